@@ -1,1 +1,1 @@
-"""What is heard at the table: its cues, and the loudspeaker that plays them."""
+"""The sounds of the table: cues, the choice among several, and the loudspeaker."""

@@ -1,4 +1,4 @@
-"""The cues of the table: what each sounds like, how loud it is, and which of several is heard."""
+"""The cues of the table: the sound and loudness of each, and their order of importance."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from device.sound.struck import RATE, Sound, bell, blade, copper, drum, iron, mi
 
 _IN_MS: Final = 1
 _OUT_MS: Final = 4
-"""How long a cue takes to come and to go; cut off at once, it would click."""
+"""Length of the fade at the beginning and end of a cue, in ms. Without it a cue clicks."""
 
 
 class Cue(Enum):
-    """What is heard, the gravest first: where several would sound at once, only the first of them does."""
+    """A short sound for an event, the most important first: of several at once only that one is heard."""
 
     WIN = "win"
     """A game is over."""
@@ -36,23 +36,23 @@ class Cue(Enum):
     TALES = "tales"
     """Tales or Elis change hands."""
     TURN_END = "turn_end"
-    """The points of a turn are counted."""
+    """The points of a turn have been counted."""
     BEL = "bel"
     """A Bel acts."""
     TURN = "turn"
-    """Somebody else is to play."""
+    """It is somebody else's turn."""
     LOCK = "lock"
-    """A die is kept, a stone is laid."""
+    """A die is kept, or a stone is laid."""
     SETTLE = "settle"
-    """Dice have come to rest and were read."""
+    """Dice have come to rest and have been read."""
     REFUSE = "refuse"
-    """A key that does nothing, or a step that the rules forbid."""
+    """A key does nothing, or the rules forbid a step."""
     ACCEPT = "accept"
-    """A key was taken."""
+    """A key press was accepted."""
 
     @property
     def gravity(self) -> int:
-        """How much it matters: larger is graver."""
+        """The importance: a higher number is heard in place of a lower one."""
         return -_ORDER.index(self)
 
 
@@ -61,11 +61,11 @@ _ORDER: Final = tuple(Cue)
 
 @dataclass(frozen=True, slots=True)
 class _Recipe:
-    """How a cue is made, and how loud it is.
+    """The sound of a cue, and its loudness.
 
     Attributes:
-        peak_db: its loudest sample in decibels of full scale, at the highest volume.
-        make: the sound.
+        peak_db: the loudest sample at the highest volume, in decibels relative to full scale.
+        make: synthesizes the sound.
     """
 
     peak_db: float
@@ -102,7 +102,7 @@ _RECIPES: Final[Mapping[Cue, _Recipe]] = {
 
 @cache
 def samples(cue: Cue) -> NDArray[np.int16]:
-    """What a cue sounds like at the highest volume: (samples,) int16, mono, at `RATE`."""
+    """Synthesize a cue at the highest volume: (samples,) int16, mono, at `RATE`. Cached."""
     recipe = _RECIPES[cue]
     sound = _edged(recipe.make())
     loudest = 10 ** (recipe.peak_db / 20) * np.iinfo(np.int16).max
@@ -110,13 +110,13 @@ def samples(cue: Cue) -> NDArray[np.int16]:
 
 
 def _links(rise: float, step_ms: float) -> Sound:
-    """Five links that run through a hand; their pitch rises by a factor from the first to the last."""
+    """Five links of a chain, one after the other; `rise` is the ratio of the last pitch to the first."""
     pitches = [1300 * rise ** (link / 4) * (1 + 0.06 * (-1) ** link) for link in range(5)]
     return mixed(*((link * step_ms, iron(hz, 55, 0.35)) for link, hz in enumerate(pitches)))
 
 
 def _edged(sound: Sound) -> Sound:
-    """The sound with a short fade at both ends."""
+    """Fade the sound in and out briefly."""
     begin, end = (round(ms * RATE / 1000) for ms in (_IN_MS, _OUT_MS))
     edged = sound.copy()
     edged[:begin] *= np.linspace(0, 1, begin)

@@ -1,4 +1,4 @@
-"""Which of the cues that come together is heard."""
+"""Chooses which of several simultaneous cues is heard."""
 
 from __future__ import annotations
 
@@ -8,24 +8,26 @@ from typing import Final
 from device.sound.cues import Cue
 
 TOGETHER_S: Final = 0.25
-"""Cues that come within this time are one event: the gravest of them is heard."""
+"""Cues within this many seconds count as one event, and the most important is heard. If it is shorter, cues
+of one event cut each other off; if it is longer, cues of the next event get lost.
+"""
 REFUSAL_S: Final = 2.0
-"""A refusal is heard once in this time, however often the key is pressed."""
+"""Seconds between two refusal cues, so that a key pressed again and again does not nag."""
 
 
 class Hearing:
-    """Remembers what was heard last; it has no clock of its own."""
+    """Chooses cues, and remembers which were heard last. The caller tells it the time."""
 
     def __init__(self) -> None:
         self._last: Cue | None = None
         self._last_s = self._refused_s = float("-inf")
 
     def choose(self, cues: Collection[Cue], now_s: float) -> Cue | None:
-        """The cue that is heard now, or None.
+        """Choose the cue to play now, or None.
 
         Args:
             cues: what happened since the last call.
-            now_s: the time, by a clock that only grows.
+            now_s: the time in seconds, by a monotonic clock.
         """
         heard = max(self._worth_hearing(cues, now_s), key=lambda cue: cue.gravity, default=None)
         if heard is None or self._drowned(heard, now_s):
@@ -40,6 +42,6 @@ class Hearing:
         return [cue for cue in cues if not (cue is Cue.REFUSE and refused)]
 
     def _drowned(self, cue: Cue, now_s: float) -> bool:
-        """Whether a graver cue, or the same, has just been heard."""
+        """Whether the same or a more important cue has been heard a moment ago."""
         just_now = now_s - self._last_s < TOGETHER_S
         return self._last is not None and just_now and cue.gravity <= self._last.gravity

@@ -1,4 +1,4 @@
-"""Plays cues through the machine's own sound, beside the table's loop, which never waits for it."""
+"""Plays cues on the machine's sound device, in a thread of its own so that the table's loop never waits."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from device.sound.struck import RATE
 
 LOUDEST: Final = 6
 STEP_DB: Final = 4.0
-"""How much softer each step below the highest volume is."""
+"""How many decibels softer each step below the highest volume is."""
 SILENCE_S: Final = 30.0
-"""After this long without a cue the device is closed: an open one keeps the processor busy."""
+"""Seconds without a cue after which the device is closed, since an open device keeps the processor busy."""
 _BUFFER: Final = 512
-"""Samples that are handed over at once: 23 ms. Fewer crackle on a Pi, more lag behind the picture."""
+"""Size of the playback buffer in samples: 23 ms. A smaller one crackles on a Pi, a larger one lags."""
 _FADE_MS: Final = 4
 _TOLLING: Final = 0
-"""The channel of the bells that end a game: no other cue cuts them off."""
+"""The mixer channel of the bells that end a game, so that other cues do not cut them off."""
 _OTHERS: Final = 1
 
 
 def gain(volume: int) -> float:
-    """The factor on the samples at a volume from 0, which is silence, to `LOUDEST`.
+    """The factor on the samples at a volume from 0 (silence) to `LOUDEST`.
 
     >>> gain(6), round(gain(5), 2), gain(0)
     (1.0, 0.63, 0.0)
@@ -34,13 +34,13 @@ def gain(volume: int) -> float:
 
 
 class Loudspeaker:
-    """A machine without sound is as good: cues are dropped there, and `trouble` says why.
+    """Plays cues. On a machine without sound, cues are dropped and `trouble` says why.
 
-    The device is opened in a thread at the first cue: opening one may take a quarter of a second, and one
-    that is pulled out may never answer.
+    The device is opened in a thread at the first cue. Opening may take a quarter of a second, and a device
+    that was unplugged may never answer.
 
     Attributes:
-        trouble: why the last cue was not heard, or "".
+        trouble: why the last cue could not be played, or "".
     """
 
     def __init__(self) -> None:
@@ -49,7 +49,7 @@ class Loudspeaker:
         self._thread: threading.Thread | None = None
 
     def play(self, cue: Cue, volume: int) -> None:
-        """Have a cue played at a volume; what was playing gives way to it."""
+        """Play a cue at a volume; the cue that is still playing is faded out."""
         if volume <= 0:
             return
         if self._thread is None:
@@ -58,7 +58,7 @@ class Loudspeaker:
         self._wanted.put((cue, gain(volume)))
 
     def close(self) -> None:
-        """Let the last cue end, and let go of the device; one that hangs is left behind."""
+        """Wait at most a second for the last cue to end, then release the device."""
         if self._thread is not None:
             self._wanted.put(None)
             self._thread.join(timeout=1.0)

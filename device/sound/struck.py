@@ -1,7 +1,7 @@
-"""What is struck on a table, as sound: wood, iron, copper, a bell, a muffled drum.
+"""Synthesizes the sounds of struck objects: wood, iron, copper, a bell, a muffled drum.
 
-Everything is made from decaying sines and from noise of one seed, so that every machine makes the same
-samples. A sound is an array of floats at `RATE`; how loud it is played, `device.sound.cues` says.
+Sounds are sums of decaying sines and noise. The noise has a fixed seed, so every machine makes the same
+samples. A sound is an array of floats at `RATE`; `device.sound.cues` decides how loud it is played.
 """
 
 from __future__ import annotations
@@ -12,36 +12,36 @@ import numpy as np
 from numpy.typing import NDArray
 
 Sound = NDArray[np.float64]
-"""(samples,) from -1 to 1, at `RATE`; a sound that is not finished yet may be louder."""
+"""(samples,) from -1 to 1, at `RATE`; parts of a sound may be louder before they are mixed and scaled."""
 
 RATE: Final = 22_050
-"""Samples a second. Half of a CD's: nothing on a table sounds above 10 kHz."""
+"""Samples per second. Half of a CD's rate is enough: no sound here reaches above 10 kHz."""
 _SEED: Final = 5
 
 _Partials = tuple[tuple[float, float, float], ...]
-"""For each partial its frequency by that of the sound, its gain, and how many times as fast it dies away."""
+"""For each partial: its frequency as a factor on the pitch, its gain, and its decay speed as a factor."""
 _BAR: Final[_Partials] = ((1, 1, 3), (2.76, 0.5, 5), (5.40, 0.2, 7))
-"""A bar that lies on two points rings at these three."""
+"""The first three partials of a bar that rests on two points."""
 _LINK: Final[_Partials] = ((1, 1, 4), (1.47, 0.5, 4), (2.09, 0.33, 4), (2.56, 0.25, 4))
-"""The partials of a link fit no chord; that makes it sound like iron."""
+"""Inharmonic partials, which make a chain link sound like iron."""
 _COIN: Final[_Partials] = ((1, 1, 4), (1.012, 1, 4), (2.41, 0.3, 9))
-"""The first two are so near to each other that they beat."""
+"""The first two partials are so close that they beat."""
 _BELL: Final[_Partials] = ((0.5, 0.35, 3), (1, 1, 4), (1.2, 0.4, 5), (1.5, 0.25, 6), (2, 0.3, 7))
-"""Hum, prime, minor third, fifth and octave."""
+"""The partials of a bell: hum, prime, minor third, fifth and octave."""
 
 
 def wood(hz: float, ms: float) -> Sound:
-    """A die on a board: a knock, and the board's own ring."""
+    """A die on a board: a knock, and the ring of the board."""
     return mixed((0, _knock(ms, 6, (300, 4000), 0.5)), (0, _ringing(hz, ms, _BAR)))
 
 
 def iron(hz: float, ms: float, gain: float = 0.5) -> Sound:
-    """One link of a chain."""
+    """A link of a chain."""
     return gain * mixed((0, _knock(ms, 3, (2500, 9000), 0.6)), (0, _ringing(hz, ms, _LINK)))
 
 
 def copper(hz: float, ms: float = 170) -> Sound:
-    """A Tale that is laid on a Tale."""
+    """A Tale laid on another Tale."""
     return 0.6 * _ringing(hz, ms, _COIN)
 
 
@@ -51,7 +51,7 @@ def bell(hz: float, ms: float) -> Sound:
 
 
 def drum(hz: float, ms: float) -> Sound:
-    """A muffled drum, whose tone falls by a fifth. Small loudspeakers play its noise alone."""
+    """A muffled drum, whose pitch falls by a fifth. Small loudspeakers reproduce only its noise."""
     t = _seconds(ms)
     falling_hz = hz * (0.8 + 0.2 * np.exp(-t / 0.04))
     tone = np.sin(2 * np.pi * np.cumsum(falling_hz) / RATE) * np.exp(-t / 0.09)
@@ -59,17 +59,17 @@ def drum(hz: float, ms: float) -> Sound:
 
 
 def blade(ms: float) -> Sound:
-    """A blade that is drawn: noise that grows."""
+    """A blade being drawn: noise that grows."""
     return _knock(ms, ms / 3, (1200, 7000), 0.35)[::-1].copy()
 
 
 def thud(ms: float) -> Sound:
-    """A low knock without a ring."""
+    """A low knock that does not ring."""
     return _knock(ms, 14, (80, 600), 0.4)
 
 
 def mixed(*parts: tuple[float, Sound]) -> Sound:
-    """Sounds laid over one another, each from its millisecond on."""
+    """Mix sounds; each starts at its own millisecond."""
     starts = [round(at_ms * RATE / 1000) for at_ms, _ in parts]
     whole = np.zeros(max(start + sound.size for start, (_, sound) in zip(starts, parts, strict=True)))
     for start, (_, sound) in zip(starts, parts, strict=True):
@@ -78,12 +78,12 @@ def mixed(*parts: tuple[float, Sound]) -> Sound:
 
 
 def _seconds(ms: float) -> Sound:
-    """The time of each sample of so many milliseconds."""
+    """The times of the samples in seconds, for a sound of this length."""
     return np.arange(round(ms * RATE / 1000)) / RATE
 
 
 def _ringing(hz: float, ms: float, partials: _Partials) -> Sound:
-    """Something that rings and dies away within its milliseconds."""
+    """A sum of partials that decays within the given time."""
     t = _seconds(ms)
     rings = [
         gain * np.sin(2 * np.pi * hz * k * t) * np.exp(-t * speed * 1000 / ms) for k, gain, speed in partials
@@ -92,7 +92,7 @@ def _ringing(hz: float, ms: float, partials: _Partials) -> Sound:
 
 
 def _knock(ms: float, decay_ms: float, band_hz: tuple[float, float], gain: float) -> Sound:
-    """Noise between two frequencies that dies away: how a blow begins."""
+    """A burst of band-limited noise that decays: the attack of a blow."""
     t = _seconds(ms)
     spectrum = np.fft.rfft(np.random.default_rng(_SEED).standard_normal(t.size))
     hz = np.fft.rfftfreq(t.size, 1 / RATE)
