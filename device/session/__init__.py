@@ -1,1 +1,1 @@
-"""An evening at the table: opens the parts, leads the game, and brings people, eye and screens together."""
+"""An evening at the table: opens the parts, leads the game, and connects players, camera and screens."""

@@ -1,4 +1,4 @@
-"""What is heard of the evening: of the keys, of dice at rest, and of what happens in the game."""
+"""The sounds of the evening: key presses, dice at rest, and events of the game."""
 
 from __future__ import annotations
 
@@ -15,24 +15,24 @@ from engines.contract import NATURE
 
 
 class Plays(Protocol):
-    """A loudspeaker, or what stands for one."""
+    """A loudspeaker, or a replacement for one."""
 
     def play(self, cue: Cue, volume: int) -> None:
         """Play a cue at a volume."""
         ...
 
     def close(self) -> None:
-        """Let go of it."""
+        """Release the device."""
         ...
 
 
 class Cues:
-    """Gathers what happens in one turn of the table's loop, and has the gravest of it played.
+    """Collects the cues of one turn of the table's loop, and plays the most important.
 
     Args:
-        loudspeaker: plays it; None for a table that is silent.
-        volume: from 0, which is silence, to 6.
-        clock: seconds that only grow.
+        loudspeaker: plays the cue; None for a silent table.
+        volume: from 0 (silence) to 6.
+        clock: a monotonic clock, in seconds.
     """
 
     def __init__(
@@ -49,22 +49,22 @@ class Cues:
 
     @classmethod
     def aloud(cls, volume: int) -> Cues:
-        """On the loudspeaker of this machine."""
+        """Build it with this machine's loudspeaker."""
         return cls(Loudspeaker(), volume)
 
     def add(self, *cues: Cue) -> None:
-        """Something happened that may be heard at the end of this turn of the loop."""
+        """Add cues to those of this turn of the loop."""
         self._gathered += cues
 
     def add_step(
         self, before: GameView[Any] | None, after: GameView[Any] | None, game: AnyGameScreens | None
     ) -> None:
-        """What a step of the game gives to hear.
+        """Add the cues of a step of the game.
 
         Args:
-            before: the game before the step; None where another one was on the table, or none.
+            before: the game before the step; None if there was none, or a different one.
             after: the game after it.
-            game: what that game brings to the screen.
+            game: the record of the game's screens, with its cues.
         """
         if before is None or after is None or game is None or after is before:
             return
@@ -75,7 +75,7 @@ class Cues:
             self.add(Cue.TURN)
 
     def play(self) -> None:
-        """Have the gravest of what was gathered played; the rest is not heard."""
+        """Play the most important of the collected cues, and drop the others."""
         if self._gathered:
             cue = self._hearing.choose(self._gathered, self._clock())
             self._gathered.clear()
@@ -83,12 +83,12 @@ class Cues:
                 self._loudspeaker.play(cue, self._volume)
 
     def close(self) -> None:
-        """Let go of the loudspeaker."""
+        """Release the loudspeaker."""
         if self._loudspeaker is not None:
             self._loudspeaker.close()
 
 
 def _whose(position: GameView[Any]) -> int | None:
-    """The seat that is awaited: whoever chooses, or whose hand throws; None where a game does not say."""
+    """The seat that must choose or throw; None if the game does not say."""
     awaits = position.state.awaits
     return getattr(awaits, "thrower", None) if awaits.actor == NATURE else awaits.actor

@@ -1,8 +1,8 @@
-"""Opens the parts of the table one after the other; what is wrong with one is shown on the screen.
+"""Opens the parts of the table one after the other; failures are shown on the screen.
 
-The window comes first, so that nothing goes wrong behind a black screen. While a trouble is shown the
-service counts as alive. The part is tried again by itself: once a second table is closed, or a card is back,
-nobody has to press a key.
+The window comes first, so that no failure stays invisible. While a failure is shown, the watchdog is
+still fed. The part is retried at intervals: nobody has to press a key once the cause is gone, such as a
+second table that was running or a missing memory card.
 """
 
 from __future__ import annotations
@@ -40,24 +40,24 @@ Part = TypeVar("Part")
 Substitute_co = TypeVar("Substitute_co", covariant=True)
 
 AGAIN_S: Final = 10.0
-"""How long a trouble is shown before the part is tried again by itself."""
+"""Seconds between two automatic attempts to open a part that failed."""
 TURNS_PER_S: Final = 30
 
 _OURS: Final = (DeviceError, EngineError, VisionError)
 
 
 class LeftTable(Exception):
-    """Somebody chose to leave while a trouble was shown."""
+    """Somebody chose to quit while a failure was shown."""
 
 
 @dataclass(frozen=True, slots=True)
 class Otherwise(Generic[Substitute_co]):
-    """What is opened in place of a part that somebody plays without.
+    """The replacement for a part that cannot be opened.
 
     Attributes:
-        opened: opens it.
-        means: what playing without that part means.
-        lasting: what is said of it for as long as the table is open, or "".
+        opened: opens the replacement.
+        means: says what playing without the part means.
+        lasting: a line that stays on the screen as long as the table is open, or None.
     """
 
     opened: Callable[[], Substitute_co]
@@ -66,21 +66,21 @@ class Otherwise(Generic[Substitute_co]):
 
 
 class Opening:
-    """The window, the keys of keyboard and touch, and whatever is opened after them.
+    """Holds the window and the keys, and opens further parts.
 
     Args:
-        settings: how the screen hangs, and how the keys behave.
-        beat: told that the loops of the table go round.
-        clock: seconds that only grow.
+        settings: the settings of the screen and the keys.
+        beat: called on every turn of a loop, for the watchdog.
+        clock: a monotonic clock, in seconds.
 
     Attributes:
         window: the window.
-        panels: the keys; a wired panel is added once it is open.
-        pins: the pins that the keyboard presses.
-        keyboard: turns the events of the window into presses.
+        panels: the key panels; a wired one is added once it is open.
+        pins: the mock pins that keyboard and touch press.
+        keyboard: turns window events into key presses.
 
     Raises:
-        ScreenError: nothing can be shown.
+        ScreenError: no window can be opened.
     """
 
     def __init__(
@@ -110,11 +110,11 @@ class Opening:
 
     @property
     def display(self) -> Display:
-        """What the table is drawn on: the window, below a line about the parts that people play without."""
+        """What the table draws on: the window, less a strip that lists missing parts if there are any."""
         return Strip(self.window, self._lasting) if self._lasting else self.window
 
     def add_wired_keys(self, settings: PanelSettings) -> None:
-        """Open the wired panel too, where the settings name one; it does the same as keyboard and touch."""
+        """Open the wired panel too, if the settings name one; it works beside keyboard and touch."""
         if settings.factory == "mock":
             return
         wired = self.part(
@@ -127,15 +127,15 @@ class Opening:
     def part(
         self, title: str, opened: Callable[[], Part], otherwise: Otherwise[Substitute_co] | None = None
     ) -> Part | Substitute_co:
-        """Open a part; while that fails, show why, and ask what to do.
+        """Open a part. While that fails, show why, and offer to retry, to go on without it, or to quit.
 
         Args:
-            title: what does not work then, in the language in use.
+            title: the headline of the failure, in the language in use.
             opened: opens the part.
-            otherwise: what is opened in its place; None where nobody can play without it.
+            otherwise: the replacement for the part; None if nobody can play without it.
 
         Raises:
-            Left: somebody chose to leave.
+            LeftTable: somebody chose to quit.
         """
         screen = TroubleScreen(title, (), otherwise.means if otherwise else "")
         while True:
@@ -154,13 +154,13 @@ class Opening:
                 return otherwise.opened()
 
     def _ask(self, screen: TroubleScreen) -> tuple[TroubleScreen, Command]:
-        """Show a trouble until it is to be tried again, or people go on without that part.
+        """Show a failure until it is time to retry, or people choose to go on without the part.
 
         Returns:
-            The screen with the page that stands open, and what is to be done.
+            The screen with its current page, and the command chosen.
 
         Raises:
-            Left: somebody chose to leave.
+            LeftTable: somebody chose to quit.
         """
         view, until_s = View(), self._clock() + AGAIN_S
         self._drawn = ()
@@ -175,12 +175,12 @@ class Opening:
                     return screen, command
             self._show(screen, view)
             for loop in Loop:
-                self._beat(loop)  # no tray is watched yet: this loop stands for both
+                self._beat(loop)  # no tray is watched yet: this loop beats for both
             self._pace.tick(TURNS_PER_S)
         return screen, Again()
 
     def _commands(self, screen: TroubleScreen, view: View) -> Iterator[Command]:
-        """What fingers have asked for since the last turn."""
+        """The commands of keys and touches since the last turn of the loop."""
         for event in self.window.events():
             if event.type == pygame.QUIT:
                 yield Quit()
@@ -192,7 +192,7 @@ class Opening:
             yield from (screen.press(press.key, view) for press in panel.poll() if not press.held)
 
     def _show(self, screen: TroubleScreen, view: View) -> None:
-        """Draw and light the lamps, where something has changed."""
+        """Draw the screen and light the lamps, if something has changed."""
         down = next((key for panel in self.panels for key in panel.down()), None)
         now = (screen, view.notice, down)
         if now == self._drawn:
@@ -207,7 +207,7 @@ class Opening:
 
 
 def _told(error: Exception) -> tuple[str, ...]:
-    """A sentence for each thing that is wrong, in the language in use as far as it is known in it."""
+    """A sentence for each thing that is wrong, translated as far as possible."""
     if isinstance(error, SettingsError):
         return tuple(said(SettingsError(words)) for words in error.wrong)
     if isinstance(error, ModelError):
@@ -222,7 +222,7 @@ def _told(error: Exception) -> tuple[str, ...]:
 
 
 def _log(title: str, error: Exception) -> None:
-    """Say on standard error what the screen says."""
+    """Write the failure to standard error; with a traceback if it is unexpected."""
     say(f"dice-table: {title}: {error}", error=True)
     if not isinstance(error, _OURS):
         traceback.print_exception(error)

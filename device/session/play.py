@@ -1,4 +1,4 @@
-"""`dice-table play`: opens every part in order, lets the table run, closes them in reverse."""
+"""`dice-table play`: opens all parts in order, runs the table, and closes the parts in reverse."""
 
 from __future__ import annotations
 
@@ -44,23 +44,23 @@ from wording.sentence import Sentence
 
 TURNS_PER_S: Final = 30
 READ_SHAPES: Final = ("d4", "d6", "d8", "osselet")
-"""The solids that the camera is asked about; all others are told by people."""
+"""The solids that the camera reads; people tell all others by keys."""
 STOPPED: Final = 128 + signal.SIGTERM
-"""The exit status of a table that was told to stop."""
+"""The exit status after SIGTERM, distinct from that of *Quit*, which switches an appliance off."""
 
 
 def run(options: Mapping[str, str | None], first: Command | None = None) -> int:
-    """Open the table and let it run until somebody leaves it.
+    """Open the table and run it until somebody quits.
 
-    Whatever is wrong at the start is shown on the screen, which opens first.
+    The window opens first, so that later failures are shown on it.
 
     Args:
         options: settings from the command line, by name; None where an option was not given.
-        first: what is done at once, in place of showing the first screen.
+        first: a command to carry out at once, in place of showing the first screen.
 
     Raises:
-        ScreenError: nothing can be shown.
-        SettingsError: nothing can be shown, and settings are wrong too.
+        ScreenError: no window can be opened.
+        SettingsError: no window can be opened, and settings are wrong too.
     """
     signal.signal(signal.SIGTERM, _stop)
     beat = watchdog(time.monotonic).beat
@@ -78,11 +78,11 @@ def run(options: Mapping[str, str | None], first: Command | None = None) -> int:
 
 
 def right_settings(options: Mapping[str, str | None], beat: Callable[[Loop], None]) -> Settings:
-    """The settings in force; where some are wrong, they are shown in a window of those that are right.
+    """The settings in force. Wrong ones are shown in a window that uses the valid ones.
 
     Raises:
-        Left: somebody chose to leave.
-        SettingsError: they are wrong, and there is no screen to show that on.
+        LeftTable: somebody chose to quit.
+        SettingsError: settings are wrong, and no window can be opened to show that.
     """
     usable = load_what_is_right(options)
     use_language(usable.spoken)
@@ -107,7 +107,7 @@ def right_settings(options: Mapping[str, str | None], beat: Callable[[Loop], Non
 def _opened(
     opening: Opening, settings: Settings, parts: contextlib.ExitStack, beat: Callable[[Loop], None]
 ) -> Table:
-    """The table; where that fails, what was opened for it is closed again."""
+    """Open the table; if that fails, close the parts that were opened for it."""
     with contextlib.ExitStack() as own:
         table = _table(opening, settings, own, beat)
         parts.push(own.pop_all())
@@ -117,7 +117,7 @@ def _opened(
 def _table(
     opening: Opening, settings: Settings, parts: contextlib.ExitStack, beat: Callable[[Loop], None]
 ) -> Table:
-    """Everything on the table, opened in order."""
+    """Open all parts of the table in order."""
     journal = open_journal(opening, settings.journal)
     parts.callback(journal.close)
     calibration, unread = kept_calibration(settings.data)
@@ -165,7 +165,7 @@ def _table(
 
 
 def open_journal(opening: Opening, path: Path) -> Journal:
-    """The record of games; one in memory where people play without it."""
+    """Open the journal; if that fails and people play on, one in memory."""
     return opening.part(
         _("Games cannot be saved"),
         lambda: Journal(path),
@@ -186,7 +186,7 @@ def _unsaved_journal(path: Path) -> Journal:
 
 
 def chosen_dice(opening: Opening, box: DiceBox, name: str) -> str:
-    """The dice set that games with Figures are played with, once it is known to be whole."""
+    """The name of the chosen dice set after checking that it can be read; else that of number dice."""
     return opening.part(
         _("The chosen dice cannot be read"),
         lambda: box.find(name).name,
@@ -195,7 +195,7 @@ def chosen_dice(opening: Opening, box: DiceBox, name: str) -> str:
 
 
 def open_reader(opening: Opening) -> Reader | None:
-    """What reads the dice; None where people play without it."""
+    """Open the reader of dice; None if it fails and people play without it."""
     return opening.part(
         _("The dice reader does not start"),
         Reader,
@@ -208,7 +208,7 @@ def open_reader(opening: Opening) -> Reader | None:
 
 
 def _camera(opening: Opening, settings: Settings, calibration: SavedCalibration | None) -> Camera | None:
-    """What shows the tray; None where people play without it."""
+    """Open the camera; None if it fails and people play without it."""
     return opening.part(
         _("The camera does not open"),
         lambda: open_camera(settings.camera, calibration.held if calibration else None),
@@ -217,12 +217,15 @@ def _camera(opening: Opening, settings: Settings, calibration: SavedCalibration 
 
 
 def read_nothing(pixels: NDArray[np.uint8]) -> Reading:
-    """The reading of a table without a reader; no picture ever comes."""
+    """An empty reading, for a table without a reader."""
     return Reading((), 1, 1)
 
 
 def kept_calibration(folder: Path, name: str = FILE_NAME) -> tuple[SavedCalibration | None, str]:
-    """Where the camera looks, or where a board lies, and why that is not known though it was kept, or ""."""
+    """A kept calibration, of the tray or of a board, and an error message.
+
+    The calibration is None if there is no file or it is damaged. The message is "" unless it is damaged.
+    """
     try:
         return load(folder, name), ""
     except CalibrationFileError as error:
@@ -230,14 +233,14 @@ def kept_calibration(folder: Path, name: str = FILE_NAME) -> tuple[SavedCalibrat
 
 
 def first_screen(journal: Journal, language: str) -> Screen:
-    """What of the record of games was mended, if anything; then the first question of all, or home."""
+    """The first screen: repairs of the journal if there were any, before the language choice or home."""
     new = journal.on_disk and first_evening(journal)
     first: Screen = LanguageScreen(language) if new else HomeScreen()
     return MendedScreen(tuple(map(spoken, journal.notices)), first) if journal.notices else first
 
 
 def known_names(journal: Journal) -> tuple[str, ...]:
-    """Everybody who has played at this table, the latest first."""
+    """The names of all who have played at this table, the latest game first."""
     return tuple(dict.fromkeys(name for game in journal.games() for name in game.players))
 
 
@@ -251,5 +254,5 @@ def first_evening(journal: Journal) -> bool:
 
 
 def _stop(*_: object) -> None:
-    """Being told to stop is not being left: SDL would take it for a closed window, which ends with 0."""
+    """Exit on SIGTERM with `STOPPED`. SDL would treat it as a closed window and exit with 0."""
     raise SystemExit(STOPPED)

@@ -1,7 +1,7 @@
-"""Tells systemd that the table lives, for as long as every one of its loops goes round.
+"""Reports to systemd that the table is alive, as long as all of its loops keep running.
 
-A service that only says so from one loop looks well while the other hangs: a screen that is drawn over a
-tray that nobody watches, or a tray that is watched behind a frozen screen.
+A report from one loop alone would hide that another hangs: a screen that is still drawn while nobody
+watches the tray, or a tray that is watched behind a frozen screen.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Final
 
 
 class Loop(Enum):
-    """What has to go round. One that moves to a thread or process of its own must beat from there."""
+    """A loop that must keep running. If it moves to its own thread or process, it must beat from there."""
 
     SCREEN = "screen"
     EYE = "eye"
@@ -25,12 +25,12 @@ _US: Final = 1e-6
 
 
 class Watchdog:
-    """Joins the beats of all loops into one sign of life.
+    """Reports to systemd once every loop has beaten.
 
     Args:
-        tell: takes a message in the words of sd_notify(3).
-        clock: seconds that only grow.
-        period_s: the longest silence that systemd bears; None where it does not listen for life.
+        tell: sends a message in the format of sd_notify(3).
+        clock: a monotonic clock, in seconds.
+        period_s: the watchdog timeout of systemd; None if it has set none.
     """
 
     def __init__(
@@ -43,7 +43,7 @@ class Watchdog:
         self._told_s: float | None = None
 
     def beat(self, loop: Loop) -> None:
-        """A loop has gone round; once all have, systemd is told, but not more often than it needs."""
+        """Record that a loop has gone round; once all have, tell systemd, but not more often than needed."""
         self._beaten.add(loop)
         if len(self._beaten) < len(Loop):
             return
@@ -59,7 +59,7 @@ class Watchdog:
 
 
 def watchdog(clock: Callable[[], float], environment: Mapping[str, str] = os.environ) -> Watchdog:
-    """The watchdog that systemd asks for; one that tells nobody where nobody asks."""
+    """The watchdog set up by systemd's environment variables; without them, one that reports nothing."""
     address = environment.get("NOTIFY_SOCKET")
     if not address:
         return Watchdog(_nobody, clock)
@@ -69,7 +69,7 @@ def watchdog(clock: Callable[[], float], environment: Mapping[str, str] = os.env
 
 
 def _teller(address: str) -> Callable[[str], None]:
-    # An address that begins with @ is one of the kernel's own names, not a file.
+    # An address that begins with @ is in the abstract namespace of Linux, not a file.
     place = "\0" + address[1:] if address.startswith("@") else address
 
     def tell(message: str) -> None:
@@ -80,4 +80,4 @@ def _teller(address: str) -> Callable[[str], None]:
 
 
 def _nobody(message: str) -> None:
-    """Nobody listens."""
+    """Drop the message: the table was not started by systemd."""

@@ -1,4 +1,4 @@
-"""What the screens of teaching ask for: looks are taken, sets kept, tried out and exchanged."""
+"""Carries out the commands of the teaching screens: take looks, and keep, try and exchange dice sets."""
 
 from __future__ import annotations
 
@@ -38,16 +38,16 @@ from vision.taught import Look, TaughtSet, identity
 from vision.teach import Refused, Teacher, untaught
 
 Consent = Literal["ask", "yes", "no"]
-"""Whether looks at corrected dice are kept."""
+"""Whether the looks at corrected dice are kept: ask each time, always, or never."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ErrandResult:
-    """What an errand led to.
+    """The result of an errand.
 
     Attributes:
-        screen: what is shown next.
-        notice: what was done, or why it was not; "" where the screen says it all.
+        screen: the next screen.
+        notice: what was done, or why not; "" if the screen shows it.
     """
 
     screen: Screen
@@ -55,16 +55,16 @@ class ErrandResult:
 
 
 class Workshop:
-    """Has reader, camera and box at hand.
+    """Carries out errands: commands of screens about dice sets, which need reader, camera and disk.
 
     Args:
-        box: the dice sets.
-        reader: what reads the tray.
-        eye: the camera's side.
-        data: the folder of this table; what is exchanged without a stick lies in it.
+        box: the dice sets on this table.
+        reader: reads the tray.
+        eye: watches the tray through the camera.
+        data: the data folder of this table; sets are exchanged there if no USB stick is plugged in.
         consent: whether looks at corrected dice are kept.
-        chosen: the dice with which games with Figures are played.
-        keep: takes a setting, by name, that was chosen on a screen.
+        chosen: the name of the dice set for games with Figures.
+        keep: saves a setting that was chosen on a screen, by name and value.
     """
 
     def __init__(
@@ -92,11 +92,11 @@ class Workshop:
         self._undone: list[Correction] = []
 
     def do(self, errand: errands.Errand) -> ErrandResult:
-        """Do an errand.
+        """Carry out an errand.
 
         Raises:
-            DeviceError: camera or disk refuse.
-            VisionError: what was asked for is no dice set.
+            DeviceError: the camera or the disk fails.
+            VisionError: the name or file is not that of a usable dice set.
         """
         self._playing = None
         try:
@@ -106,11 +106,11 @@ class Workshop:
 
     @property
     def dice(self) -> DiceAtHand:
-        """The sets that can be played with."""
+        """The dice sets to play with, and the chosen one."""
         return DiceAtHand(self._box.names, self._chosen)
 
     def played_with(self, faces: DieFaces) -> DieFaces:
-        """What the dice of a game show with the dice that were chosen; a set that is gone is passed over."""
+        """Adapt the faces of a game to the chosen dice; number dice are used if the set is gone."""
         if self._playing is None:
             try:
                 self._playing = self._box.find(self._chosen)
@@ -119,7 +119,7 @@ class Workshop:
         return played_with(faces, self._playing)
 
     def seen(self, screen: Screen, seen: Seen) -> Screen:
-        """What is shown once a die has come to rest outside of a game."""
+        """The next screen after a die has come to rest outside of a game."""
         if not isinstance(screen, TrialScreen):
             return screen
         self._tried = seen
@@ -127,7 +127,7 @@ class Workshop:
         return replace(screen, die=seen.dice[DIE], page=0)
 
     def corrected(self, correction: Correction, then: Screen) -> Screen:
-        """Ask whether the look at a die that somebody put right may be kept; `then` where that is settled."""
+        """After a correction, ask whether to keep the look at the die; `then` if there is nothing to ask."""
         if not correction.face or correction.known or self._consent == "no":
             return then
         self._corrected = correction
@@ -138,31 +138,31 @@ class Workshop:
         return ConsentScreen(correction.look, correction.word, then, sure_of=doubted)
 
     def take_back(self, game: int, steps: int) -> None:
-        """Forget the looks at dice that were put right after so many steps of a game.
+        """Forget the looks that were kept after this number of steps, since those steps are undone.
 
         Raises:
-            DiceBoxError: the disk refuses.
+            DiceBoxError: the disk fails.
         """
         undone = [one for one in self._filed if one.game == game and one.step > steps]
         for correction in undone:
-            with suppress(DiceSetError):  # somebody has deleted it already
+            with suppress(DiceSetError):  # deleted by hand in the meantime
                 self._box.forget_look(identity(correction.look))
             self._filed.remove(correction)
             self._eye.learn(correction.dice_set)
         self._undone += undone
 
     def bring_back(self, game: int, steps: int) -> None:
-        """Keep again the looks that `take_back` forgot, where the dice are put right again.
+        """Keep again the looks that `take_back` forgot, since their steps are redone.
 
         Raises:
-            DiceBoxError: the disk refuses.
+            DiceBoxError: the disk fails.
         """
         for correction in [one for one in self._undone if one.game == game and one.step <= steps]:
             self._undone.remove(correction)
             self._file(correction)
 
     def drop_undone(self) -> None:
-        """Another step was played: nothing that was undone can be done again."""
+        """Drop the looks kept for a redo: another step was played, so the undone ones cannot return."""
         self._undone.clear()
 
     def _open(self, errand: errands.OpenSets) -> ErrandResult:
@@ -193,7 +193,7 @@ class Workshop:
         return ErrandResult(RememberedScreen(self._looks()))
 
     def _looks(self) -> tuple[KeptLook, ...]:
-        """The looks of every set that can be read, those of the sets that ship first."""
+        """The looks of all sets that can be read, with shipped sets first."""
         looks: list[KeptLook] = []
         for name in (*SHIPPED, *self._box.names):
             with suppress(DiceSetError):
@@ -307,7 +307,7 @@ class Workshop:
         return ErrandResult(errand.then, _("Played with: {name}.").format(name=errand.name))
 
     def _choose(self, name: str) -> None:
-        """From now on the games with Figures are played with these dice."""
+        """Use this set for games with Figures from now on, and save that choice."""
         self._chosen = name
         self._keep("dice", name)
 
@@ -332,12 +332,12 @@ class Workshop:
         self._corrected = None
 
     def _file(self, correction: Correction) -> None:
-        """Keep the look at a die that was put right, until the correction is undone."""
+        """Keep the look of a correction, and remember it in case the correction is undone."""
         self._add_look(correction.dice_set, correction.die, correction.face, correction.look)
         self._filed.append(correction)
 
     def _add_look(self, dice_set: str, die: Die, face: str, look: Look) -> bool:
-        """Keep a look; whether the reader goes by it at once."""
+        """Keep a look. Returns whether the reader uses it at once."""
         kept = self._box.add_look(dice_set, die, face, look, self._reader.memory.alike)
         self._eye.learn(dice_set)
         return kept
@@ -362,4 +362,4 @@ _DEEDS: Mapping[type[errands.Errand], Callable[[Workshop, Any], ErrandResult]] =
     errands.PlayWith: lambda workshop, errand: workshop._play_with(errand),
     errands.Remember: lambda workshop, errand: workshop._remember(errand),
 }
-"""What the workshop does for each errand."""
+"""The method that carries out each kind of errand."""
