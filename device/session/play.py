@@ -249,7 +249,7 @@ def first_evening(journal: Journal) -> bool:
     try:
         chosen = found(own_file())
     except SettingsError:
-        chosen = False  # the environment names a file that is not there
+        chosen = False  # the settings file that the environment names does not exist
     return not chosen and not journal.games()
 
 

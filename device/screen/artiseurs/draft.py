@@ -18,7 +18,7 @@ _GIVEN = (*COLOURS, None)
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """What has been chosen so far.
+    """A puzzle that is not finished, as far as it has been chosen.
 
     Attributes:
         board: the stones on the board.

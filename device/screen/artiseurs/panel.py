@@ -27,7 +27,7 @@ _ROWS_H = 120
 
 @dataclass(frozen=True, slots=True)
 class Talk:
-    """What the panel says.
+    """The text of the panel.
 
     Attributes:
         title: the question.

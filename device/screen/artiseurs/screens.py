@@ -160,7 +160,7 @@ def on_board(state: State) -> bool:
 
 
 def saved_note(state: State) -> str:
-    """Where a saved game stands, in two words."""
+    """The progress of a saved game, in two words."""
     if state.rules.puzzle is not None:
         return _("a puzzle")
     return _("bag: {n}").format(n=state.bag.total)

@@ -148,7 +148,7 @@ def said_action(action: object) -> str:
 
 
 def saved_note(state: State) -> str:
-    """Where a saved session stands, in two words."""
+    """The progress of a saved session, in two words."""
     return _("round {n}").format(n=state.round) if state.round else _("start")
 
 

@@ -117,7 +117,7 @@ def said_action(action: object) -> str:
 
 
 def saved_note(state: State) -> str:
-    """Where a saved game stands, in two words."""
+    """The progress of a saved game, in two words."""
     if state.phase in (Phase.COLOURS, Phase.SETUP):
         return _("set-up")
     return _("Black plays") if state.active is Colour.BLACK else _("White plays")

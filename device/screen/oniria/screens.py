@@ -140,7 +140,7 @@ def _said() -> Mapping[str, str]:
 
 
 def saved_note(state: State) -> str:
-    """Where a saved game stands, in two words."""
+    """The progress of a saved game, in two words."""
     return _("in round {n}").format(n=state.round) if state.round else _("start")
 
 

@@ -1,4 +1,4 @@
-"""The tricks of this round, card by card, without those that are sealed."""
+"""The tricks of this round, card by card; the cards of sealed tricks stay hidden."""
 
 from __future__ import annotations
 
