@@ -124,7 +124,7 @@ def saved_note(state: State) -> str:
 
 
 def allowance(state: State) -> Allowance | None:
-    """Thirty seconds for a turn, where the glass is used; None while a draw is offered or the game rests."""
+    """Thirty seconds for a turn, where the glass is used; None outside of turns and during a draw offer."""
     if not state.has_glass or not (state.phase is Phase.CHOOSE or state.phase in DRAFTS):
         return None
     return Allowance((state.active, state.began.board, state.began.sides), SANDGLASS_S)
