@@ -115,9 +115,8 @@ class State:
         since_s = self.now_s - self.watch.read_s
         if isinstance(self.watch, HandInView):
             return since_s >= patience.HAND_AGAIN_S
-        missing = (
-            len(self.watch.reading.dice) < self.numbers.expected
-        )  # no throw can count: there is no haste
+        # Where dice are missing no throw can count, so the second reading has time.
+        missing = len(self.watch.reading.dice) < self.numbers.expected
         least_s = patience.STILL_S if missing else patience.SURE_S
         lay_still = self.watch.frames >= patience.SURE_FRAMES and self.still_s >= least_s
         return lay_still and since_s >= patience.AGAIN_S
