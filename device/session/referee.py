@@ -1,4 +1,4 @@
-"""Leads the game on the table: what it awaits of people and of the eye, and what comes of their answers."""
+"""Leads the game on the table: tells people and the eye what is awaited, and plays their answers."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class OnScreen:
 
 @dataclass(frozen=True, slots=True)
 class Stand:
-    """How the game on the table stood before a press, so that holding the key can take the press back.
+    """The game as it stood before a key was pressed. Holding the key restores it.
 
     Attributes:
         match: the game, or None.
@@ -58,7 +58,7 @@ class Stand:
 
 
 class Referee:
-    """Takes what people and the eye say to the game, and shows what it asks next.
+    """Passes answers of people and of the eye to the game, and shows the next question.
 
     What the rules refuse raises `EngineError`, what cannot be done a `DeviceError`; then nothing has changed.
 
@@ -90,19 +90,19 @@ class Referee:
 
     @property
     def game(self) -> Match:
-        """The game on the table; without one every step is refused."""
+        """The game on the table."""
         if self.match is None:
             raise EngineError(_("There is no game on the table."))
         return self.match
 
     @property
     def screens(self) -> AnyGameScreens:
-        """What that game brings to the screen."""
+        """The screens of the game on the table."""
         return SCREENS[self.game.game.name]
 
     @property
     def screen(self) -> Screen:
-        """What the game asks now."""
+        """The screen of what the game awaits now; home without a game."""
         if self.match is None:
             return HomeScreen()
         return self.screens.screen_after(self.match, ())
@@ -114,12 +114,12 @@ class Referee:
 
     @property
     def _pending(self) -> Pending | None:
-        """The throw that lies there and that somebody is asked about, or None."""
+        """The throw in doubt about which somebody is asked, or None."""
         return self._eye.question
 
     @property
     def saved(self) -> Saved | None:
-        """The game that can be taken up again."""
+        """The game that *Resume* goes on with, or None."""
         if self._saved is None:
             return None
         screens = SCREENS[self._saved.game.name]
@@ -131,7 +131,7 @@ class Referee:
         self.start(Match.begin(self._journal, GAMES[game], rules, players))
 
     def resume(self, number: int | None = None) -> None:
-        """Take up a game that was left: the one of this number, or the one that was on the table last."""
+        """Resume a game: the one with this number, or without a number the one played last."""
         match = self._saved if number is None else Match.open(self._journal, playable(), self._record(number))
         if match is None:
             raise EngineError(_("There is no game to resume."))
@@ -141,7 +141,7 @@ class Referee:
         self._ask_again()
 
     def _record(self, number: int) -> GameRecord:
-        """The game of that number, if it can be gone on with."""
+        """The record of the unfinished game with that number."""
         unfinished = {record.number: record for record in self._journal.unfinished()}
         if number not in unfinished:
             raise EngineError(_("There is no unfinished game {n}.").format(n=number))
@@ -153,7 +153,7 @@ class Referee:
         self._follow(())
 
     def _ask_again(self) -> None:
-        """Ask what was asked about the throw when the game was left; what was answered holds."""
+        """Ask again about the throw that was in doubt when the game was left. Earlier answers hold."""
         doubt = self.game.doubt
         if doubt is None or not self.awaits_nature:
             return
@@ -165,18 +165,18 @@ class Referee:
         self._ask_or_count(pending)
 
     def ask(self, screen: Screen | None = None) -> None:
-        """Put up a screen of the game, or without one what it awaits now: Back returns to it."""
+        """Show a screen of the game, to which Back returns; by default that of what is awaited now."""
         self._shown.screen = screen or self.screen
         if self.position is not None:
             self.position = replace(self.position, asked=self._shown.screen)
 
     def back(self) -> None:
-        """Return to the screen that the game has put up; from that screen on to what the game awaits."""
+        """Return to the screen that the game shows, or from it to what the game awaits."""
         asked = self.position.asked if self.position else None
         self.ask(None if type(asked) is type(self._shown.screen) else asked)
 
     def leave(self) -> None:
-        """Home; the game stays in the journal and can be resumed."""
+        """Go home. The game stays in the journal and can be resumed."""
         left, self.match, self.position = self.match, None, None
         if left is not None and left.state.outcome is None:
             self._saved = left
@@ -187,15 +187,15 @@ class Referee:
         self._shown.screen = HomeScreen()
 
     def apply(self, action: Action, by_hand: Iterable[int] = ()) -> None:
-        """Do what somebody chose, or Nature's dice say."""
+        """Play an action: a choice, or the throw of dice."""
         self._move_on(self.game.apply(action, by_hand))
 
     def apply_all(self, actions: Iterable[Action]) -> None:
-        """One after the other; what they did is told together."""
+        """Play several actions one after the other, and show their effects together."""
         self._move_on(self.game.apply_all(actions))
 
     def throw(self, letters: Mapping[int, str], by_hand: Iterable[int]) -> None:
-        """Nature's answer, from the eye or from a hand."""
+        """Play a throw, read by the eye or entered by hand."""
         dice = self.game.state.awaits.dice
         text = "throw " + "".join(letters[number] for number in dice)
         self.apply(self.game.game.parse_action(text), by_hand)
@@ -217,13 +217,13 @@ class Referee:
             self._workshop.take_back(self.game.record.number, self.game.steps)
 
     def redo(self) -> None:
-        """One step forward; what was said at once is said at once again."""
+        """Redo one step. Actions that were one step stay one step."""
         self._follow(self.game.redo(self.screens.said_at_once))
         if self._workshop is not None:
             self._workshop.bring_back(self.game.record.number, self.game.steps)
 
     def _said_step(self, step: Action | Corrected) -> str:
-        """An action or a correction in words, for somebody who takes it back."""
+        """Name an action or a correction for the notice that it was taken back."""
         if not isinstance(step, Corrected):
             return self.screens.said_action(step)
         state = self.game.state
@@ -231,11 +231,11 @@ class Referee:
         return _("correction of {dice}").format(dice=", ".join(called))
 
     def stand(self) -> Stand:
-        """How the game on the table stands."""
+        """The game on the table as it stands, for `rewind`."""
         return Stand(self.match, self.match.steps if self.match else 0, self.position, self._pending)
 
     def rewind(self, stand: Stand) -> bool:
-        """Stand as the game stood; False where that game has been left and stays left.
+        """Restore the game to how it stood. Return False if that game has been left.
 
         Raises:
             JournalError: it could not be written down; nothing has changed.
@@ -261,7 +261,7 @@ class Referee:
         return self.game.steps == stand.steps and self._pending is stand.pending
 
     def look(self) -> None:
-        """Let the camera look, whatever it took the throw for before."""
+        """Let the camera throw, turn its page or read, and drop what it has read of this throw."""
         if self._pending is not None:
             taken_up = self._pending.taken_up
             self._drop_pending()
@@ -270,12 +270,12 @@ class Referee:
         self._eye.look()
 
     def _drop_pending(self) -> None:
-        """What was read of the throw counts no more."""
+        """Drop what was read of the throw in doubt."""
         self.game.drop_doubt()
         self._eye.close_question()
 
     def saw(self, seen: Seen) -> None:
-        """A throw lies still: it counts at once, or its doubtful dice are asked about one by one.
+        """Count a throw that lies still, or ask about its doubtful dice one by one.
 
         Meanwhile people may lay a die flat or throw it again: then the throw is seen anew.
         """
@@ -297,14 +297,14 @@ class Referee:
         self._ask_or_count(pending)
 
     def _taken_over(self, before: Pending, now: Pending, untouched: Collection[int]) -> Pending:
-        """A throw that was touched while it was in doubt, with what still holds of what was known of it."""
+        """The new reading of a touched throw, with the answers about dice that nobody touched."""
         pending, turned = now.after(before, untouched)
         words = _("Touched: it showed {face}.")
         remarks = {die: words.format(face=self._faces_of(die).name(known)) for die, known in turned.items()}
         return replace(pending, remarks={**pending.remarks, **remarks})
 
     def answer(self, die: int, letter: str) -> None:
-        """What a doubtful die shows."""
+        """Take the answer for a doubtful die."""
         if self._pending is None:
             return
         faces = self._faces_of(die)
@@ -313,7 +313,7 @@ class Referee:
             self._offer_to_remember(die, letter, faces)
 
     def correct(self, die: int, letter: str) -> None:
-        """A die of the last throw shows another face than was read."""
+        """Correct a die of the last throw."""
         dropped = self.game.correct_throw({die: letter})
         self._move_on(self.game.last_events)
         called = self.screens.die_faces(self.game.state, die).called(die)
@@ -324,7 +324,7 @@ class Referee:
         self._offer_to_remember(die, letter, self._faces_of(die))
 
     def _ask_or_count(self, pending: Pending) -> None:
-        """Ask about the next doubtful die; a throw without one counts.
+        """Ask about the next doubtful die, or count the throw if there is none.
 
         What was read and answered is in the journal before the question is shown: pulling the plug is no
         way to throw again.
@@ -339,7 +339,7 @@ class Referee:
         self._shown.screen = FigureScreen.doubting(die, self._eye.sight, self._faces_of(die))
 
     def _offer_to_remember(self, die: int, letter: str, faces: DieFaces) -> None:
-        """Somebody has put a die right: its look may be kept, if they like."""
+        """Offer to keep the picture of a die that somebody corrected."""
         if self._workshop is not None and die in self._seen:
             seen, match = self._seen[die], self.game
             face, read = faces.face(letter) or "", faces.letter(seen.dice[die].face)
@@ -350,18 +350,18 @@ class Referee:
             self._shown.screen = self._workshop.corrected(correction, self._shown.screen)
 
     def _faces_of(self, number: int) -> DieFaces:
-        """What the die with a number shows, with the dice that this game is played with."""
+        """The faces of a die, in the dice set that was chosen."""
         faces = self.screens.die_faces(self.game.state, number)
         return self._workshop.played_with(faces) if self._workshop else faces
 
     def _move_on(self, events: tuple[object, ...]) -> None:
-        """After something was played: what had been undone before cannot be redone."""
+        """Follow a step that was played; what had been undone before cannot be redone."""
         if self._workshop is not None and not self.game.can_redo:
             self._workshop.drop_undone()
         self._follow(events)
 
     def _follow(self, events: tuple[object, ...]) -> None:
-        """After the game has moved: await what it awaits, show what it asks."""
+        """After a step, await the next throw and show the next question."""
         match = self.game
         self.position = GameView(match.state, match.by_hand, match.can_undo, match.can_redo, events)
         self._await()
@@ -372,7 +372,7 @@ class Referee:
         self._shown.notice = self.screens.news(match.state, events)
 
     def _await(self) -> None:
-        """Tell the eye which dice are thrown and which stay."""
+        """Tell the eye which dice are to be thrown and which stay in the tray."""
         state = self.game.state
         thrown = state.awaits.dice
         if not thrown:
@@ -390,13 +390,13 @@ class Referee:
         self._eye.await_throw(thrown, kept, shapes, faces[thrown[0]].dice_set, self._named)
 
     def _named(self, number: int, face: str) -> str:
-        """What the game calls a face that the eye has read."""
+        """The game's name of a face that the eye has read."""
         faces = self._faces_of(number)
         letter = faces.letter(face)
         return faces.name(letter) if letter else face
 
     def _find_saved(self) -> str:
-        """Find the game that was on the table last; returns why a later one cannot be gone on with, or ""."""
+        """Find the game played last; return why a later one cannot be resumed, or ""."""
         self._saved, trouble = None, ""
         for record in self._journal.unfinished():
             try:

@@ -48,7 +48,7 @@ from engines.errors import EngineError
 from vision.errors import VisionError
 
 UNCOVERED: Final = (pygame.VIDEORESIZE, pygame.VIDEOEXPOSE, pygame.WINDOWEXPOSED, pygame.WINDOWSIZECHANGED)
-"""Events after which the window may show something else than what was drawn last."""
+"""Window events after which the whole screen is drawn again."""
 
 
 class Display(Protocol):
@@ -67,7 +67,7 @@ class Display(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class _Before:
-    """What a press found, so that holding the key can take it back."""
+    """The state before a press. Holding the key restores it."""
 
     screen: Screen
     view: View
@@ -75,7 +75,7 @@ class _Before:
 
 
 class Table:
-    """Everything on the table, moved on one turn at a time.
+    """The table: screen, keys, eye and game, advanced one turn of the loop at a time.
 
     Args:
         display: where it is drawn.
@@ -141,7 +141,7 @@ class Table:
 
     @property
     def screen(self) -> Screen:
-        """What is shown."""
+        """The screen that is shown."""
         return self._shown.screen
 
     @screen.setter
@@ -184,7 +184,7 @@ class Table:
         return self._open
 
     def view(self) -> View:
-        """All that a screen draws from, as it is now."""
+        """The data from which a screen draws, as of now."""
         notice = self._shown.notice or stuck_words(self._stuck) or self._told_trouble()
         return View(
             self._referee.position,
@@ -225,14 +225,14 @@ class Table:
             panel.show(lit)
 
     def _check_keys(self) -> None:
-        """A key that has just got stuck is told at once, in place of what its press said."""
+        """Report a key that has just got stuck, in place of the notice about its press."""
         stuck = frozenset(key for panel in self._panels for key in panel.stuck())
         if stuck - self._stuck:
             self._shown.notice = ""
         self._stuck = stuck
 
     def _check_time(self) -> None:
-        """The sand runs while somebody's turn is timed; once it has run out, the game says what is shown."""
+        """Run the sandglass while a turn is timed. When it has run out, show the game's screen for that."""
         self._glass.watch(self._referee.screens.allowance(self.match.state) if self.match else None)
         if self._glass.left_s == 0:
             self._beneath(self._show_time_out)
@@ -243,7 +243,7 @@ class Table:
             self._referee.ask(screen)
 
     def _beneath(self, deed: Callable[[], None]) -> None:
-        """Whatever the game puts up meanwhile, the question whether to leave stays until it is answered."""
+        """Do something that may change the screen, but keep the question whether to leave on top."""
         asking = self.screen
         if isinstance(asking, LeaveScreen):
             self.screen = asking.behind
@@ -252,19 +252,19 @@ class Table:
             self.screen = replace(asking, behind=self.screen)
 
     def _check_camera(self) -> None:
-        """A camera that has just failed is told at once too."""
+        """Report a camera that has just failed, in place of the last notice."""
         trouble = self._eye.sight.trouble
         if trouble and not self._trouble:
             self._shown.notice = ""
         self._trouble = trouble
 
     def _told_trouble(self) -> str:
-        """What is wrong with the camera; while a throw is awaited, the tray itself says so."""
+        """The trouble with the camera, or "". While a throw is awaited, the tray shows it instead."""
         choosing = self.match is not None and not self._referee.awaits_nature
         return self._trouble if choosing else ""
 
     def _type(self, event: pygame.event.Event, keyboard: Keyboard) -> None:
-        """Answer keyboard, mouse and touch; letters are written where the screen takes text."""
+        """Handle an event of keyboard, mouse or touch. Letters go to screens that take text."""
         screen = self.screen
         writes = isinstance(screen, TakesText)
         place = keyboard.feed(event, self._display.canvas, screen.captions(self.view()), writes=writes)
@@ -274,7 +274,7 @@ class Table:
             self._obey(screen.typed(letter))
 
     def _touch(self, place: tuple[float, float] | None) -> None:
-        """Answer a finger on the picture, where the screen knows what lies there."""
+        """Handle a touch beside the captions, if the screen has something at that place."""
         view = self.view()
         command = touched(self.screen, self._display.canvas, view, *place) if place else None
         if command is not None:
@@ -282,7 +282,7 @@ class Table:
             self._obey(command)
 
     def _take(self, press: Press) -> None:
-        """Answer a key at once."""
+        """Handle the press of a key."""
         if press.held:
             self._take_held(press)
             return
@@ -294,7 +294,7 @@ class Table:
         self._obey(command)
 
     def _take_held(self, press: Press) -> None:
-        """A held key takes back what its press did, then does what holding it means."""
+        """Handle a held key: undo its press, then do what holding it means."""
         before = self._before.pop(press.key, None)
         command = _held_command(press.key, before) if before else None
         if before is None or command is None:
@@ -308,11 +308,11 @@ class Table:
         self._attempt(held)
 
     def _obey(self, command: Command) -> None:
-        """Do what a screen asks; what cannot be done is said on the screen."""
+        """Do a command of a screen; show the reason if it cannot be done."""
         self._attempt(lambda: self._do(command))
 
     def _attempt(self, deed: Callable[[], None]) -> None:
-        """Do something; why it cannot be done is said on the screen."""
+        """Do something; show the reason if it cannot be done."""
         try:
             deed()
         except (EngineError, DeviceError, VisionError) as error:
@@ -346,7 +346,7 @@ class Table:
         self._open = False
 
     def _settled(self, seen: Seen) -> None:
-        """Dice lie still, in a game or while they are taught."""
+        """Take in dice that lie still, in a game or while dice are taught."""
         self._beneath(lambda: self._attempt(lambda: self._take_in(seen)))
 
     def _take_in(self, seen: Seen) -> None:
@@ -365,7 +365,7 @@ class Table:
         self._referee.ask()
 
     def _set_up(self, then: Screen, set_up: Callable[[Any], str], command: Command) -> None:
-        """Set something up before anybody plays; what of it cannot be done is said on the same screen."""
+        """Set something up before a game. If that fails, the same screen shows why."""
         self.screen = then
         self._shown.notice = set_up(command)
 
@@ -381,7 +381,7 @@ class Table:
 
 
 def _held_command(key: Key, before: _Before) -> Command | None:
-    """What holding a key means: in every game OK opens the rules of the moment, and Back asks to leave."""
+    """The command of a held key. In every game OK opens the rules, and Back asks whether to leave."""
     command = before.screen.hold(key, before.view)
     if command is not None or before.view.game is None or isinstance(before.screen, LeaveScreen | QuitScreen):
         return command
