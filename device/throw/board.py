@@ -117,7 +117,7 @@ class BoardInView:
 def board_text(places: BoardCells) -> str:
     """The board as the game writes it, the far row first, with `UNCLEAR` for a doubtful cell.
 
-    >>> board_text(((Place("red"), Place(None)), (Place(None, doubtful=True), Place("black"))))
+    >>> board_text(((BoardCell("red"), BoardCell(None)), (BoardCell(None, doubtful=True), BoardCell("black"))))
     'R./?B'
     """
     return "/".join("".join(_letter(place) for place in row) for row in places)

@@ -44,7 +44,7 @@ def called(figure: Measurement) -> str:
 def written(figure: Measurement) -> str:
     """Its value with its unit.
 
-    >>> written(Figure("blur", 0.4321, "mm")), written(Figure("light", 120.4, "levels"))
+    >>> written(Measurement("blur", 0.4321, "mm")), written(Measurement("light", 120.4, "levels"))
     ('0.43 mm', '120')
     """
     digits = 2 if figure.unit == "mm" else 0
