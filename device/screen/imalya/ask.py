@@ -1,7 +1,7 @@
-"""The question of each phase, from the state and its legal actions alone.
+"""Makes the question for each phase from the state and its legal actions.
 
-No rule is checked here: what may be done is what `legal_actions()` gives, and what happens otherwise is
-what the engine does when it is asked to go on.
+No rule is checked here. The engine's `legal_actions()` say what may be done, and the engine itself shows
+what happens if the player passes.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ from engines.imalya import Figure, NameStarter, Phase, State
 
 
 def ask(view: View, asked: TrayQuestion) -> Question:
-    """The question that the state on the table asks.
+    """The question for the state on the table.
 
     Args:
         view: the game on the table, and the tray.
-        asked: what has been chosen on the screen so far.
+        asked: the screen, with what has been chosen on it so far.
     """
     position = position_of(view)
     phase = position.state.phase
@@ -41,7 +41,7 @@ def ask(view: View, asked: TrayQuestion) -> Question:
 
 
 def ask_starter(position: GameView[State], asked: TrayQuestion) -> Question:
-    """Who starts."""
+    """Ask who starts."""
     state = position.state
     actions = [action for action in state.legal_actions() if isinstance(action, NameStarter)]
     choices = asked.page_choice(actions)

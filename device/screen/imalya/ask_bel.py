@@ -1,4 +1,4 @@
-"""What a fresh Bel does, whether the Ruse acts, and the dice, Figures and players that this is about."""
+"""Asks what a fresh Bel or the Ruse does; further questions ask for the die, the Figure or the player."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ _KEYS: Final[Mapping[Key, tuple[type, ...]]] = {
     Key.FOUR: (TakeTale, TakePoints),
     Key.FIVE: (RerollDam,),
 }
-"""The kinds of action by their key; TakeTale and TakePoints never stand together."""
+"""The kinds of action on each key; TakeTale and TakePoints share one, since they are never legal together."""
 _VERBS: Final[Mapping[type, Callable[[Rules], str]]] = {
     Counter: lambda rules: _("Counter"),
     Convert: lambda rules: _("Convert"),
@@ -64,7 +64,7 @@ _TITLES: Final[Mapping[type, Callable[[], str]]] = {
 
 
 def ask_bel(position: GameView[State], asked: TrayQuestion) -> Question:
-    """What a fresh Bel does, or whether the Ruse throws a Dam again; one key per kind of action."""
+    """Ask what a fresh Bel does, or whether the Ruse rerolls a Dam; each kind of action has one key."""
     state = position.state
     legal = list(state.legal_actions())
     choices = asked.correct_choice(position)
@@ -86,14 +86,14 @@ def _title(state: State, bels: Sequence[int]) -> str:
 
 
 def _of_one_bel(legal: Iterable[Action]) -> list[Action]:
-    """The actions without those that another Bel could do just as well."""
+    """The actions without those of further Bels, which have the same effect as those of the first one."""
     legal = list(legal)
     first = min((action.bel for action in legal if hasattr(action, "bel")), default=None)
     return [action for action in legal if getattr(action, "bel", first) == first]
 
 
 def _kind_choice(state: State, actions: Sequence[Action], asked: TrayQuestion) -> Choice:
-    """The key of one kind of action: it acts at once where there is only one, else asks which."""
+    """The key for one kind of action; if several are legal, a further question asks which one."""
     kind = type(actions[0])
     verb = _VERBS[kind](state.rules)
     if kind is TakeTale:
@@ -109,12 +109,16 @@ def _kind_choice(state: State, actions: Sequence[Action], asked: TrayQuestion) -
 
 
 def _targets(actions: Iterable[Action]) -> list[int]:
-    """The numbers of the dice that actions are about."""
+    """The numbers of the dice that the actions affect, in order."""
     return sorted({target(action) for action in actions})
 
 
 def target(action: object) -> int:
-    """The number of the die that an action is about."""
+    """The number of the die that an action affects.
+
+    Raises:
+        ValueError: the action affects no die.
+    """
     for name in ("egal", "captive", "dam", "prey", "die"):
         if hasattr(action, name):
             return int(getattr(action, name))
@@ -122,7 +126,7 @@ def target(action: object) -> int:
 
 
 def ask_which(view: View, kind: type, asked: TrayQuestion) -> Question:
-    """Which die an action of that kind is meant for, or what becomes of the die that was picked."""
+    """Ask which die an action of this kind is for, then which Figure it becomes or whom it steals from."""
     state = state_of(view)
     actions = [action for action in state.legal_actions() if isinstance(action, kind)]
     actions = [action for action in _of_one_bel(actions) if asked.die in (None, target(action))]
@@ -145,7 +149,7 @@ def _ask_die(state: State, kind: type, actions: Sequence[Action], asked: TrayQue
 
 
 def _ask_figure(state: State, actions: Sequence[Convert], asked: TrayQuestion) -> Question:
-    """The Mineures stand on the last keys, as in every row of Figures."""
+    """Ask which Figure an Egal becomes; the Mineures are on the last keys, as in every row of Figures."""
     egal = actions[0].egal
     title = _("{die} becomes\nwhat?").format(die=said_die(state, egal))
     choices = asked.back_to_question()
@@ -156,7 +160,7 @@ def _ask_figure(state: State, actions: Sequence[Convert], asked: TrayQuestion) -
 
 
 def _ask_victim(state: State, actions: Sequence[BuyReroll], asked: TrayQuestion) -> Question:
-    """From whom a bought Ruse steals (house rule `laiirna_steal`)."""
+    """Ask from whom a bought Ruse steals (house rule `laiirna_steal`)."""
     dam = actions[0].dam
     choices = asked.page_choice(actions, kind=BuyReroll, die=dam) | asked.back_to_question()
     for key, action in on_keys(actions, asked.page).items():

@@ -1,4 +1,4 @@
-"""The questions whose keys are dice: what a Dam takes, what the Mort kills, which dice stay."""
+"""The questions whose keys stand for dice: what a Dam captures, what the Mort kills, which dice are kept."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engines.imalya import Capture, Done, Figure, Kill, Lock, State, Status, Unl
 
 
 def ask_prey(position: GameView[State], asked: TrayQuestion) -> Question:
-    """Which die a Dam takes; with the Sort an adversary says so."""
+    """Ask which die a Dam captures; with the Sort an adversary chooses."""
     state = position.state
     captures = {action.prey: action for action in state.legal_actions() if isinstance(action, Capture)}
     prey = tuple(captures)
@@ -33,7 +33,7 @@ def ask_prey(position: GameView[State], asked: TrayQuestion) -> Question:
 
 
 def _why_not_prey(state: State, prey: tuple[int, ...]) -> dict[Key, str]:
-    """Why each other die cannot be taken, where its key bears its number."""
+    """The reason why each other die cannot be captured, by key; none if there are more dice than keys."""
     if len(state.dice) > len(SOFT_KEYS):
         return {}
     words = _("{die} is no prey here: a fresh Mineure or {egal} comes first.")
@@ -46,7 +46,7 @@ def _why_not_prey(state: State, prey: tuple[int, ...]) -> dict[Key, str]:
 
 
 def ask_kill(position: GameView[State], asked: TrayQuestion) -> Question:
-    """Whether a Mort player kills a die now (house rule `kill_timing`)."""
+    """Ask whether a Mort player kills a die now (house rule `kill_timing`)."""
     state = position.state
     kills = {action.die: action for action in state.legal_actions() if isinstance(action, Kill)}
     numbers = tuple(kills)
@@ -62,7 +62,7 @@ def ask_kill(position: GameView[State], asked: TrayQuestion) -> Question:
 
 
 def ask_locks(position: GameView[State], asked: TrayQuestion) -> Question:
-    """Which dice stay; the others are thrown again."""
+    """Ask which dice are kept; the others are thrown again."""
     state = position.state
     legal = list(state.legal_actions())
     numbers = lock_numbers(state)
@@ -83,7 +83,7 @@ def ask_locks(position: GameView[State], asked: TrayQuestion) -> Question:
 
 
 def lock_numbers(state: State) -> tuple[int, ...]:
-    """The dice that can be kept or let go, in order."""
+    """The numbers of the dice that can be kept or let go, in order."""
     actions = state.legal_actions()
     return tuple(sorted(action.die for action in actions if isinstance(action, Lock | Unlock)))
 
@@ -96,7 +96,7 @@ def _done_caption(loose: int) -> Caption:
 
 
 def _why_not_lock(state: State) -> dict[Key, str]:
-    """Why each die that cannot be locked or let go cannot, where its key bears its number."""
+    """The reason why a die can be neither kept nor let go, by key; none if there are more dice than keys."""
     if len(state.dice) > len(SOFT_KEYS):
         return {}
     reasons = {

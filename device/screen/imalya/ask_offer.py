@@ -1,4 +1,4 @@
-"""What can be taken or left: a power for sale (Laiirna), another turn (the Chance)."""
+"""Offers that a player may accept or decline: a power to buy (Laiirna), another turn (Chance)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engines.imalya.laiirna import PRICE
 
 
 def ask_power(position: GameView[State], asked: TrayQuestion) -> Question:
-    """Whether a Mort or Gain player buys his power for a round."""
+    """Ask whether a Mort or Gain player buys his power for a round."""
     state = position.state
     faction = _faction(awaited_player(state))
     price, icon = tales_words(PRICE), figure_icon(state.rules, faction)
@@ -30,11 +30,11 @@ _POWERS = {
     Figure.MORT: lambda: _("kills a die of each opponent."),
     Figure.GAIN: lambda: _("steals 5 points for each Egal of others."),
 }
-"""What each power does that is bought for a round."""
+"""What each power does when it is bought for a round."""
 
 
 def ask_turn(position: GameView[State], asked: TrayQuestion) -> Question:
-    """Whether six of one's own Faction are followed by another turn."""
+    """Ask whether a player whose dice all show his own Faction plays another turn."""
     state = position.state
     icon = figure_icon(state.rules, _faction(state.players[state.active]))
     again = Choice(Caption(_("Play again"), _("a turn"), icon="relancer").proposed(), Play(PlayAgain()))
@@ -44,7 +44,11 @@ def ask_turn(position: GameView[State], asked: TrayQuestion) -> Question:
 
 
 def _faction(player: Player) -> Figure:
-    """The Faction of a player; nothing is offered before everybody has drawn one."""
+    """The Faction of a player.
+
+    Raises:
+        ValueError: the player has not drawn one; nothing is offered before everybody has.
+    """
     if player.faction is None:
         raise ValueError(f"{player.name} has no Faction yet; draw it before anything is offered")
     return player.faction

@@ -1,4 +1,4 @@
-"""A sum of Tales: what is added to the Trésor for points (the Leïnan), or to one's stake (a series)."""
+"""Asks for a sum of Tales: to put into the Trésor for points (Leïnan), or to add to one's own (series)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _STEPS = {Key.ONE: -5, Key.TWO: -1, Key.THREE: 1, Key.FOUR: 5}
 
 
 def ask_deposit(position: GameView[State], asked: TrayQuestion) -> Question:
-    """How many Tales are added to the Trésor before the first turn."""
+    """Ask how many Tales a player puts into the Trésor before the first turn."""
     state = position.state
     title = _("{name}, how many Tales to the Trésor?").format(name=awaited_name(state))
     sums = sorted(action.tales for action in state.legal_actions() if isinstance(action, Deposit))
@@ -30,7 +30,7 @@ def ask_deposit(position: GameView[State], asked: TrayQuestion) -> Question:
 
 
 def ask_stake(position: GameView[State], asked: TrayQuestion) -> Question:
-    """How many Tales of his own a player adds before the next game of a series."""
+    """Ask how many Tales a player adds to his own before the next game of a series."""
     state = position.state
     title = _("{name}, how many Tales do you add?").format(name=awaited_name(state))
     sums = sorted(action.tales for action in state.legal_actions() if isinstance(action, Stake))

@@ -1,4 +1,4 @@
-"""Dice are awaited: whose hand throws which, and which of those that lie there was misread."""
+"""The questions while dice are awaited: who throws which dice, and which die was misread."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from engines.imalya import Figure, Phase, State
 
 
 def ask_throw(view: View, position: GameView[State], asked: TrayQuestion) -> Question:
-    """Somebody throws: whose hand, which dice, and what the camera waits for."""
+    """Say who throws which dice, and what keeps the throw from counting."""
     state, sight = position.state, view.sight
     title, lines = _throw_words(state)
     if sight.hint:
@@ -60,7 +60,7 @@ def _throw_words(state: State) -> tuple[str, tuple[SideLine, ...]]:
 
 
 def ask_correction(view: View, asked: TrayQuestion) -> Question:
-    """Which die was misread; OK takes the least certain one."""
+    """Ask which die was misread; OK takes the die with the lowest confidence."""
     state = state_of(view)
     dice = lying_letters(state)
     sure = {number: die.confidence for number, die in view.sight.dice.items() if number in dice}

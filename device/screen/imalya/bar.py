@@ -1,4 +1,4 @@
-"""The bar of players as a game of Imalya stands."""
+"""The bar of players in a game of Imalya."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from device.screen.kit.canvas import Canvas
 
 
 def draw_players(canvas: Canvas, view: View) -> None:
-    """Everybody's name, Tales, Faction and score; the one who is awaited in amber."""
+    """Draw each player's name, Tales, Faction and score; the cell of the awaited player is amber."""
     if view.position is None:
         return
     state = view.position.state

@@ -1,4 +1,4 @@
-"""The rules of Imalya in a screen for each moment, as they are played at this table."""
+"""The book of rules of Imalya: one chapter for each moment, by the rules of this table."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def chapters(state: State) -> tuple[Chapter, ...]:
 
 
 def chapter_now(state: State) -> int:
-    """The chapter of what is awaited."""
+    """The number of the chapter about what is awaited now."""
     name = _OF_PHASE.get(state.phase, "throw")
     names = _names(state.rules)
     return names.index(name) if name in names else 0
@@ -255,4 +255,4 @@ _OF_PHASE: Final[Mapping[Phase, str]] = {
     Phase.STAKE: "series",
     Phase.OVER: "year",
 }
-"""The chapter of each moment; every other one is about the throw."""
+"""The chapter for each phase; all other phases have the chapter about the throw."""

@@ -1,4 +1,4 @@
-"""A choice within a turn in a few words, as a list of choices says it."""
+"""Says an action within a turn in a few words, for lists of choices."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from engines.imalya import (
 
 
 def choice_words(state: State, action: Action) -> str:
-    """What somebody chooses; which of several Bels does it makes no difference."""
+    """An action in a few words; they do not say which of several Bels acts, since that changes nothing."""
     return _WORDS[type(action)](state, action)
 
 

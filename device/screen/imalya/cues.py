@@ -1,4 +1,4 @@
-"""What is heard of a game of Imalya."""
+"""The sounds of a game of Imalya."""
 
 from __future__ import annotations
 
@@ -27,4 +27,4 @@ CUES: Final[Mapping[type, Cue]] = MappingProxyType(
         events.TurnCounted: Cue.TURN_END,
     }
 )
-"""The cue of each kind of event."""
+"""The cue for each kind of event; all other events are silent."""

@@ -1,4 +1,4 @@
-"""The score track: a year of 388 days as a dial, one ring per player."""
+"""The scores as a dial of the year, with one ring for each player and one tick for each day."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _RING = 11
 
 
 def draw_dial(canvas: Canvas, zone: Zone, state: State, order: Sequence[int]) -> None:
-    """The dial in the middle of a zone; `order` gives the seats from the outermost ring inwards."""
+    """Draw the dial in the middle of a zone; `order` gives the seats from the outermost ring inwards."""
     theme = canvas.theme
     x, y = zone.x + (zone.w - 336) / 2, zone.y + (zone.h - _SIDE) / 2
     step = 20 if len(order) <= 4 else 60 / (len(order) - 1)
@@ -51,7 +51,7 @@ def draw_dial(canvas: Canvas, zone: Zone, state: State, order: Sequence[int]) ->
 
 
 def _add_days(sheet: Ink, minor: str, major: str, days: int) -> None:
-    """A tick for each day, a longer one for each tenth, the longest for each quarter of the year."""
+    """Add a tick for each day, a longer one for every tenth day, the longest for each quarter of the year."""
     sheet.path(disc_path(_C, 154), stroke=minor, width=3).path(disc_path(_C, 159), stroke=minor, width=1)
     quarters = {round(days * part / 4) for part in range(4)}
     lines = {"day": "", "ten": "", "quarter": ""}
@@ -71,7 +71,7 @@ def _add_days(sheet: Ink, minor: str, major: str, days: int) -> None:
 def _draw_pawn(
     canvas: Canvas, corner: tuple[float, float], state: State, seat: int, radius: float, *, awaited: bool
 ) -> None:
-    """A player's medallion at the end of the ring."""
+    """Draw a player's medallion at the end of the arc on the player's ring."""
     theme = canvas.theme
     player = state.players[seat]
     angle = 2 * math.pi * min(0.999, max(0.0, player.score / state.rules.target))

@@ -1,4 +1,4 @@
-"""The end of a game: who won the year, how everybody stands, and in a series whether another follows."""
+"""The end of a game: the winner, the ranking, and in a series the question whether another game follows."""
 
 from __future__ import annotations
 
@@ -26,16 +26,16 @@ from engines.imalya import Done, NextGame, State
 
 @dataclass(frozen=True, slots=True)
 class EndScreen(QuestionScreen):
-    """The winner large, the ranking beside.
+    """Shows the winner, with the ranking beside.
 
     Attributes:
-        past: what can be asked about the game; None for nothing.
+        past: the key that shows everybody's luck and choices; None for no such key.
     """
 
     past: Past | None = None
 
     def question(self, view: View) -> Question:
-        """The year, a step back into the game, and home or the next game of the series."""
+        """Show the year, or luck and choices; go home, or between two games of a series go on or stop."""
         state = state_of(view)
         choices = {
             Key.ONE: Choice(Caption(_("Year"), _("at the end"), icon="table"), Go(YearScreen())),
@@ -50,7 +50,7 @@ class EndScreen(QuestionScreen):
         return Question(_("Game {n} is over").format(n=state.game), choices=choices | _go_on())
 
     def draw(self, canvas: Canvas, view: View) -> None:
-        """Winner, reason, ranking."""
+        """Draw the winner, the score and the ranking."""
         state = state_of(view)
         result = state.outcome or state.ended
         if result is None:
@@ -65,14 +65,14 @@ class EndScreen(QuestionScreen):
 
 
 def _go_on() -> dict[Key, Choice]:
-    """Whether another game of the series follows."""
+    """The keys to play another game of the series, or to stop it."""
     stop = Caption(_("Stop"), _("the series"), icon="eteindre")
     following = Caption(_("Next"), _("game"), icon="valider").proposed()
     return {Key.SIX: Choice(stop, Play(Done())), Key.OK: Choice(following, Play(NextGame()))}
 
 
 def _draw_winners(canvas: Canvas, zone: Zone, state: State, result: Outcome) -> None:
-    """One winner with a large medallion, or those who share the victory side by side."""
+    """Draw one winner with a large medallion, or several winners side by side."""
     theme = canvas.theme
     winners = result.winners
     size = 120 if len(winners) == 1 else min(80, (zone.w - 40) / len(winners) - 12)
@@ -97,7 +97,7 @@ def _draw_winners(canvas: Canvas, zone: Zone, state: State, result: Outcome) -> 
 
 
 def _below(state: State, winners: tuple[int, ...]) -> str:
-    """What is asked in the middle of a series; else what a sole winner has in hand."""
+    """The words below the score: between two games the question, at the end a sole winner's Tales."""
     if state.outcome is None:
         return _("{name}, another game?").format(name=awaited_name(state))
     if state.rules.tales and len(winners) == 1:

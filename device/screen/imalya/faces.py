@@ -1,4 +1,4 @@
-"""The dice of Imalya: their Figures over the soft keys, always in the same order."""
+"""The faces of the dice of Imalya; the Figures are always on the same keys."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from vision.dice_set import DRAGON8, PIPS
 
 @cache
 def faces_by(rules: Rules) -> DieFaces:
-    """What each die shows in a game by these rules: all its dice are alike."""
+    """The faces of every die in a game by these rules; all dice of a game are alike."""
     letters = "".join(rules.faces)
     by_number = {number: str(figure) for number, figure in BY_NUMBER.items() if figure in rules.faces}
     by_role = {figure.name.lower(): str(figure) for figure in rules.faces}
@@ -35,10 +35,10 @@ DIE: Final = faces_by(Rules())
 
 
 def die_faces(state: State, number: int) -> DieFaces:
-    """All dice of the game are alike."""
+    """The faces of a die in a state; all dice of a game are alike."""
     return faces_by(state.rules)
 
 
 def lying_letters(state: State) -> Mapping[int, str]:
-    """What each die that lies on the table was thrown as, by number."""
+    """The letter that each die on the table showed when it was thrown, by number."""
     return {die.number: str(die.printed) for die in state.dice if die.printed is not None}

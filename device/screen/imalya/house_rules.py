@@ -1,4 +1,4 @@
-"""The sets of rules of Imalya, its variants and its house rules, as the screen of rules shows them."""
+"""The presets, variants and house rules of Imalya, with their words for the screen of rules."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from engines.imalya.switches import (
 )
 
 _USUAL: Final = {"chance": "Chance", "sort": "Sort"}
-"""The variants that come with a local set (IM-105), and what they are called."""
+"""The variants that local sets of Figures are usually played with (IM-105), with their titles."""
 
 
 def presets() -> Mapping[str, tuple[str, str]]:
-    """The word and the sentence of each set of rules."""
+    """The word and the sentence of each preset."""
     return {
         "tales_six": (_("Tales and Six"), _("Copper changes hands, and each Faction has its power.")),
         "tales": (_("Tales"), _("Copper changes hands: every Dam costs a Tale.")),
@@ -51,13 +51,13 @@ def switches() -> tuple[Switch, ...]:
 
 
 def _dice() -> Switch:
-    """With which dice it is played: no rule of the game, but the last thing that a table agrees on."""
+    """The switch for the dice to play with; it is no rule of the game, so it comes last."""
     sentence = _("Number dice, dice with Figures, or dice of your own.")
     return Switch("figure_set", _("The\ndice"), {}, opens=WithDiceScreen, own=(_("Which?"), sentence))
 
 
 def _evening() -> tuple[Switch, ...]:
-    """What a table agrees on first."""
+    """The switches that players agree on first."""
     return (
         Switch(
             "target",
@@ -91,7 +91,7 @@ def _evening() -> tuple[Switch, ...]:
 
 
 def _set_words(name: FigureSet) -> tuple[str, str]:
-    """A set by its title, by the six names that it has for the Figures, and by what it is played with."""
+    """The title of a set of Figures, and a sentence with its names for the Figures and its usual variants."""
     faces = faces_by(Rules(tales=True, figure_set=name))
     called = listed([faces.name(letter) for letter in faces.letters])
     with_it = [title for variant, title in _USUAL.items() if getattr(SETS[name].rules, variant)]
@@ -106,7 +106,7 @@ def _on_or_off(field: str, title: str, off: str, on: str, needs: str = "") -> Sw
 
 
 def _variants() -> tuple[Switch, ...]:
-    """Each variant by itself; the engine says what it needs and excludes."""
+    """A switch for each variant; the engine refuses combinations that are not allowed."""
     none = _("This variant is not played.")
     return (
         _on_or_off("tales", "Tales", none, _("Copper changes hands: every Dam costs a Tale.")),
@@ -142,7 +142,7 @@ def _variants() -> tuple[Switch, ...]:
 
 
 def _dams_and_bels() -> tuple[Switch, ...]:
-    """What happens between a throw and the keeping of dice."""
+    """The switches about what happens after a throw, before dice are kept."""
     return (
         Switch(
             "dam_order",
@@ -215,7 +215,7 @@ def _dams_and_bels() -> tuple[Switch, ...]:
 
 
 def _tales_rules() -> tuple[Switch, ...]:
-    """Ruin, tax, and the Trésor of a series."""
+    """The switches about ruin, tax, and the Trésor of a series."""
     return (
         Switch(
             "levy_grace",
@@ -257,7 +257,7 @@ def _tales_rules() -> tuple[Switch, ...]:
 
 
 def _of_variants() -> tuple[Switch, ...]:
-    """The house rules of single variants."""
+    """The switches that belong to one variant each."""
     paid = _("The powers of the Six are paid in Tales, or with the Escalier in points.")
     return (
         _on_or_off(

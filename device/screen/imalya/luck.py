@@ -1,4 +1,4 @@
-"""After a game: how lucky everybody was, what choices cost, and who asked what they were worth."""
+"""Shows after a game how lucky each player was, what choices cost, and who asked what choices were worth."""
 
 from __future__ import annotations
 
@@ -26,17 +26,17 @@ from engines.imalya.worth.review import Review
 
 _COLUMNS = (("luck", 400), ("choices", 560), ("asked", 730))
 _NARROW_COLUMNS = (("luck", 250), ("choices", 370), ("asked", 456))
-"""What stands in a row, and where it ends, in units; on an upright screen nearer together."""
+"""The columns of a row, each with its right edge in units; on an upright screen they are narrower."""
 _TALLEST = 56
 _NOTE_H, _NARROW_NOTE_H = 62, 104
 
 
 @dataclass(frozen=True, slots=True)
 class Past:
-    """What is asked about a game that is over.
+    """The question about luck and choices in a game that is over.
 
     Attributes:
-        game: the game.
+        game: the question, which is computed in the background.
         asked: how often each player asked what a choice was worth, by seat.
     """
 
@@ -45,26 +45,26 @@ class Past:
 
     @classmethod
     def of(cls, match: Match) -> Past:
-        """The game on the table."""
+        """The question about the game on the table."""
         states = [match.first, *(played.after for played in match.played)]
         askers = [states[place].awaits.actor for place in match.asked]
         return cls(LookBack.on(match), tuple(askers.count(seat) for seat in range(len(match.players))))
 
     @property
     def choice(self) -> Choice:
-        """The key that looks back."""
+        """The key that shows luck and choices."""
         caption = Caption(_("Luck"), _("and choices"), icon="doute")
         return Choice(caption, Consult(self.game, LuckScreen(self)))
 
 
 @dataclass(frozen=True, slots=True)
 class LuckScreen(QuestionScreen):
-    """A row for each player, in the order of the ranking."""
+    """Shows luck and choices: a row for each player, in the order of the ranking."""
 
     past: Past
 
     def question(self, view: View) -> Question:
-        """Nothing but the way back."""
+        """No question; the keys only lead back."""
         choices = {
             Key.OK: Choice(Caption(_("Go on"), icon="valider").proposed(), Back()),
             Key.BACK: return_choice(),
@@ -72,7 +72,7 @@ class LuckScreen(QuestionScreen):
         return Question(_("Luck and choices"), choices=choices)
 
     def draw(self, canvas: Canvas, view: View) -> None:
-        """Who was lucky, and whose choices cost him."""
+        """Draw each player's luck and losses, or that they are still being computed."""
         theme = canvas.theme
         canvas.clear()
         draw_title_bar(canvas, _("Luck and choices"), view.notice)

@@ -12,13 +12,13 @@ from engines.imalya import Player, State
 
 
 def state_of(view: View) -> State:
-    """The game on the table."""
+    """The state of the game on the table."""
     state: State = position_of(view).state
     return state
 
 
 def awaited_seat(state: State) -> int | None:
-    """The seat of the player who must act: who chooses, or whose hand throws; None at the end."""
+    """The seat of the player who must choose or throw; None at the end."""
     awaits = state.awaits
     if awaits.actor == NATURE:
         return awaits.thrower
@@ -43,7 +43,7 @@ def awaited_name(state: State) -> str:
 
 
 def die_keys(state: State, numbers: Sequence[int], page: int) -> dict[int, Key]:
-    """The key of each die: the one that bears its number, as long as there are no more dice than keys."""
+    """The key of each die: the key with its number, or with more dice than keys the next key of the page."""
     if len(state.dice) <= len(SOFT_KEYS):
         return {number: Key.soft(number) for number in numbers}
     return {number: key for key, number in on_keys(numbers, page).items()}

@@ -1,4 +1,4 @@
-"""What a step did that nobody saw on the dice, in a sentence or two."""
+"""Says in a sentence or two what a step did that cannot be seen on the dice."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ from engines.imalya.events import (
 )
 
 _MOST = 2
-"""As many sentences as there is room for; what came last is news."""
+"""The number of sentences that fit into the bar; the last ones are shown."""
 
 
 def news(state: State, events: tuple[object, ...]) -> str:
-    """What the last step did, in a sentence or two; "" for nothing."""
+    """The news of the last step in at most two sentences; "" if there is none."""
     told = [sentence for event in events if (sentence := _told(state, event))]
     return " ".join(told[-_MOST:])
 
@@ -60,7 +60,7 @@ def _counted(state: State, event: TurnCounted) -> str:
 
 
 def _threw(state: State, event: Threw) -> str:
-    """Before the first round a die lies only until the next player throws it."""
+    """Tell a throw before the first round only, because the next player then takes up the die at once."""
     if state.round:
         return ""
     figure = figure_name(state.rules, event.dice[0][1])
@@ -73,7 +73,7 @@ def _drawn(state: State, event: FactionDrawn | FactionChanged) -> str:
 
 
 def _captured(state: State, event: Captured) -> str:
-    """The dice of a turn that is over are in hand again."""
+    """Tell a capture; after the end of a turn only by numbers, because the dice show no Figures any more."""
     if state.dice[event.dam - 1].figure is None:
         return _("Die {dam} takes die {prey}.").format(dam=event.dam, prey=event.prey)
     prey = _("die {n}").format(n=event.prey)
@@ -93,7 +93,7 @@ def _combined(state: State, event: Combination) -> str:
 
 
 def _moved(state: State, event: PointsMoved) -> str:
-    """Points beside the count; the Escalier's own show in the bar."""
+    """Tell points that one player takes from another; other points can be seen in the bar."""
     if event.giver is None or event.taker is None:
         return ""
     words = _("{taker} takes {n} points from {giver}.")
@@ -101,7 +101,7 @@ def _moved(state: State, event: PointsMoved) -> str:
 
 
 def _paid(state: State, event: Paid) -> str:
-    """The Trésor's way between two games and at their end."""
+    """Tell only payments out of the Trésor after a game; other payments can be seen in the bar."""
     if event.reason not in (Reason.SHARE, Reason.VICTORY) or event.taker is None:
         return ""
     words = _("{name}: {tales} from the Trésor.")
@@ -149,4 +149,4 @@ _SENTENCES: Final[Mapping[type, Callable[[State, Any], str]]] = {
     Staked: _staked,
     Banked: _banked,
 }
-"""A sentence for each event that needs one; the others are seen on the dice or in the bar."""
+"""The sentence for each kind of event; events not in it can be seen on the dice or in the bar."""

@@ -1,4 +1,4 @@
-"""What happens if the player passes: the engine is asked, and its answer put into words."""
+"""Says what happens if the player passes, by asking the engine."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engines.imalya.events import Captured
 
 
 def otherwise(state: State) -> tuple[tuple[SideLine, ...], tuple[tuple[int, int], ...]]:
-    """The sentence beside the tray, and the pairs of Dam and prey that it speaks of."""
+    """A sentence about what happens if the player passes, and the captures as pairs of Dam and prey."""
     after = state.apply(Done())
     happened = GAME.events(state, Done(), after)
     taken = [(event.dam, event.prey) for event in happened if isinstance(event, Captured)]
@@ -30,7 +30,7 @@ def _line(state: State, dam: int, does: str) -> SideLine:
 
 
 def _chosen(state: State) -> str:
-    """Who chooses the prey: the active player, or with the Sort an adversary."""
+    """The end of a sentence about who chooses the prey: the active player, or with the Sort an adversary."""
     if awaited_seat(state) == state.active:
         return _("takes a die of your choice.")
     return _("takes a die that {name} chooses.").format(name=awaited_name(state))

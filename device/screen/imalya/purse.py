@@ -1,4 +1,4 @@
-"""At most three figures: the points of the turn, what is owed, the Trésor."""
+"""Draws the points of the turn, the Tales owed and the Trésor, in at most three rows."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _LINE = 34
 
 
 def draw_purse(canvas: Canvas, zone: Zone, state: State) -> None:
-    """What the turn would bring if it ended with the dice as they are kept now."""
+    """Draw what the turn brings if it ends with the dice kept now; before the first round, the target."""
     theme = canvas.theme
     draw_panel(canvas, zone)
     top = zone.y + 12

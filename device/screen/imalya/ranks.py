@@ -1,4 +1,4 @@
-"""The ranking: a row for each player, with Faction, Tales in stacks, and score."""
+"""Draws the ranking: a row for each player with Faction, Tales and score."""
 
 from __future__ import annotations
 
@@ -19,30 +19,30 @@ from device.zone import Zone
 from engines.imalya import Player, Rules, State
 
 RANKS_W: Final = 436
-"""How wide a ranking is beside something else."""
+"""The width of a ranking beside another panel, in units."""
 _ROW = 76
 _GAP = 4
 _TWO_LINES = 44
-"""A row that is lower has room for the name alone."""
+"""The height, in units, below which a row has room for the name only."""
 _FACTION_W = 70
-"""The room for a Faction's name; a longer one is left to its silhouette."""
+"""The room for a Faction's name, in units; a longer name is left out, and its silhouette stands alone."""
 
 
 @dataclass(frozen=True, slots=True)
 class ScoreNote:
-    """What is said under a score, and the same in few letters."""
+    """The words below a score: in full, and shortened for low rows."""
 
     long: str = ""
     short: str = ""
 
 
 def round_notes(gains: Sequence[int]) -> list[ScoreNote]:
-    """The points of a round, by seat."""
+    """The notes with each player's points of a round, by seat."""
     return [ScoreNote(_("{points} this round").format(points=signed(gain)), signed(gain)) for gain in gains]
 
 
 def series_notes(state: State) -> list[ScoreNote]:
-    """The Tales that everybody has won or lost in all games of a series, by seat."""
+    """The notes with the Tales that each player has won or lost in the whole series, by seat."""
     nets = [signed(state.net(seat)) for seat in range(len(state.players))]
     return [ScoreNote(_("{tales} in all").format(tales=net), net) for net in nets]
 
@@ -56,9 +56,14 @@ def ranked(state: State) -> list[int]:
 def draw_ranks(
     canvas: Canvas, zone: Zone, state: State, places: Sequence[Sequence[int]], notes: Sequence[ScoreNote]
 ) -> None:
-    """Rows from the first place down; seats that share one of the `places` share its number.
+    """Draw a row for each player, from the first place down.
 
-    `notes` are what is said under the score, by seat, or none.
+    Args:
+        canvas: where to draw.
+        zone: the zone of all rows.
+        state: the state of the game.
+        places: the seats on each place; seats that share a place get the same number.
+        notes: the note below each score, by seat; empty for none.
     """
     seats = [(place, seat) for place, shared in enumerate(places) for seat in shared]
     height = min(_ROW, (zone.h - _GAP * (len(seats) - 1)) / len(seats))
@@ -113,7 +118,7 @@ def _draw_name(canvas: Canvas, zone: Zone, player: Player, rules: Rules, *, tall
 
 
 def _draw_name_alone(canvas: Canvas, zone: Zone, player: Player, rules: Rules, ink: str) -> None:
-    """Seven players and more: one line, with the Faction's silhouette or the sign of who is out."""
+    """Draw the name in a low row, after the Faction's silhouette or the sign for a player who is out."""
     middle = zone.y + zone.h / 2
     icon = "tue" if player.out else figure_icon(rules, player.faction) if player.faction else None
     if icon:

@@ -1,4 +1,4 @@
-"""From the game to its screens: which one comes next, and what is said of the last step."""
+"""What Imalya brings to the screen: which screen follows a step, and the words for steps and saved games."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def card() -> GameCard:
 
 
 def screen_after(match: Match, events: tuple[object, ...]) -> Screen:
-    """What is shown after a step: the end, the year after a round, else the next question."""
+    """The screen after a step: the end of the game, the year after a round, or the next question."""
     state = match.state
     if state.outcome is not None or state.phase is Phase.NEXT_GAME:
         return EndScreen(Past.of(match))
@@ -67,7 +67,7 @@ def screen_after(match: Match, events: tuple[object, ...]) -> Screen:
 
 
 def said_action(action: object) -> str:
-    """A step in words, for somebody who takes it back."""
+    """An action in words, for the message that it was taken back."""
     said = {
         Throw: _("the throw"),
         NameStarter: _("who starts"),
@@ -93,7 +93,7 @@ def said_action(action: object) -> str:
 
 
 def round_gains(match: Match) -> tuple[int, ...]:
-    """What each player has won since the round before the last one ended, by seat."""
+    """The points that each player has won or lost in the last round that has ended, by seat."""
     state = match.game.new(match.game.parse_rules(match.record.rules), match.players)
     before = latest = tuple(player.score for player in state.players)
     for action in match.actions:
@@ -105,7 +105,7 @@ def round_gains(match: Match) -> tuple[int, ...]:
 
 
 def saved_note(state: State) -> str:
-    """Where a saved game stands, in two words."""
+    """How far a saved game has come, in two words."""
     if state.phase is Phase.NEXT_GAME:
         return _("between games")
     return _("round {n}").format(n=state.round) if state.round else _("start")

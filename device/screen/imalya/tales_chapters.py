@@ -1,4 +1,4 @@
-"""The chapters of the Tales and of the powers that they pay."""
+"""The chapters of the book about Tales and powers."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engines.imalya.switches import KillTiming
 
 
 def tales(rules: Rules) -> Chapter:
-    """What the Tales are paid for, and who is out."""
+    """The chapter about what Tales are paid for, and who is out."""
     spared = _("A player stripped by a levy in his own turn is not out.")
     out = _("Whoever cannot pay is out, even after a levy.")
     return Chapter(
@@ -38,7 +38,7 @@ def tales(rules: Rules) -> Chapter:
 
 
 def _tales_at_the_start(rules: Rules) -> tuple[RuleLine, ...]:
-    """The Leïnan has a chapter of its own about the start."""
+    """The rule about Tales at the start; none with the Leïnan, whose own chapter has another."""
     if rules.leinan:
         return ()
     return (RuleLine(_("At the start"), _("15 Tales each, and 5 from each in the Trésor."), "tale"),)
@@ -54,7 +54,7 @@ def _cost(rules: Rules) -> str:
 
 
 def powers(rules: Rules) -> Chapter:
-    """When the powers work, and what each does."""
+    """The chapter about when powers work, and what each does."""
     return Chapter(
         _("The powers"),
         (
@@ -101,5 +101,5 @@ def _gain(rules: Rules) -> str:
 
 
 def _worth(rules: Rules, tales: int) -> str:
-    """A sum of Tales, or the Escalier's points in their place."""
+    """A sum of Tales in words, or with the Escalier the points that replace it."""
     return _("{n} points").format(n=STEP * tales) if rules.escalier else tales_words(tales)

@@ -1,4 +1,4 @@
-"""The throw: the live tray with its marks, the question beside it, points and debts of the turn."""
+"""The main screen of Imalya: the live tray with its marks, the question, and the points of the turn."""
 
 from __future__ import annotations
 
@@ -32,10 +32,10 @@ _PURSE_H = 148
 
 @dataclass(frozen=True, slots=True)
 class ThrowScreen(TrayQuestion):
-    """The tray, and beside it the question of the moment, or a narrower one that a key has opened."""
+    """Shows the tray, and beside it the question for the state, or one that a key has opened."""
 
     def hold(self, key: Key, view: View) -> Command | None:
-        """Where the keys are dice, a held key corrects its die; Back held goes a step forward again."""
+        """If the keys stand for dice, correct the die of the held key."""
         if key.number is None:
             return QuestionScreen.hold(self, key, view)
         if view.position is None:
@@ -45,14 +45,14 @@ class ThrowScreen(TrayQuestion):
         return Go(FigureScreen(number, letter)) if letter else None
 
     def held(self, view: View) -> Mapping[Key, str]:
-        """Where the keys are dice, a pen."""
+        """A pen on each key that corrects a die when held."""
         if view.position is None:
             return {}
         question, state = self.question(view), view.position.state
         return {key: "plume" for key in SOFT_KEYS if _die_of(key, question, state)}
 
     def draw(self, canvas: Canvas, view: View) -> None:
-        """Bar, tray, question, purse."""
+        """Draw the bar, the tray, the question, and the points of the turn or a notice."""
         canvas.clear()
         draw_players(canvas, view)
         question = self.question(view)
@@ -65,11 +65,11 @@ class ThrowScreen(TrayQuestion):
         if view.notice:
             top = min(purse.y, max(below, purse.y - 12))
             draw_notice(canvas, Zone(side.x, top, side.w, side.bottom - top), view.notice)
-        elif below <= purse.y:  # what keeps a throw from counting may need its place
+        elif below <= purse.y:  # a long question or hint takes its place
             draw_purse(canvas, purse, view.position.state)
 
     def question(self, view: View) -> Question:
-        """The question of the state, or the narrower one."""
+        """The question for the state, or the further question that a key has opened."""
         if self.correcting:
             return ask_correction(view, self)
         if self.kind is not None:
@@ -78,7 +78,7 @@ class ThrowScreen(TrayQuestion):
 
 
 def _die_of(key: Key, question: Question, state: State) -> int:
-    """The die that a key stands for; 0 for none."""
+    """The number of the die that a key stands for; 0 for none."""
     if not question.dice_keys or key.number is None:
         return 0
     if len(state.dice) <= len(SOFT_KEYS):
@@ -88,7 +88,7 @@ def _die_of(key: Key, question: Question, state: State) -> int:
 
 
 def _draw_question(canvas: Canvas, side: Zone, state: State, question: Question) -> float:
-    """The throw's number, the title, and the lines below it; returns where they end."""
+    """Draw the number of the throw, the title and the lines below, and return where they end, in units."""
     theme = canvas.theme
     left, width = side.x + 4, side.w - 4
     draw_figure(canvas, "frais", theme.brume, left, side.y + 6, 22)
@@ -115,7 +115,7 @@ def _draw_question(canvas: Canvas, side: Zone, state: State, question: Question)
 
 
 def _draw_line(canvas: Canvas, left: float, foot: float, width: float, line: SideLine) -> float:
-    """One sentence: its strong words beside a silhouette, its rest below or behind them."""
+    """Draw a silhouette, the bold words, and the rest behind or below them; return the next baseline."""
     theme = canvas.theme
     indent = 0.0
     if line.icon:
@@ -139,7 +139,7 @@ def _draw_hanging(canvas: Canvas, words: str, left: float, indent: float, foot: 
 
 
 def _moment(state: State) -> str:
-    """Which throw of which round, in one line."""
+    """The number of the throw and of the round, in one line."""
     if state.phase is Phase.STAKE:
         return _("between games")
     if not state.round:

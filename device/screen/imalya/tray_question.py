@@ -1,4 +1,4 @@
-"""What has been chosen on the screen of the tray, and the keys that lead to other choices on it."""
+"""The base of the screen with the tray: what has been chosen on it, and the keys to its further questions."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from engines.imalya import State
 
 @dataclass(frozen=True, slots=True)
 class TrayQuestion(QuestionScreen):
-    """The question of the moment, or a narrower one that a key has opened.
+    """The question for the state, or a further question that a key has opened.
 
     Attributes:
-        kind: the kind of action that is being narrowed down, or None.
-        die: the die it is narrowed down to, or None.
-        correcting: a misread die is being picked.
-        page: which answers are shown, where there are more than keys.
-        tales: the sum that has been set so far, where one is asked for.
+        kind: the kind of action that has been chosen, or None.
+        die: the number of the die that has been chosen for this action, or None.
+        correcting: the screen asks which die was misread.
+        page: the page of answers that is shown, from 0.
+        tales: the sum of Tales set so far, or None for the lowest.
     """
 
     kind: type | None = None
@@ -35,22 +35,22 @@ class TrayQuestion(QuestionScreen):
     tales: int | None = None
 
     def go(self, **chosen: Any) -> Go:
-        """To the same screen, on which nothing but this is chosen."""
+        """Show the same screen with only these fields set."""
         return Go(type(self)(**chosen))
 
     def page_choice(self, items: Sequence[object], **chosen: Any) -> dict[Key, Choice]:
-        """The key that turns the page, where there are more answers than keys."""
+        """The key that turns the page, if there are more answers than keys."""
         following = next_page(items, self.page)
         if following is None:
             return {}
         return {PAGE_KEY: Choice(others_caption(), self.go(page=following, **chosen))}
 
     def correct_choice(self, position: GameView[State]) -> dict[Key, Choice]:
-        """The sixth key corrects a die, wherever it does nothing else."""
+        """The sixth key, which corrects a misread die; none if no dice lie on the table."""
         if not lying_letters(position.state):
             return {}
         return {Key.SIX: Choice(Caption(_("Correct"), _("a die"), icon="plume"), self.go(correcting=True))}
 
     def back_to_question(self) -> dict[Key, Choice]:
-        """Back to the question that this one narrows down."""
+        """The key Back, which leads from a further question to the question for the state."""
         return {Key.BACK: return_choice(self.go())}

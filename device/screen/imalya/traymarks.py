@@ -1,4 +1,4 @@
-"""The tray with a mark round each die: what the state says of it, where the camera sees it."""
+"""Draws the tray with a mark round each die: the die's state in the game, at its place in the picture."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _LOOKS = {
 
 
 def draw_tray(canvas: Canvas, view: View, zone: Zone, question: Question) -> None:
-    """The live picture with its marks; drawn dice where the camera does not show them all."""
+    """Draw the live picture with marks; if the camera does not see all dice, draw the dice instead."""
     if view.position is None:
         return
     sight = view.sight
@@ -66,12 +66,12 @@ def draw_tray(canvas: Canvas, view: View, zone: Zone, question: Question) -> Non
 
 
 def draw_scene(canvas: Canvas, view: View, zone: Zone) -> None:
-    """The dice as they lie, without a question about any of them."""
+    """Draw the tray with its dice, without a question about any of them."""
     draw_tray(canvas, view, zone, Question(""))
 
 
 def _draw_trouble(canvas: Canvas, zone: Zone, words: str) -> None:
-    """Why there is no picture, where it would be, and that the game goes on without it."""
+    """Draw in place of the picture why there is none, and that the game goes on without it."""
     theme = canvas.theme
     panel = zone.inset(36, 44)
     draw_panel(canvas, panel, theme.loge)
@@ -85,7 +85,7 @@ def _draw_trouble(canvas: Canvas, zone: Zone, words: str) -> None:
 
 
 def lying_dice(state: State) -> list[Die]:
-    """The dice that lie on the table and are not in a hand."""
+    """The dice that lie on the table, without those in the thrower's hand."""
     in_hand = state.awaits.dice if state.awaits.actor == NATURE else ()
     return [die for die in state.dice if die.figure is not None and die.number not in in_hand]
 
@@ -118,14 +118,14 @@ def _look(die: Die, position: GameView[State], question: Question) -> MarkState:
 
 
 def _needs_figure(look: MarkState, seen: SeenDie | None) -> bool:
-    """A die that shows a number does not tell its Figure; its tag does."""
+    """Whether the tag must show the Figure, because the die shows a number and the tag names its state."""
     if look in (MarkState.FRESH, MarkState.AWAITED, MarkState.DAM) or seen is None:
         return False
     return seen.design in ("pips", "numerals")
 
 
 def _drawn_place(number: int, dice: int, zone: Zone) -> Zone:
-    """Where a die is drawn without a picture: two rows, of three dice or of four."""
+    """The place of a drawn die, in two rows of three or four dice."""
     row, column = divmod(number - 1, dice // 2)
     x = zone.x + zone.w * (1 + 2 * column) / dice
     y = zone.y + zone.h * (1 + 2 * row) / 4

@@ -1,4 +1,4 @@
-"""The chapters of the local sets and of the variants: what they change in the book of rules."""
+"""The chapters of the book about local sets of Figures and about variants."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _ROLES: Final[Mapping[Figure, Callable[[], str]]] = {
 
 
 def figures(rules: Rules) -> Chapter:
-    """What the set calls the Figures, by whose own names the other chapters go."""
+    """The chapter with the set's own names for the Figures, which the other chapters use."""
     lines = []
     for figure in rules.faces:
         called, full = figure_name(rules, figure), faces_of(rules)[figure].name
@@ -37,12 +37,12 @@ def figures(rules: Rules) -> Chapter:
 
 
 def has_own_figures(rules: Rules) -> bool:
-    """Whether the dice show other Figures than the six of the rules."""
+    """Whether the dice show other Figures than the usual six."""
     return rules.figure_set is not FigureSet.IMALYA or rules.dragon8
 
 
 def escalier(rules: Rules) -> Chapter:
-    """Points in place of Tales."""
+    """The chapter about the Escalier: points in place of Tales."""
     stolen = _("5 points for each Egal that lands, taken from the thrower.")
     given = _("5 points for each Egal that lands; nobody loses them.")
     below = _("A score may fall below zero.")
@@ -60,7 +60,7 @@ def escalier(rules: Rules) -> Chapter:
 
 
 def leinan(rules: Rules) -> Chapter:
-    """Tales for points, before the first turn."""
+    """The chapter about the Leïnan: Tales for points, before the first turn."""
     return Chapter(
         "Leïnan",
         (
@@ -78,7 +78,7 @@ def leinan(rules: Rules) -> Chapter:
 
 
 def laiirna(rules: Rules) -> Chapter:
-    """Powers are bought."""
+    """The chapter about the Laiirna: powers that are bought."""
     price = tales_words(PRICE)
     given = _("Powers are given as well in the first round and after six of a kind; those bring Tales.")
     none = _("No power is given for free.")
@@ -108,7 +108,7 @@ def laiirna(rules: Rules) -> Chapter:
 
 
 def chance(rules: Rules) -> Chapter:
-    """Another turn."""
+    """The chapter about the Chance: another turn after all dice of one's own Faction."""
     return Chapter(
         "Chance",
         (
@@ -129,7 +129,7 @@ def chance(rules: Rules) -> Chapter:
 
 
 def series(rules: Rules) -> Chapter:
-    """Between two games."""
+    """The chapter about what happens between two games of a series."""
     shared = _("Two Tales for the winner, one for each other player, and again, until it is empty.")
     taken = _("The winner takes all of it.")
     return Chapter(

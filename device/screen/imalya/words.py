@@ -1,4 +1,4 @@
-"""The Figures in words and pictures, as the set that is played calls and draws them (Imalya §9)."""
+"""Names and silhouettes of the Figures in the set that is played (Imalya §9), and words for dice."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _SHORT: Final = {
     "Doin de Durgan": "Durgan",
     "Doin de Tulkhar": "Tulkhar",
 }
-"""What is said of a Figure whose name is too long for a key."""
+"""Short names of Figures whose names are too long for a key."""
 _FEMININE: Final = ("Mort", "Ruse", "Pierre", "Montagne")
 _ELIDED: Final = ("Egal", "Arcaniste", "Etoile", "Arcane", "Humain", "Assassin")
 _PROPER: Final = ("Tani", "Janit", "E’Dyrha", "Karan", "Durgan", "Tulkhar")
@@ -27,13 +27,13 @@ _OF_EIGHT: Final = (Figure.ARCANISTE, Figure.BANNI)
 
 
 def figure_name(rules: Rules, letter: str) -> str:
-    """What the set calls a Figure, in one word that fits a key."""
+    """The set's name for a Figure, shortened to fit a key."""
     name = faces_of(rules)[Figure(letter)].name
     return _SHORT.get(name, name)
 
 
 def figure_icon(rules: Rules, letter: str) -> str:
-    """The silhouette of a Figure in the set."""
+    """The name of the set's silhouette for a Figure."""
     role = Figure(letter)
     if rules.peuples_inverted:
         role = _EXCHANGED.get(role, role)
@@ -44,22 +44,22 @@ def figure_icon(rules: Rules, letter: str) -> str:
 
 
 def letter_of(state: State, number: int) -> str:
-    """The letter of what a die counts as."""
+    """The letter of the Figure that a die counts as."""
     return str(state.dice[number - 1].figure)
 
 
 def die_icon(state: State, number: int) -> str:
-    """The silhouette of what a die counts as."""
+    """The name of the silhouette of the Figure that a die counts as."""
     return figure_icon(state.rules, letter_of(state, number))
 
 
 def die_word(state: State, number: int) -> str:
-    """A die by its Figure and number, as it stands on a key ("Dam 5")."""
+    """The Figure and number of a die, for a key ("Dam 5")."""
     return f"{figure_name(state.rules, letter_of(state, number))} {number}"
 
 
 def said_die(state: State, number: int) -> str:
-    """A die by its Figure and number, as it stands inside a sentence ("the Egal 6" in some languages)."""
+    """The Figure and number of a die, for use inside a sentence (with an article in some languages)."""
     name = figure_name(state.rules, letter_of(state, number))
     if name in _PROPER:
         return f"{name} {number}"
@@ -71,17 +71,17 @@ def said_die(state: State, number: int) -> str:
 
 
 def opening(words: str) -> str:
-    """Words as they open a sentence."""
+    """The words with a capital, for the beginning of a sentence."""
     return words[:1].upper() + words[1:]
 
 
 def takes(rules: Rules, die: str) -> str:
-    """What a Dam does to a die, with the set's own verb."""
+    """The end of a sentence that says what a Dam does to a die, with the set's own verb ("takes die 3.")."""
     return _CAPTURES[SETS[rules.figure_set].captures]().format(die=die)
 
 
 def free_verb(rules: Rules) -> str:
-    """What a Bel does to a captured die, as it stands on a key."""
+    """The set's own verb for what a Bel does to a captured die, for a key."""
     return _FREES[SETS[rules.figure_set].frees]()
 
 
@@ -90,13 +90,13 @@ _CAPTURES: Final[Mapping[str, Callable[[], str]]] = {
     "prend": lambda: _("takes {die}."),
     "tue": lambda: _("slays {die}."),
 }
-"""A sentence's end for each verb of the sets."""
+"""The end of a sentence for each verb of the sets."""
 _FREES: Final[Mapping[str, Callable[[], str]]] = {
     "libère": lambda: _("Free"),
     "sauve": lambda: _("Save"),
     "ressuscite": lambda: _("Revive"),
 }
-"""A key's first line for each verb of the sets."""
+"""The first line of a caption for each verb of the sets."""
 
 
 def tales_words(tales: int) -> str:

@@ -1,4 +1,4 @@
-"""What is asked beside a game of Imalya: what choices are worth, and how lucky everybody was."""
+"""Questions computed in the background of Imalya: what choices are worth, and how lucky each player was."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engines.imalya.worth.solver import counted
 
 
 class Between(NamedTuple):
-    """Expected points: so many are sure, and more than so many there cannot be; mostly they are equal."""
+    """Lower and upper bound of expected points; they are equal where the turn can be solved exactly."""
 
     least: float
     most: float
@@ -22,12 +22,12 @@ class Between(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """What the choices of a moment are worth.
+    """What the choices in a state are worth.
 
     Attributes:
-        points: the expected points of the turn after each choice, by its text form.
-        expected: those of the best play.
-        plan: the text forms of the best choices until dice are thrown or somebody else is asked.
+        points: each choice as text, with the expected points of the turn after it.
+        expected: the expected points of the turn with the best play.
+        plan: the best choices as text, until dice are thrown or another player is asked.
     """
 
     points: tuple[tuple[str, Between], ...]
@@ -37,7 +37,7 @@ class Advice:
 
 @dataclass(frozen=True, slots=True)
 class Weigh:
-    """What each choice of this moment is worth.
+    """The question what each choice in a state is worth.
 
     Attributes:
         state: the text form of the state.
@@ -46,10 +46,10 @@ class Weigh:
     state: str
 
     def answer(self) -> Advice:
-        """The advice.
+        """Compute the advice.
 
         Raises:
-            Unsolved: nobody chooses within a turn.
+            Unsolved: in this state nobody makes a choice within a turn.
         """
         state = GAME.parse_state(self.state)
         most = at_most(state)
@@ -61,7 +61,7 @@ class Weigh:
 
 @dataclass(frozen=True, slots=True)
 class Prepare:
-    """Nothing yet: later questions about such a turn are answered at once.
+    """A task that solves a turn in advance, so that later questions about it are answered at once.
 
     Attributes:
         state: the text form of the state.
@@ -70,18 +70,18 @@ class Prepare:
     state: str
 
     def answer(self) -> None:
-        """Work out the turn."""
+        """Solve the turn; the solver caches the result."""
         prepare(GAME.parse_state(self.state))
 
 
 @dataclass(frozen=True, slots=True)
 class LookBack:
-    """How lucky each player was in a game, and what his choices cost him.
+    """The question how lucky each player was in a game, and what his choices cost him.
 
     Attributes:
         rules: the text form of the rules.
         players: the names, in seat order.
-        actions: the text forms of all that was thrown and chosen.
+        actions: the text forms of all throws and choices of the game.
     """
 
     rules: str
@@ -90,17 +90,17 @@ class LookBack:
 
     @classmethod
     def on(cls, match: Match) -> LookBack:
-        """The game on the table so far."""
+        """The question about the game on the table so far."""
         return cls(match.record.rules, match.players, tuple(map(str, match.actions)))
 
     def answer(self) -> tuple[Review, ...]:
-        """A review for each player."""
+        """Compute a review of each player."""
         first = GAME.new(GAME.parse_rules(self.rules), self.players)
         return review(first, map(GAME.parse_action, self.actions))
 
 
 def _plan(state: State) -> tuple[str, ...]:
-    """The best choices of whoever is asked now."""
+    """The best choices as text, until another player is asked or dice are thrown."""
     plan = []
     actor = state.awaits.actor
     while state.awaits.actor == actor != NATURE and is_weighed(state):

@@ -1,4 +1,4 @@
-"""What each choice is worth, for whoever asks; the journal notes that somebody did."""
+"""Shows what each choice is worth, if a player asks; the journal notes that somebody asked."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ _ROWS = 8
 _ROW_H = 34
 _HEAD_H = 36
 _ALIKE = 0.05
-"""Points by which two numbers are written alike."""
+"""Two numbers of points that differ by less look equal with one decimal, so they are treated as equal."""
 
 
 def worth_choice(state: State, behind: Screen | None) -> Choice | None:
-    """The key that asks what the choices of now are worth; None where nobody chooses within a turn."""
+    """The key that asks what the choices are worth now; None if nobody makes a choice within a turn now."""
     if state.phase not in CHOICES:
         return None
     caption = Caption(_("Worth"), _("of a choice"), icon="table")
@@ -44,19 +44,19 @@ def worth_choice(state: State, behind: Screen | None) -> Choice | None:
 
 
 def prepare(state: State) -> Prepare | None:
-    """What to think about before somebody asks: the turn that begins, or any turn before the first one."""
+    """The turn to solve in advance: at the beginning of a turn this one, before the first turn any turn."""
     fresh = state.phase is Phase.THROW and state.throw_number == 0
     return Prepare(str(state)) if fresh or state.phase is Phase.DRAW_FACTION else None
 
 
 @dataclass(frozen=True, slots=True)
 class WorthScreen(QuestionScreen):
-    """Every choice with the points that it brings on average, the best first.
+    """Shows every choice with its expected points, the best first.
 
     Attributes:
-        asked: what was asked.
-        behind: the screen to go back to; None for what the game awaits.
-        page: which choices are shown, where there are many.
+        asked: the question whose answer is shown.
+        behind: the screen to go back to; None for the game's own screen for what it awaits.
+        page: the page of choices that is shown, from 0.
     """
 
     asked: Weigh
@@ -64,7 +64,7 @@ class WorthScreen(QuestionScreen):
     page: int = 0
 
     def question(self, view: View) -> Question:
-        """Nothing but the way back, and the next page."""
+        """No question; the keys lead back and to the next page."""
         leave: Command = Go(self.behind) if self.behind else Back()
         choices = {
             Key.OK: Choice(Caption(_("Go on"), icon="valider").proposed(), leave),
@@ -77,7 +77,7 @@ class WorthScreen(QuestionScreen):
         return Question(_("What each choice is worth"), choices=choices)
 
     def draw(self, canvas: Canvas, view: View) -> None:
-        """The choices at the left, the best way through them at the right."""
+        """Draw the choices at the left, and the best sequence of choices at the right."""
         canvas.clear()
         draw_players(canvas, view)
         zone, side = canvas.halves(_SIDE_W)
@@ -93,7 +93,10 @@ class WorthScreen(QuestionScreen):
         draw_notice_low(canvas, view.notice)
 
     def _rows(self, view: View) -> list[tuple[str, Between]]:
-        """The choices in words and their points, the best for whoever chooses first; alike ones once."""
+        """The choices in words with their points, first the best for the player who chooses.
+
+        Choices with the same words are listed once.
+        """
         answer = view.answers.get(self.asked)
         if not isinstance(answer, Advice):
             return []
@@ -148,7 +151,7 @@ def _between(points: Between) -> str:
 
 
 def _draw_best(canvas: Canvas, zone: Zone, state: State, advice: Advice) -> None:
-    """What is expected, and the choices that lead there, one after the other."""
+    """Draw the expected points of the best play, and its choices in their order."""
     theme = canvas.theme
     written = _between(advice.expected)
     number = fitting(canvas, written, SCORE.at(40), zone.w - 80)
@@ -164,7 +167,7 @@ def _draw_best(canvas: Canvas, zone: Zone, state: State, advice: Advice) -> None
 
 
 def _draw_small_print(canvas: Canvas, side: Zone, answer: object) -> None:
-    """What the numbers mean."""
+    """Draw what the numbers mean, and that the question was noted."""
     words = _("Points of this turn on average, if all that follows is well played. Tales are not weighed.")
     if isinstance(answer, Advice) and not _is_exact(answer.expected):
         words = _("This turn cannot be solved: at least and at most, by what is taken, bought and stolen.")
@@ -177,7 +180,7 @@ def _draw_small_print(canvas: Canvas, side: Zone, answer: object) -> None:
 
 
 def draw_no_answer(canvas: Canvas, zone: Zone, answer: object) -> None:
-    """Why there is nothing to see: the reason why it cannot be worked out, else that it takes a while."""
+    """Draw why there is no answer yet: it cannot be computed for a reason, or it takes a while."""
     words = _("Working it out. The first time may take a minute.")
     if isinstance(answer, EngineError):
         words = said(answer)

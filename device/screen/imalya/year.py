@@ -1,4 +1,4 @@
-"""The year of 388 days: how far everybody has come, Tales and Trésor, between two rounds."""
+"""The scores between two rounds: the dial of the year, the ranking with Tales, and the Trésor."""
 
 from __future__ import annotations
 
@@ -20,23 +20,23 @@ from device.zone import Zone
 from engines.imalya import State
 
 _TRESOR_W = 200
-"""The part of the bar that the Trésor takes."""
+"""The width of the Trésor at the right end of the bar, in units; if smaller, news run into it."""
 
 
 @dataclass(frozen=True, slots=True)
 class YearScreen:
-    """Where everybody stands.
+    """Shows how far each player has come in the year.
 
     Attributes:
-        gains: the points of the round by seat, or none where they are not known.
-        ended: the number of the round that has just ended, or None in the middle of one.
+        gains: the points of the round, by seat; empty if they are not known.
+        ended: the number of the round that has just ended, or None in the middle of a round.
     """
 
     gains: tuple[int, ...] = ()
     ended: int | None = None
 
     def captions(self, view: View) -> Captions:
-        """On with the game, a step back or forward, or home."""
+        """Go on with the game, take a step back, play a step again, or leave."""
         captions = {
             Key.SIX: Caption(_("Leave"), _("the game"), icon="eteindre"),
             Key.OK: Caption(self._onward(view), icon="valider").proposed(),
@@ -48,7 +48,7 @@ class YearScreen:
         return captions
 
     def press(self, key: Key, view: View) -> Command:
-        """Go on, or leave; what is left stays in the journal."""
+        """Go on, take a step back, play a step again, or ask whether to leave."""
         if key not in self.captions(view):
             return Refuse(_("This key does nothing here. OK goes on with the game."))
         if key is Key.BACK:
@@ -60,7 +60,7 @@ class YearScreen:
         return None
 
     def draw(self, canvas: Canvas, view: View) -> None:
-        """The dial of the year at the left, the ranking at the right, the Trésor above."""
+        """Draw the dial of the year at the left, the ranking at the right, and the Trésor in the bar."""
         if view.position is None:
             return
         state = view.position.state
