@@ -1,1 +1,1 @@
-"""The first evening: which language, whether every key answers, whether the camera sees the tray."""
+"""Screens of the first evening: choose the language, test the keys, and calibrate the camera."""

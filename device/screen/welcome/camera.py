@@ -1,4 +1,4 @@
-"""The last question: does the camera see the whole tray, and where does the tray lie?"""
+"""The last screen of the setup: check the camera's picture, and calibrate where the tray lies in it."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ from device.screen.welcome.trial import DICE, TrialScreen
 
 @dataclass(frozen=True, slots=True)
 class CameraScreen:
-    """What the camera sees, live; the printed mat is looked for, or the tray's corners are shown by hand."""
+    """Shows the live picture; the tray is found by the printed mat, or people mark its corners."""
 
     def captions(self, view: View) -> Captions:
-        """OK to begin, Back to the keys; with a live picture the mat, the corners, and five throws to try."""
+        """Play, go back to the keys, and with a live picture find the mat, mark corners, or try throws."""
         sight = view.sight
         captions = {
             Key.OK: Caption(_("Play"), icon="valider"),
@@ -41,7 +41,7 @@ class CameraScreen:
         return captions | {proposed: captions[proposed].proposed()}
 
     def press(self, key: Key, view: View) -> Command:
-        """Home, or back, or one of the three."""
+        """Go home or back, find the mat, mark the corners, or try five throws."""
         if key is Key.BACK:
             return Go(KeysScreen(self))
         if key is Key.OK:
@@ -58,7 +58,7 @@ class CameraScreen:
         return None
 
     def draw(self, canvas: Canvas, view: View) -> None:
-        """The picture, and beside it what to look for, or light and sharpness once they were measured."""
+        """Draw the picture, and beside it what to check, or the measured light and sharpness."""
         theme, sight, side = canvas.theme, view.sight, canvas.side
         canvas.clear()
         draw_title_bar(canvas, _("Does the camera see the whole tray?"), view.notice)
@@ -77,7 +77,7 @@ def _can_calibrate(view: View) -> bool:
 
 
 def _words(view: View) -> str:
-    """What to look for, or what is wrong."""
+    """A sentence about what to check in the picture, or about what is wrong."""
     if view.sight.trouble:
         return view.sight.trouble
     if not view.sight.camera:

@@ -1,4 +1,4 @@
-"""Where a tray without our mat lies: its four corners are shown with the keys, or with a finger."""
+"""Marks the four corners of a tray without the printed mat, by keys or by touch."""
 
 from __future__ import annotations
 
@@ -22,8 +22,9 @@ from device.throw.sight import Sight
 
 _ARROWS: Final = MappingProxyType({Key.ONE: (-1, 0), Key.TWO: (0, -1), Key.THREE: (0, 1), Key.FOUR: (1, 0)})
 _STEP: Final = 1 / 320
-"""How far a key moves a corner, in widths of the picture; held down it leaps ten times as far."""
+"""How far an arrow moves a corner, as a fraction of the picture's width."""
 _LEAP: Final = 10
+"""The number of steps that a held arrow moves a corner."""
 _INSET: Final = 0.15
 _NEAR: Final = 1 / 16
 _NARROWEST_CM, _WIDEST_CM = 10, 60
@@ -31,14 +32,14 @@ _NARROWEST_CM, _WIDEST_CM = 10, 60
 
 @dataclass(frozen=True, slots=True)
 class CornersScreen:
-    """One corner at a time.
+    """Marks the corners of the tray, one at a time.
 
     Attributes:
-        behind: the screen that it was opened from.
+        behind: the screen to go back to.
         corners_px: the corners of the tray's floor in the picture, clockwise from the upper left.
-        frame_wh: width and height of the picture.
-        chosen: the corner that the arrows move, from 0.
-        width_cm: how wide the tray's floor is.
+        frame_wh: width and height of the picture, in pixels.
+        chosen: the number of the corner that the arrows move, from 0.
+        width_cm: the real width of the tray's floor.
     """
 
     behind: Screen
@@ -49,7 +50,7 @@ class CornersScreen:
 
     @classmethod
     def begun(cls, behind: Screen, sight: Sight) -> CornersScreen | None:
-        """With the corners that are known, else with four inside the picture; None without a picture."""
+        """Begin with the calibrated corners, or else with four inside the picture; None without a picture."""
         if sight.picture is None:
             return None
         height, width = sight.picture.shape[:2]
@@ -59,12 +60,12 @@ class CornersScreen:
 
     @property
     def title(self) -> str:
-        """What is asked."""
+        """The question in the title bar."""
         return _("Where are the tray's corners?")
 
     @property
     def words(self) -> tuple[str, str]:
-        """What is to be done, and a second sentence."""
+        """Two sentences beside the picture: what to do, and the size of the tray."""
         depth = f"{self.tray_mm[1] / 10:.0f}"
         return (
             _("Put each corner onto one of the tray's floor. Held down, an arrow leaps."),
@@ -75,7 +76,7 @@ class CornersScreen:
 
     @property
     def tray_mm(self) -> tuple[float, float]:
-        """Width and depth of the floor; the depth is told from the shape that it has in the picture."""
+        """Width and depth of the floor; the depth is estimated from the shape of the floor in the picture."""
         upper, right, lower, left = (
             math.dist(self.corners_px[corner], self.corners_px[(corner + 1) % 4]) for corner in range(4)
         )
@@ -83,7 +84,7 @@ class CornersScreen:
         return width_mm, width_mm * (left + right) / (upper + lower)
 
     def captions(self, view: View) -> Captions:
-        """Four arrows, the next corner, the width of the tray, and OK to keep all of it."""
+        """Four arrows, the next corner, the width of the tray, and OK to save."""
         return {
             Key.ONE: Caption(_("Left"), icon="gauche"),
             Key.TWO: Caption(_("Up"), icon="haut"),
@@ -96,7 +97,7 @@ class CornersScreen:
         }
 
     def press(self, key: Key, view: View) -> Command:
-        """Move the corner a little, or go on to the next one."""
+        """Move the corner, choose the next one, widen the tray by 1 cm, save, or go back."""
         if key in _ARROWS:
             return Go(self._moved(key, 1))
         if key is Key.FIVE:
@@ -108,13 +109,13 @@ class CornersScreen:
         return Go(self.behind)
 
     def hold(self, key: Key, view: View) -> Command | None:
-        """An arrow leaps; the width shrinks."""
+        """Held, an arrow moves the corner ten steps, and the sixth key makes the tray 1 cm narrower."""
         if key in _ARROWS:
             return Go(self._moved(key, _LEAP))
         return Go(self._wider(-1)) if key is Key.SIX else None
 
     def touch(self, canvas: Canvas, view: View, x: float, y: float) -> Command | None:
-        """A finger chooses the corner that it is near, and else puts the chosen one there."""
+        """Choose the corner near the touched point; if none is near, move the chosen corner there."""
         point = point_at(canvas, view.sight, x, y)
         if point is None:
             return None
@@ -124,7 +125,7 @@ class CornersScreen:
         return Go(self._with_corner(point))
 
     def draw(self, canvas: Canvas, view: View) -> None:
-        """The picture with the corners, and the chosen one enlarged beside it."""
+        """Draw the picture with the corners, and the chosen corner enlarged beside it."""
         theme, side = canvas.theme, canvas.side
         canvas.clear()
         draw_title_bar(canvas, self.title, view.notice)

@@ -1,4 +1,4 @@
-"""What the questions of the first evening ask the table to do."""
+"""Commands of the screens of the first evening."""
 
 from __future__ import annotations
 
@@ -9,19 +9,20 @@ from device.screen.base import Command, Screen
 
 @dataclass(frozen=True, slots=True)
 class Speak(Command):
-    """The screens speak a language from now on, and after the next start too."""
+    """Switch all screens to a language, now and after the next start."""
 
     language: str
 
 
 @dataclass(frozen=True, slots=True)
 class Calibrate(Command):
-    """Find out where the camera looks, by the printed mat or by corners, and remember it.
+    """Calibrate the camera by the printed mat or by the tray's corners, and save the calibration.
 
     Attributes:
-        corners_px: the corners of the tray in the picture, clockwise from the upper left; none for the mat.
-        tray_mm: width and depth of the floor between them.
-        then: what is shown once it is known.
+        then: the screen to show after the calibration.
+        corners_px: the corners of the tray in the picture, clockwise from the upper left; empty to use the
+            mat.
+        tray_mm: width and depth of the tray's floor between these corners.
     """
 
     then: Screen
@@ -31,11 +32,11 @@ class Calibrate(Command):
 
 @dataclass(frozen=True, slots=True)
 class Try(Command):
-    """Watch for dice outside any game.
+    """Await a throw of dice outside any game.
 
     Attributes:
-        dice: the numbers of the dice that are to be thrown; none to watch no longer.
-        then: what is shown meanwhile.
+        dice: the numbers of the dice to throw; empty to stop waiting.
+        then: the screen to show meanwhile.
     """
 
     dice: tuple[int, ...]

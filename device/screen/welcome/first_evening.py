@@ -1,4 +1,4 @@
-"""What is set up on the screen before anybody plays: the language, and where the camera looks."""
+"""Carries out the commands of the setup screens: switch the language, calibrate the camera, try throws."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from vision.errors import CalibrationError
 
 
 class FirstEvening:
-    """Does what the screens of `device/screen/welcome/` ask for.
+    """Carries out the commands of the screens in `device/screen/welcome/`.
 
     Args:
         eye: the camera's side of a throw.
-        keep: takes a setting, by name, that was chosen on a screen.
-        remember: takes a calibration that was made on a screen.
+        keep: saves a setting, given its name and value.
+        remember: saves a calibration.
     """
 
     def __init__(
@@ -30,21 +30,21 @@ class FirstEvening:
         self._remember = remember
 
     def speak(self, command: Speak) -> str:
-        """Speak a language from now on, even where that cannot be kept.
+        """Switch to a language, and save it as a setting; return "", since there is nothing to tell.
 
         Raises:
-            SettingsError: it cannot be kept.
+            SettingsError: the setting cannot be saved. The language is switched all the same.
         """
         use_language(command.language)
         self._keep("language", command.language)
         return ""
 
     def calibrate(self, command: Calibrate) -> str:
-        """Find out where the camera looks, go by it, and remember it; what is to be told of it.
+        """Calibrate the camera, save the calibration, and return a sentence about it.
 
         Raises:
-            CameraError: the picture does not tell it.
-            CalibrationFileError: it holds, and cannot be kept.
+            CameraError: mat or corners cannot be used in this picture.
+            CalibrationFileError: the calibration cannot be saved. It is in use all the same.
         """
         try:
             if command.corners_px:
@@ -60,7 +60,7 @@ class FirstEvening:
         )
 
     def watch(self, command: Try) -> str:
-        """Watch for dice outside any game, or no longer."""
+        """Await a throw outside any game, or stop waiting; return "", since there is nothing to tell."""
         if command.dice:
             self._eye.await_throw(command.dice, {})
         else:

@@ -1,4 +1,4 @@
-"""Every key is pressed once: those that are heard go dark, on the screen as on the panel."""
+"""Tests the keys: each is pressed once, and its lamp stops breathing when the press arrives."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from device.screen.theme import BODY, CUT_KEY, KEY, STRONG
 
 @dataclass(frozen=True, slots=True)
 class KeysScreen:
-    """The test of the panel. OK and Back lead on and out from their second press.
+    """Asks people to press every key once. Pressed a second time, OK goes on and Back skips the setup.
 
     Attributes:
-        then: the question that comes next.
+        then: the screen to show next.
         heard: the keys that have been pressed.
     """
 
@@ -30,7 +30,7 @@ class KeysScreen:
     heard: frozenset[Key] = frozenset()
 
     def captions(self, view: View) -> Captions:
-        """A key that has not been heard yet asks to be pressed; its lamp breathes."""
+        """A breathing lamp on each key that was not pressed yet; then Go on and Skip on OK and Back."""
         waiting = {key: Caption(_("Press"), icon="bas").proposed() for key in Key if key not in self.heard}
         leading = {
             Key.OK: Caption(_("Go on"), icon="droite"),
@@ -39,7 +39,7 @@ class KeysScreen:
         return leading | waiting
 
     def press(self, key: Key, view: View) -> Command:
-        """Note the key; OK and Back do their own once they have been noted."""
+        """Note the first press of a key; on the second press OK goes on, and Back skips the setup."""
         if key in self.heard and key is Key.OK:
             return Go(self.then)
         if key in self.heard and key is Key.BACK:
@@ -51,7 +51,7 @@ class KeysScreen:
         return None
 
     def draw(self, canvas: Canvas, view: View) -> None:
-        """A column for each key, with a mark once it has been heard."""
+        """Draw a column for each key, with a tick once it was pressed."""
         theme = canvas.theme
         canvas.clear()
         draw_title_bar(canvas, _("Press every key once"), view.notice)

@@ -1,4 +1,4 @@
-"""The first question of all: which language the table speaks."""
+"""The first screen of the setup: choose the language."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from device.screen.welcome.keys import KeysScreen
 NAMES: Final[Mapping[Key, tuple[str, str]]] = MappingProxyType(
     {Key.ONE: ("en", "English"), Key.TWO: ("fr", "Français")}
 )
-"""Each language under its own name, so that it is found by whoever speaks no other."""
+"""The code and the name of the language on each key; the name is in that language, for its speakers."""
 
 
 @dataclass(frozen=True, slots=True)
 class LanguageScreen:
-    """A key for each language; the words change at once.
+    """Asks for the language; the screen switches to it at once.
 
     Attributes:
         language: the language in use.
@@ -36,7 +36,7 @@ class LanguageScreen:
     language: str
 
     def captions(self, view: View) -> Captions:
-        """A key for each language, OK to go on, Back to leave all this for later."""
+        """A key for each language, OK to go on, Back to skip the setup."""
         captions = {
             key: Caption(name, icon="valider" if language == self.language else None)
             for key, (language, name) in NAMES.items()
@@ -47,7 +47,7 @@ class LanguageScreen:
         }
 
     def press(self, key: Key, view: View) -> Command:
-        """Speak a language, or go on to the keys."""
+        """Switch to a language, go on to the test of the keys, or skip the setup."""
         if key in NAMES:
             return Speak(NAMES[key][0])
         return {Key.OK: Go(KeysScreen(CameraScreen())), Key.BACK: Home()}.get(
@@ -59,7 +59,7 @@ class LanguageScreen:
         return None
 
     def draw(self, canvas: Canvas, view: View) -> None:
-        """A greeting in the language in use."""
+        """Draw a greeting in the language in use."""
         theme = canvas.theme
         canvas.clear()
         draw_title_bar(canvas, _("The first evening"), view.notice)

@@ -1,4 +1,4 @@
-"""Light, sharpness and the size of a die in words, and what to do about them."""
+"""Shows the measured light, sharpness and size of dice, and what to do if one of them is not good."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _LEADING = 27
 
 
 def draw_figures(canvas: Canvas, figures: Sequence[Measurement], zone: Zone) -> None:
-    """A line each, marked good or not, and below them what to do about the first that is not good."""
+    """Draw a line for each measurement, marked good or not, and advice about the first that is not good."""
     theme = canvas.theme
     top = zone.y
     for figure in figures:
@@ -31,7 +31,7 @@ def draw_figures(canvas: Canvas, figures: Sequence[Measurement], zone: Zone) -> 
 
 
 def called(figure: Measurement) -> str:
-    """What a figure is about."""
+    """The name of a measurement on the screen."""
     return {
         "light": _("Light"),
         "burnt": _("Glare"),
@@ -42,7 +42,7 @@ def called(figure: Measurement) -> str:
 
 
 def written(figure: Measurement) -> str:
-    """Its value with its unit.
+    """The value of a measurement with its unit.
 
     >>> written(Measurement("blur", 0.4321, "mm")), written(Measurement("light", 120.4, "levels"))
     ('0.43 mm', '120')
@@ -53,7 +53,7 @@ def written(figure: Measurement) -> str:
 
 
 def advice(figure: Measurement) -> str:
-    """What to do about a figure that is not good."""
+    """A sentence about what to do if a measurement is not good."""
     if figure.name == "light" and figure.least is not None and figure.value < figure.least:
         return _("Too dark: light the tray from two sides, or take the cover off the lens.")
     return {

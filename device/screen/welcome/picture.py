@@ -1,4 +1,4 @@
-"""The whole picture of the camera, with the tray outlined in it."""
+"""Draws the whole picture of the camera, with the outline of the tray in it."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from device.zone import Zone
 from vision.boxes import Box
 
 Points = Sequence[tuple[float, float]]
-"""Points of the picture: x and y in pixels."""
+"""Points in the picture: x and y in pixels."""
 
 
 def whole_zone(canvas: Canvas, sight: Sight) -> Zone:
-    """Where the picture is shown with nothing of it cut off, as large as fits in the tray's place."""
+    """The zone of the whole picture, as large as it fits into the zone of the tray without being cropped."""
     place = canvas.tray
     if sight.picture is None:
         return place
@@ -29,7 +29,7 @@ def whole_zone(canvas: Canvas, sight: Sight) -> Zone:
 
 
 def draw_whole(canvas: Canvas, sight: Sight, corners_px: Points = (), chosen: int | None = None) -> None:
-    """The picture, and in it the tray's corners, of which the chosen one is ringed."""
+    """Draw the picture with the outline of the tray, and a ring round the chosen corner."""
     sight, zone = replace(sight, crop_xyxy=None), whole_zone(canvas, sight)
     draw_picture(canvas, sight, zone)
     if not corners_px or sight.picture is None:
@@ -47,7 +47,7 @@ def draw_whole(canvas: Canvas, sight: Sight, corners_px: Points = (), chosen: in
 
 
 def point_at(canvas: Canvas, sight: Sight, x: float, y: float) -> tuple[float, float] | None:
-    """The pixel of the picture that lies under a place of the canvas, or None beside the picture."""
+    """The pixel of the picture at a point of the canvas, or None if the point is beside the picture."""
     zone = whole_zone(canvas, sight)
     if sight.picture is None or not (zone.x <= x < zone.right and zone.y <= y < zone.bottom):
         return None
@@ -60,5 +60,5 @@ def _point_box(point: tuple[float, float]) -> Box:
 
 
 def _inside(place: Zone, zone: Zone) -> tuple[float, float]:
-    """In the coordinates of the zone's own sheet."""
+    """The top left corner of a place, relative to that of the zone."""
     return place.x - zone.x, place.y - zone.y

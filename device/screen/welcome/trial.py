@@ -1,4 +1,4 @@
-"""Five throws whose faces everybody sees: does the table read them right?"""
+"""Tries five throws: people say for each die whether the table has read it right."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ _VERDICT_W: Final = 520
 
 @dataclass(frozen=True, slots=True)
 class TrialScreen:
-    """One of the throws, or what came of them.
+    """Shows one of the throws, or the result of all.
 
     Attributes:
-        behind: the screen that it was opened from.
-        throw: how many throws were judged already.
-        wrong: the dice of this throw that somebody called misread, by number.
-        misread: how many were, in the throws before.
-        asked: how many the table would have asked about.
+        behind: the screen to go back to.
+        throw: the number of throws that people have judged already.
+        wrong: the numbers of the dice of this throw that are marked as misread.
+        misread: the number of misread dice in the throws before.
+        asked: the number of dice in the throws before that the table would have asked about.
     """
 
     behind: Screen
@@ -43,7 +43,7 @@ class TrialScreen:
     asked: int = 0
 
     def captions(self, view: View) -> Captions:
-        """What each die was read as, and OK once that has been judged; before that the camera's own verb."""
+        """OK to throw or read; then a key for each die that marks it as misread, and OK for the next throw."""
         back = {Key.BACK: Caption(_("Return"), icon="retour")}
         if self.throw == THROWS:
             return back | {Key.OK: Caption(_("Go on"), icon="valider").proposed()}
@@ -55,7 +55,7 @@ class TrialScreen:
         return back | captions | {Key.OK: Caption(said, icon="valider").proposed()}
 
     def press(self, key: Key, view: View) -> Command:
-        """Call a die misread or not, or go on to the next throw."""
+        """Mark a die as misread or not, read the throw, go on to the next throw, or leave."""
         if key is Key.BACK or (key is Key.OK and self.throw == THROWS):
             return Try((), self.behind)
         if key not in self.captions(view):
@@ -69,7 +69,7 @@ class TrialScreen:
         return None
 
     def draw(self, canvas: Canvas, view: View) -> None:
-        """The dice with what they were read as, or the result."""
+        """Draw the dice with the faces that were read, or the result."""
         canvas.clear()
         title = _("Throw {n} of {all}").format(n=min(self.throw + 1, THROWS), all=THROWS)
         draw_title_bar(canvas, title if self.throw < THROWS else _("Five throws"), view.notice)
@@ -95,7 +95,7 @@ class TrialScreen:
         )
 
     def _judged(self, view: View) -> Try:
-        """This throw is judged: watch for the next one, unless it was the last."""
+        """Count the marks of this throw, and await the next one, unless this was the last."""
         asked = sum(die.doubtful for die in view.sight.dice.values())
         judged = replace(
             self,
