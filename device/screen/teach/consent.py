@@ -1,4 +1,4 @@
-"""After a correction: may the table remember how that die looked?"""
+"""Asks after a correction whether the table may keep a picture of the die."""
 
 from __future__ import annotations
 
@@ -20,13 +20,15 @@ from vision.taught import Look
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ConsentScreen:
-    """The look, and four answers; OK says No where the table had been sure of another face.
+    """Asks whether to keep the picture of a die that was corrected.
+
+    OK means Yes, but No if the reader had been sure of another face: then the correction may be a mistake.
 
     Attributes:
-        look: the die as it was seen.
-        word: what it shows, in the words of the game.
-        then: what is shown afterwards.
-        sure_of: what the table was sure of, in the words of the game; "" where it was in doubt.
+        look: the picture of the die.
+        word: the game's name of the right face.
+        then: the screen to show afterwards.
+        sure_of: the game's name of the face that the reader was sure of; "" if it was in doubt.
     """
 
     look: Look
@@ -35,7 +37,7 @@ class ConsentScreen:
     sure_of: str = ""
 
     def captions(self, view: View) -> Captions:
-        """Yes, no, and both for ever."""
+        """Yes, No, Always and Never; there is no Always if the reader was sure of another face."""
         if self.sure_of:
             return {
                 Key.TWO: Caption(_("Never"), _("ask again"), icon="tue"),
@@ -51,7 +53,7 @@ class ConsentScreen:
         }
 
     def press(self, key: Key, view: View) -> Command:
-        """Answer, and on with the game."""
+        """Answer, and go on with the game."""
         answers = {Key.ONE: (True, "yes"), Key.TWO: (False, "no"), Key.OK: (True, ""), Key.BACK: (False, "")}
         if self.sure_of:
             answers |= {Key.SIX: (True, ""), Key.OK: (False, "")}
@@ -65,7 +67,7 @@ class ConsentScreen:
         return None
 
     def draw(self, canvas: Canvas, view: View) -> None:
-        """The die, and what becomes of its picture."""
+        """Draw the die, and what happens to its picture."""
         theme = canvas.theme
         canvas.clear()
         draw_title_bar(canvas, _("Remember this die?"), view.notice)

@@ -1,4 +1,4 @@
-"""What the screens of teaching ask of the workshop, which has reader, camera and box at hand."""
+"""Commands of the teaching screens; the workshop carries them out with reader, camera and the saved sets."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from vision.taught import TaughtSet
 
 
 class Errand(Command):
-    """Something that the workshop does; it says what is shown next."""
+    """A command that the workshop carries out; it also chooses the next screen."""
 
 
 @dataclass(frozen=True, slots=True)
 class OpenSets(Errand):
-    """Show the dice sets; or teach one, a new one where there is none of that name.
+    """Show the list of dice sets, or teach a set; a name without a set begins a new one.
 
     Attributes:
-        name: the set to teach; "" for the list.
-        in_hand: the set of the list that the keys are about; "" for the first.
+        name: the name of the set to teach; "" for the list.
+        in_hand: the name of the selected set in the list; "" for the first one.
     """
 
     name: str = ""
@@ -28,16 +28,16 @@ class OpenSets(Errand):
 
 @dataclass(frozen=True, slots=True)
 class ShowLooks(Errand):
-    """Show the looks that are kept, of every set."""
+    """Show the saved looks of all sets."""
 
 
 @dataclass(frozen=True, slots=True)
 class ForgetLook(Errand):
-    """Forget a look, then show the others.
+    """Delete a look, then show the others.
 
     Attributes:
-        identity: the look.
-        number: its place on the screen.
+        identity: the `KeptLook.identity` of the look.
+        number: its place in the list, so that the next look there is selected.
     """
 
     identity: str
@@ -46,14 +46,14 @@ class ForgetLook(Errand):
 
 @dataclass(frozen=True, slots=True)
 class Name(Errand):
-    """Ask which kind of die a new set of that name is."""
+    """Ask which kind of dice a new set with this name has."""
 
     name: str
 
 
 @dataclass(frozen=True, slots=True)
 class Start(Errand):
-    """Begin to teach a new set."""
+    """Begin to teach a new set; `faces` is the number of different faces."""
 
     name: str
     shape: Shape
@@ -62,7 +62,7 @@ class Start(Errand):
 
 @dataclass(frozen=True, slots=True)
 class KeepSet(Errand):
-    """Keep a set, then try it out or show the list."""
+    """Save a set, then try it out or show the list."""
 
     taught: TaughtSet
     try_out: bool = True
@@ -70,21 +70,21 @@ class KeepSet(Errand):
 
 @dataclass(frozen=True, slots=True)
 class TryOut(Errand):
-    """Throw a die of a set and see what it is taken for."""
+    """Try a set out: throw a die, and show which face the table reads."""
 
     name: str
 
 
 @dataclass(frozen=True, slots=True)
 class AskMeanings(Errand):
-    """Ask what the faces of a set stand for."""
+    """Ask which Figure each face of a set stands for."""
 
     name: str
 
 
 @dataclass(frozen=True, slots=True)
 class Learn(Errand):
-    """The die that was thrown last for a trial shows this face: one more look at it."""
+    """Save one more look: the die thrown last in a trial shows this face."""
 
     name: str
     face: str
@@ -92,7 +92,7 @@ class Learn(Errand):
 
 @dataclass(frozen=True, slots=True)
 class Rename(Errand):
-    """Call a set something else."""
+    """Rename a set."""
 
     name: str
     new: str
@@ -100,31 +100,31 @@ class Rename(Errand):
 
 @dataclass(frozen=True, slots=True)
 class Delete(Errand):
-    """Forget a set."""
+    """Delete a set."""
 
     name: str
 
 
 @dataclass(frozen=True, slots=True)
 class Export(Errand):
-    """Write a set onto the stick, or into the folder for exchange."""
+    """Export a set to the USB stick, or else to the folder for exchange."""
 
     name: str
 
 
 @dataclass(frozen=True, slots=True)
 class Import(Errand):
-    """Take in all sets that lie on the stick, or in the folder for exchange."""
+    """Import all sets from the USB stick, or else from the folder for exchange."""
 
 
 @dataclass(frozen=True, slots=True)
 class Remember(Errand):
-    """Whether the looks of corrected dice are kept, and then on with the game.
+    """Answer whether the look at a corrected die is kept, then go on with the game.
 
     Attributes:
-        keep: keep the look that is asked about.
-        always: "yes" or "no" to do so without asking from now on, "" to ask again.
-        then: what is shown afterwards.
+        keep: save the look in question.
+        always: "yes" or "no" to do the same from now on without asking, "" to ask again.
+        then: the screen to show afterwards.
     """
 
     keep: bool
@@ -134,7 +134,7 @@ class Remember(Errand):
 
 @dataclass(frozen=True, slots=True)
 class PlayWith(Errand):
-    """From now on the games with Figures are played with the dice of a set."""
+    """Use the dice of a set in games with Figures from now on."""
 
     name: str
     then: Screen

@@ -1,4 +1,4 @@
-"""One face is taught: lay it up, press OK, turn the die, press again."""
+"""Teaches one face: lay the die down with this face up, press OK, turn the die, press OK again."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ from vision.taught import TaughtSet
 from vision.teach import LEAST_LOOKS, Refused, untaught
 
 _SHOWN: Final = 6
-"""How many looks have a place on the screen: the last ones."""
+"""The number of looks that are shown, the last ones taken; more do not fit."""
 
 
 @dataclass(frozen=True, slots=True)
 class TakeLook(Errand):
-    """Look at the die that lies there, which shows the face that the screen asks for.
+    """Take a look at the die in the tray, which shows the face that the screen asks for.
 
     Attributes:
-        screen: where teaching stands.
-        anyway: take the look even where it is like another face, or a hand seems to be in view.
+        screen: the screen that asks, with what has been taught so far.
+        anyway: take the look even if it resembles another face, or a hand seems to be in view.
     """
 
     screen: FaceScreen
@@ -41,22 +41,22 @@ class TakeLook(Errand):
 
 @dataclass(frozen=True, slots=True)
 class PutDie(Errand):
-    """Have the simulated tray put its die down anew, with the face up that the screen asks for."""
+    """Tell the simulated tray to put its die down again, with the face up that the screen asks for."""
 
     screen: FaceScreen
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class FaceScreen:
-    """The tray, live, and the looks at the face that is being taught.
+    """Shows the live tray and the looks at the face that is being taught.
 
     Attributes:
-        taught: what has been taught so far.
-        number: which face is being taught, from 0.
+        taught: the set with all looks taken so far.
+        number: the number of the face that is being taught, from 0.
         puts: the tray is simulated and puts the die down by itself.
-        kept: the set as it was kept before; None for a new one.
+        kept: the set as it was last saved; None for a new set.
         refused: why the last look was not taken, or None.
-        leaving: Back was pressed once.
+        leaving: Back was pressed once; pressed again, it leaves without saving.
     """
 
     taught: TaughtSet
@@ -72,7 +72,7 @@ class FaceScreen:
         return self.taught.faces[self.number]
 
     def captions(self, view: View) -> Captions:
-        """A look, the faces before and after, and the set once every face is known."""
+        """Take a look, remove the last one, go to another face, or save the set once every face is known."""
         done = self._done
         captions = {Key.OK: Caption(_("Look"), icon="camera")}
         if not done:
@@ -96,7 +96,7 @@ class FaceScreen:
         return captions | {Key.BACK: Caption(_("Leave"), icon="retour")}
 
     def press(self, key: Key, view: View) -> Command:
-        """Take a look, go to another face, or finish."""
+        """Take or remove a look, go to another face, save, or leave."""
         if key not in self.captions(view):
             return Refuse(self._why(key))
         calm = replace(self, refused=None, leaving=False)
@@ -115,7 +115,7 @@ class FaceScreen:
         return self.turned_to(self.number + (1 if key is Key.TWO else -1))
 
     def turned_to(self, number: int) -> Command:
-        """Go to another face; a simulated die shows it at once."""
+        """Go to another face; the simulated tray turns its die to it."""
         there = replace(self, number=number, refused=None, leaving=False)
         return PutDie(there) if self.puts else Go(there)
 
@@ -124,7 +124,7 @@ class FaceScreen:
         return None
 
     def draw(self, canvas: Canvas, view: View) -> None:
-        """The tray large, beside it the question and the looks that were taken."""
+        """Draw the tray, and beside it what to do and the looks taken so far."""
         theme = canvas.theme
         canvas.clear()
         draw_title_bar(canvas, self.taught.name, self._progress())
@@ -139,7 +139,7 @@ class FaceScreen:
         draw_lines(canvas, words, BODY, ink, side.x, side.y + 216, width=side.w, leading=24)
 
     def _draw_looks(self, canvas: Canvas, zone: Zone) -> None:
-        """Two rows of three: the last looks, and empty frames for those that are still needed."""
+        """Draw the last looks in rows of four, and empty frames for the looks that are still needed."""
         looks = self.taught.looks[self.face]
         shown = looks[-_SHOWN:]
         places = max(LEAST_LOOKS, len(shown))
@@ -153,7 +153,7 @@ class FaceScreen:
 
     @property
     def _unkept(self) -> bool:
-        """Something would be lost."""
+        """Whether leaving now would lose looks that are not saved."""
         return any(self.taught.looks.values()) if self.kept is None else self.taught is not self.kept
 
     @property
@@ -178,7 +178,7 @@ class FaceScreen:
         return _("Press 6 to keep the set, or OK for one more look.")
 
     def _asked(self) -> str:
-        """Which face is to be laid up: a drawing bears no number."""
+        """Says which face to lay up; faces without numbers may be taught in any order."""
         words = _("Lay the die down with face {face} up, take your hand away, press OK.").format(
             face=self.face
         )

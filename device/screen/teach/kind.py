@@ -1,4 +1,4 @@
-"""What kind of die is taught: its shape, and how many faces differ."""
+"""Asks which kind of die is taught: its shape, and the number of different faces."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ from vision.reading import Shape
 from vision.teach import LEAST_LOOKS
 
 FACES: Final[Mapping[Shape, int]] = MappingProxyType({"d6": 6, "d4": 4, "d8": 8, "osselet": 4})
-"""The shapes that can be taught, and how many faces each has."""
+"""The shapes that can be taught, with the number of faces that each has."""
 
 
 @dataclass(frozen=True, slots=True)
 class KindScreen:
-    """A column for the shape, one for the number of faces that differ.
+    """Asks for the shape of the dice in one column, and for the number of different faces in another.
 
     Attributes:
-        name: what the set will be called.
-        shape: the solid.
-        faces: how many of its faces differ.
+        name: the name of the new set.
+        shape: the solid of its dice.
+        faces: the number of different faces.
     """
 
     name: str
@@ -41,7 +41,7 @@ class KindScreen:
     faces: int = 6
 
     def captions(self, view: View) -> Captions:
-        """Another shape, a face more or less, OK to begin."""
+        """Change the shape, one face more or less, OK to begin."""
         captions = {Key.ONE: Caption(_("Change"), _("the shape"), icon="relancer", grown=True)}
         if self.faces > 2:
             captions[Key.TWO] = Caption(_("Fewer"), _("faces"), icon="moins", grown=True)
@@ -53,7 +53,7 @@ class KindScreen:
         }
 
     def press(self, key: Key, view: View) -> Command:
-        """Change the kind, or begin."""
+        """Change the kind, begin, or go back to the name."""
         if key not in self.captions(view):
             return Refuse(_("This key does nothing here: its lamp is off."))
         if key is Key.BACK:
@@ -71,7 +71,7 @@ class KindScreen:
         return None
 
     def draw(self, canvas: Canvas, view: View) -> None:
-        """The die in outline, the number, and what comes next."""
+        """Draw the outline of the die, the number of faces, and what comes next."""
         theme = canvas.theme
         canvas.clear()
         draw_title_bar(canvas, self.name, view.notice)

@@ -1,4 +1,4 @@
-"""Looks at a die, as pictures on the screen."""
+"""Draws a look, which is a small picture of a die."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from device.zone import Zone
 from vision.taught import LOOK_PX, Look
 
 _SHOWN = 0.62
-"""The part of a look that is shown: the die, and little round it."""
+"""The part of a look's width that is shown; a larger one shows more of the tray round the die."""
 
 
 def draw_look(canvas: Canvas, look: Look | None, zone: Zone, edge: str | None = None) -> None:
-    """A look in a square zone, in a frame; an empty frame for None."""
+    """Draw a look in a square zone with a frame; for None draw the frame only."""
     if look is not None:
         margin = round(LOOK_PX * (1 - _SHOWN) / 2)
         inside = look[margin:-margin, margin:-margin]

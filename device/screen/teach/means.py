@@ -1,4 +1,4 @@
-"""What the faces of one's own dice stand for, where a game asks for Figures."""
+"""Asks which Figures the faces of taught dice stand for, in games with Figures."""
 
 from __future__ import annotations
 
@@ -24,29 +24,29 @@ from engines.imalya import BY_NUMBER
 from vision.taught import TaughtSet
 
 FIGURES: Final = ("dam", "bel", "egal", "mort", "gain", "ruse", "arcaniste", "banni")
-"""The Figures by their roles, which are also their drawings."""
+"""The roles of the Figures, which are also the names of their silhouettes."""
 
 
 def meaning(taught: TaughtSet, face: str) -> str:
-    """The role of the Figure that a face stands for: as its owner says, else as number dice are read."""
+    """The role of the Figure that a face stands for: the owner's choice, or else that of its number."""
     usual = BY_NUMBER.get(face)
     return taught.means.get(face) or (usual.name.lower() if usual else "")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class MeansScreen:
-    """A column for each face; a key goes through the Figures.
+    """Shows a column for each face; its key goes to the next Figure.
 
     Attributes:
-        taught: the set.
-        page: which faces have keys.
+        taught: the set, with the Figures chosen so far.
+        page: the page of faces that is shown, from 0.
     """
 
     taught: TaughtSet
     page: int = 0
 
     def captions(self, view: View) -> Captions:
-        """A key for each face, OK to keep."""
+        """A key for each face, OK to save."""
         captions = {
             key: Caption(_("Change"), icon="relancer", grown=True)
             for key in on_keys(self.taught.faces, self.page)
@@ -59,7 +59,7 @@ class MeansScreen:
         }
 
     def press(self, key: Key, view: View) -> Command:
-        """The next Figure for a face, or keep what is chosen."""
+        """Go to the next Figure of a face, turn the page, or save the choice."""
         if key is Key.OK:
             return KeepSet(self.taught, try_out=False)
         if key is Key.BACK:
@@ -80,7 +80,7 @@ class MeansScreen:
         return None
 
     def draw(self, canvas: Canvas, view: View) -> None:
-        """Each face as it was seen, and its Figure."""
+        """Draw each face with a look at it, and its Figure."""
         theme = canvas.theme
         canvas.clear()
         draw_title_bar(canvas, _("What do the faces stand for?"), view.notice)

@@ -1,4 +1,4 @@
-"""A name, letter by letter: one key for a group of six, one for the letter."""
+"""Writing a name: each letter takes two keys, one for its group of six letters, one for the letter."""
 
 from __future__ import annotations
 
@@ -19,21 +19,23 @@ from device.screen.theme import BODY, CUT_KEY, GIANT, NAME, TITLE
 from device.zone import Zone
 
 GROUPS = ("ABCDEF", "GHIJKL", "MNOPQR", "STUVWX", "YZ1234", "5678- ")
-"""What the six keys write, in two presses a letter."""
+"""The group of characters on each of the six keys."""
 _SPACE = "_"
-"""How the key for a space is marked: the typefaces have no sign for it."""
+"""The sign on the key for a space; the typefaces have none for it."""
 
 
 @dataclass(frozen=True)
 class NameScreen:
-    """A name that grows; who writes something else says so in the attributes and properties of a class.
+    """Asks for the name of a dice set.
+
+    A subclass asks for another text by overriding `groups`, `longest`, `title` and `left`.
 
     Attributes:
-        groups: what the six keys write.
-        longest: how many letters there may be.
-        name: what has been written so far.
-        then: what a finished name leads to.
-        group: the group of letters that was chosen, or None.
+        groups: the group of characters on each of the six keys.
+        longest: the greatest number of characters.
+        name: the text written so far.
+        then: returns the command for the finished text.
+        group: the number of the chosen group, from 0, or None.
     """
 
     groups: ClassVar[tuple[str, ...]] = GROUPS
@@ -45,16 +47,16 @@ class NameScreen:
 
     @property
     def title(self) -> str:
-        """What is asked."""
+        """The question in the title bar."""
         return _("What are these dice called?")
 
     @property
     def left(self) -> Command:
-        """Where Back leads when nothing is written."""
+        """The command of Back when nothing is written."""
         return OpenSets()
 
     def captions(self, view: View) -> Captions:
-        """The groups, or the letters of one; OK to finish, Back to take the last letter away."""
+        """The groups, or the letters of the chosen group; OK to finish, Back to delete the last letter."""
         word = _("Choose") if self.group is None else _("Write")
         captions = {key: Caption(word, grown=True) for key in SOFT_KEYS}
         finished = bool(self.name) and self.group is None
@@ -65,7 +67,7 @@ class NameScreen:
         return captions | {Key.BACK: Caption(_("Return"), icon="retour")}
 
     def press(self, key: Key, view: View) -> Command:
-        """Write, finish, or go back a step."""
+        """Choose a group, write a letter, finish, or go one step back."""
         if key is Key.BACK:
             return self._back()
         if key is Key.OK:
@@ -77,7 +79,7 @@ class NameScreen:
         return self._add(self._letters()[key])
 
     def typed(self, letter: str) -> Command:
-        """A letter of a keyboard is written at once, if there is a key for it."""
+        """Write a letter typed on a keyboard, if one of the groups has it."""
         signs = {sign.upper(): sign for sign in "".join(self.groups)}
         if letter.upper() not in signs:
             return Refuse(_("There is no key for {letter} here.").format(letter=letter))
@@ -88,7 +90,7 @@ class NameScreen:
         return None
 
     def draw(self, canvas: Canvas, view: View) -> None:
-        """The name, and over each key what it writes."""
+        """Draw the name, and above each key what it writes."""
         theme = canvas.theme
         canvas.clear()
         draw_title_bar(canvas, self.title)
@@ -125,7 +127,7 @@ class NameScreen:
         return dict(zip(SOFT_KEYS, self.groups[self.group or 0], strict=True))
 
     def _written(self, sign: str) -> str:
-        """Capitals begin a word."""
+        """The character as it is written: a capital only at the beginning of a word."""
         begins = not self.name or self.name[-1] in " -"
         return sign if begins else sign.lower()
 

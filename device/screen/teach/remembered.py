@@ -1,4 +1,4 @@
-"""The looks that the table goes by: pictures in rows, of which one can be deleted."""
+"""Shows the looks that the reader compares dice with; each can be deleted."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ _PITCH: Final = 82
 
 @dataclass(frozen=True, slots=True, eq=False)
 class RememberedScreen:
-    """All looks, a page at a time, one in hand.
+    """Shows all looks, a page at a time, with one selected.
 
     Attributes:
-        looks: those that were taught, and those of dice that somebody put right.
-        number: the one in hand.
-        deleting: Delete was pressed once.
+        looks: the looks from teaching and from corrections.
+        number: the place of the selected look in `looks`.
+        deleting: Delete was pressed once; pressed again, it deletes the look.
     """
 
     looks: tuple[KeptLook, ...]
@@ -42,11 +42,11 @@ class RememberedScreen:
     deleting: bool = False
 
     def captions(self, view: View) -> Captions:
-        """The look beside, above and below, and Delete."""
+        """Select the look before, after, above or below, or delete the selected one."""
         return {key: choice.caption for key, choice in self._choices().items()}
 
     def press(self, key: Key, view: View) -> Command:
-        """Take another look in hand, or delete this one."""
+        """Select another look, or delete the selected one."""
         choice = self._choices().get(key)
         return choice.command if choice else Refuse(_("This key does nothing here: its lamp is off."))
 
@@ -55,7 +55,7 @@ class RememberedScreen:
         return None
 
     def draw(self, canvas: Canvas, view: View) -> None:
-        """The looks, and beside them what the one in hand shows."""
+        """Draw the looks, and beside them the face of the selected one."""
         theme, side = canvas.theme, canvas.side
         canvas.clear()
         draw_title_bar(canvas, _("What the table remembers"), self._count())

@@ -1,4 +1,4 @@
-"""The dice sets of this table: a list, and what can be done with the one that is looked at."""
+"""The list of the dice sets taught at this table, with keys for what can be done with a set."""
 
 from __future__ import annotations
 
@@ -39,13 +39,13 @@ _ROW_H = 62
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """One set as the list shows it.
+    """A row of the list: one dice set.
 
     Attributes:
-        name: what it is called.
-        shape: the solid of its dice; "" where its file is damaged.
-        faces, looks: how many it has.
-        unknown: how many faces have not been seen often enough.
+        name: the name of the set.
+        shape: the solid of its dice; "" if its file is damaged.
+        faces, looks: the number of faces, and of looks at them.
+        unknown: the number of faces with too few looks.
     """
 
     name: str
@@ -57,13 +57,13 @@ class Listed:
 
 @dataclass(frozen=True, slots=True)
 class SetsScreen:
-    """A list with one set in hand; the sixth key turns to what is done more seldom.
+    """Shows the list with one set selected; the sixth key shows a second page of keys.
 
     Attributes:
         sets: the sets that were taught here.
-        number: the one in hand.
+        number: the place of the selected set in `sets`.
         more: the second page of keys is shown.
-        deleting: Delete was pressed once.
+        deleting: Delete was pressed once; pressed again, it deletes the set.
     """
 
     sets: tuple[Listed, ...]
@@ -72,11 +72,11 @@ class SetsScreen:
     deleting: bool = False
 
     def captions(self, view: View) -> Captions:
-        """What can be done with the set in hand."""
+        """The keys for the selected set."""
         return {key: choice.caption for key, choice in self._choices(view).items()}
 
     def press(self, key: Key, view: View) -> Command:
-        """Do it."""
+        """Do what the key's caption says."""
         choice = self._choices(view).get(key)
         return choice.command if choice else Refuse(_("This key does nothing here: its lamp is off."))
 
@@ -85,7 +85,7 @@ class SetsScreen:
         return None
 
     def draw(self, canvas: Canvas, view: View) -> None:
-        """The list, and beside it what the keys lead to."""
+        """Draw the list, and beside it a sentence about the keys."""
         canvas.clear()
         draw_title_bar(canvas, _("Dice of your own"))
         side = canvas.side
@@ -146,7 +146,7 @@ class SetsScreen:
         return choices
 
     def _play_with(self, view: View) -> Choice:
-        """Play with the set in hand, or with number dice again."""
+        """The key to play with the selected set, or with number dice again if that set is in use."""
         if self._name == view.dice.chosen:
             return Choice(Caption(_("Number"), _("dice again"), icon="annuler"), PlayWith(PIPS.name, self))
         return Choice(Caption(_("Play"), _("with it"), icon="valider"), PlayWith(self._name, self))

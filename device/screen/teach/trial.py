@@ -1,4 +1,4 @@
-"""A set is tried out: a die is thrown, and the table says what it took it for."""
+"""Tries a taught set out: a person throws a die, and the table shows which face it reads."""
 
 from __future__ import annotations
 
@@ -26,17 +26,17 @@ from vision.reading import Die
 from vision.taught import TaughtSet
 
 DIE: int = 1
-"""The number under which the die is thrown."""
+"""The number that the thrown die has in the trial."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class TrialScreen:
-    """The tray, live, and what the last throw was taken for.
+    """Shows the live tray, and which face was read in the last throw.
 
     Attributes:
-        taught: the set.
+        taught: the set that is tried out.
         die: the die as it was read, or None before the first throw.
-        page: which faces have keys.
+        page: the page of faces that have keys, from 0.
     """
 
     taught: TaughtSet
@@ -44,7 +44,7 @@ class TrialScreen:
     page: int = 0
 
     def captions(self, view: View) -> Captions:
-        """OK throws or reads; once a die was read, the keys say what it really shows."""
+        """OK throws or reads; after a reading there is a key for each face, to correct it."""
         captions = {}
         if self.die is not None:
             captions = {
@@ -59,7 +59,7 @@ class TrialScreen:
         return captions | {Key.BACK: Caption(_("Done"), icon="valider")}
 
     def press(self, key: Key, view: View) -> Command:
-        """Throw, correct, or finish."""
+        """Throw, correct the face, turn the page, or finish."""
         if key not in self.captions(view):
             return Refuse(_("This key does nothing here: its lamp is off."))
         if key is Key.BACK:
@@ -76,7 +76,7 @@ class TrialScreen:
         return None
 
     def draw(self, canvas: Canvas, view: View) -> None:
-        """The tray with a mark on the die, and beside it the look that it was known by."""
+        """Draw the tray with a mark on the die, and beside it the first look at the face that was read."""
         theme = canvas.theme
         canvas.clear()
         draw_title_bar(canvas, _("{name}: a trial").format(name=self.taught.name))

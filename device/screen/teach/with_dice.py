@@ -1,4 +1,4 @@
-"""With which dice a game with Figures is played: number dice, dice with drawings, or one's own."""
+"""Asks with which dice to play a game with Figures: number dice, dice with drawings, or taught dice."""
 
 from __future__ import annotations
 
@@ -29,20 +29,20 @@ from vision.taught import TaughtSet
 from vision.teach import untaught
 
 DRAWN: Final = tuple(kind.design for kind in D6_FIGURES)
-"""The sets that ship with Figures on their faces."""
+"""The names of the shipped dice sets that have Figures on their faces."""
 _WITH_FIGURES: Final = (PIPS.name, DRAGON8.name)
-"""What games with Figures are played with where nothing else is chosen."""
+"""The dice sets that games with Figures use if no other set is chosen."""
 _PLAYED: Final = frozenset({"d6", "d8"})
-"""The solids of dice with Figures; those of the Dragon have eight faces."""
+"""The solids of dice with Figures; the Dragon is played with d8, the other sets with d6."""
 _ROWS: Final = 6
 _ROW_H: Final = 50
 
 
 def played_with(faces: DieFaces, dice_set: DiceSet) -> DieFaces:
-    """What the dice of a game show where they are played with other dice; unchanged where that cannot be.
+    """The faces of a game's dice when it is played with another dice set.
 
-    Only dice with Figures are stood in for: who plays with osselets plays with osselets. The dice that stand
-    in have as many faces.
+    Only dice with Figures can be replaced, and only by dice of the same shape. Other dice, such as osselets,
+    are returned unchanged.
     """
     if faces.dice_set not in _WITH_FIGURES or dice_set.name == PIPS.name:
         return faces
@@ -55,10 +55,10 @@ def played_with(faces: DieFaces, dice_set: DiceSet) -> DieFaces:
 
 
 def check_played(taught: TaughtSet) -> None:
-    """Refuse dice that cannot stand in for those with Figures.
+    """Refuse a taught set that cannot replace dice with Figures.
 
     Raises:
-        DiceBoxError: their solid is another one, or a face of them is not known yet.
+        DiceBoxError: its dice have another shape, or a face has too few looks.
     """
     if taught.shape not in _PLAYED:
         raise DiceBoxError(
@@ -74,32 +74,32 @@ def check_played(taught: TaughtSet) -> None:
 
 
 def _roles(dice_set: DiceSet, shape: str) -> Mapping[str, str]:
-    """The role of the Figure that each face of dice of a shape stands for."""
+    """The role of the Figure that each face stands for, by face, for the dice of a shape."""
     drawn = {face: _role(face) for kind in dice_set.kinds if kind.shape == shape for face in kind.faces}
     own = [taught for taught in dice_set.taught if taught.shape == shape and taught.name == dice_set.name]
     return drawn or {face: meaning(taught, face) for taught in own for face in taught.faces}
 
 
 def _role(face: str) -> str:
-    """The role of a Figure that is drawn on a face, or that its number stands for by custom."""
+    """The role of the Figure that is drawn on a face, or that the face's number usually stands for."""
     figure = BY_NUMBER.get(face)
     return figure.name.lower() if figure else face
 
 
 @dataclass(frozen=True, slots=True)
 class WithDiceScreen:
-    """A list of dice sets, one in hand.
+    """Shows a list of dice sets with one selected.
 
     Attributes:
-        then: what is shown afterwards.
-        number: the set in hand; None for the one that is played with now.
+        then: the screen to show afterwards.
+        number: the place of the selected set in the list; None for the set in use.
     """
 
     then: Screen
     number: int | None = None
 
     def captions(self, view: View) -> Captions:
-        """Up, down, and the set in hand."""
+        """Select the set above or below, OK to play with the selected set."""
         number, names = self._number(view), self._names(view)
         captions = {Key.OK: Caption(_("Play"), _("with it"), icon="valider").proposed()}
         if number > 0:
@@ -109,7 +109,7 @@ class WithDiceScreen:
         return captions | {Key.BACK: Caption(_("Return"), icon="retour")}
 
     def press(self, key: Key, view: View) -> Command:
-        """Another one in hand, or play with it."""
+        """Select another set, play with the selected one, or go back."""
         if key not in self.captions(view):
             return Refuse(_("This key does nothing here: its lamp is off."))
         if key is Key.BACK:
@@ -124,7 +124,7 @@ class WithDiceScreen:
         return None
 
     def draw(self, canvas: Canvas, view: View) -> None:
-        """The list, and what the set in hand is."""
+        """Draw the list, and a description of the selected set."""
         theme = canvas.theme
         canvas.clear()
         draw_title_bar(canvas, _("With which dice?"), view.notice)
@@ -171,7 +171,7 @@ class WithDiceScreen:
 
 
 def set_title(name: str) -> str:
-    """What a set of dice is called on the screen."""
+    """The title of a dice set on the screen."""
     if name == PIPS.name:
         return _("Number dice")
     if name == NUMERALS.name:

@@ -1,4 +1,4 @@
-"""Why a look was not taken, in a sentence that says what to do."""
+"""Sentences that say why a look was not taken, and what to do."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from device.i18n import _
 from vision.teach import Flaw, Refused
 
 BORNE: Final = frozenset({Flaw.HAND, Flaw.TWIN})
-"""What is taken all the same when somebody says so."""
+"""The flaws that people may overrule, so that the look is taken all the same."""
 
 
 def flaw_words(refused: Refused) -> str:
-    """The sentence."""
+    """The sentence for a look that was refused."""
     sentences = {
         Flaw.HAND: _("Something reaches in: take your hand away. If nothing does, press “All the same”."),
         Flaw.UNMOVED: _("The die lies as it lay for the last look: turn it, and move it a little."),
