@@ -145,7 +145,7 @@ class GameScreens(GameOnTable, Generic[_State, _Action]):
             it out if its only preset is called "usual".
         switches: returns the house rules that players can choose, in the order of their keys.
         news: says in a sentence or two what a step did that cannot be seen on the table; "" for nothing.
-        said_action: names an action in words, for the key that takes it back.
+        said_action: names an action in words, for the message that it was taken back.
         said_at_once: kinds of action that all players take at once. All of them that answer one question are
             taken back in one step.
         scene: draws the table in a zone while players are asked whether to leave; it shows no secrets.
