@@ -43,7 +43,7 @@ class TrialScreen:
     asked: int = 0
 
     def captions(self, view: View) -> Captions:
-        """OK to throw or read; then a key for each die that marks it as misread, and OK for the next throw."""
+        """OK to throw or read; then a key that marks each die as misread, and OK for the next throw."""
         back = {Key.BACK: Caption(_("Return"), icon="retour")}
         if self.throw == THROWS:
             return back | {Key.OK: Caption(_("Go on"), icon="valider").proposed()}
