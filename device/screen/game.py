@@ -160,7 +160,7 @@ class GameScreens(GameOnTable, Generic[_State, _Action]):
         allowance: returns the time limit of this turn, or None if the turn is not timed.
         time_out: returns the screen to show instead of this one when the time has run out.
         worth: returns the key in the book that shows what the choices are worth now, or None. Its second
-            argument is the screen to go back to; None means the game's own screen for what it awaits.
+            argument is the screen to go back to; None means the game's own screen (`Back`).
         prepare: returns a question to answer in the background before anybody asks it; None for nothing.
         cues: the sound of each kind of event; secret events have none.
     """

@@ -76,7 +76,7 @@ def step_back(screen: Screen, view: View) -> Choice:
 
 
 def return_choice(command: Command | None = None) -> Choice:
-    """The key that closes a screen; without a command it leads to the game's screen for what it awaits."""
+    """The key that closes a screen; without a command it leads to the game's own screen (`Back`)."""
     return Choice(Caption(_("Return"), icon="retour"), command or Back())
 
 
@@ -121,7 +121,7 @@ class QuestionScreen(ABC):
         return view.position is not None and view.position.can_redo
 
     def held(self, view: View) -> Mapping[Key, str]:
-        """The silhouette of what each key does when held; OK (the rules) and Back (leave) are not in it."""
+        """The silhouettes for held keys, by key, without OK (the rules) and Back (leave)."""
         return {}
 
     def hold(self, key: Key, view: View) -> Command | None:

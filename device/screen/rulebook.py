@@ -37,7 +37,7 @@ class RulebookScreen:
 
     Attributes:
         chapter: the number of the chapter, from 0.
-        behind: the screen to go back to; None for the game's own screen for what it awaits.
+        behind: the screen to go back to; None for the game's own screen (`Back`).
     """
 
     chapter: int
@@ -98,7 +98,7 @@ def rules_caption() -> Caption:
 
 
 def held_icons(screen: Screen, view: View) -> Mapping[Key, str]:
-    """The silhouette of what each key does when held: the screen's own, and in a game book and leaving."""
+    """The silhouettes for held keys: those of the screen, and in a game the book (OK) and leaving (Back)."""
     if view.game is None or isinstance(screen, LeaveScreen | QuitScreen):
         return {}
     if isinstance(screen, RulebookScreen):

@@ -159,12 +159,17 @@ SMALL: Final = Type(SANS_SEMIBOLD, 18)
 TAG: Final = Type(SANS_BOLD, 18)
 
 GAP: Final = 8
+"""Space between two zones, and between a zone and the edge of the screen, in units."""
 CUT_KEY: Final = 8
 CUT_PANEL: Final = 10
 CUT_TAG: Final = 5
+"""How much is cut off the corners of keys, panels and tags, in units."""
 DIE_RADIUS: Final = 0.16
+"""Radius of a drawn die's corners, as a fraction of its size."""
 BAR_H: Final = 56
 KEYS_H: Final = 88
 SIDE_W: Final = 280
+"""Height of the bar and of a row of captions, and width of the panel beside the tray, in units."""
 KEY_W: Final = 92
 KEY_H: Final = 74
+"""Width and height of one caption, in units; the rest of the row's height holds the pointer to the key."""

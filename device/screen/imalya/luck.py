@@ -33,7 +33,7 @@ _NOTE_H, _NARROW_NOTE_H = 62, 104
 
 @dataclass(frozen=True, slots=True)
 class Past:
-    """The question about luck and choices in a game that is over.
+    """Leads to the screen about luck and choices in a game that is over.
 
     Attributes:
         game: the question, which is computed in the background.
@@ -45,7 +45,7 @@ class Past:
 
     @classmethod
     def of(cls, match: Match) -> Past:
-        """The question about the game on the table."""
+        """Make it for the game on the table, with the number of questions that the journal has noted."""
         states = [match.first, *(played.after for played in match.played)]
         askers = [states[place].awaits.actor for place in match.asked]
         return cls(LookBack.on(match), tuple(askers.count(seat) for seat in range(len(match.players))))

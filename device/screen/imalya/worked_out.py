@@ -37,7 +37,7 @@ class Advice:
 
 @dataclass(frozen=True, slots=True)
 class Weigh:
-    """The question what each choice in a state is worth.
+    """Asks what each choice in a state is worth.
 
     Attributes:
         state: the text form of the state.
@@ -61,7 +61,7 @@ class Weigh:
 
 @dataclass(frozen=True, slots=True)
 class Prepare:
-    """A task that solves a turn in advance, so that later questions about it are answered at once.
+    """Solves a turn in advance, so that later questions about it are answered at once.
 
     Attributes:
         state: the text form of the state.
@@ -76,7 +76,7 @@ class Prepare:
 
 @dataclass(frozen=True, slots=True)
 class LookBack:
-    """The question how lucky each player was in a game, and what his choices cost him.
+    """Asks how lucky each player was in a game, and what his choices cost him.
 
     Attributes:
         rules: the text form of the rules.

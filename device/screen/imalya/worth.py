@@ -55,7 +55,7 @@ class WorthScreen(QuestionScreen):
 
     Attributes:
         asked: the question whose answer is shown.
-        behind: the screen to go back to; None for the game's own screen for what it awaits.
+        behind: the screen to go back to; None for the game's own screen (`Back`).
         page: the page of choices that is shown, from 0.
     """
 
@@ -180,7 +180,7 @@ def _draw_small_print(canvas: Canvas, side: Zone, answer: object) -> None:
 
 
 def draw_no_answer(canvas: Canvas, zone: Zone, answer: object) -> None:
-    """Draw why there is no answer yet: it cannot be computed for a reason, or it takes a while."""
+    """Draw the reason why there is no answer, or that computing it takes a while."""
     words = _("Working it out. The first time may take a minute.")
     if isinstance(answer, EngineError):
         words = said(answer)

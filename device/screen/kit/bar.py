@@ -14,6 +14,7 @@ from device.screen.theme import BODY, KEY, SCORE, SMALL, TITLE
 from device.zone import Zone
 
 _NARROW = 180
+"""Below this cell width, in units, the name does not fit beside medallion and score."""
 _ROOMY = 150
 """From this cell width on, in units, name and medallion both fit: three players on an upright screen."""
 _TIGHT = 120

@@ -141,7 +141,7 @@ def cut_path(zone: Zone, cut: float, *, bottom: bool = True) -> str:
 
 
 def cut_points(zone: Zone, cut: float, *, bottom: bool = True) -> list[tuple[float, float]]:
-    """The corners of a rectangle cut at 45 degrees, the first one repeated at the end."""
+    """The corners of a rectangle cut at 45 degrees, clockwise; only the upper two are cut unless `bottom`."""
     x, y, right, base = zone.x, zone.y, zone.right, zone.bottom
     top = [(x + cut, y), (right - cut, y), (right, y + cut)]
     feet = [(right, base - cut), (right - cut, base), (x + cut, base), (x, base - cut)] if bottom else []

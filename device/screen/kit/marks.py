@@ -1,7 +1,7 @@
 """Marks: the outline, number and word round a die in the camera's picture, which show its state.
 
-Each state differs by its outline and its word, so nobody depends on the colour. Marks have the dark theme's
-colours with a black edge (the casing), so that they stand out on felt of any colour.
+The word names the state, and most states have an outline of their own, so nobody depends on the colour. Marks
+have the dark theme's colours with a black edge (the casing), so that they stand out on felt of any colour.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from device.zone import Zone
 
 _MARGIN = 9
 _AWAITED_MARGIN = 13
+"""Space between a die's box and its mark, in units; with less, the mark hides the die's edges."""
 _ROOM = 12
 """Space on the sheet outside the frame, in units; with less, thick strokes and the pointer are cut off."""
 
@@ -91,6 +92,7 @@ def _square(zone: Zone) -> str:
 
 AWAITED_CORNERS = 0.271
 _CORNERS = 0.248
+"""The part of a side that each arm of the corners takes; arms are longer on an awaited die."""
 
 
 def draw_corners(sheet: Ink, zone: Zone, color: str, width: float, share: float = _CORNERS) -> None:

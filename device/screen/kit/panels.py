@@ -27,7 +27,7 @@ def draw_panel(
 ) -> None:
     """Draw a panel with cut corners.
 
-    In the contrast theme it is an outline instead, unless `color` is one of the strong colours.
+    In the contrast theme, panels in the colours of panels and keys are outlines; other colours stay filled.
     """
     theme = canvas.theme
     color = color or theme.loge

@@ -17,6 +17,7 @@ from device.terminal import plain
 Align = Literal["left", "center", "right"]
 
 _FINE = 4
+"""The factor by which letters are drawn too large before they are scaled down; a larger one costs time."""
 _WEIGHT = np.rint(255 * (np.arange(256) / 255) ** 0.8).astype(np.uint8)
 """Gamma curve for the opacity (0 to 255) of letters; without it, scaling down makes them look too thin."""
 

@@ -26,8 +26,14 @@ _STEP: Final = 1 / 320
 _LEAP: Final = 10
 """The number of steps that a held arrow moves a corner."""
 _INSET: Final = 0.15
+"""Distance of the first four corners from the picture's edges, as a fraction of its width and height."""
 _NEAR: Final = 1 / 16
+"""The distance within which a touch chooses a corner, as a fraction of the picture's width.
+
+If it is larger, a corner cannot be moved by touch to a place near another one.
+"""
 _NARROWEST_CM, _WIDEST_CM = 10, 60
+"""The least and the greatest width of a tray that can be set."""
 
 
 @dataclass(frozen=True, slots=True)
