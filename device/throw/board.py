@@ -117,7 +117,8 @@ class BoardInView:
 def board_text(places: BoardCells) -> str:
     """The board as the game writes it, the far row first, with `UNCLEAR` for a doubtful cell.
 
-    >>> board_text(((BoardCell("red"), BoardCell(None)), (BoardCell(None, doubtful=True), BoardCell("black"))))
+    >>> far = (BoardCell("red"), BoardCell(None))
+    >>> board_text((far, (BoardCell(None, doubtful=True), BoardCell("black"))))
     'R./?B'
     """
     return "/".join("".join(_letter(place) for place in row) for row in places)
