@@ -1,4 +1,4 @@
-"""Checks whether the system has a sound card."""
+"""Checks whether the system has a sound card, and a voice for the caller."""
 
 from __future__ import annotations
 
@@ -7,13 +7,14 @@ from typing import Final
 
 from device.doctor.finding import Finding, fine, note
 from device.doctor.machine import Machine
+from device.sound.voice import PROGRAM
 
 NAME: Final = "sound"
 _CARDS: Final = "proc/asound/cards"
 
 
 def check_sound(machine: Machine) -> Iterable[Finding]:
-    """List the sound cards; a table without one is played in silence."""
+    """List the sound cards, and name the voice; a table without them is played in silence."""
     if machine.settings.sound.volume == 0:
         return [note(NAME, "switched off: the volume in the settings is 0")]
     lines = (machine.read(_CARDS) or "").splitlines()
@@ -21,4 +22,18 @@ def check_sound(machine: Machine) -> Iterable[Finding]:
     if not cards:
         cure = "connect a loudspeaker by jack, HDMI or USB, and see `aplay -l`; or set the volume to 0"
         return [note(NAME, "no sound card: the table plays on in silence", cure)]
-    return [fine(NAME, f"volume {machine.settings.sound.volume} of 6 on {', '.join(cards)}")]
+    seen = fine(NAME, f"volume {machine.settings.sound.volume} of 6 on {', '.join(cards)}")
+    return [seen, *_check_voice(machine)]
+
+
+def _check_voice(machine: Machine) -> Iterable[Finding]:
+    """Ask for the program that speaks, where a caller is wanted."""
+    voice = machine.settings.sound.voice
+    if voice == "off":
+        return
+    version = machine.ask(PROGRAM, "--version")
+    if version is None:
+        cure = f'sudo apt install {PROGRAM}; or set sound.voice to "off"'
+        yield note(NAME, f'the voice is "{voice}", and {PROGRAM} is not installed: nothing is said', cure)
+    else:
+        yield fine(NAME, f'the voice is "{voice}", spoken by {version.partition("  ")[0]}')

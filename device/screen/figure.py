@@ -94,7 +94,7 @@ class FigureScreen:
         self._draw_die(canvas, view, die, faces)
         left = right.x + 12
         draw_figure(canvas, "doute", theme.lampe, left - 4, right.y + 12, 36)
-        words = self._title(view, faces)
+        words = self.title(view)
         title = fitting(canvas, words, TITLE, canvas.w - left - 48, 22)
         draw_text(canvas, words, title, theme.velin, left + 40, right.y + 42)
         cards = Zone(right.x + 4, right.y + 64, right.w - 4, right.h - 64)
@@ -105,7 +105,9 @@ class FigureScreen:
             return self.page
         return page_of(faces.letters, self.letter) if self.letter else 0
 
-    def _title(self, view: View, faces: DieFaces) -> str:
+    def title(self, view: View) -> str:
+        """What is asked about the die."""
+        faces = die_of(view, self.number)
         called = faces.called(self.number)
         if self._undecided(view) and self.letter and self.runner_up:
             one, other = faces.name(self.letter), faces.name(self.runner_up)

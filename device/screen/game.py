@@ -16,6 +16,7 @@ from device.screen.faces import DieFaces
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import card_picture
 from device.screen.question import Choice
+from device.sound.calls import Call
 from device.sound.cues import Cue
 from device.zone import Zone
 
@@ -163,6 +164,9 @@ class GameScreens(GameOnTable, Generic[_State, _Action]):
             argument is the screen to go back to; None means the game's own screen (`Back`).
         prepare: returns a question to answer in the background before anybody asks it; None for nothing.
         cues: the sound of each kind of event; secret events have none.
+        calls: makes the caller's sentence about each kind of event, from the state after the step and the
+            event; None for no sentence. Secret events have none. Turns and the end need no entry; a sentence
+            about the end replaces the usual one.
     """
 
     card: Callable[[], GameCard]
@@ -186,6 +190,7 @@ class GameScreens(GameOnTable, Generic[_State, _Action]):
     worth: Callable[[_State, Screen | None], Choice | None] = lambda state, behind: None
     prepare: Callable[[_State], SlowQuestion | None] = lambda state: None
     cues: Mapping[type, Cue] = dataclasses.field(default_factory=dict)
+    calls: Mapping[type, Callable[[_State, Any], Call | None]] = dataclasses.field(default_factory=dict)
 
     @property
     def has_dice(self) -> bool:

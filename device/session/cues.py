@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Protocol
 
-from device.screen.base import GameView
 from device.screen.game import AnyGameScreens
+from device.session.table_state import TableState
 from device.sound.cues import Cue
 from device.sound.hearing import Hearing
-from device.sound.loudspeaker import Loudspeaker
-from engines.contract import NATURE
 
 
 class Plays(Protocol):
@@ -19,10 +17,6 @@ class Plays(Protocol):
 
     def play(self, cue: Cue, volume: int) -> None:
         """Play a cue at a volume."""
-        ...
-
-    def close(self) -> None:
-        """Release the device."""
         ...
 
 
@@ -47,31 +41,24 @@ class Cues:
         self._hearing = Hearing()
         self._gathered: list[Cue] = []
 
-    @classmethod
-    def aloud(cls, volume: int) -> Cues:
-        """Build it with this machine's loudspeaker."""
-        return cls(Loudspeaker(), volume)
-
     def add(self, *cues: Cue) -> None:
         """Add cues to those of this turn of the loop."""
         self._gathered += cues
 
-    def add_step(
-        self, before: GameView[Any] | None, after: GameView[Any] | None, game: AnyGameScreens | None
-    ) -> None:
-        """Add the cues of a step of the game.
+    def add_step(self, earlier: TableState, now: TableState, game: AnyGameScreens) -> None:
+        """Add the cues of a step; there are none if another game was on the table before, or none.
 
         Args:
-            before: the game before the step; None if there was none, or a different one.
-            after: the game after it.
+            earlier: the table before the step.
+            now: the table after it.
             game: the record of the game's screens, with its cues.
         """
-        if before is None or after is None or game is None or after is before:
+        if earlier.position is None:
             return
-        self.add(*(game.cues[type(event)] for event in after.events if type(event) in game.cues))
-        if after.state.outcome is not None and before.state.outcome is None:
+        self.add(*(game.cues[type(event)] for event in now.events_since(earlier) if type(event) in game.cues))
+        if now.is_over and not earlier.is_over:
             self.add(Cue.WIN)
-        elif _whose(after) != _whose(before):
+        elif now.seat != earlier.seat:
             self.add(Cue.TURN)
 
     def play(self) -> None:
@@ -81,14 +68,3 @@ class Cues:
             self._gathered.clear()
             if cue is not None and self._loudspeaker is not None:
                 self._loudspeaker.play(cue, self._volume)
-
-    def close(self) -> None:
-        """Release the loudspeaker."""
-        if self._loudspeaker is not None:
-            self._loudspeaker.close()
-
-
-def _whose(position: GameView[Any]) -> int | None:
-    """The seat that must choose or throw; None if the game does not say."""
-    awaits = position.state.awaits
-    return getattr(awaits, "thrower", None) if awaits.actor == NATURE else awaits.actor

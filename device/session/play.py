@@ -27,6 +27,7 @@ from device.screen.base import Command, Screen
 from device.screen.home import HomeScreen
 from device.screen.mended import MendedScreen
 from device.screen.welcome.language import LanguageScreen
+from device.session.caller import Caller
 from device.session.cues import Cues
 from device.session.opening import LeftTable, Opening, Otherwise
 from device.session.table import Table
@@ -35,6 +36,8 @@ from device.session.workshop import Workshop
 from device.settings import Settings, load_settings
 from device.settings.load import found, load_what_is_right
 from device.settings.save import own_file, save
+from device.sound.loudspeaker import Loudspeaker
+from device.sound.voice import EspeakVoice
 from device.teaching.dice_box import DiceBox
 from device.throw.eye import Eye
 from vision.dice_set import PIPS
@@ -141,8 +144,11 @@ def _table(
     parts.callback(eye.close)
     background = Beside()
     parts.callback(background.close)
-    cues = Cues.aloud(settings.sound.volume)
-    parts.callback(cues.close)
+    loudspeaker = Loudspeaker()
+    parts.callback(loudspeaker.close)
+    sound = settings.sound
+    caller = Caller(EspeakVoice(loudspeaker), sound.voice, sound.volume)
+    parts.callback(caller.close)
     workshop = Workshop(box, reader, eye, settings.data, settings.remember, dice, save) if reader else None
     return Table(
         display,
@@ -160,7 +166,8 @@ def _table(
         workshop=workshop,
         shelf=Shelf(settings.data),
         background=background,
-        cues=cues,
+        cues=Cues(loudspeaker, sound.volume),
+        caller=caller,
     )
 
 

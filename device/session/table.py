@@ -25,11 +25,13 @@ from device.keys import Key
 from device.panel.panel import Panel, Press
 from device.screen import base
 from device.screen.base import Command, Screen, TakesText, View
+from device.screen.figure import FigureScreen
 from device.screen.home import HomeScreen
 from device.screen.key_words import stuck_words
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import draw_captions, lamps
 from device.screen.leave import LeaveScreen
+from device.screen.question import QuestionScreen
 from device.screen.quit import QuitScreen
 from device.screen.rulebook import RulebookScreen, held_icons
 from device.screen.teach.errands import Errand
@@ -37,10 +39,13 @@ from device.screen.touch import touched
 from device.screen.welcome.deeds import Calibrate, Speak, Try
 from device.screen.welcome.first_evening import FirstEvening
 from device.screen.welcome.language import LanguageScreen
+from device.session.caller import Caller
 from device.session.cues import Cues
 from device.session.referee import OnScreen, Referee, Stand
+from device.session.table_state import TableState
 from device.session.watchdog import Loop
 from device.session.workshop import Workshop
+from device.sound.calls import Call, CallKind
 from device.sound.cues import Cue
 from device.throw.eye import Eye
 from device.throw.seen import Seen
@@ -95,6 +100,7 @@ class Table:
         shelf: where what people make is kept.
         background: works out what takes long, beside the table.
         cues: has heard what happens; a silent table without.
+        caller: says what happens; a table without a voice without.
     """
 
     def __init__(
@@ -117,6 +123,7 @@ class Table:
         shelf: Shelf | None = None,
         background: Background | None = None,
         cues: Cues | None = None,
+        caller: Caller | None = None,
     ) -> None:
         self._shown = OnScreen(first or HomeScreen(), notice)
         self._display = display
@@ -133,6 +140,8 @@ class Table:
         self._workshop = workshop
         self._referee = Referee(self._shown, eye, journal, self._background, workshop)
         self._cues = cues or Cues()
+        self._caller = caller or Caller()
+        self._pressed = False
         self._stuck: frozenset[Key] = frozenset()
         self._trouble = ""
         self._before: dict[Any, _Before] = {}
@@ -155,7 +164,7 @@ class Table:
 
     def turn(self) -> bool:
         """Take in what happened, show it and have it heard; False once the table is closed."""
-        before, doubts = self._referee.position, self._eye.sight.doubts
+        earlier = self._state()
         for event in self._display.events():
             if event.type == pygame.QUIT:
                 self._open = False
@@ -176,12 +185,44 @@ class Table:
             self._cues.add(Cue.SETTLE)
             self._settled(seen)
         self._show()
-        if self._eye.sight.doubts != doubts and self._eye.sight.doubts:
-            self._cues.add(Cue.DOUBT)
-        self._cues.add_step(before, self._referee.position, self._referee.screens if self.match else None)
-        self._cues.play()
+        self._have_heard(earlier)
         self._beat(Loop.SCREEN)
         return self._open
+
+    def _state(self) -> TableState:
+        return TableState(self._referee.position, self._referee.stand().steps, self._eye.sight.doubts)
+
+    def _have_heard(self, earlier: TableState) -> None:
+        """Have cues and caller tell what came of this turn of the loop."""
+        now = self._state()
+        stepped = now.state is not earlier.state or now.doubts != earlier.doubts
+        if self._pressed or stepped:
+            self._caller.restart_reminder()
+        if self._pressed and stepped:
+            self._caller.answered()
+        self._pressed = False
+        if now.doubts != earlier.doubts and now.doubts:
+            self._cues.add(Cue.DOUBT)
+            if isinstance(self.screen, FigureScreen):
+                self._caller.add(Call(CallKind.DOUBT, self.screen.title(self.view())))
+        if self.match is not None:
+            self._cues.add_step(earlier, now, self._referee.screens)
+            self._caller.add_step(earlier, now, self._referee.screens)
+        if self._caller.reminds:
+            self._caller.remind(self._awaited_words())
+        self._cues.play()
+        self._caller.speak()
+
+    def _awaited_words(self) -> str:
+        """The question that the game has put up, with the name of whom it asks; "" for a secret one."""
+        position, screen = self._referee.position, self.screen
+        if position is None or screen != position.asked or not isinstance(screen, QuestionScreen):
+            return ""
+        seat = self._state().seat
+        if seat is None or position.state.awaits.secret:
+            return ""
+        name, title = position.state.players[seat].name, screen.question(self.view()).title.replace("\n", " ")
+        return title if name in title else f"{name}, {title[:1].lower()}{title[1:]}"
 
     def view(self) -> View:
         """The data from which a screen draws, as of now."""
@@ -295,6 +336,7 @@ class Table:
 
     def _take_held(self, press: Press) -> None:
         """Handle a held key: undo its press, then do what holding it means."""
+        self._pressed = True
         before = self._before.pop(press.key, None)
         command = _held_command(press.key, before) if before else None
         if before is None or command is None:
@@ -308,7 +350,8 @@ class Table:
         self._attempt(held)
 
     def _obey(self, command: Command) -> None:
-        """Do a command of a screen; show the reason if it cannot be done."""
+        """Do a command of a person; show the reason if it cannot be done."""
+        self._pressed = True
         self._attempt(lambda: self._do(command))
 
     def _attempt(self, deed: Callable[[], None]) -> None:

@@ -17,6 +17,9 @@ from device.settings.section import Section
 from engines.names import check_name
 from wording.sentence import Sentence
 
+Voice = Literal["off", "names", "full"]
+"""How much the caller says: nothing; turns, totals, doubts and the end; or everything."""
+
 _MS: Final = 0.001
 _LONGEST_NAME: Final = 255
 """The largest number of bytes in a file name; systems refuse longer ones."""
@@ -124,6 +127,12 @@ class SoundSettings(Section):
 
     volume: int = Field(
         default=3, ge=0, le=6, description=Sentence("how loud sounds are, from 0 (silence) to 6")
+    )
+    voice: Voice = Field(
+        default="off",
+        description=Sentence(
+            'what a voice says: "off" for nothing, "names" for turns, totals, doubts and the end, or "full"'
+        ),
     )
 
 

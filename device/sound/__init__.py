@@ -1,1 +1,1 @@
-"""The sounds of the table: cues, the choice among several, and the loudspeaker."""
+"""The sounds of the table: cues, the caller's sentences and voice, and the loudspeaker."""

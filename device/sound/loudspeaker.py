@@ -1,12 +1,16 @@
-"""Plays cues on the machine's sound device, in a thread of its own so that the table's loop never waits."""
+"""Plays cues and speech on the sound device, in a thread of its own so that the table's loop never waits."""
 
 from __future__ import annotations
 
 import queue
 import threading
+from collections.abc import Callable
+from functools import partial
 from typing import Final
 
+import numpy as np
 import pygame
+from numpy.typing import NDArray
 
 from device.sound.cues import Cue, samples
 from device.sound.struck import RATE
@@ -15,13 +19,16 @@ LOUDEST: Final = 6
 STEP_DB: Final = 4.0
 """How many decibels softer each step below the highest volume is."""
 SILENCE_S: Final = 30.0
-"""Seconds without a cue after which the device is closed, since an open device keeps the processor busy."""
+"""Seconds without a sound after which the device is closed, since an open device keeps the processor busy."""
 _BUFFER: Final = 512
 """Size of the playback buffer in samples: 23 ms. A smaller one crackles on a Pi, a larger one lags."""
 _FADE_MS: Final = 4
 _TOLLING: Final = 0
 """The mixer channel of the bells that end a game, so that other cues do not cut them off."""
 _OTHERS: Final = 1
+_SPEECH: Final = 2
+DUCKED: Final = 10 ** (-9 / 20)
+"""The factor on cues while somebody speaks: 9 dB. With less, a bell covers a name."""
 
 
 def gain(volume: int) -> float:
@@ -34,35 +41,53 @@ def gain(volume: int) -> float:
 
 
 class Loudspeaker:
-    """Plays cues. On a machine without sound, cues are dropped and `trouble` says why.
+    """Plays cues and speech. On a machine without sound, both are dropped and `trouble` says why.
 
-    The device is opened in a thread at the first cue. Opening may take a quarter of a second, and a device
+    The device is opened in a thread at the first sound. Opening may take a quarter of a second, and a device
     that was unplugged may never answer.
 
     Attributes:
-        trouble: why the last cue could not be played, or "".
+        trouble: why the last sound could not be played, or "".
     """
 
     def __init__(self) -> None:
         self.trouble = ""
-        self._wanted: queue.SimpleQueue[tuple[Cue, float] | None] = queue.SimpleQueue()
+        self._wanted: queue.SimpleQueue[Callable[[], None] | None] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
 
     def play(self, cue: Cue, volume: int) -> None:
         """Play a cue at a volume; the cue that is still playing is faded out."""
-        if volume <= 0:
-            return
-        if self._thread is None:
-            self._thread = threading.Thread(target=self._run, name="sound", daemon=True)
-            self._thread.start()
-        self._wanted.put((cue, gain(volume)))
+        if volume > 0:
+            self._want(partial(self._sound, cue, gain(volume)))
+
+    def say(self, speech: NDArray[np.int16], volume: int) -> None:
+        """Play speech at a volume; cues are softer meanwhile.
+
+        Args:
+            speech: (samples,) mono, at `RATE`.
+            volume: from 0 (silence) to `LOUDEST`.
+        """
+        if volume > 0:
+            self._want(partial(self._speak, speech, gain(volume)))
+
+    def hush(self) -> None:
+        """Fade the speech out."""
+        if self._thread is not None:
+            self._want(self._stop_speech)
 
     def close(self) -> None:
-        """Wait at most a second for the last cue to end, then release the device."""
+        """Wait at most a second for the last sound to end, then release the device."""
         if self._thread is not None:
             self._wanted.put(None)
             self._thread.join(timeout=1.0)
             self._thread = None
+
+    def _want(self, deed: Callable[[], None]) -> None:
+        """Have something done in the thread, which is started for the first deed."""
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._run, name="sound", daemon=True)
+            self._thread.start()
+        self._wanted.put(deed)
 
     def _run(self) -> None:
         while True:
@@ -74,7 +99,7 @@ class Loudspeaker:
             if wanted is None:
                 break
             try:
-                self._sound(*wanted)
+                wanted()
                 self.trouble = ""
             except pygame.error as error:
                 self.trouble = str(error)
@@ -82,11 +107,31 @@ class Loudspeaker:
         pygame.mixer.quit()
 
     def _sound(self, cue: Cue, factor: float) -> None:
-        if not pygame.mixer.get_init():
-            pygame.mixer.init(RATE, -16, 1, _BUFFER, allowedchanges=0)
-            pygame.mixer.set_num_channels(2)
-        for channel in (_TOLLING, _OTHERS) if cue is Cue.WIN else (_OTHERS,):
-            pygame.mixer.Channel(channel).fadeout(_FADE_MS)
+        _open_mixer()
+        for number in (_TOLLING, _OTHERS) if cue is Cue.WIN else (_OTHERS,):
+            pygame.mixer.Channel(number).fadeout(_FADE_MS)
         sound = pygame.mixer.Sound(buffer=samples(cue).tobytes())
         sound.set_volume(factor)
-        pygame.mixer.Channel(_TOLLING if cue is Cue.WIN else _OTHERS).play(sound)
+        channel = pygame.mixer.Channel(_TOLLING if cue is Cue.WIN else _OTHERS)
+        channel.play(sound)
+        # Only now: playing resets the volume of a channel.
+        channel.set_volume(DUCKED if pygame.mixer.Channel(_SPEECH).get_busy() else 1.0)
+
+    def _speak(self, speech: NDArray[np.int16], factor: float) -> None:
+        _open_mixer()
+        for channel in (_TOLLING, _OTHERS):
+            pygame.mixer.Channel(channel).set_volume(DUCKED)
+        sound = pygame.mixer.Sound(buffer=speech.tobytes())
+        sound.set_volume(factor)
+        pygame.mixer.Channel(_SPEECH).play(sound)
+
+    def _stop_speech(self) -> None:
+        if pygame.mixer.get_init():
+            pygame.mixer.Channel(_SPEECH).fadeout(_FADE_MS)
+
+
+def _open_mixer() -> None:
+    """Open the device, unless it is open already."""
+    if not pygame.mixer.get_init():
+        pygame.mixer.init(RATE, -16, 1, _BUFFER, allowedchanges=0)
+        pygame.mixer.set_num_channels(3)

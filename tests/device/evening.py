@@ -11,6 +11,7 @@ from device.panel.panel import Fingers, MockPins, Panel
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import CaptionStyle
 from device.screen.pages import PAGE_KEY
+from device.session.caller import Caller
 from device.session.cues import Cues
 from device.session.table import Table
 from device.settings.model import PANEL, PanelSettings
@@ -120,8 +121,29 @@ class Ears:
         """Record the sound."""
         self.heard.append(cue)
 
-    def close(self):
-        """Do nothing."""
+
+class SpokenTo:
+    """A fake voice that records the sentences; each takes two seconds."""
+
+    def __init__(self, clock):
+        self.said = []
+        self._clock = clock
+        self._until_s = 0.0
+
+    def say(self, words, language, volume):
+        """Record the sentence."""
+        self.said.append(words)
+        self._until_s = self._clock() + 2
+
+    def busy(self):
+        """Whether a sentence is being spoken."""
+        return self._clock() < self._until_s
+
+    def hush(self):
+        """Record that a sentence was cut."""
+        if self.busy():
+            self.said.append("-")
+        self._until_s = 0.0
 
 
 class Hands:
@@ -139,10 +161,11 @@ class Hands:
 class Evening(Hands):
     """A table and a person who presses its keys."""
 
-    def __init__(self, folder, tray=None, clock=None, shapes=("d6",), board=None):
+    def __init__(self, folder, tray=None, clock=None, shapes=("d6",), board=None, voice="off"):
         self.clock = clock or Clock()
         self.screen = Screen()
         self.ears = Ears()
+        self.voice = SpokenTo(self.clock)
         pins = MockPins()
         self.panel = Panel(pins, self.clock, PanelSettings(steady=True))
         self.fingers = Fingers(pins)
@@ -160,6 +183,7 @@ class Evening(Hands):
             keyboard=Keyboard(self.fingers),
             shelf=Shelf(folder),
             cues=Cues(self.ears, 3, self.clock),
+            caller=Caller(self.voice, voice, 3, self.clock),
         )
         self.table.turn()
 

@@ -11,6 +11,7 @@ from device.i18n import _
 from device.screen.artiseurs.bag import BagScreen
 from device.screen.artiseurs.bar import draw_players
 from device.screen.artiseurs.board import draw_scene
+from device.screen.artiseurs.calls import CALLS
 from device.screen.artiseurs.chapters import chapter_now, chapters
 from device.screen.artiseurs.choose import ChooseScreen
 from device.screen.artiseurs.claims import ClaimsScreen
@@ -185,5 +186,6 @@ ARTISEURS: Final = GameScreens(
     allowance=allowance,
     time_out=time_out,
     cues=CUES,
+    calls=CALLS,
 )
 """The record of the screens of Artiseurs."""

@@ -9,6 +9,7 @@ from device.i18n import _
 from device.screen.base import Screen
 from device.screen.choix_des_dieux.bar import draw_players
 from device.screen.choix_des_dieux.bet import BetScreen
+from device.screen.choix_des_dieux.calls import CALLS
 from device.screen.choix_des_dieux.chapters import chapter_now, chapters
 from device.screen.choix_des_dieux.cues import CUES
 from device.screen.choix_des_dieux.end import EndScreen
@@ -169,5 +170,6 @@ CHOIX_DES_DIEUX: Final = GameScreens(
     by_eye=by_eye,
     worth=odds_choice,
     cues=CUES,
+    calls=CALLS,
 )
 """The record of the screens of Le Choix des Dieux."""

@@ -10,6 +10,7 @@ from device.screen.base import Screen
 from device.screen.game import GameCard, GameScreens
 from device.screen.imalya.ask_dice import lock_numbers
 from device.screen.imalya.bar import draw_players
+from device.screen.imalya.calls import CALLS
 from device.screen.imalya.chapters import chapter_now, chapters
 from device.screen.imalya.cues import CUES
 from device.screen.imalya.end import EndScreen
@@ -128,5 +129,6 @@ IMALYA: Final = GameScreens(
     worth=worth_choice,
     prepare=prepare,
     cues=CUES,
+    calls=CALLS,
 )
 """Jeu d'Imalya on the screen."""

@@ -12,6 +12,7 @@ from device.screen.game import GameCard, GameScreens
 from device.screen.jelimvre.agree import DrawScreen
 from device.screen.jelimvre.away import LookAwayScreen
 from device.screen.jelimvre.board import draw_scene
+from device.screen.jelimvre.calls import CALLS
 from device.screen.jelimvre.chapters import chapter_now, chapters
 from device.screen.jelimvre.colours import ColoursScreen
 from device.screen.jelimvre.cues import CUES
@@ -151,5 +152,6 @@ JELIMVRE: Final = GameScreens(
     allowance=allowance,
     time_out=time_out,
     cues=CUES,
+    calls=CALLS,
 )
 """The record of the screens of Jelimvre."""

@@ -10,6 +10,7 @@ from device.i18n import _
 from device.screen.base import Screen
 from device.screen.game import GameCard, GameScreens
 from device.screen.oniria.bar import draw_players
+from device.screen.oniria.calls import CALLS
 from device.screen.oniria.chapters import chapter_now, chapters
 from device.screen.oniria.choose import ChooseScreen
 from device.screen.oniria.consent import ConsentScreen
@@ -159,5 +160,6 @@ ONIRIA: Final = GameScreens(
     allowance=count_of,
     time_out=time_out,
     cues=CUES,
+    calls=CALLS,
 )
 """The record of the screens of Oniria."""

@@ -271,3 +271,25 @@ def test_the_sound_cards_are_named(machine):
     verdict, seen, _ = one(check_sound(machine({"proc/asound/cards": SOUND_CARDS})))
     assert verdict is Verdict.FINE
     assert seen == "volume 3 of 6 on vc4-hdmi - vc4-hdmi, USB-Audio - USB Audio Device"
+
+
+@pytest.mark.parametrize(
+    ("version", "verdict", "words"),
+    [
+        (
+            "eSpeak NG text-to-speech: 1.51  Data at: /usr/lib",
+            Verdict.FINE,
+            "by eSpeak NG text-to-speech: 1.51",
+        ),
+        (None, Verdict.NOTE, "espeak-ng is not installed: nothing is said"),
+    ],
+)
+def test_a_voice_needs_the_program_that_speaks(machine, version, verdict, words):
+    """Where a voice is chosen, the program is named, or how to install it; by default nobody asks."""
+    answers = {"espeak-ng --version": version} if version else {}
+    files = {"proc/asound/cards": SOUND_CARDS}
+    _, voice = check_sound(machine(files, answers, sound={"voice": "names"}))
+    assert voice.verdict is verdict
+    assert words in voice.seen
+    assert ("apt install" in voice.cure) == (version is None)
+    assert len(list(check_sound(machine(files, answers)))) == 1

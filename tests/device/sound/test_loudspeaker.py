@@ -9,7 +9,8 @@ import numpy as np
 import pytest
 
 from device.sound.cues import Cue, samples
-from device.sound.loudspeaker import LOUDEST, gain
+from device.sound.loudspeaker import DUCKED, LOUDEST, gain
+from device.sound.struck import RATE
 
 ROOT = Path(__file__).parents[3]
 PLAYS = """
@@ -24,13 +25,32 @@ print(loudspeaker.trouble)
 loudspeaker.close()
 """
 
+SPEAKS = """
+import sys, time
+import numpy as np
+from device.sound.cues import Cue
+from device.sound.loudspeaker import LOUDEST, Loudspeaker
+loudspeaker = Loudspeaker()
+speech = np.full(int(sys.argv[1]), 100, np.int16)
+loudspeaker.say(speech, LOUDEST)
+time.sleep(0.3)
+loudspeaker.play(Cue.LOCK, LOUDEST)
+time.sleep(0.6)
+loudspeaker.hush()
+time.sleep(0.6)
+loudspeaker.play(Cue.LOCK, LOUDEST)
+time.sleep(0.6)
+loudspeaker.close()
+"""
+"""Speech that is one low level for so many samples, and a cue during and after it."""
 
-def heard(tmp_path, *cues, driver="disk"):
+
+def heard(tmp_path, *cues, driver="disk", program=PLAYS):
     """What a program that plays cues hands to the device, and what it says."""
     file = tmp_path / "heard.raw"
     told = {"SDL_AUDIODRIVER": driver, "SDL_DISKAUDIOFILE": str(file), "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
     done = subprocess.run(
-        [sys.executable, "-c", PLAYS, *map(str, cues)],
+        [sys.executable, "-c", program, *map(str, cues)],
         cwd=ROOT,
         env=os.environ | told,
         capture_output=True,
@@ -75,3 +95,14 @@ def test_the_volume_of_every_step():
     assert steps[0] == 0
     assert steps[-1] == 1
     assert np.diff(20 * np.log10(steps[1:])) == pytest.approx([4] * 5)
+
+
+def test_cues_are_softer_while_somebody_speaks(tmp_path):
+    """Speech takes 9 decibels off a cue; a cue after it has all its level, and hushed speech has ended."""
+    written, _ = heard(tmp_path, 5 * RATE, program=SPEAKS)
+    lock = np.abs(samples(Cue.LOCK).astype(int)).max()
+    speech = np.flatnonzero((written[:-1] == 100) & (written[1:] == 100))
+    assert 0.4 < speech.size / RATE < 2
+    during, after = written[: speech[-1]].astype(int), written[speech[-1] :].astype(int)
+    assert np.abs(during).max() == pytest.approx(lock * DUCKED + 100, rel=0.05)
+    assert np.abs(after).max() == pytest.approx(lock, rel=0.02)

@@ -1,0 +1,123 @@
+"""The caller: tells aloud whose turn it is, what a turn has brought, what is asked, and who has won."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Final
+
+from device.i18n import language_in_use
+from device.screen.calls import end_call, turn_call
+from device.screen.game import AnyGameScreens
+from device.session.table_state import TableState
+from device.settings.model import Voice
+from device.sound.calls import Call, CallKind, CallQueue
+from device.sound.number_words import written_out
+from device.sound.voice import Speaks
+
+REMINDER_S: Final = 8.0
+"""After this long without a press the full voice says what is awaited. Sooner, it disturbs who thinks."""
+_TOGETHER: Final = 3
+"""The most sentences of one kind that a step of the game may have spoken; more take too long."""
+
+
+class Caller:
+    """Gathers the sentences of one turn of the table's loop, and has them spoken one after the other.
+
+    Args:
+        speech: speaks them; None for a table without a caller.
+        voice: how much is said.
+        volume: from 0, which is silence, to 6.
+        clock: seconds that only grow.
+    """
+
+    def __init__(
+        self,
+        speech: Speaks | None = None,
+        voice: Voice = "off",
+        volume: int = 0,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._speech = speech if voice != "off" and volume > 0 else None
+        self._voice = voice
+        self._volume = volume
+        self._clock = clock
+        self._queue = CallQueue()
+        self._gathered: dict[CallKind, list[str]] = {}
+        self._quiet_since_s = clock()
+        self._reminded = False
+
+    def add(self, *calls: Call | None) -> None:
+        """Something happened that may be said at the end of this turn of the loop."""
+        for call in filter(None, calls):
+            words = call.said(self._voice)
+            if words and self._speech is not None:
+                self._gathered.setdefault(call.kind, []).append(words)
+
+    def add_step(self, earlier: TableState, now: TableState, game: AnyGameScreens) -> None:
+        """What a step of the game gives to say; it is also told whose turn it is in a game that is taken up.
+
+        Args:
+            earlier: the table before the step.
+            now: the table after it.
+            game: what the game brings to the screen.
+        """
+        state, calls = now.state, game.calls
+        for event in now.events_since(earlier):
+            if type(event) in calls:
+                self.add(calls[type(event)](state, event))
+        if now.is_over and not earlier.is_over and earlier.position is not None:
+            if CallKind.END not in self._gathered:
+                self.add(end_call(state.players, state.outcome))
+        elif now.seat is not None and now.seat != earlier.seat:
+            self.add(turn_call(state.players[now.seat].name))
+
+    def restart_reminder(self) -> None:
+        """Somebody has pressed a key, or the game has moved: the time until the reminder begins anew."""
+        self._quiet_since_s = self._clock()
+        self._reminded = False
+
+    def answered(self) -> None:
+        """A press has answered what was asked: what is spoken is cut, and nothing waits any more."""
+        if self._speech is not None:
+            self._speech.hush()
+        self._queue.cut()
+
+    @property
+    def reminds(self) -> bool:
+        """Whether nobody has answered for so long that what is awaited should be said, once."""
+        if self._speech is None or self._voice != "full" or self._reminded:
+            return False
+        return self._clock() - self._quiet_since_s >= REMINDER_S
+
+    def remind(self, words: str) -> None:
+        """Say what is awaited; not again before somebody presses a key or the game moves."""
+        self._reminded = True
+        self.add(Call(CallKind.AWAITED, "", words))
+
+    def speak(self) -> None:
+        """Have the next sentence spoken, if none is being spoken."""
+        if self._speech is None:
+            return
+        now_s, language = self._clock(), language_in_use()
+        sentences = [
+            (kind, " ".join(_aloud(one, language) for one in words[:_TOGETHER]))
+            for kind, words in self._gathered.items()
+        ]
+        self._gathered.clear()
+        if self._queue.speaking and not self._speech.busy():
+            self._queue.ended()
+        self._queue.add(sentences, now_s)
+        words = self._queue.next(now_s)
+        if words is not None:
+            self._speech.say(words, language, self._volume)
+
+    def close(self) -> None:
+        """Stop speaking."""
+        self.answered()
+
+
+def _aloud(sentence: str, language: str) -> str:
+    """A sentence with its numbers in words and a capital."""
+    words = written_out(sentence, language)
+    return words[:1].upper() + words[1:]

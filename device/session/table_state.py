@@ -1,0 +1,53 @@
+"""How the table stands at one moment: the difference between two of them can be heard and said."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Self
+
+from device.screen.base import GameView
+from engines.contract import NATURE, OVER
+
+
+@dataclass(frozen=True, slots=True)
+class TableState:
+    """The table at the beginning or the end of a turn of its loop.
+
+    Attributes:
+        position: the game on the table, or None.
+        steps: how many of its steps had been taken.
+        doubts: the dice that somebody is asked about.
+    """
+
+    position: GameView[Any] | None
+    steps: int = 0
+    doubts: tuple[int, ...] = ()
+
+    @property
+    def state(self) -> Any:
+        """The engine's state, or None."""
+        return self.position.state if self.position else None
+
+    @property
+    def is_over(self) -> bool:
+        """Whether there is a game, and it has ended."""
+        return self.state is not None and self.state.outcome is not None
+
+    @property
+    def seat(self) -> int | None:
+        """The seat that is awaited: whoever chooses, or whose hand throws.
+
+        None without a game, after its end, and where a game does not say who throws.
+        """
+        if self.state is None:
+            return None
+        awaits = self.state.awaits
+        seat: int | None = awaits.thrower if awaits.actor == NATURE else awaits.actor
+        return None if seat == OVER else seat
+
+    def events_since(self, earlier: Self) -> tuple[object, ...]:
+        """What a step has done since then; nothing where a step was taken back or a screen was left."""
+        if self.position is None or self.steps < earlier.steps:
+            return ()
+        told_before = earlier.position is not None and earlier.position.events is self.position.events
+        return () if told_before else self.position.events

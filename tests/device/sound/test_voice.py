@@ -1,0 +1,156 @@
+"""Tests the voice with espeak-ng, or with a small program that stands for it."""
+
+import shutil
+import sys
+import time
+
+import numpy as np
+import pytest
+
+from device.sound.struck import RATE
+from device.sound.voice import PROGRAM, EspeakVoice
+from tests.device.evening import Clock
+
+HEAD = f"#!{sys.executable}\nimport sys, time, wave\n"
+TONE = """
+out = wave.open(sys.stdout.buffer, "wb")
+out.setnchannels(1), out.setsampwidth(2), out.setframerate({rate})
+out.writeframes(b"\\0\\x10\\0\\xf0" * {pairs})
+"""
+HEARS = "open({log!r}, 'a').write(' '.join(sys.argv[1:]) + '\\n')\n"
+
+
+class Box:
+    """A loudspeaker that records what it is given."""
+
+    def __init__(self):
+        self.played = []
+        self.hushed = 0
+
+    def say(self, samples, volume):
+        """Record the speech."""
+        self.played.append((samples, volume))
+
+    def hush(self):
+        """Count the call."""
+        self.hushed += 1
+
+
+def a_program(folder, code):
+    """A program named espeak-ng; returns the folder that it is in."""
+    path = folder / "bin" / PROGRAM
+    path.parent.mkdir()
+    path.write_text(HEAD + code)
+    path.chmod(0o755)
+    return path.parent
+
+
+def made(voice, box, count=1):
+    """Wait until the loudspeaker has been given so many sentences; returns the last one."""
+    for _ in range(500):
+        if len(box.played) >= count:
+            return box.played[-1]
+        voice.busy()
+        time.sleep(0.02)
+    raise AssertionError("nothing was spoken within ten seconds")
+
+
+def died(voice):
+    """Wait until the voice has given up."""
+    for _ in range(500):
+        if not voice.busy():
+            return True
+        time.sleep(0.02)
+    return False
+
+
+def test_a_sentence_is_made_once_and_spoken_twice(tmp_path, monkeypatch):
+    """The program gets language and words; the second time the samples come from the cache."""
+    log = tmp_path / "log"
+    folder = a_program(tmp_path, HEARS.format(log=str(log)) + TONE.format(rate=RATE, pairs=RATE // 2))
+    monkeypatch.setenv("PATH", str(folder))
+    box, clock = Box(), Clock()
+    voice = EspeakVoice(box, clock)
+    voice.say("-À toi, Yann.", "fr", 4)
+    samples, volume = made(voice, box)
+    assert (samples.size, samples.dtype, volume) == (RATE, np.int16, 4)
+    assert 20 * np.log10(np.abs(samples.astype(int)).max() / 32767) == pytest.approx(-6, abs=0.01)
+    assert voice.busy()
+    clock.now_s += 1.4
+    assert not voice.busy()
+    voice.say("-À toi, Yann.", "fr", 4)
+    assert len(box.played) == 2
+    assert log.read_text("utf-8") == "-v fr -s 155 -g 4 --stdout -- -À toi, Yann.\n"
+
+
+def test_another_rate_is_converted(tmp_path, monkeypatch):
+    """A voice with 16 000 samples a second speaks at the same speed."""
+    monkeypatch.setenv("PATH", str(a_program(tmp_path, TONE.format(rate=16_000, pairs=8_000))))
+    box = Box()
+    voice = EspeakVoice(box, Clock())
+    voice.say("Yann.", "en", 3)
+    assert made(voice, box)[0].size == RATE
+
+
+@pytest.mark.parametrize(
+    "code", ["raise SystemExit(1)\n", "print('no sound')\n", TONE.format(rate=RATE, pairs=0)]
+)
+def test_a_program_that_fails_says_nothing(tmp_path, monkeypatch, code):
+    """An error, something else than sound, and an empty sound are all silence."""
+    monkeypatch.setenv("PATH", str(a_program(tmp_path, code)))
+    box = Box()
+    voice = EspeakVoice(box, Clock())
+    voice.say("Yann.", "en", 3)
+    assert died(voice)
+    assert box.played == []
+
+
+def test_a_program_that_hangs_is_killed_after_three_seconds(tmp_path, monkeypatch):
+    """The table does not wait for it, and the next sentence is tried again."""
+    monkeypatch.setenv("PATH", str(a_program(tmp_path, "time.sleep(60)\n")))
+    box, clock = Box(), Clock()
+    voice = EspeakVoice(box, clock)
+    voice.say("Yann.", "en", 3)
+    clock.now_s += 2.9
+    assert voice.busy()
+    clock.now_s += 0.2
+    assert not voice.busy()
+    assert box.played == []
+
+
+def test_a_sentence_is_cut_while_it_is_made_and_while_it_is_spoken(tmp_path, monkeypatch):
+    """What is hushed while it is made is never spoken; what is being spoken is stopped."""
+    monkeypatch.setenv("PATH", str(a_program(tmp_path, TONE.format(rate=RATE, pairs=RATE))))
+    box = Box()
+    voice = EspeakVoice(box, Clock())
+    voice.say("Yann.", "en", 3)
+    voice.hush()
+    assert not voice.busy()
+    assert (box.played, box.hushed) == ([], 0)
+    voice.say("Inès.", "en", 3)
+    made(voice, box)
+    voice.hush()
+    assert not voice.busy()
+    assert box.hushed == 1
+
+
+def test_without_espeak_nothing_is_said(tmp_path, monkeypatch):
+    """A machine without the program is silent."""
+    monkeypatch.setenv("PATH", str(tmp_path))
+    box = Box()
+    voice = EspeakVoice(box, Clock())
+    voice.say("Yann.", "en", 3)
+    assert not voice.busy()
+    assert box.played == []
+
+
+@pytest.mark.skipif(shutil.which(PROGRAM) is None, reason="espeak-ng is missing: sudo apt install espeak-ng")
+@pytest.mark.parametrize(("words", "language"), [("À toi, Yann.", "fr"), ("Your turn, Yann.", "en")])
+def test_the_real_program_speaks(words, language):
+    """espeak-ng makes between half a second and four seconds of sound of a short sentence."""
+    box = Box()
+    voice = EspeakVoice(box)
+    voice.say(words, language, 3)
+    samples, _ = made(voice, box)
+    assert 0.5 < samples.size / RATE < 4
+    assert np.abs(samples.astype(int)).mean() > 300
