@@ -141,13 +141,24 @@ def _draws() -> bool:
     return all(_alike(seen, place, color) for place, color in _PATTERN.items())
 
 
-def _renderer() -> video.Renderer | None:
-    """The renderer of the window's surface; None if SDL uses none."""
+def open_window() -> pygame.Window:
+    """The open window of `pygame.display`, with what only `pygame.Window` can do.
+
+    Raises:
+        pygame.error: no window is open.
+    """
     with warnings.catch_warnings():
         # Deprecated in favour of pygame.Window, but the only way to get the window of pygame.display.
         warnings.simplefilter("ignore", DeprecationWarning)
+        return pygame.Window.from_display_module()
+
+
+def _renderer() -> video.Renderer | None:
+    """The renderer of the window's surface; None if SDL uses none."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)
         try:
-            return video.Renderer.from_window(pygame.Window.from_display_module())
+            return video.Renderer.from_window(open_window())
         except (AttributeError, RendererError, pygame.error):
             return None
 

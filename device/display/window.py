@@ -5,21 +5,29 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable
 from functools import partial
+from typing import Final
 
 import pygame
 
-from device.display.renderer import UNSEEN, open_surface
+from device.display.icon import window_icon
+from device.display.renderer import UNSEEN, open_surface, open_window
 from device.errors import ScreenError
 from device.screen.kit.canvas import Canvas
 from device.screen.theme import BASE, THEMES
 from device.settings.model import SCREEN, ScreenSettings
+
+SMALLEST: Final = (BASE[1] // 2, BASE[1] // 2)
+"""The smallest window, in pixels: in a smaller one, words and lines would vanish altogether."""
+_RESIZED: Final = (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED)
+"""SDL reports a person's resize by both, one that the program asked for by the second alone."""
 
 
 class Window:
     """A window, or the whole screen.
 
     For a rotated screen the picture is drawn upright and then rotated here, because the kernel rotates only
-    its own console.
+    its own console. A window has a title and an icon, can be resized, and fills the screen after F11; a
+    console's screen stays as it is.
 
     Args:
         settings: the rotation of the screen, and the position of the keys below it.
@@ -38,9 +46,11 @@ class Window:
             pygame.display.init()
             if pygame.display.get_driver() in UNSEEN and "SDL_VIDEODRIVER" not in os.environ:
                 raise pygame.error("nothing is connected")
-            full = pygame.display.get_driver() == "KMSDRM"
+            self._console = pygame.display.get_driver() == "KMSDRM"
             size = BASE if not self._on_its_side else BASE[::-1]
-            place, flags = ((0, 0), 0) if full else (size, pygame.RESIZABLE)
+            place, flags = ((0, 0), 0) if self._console else (size, pygame.RESIZABLE)
+            if not self._console:
+                pygame.display.set_icon(window_icon())  # some desktops take it only before the window opens
             self._screen, self.drawing = open_surface(partial(pygame.display.set_mode, place, flags))
         except pygame.error as error:
             raise ScreenError(
@@ -48,19 +58,25 @@ class Window:
                 " or watch `dice-table demo`"
             ) from error
         pygame.display.set_caption("dice-table")
+        if not self._console:
+            open_window().minimum_size = SMALLEST
         self.canvas = self._upright()
 
     def events(self) -> Iterable[pygame.event.Event]:
         """The events of the window, with positions in the upright canvas; a resize makes a new canvas."""
         for event in pygame.event.get():
-            if event.type == pygame.VIDEORESIZE:
+            if self._console and event.type == pygame.MOUSEMOTION:
+                continue
+            if not self._console and event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
+                _toggle_full_screen()
+            if event.type in _RESIZED:
                 self._screen = pygame.display.get_surface() or self._screen
                 self.canvas = self._upright()
             yield self._turned_back(event)
 
     def flip(self) -> None:
         """Show the picture."""
-        if self._settings.turn:
+        if self.canvas.surface is not self._screen:
             self._screen.blit(pygame.transform.rotate(self.canvas.surface, -self._settings.turn), (0, 0))
         pygame.display.flip()
 
@@ -73,10 +89,13 @@ class Window:
         return self._settings.turn in (90, 270)
 
     def _upright(self) -> Canvas:
-        """The canvas in the orientation that people see; the screen's own surface if it is not rotated."""
+        """The canvas in the orientation that people see; the screen's own surface if it is not rotated.
+
+        Of a window that is smaller than `SMALLEST` all the same, only a corner of the picture is seen.
+        """
         settings, surface = self._settings, self._screen
-        if settings.turn:
-            width, height = surface.get_size()
+        width, height = map(max, surface.get_size(), SMALLEST)
+        if settings.turn or (width, height) != surface.get_size():
             surface = pygame.Surface((height, width) if self._on_its_side else (width, height))
         return Canvas(
             surface,
@@ -93,3 +112,12 @@ class Window:
         width, height = self.canvas.surface.get_size()
         place = {90: (y, height - 1 - x), 180: (width - 1 - x, height - 1 - y), 270: (width - 1 - y, x)}
         return pygame.event.Event(event.type, {**event.dict, "pos": place[self._settings.turn]})
+
+
+def _toggle_full_screen() -> None:
+    """Fill the screen, or return to the window as it was; SDL then reports the new size."""
+    window = open_window()
+    if pygame.display.is_fullscreen():
+        window.set_windowed()
+    else:
+        window.set_fullscreen(desktop=True)

@@ -3,7 +3,9 @@
 import pygame
 import pytest
 
-from device.display.window import Window
+from device.display.icon import window_icon
+from device.display.renderer import open_window as sdl_window
+from device.display.window import SMALLEST, Window
 from device.errors import ScreenError
 from device.keys import Key
 from device.screen.kit.captions import caption_zone
@@ -70,3 +72,76 @@ def test_without_a_display_there_is_a_sentence(monkeypatch):
     monkeypatch.setattr(pygame.display, "init", lambda: None)
     with pytest.raises(ScreenError, match="nothing is connected; start dice-table on a desktop"):
         Window()
+
+
+F11 = pygame.KEYDOWN, {"key": pygame.K_F11}
+
+
+def report(window, kind, fields):
+    """Have the window report an event, and what follows from it."""
+    pygame.event.clear()
+    pygame.event.post(pygame.event.Event(kind, fields))
+    return [event for _ in range(2) for event in window.events()]
+
+
+def test_f11_fills_the_screen_and_returns_to_the_window(opened):
+    """After F11 there is a canvas of the screen's size; a second F11 brings the window back."""
+    window = opened()
+    report(window, *F11)
+    assert pygame.display.is_fullscreen()
+    assert window.canvas.surface.get_size() == pygame.display.get_desktop_sizes()[0]
+    report(window, *F11)
+    assert not pygame.display.is_fullscreen()
+    assert window.canvas.surface.get_size() == (800, 480)
+
+
+@pytest.mark.parametrize(
+    ("size", "upright"), [((1280, 720), False), ((420, 760), True), ((2000, 300), False)]
+)
+def test_a_resized_window_has_a_canvas_of_its_new_size(opened, size, upright):
+    """The canvas is made anew, upright where the window is taller than wide; its unit still fits."""
+    window = opened()
+    before = window.canvas
+    sdl_window().size = size
+    list(window.events())
+    assert window.canvas is not before
+    assert window.canvas.surface.get_size() == size
+    assert window.canvas.upright is upright
+    wide, high = (480, 800) if upright else (800, 480)
+    assert window.canvas.u == min(size[0] / wide, size[1] / high)
+
+
+@pytest.mark.parametrize("turn", [0, 90])
+def test_a_window_is_never_too_small_to_draw(opened, turn, monkeypatch):
+    """The window has a smallest size; where a desktop ignores it, a corner of the picture is shown."""
+    window = opened(turn=turn)
+    assert sdl_window().minimum_size == SMALLEST
+    sdl_window().minimum_size = (1, 1)
+    sdl_window().size = (30, 20)
+    list(window.events())
+    assert pygame.display.get_surface().get_size() == (30, 20)
+    assert window.canvas.surface.get_size() == SMALLEST
+    window.canvas.surface.fill(RED)
+    window.flip()
+    assert tuple(pygame.display.get_surface().get_at((29, 19)))[:3] == RED
+
+
+def test_a_console_has_neither_full_screen_nor_hovering(opened, monkeypatch):
+    """On a console F11 does nothing, and moves of the mouse are not reported."""
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "KMSDRM")
+    window = opened()
+    before = window.canvas
+    assert [event.type for event in report(window, *F11)] == [pygame.KEYDOWN]
+    assert not pygame.display.is_fullscreen()
+    assert report(window, pygame.MOUSEMOTION, {"pos": (5, 5), "touch": False}) == []
+    assert window.canvas is before
+
+
+def test_the_window_has_a_title_and_an_icon(opened):
+    """The icon is a die on a transparent ground."""
+    opened()
+    assert pygame.display.get_caption()[0] == "dice-table"
+    icon = window_icon()
+    assert icon.get_at((0, 0)).a == 0
+    assert icon.get_at((64, 8)).a == 255
+    assert len({tuple(icon.get_at((64, y))) for y in range(128)}) > 2
