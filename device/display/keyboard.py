@@ -13,18 +13,26 @@ import pygame
 from device.keys import Key
 from device.panel.panel import Fingers
 from device.screen.kit.canvas import Canvas
-from device.screen.kit.captions import Captions, key_at
+from device.screen.kit.captions import Arrow, Captions, arrow_key, key_at
 
 KEYS: Final = {
     **{getattr(pygame, f"K_{number}"): Key.soft(number) for number in range(1, 7)},
     **{getattr(pygame, f"K_KP{number}"): Key.soft(number) for number in range(1, 7)},
     pygame.K_RETURN: Key.OK,
     pygame.K_KP_ENTER: Key.OK,
+    pygame.K_SPACE: Key.OK,
     pygame.K_o: Key.OK,
     pygame.K_BACKSPACE: Key.BACK,
     pygame.K_ESCAPE: Key.BACK,
 }
 """The key of the panel for each key of the keyboard."""
+ARROWS: Final = {
+    pygame.K_LEFT: Arrow.LEFT,
+    pygame.K_UP: Arrow.UP,
+    pygame.K_RIGHT: Arrow.RIGHT,
+    pygame.K_DOWN: Arrow.DOWN,
+}
+"""The arrow keys of the keyboard; the captions say which key of the panel each of them presses."""
 _NONE: Captions = MappingProxyType({})
 
 
@@ -40,6 +48,7 @@ class Keyboard:
     def __init__(self, fingers: Fingers) -> None:
         self._fingers = fingers
         self._touched: Key | None = None
+        self._typed: dict[int, Key] = {}
 
     def feed(
         self,
@@ -60,11 +69,11 @@ class Keyboard:
         Returns:
             The position of a touch outside all captions, in units of the canvas; else None.
         """
-        if event.type == pygame.KEYDOWN and event.key in KEYS:
+        if event.type == pygame.KEYDOWN:
             if not (writes and letter_of(event)):
-                self._fingers.press(KEYS[event.key])
-        elif event.type == pygame.KEYUP and event.key in KEYS:
-            self._fingers.release(KEYS[event.key])
+                self._press(event.key, captions)
+        elif event.type == pygame.KEYUP and event.key in self._typed:
+            self._fingers.release(self._typed.pop(event.key))
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             x_px, y_px = event.pos
             key = key_at(canvas, x_px, y_px, captions)
@@ -74,6 +83,13 @@ class Keyboard:
         elif event.type in (pygame.MOUSEBUTTONUP, pygame.WINDOWLEAVE):
             self._touch(None)
         return None
+
+    def _press(self, code: int, captions: Captions) -> None:
+        """Press a key of the panel until the key of the keyboard is released, whatever is shown by then."""
+        key = arrow_key(captions, ARROWS[code]) if code in ARROWS else KEYS.get(code)
+        if key is not None:
+            self._typed[code] = key
+            self._fingers.press(key)
 
     def _touch(self, key: Key | None) -> None:
         if self._touched is not None:

@@ -10,7 +10,7 @@ from device.keys import SOFT_KEYS, Key
 from device.screen.base import Command, Go, Refuse, Resume, Saved, View
 from device.screen.game import GameCard
 from device.screen.kit.canvas import Canvas
-from device.screen.kit.captions import Caption, Captions, CaptionStyle
+from device.screen.kit.captions import Arrow, Caption, Captions, CaptionStyle
 from device.screen.kit.figures import card_picture, draw_figure
 from device.screen.kit.ink import Ink, rounded_path
 from device.screen.kit.panels import draw_double_rule
@@ -50,6 +50,7 @@ class HomeScreen:
                 captions[key] = Caption(_("Resume"), look=look, serif=True, grown=True)
         if self._next_page is not None:
             captions[PAGE_KEY] = replace(others_caption(), grown=True)
+        _point_beside(captions, chosen)
         word = _("Open") if self.cards[chosen] else _("Resume")
         return captions | {
             Key.OK: Caption(word, icon="valider").proposed(),
@@ -115,6 +116,14 @@ class HomeScreen:
         if self.cards[key] is None and not view.saved:
             return Refuse(_("There is no game to resume: the last one was played to its end."))
         return Go(replace(self, chosen=key))
+
+
+def _point_beside(captions: dict[Key, Caption], chosen: Key) -> None:
+    """Have the arrows left and right of a keyboard press the keys on either side of the chosen card."""
+    row = sorted(captions)
+    for arrow, place in ((Arrow.LEFT, row.index(chosen) - 1), (Arrow.RIGHT, row.index(chosen) + 1)):
+        if 0 <= place < len(row):
+            captions[row[place]] = replace(captions[row[place]], arrow=arrow)
 
 
 def _all_cards() -> Sequence[GameCard | None]:

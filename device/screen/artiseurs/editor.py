@@ -16,7 +16,7 @@ from device.screen.artiseurs.task import TaskScreen
 from device.screen.artiseurs.words import STONE_ICONS, colour_name
 from device.screen.base import Command, Go, Screen, View
 from device.screen.kit.canvas import Canvas
-from device.screen.kit.captions import Caption
+from device.screen.kit.captions import Arrow, Caption
 from device.screen.question import Choice, Question, QuestionScreen, SideLine
 from engines.artiseurs import COLOURS, Cell, Colour, Stones
 
@@ -46,7 +46,8 @@ class EditorScreen(QuestionScreen):
         following = _IN_HAND[(_IN_HAND.index(self.stone) + 1) % len(_IN_HAND)]
         other = Caption(_("Other"), _name(following), icon=_icon(following))
         choices[Key.FIVE] = Choice(other, Go(replace(self, stone=following)))
-        choices[Key.SIX] = Choice(Caption(_("Task"), _("and check"), icon="droite"), Go(TaskScreen(self)))
+        task = Caption(_("Task"), _("and check"), icon="droite", arrow=Arrow.NONE)
+        choices[Key.SIX] = Choice(task, Go(TaskScreen(self)))
         laid = self._laid(self.cursor)
         takes = laid.draft.board.count(".") > self.draft.board.count(".")
         verb = _("Take off") if takes or self.stone is None else _("Lay")

@@ -16,7 +16,7 @@ from device.screen.artiseurs.words import aim_words, given_words
 from device.screen.base import Begin, Go, View
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
-from device.screen.kit.captions import Caption
+from device.screen.kit.captions import Arrow, Caption
 from device.screen.question import Choice, Question, QuestionScreen, SideLine, return_choice
 from device.screen.words import signed
 from engines.artiseurs import GAME, LIBRARY, Puzzle, Rules, State
@@ -77,19 +77,19 @@ class LibraryScreen(QuestionScreen):
         return Talk(title, stone=puzzle.solver, lines=tuple(lines))
 
     def _leafed(self, count: int) -> dict[Key, Choice]:
-        """The arrows; beyond the last puzzle they continue with the first."""
+        """The arrows, a keyboard's for small steps; beyond the last puzzle they continue with the first."""
         ways = {
-            Key.ONE: (-_FAR, "gauche"),
-            Key.TWO: (-1, "gauche"),
-            Key.THREE: (1, "droite"),
-            Key.FOUR: (_FAR, "droite"),
+            Key.ONE: (-_FAR, Arrow.LEFT, Arrow.NONE),
+            Key.TWO: (-1, Arrow.LEFT, Arrow.LEFT),
+            Key.THREE: (1, Arrow.RIGHT, Arrow.RIGHT),
+            Key.FOUR: (_FAR, Arrow.RIGHT, Arrow.NONE),
         }
         return {
             key: Choice(
-                Caption(_("Puzzle"), signed(step), icon=icon),
+                Caption(_("Puzzle"), signed(step), icon=icon, arrow=arrow),
                 Go(replace(self, number=(self.number + step) % count)),
             )
-            for key, (step, icon) in ways.items()
+            for key, (step, icon, arrow) in ways.items()
         }
 
     def _shown(self, view: View) -> tuple[Rules, ...]:

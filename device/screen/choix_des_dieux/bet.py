@@ -15,7 +15,7 @@ from device.screen.choix_des_dieux.odds import OddsScreen
 from device.screen.choix_des_dieux.tray import draw_round
 from device.screen.choix_des_dieux.words import FIGURES, SHORT_NAMES, odds_of
 from device.screen.kit.canvas import Canvas
-from device.screen.kit.captions import Caption, CaptionStyle
+from device.screen.kit.captions import Arrow, Caption, CaptionStyle
 from device.screen.question import Choice, Question, QuestionScreen
 from engines.choix_des_dieux import Guess, Phase, Ready, Stake, State, Symbol
 from engines.choix_des_dieux.combinations import COMBINATIONS
@@ -49,7 +49,7 @@ class BetScreen(QuestionScreen):
         }
         if self._pages(state) > 1:
             following = replace(self, page=(self._page(state) + 1) % self._pages(state))
-            choices[Key.FOUR] = Choice(Caption(_("Others"), grown=True), Go(following))
+            choices[Key.FOUR] = Choice(Caption(_("Others"), grown=True, arrow=Arrow.RIGHT), Go(following))
         stake = state.players[self.seat].stake
         for key, elis in _RAISES.items():
             if stake + elis <= state.highest_stake(self.seat):

@@ -18,7 +18,7 @@ from device.screen.choix_des_dieux.rows import PlayerRow, draw_player_rows
 from device.screen.choix_des_dieux.tray import draw_row
 from device.screen.choix_des_dieux.words import names_of, sum_of, unit
 from device.screen.kit.canvas import Canvas
-from device.screen.kit.captions import Caption
+from device.screen.kit.captions import Arrow, Caption
 from device.screen.kit.notice import draw_notice_low
 from device.screen.kit.panels import draw_panel
 from device.screen.kit.text import draw_lines, draw_text
@@ -50,7 +50,7 @@ class SettlementScreen(QuestionScreen):
             choices[Key.ONE] = Choice(Caption(_("Step"), _("one back"), icon="gauche"), before)
             choices[Key.BACK] = return_choice(before)
         if self.step + 1 < len(shown):
-            following = Caption(_("On"), icon="droite").proposed()
+            following = Caption(_("On"), icon="droite", arrow=Arrow.RIGHT).proposed()
             choices[Key.OK] = Choice(following, Go(replace(self, step=self.step + 1)))
             choices[Key.SIX] = Choice(Caption(_("Skip"), icon="passer"), Back())
         state = state_of(view)

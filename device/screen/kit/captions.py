@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from enum import Enum
+from enum import Enum, StrEnum
 from types import MappingProxyType
 
-from device.keys import Key, Lamp
+from device.keys import SOFT_KEYS, Key, Lamp
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.ink import Ink, cut_path
@@ -30,6 +30,16 @@ class CaptionStyle(Enum):
     ASLEEP = "asleep"
 
 
+class Arrow(StrEnum):
+    """An arrow key of a keyboard, by the silhouette that points its way; `NONE` stands for none of them."""
+
+    LEFT = "gauche"
+    UP = "haut"
+    RIGHT = "droite"
+    DOWN = "bas"
+    NONE = ""
+
+
 @dataclass(frozen=True, slots=True)
 class Caption:
     """The words above one key.
@@ -43,6 +53,7 @@ class Caption:
         seat, name: the player whose medallion stands in place of the icon.
         serif: the words are the title of a game, and are set in the serif typeface.
         grown: a column stands on this caption, so its corners are not cut.
+        arrow: the arrow key of a keyboard that presses this key too; None where a soft key's icon says it.
     """
 
     verb: str
@@ -53,6 +64,7 @@ class Caption:
     name: str = ""
     serif: bool = False
     grown: bool = False
+    arrow: Arrow | None = None
 
     @classmethod
     def of(cls, words: str, *, icon: str | None = None, grown: bool = False) -> Caption:
@@ -87,6 +99,22 @@ Captions = Mapping[Key, Caption]
 def lamps(captions: Captions) -> dict[Key, Lamp]:
     """The state of every lamp that belongs to these captions."""
     return {key: captions[key].lamp if key in captions else Lamp.OFF for key in Key}
+
+
+def arrow_key(captions: Captions, arrow: Arrow) -> Key | None:
+    """The key that an arrow of a keyboard presses; None where no caption, or more than one, points that way.
+
+    >>> arrow_key({Key.ONE: Caption("Up", icon="haut"), Key.TWO: Caption("Lay")}, Arrow.UP)
+    <Key.ONE: 0>
+    """
+    told = [key for key, caption in captions.items() if caption.arrow is arrow]
+    drawn = [
+        key
+        for key in SOFT_KEYS
+        if key in captions and captions[key].arrow is None and captions[key].icon == arrow
+    ]
+    pointing = told or drawn
+    return pointing[0] if len(pointing) == 1 else None
 
 
 def draw_captions(

@@ -10,7 +10,7 @@ from device.keys import Key
 from device.screen.base import Command, Go, Home, Refuse, View
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
-from device.screen.kit.captions import Caption, Captions
+from device.screen.kit.captions import Arrow, Caption, Captions
 from device.screen.kit.dice import draw_die
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_frame, draw_panel
@@ -124,9 +124,8 @@ class SetsScreen:
     def _choices(self, view: View) -> Mapping[Key, Choice]:
         new = Choice(Caption(_("New"), _("set"), icon="plus"), Go(NameScreen(then=Name)))
         if not self.sets:
-            take = Choice(Caption(_("Import"), _("from a file"), icon="bas"), Import())
             proposed = replace(new, caption=new.caption.proposed())
-            return {Key.ONE: take, Key.TWO: _looks(), Key.OK: proposed, **_games()}
+            return {Key.ONE: _import(), Key.TWO: _looks(), Key.OK: proposed, **_games()}
         chosen = {Key.SIX: Choice(Caption(_("More"), icon="droite"), Go(replace(self, more=not self.more)))}
         opened = Choice(Caption(_("Show"), _("more looks"), icon="valider").proposed(), OpenSets(self._name))
         chosen |= {Key.OK: _looks() if self.more else opened, **_games()}
@@ -158,10 +157,16 @@ class SetsScreen:
         return {
             Key.ONE: Choice(Caption(_("Rename"), icon="plume"), Go(renamed)),
             Key.TWO: Choice(Caption(_("Delete"), icon="tue"), delete),
-            Key.THREE: Choice(Caption(_("Export"), _("to a file"), icon="haut"), Export(name)),
-            Key.FOUR: Choice(Caption(_("Import"), _("from a file"), icon="bas"), Import()),
+            Key.THREE: Choice(
+                Caption(_("Export"), _("to a file"), icon="haut", arrow=Arrow.NONE), Export(name)
+            ),
+            Key.FOUR: _import(),
             Key.FIVE: Choice(Caption(_("Figures"), _("of the faces"), icon="dam"), AskMeanings(name)),
         }
+
+
+def _import() -> Choice:
+    return Choice(Caption(_("Import"), _("from a file"), icon="bas", arrow=Arrow.NONE), Import())
 
 
 def _looks() -> Choice:

@@ -10,7 +10,7 @@ from device.screen.base import Command, Go, Home, Screen, View
 from device.screen.key_words import key_name
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
-from device.screen.kit.captions import Caption, Captions
+from device.screen.kit.captions import Arrow, Caption, Captions
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_panel
 from device.screen.kit.text import draw_lines, draw_text
@@ -31,7 +31,8 @@ class KeysScreen:
 
     def captions(self, view: View) -> Captions:
         """A breathing lamp on each key that was not pressed yet; then Go on and Skip on OK and Back."""
-        waiting = {key: Caption(_("Press"), icon="bas").proposed() for key in Key if key not in self.heard}
+        asked = Caption(_("Press"), icon="bas", arrow=Arrow.NONE).proposed()
+        waiting = {key: asked for key in Key if key not in self.heard}
         leading = {
             Key.OK: Caption(_("Go on"), icon="droite"),
             Key.BACK: Caption(_("Skip"), icon="passer"),

@@ -7,7 +7,7 @@ from device.display.keyboard import KEYS, Keyboard
 from device.keys import Key
 from device.panel.panel import Fingers, MockPins, Panel, Press
 from device.screen.kit.canvas import Canvas
-from device.screen.kit.captions import caption_zone
+from device.screen.kit.captions import Caption, caption_zone
 
 
 @pytest.fixture
@@ -43,6 +43,7 @@ TYPED = {
     pygame.K_KP3: Key.THREE,
     pygame.K_RETURN: Key.OK,
     pygame.K_o: Key.OK,
+    pygame.K_SPACE: Key.OK,
     pygame.K_BACKSPACE: Key.BACK,
     pygame.K_ESCAPE: Key.BACK,
 }
@@ -62,8 +63,10 @@ def test_a_typed_key_presses_its_button(panel, keyboard, canvas):
 def test_letters_are_letters_where_something_is_written(panel, keyboard, canvas):
     """While text is entered, letters press no keys; digits, Enter and Backspace do."""
     typed = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_o, unicode="o")
-    keyboard.feed(typed, canvas, writes=True)
-    assert panel.poll() == []
+    space = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, unicode=" ")
+    for event in (typed, space):
+        keyboard.feed(event, canvas, writes=True)
+        assert panel.poll() == []
     for code, sign in ((pygame.K_1, "1"), (pygame.K_RETURN, "\r"), (pygame.K_BACKSPACE, "\b")):
         keyboard.feed(pygame.event.Event(pygame.KEYDOWN, key=code, unicode=sign), canvas, writes=True)
         assert panel.poll() == [Press(KEYS[code])]
@@ -93,4 +96,17 @@ def test_other_keys_and_places_press_nothing(panel, keyboard, canvas):
     keyboard.feed(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_x), canvas)
     keyboard.feed(pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=3, pos=(50, 470)), canvas)
     keyboard.feed(pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=(200, 200)), canvas)
+    assert panel.poll() == []
+
+
+def test_an_arrow_presses_the_key_whose_caption_points_that_way(panel, keyboard, canvas):
+    """The caption at the press decides: the same key is released, whatever is shown by then."""
+    captions = {Key.TWO: Caption("Up", icon="haut"), Key.FIVE: Caption("Others", icon="droite")}
+    for code, key in ((pygame.K_UP, Key.TWO), (pygame.K_RIGHT, Key.FIVE)):
+        keyboard.feed(pygame.event.Event(pygame.KEYDOWN, key=code), canvas, captions)
+        assert panel.poll() == [Press(key)]
+        keyboard.feed(pygame.event.Event(pygame.KEYUP, key=code), canvas)
+        panel.poll()
+        assert panel.down() == frozenset()
+    keyboard.feed(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_DOWN), canvas, captions)
     assert panel.poll() == []

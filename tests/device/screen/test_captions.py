@@ -4,9 +4,9 @@ import pygame
 import pytest
 
 from device.i18n import use_language
-from device.keys import Key, Lamp
+from device.keys import SOFT_KEYS, Key, Lamp
 from device.screen.kit.canvas import Canvas
-from device.screen.kit.captions import Caption, CaptionStyle, caption_zone, key_at, lamps
+from device.screen.kit.captions import Arrow, Caption, CaptionStyle, arrow_key, caption_zone, key_at, lamps
 from device.screen.kit.text import fitting, shortened, text_width
 from device.screen.registry import SCREENS
 from device.screen.theme import KEY, NAME, SMALL
@@ -32,6 +32,28 @@ def test_no_caption_is_wider_than_its_key(name, language):
         face = fitting(canvas, caption.verb, NAME.at(19) if caption.serif else KEY, 88)
         assert text_width(canvas, caption.verb, face) <= ROOM, caption.verb
         assert text_width(canvas, caption.object, SMALL) <= ROOM, caption.object
+
+
+@pytest.mark.parametrize("name", list(PICTURES))
+def test_an_arrow_never_stands_for_two_keys(name):
+    """Where two captions point the same way, the screen says which of them an arrow of a keyboard presses."""
+    picture = PICTURES[name]
+    captions = picture.screen().captions(picture.view())
+    for arrow in set(Arrow) - {Arrow.NONE}:
+        pointing = [key for key in SOFT_KEYS if key in captions and captions[key].icon == arrow]
+        silent = all(captions[key].arrow is Arrow.NONE for key in pointing)
+        assert silent or arrow_key(captions, arrow) is not None, arrow
+
+
+def test_what_a_screen_says_of_an_arrow_goes_before_icons():
+    """OK and Back are pressed by an arrow only where the screen says so; `NONE` takes an icon out."""
+    left = Caption("Left", icon="gauche")
+    near = Caption("Near", icon="gauche", arrow=Arrow.LEFT)
+    assert arrow_key({Key.ONE: left, Key.TWO: near}, Arrow.LEFT) is Key.TWO
+    assert arrow_key({Key.ONE: left, Key.TWO: left}, Arrow.LEFT) is None
+    assert arrow_key({Key.BACK: left}, Arrow.LEFT) is None
+    assert arrow_key({Key.BACK: near, Key.ONE: left}, Arrow.LEFT) is Key.BACK
+    assert arrow_key({Key.ONE: Caption("Export", icon="haut", arrow=Arrow.NONE)}, Arrow.UP) is None
 
 
 @pytest.mark.parametrize("game", list(SCREENS))
