@@ -10,7 +10,7 @@ from typing import Final
 
 import pygame
 
-from device.keys import Key
+from device.keys import Key, Lamp
 from device.panel.panel import Fingers
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Arrow, Captions, arrow_key, key_at
@@ -43,9 +43,14 @@ def letter_of(event: pygame.event.Event) -> str:
 
 
 class Keyboard:
-    """Turns events of the window into presses of the panel's keys."""
+    """Turns events of the window into presses of the panel's keys.
+
+    Attributes:
+        mouse_px: where the mouse is on the canvas; None outside the window, and after a touch.
+    """
 
     def __init__(self, fingers: Fingers) -> None:
+        self.mouse_px: tuple[int, int] | None = None
         self._fingers = fingers
         self._touched: Key | None = None
         self._typed: dict[int, Key] = {}
@@ -83,6 +88,19 @@ class Keyboard:
         elif event.type in (pygame.MOUSEBUTTONUP, pygame.WINDOWLEAVE):
             self._touch(None)
         return None
+
+    def follow(self, event: pygame.event.Event) -> None:
+        """Remember where the mouse is; a finger on the screen moves it too, but hovers over nothing."""
+        if event.type == pygame.MOUSEMOTION:
+            self.mouse_px = None if event.touch else event.pos
+        elif event.type == pygame.WINDOWLEAVE:
+            self.mouse_px = None
+
+    def hovered(self, canvas: Canvas, captions: Captions) -> Key | None:
+        """The key under the mouse, where its caption can be pressed."""
+        key = key_at(canvas, *self.mouse_px, captions) if self.mouse_px else None
+        caption = captions.get(key) if key is not None else None
+        return key if caption is not None and caption.lamp is not Lamp.OFF else None
 
     def _press(self, code: int, captions: Captions) -> None:
         """Press a key of the panel until the key of the keyboard is released, whatever is shown by then."""

@@ -15,6 +15,7 @@ from typing import Final, Generic, Self, TypeVar
 
 import pygame
 
+from device.display.hover import Hover
 from device.display.keyboard import Keyboard
 from device.display.renderer import note
 from device.display.strip import Strip
@@ -99,6 +100,7 @@ class Opening:
         self._lasting: list[Sentence] = []
         self._pace = pygame.time.Clock()
         self._drawn: tuple[object, ...] = ()
+        self._hover = Hover()
 
     def __enter__(self) -> Self:
         return self
@@ -187,6 +189,7 @@ class Opening:
             elif event.type in UNCOVERED:
                 self._drawn = ()
             else:
+                self.keyboard.follow(event)
                 self.keyboard.feed(event, self.window.canvas, screen.captions(view))
         for panel in self.panels:
             yield from (screen.press(press.key, view) for press in panel.poll() if not press.held)
@@ -194,13 +197,16 @@ class Opening:
     def _show(self, screen: TroubleScreen, view: View) -> None:
         """Draw the screen and light the lamps, if something has changed."""
         down = next((key for panel in self.panels for key in panel.down()), None)
-        now = (screen, view.notice, down)
+        captions = screen.captions(view)
+        hovered = self.keyboard.hovered(self.window.canvas, captions)
+        now = (screen, view.notice, down, hovered)
         if now == self._drawn:
             return
         self._drawn = now
-        captions = screen.captions(view)
         screen.draw(self.window.canvas, view)
         draw_captions(self.window.canvas, captions, down)
+        self._hover.forget()
+        self._hover.mark(self.window.canvas, hovered)
         self.window.flip()
         for panel in self.panels:
             panel.show(lamps(captions))

@@ -13,6 +13,7 @@ from typing import Any, Final, Protocol
 import pygame
 
 from device.camera.calibration import SavedCalibration
+from device.display.hover import Hover
 from device.display.keyboard import Keyboard, letter_of
 from device.errors import DeviceError
 from device.game.background import AtOnce, Background
@@ -29,7 +30,7 @@ from device.screen.figure import FigureScreen
 from device.screen.home import HomeScreen
 from device.screen.key_words import stuck_words
 from device.screen.kit.canvas import Canvas
-from device.screen.kit.captions import draw_captions, lamps
+from device.screen.kit.captions import Captions, draw_captions, lamps
 from device.screen.leave import LeaveScreen
 from device.screen.question import QuestionScreen
 from device.screen.quit import QuitScreen
@@ -147,6 +148,8 @@ class Table:
         self._before: dict[Any, _Before] = {}
         self._open = True
         self._drawn: tuple[object, ...] = ()
+        self._hover = Hover()
+        self._followed_px: tuple[int, int] | None = None
 
     @property
     def screen(self) -> Screen:
@@ -247,8 +250,25 @@ class Table:
         canvas = self._display.canvas
         self.screen.draw(canvas, view)
         down = next((key for panel in self._panels for key in panel.down()), None)
-        draw_captions(canvas, self.screen.captions(view), down, held_icons(self.screen, view))
+        captions = self.screen.captions(view)
+        draw_captions(canvas, captions, down, held_icons(self.screen, view))
+        self._hover.forget()
+        self._mark_hovered(captions)
         self._display.flip()
+
+    def _mark_hovered(self, captions: Captions) -> bool:
+        """Mark the caption under the mouse; False where it is marked already."""
+        if self._keyboard is None:
+            return False
+        self._followed_px = self._keyboard.mouse_px
+        canvas = self._display.canvas
+        return self._hover.mark(canvas, self._keyboard.hovered(canvas, captions))
+
+    def _follow_mouse(self) -> None:
+        """Where only the mouse has moved, draw the captions that it left and reached, and nothing else."""
+        moved = self._keyboard is not None and self._keyboard.mouse_px != self._followed_px
+        if moved and self._mark_hovered(self.screen.captions(self.view())):
+            self._display.flip()
 
     def _show(self) -> None:
         """Draw and light the lamps, but only where something has changed."""
@@ -258,6 +278,7 @@ class Table:
         answered = tuple(self._background.answers)
         now = (self.screen, position, self._eye.sight, *told, answered, down)
         if now == self._drawn:
+            self._follow_mouse()
             return
         self._drawn = now
         self.draw()
@@ -306,6 +327,9 @@ class Table:
 
     def _type(self, event: pygame.event.Event, keyboard: Keyboard) -> None:
         """Handle an event of keyboard, mouse or touch. Letters go to screens that take text."""
+        keyboard.follow(event)
+        if event.type == pygame.MOUSEMOTION:  # there may be hundreds of them a second
+            return
         screen = self.screen
         writes = isinstance(screen, TakesText)
         place = keyboard.feed(event, self._display.canvas, screen.captions(self.view()), writes=writes)

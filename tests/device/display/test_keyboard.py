@@ -7,7 +7,7 @@ from device.display.keyboard import KEYS, Keyboard
 from device.keys import Key
 from device.panel.panel import Fingers, MockPins, Panel, Press
 from device.screen.kit.canvas import Canvas
-from device.screen.kit.captions import Caption, caption_zone
+from device.screen.kit.captions import Caption, CaptionStyle, caption_zone
 
 
 @pytest.fixture
@@ -110,3 +110,21 @@ def test_an_arrow_presses_the_key_whose_caption_points_that_way(panel, keyboard,
         assert panel.down() == frozenset()
     keyboard.feed(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_DOWN), canvas, captions)
     assert panel.poll() == []
+
+
+CAPTIONS = {Key.ONE: Caption("Lay"), Key.TWO: Caption("Move", look=CaptionStyle.ASLEEP)}
+
+
+@pytest.mark.parametrize(("key", "hovered"), [(Key.ONE, Key.ONE), (Key.TWO, None), (Key.THREE, None)])
+def test_the_mouse_hovers_over_what_can_be_pressed(keyboard, canvas, key, hovered):
+    """Captions of dead keys are not hovered over, nor is anything by a finger or from outside the window."""
+    place = tuple(map(canvas.px, caption_zone(canvas, key).center))
+    moved = pygame.event.Event(pygame.MOUSEMOTION, pos=place, touch=False)
+    assert keyboard.hovered(canvas, CAPTIONS) is None
+    keyboard.follow(moved)
+    assert keyboard.hovered(canvas, CAPTIONS) is hovered
+    keyboard.follow(pygame.event.Event(pygame.WINDOWLEAVE))
+    assert keyboard.hovered(canvas, CAPTIONS) is None
+    keyboard.follow(moved)
+    keyboard.follow(pygame.event.Event(pygame.MOUSEMOTION, pos=place, touch=True))
+    assert keyboard.hovered(canvas, CAPTIONS) is None

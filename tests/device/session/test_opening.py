@@ -251,6 +251,24 @@ def test_a_dead_key_says_so(start, tmp_path):
     assert "This key does nothing here" in start(Key.TWO)[-1]
 
 
+def test_the_mouse_marks_the_captions_of_a_trouble(start, tmp_path):
+    """A caption under the mouse is marked there too, until the mouse leaves the window."""
+    a_file_in_the_way(tmp_path / "data")
+    pictures = []
+
+    def look():
+        caption = pygame.display.get_surface().subsurface((0, 392, 100, 88))
+        pictures.append(pygame.image.tobytes(caption, "RGB"))
+
+    def report(kind, **fields):
+        return lambda: pygame.event.post(pygame.event.Event(kind, fields))
+
+    moved = report(pygame.MOUSEMOTION, pos=(50, 430), touch=False)
+    start(look, moved, look, report(pygame.WINDOWLEAVE), look)
+    before, marked, after = pictures
+    assert marked != before == after
+
+
 def test_settings_that_make_no_sense_are_all_shown_and_may_be_passed_over(start, settings_file):
     """All wrong settings are shown together; the right ones are used for the screen, and for playing."""
     settings_file.write_text('language = "fr"\nlens_deg = "wide"\n[screen]\ntheme = "noir"\nturn = 90\n')
