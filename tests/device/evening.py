@@ -161,9 +161,9 @@ class Hands:
 class Evening(Hands):
     """A table and a person who presses its keys."""
 
-    def __init__(self, folder, tray=None, clock=None, shapes=("d6",), board=None, voice="off"):
+    def __init__(self, folder, tray=None, clock=None, shapes=("d6",), board=None, voice="off", display=None):
         self.clock = clock or Clock()
-        self.screen = Screen()
+        self.screen = display or Screen()
         self.ears = Ears()
         self.voice = SpokenTo(self.clock)
         pins = MockPins()
