@@ -13,11 +13,14 @@ from engines.errors import IllegalAction, ParseError
 from engines.registry import GAMES
 from tests.engines.simulate import NAMES, Step, accepts, random_game
 
+_QUICK_PLAYERS = 4
+"""Five Soñadoras take as long as all two-player games together."""
+
 
 def tables() -> Iterator[ParameterSet]:
     """Every preset of every game with few players and with many.
 
-    Tables that are not slow: the default preset with every number of players, the others with the fewest.
+    Tables that are not slow: the default preset with up to four players, the others with the fewest.
     Golden games play the others with three.
     """
     for name, game in GAMES.items():
@@ -26,7 +29,8 @@ def tables() -> Iterator[ParameterSet]:
             numbers = sorted({game.seats[0], 2, 3, game.seats[1]})
             accepted = [players for players in numbers if accepts(game, preset, players)]
             for players in accepted:
-                marks = () if preset == default or players == accepted[0] else pytest.mark.slow
+                quick = players == accepted[0] or (preset == default and players <= _QUICK_PLAYERS)
+                marks = () if quick else pytest.mark.slow
                 yield pytest.param(game, preset, players, id=f"{name}-{preset}-{players}", marks=marks)
 
 
