@@ -17,7 +17,6 @@ from device.screen.base import ReadTray
 from device.screen.imalya.faces import DIE
 from device.screen.kit.captions import lamps
 from device.session.table import Table
-from device.settings import load_settings
 
 FINGERS = {key: code for code, key in reversed(KEYS.items())}
 PRESS_S, PATIENCE_S = 0.15, 8.0
@@ -87,7 +86,7 @@ class PlayedTable(Table):
 def main():
     """Play until the time is over; the main function."""
     device.session.play.Table = PlayedTable
-    device.session.play.run(load_settings({"camera": "simulated"}).settings)
+    device.session.play.run({"camera": "simulated"})
 
 
 if __name__ == "__main__":
