@@ -1,12 +1,12 @@
-"""How fast random games are played, beside a Python game of OpenSpiel on the same machine in the same run.
+"""Compare the speed of random games with Python games of OpenSpiel, on one machine in one run.
 
     scripts/bench-games [--seconds N]
 
-What is compared: our engines and OpenSpiel's `python_kuhn_poker` and `python_tic_tac_toe`, each played by
-uniform chance from the first state to the last by the same loop. A move is a throw or a choice; on both
-sides the legal moves are listed before each. The games differ: a move of Imalya settles captures, debts and
-scores of six dice, one of Kuhn poker deals a card. Random players of Imalya seldom keep a die, so that a
-game by players who keep Mineures is timed as well. Works take turns, and the best of them counts.
+Our engines and OpenSpiel's `python_kuhn_poker` and `python_tic_tac_toe` are timed by the same loop. It plays
+each game from the first state to the last and picks every legal move with equal probability. A move is a
+throw or a choice. All games list their legal moves before each choice. The games differ: a move of Imalya
+settles captures, debts and scores of six dice; a move of Kuhn poker deals a card. Random players of Imalya
+seldom keep a die, so players who keep Mineures are timed too. The games take turns; the fastest run counts.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ Play = Callable[[Random], int]
 
 
 def ours(game: str, rules: str, choose: Callable[[Any, Random], Any]) -> Play:
-    """A game of ours by some rules."""
+    """Return a function that plays one of our games by the given rules."""
     parsed = GAMES[game].parse_rules(rules)
 
     def play(rng: Random) -> int:
@@ -46,14 +46,14 @@ def ours(game: str, rules: str, choose: Callable[[Any, Random], Any]) -> Play:
 
 
 def uniform(state: Any, rng: Random) -> Any:
-    """Any throw, or any legal choice, each as likely as the others."""
+    """Pick any throw or legal choice, each with the same probability."""
     if state.awaits.actor == NATURE:
         return imalya.answer(state, rng)
     return rng.choice(list(state.legal_actions()))
 
 
 def theirs(name: str) -> Play:
-    """A game of OpenSpiel that is written in Python."""
+    """Return a function that plays a game of OpenSpiel that is written in Python."""
     import pyspiel
     from open_spiel.python import games as _registered  # noqa: F401
 
@@ -70,7 +70,7 @@ def theirs(name: str) -> Play:
 
 
 def rate(play: Play, seconds: float, seed: int) -> tuple[float, float]:
-    """Games and moves a second."""
+    """Return how many games and how many moves are played in a second."""
     rng, games, moves = Random(seed), 0, 0
     begun = time.perf_counter()
     while (took := time.perf_counter() - begun) < seconds or not games:
@@ -80,7 +80,7 @@ def rate(play: Play, seconds: float, seed: int) -> tuple[float, float]:
 
 
 def works() -> dict[str, Play]:
-    """What is timed; without OpenSpiel our own alone."""
+    """Return the games to time, by name; without OpenSpiel these are only our own."""
     found = {
         "Imalya, base, uniform choices": ours("imalya", "base", uniform),
         "Imalya, base, Mineures kept": ours("imalya", "base", answer),
@@ -96,7 +96,7 @@ def works() -> dict[str, Play]:
 
 
 def main() -> None:
-    """A line for each work."""
+    """Time every game and print a line for each."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )

@@ -1,8 +1,8 @@
-"""Texts and actions that no honest table would send: every one is answered, or refused with a sentence.
+"""Fuzz the engines: every damaged text or odd action must be answered or refused with a sentence.
 
     python -m tests.engines.hostile --trials 100000 --seed 1
 
-tries so many in every game and prints what was tried and what crashed.
+runs that many trials in each game and prints what was tried and what crashed.
 """
 
 from __future__ import annotations
@@ -41,13 +41,13 @@ _WORDS = ("-", "", "on", "off", '""', '"\\n"', '"\\ud83d"', "[" * 3000, "x" * 50
 
 @dataclass
 class Tally:
-    """What was tried, and what went wrong.
+    """Counts of what was tried and what went wrong.
 
     Attributes:
-        tried: how many trials, by what was tried.
-        refused: how many of them were refused with a sentence.
-        crashed: for each way to crash, the first trial that ended so.
-        crashes: how often each of them was met.
+        tried: number of trials by kind.
+        refused: number of trials by kind that an engine refused with a sentence.
+        crashed: the first trial that ended in each kind of crash.
+        crashes: how often each kind of crash happened.
     """
 
     tried: Counter[str] = field(default_factory=Counter)
@@ -56,11 +56,11 @@ class Tally:
     crashes: Counter[str] = field(default_factory=Counter)
 
     def attempt(self, kind: str, told: str, deed: Callable[[], Any]) -> Any:
-        """What a deed gives; None where it is refused or crashes.
+        """Run a trial and return its result; return None if the engine refuses or crashes.
 
         Args:
-            kind: what is tried.
-            told: how the trial can be done again.
+            kind: the name of this kind of trial.
+            told: the text that is needed to repeat the trial.
             deed: the trial.
         """
         self.tried[kind] += 1
@@ -70,7 +70,7 @@ class Tally:
         except EngineError as error:
             self.refused[kind] += 1
             str(error).encode("utf-8", "surrogatepass")
-        except Exception as error:  # noqa: BLE001 - every way to crash is to be counted
+        except Exception as error:  # noqa: BLE001 - every kind of crash must be counted
             frame = traceback.extract_tb(error.__traceback__)[-1]
             way = (
                 f"{kind}: {type(error).__name__} in {frame.filename.rpartition('engines/')[2]}:{frame.lineno}"
@@ -82,7 +82,7 @@ class Tally:
 
 @contextmanager
 def _in_time() -> Iterator[None]:
-    """Raise TimeoutError in what takes too long."""
+    """Raise TimeoutError if the body takes longer than `PATIENCE_S`."""
 
     def late(*_: object) -> None:
         raise TimeoutError(f"no answer after {PATIENCE_S} s")
@@ -97,7 +97,7 @@ def _in_time() -> Iterator[None]:
 
 
 def try_game(game: Game, rng: Random, trials: int, tally: Tally) -> None:
-    """So many trials in one game, played with hostile answers between the honest ones."""
+    """Run that many trials in one game: play it by chance, with hostile answers between the legal ones."""
     until = sum(tally.tried.values()) + trials
     corpus = _Corpus(game)
     while sum(tally.tried.values()) < until:
@@ -109,7 +109,7 @@ def try_game(game: Game, rng: Random, trials: int, tally: Tally) -> None:
 
 
 def _fresh(game: Game, rng: Random, tally: Tally) -> Any:
-    """A game by rules by chance, for any number of players, also one that nobody could play."""
+    """Start a game with random rules and a random number of players, which may be impossible."""
     text = spoilt(_rules_text(game, rng), (), rng) if rng.random() < 0.3 else _rules_text(game, rng)
     rules = tally.attempt(f"{game.name} rules", text, lambda: game.parse_rules(text))
     if rules is None:
@@ -126,7 +126,7 @@ def _differ(text: str) -> None:
 
 
 def _rules_text(game: Game, rng: Random) -> str:
-    """Rules with a few switches thrown by chance; what excludes itself is refused."""
+    """Return rules with random switches; the engine must refuse rules that exclude each other."""
     preset = rng.choice(list(game.presets.values()))
     words = str(preset).split()
     for switch in rng.sample(fields(preset), k=min(rng.randint(0, 5), len(fields(preset)))):
@@ -147,7 +147,7 @@ def _switch_word(name: str, default: object, rng: Random) -> str:
 
 
 def _step(game: Game, state: Any, rng: Random, corpus: _Corpus, tally: Tally) -> Any:
-    """Some hostile trials at a state; then the state after an answer, most often an honest one."""
+    """Run hostile trials at a state, answer it, mostly with a legal action, and return the next state."""
     text = str(state)
     legal = tally.attempt(f"{game.name} legal", text, lambda: list(islice(state.legal_actions(), _LISTED)))
     tally.attempt(f"{game.name} awaits", text, lambda: (state.awaits, state.outcome))
@@ -169,7 +169,7 @@ def _step(game: Game, state: Any, rng: Random, corpus: _Corpus, tally: Tally) ->
 
 
 def _act(game: Game, state: Any, text: str, tally: Tally) -> Any:
-    """The state after an action in words, or None where it is none or is refused."""
+    """Return the state after an action given as text; None if it is no action or is refused."""
     action = tally.attempt(f"{game.name} action", text, lambda: game.parse_action(text))
     if action is None:
         return None
@@ -191,7 +191,7 @@ def _reads_back(game: Game, state: Any) -> None:
 
 
 def _spoil_state(game: Game, text: str, rng: Random, corpus: _Corpus, tally: Tally) -> None:
-    """A state's text with something changed; where it still is a state, it answers like any other."""
+    """Damage the text of a state; if the result still parses as a state, query it and act on it."""
     broken = spoilt(text, corpus.words, rng)
     state = tally.attempt(f"{game.name} state", broken, lambda: game.parse_state(broken))
     if state is None:
@@ -211,7 +211,7 @@ def _spoil_state(game: Game, text: str, rng: Random, corpus: _Corpus, tally: Tal
 
 
 class _Corpus:
-    """Actions that were legal somewhere in a game, and their words."""
+    """Actions that were legal at some moment of a game, and the words they are made of."""
 
     def __init__(self, game: Game) -> None:
         self.words: list[str] = [*_WORDS]
@@ -219,18 +219,18 @@ class _Corpus:
         self._shapes = _shapes(game)
 
     def add(self, lines: Sequence[str]) -> None:
-        """Remember some more."""
+        """Add the texts of more actions."""
         self._lines = [*self._lines[-2000:], *lines]
         self.words = [*self.words[-500:], *(word for line in lines for word in line.split(" "))]
 
     def action(self, rng: Random) -> str:
-        """An action of another moment, or a text that is nearly one."""
+        """Return an action that was legal at another moment, or a damaged one."""
         line = rng.choice(self._lines if self._lines and rng.random() < 0.6 else self._shapes)
         return line if rng.random() < 0.25 else spoilt(line, self.words, rng)
 
 
 def _shapes(game: Game) -> list[str]:
-    """How each action of a game reads, as its own refusal says."""
+    """Return an example of each action of a game, taken from the engine's own refusals."""
     said = ""
     try:
         game.parse_action("?")
@@ -247,12 +247,12 @@ def _shapes(game: Game) -> list[str]:
 
 
 def spoilt(text: str, words: Sequence[str], rng: Random) -> str:
-    """A text with one to three things changed.
+    """Return a text with one to three random changes.
 
     Args:
         text: lines of words.
-        words: others that may take the place of one.
-        rng: chance.
+        words: words that may replace a word of the text.
+        rng: source of chance.
     """
     for _ in range(rng.choice((1, 1, 1, 2, 3))):
         text = rng.choice(_CHANGES)(text, words, rng)
@@ -283,7 +283,7 @@ def _two_words(text: str, words: Sequence[str], rng: Random) -> str:
 
 
 def _other_value(text: str, words: Sequence[str], rng: Random) -> str:
-    """What stands behind an equals sign of one word behind that of another."""
+    """Replace the value behind the equals sign of one word by the value of another word."""
     found = text.split(" ")
     valued = [place for place, word in enumerate(found) if "=" in word]
     if len(valued) < 2:
@@ -300,7 +300,7 @@ def _other_sign(text: str, words: Sequence[str], rng: Random) -> str:
 
 
 def _other_lines(text: str, words: Sequence[str], rng: Random) -> str:
-    """A line less, or twice, or in another place."""
+    """Delete a line, double it or move it."""
     lines = text.split("\n")
     line = lines.pop(rng.randrange(len(lines)))
     for _ in range(rng.choice((0, 1, 2))):
@@ -312,7 +312,7 @@ _CHANGES = (_other_number, _other_number, _other_word, _other_value, _two_words,
 
 
 def report(tally: Tally) -> str:
-    """What was tried, refused and crashed, a line each."""
+    """Return a text with a line for each kind of trial and each kind of crash."""
     lines = [
         f"{kind:30} tried {number:8} refused {tally.refused[kind]:8}"
         for kind, number in sorted(tally.tried.items())
@@ -325,7 +325,7 @@ def report(tally: Tally) -> str:
 
 
 def main() -> None:
-    """Try, print, and fail if anything crashed."""
+    """Run the trials, print the report, and exit with an error if anything crashed."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--trials", type=int, default=100_000, help="in each game")
     parser.add_argument("--seed", type=int, default=1)

@@ -1,4 +1,4 @@
-"""Games played by chance, for tests: how Nature throws, and players who know just enough to finish."""
+"""Play games by chance for tests: Nature throws, and players choose just well enough to finish."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Step:
 
 
 def accepts(game: Game, preset: str, players: int) -> bool:
-    """Whether so many can play a preset."""
+    """Whether the preset can be played by that many players."""
     try:
         game.new(game.presets[preset], NAMES[:players])
     except RulesConflict:
@@ -38,10 +38,10 @@ def accepts(game: Game, preset: str, players: int) -> bool:
 
 
 def random_game(game: Game, rules: Any, players: int, seed: int) -> Iterator[Step]:
-    """Every step of a game to its end.
+    """Yield every step of a game, to its end.
 
     Raises:
-        AssertionError: it does not end.
+        AssertionError: the game has not ended after `MAX_STEPS` actions.
     """
     rng = Random(seed)
     state = game.new(rules, NAMES[:players])
@@ -56,7 +56,7 @@ def random_game(game: Game, rules: Any, players: int, seed: int) -> Iterator[Ste
 
 
 def any_legal(state: Any, rng: Random) -> Any:
-    """Whatever is legal, each action as likely as the others."""
+    """Return any legal action, each with the same probability."""
     return rng.choice(list(state.legal_actions()))
 
 
@@ -71,5 +71,5 @@ ANSWERS: Mapping[str, Callable[[Any, Random], Any]] = {
 
 
 def answer_by_chance(game: str, state: Any, rng: Random) -> Any:
-    """What somebody who plays the game by chance would do."""
+    """Return a random answer to what the state awaits, by the game's own random player if it has one."""
     return ANSWERS.get(game, any_legal)(state, rng)

@@ -1,4 +1,4 @@
-"""The positions that the switches of a game have, read from its rules."""
+"""List the positions of each switch of a game, read from the fields of its rules."""
 
 from dataclasses import fields
 from enum import Enum
@@ -6,7 +6,7 @@ from typing import Any
 
 
 def positions_of(rules: type) -> dict[str, tuple[Any, ...]]:
-    """Both positions of each field that is on or off, and each of an enum; numbers are left out."""
+    """Return both values of each on-off field and all values of each enum field; numbers are left out."""
     found: dict[str, tuple[Any, ...]] = {}
     for field in fields(rules):
         if isinstance(field.default, bool):

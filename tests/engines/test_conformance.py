@@ -1,4 +1,4 @@
-"""What every game keeps, whatever its rules: random legal play over games, presets and players."""
+"""Random legal play: properties that every game has with every preset and number of players."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ _QUICK_PLAYERS = 4
 
 
 def tables() -> Iterator[ParameterSet]:
-    """Every preset of every game with few players and with many.
+    """Yield every preset of every game with few players and with many.
 
-    Tables that are not slow: the default preset with up to four players, the others with the fewest.
-    Golden games play the others with three.
+    Not marked slow: the default preset with up to four players, and the other presets with the fewest.
+    The golden games play the other presets with three players.
     """
     for name, game in GAMES.items():
         default = next(iter(game.presets))
@@ -44,7 +44,7 @@ MANY = 100
 
 
 def played(game, preset, players) -> tuple[Step, ...]:
-    """A whole game, always the same."""
+    """Return a whole game; the seed is fixed, so the game is always the same."""
     return _played(game.name, preset, players)
 
 
@@ -55,13 +55,13 @@ def _played(name: str, preset: str, players: int) -> tuple[Step, ...]:
 
 
 def some(steps: tuple[Step, ...]) -> tuple[Step, ...]:
-    """Steps of a game, evenly spread over it."""
+    """Return some steps of a game, spread evenly over it."""
     return steps[:: max(5, len(steps) // MANY + 1)]
 
 
 @pytest.mark.parametrize(("game", "preset", "players"), TABLES)
 def test_game_ends_with_everybody_ranked_once(game, preset, players):
-    """The ranking names each seat once, and then nobody is awaited and nothing is legal."""
+    """At the end the ranking names each seat once, nobody is awaited and no action is legal."""
     last = played(game, preset, players)[-1].after
 
     seats = sorted(seat for place in last.outcome.ranking for seat in place)
@@ -82,7 +82,7 @@ def test_texts_read_back(game, preset, players):
 
 @pytest.mark.parametrize(("game", "preset", "players"), TABLES)
 def test_state_awaits_somebody_until_the_end(game, preset, players):
-    """Nature is given dice and a hand to throw them, a player a seat at the table, and an action each."""
+    """Until the end an action is legal and somebody is awaited: Nature with a thrower, or a player's seat."""
     for step in played(game, preset, players):
         awaits = step.before.awaits
         seats = range(len(step.before.players))
@@ -100,7 +100,7 @@ def test_state_awaits_somebody_until_the_end(game, preset, players):
 
 @pytest.mark.parametrize(("game", "preset", "players"), TABLES)
 def test_legal_actions_are_exactly_what_is_accepted(game, preset, players):
-    """Of all choices met in a game, `apply` accepts those that `legal_actions` names, refusing the others."""
+    """`apply` accepts the actions in `legal_actions` and refuses every other choice met in the game."""
     steps = played(game, preset, players)
     choices = {step.action for step in steps if step.before.awaits.actor != NATURE}
     for step in some(steps):
@@ -119,7 +119,7 @@ def test_legal_actions_are_exactly_what_is_accepted(game, preset, players):
 
 @pytest.mark.parametrize(("game", "preset", "players"), TABLES)
 def test_applying_changes_nothing_that_was(game, preset, players):
-    """A state is a value: the same action gives the same state again, and the old one stays."""
+    """A state is a value: applying an action again gives an equal state, and the old state is unchanged."""
     for step in some(played(game, preset, players)):
         text = str(step.before)
         assert step.before.apply(step.action) == step.after
@@ -128,7 +128,7 @@ def test_applying_changes_nothing_that_was(game, preset, players):
 
 @pytest.mark.parametrize(("game", "preset", "players"), TABLES)
 def test_every_action_tells_what_it_did(game, preset, players):
-    """The events do not depend on whether the states were read from text."""
+    """Every action has events, and they are the same when both states are read back from their text."""
     for step in some(played(game, preset, players)):
         told = game.events(step.before, step.action, step.after)
         read = [game.parse_state(str(state)) for state in (step.before, step.after)]
@@ -139,7 +139,7 @@ def test_every_action_tells_what_it_did(game, preset, players):
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 @pytest.mark.parametrize("text", ["", "?", "throw", "lock one", "x" * 500])
 def test_unreadable_text_is_quoted(game, text):
-    """Whatever is no notation is refused with a sentence that says what was read."""
+    """A text that is no action, position or rules is refused with a sentence that quotes the text."""
     for parse in (game.parse_action, game.parse_state, game.parse_rules):
         with pytest.raises(ParseError) as caught:
             parse(text)
@@ -148,7 +148,7 @@ def test_unreadable_text_is_quoted(game, text):
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_too_few_players_are_refused(game):
-    """A game says how many it needs."""
+    """A game refuses to start with fewer players than it needs, and the sentence speaks of the players."""
     rules = next(iter(game.presets.values()))
     with pytest.raises(ValueError, match=r"player|two"):
         game.new(rules, NAMES[: game.seats[0] - 1])

@@ -1,4 +1,4 @@
-"""Numbers are written in the digits 0 to 9, so that a text means the same wherever it is read."""
+"""Numbers are written in the digits 0 to 9 only, so that a text means the same wherever it is read."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ throw RRGEBD
 
 @pytest.mark.parametrize("line", [0, 3, 4, 6])
 def test_no_line_of_a_record_takes_other_digits(line: int):
-    """Format, rules, seats and result; the sentence names the line."""
+    """Arabic digits in the format, rules, seats or result of a record are refused by the line's number."""
     lines = RECORD.split("\n")
     lines[line] = lines[line].translate(ARABIC)
     with pytest.raises(BadRecord, match=f"^line {line + 1}: "):
@@ -34,7 +34,7 @@ def test_no_line_of_a_record_takes_other_digits(line: int):
 
 @pytest.mark.parametrize("word", ["٣", "1_0", " 1", "1.0", "1e3", "", "9" * 5000, "１"])
 def test_a_whole_number_is_written_in_one_way(word: str):
-    """What `int` would take besides is refused, and so is what takes minutes to read."""
+    """Other forms that `int` accepts are refused, and so are numbers with thousands of digits."""
     with pytest.raises(ValueError, match=r"is no whole number"):
         read_number(word)
     if word:
@@ -44,14 +44,14 @@ def test_a_whole_number_is_written_in_one_way(word: str):
 
 @pytest.mark.parametrize("text", ["target ٢/١", "target 1/٢", "target 1٢"])
 def test_no_outcome_takes_other_digits(text: str):
-    """Its places are seats."""
+    """The seats in an outcome are written in the digits 0 to 9 only."""
     with pytest.raises(ParseError, match="is no outcome"):
         parse_outcome(text)
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
 def test_no_game_takes_other_digits(game: Game):
-    """Neither in its rules nor in its positions nor in its actions."""
+    """Arabic digits are refused in the rules, the positions and the actions of every game."""
     rules = next(iter(game.presets.values()))
     state = game.new(rules, ("Maëlle", "Yann", "Inès", "Élise")[: max(2, game.seats[0])])
     texts = [(game.parse_state, str(state)), (game.parse_rules, str(rules))]
@@ -77,6 +77,6 @@ def test_no_game_takes_other_digits(game: Game):
     ],
 )
 def test_no_switch_of_the_rules_takes_other_digits(game: str, rules: str):
-    """Each is refused with a sentence."""
+    """Numeric rules refuse other digits, and underscores, with an error of the engine."""
     with pytest.raises(EngineError):
         GAMES[game].parse_rules(rules)

@@ -1,4 +1,4 @@
-"""Every registered game with every preset is played as it was played before."""
+"""Every preset of every registered game still plays exactly as its recorded golden game."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from tests.engines.golden import golden_path, goldens, transcript
     ("game", "preset", "players"), goldens(), ids=lambda value: str(getattr(value, "name", value))
 )
 def test_golden_game(game, preset, players):
-    """The transcript is the same line by line; `python -m tests.engines.golden` writes it anew."""
+    """The transcript equals the recorded one; `python -m tests.engines.golden` records it again."""
     path = golden_path(game, preset, players)
 
     assert path.is_file(), f"{game.name} {preset} has no golden game: run python -m tests.engines.golden"
@@ -17,7 +17,7 @@ def test_golden_game(game, preset, players):
 
 
 def test_no_golden_game_is_left_over():
-    """A transcript belongs to a preset that exists."""
+    """Each recorded transcript belongs to a preset that still exists."""
     known = {golden_path(*golden) for golden in goldens()}
 
     assert {*next(iter(known)).parent.glob("*.txt")} == known

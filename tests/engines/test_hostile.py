@@ -1,4 +1,4 @@
-"""Whatever is said to an engine, it answers or refuses with a sentence; `hostile` tries it at length."""
+"""A short fuzz run and single cases: engines answer or refuse with a sentence. `hostile` runs for longer."""
 
 from random import Random
 
@@ -13,7 +13,7 @@ TRIALS = 400
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_nothing_hostile_crashes_a_game(game):
-    """Spoilt rules, actions and positions, odd numbers of players, actions of other moments."""
+    """Damaged rules, actions and positions and odd numbers of players crash no game."""
     tally = Tally()
     try_game(game, Random(f"{game.name} short"), TRIALS, tally)
 
@@ -30,13 +30,13 @@ def test_nothing_hostile_crashes_a_game(game):
     ],
 )
 def test_a_number_has_so_many_digits_and_no_more(name, text):
-    """Two numbers of 4,300 digits add up to one that Python does not write: the first one is refused."""
+    """Numbers of more than twelve digits are refused: Python cannot print the sum of two very long ones."""
     with pytest.raises(ParseError, match="at most 12 digits"):
         GAMES[name].parse_action(text)
 
 
 def test_digits_in_a_name_are_no_number():
-    """Whoever is called 0123456789012345 may join."""
+    """The limit on digits is for numbers only: a player may be called 0123456789012345."""
     action = GAMES["choix_des_dieux"].parse_action('join "0123456789012345"')
 
     assert action.name == "0123456789012345"
@@ -56,6 +56,6 @@ def test_digits_in_a_name_are_no_number():
     ],
 )
 def test_rules_are_refused_that_no_machine_should_read(name, text):
-    """Numbers in other than ASCII digits, or of more digits than any rule needs; JSON without a bottom."""
+    """Rules are refused for non-ASCII digits, far too many digits, or JSON nested without end."""
     with pytest.raises(ParseError):
         GAMES[name].parse_rules(text)

@@ -1,4 +1,4 @@
-"""What a name is: one to twenty-four signs that people can see, written in one way."""
+"""A name has one to twenty-four visible signs and is stored in one Unicode form."""
 
 from __future__ import annotations
 
@@ -37,14 +37,14 @@ HIDDEN = {
 
 @pytest.mark.parametrize("name", HIDDEN.values(), ids=HIDDEN)
 def test_no_name_holds_what_cannot_be_seen(name: str):
-    """Neither control signs nor signs of direction, nor what shows nothing."""
+    """Control characters, direction marks and invisible characters are refused in a name."""
     with pytest.raises(BadName, match="cannot be"):
         check_name(name)
 
 
 @pytest.mark.parametrize("name", ["", " ", " Ana", "Ana ", "a" * 25, "e" + "\u0301" * 100, "a" * 1_000_000])
 def test_a_name_has_one_to_twenty_four_signs(name: str):
-    """Accents that are piled up count too, once there are too many of them."""
+    """Empty or longer names are refused, and so are blanks at an end and too many accents on one letter."""
     with pytest.raises(BadName, match=r"1 to 24 signs|cannot be seen"):
         check_name(name)
 
@@ -65,18 +65,18 @@ def test_a_name_has_one_to_twenty_four_signs(name: str):
     ],
 )
 def test_names_of_all_scripts_are_names(name: str, count: int):
-    """Signs are counted as people count them, accents and joined pictures once."""
+    """Names in any script are accepted; a letter with its accents, or a joined emoji, counts as one sign."""
     assert check_name(name) == name
-    assert signs(name) in (count, count + 1)  # the virama of Devanagari joins in some typefaces alone
+    assert signs(name) in (count, count + 1)  # the virama of Devanagari joins letters in some fonts only
 
 
 def test_a_name_is_kept_in_one_way():
-    """Two spellings that look alike are one name."""
+    """A name with separate accents is stored with composed letters, so both spellings are one name."""
     assert check_name(unicodedata.normalize("NFD", "Maëlle")) == "Maëlle"
 
 
 def test_a_record_takes_no_other_names():
-    """The sentence names the line; a name in another spelling is read as ours."""
+    """A bad name in a record is refused by its line; a good one is stored in the composed spelling."""
     text = 'dice-table record 1\ngame imalya\nversion 1\nrules base\nplayer 1 {}\nplayer 2 "Yann"\n'
     for name in ('"\\u001b[31m"', '"\u202eAna"', '""', f'"{"a" * 25}"', '"\\ud83d"'):
         with pytest.raises(BadRecord, match=r"^line 5: "):

@@ -1,4 +1,4 @@
-"""Records: every game is written down, read back and played again; what is damaged is refused by its line."""
+"""Records are written, read back and replayed; the refusal of a damaged record names the line."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ PLAYED = {name: max(2, game.seats[0]) for name, game in GAMES.items()}
 
 @cache
 def a_game(name: str) -> tuple[Record, tuple[Step, ...]]:
-    """A whole game by the usual rules as a record, and the steps it was made of."""
+    """Return the record of a whole game by the usual rules, and the steps of that game."""
     game = GAMES[name]
     rules = next(iter(game.presets.values()))
     steps = tuple(random_game(game, rules, PLAYED[name], seed=6))
@@ -55,7 +55,7 @@ def a_game(name: str) -> tuple[Record, tuple[Step, ...]]:
 
 
 def refusal(text: str) -> str:
-    """What is said of a text that is no record, or cannot be played."""
+    """Return the message with which a text is refused as a record or in the replay."""
     with pytest.raises(BadRecord) as caught:
         list(replay(parse_record(text)))
     return str(caught.value)
@@ -63,7 +63,7 @@ def refusal(text: str) -> str:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_whole_game_survives_its_record(name: str):
-    """Written, read back and played again, it goes through the same states to the same end."""
+    """A record that is written, read back and replayed passes through the same states to the same end."""
     record, steps = a_game(name)
 
     again = parse_record(str(record))
@@ -75,7 +75,7 @@ def test_a_whole_game_survives_its_record(name: str):
 
 @pytest.mark.parametrize("name", GAMES)
 def test_nothing_is_played_after_the_end(name: str):
-    """No action of the game is accepted once it is over, so that none is left unread in its record."""
+    """After the end a game accepts no action, so a record cannot go on behind it."""
     _, steps = a_game(name)
 
     for step in steps:
@@ -84,7 +84,7 @@ def test_nothing_is_played_after_the_end(name: str):
 
 
 def test_an_action_too_many_is_refused():
-    """By its line, which is the last."""
+    """The refusal of an action after the end names the line of that action, the last one."""
     record, _ = a_game("choix_des_dieux")
     longer = str(replace(record, actions=(*record.actions, "close")))
 
@@ -92,7 +92,7 @@ def test_an_action_too_many_is_refused():
 
 
 def test_a_missing_end_is_noticed():
-    """A record that names a result leads to it."""
+    """A record with a result is refused if its actions stop before the game has ended."""
     record, steps = a_game("choix_des_dieux")
     shorter = replace(record, actions=record.actions[:-1])
 
@@ -100,7 +100,7 @@ def test_a_missing_end_is_noticed():
 
 
 def test_the_text_of_a_record_is_kept_with_its_remarks():
-    """What was read is written as it was; remarks belong to the game, to an action, or come last."""
+    """A record is written as it was read, with each remark at the start, before its action or at the end."""
     record = parse_record(EVENING)
 
     assert str(record) == EVENING
@@ -112,7 +112,7 @@ def test_the_text_of_a_record_is_kept_with_its_remarks():
 
 
 def test_a_record_written_by_hand_may_be_untidy():
-    """Line ends of Windows, indents, empty lines and empty remarks among the actions do no harm."""
+    """Windows line ends, indents, empty lines and empty remarks between actions change nothing."""
     untidy = EVENING.replace("throw R\n", "\n  throw R  \n#\n\n").replace("\n", "\r\n")
 
     assert parse_record(untidy).actions == parse_record(EVENING).actions
@@ -120,7 +120,7 @@ def test_a_record_written_by_hand_may_be_untidy():
 
 
 def test_names_may_hold_any_sign_that_shows():
-    """A name is written so that it stays one line and is read back."""
+    """Names with quotation marks, backslashes or other special signs are written and read back unchanged."""
     names = ('"', "#", "a b", "\\", "result", "\\n", "אב")
     record = Record("imalya", "0.1.0", "base", names)
 
@@ -128,7 +128,7 @@ def test_names_may_hold_any_sign_that_shows():
 
 
 def test_events_are_told_with_each_step():
-    """They are those of the game; the beginning has none."""
+    """Each step of a replay carries the events that the game gives for it; the first step has none."""
     game = GAMES["imalya"]
     first, second, *_ = replay(parse_record(EVENING))
 
@@ -165,7 +165,7 @@ def test_events_are_told_with_each_step():
     ],
 )
 def test_a_text_that_is_no_record_is_refused(old: str, new: str, told: str):
-    """By its line, with what stands there and what should."""
+    """The refusal names the line, what stands there and what should stand there."""
     assert old in EVENING
     with pytest.raises(BadRecord, match=f"^{told}"):
         parse_record(EVENING.replace(old, new))
@@ -190,14 +190,14 @@ def test_a_text_that_is_no_record_is_refused(old: str, new: str, told: str):
     ],
 )
 def test_a_record_that_cannot_be_played_is_refused(old: str, new: str, told: str):
-    """By its line, with the sentence of the referee."""
+    """The refusal names the line and says why the game cannot go on there."""
     assert old in EVENING
     with pytest.raises(BadRecord, match=f"^{told}"):
         list(replay(parse_record(EVENING.replace(old, new))))
 
 
 def test_a_result_that_did_not_happen_is_refused():
-    """With what is written and what the game comes to."""
+    """The refusal quotes the result in the record and the result that the actions lead to."""
     record, steps = a_game("choix_des_dieux")
     wrong = replace(record, result=Outcome(((0,), (1,)), "resigned"))
 
@@ -207,7 +207,7 @@ def test_a_result_that_did_not_happen_is_refused():
 
 
 def test_a_record_made_by_hand_is_refused_by_the_line_that_it_would_have():
-    """A program that has never written its record is told the same line as who reads it."""
+    """A record that was built in memory is refused by the line it would have once written."""
     record = Record("imalya", "0.1.0", "base", ("Maëlle", "Yann"), ("throw G", "sing"), remarks={2: "?"})
 
     with pytest.raises(BadRecord, match=r"^line 10: 'sing'"):
@@ -215,7 +215,7 @@ def test_a_record_made_by_hand_is_refused_by_the_line_that_it_would_have():
 
 
 def test_a_record_that_was_read_can_be_played_on():
-    """What is added to it has the line that it would have."""
+    """Actions added to a record that was read are refused by the line they would have once written."""
     record = parse_record(EVENING)
     longer = replace(record, actions=(*record.actions, "sing"), remarks={})
 
@@ -225,7 +225,7 @@ def test_a_record_that_was_read_can_be_played_on():
 
 @pytest.mark.parametrize("name", GAMES)
 def test_damage_is_never_more_than_a_refusal(name: str):
-    """Lost, doubled and swapped lines and spoilt letters: played, or refused by a line that exists."""
+    """A record with lost, doubled, swapped or damaged lines is replayed, or refused by an existing line."""
     record, _ = a_game(name)
     good = str(replace(record, actions=record.actions[:25], result=None)).splitlines()
     rng = Random(name)
@@ -239,7 +239,7 @@ def test_damage_is_never_more_than_a_refusal(name: str):
 
 
 def damaged(lines: list[str], rng: Random) -> list[str]:
-    """The lines with one mishap."""
+    """Return the lines with one random damage."""
     lines = lines.copy()
     one, other = (rng.randrange(len(lines)) for _ in range(2))
     match rng.randrange(4):

@@ -1,4 +1,4 @@
-"""What games have in common stands once, beside their folders."""
+"""Mechanisms that all games share are defined once, outside the folders of the games."""
 
 import ast
 from pathlib import Path
@@ -10,7 +10,7 @@ FOLDER = Path(str(engines.__file__)).parent
 
 
 def defined(path: Path) -> set[str]:
-    """The names of the classes and functions of a file, and the fields of its classes."""
+    """Return the names of the classes and functions in a file, and of the fields of its classes."""
     tree = ast.parse(path.read_text("utf-8"))
     found = {node.name for node in ast.walk(tree) if isinstance(node, ast.ClassDef | ast.FunctionDef)}
     fields = {
@@ -22,13 +22,13 @@ def defined(path: Path) -> set[str]:
 
 
 def texts(path: Path) -> set[str]:
-    """The strings of a file."""
+    """Return the string literals of a file."""
     nodes = ast.walk(ast.parse(path.read_text("utf-8")))
     return {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}
 
 
 def test_no_game_has_a_table_of_moves_of_its_own():
-    """A row of one has candidates, a refusal and what is played: `engines/moves.py` says so for all."""
+    """No game defines its own row of a table of moves: `engines/moves.py` defines it for all games."""
     rows = {
         path
         for path in FOLDER.glob("*/*.py")
@@ -38,28 +38,28 @@ def test_no_game_has_a_table_of_moves_of_its_own():
 
 
 def test_no_game_repeats_the_refusals_that_all_share():
-    """A seat where nobody sits, and an action of another phase, are refused in the same words everywhere."""
+    """No game repeats the refusals of `engines/moves.py` for an empty seat and an action of another phase."""
     shared = {text for text in texts(FOLDER / "moves.py") if "{" in text}
     assert len(shared) == 2
     assert {path.name for path in FOLDER.glob("*/*.py") if shared & texts(path)} == set()
 
 
 def test_a_game_is_generic_over_its_rules_states_and_actions():
-    """The type checker knows the rules, states and actions of a game from its functions, and checks them."""
+    """`Game` has type parameters for rules, states and actions, so the type checker can check all three."""
     rules, *others = Game.__parameters__
     assert rules.__bound__ is None
     assert [parameter.__bound__.__name__ for parameter in others] == ["State", "Action"]
 
 
 def test_no_game_reads_switches_or_positions_by_a_mechanism_of_its_own():
-    """Switches, players, outcomes and the check of seats are written and read once, for every game."""
+    """Switches, players, outcomes and seats are read and written by shared code, not by each game."""
     own = {" twice", "outcome ", "the position names player ", "player "}
     assert own <= texts(FOLDER / "rule_text.py") | texts(FOLDER / "position_text.py")
     assert {path: own & texts(path) for path in FOLDER.glob("*/*.py") if own & texts(path)} == {}
 
 
 def test_no_game_reads_actions_by_a_mechanism_of_its_own():
-    """Verbs, seats, cells and letters are written and read as the types of the fields say, in every game."""
+    """Each game reads its actions by the shared `Verbs` and calls no parser of its own."""
     folders = [path.parent for path in FOLDER.glob("*/actions.py")]
     assert len(folders) == 5
     for folder in folders:
