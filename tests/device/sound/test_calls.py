@@ -30,11 +30,11 @@ ROWS = {
     "a doubt goes first": ([(0, TURN, "Yann"), (0, DOUBT, "die 5")], ["die 5", "Yann"]),
     "a doubt does not interrupt": ([(0, TURN, "Yann"), (0.5, DOUBT, "die 5")], ["Yann", "die 5"]),
 }
-"""What is added at which second, and what is spoken; each sentence takes two seconds."""
+"""For each case: the sentences added, with second and kind, then those spoken. Each lasts two seconds."""
 
 
 def spoken(added, takes_s=2.0):
-    """What is spoken in ten seconds, in order."""
+    """Return the sentences spoken within ten seconds, in order."""
     queue, said, until_s = CallQueue(), [], 0.0
     for tenth in range(100):
         now_s = tenth / 10
@@ -50,18 +50,18 @@ def spoken(added, takes_s=2.0):
 
 @pytest.mark.parametrize(("added", "said"), ROWS.values(), ids=ROWS)
 def test_the_queue(added, said):
-    """One sentence is spoken and one waits."""
+    """While a sentence is spoken, one waits: the most urgent, the newest of its kind. A doubt goes first."""
     assert spoken(added) == said
 
 
 @pytest.mark.parametrize(("takes_s", "said"), [(4.0, ["96", "Yann"]), (4.5, ["96"])])
 def test_a_sentence_that_has_waited_too_long_is_dropped(takes_s, said):
-    """After four seconds of waiting a sentence is dropped unsaid."""
+    """A sentence that has waited four seconds is still spoken; after a longer wait it is dropped."""
     assert spoken([(0, TOTAL, "96"), (0, TURN, "Yann")], takes_s) == said
 
 
 def test_an_answer_drops_what_is_spoken_and_what_waits():
-    """After a cut the queue is empty, and the next sentence is spoken at once."""
+    """`cut` empties the queue, and the next sentence added is spoken at once."""
     queue = CallQueue()
     queue.add([(TOTAL, "96"), (TURN, "Yann")], 0)
     assert queue.next(0) == "96"

@@ -1,4 +1,4 @@
-"""The cues: as long and as loud as the pack of sounds says, and none that a loudspeaker would spoil."""
+"""Tests the length, the level and the spectrum of each cue."""
 
 import numpy as np
 import pytest
@@ -22,18 +22,18 @@ LENGTH_AND_LEVEL = {
     "turn_end": (320, -7),
     "win": (900, -6),
 }
-"""Milliseconds, and decibels of full scale (look/host/SOUND.md)."""
+"""The length in milliseconds and the peak in decibels of full scale (look/host/SOUND.md)."""
 
 
 def spectrum(cue: Cue) -> tuple[np.ndarray, np.ndarray]:
-    """The power of a cue, and the frequency of each value in Hz."""
+    """Return the power spectrum of a cue, and the frequency of each value in Hz."""
     sound = samples(cue).astype(float)
     return np.abs(np.fft.rfft(sound)) ** 2, np.fft.rfftfreq(sound.size, 1 / RATE)
 
 
 @pytest.mark.parametrize("cue", Cue, ids=lambda cue: cue.value)
 def test_a_cue_is_as_long_and_as_loud_as_it_should_be(cue):
-    """No cue is louder than -6 dB, and none is in the way of what people say."""
+    """Each cue has the length and the peak level of `LENGTH_AND_LEVEL`."""
     length_ms, level_db = LENGTH_AND_LEVEL[cue.value]
     sound = samples(cue)
     assert sound.size / RATE * 1000 == pytest.approx(length_ms, abs=3)
@@ -42,20 +42,20 @@ def test_a_cue_is_as_long_and_as_loud_as_it_should_be(cue):
 
 @pytest.mark.parametrize("cue", Cue, ids=lambda cue: cue.value)
 def test_a_cue_comes_and_goes_without_a_click(cue):
-    """Its first and last samples are all but silent."""
+    """The first and the last sample of a cue stay below 2 % of its peak."""
     sound = np.abs(samples(cue).astype(int))
     assert max(sound[0], sound[-1]) < 0.02 * sound.max()
 
 
 @pytest.mark.parametrize("cue", Cue, ids=lambda cue: cue.value)
 def test_a_small_loudspeaker_plays_something_of_every_cue(cue):
-    """It swallows what lies below 200 Hz; of the drum it must still play the blow."""
+    """A small loudspeaker plays nothing below 200 Hz; each cue has more than 1 % of its power above."""
     power, hz = spectrum(cue)
     assert power[hz > 200].sum() > 0.01 * power.sum()
 
 
 def test_no_two_cues_sound_alike():
-    """Those that are as long as each other differ in what they are made of."""
+    """Two cues of the same length have different waveforms: they correlate by less than 0.5."""
     for one in Cue:
         for other in Cue:
             if one is not other and samples(one).size == samples(other).size:
@@ -64,6 +64,6 @@ def test_no_two_cues_sound_alike():
 
 
 def test_the_order_of_gravity_is_that_of_the_cues():
-    """The end of a game drowns all else; a key that was taken drowns nothing."""
+    """The cue for the end of a game is the most important, the cue for an accepted key the least."""
     assert max(Cue, key=lambda cue: cue.gravity) is Cue.WIN
     assert min(Cue, key=lambda cue: cue.gravity) is Cue.ACCEPT

@@ -1,4 +1,4 @@
-"""The loudspeaker, on SDL's own device that writes into a file what others would play."""
+"""Tests the loudspeaker with SDL's disk driver, which writes the samples into a file."""
 
 import os
 import subprocess
@@ -42,11 +42,11 @@ loudspeaker.play(Cue.LOCK, LOUDEST)
 time.sleep(0.6)
 loudspeaker.close()
 """
-"""Speech that is one low level for so many samples, and a cue during and after it."""
+"""Speaks a constant low level for so many samples; plays a cue during the speech and one after it."""
 
 
 def heard(tmp_path, *cues, driver="disk", program=PLAYS):
-    """What a program that plays cues hands to the device, and what it says."""
+    """Run a program that plays cues; return the samples that the device got, and what the program printed."""
     file = tmp_path / "heard.raw"
     told = {"SDL_AUDIODRIVER": driver, "SDL_DISKAUDIOFILE": str(file), "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
     done = subprocess.run(
@@ -63,7 +63,7 @@ def heard(tmp_path, *cues, driver="disk", program=PLAYS):
 
 
 def test_a_cue_reaches_the_device_sample_by_sample(tmp_path):
-    """At the highest volume nothing is changed on the way."""
+    """At the highest volume the device gets the samples of the cue unchanged."""
     written, trouble = heard(tmp_path, "lock", LOUDEST)
     lock = samples(Cue.LOCK)
     start = int(np.flatnonzero(written)[0]) - int(np.flatnonzero(lock)[0])
@@ -73,7 +73,7 @@ def test_a_cue_reaches_the_device_sample_by_sample(tmp_path):
 
 
 def test_a_lower_volume_is_softer_and_none_is_silence(tmp_path):
-    """Each step takes 4 decibels; at 0 the device is not even opened."""
+    """At volume 3 the peak of a cue is scaled by `gain(3)`; at volume 0 the device gets no samples."""
     written, _ = heard(tmp_path, "turn", 3)
     loudest = np.abs(written.astype(int)).max()
     assert loudest == pytest.approx(np.abs(samples(Cue.TURN)).max() * gain(3), rel=0.03)
@@ -83,14 +83,14 @@ def test_a_lower_volume_is_softer_and_none_is_silence(tmp_path):
 
 
 def test_a_machine_without_sound_goes_on_in_silence(tmp_path):
-    """Why nothing is heard can be asked; nobody is told during a game."""
+    """Without a sound device cues are dropped, and `trouble` says why."""
     written, trouble = heard(tmp_path, "win", 6, "turn", 6, driver="no-such-driver")
     assert written.size == 0
     assert "not available" in trouble
 
 
 def test_the_volume_of_every_step():
-    """From silence to all of it, 4 decibels a step."""
+    """Volume 0 is silence, the highest volume is full level, and the steps between are 4 decibels apart."""
     steps = [gain(volume) for volume in range(LOUDEST + 1)]
     assert steps[0] == 0
     assert steps[-1] == 1
@@ -98,7 +98,7 @@ def test_the_volume_of_every_step():
 
 
 def test_cues_are_softer_while_somebody_speaks(tmp_path):
-    """Speech takes 9 decibels off a cue; a cue after it has all its level, and hushed speech has ended."""
+    """A cue is softer by `DUCKED` during speech and has its full level once the speech is hushed."""
     written, _ = heard(tmp_path, 5 * RATE, program=SPEAKS)
     lock = np.abs(samples(Cue.LOCK).astype(int)).max()
     speech = np.flatnonzero((written[:-1] == 100) & (written[1:] == 100))

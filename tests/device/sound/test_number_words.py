@@ -1,4 +1,4 @@
-"""Tests numbers in words."""
+"""Tests how numbers are written out in words."""
 
 import pytest
 
@@ -42,7 +42,7 @@ FRENCH = {
     "\N{MINUS SIGN}21": "moins vingt et un",
     "+3": "plus trois",
 }
-"""Some of these numbers are irregular; num2words 0.5.14 gives the same for all up to 10 000."""
+"""Regular and irregular numbers. For every number up to 10 000, num2words 0.5.14 gives the same words."""
 
 
 @pytest.mark.parametrize(("digits", "words"), ENGLISH.items())
@@ -58,11 +58,11 @@ def test_french(digits, words):
 
 
 def test_every_number_has_its_own_words():
-    """No two numbers up to 2000 sound the same."""
+    """No two numbers from 0 to 2000 have the same words."""
     for language in ("en", "fr"):
         assert len({written_out(str(number), language) for number in range(2001)}) == 2001
 
 
 def test_only_whole_words_are_numbers():
-    """Digits inside a name stay, and so does a number that is too large."""
+    """Digits inside a name stay digits, and so does a number that is too large."""
     assert written_out("R2D2, 3 and Ana4: 10000000", "en") == "R2D2, three and Ana4: 10000000"

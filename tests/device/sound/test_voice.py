@@ -1,4 +1,4 @@
-"""Tests the voice with espeak-ng, or with a small program that stands for it."""
+"""Tests the voice with espeak-ng, and with small programs in its place."""
 
 import shutil
 import sys
@@ -37,7 +37,7 @@ class Box:
 
 
 def a_program(folder, code):
-    """A program named espeak-ng; returns the folder that it is in."""
+    """Write a program named espeak-ng that runs this code; return its folder."""
     path = folder / "bin" / PROGRAM
     path.parent.mkdir()
     path.write_text(HEAD + code)
@@ -46,7 +46,7 @@ def a_program(folder, code):
 
 
 def made(voice, box, count=1):
-    """Wait until the loudspeaker has been given so many sentences; returns the last one."""
+    """Wait until the loudspeaker has been given so many sentences; return the last one."""
     for _ in range(500):
         if len(box.played) >= count:
             return box.played[-1]
@@ -56,7 +56,7 @@ def made(voice, box, count=1):
 
 
 def died(voice):
-    """Wait until the voice has given up."""
+    """Wait until the voice is idle; return False if it is still busy after ten seconds."""
     for _ in range(500):
         if not voice.busy():
             return True
@@ -65,7 +65,7 @@ def died(voice):
 
 
 def test_a_sentence_is_made_once_and_spoken_twice(tmp_path, monkeypatch):
-    """The program gets language and words; the second time the samples come from the cache."""
+    """The program is run once, with language and words; the second time the samples come from the cache."""
     log = tmp_path / "log"
     folder = a_program(tmp_path, HEARS.format(log=str(log)) + TONE.format(rate=RATE, pairs=RATE // 2))
     monkeypatch.setenv("PATH", str(folder))
@@ -84,7 +84,7 @@ def test_a_sentence_is_made_once_and_spoken_twice(tmp_path, monkeypatch):
 
 
 def test_another_rate_is_converted(tmp_path, monkeypatch):
-    """A voice with 16 000 samples a second speaks at the same speed."""
+    """Speech of 16 000 samples a second is resampled to the rate of the device and lasts as long."""
     monkeypatch.setenv("PATH", str(a_program(tmp_path, TONE.format(rate=16_000, pairs=8_000))))
     box = Box()
     voice = EspeakVoice(box, Clock())
@@ -96,7 +96,7 @@ def test_another_rate_is_converted(tmp_path, monkeypatch):
     "code", ["raise SystemExit(1)\n", "print('no sound')\n", TONE.format(rate=RATE, pairs=0)]
 )
 def test_a_program_that_fails_says_nothing(tmp_path, monkeypatch, code):
-    """An error, something else than sound, and an empty sound are all silence."""
+    """Nothing is played where the program fails, writes no sound, or writes an empty sound."""
     monkeypatch.setenv("PATH", str(a_program(tmp_path, code)))
     box = Box()
     voice = EspeakVoice(box, Clock())
@@ -106,7 +106,7 @@ def test_a_program_that_fails_says_nothing(tmp_path, monkeypatch, code):
 
 
 def test_a_program_that_hangs_is_killed_after_three_seconds(tmp_path, monkeypatch):
-    """The table does not wait for it, and the next sentence is tried again."""
+    """If the program still runs after three seconds, the voice is idle again and plays nothing."""
     monkeypatch.setenv("PATH", str(a_program(tmp_path, "time.sleep(60)\n")))
     box, clock = Box(), Clock()
     voice = EspeakVoice(box, clock)
@@ -119,7 +119,7 @@ def test_a_program_that_hangs_is_killed_after_three_seconds(tmp_path, monkeypatc
 
 
 def test_a_sentence_is_cut_while_it_is_made_and_while_it_is_spoken(tmp_path, monkeypatch):
-    """What is hushed while it is made is never spoken; what is being spoken is stopped."""
+    """A sentence hushed while it is made is never played; a sentence hushed while it is spoken is stopped."""
     monkeypatch.setenv("PATH", str(a_program(tmp_path, TONE.format(rate=RATE, pairs=RATE))))
     box = Box()
     voice = EspeakVoice(box, Clock())
@@ -135,7 +135,7 @@ def test_a_sentence_is_cut_while_it_is_made_and_while_it_is_spoken(tmp_path, mon
 
 
 def test_without_espeak_nothing_is_said(tmp_path, monkeypatch):
-    """A machine without the program is silent."""
+    """Where espeak-ng is not installed, the voice is idle and plays nothing."""
     monkeypatch.setenv("PATH", str(tmp_path))
     box = Box()
     voice = EspeakVoice(box, Clock())
@@ -147,7 +147,7 @@ def test_without_espeak_nothing_is_said(tmp_path, monkeypatch):
 @pytest.mark.skipif(shutil.which(PROGRAM) is None, reason="espeak-ng is missing: sudo apt install espeak-ng")
 @pytest.mark.parametrize(("words", "language"), [("À toi, Yann.", "fr"), ("Your turn, Yann.", "en")])
 def test_the_real_program_speaks(words, language):
-    """espeak-ng makes between half a second and four seconds of sound of a short sentence."""
+    """For a short sentence, espeak-ng makes between half a second and four seconds of audible sound."""
     box = Box()
     voice = EspeakVoice(box)
     voice.say(words, language, 3)
