@@ -1,4 +1,7 @@
-"""A drawn tray with a clock: the stand-in for a camera, a reader and a pair of hands."""
+"""A simulated tray of drawn dice with its own clock.
+
+It replaces the camera, the reader and the players' hands.
+"""
 
 import cv2
 import numpy as np
@@ -14,7 +17,7 @@ PER_FRAME_S = 1 / 30
 
 
 class DrawnTray:
-    """A live camera over drawn dice, the reader that never errs about them, and the eye that watches."""
+    """A live camera over drawn dice, a reader that reads them without error, and the eye that uses both."""
 
     name = "webcam 0"
 
@@ -33,17 +36,17 @@ class DrawnTray:
 
     @property
     def state(self):
-        """Where the throw stands."""
+        """The state of the throw."""
         return self.eye.state
 
     def read(self, pixels):
-        """The dice that are drawn."""
+        """A reading of all drawn dice."""
         self.readings += 1
         dice = [self.die(*place) for place in self.dice.values()]
         return Reading(tuple(dice), pixels.shape[1], pixels.shape[0])
 
     def die(self, x, y, face):
-        """The die whose upper left corner is at x, y."""
+        """A die with its upper left corner at (x, y)."""
         doubtful = face in self.doubt
         x0, y0, x1, y1 = x - self.askew, y - self.askew, x + SIDE + self.askew, y + SIDE + self.askew
         return Die((x0, y0, x1, y1), "d6", "pips", face, 0.9, None, doubtful)
@@ -63,15 +66,15 @@ class DrawnTray:
         return pixels
 
     def latest(self):
-        """The tray now."""
+        """A new frame of the tray."""
         self._sequence += 1
         return Frame(self.picture(), self._sequence, self.now_s)
 
     def close(self):
-        """Nothing to let go of."""
+        """Do nothing: a drawn tray holds no resources."""
 
     def watch(self, frames=1):
-        """Show some frames; the throws that counted."""
+        """Show some frames to the eye; returns the throws that counted."""
         throws = []
         for _ in range(frames):
             self.now_s += PER_FRAME_S
@@ -80,7 +83,10 @@ class DrawnTray:
         return throws
 
     def roll(self, **places):
-        """Let dice slide to their places in ten frames, still on the last."""
+        """Slide dice to their places in eleven frames; they arrive in the last one.
+
+        Returns the throws that counted.
+        """
         throws = []
         for step in range(10, -1, -1):
             for name, (x, y, face) in places.items():
@@ -89,11 +95,11 @@ class DrawnTray:
         return throws
 
     def ask(self, seen):
-        """Somebody is asked about the throw that lies there."""
+        """Start a question about every die of this throw."""
         self.eye.ask(Pending(seen.lying, seen.pixels, dict.fromkeys(seen.dice), tuple(seen.dice)))
 
 
 def faces(throws):
-    """The faces of all dice of each throw, from left to right."""
+    """The faces of all dice of each throw, sorted from left to right."""
     lying = [sorted(seen.lying.values(), key=lambda die: die.center_xy) for seen in throws]
     return [tuple(die.face for die in dice) for dice in lying]

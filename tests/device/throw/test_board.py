@@ -1,4 +1,4 @@
-"""The camera finds the board by its printed markers or by its corners, and it is kept."""
+"""The camera finds the board by its printed markers or by given corners, and the position is saved."""
 
 import cv2
 import numpy as np
@@ -19,7 +19,7 @@ ROWS = ("WR.B.", ".WR.W", "B.RW.", ".B.RW", "W....")
 
 
 def printed(rows):
-    """The board on A4 as it is printed, with stones laid on it, (h, w, 3) uint8."""
+    """The printed A4 board with stones on it, (h, w, 3) uint8."""
     layout = board_layout("a4")
     page = mat_view.drawn(layout)
     left, top, right, _ = (side * mat_view.PX_PER_MM for side in layout.tray)
@@ -36,27 +36,27 @@ def printed(rows):
 
 
 def test_the_printed_board_is_found_and_read():
-    """Its markers say where the cells are, seen at an angle; the stones on them are told by colour."""
+    """The markers locate the cells in an oblique view, and the stones are told apart by colour."""
     frame = mat_view.seen(page=printed(ROWS))
     found = board_by_markers(frame).calibration
     assert board_text(read_board(frame, found, SIDE)) == "/".join(ROWS)
 
 
 def slid(rows, shift_mm, calibration):
-    """The same printed board, pushed to the right."""
+    """The printed board with stones, pushed to the right by so many millimetres."""
     shift = calibration.to_px([(100 + shift_mm, 100)])[0] - calibration.to_px([(100, 100)])[0]
     return mat_view.seen([tuple(np.add(corner, shift)) for corner in mat_view.SLANTED], page=printed(rows))
 
 
 def lying(watched, pixels, since_s):
-    """A board that lies still for a second."""
+    """Show the board without motion for a second; returns the watcher."""
     for step in range(6):
         watched.watch(Frame(pixels, step, since_s + step / 5))
     return watched
 
 
 def test_a_board_that_was_pushed_is_noticed_where_it_says_something_else():
-    """By 5 mm or half a cell; a stone that was laid is no knock, nor are two millimetres."""
+    """A push by 5 mm or by half a cell counts as a knock. A push by 2 mm or a newly laid stone does not."""
     remembered = board_by_markers(mat_view.seen(page=printed(ROWS)))
     watched = lying(WatchedBoard(remembered), mat_view.seen(page=printed(ROWS)), 0)
     assert (watched.text, watched.knocked) == ("/".join(ROWS), False)
@@ -69,13 +69,13 @@ def test_a_board_that_was_pushed_is_noticed_where_it_says_something_else():
 
 
 def test_the_mat_is_no_board():
-    """The markers of the mat have other numbers: dice are not looked for where stones lie."""
+    """The mat's markers have other numbers than the board's, so a view of the mat is refused as a board."""
     with pytest.raises(CalibrationError, match="0 of the mat's 4 markers"):
         board_by_markers(mat_view.seen())
 
 
 def test_a_board_that_is_not_found_is_told_in_the_language_in_use():
-    """A French table shows no English sentence where the printed board is not seen."""
+    """The message that the printed board was not found is translated into French."""
     with pytest.raises(CameraError) as caught:
         BoardInView(None, keep=list).find(mat_view.seen(), [])
     use_language("fr")
@@ -86,14 +86,17 @@ def test_a_board_that_is_not_found_is_told_in_the_language_in_use():
 
 
 def test_a_doubtful_cell_is_written_as_such():
-    """Nothing can be proposed from it."""
+    """A cell in doubt is written as "?", so that no move is derived from it."""
     places = ((BoardCell("white"), BoardCell("black", doubtful=True)), (BoardCell(None), BoardCell("red")))
     assert board_text(places) == "W?/.R"
 
 
 @pytest.mark.parametrize("paper", ["a4", "a3"])
 def test_nothing_on_the_plan_touches_anything_else(paper):
-    """Markers keep a light edge of a module all round, and the cells are squares."""
+    """Each marker keeps a light margin of one module (a sixth of its width) to the cells.
+
+    The cells form a square.
+    """
     plan = board_plan(paper)
     assert plan.cells.width == plan.cells.height
     for marker in plan.markers.values():
@@ -102,20 +105,23 @@ def test_nothing_on_the_plan_touches_anything_else(paper):
 
 
 def test_the_board_is_printed(tmp_path):
-    """A page of the paper that was asked for."""
+    """The board can be saved as a PDF on A3 paper."""
     board_sheet("a3").save(tmp_path / "board.pdf")
     assert (tmp_path / "board.pdf").read_bytes().startswith(b"%PDF")
 
 
 def run(*arguments):
-    """Run `dice-table`; its exit status."""
+    """Run `dice-table`; returns its exit status."""
     with pytest.raises(SystemExit) as left:
         main(arguments)
     return int(left.value.code or 0)
 
 
 def test_the_command_keeps_where_the_board_lies(tmp_path, monkeypatch, capsys):
-    """By its corners, beside the calibration of the tray and without touching it."""
+    """`calibrate --board` saves the corners of the board in a file of its own.
+
+    It leaves the tray's calibration alone.
+    """
     monkeypatch.setenv("DICE_TABLE_SETTINGS", "")
     photo = tmp_path / "photo.png"
     cv2.imwrite(str(photo), board_view.seen(ROWS))

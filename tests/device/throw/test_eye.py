@@ -1,4 +1,4 @@
-"""The eye counts what it has seen fall, each throw once, whatever its camera does."""
+"""The eye counts each throw that it saw fall exactly once, also when the camera stalls or fails."""
 
 from dataclasses import replace
 
@@ -27,13 +27,13 @@ ELSEWHERE = ((60, 180), (160, 180), (260, 180))
 
 
 def die(place, face="3", doubtful=False):
-    """A die round a place."""
+    """A die whose centre is at this place."""
     x, y = place
     return Die((x - 16, y - 16, x + 16, y + 16), "d6", "pips", face, 0.99, None, doubtful)
 
 
 class Tray:
-    """A camera over bright dice on a grey felt, in its own time, and the reader of its pictures."""
+    """A camera with its own clock over bright dice on grey felt, and the reader of its frames."""
 
     name = "webcam 0"
 
@@ -50,7 +50,7 @@ class Tray:
         self._chance = np.random.default_rng(1)
 
     def latest(self):
-        """The tray as it lies, or the fault."""
+        """A frame of the tray; raises the fault while the camera has one."""
         if self.fault:
             raise self.fault
         self._sequence += 1
@@ -62,7 +62,10 @@ class Tray:
         return Frame(pixels, self._sequence, self.now_s)
 
     def read(self, pixels):
-        """Every die is a three, unless `faces` says otherwise of its place; some places are in doubt."""
+        """A reading of all dice.
+
+        Each shows 3 unless `faces` says otherwise; `doubted` and `cocked` hold places.
+        """
         dice = (die(at, self.faces.get(at, "3"), at in self.doubted) for at in sorted(self.dice))
         dice = (
             replace(one, cocked=True, doubtful=True) if one.center_xy in self.cocked else one for one in dice
@@ -70,18 +73,18 @@ class Tray:
         return Reading(tuple(dice), WIDTH, HEIGHT)
 
     def close(self):
-        """Nothing to let go of."""
+        """Do nothing: this camera holds no resources."""
 
 
 class Pages(Tray):
-    """Photographs, each of which shows its dice until the next one."""
+    """A folder of photographs: each one is shown until the next one is asked for."""
 
     def __init__(self, *pages):
         super().__init__()
         self.pages = list(pages)
 
     def advance(self):
-        """Show the next one."""
+        """Show the next photograph."""
         self.dice = self.pages.pop(0)
 
 
@@ -95,21 +98,21 @@ class Game:
         self.thrown = 0
 
     def watch(self, seconds, frame_s=FRAME_S):
-        """Let the eye look at every frame."""
+        """Let the eye look at every frame for some seconds."""
         end_s = self.tray.now_s + seconds
         while self.tray.now_s < end_s:
             self.tray.now_s += frame_s
             self.thrown += self.eye.watch() is not None
 
     def throw(self, places, frame_s=FRAME_S):
-        """Dice roll for a second, and come to rest at these places for another."""
+        """Let dice roll for a second, then let them lie at these places for one and a half."""
         self.tray.dice, self.tray.moving = places, True
         self.watch(1.0, frame_s)
         self.tray.moving = False
         self.watch(1.5, frame_s)
 
     def throw_once(self, places):
-        """Throw them for the first time; what was counted."""
+        """Throw dice into the empty tray; returns the one throw that counted."""
         seen, watch = [], self.eye.watch
         self.eye.watch = lambda: seen.append(watch()) or seen[-1]
         self.tray.dice = ()
@@ -119,13 +122,13 @@ class Game:
         return counted
 
     def fail(self, fault, seconds):
-        """The camera fails for some seconds."""
+        """Let the camera fail for some seconds."""
         self.tray.fault = fault
         self.watch(seconds)
         self.tray.fault = None
 
     def brighten(self):
-        """What a camera does when it opens: its exposure finds the light."""
+        """Brighten the picture in steps, as the automatic exposure of a camera does after opening."""
         for light in (30, 60, 80, 90):
             self.tray.light = light
             self.watch(0.2)
@@ -133,14 +136,14 @@ class Game:
 
 @pytest.fixture(autouse=True)
 def english():
-    """Each test ends in English."""
+    """Set the language back to English after each test."""
     yield
     use_language("en")
 
 
 @pytest.fixture
 def game():
-    """Three dice are awaited over an empty tray."""
+    """A game that awaits three dice over an empty tray."""
     game = Game()
     game.eye.await_throw((1, 2, 3), {})
     game.watch(1.0)
@@ -151,21 +154,24 @@ STOPPED = CameraStopped("No picture comes from webcam 0.")
 
 
 def test_a_throw_counts_once(game):
-    """However long it lies there."""
+    """A throw counts once, however long the dice lie there."""
     game.throw(LYING)
     game.watch(5.0)
     assert game.thrown == 1
 
 
 def test_a_throw_counts_once_through_stalls_of_200_ms(game):
-    """Five frames a second are enough, rolling and at rest."""
+    """A throw counts once at five frames a second, while dice roll and while they lie still."""
     game.throw(LYING, frame_s=0.2)
     game.watch(5.0, frame_s=0.2)
     assert game.thrown == 1
 
 
 def test_dice_that_lay_there_when_the_camera_opened_are_no_throw():
-    """Its exposure finds the light, which moves the whole picture; OK counts them as they lie."""
+    """Dice that lay there at the start do not count, although the exposure changes the picture.
+
+    OK counts them.
+    """
     game = Game()
     game.tray.dice = LYING
     game.eye.await_throw((1, 2, 3), {})
@@ -180,7 +186,7 @@ def test_dice_that_lay_there_when_the_camera_opened_are_no_throw():
 
 @pytest.mark.parametrize("fault", [STOPPED, CameraDark("The picture of webcam 0 is black.")])
 def test_a_fault_is_shown_in_the_same_turn_and_ends_with_the_picture(game, fault):
-    """No picture stands where there is none; the camera's own words are shown."""
+    """During a fault the screen shows the camera's message and no picture. The next frame ends the fault."""
     game.fail(fault, FRAME_S)
     assert game.eye.sight.trouble == str(fault)
     assert game.eye.sight.picture is None
@@ -190,7 +196,7 @@ def test_a_fault_is_shown_in_the_same_turn_and_ends_with_the_picture(game, fault
 
 
 def test_a_still_tray_is_shown_now_and_then_and_a_moving_one_as_it_moves(game):
-    """Thirty pictures a second come; drawing each of them would cost more than all the rest."""
+    """A still tray is redrawn five times a second, a moving one with every frame: drawing is expensive."""
     for moving, least, most in ((False, 5, 6), (True, 29, 31)):
         game.tray.dice, game.tray.moving = LYING, moving
         game.watch(0.5)
@@ -203,7 +209,7 @@ def test_a_still_tray_is_shown_now_and_then_and_a_moving_one_as_it_moves(game):
 
 
 def test_a_fault_that_lasts_is_one_sight(game):
-    """What has not changed is not drawn again."""
+    """While a fault lasts the eye keeps the same `Sight`, so that the screen is not redrawn."""
     game.fail(STOPPED, FRAME_S)
     game.tray.fault = STOPPED
     game.watch(FRAME_S)
@@ -213,7 +219,7 @@ def test_a_fault_that_lasts_is_one_sight(game):
 
 
 def test_what_came_to_lie_there_unseen_is_no_throw(game):
-    """Dice that were entered by hand, or tidied away, while the camera was gone; the next throw counts."""
+    """Dice that came to lie there while the camera was away do not count. The next throw counts."""
     game.fail(STOPPED, 1.0)
     game.tray.dice = LYING
     game.brighten()
@@ -224,7 +230,7 @@ def test_what_came_to_lie_there_unseen_is_no_throw(game):
 
 
 def test_an_empty_tray_after_a_fault_asks_for_nothing(game):
-    """The dice are in a hand; the throw that follows counts by itself."""
+    """If the tray is empty after a fault, the next throw counts without OK."""
     game.fail(STOPPED, 1.0)
     game.brighten()
     game.watch(1.0)
@@ -233,7 +239,10 @@ def test_an_empty_tray_after_a_fault_asks_for_nothing(game):
 
 
 def test_a_fault_between_throws_is_remembered_until_the_next(game):
-    """The last throw was entered by hand, and its dice laid down: they are not the next one."""
+    """A fault between two throws makes the eye ignore dice that were laid elsewhere meanwhile.
+
+    The next throw counts.
+    """
     game.throw(LYING)
     game.eye.rest()
     game.fail(STOPPED, 1.0)
@@ -247,7 +256,7 @@ def test_a_fault_between_throws_is_remembered_until_the_next(game):
 
 
 def test_a_fault_in_the_middle_of_a_roll_counts_nothing_by_itself(game):
-    """Unplugged while dice roll, back when they lie: somebody says whether they count."""
+    """If the camera fails while dice roll, the dice that lie there afterwards count only after OK."""
     game.tray.dice, game.tray.moving = LYING, True
     game.watch(0.5)
     game.fail(STOPPED, 2.0)
@@ -260,7 +269,7 @@ def test_a_fault_in_the_middle_of_a_roll_counts_nothing_by_itself(game):
 
 
 def test_kept_dice_keep_their_numbers_through_a_fault(game):
-    """Die 1 stays; dice 2 and 3 are thrown again after the camera has come back."""
+    """Kept die 1 keeps its number through a camera fault, and the throw of dice 2 and 3 after it counts."""
     game.throw(LYING)
     game.eye.await_throw((2, 3), {1: "3"})
     game.fail(STOPPED, 1.0)
@@ -272,7 +281,7 @@ def test_kept_dice_keep_their_numbers_through_a_fault(game):
 
 
 def test_dice_keep_their_numbers_while_more_is_learnt_about_them(game):
-    """The reader is told at once; die 1 stays, and the others are thrown to the left of it."""
+    """A kept die keeps its number when the reader learns the type of dice and the others fall to its left."""
     game.throw(LYING)
     game.eye.await_throw((1, 2), {3: "3"})
     game.eye.learn("pips")
@@ -285,7 +294,7 @@ def test_dice_keep_their_numbers_while_more_is_learnt_about_them(game):
 
 
 def test_a_throw_told_by_hand_is_not_taken_again(game):
-    """It lies there before the camera has made up its mind; the next throw, of the same dice, counts."""
+    """A throw entered by hand before the camera has counted it is not counted too. The next throw counts."""
     game.tray.dice, game.tray.moving = LYING, True
     game.watch(1.0)
     game.tray.moving = False
@@ -299,7 +308,7 @@ def test_a_throw_told_by_hand_is_not_taken_again(game):
 
 
 def test_a_throw_told_by_hand_before_a_choice_is_not_taken_after_it(game):
-    """The table chose for a while, and dice were laid aside meanwhile."""
+    """Dice that fell while the table awaited a choice do not count when the next throw is awaited."""
     game.eye.rest()
     game.throw(LYING)
     game.eye.await_throw((1, 2, 3), {})
@@ -308,7 +317,7 @@ def test_a_throw_told_by_hand_before_a_choice_is_not_taken_after_it(game):
 
 
 def test_a_throw_that_the_camera_told_does_not_make_the_next_one_told(game):
-    """The next throw counts by itself, however fast it follows."""
+    """After a throw that the camera counted, the next one counts without OK."""
     game.throw(LYING)
     game.eye.await_throw((1, 2, 3), {})
     game.throw(ELSEWHERE)
@@ -316,7 +325,10 @@ def test_a_throw_that_the_camera_told_does_not_make_the_next_one_told(game):
 
 
 def test_a_forgotten_die_is_named(game):
-    """Die 2 was to be thrown with die 3 and lies as it lay; OK counts it all the same."""
+    """An awaited die that still lies in its place is named and keeps the throw from counting.
+
+    OK counts it.
+    """
     game.throw(LYING)
     game.eye.await_throw((2, 3), {1: "3"})
     game.throw((*LYING[:2], ELSEWHERE[2]))
@@ -328,7 +340,7 @@ def test_a_forgotten_die_is_named(game):
 
 
 def test_a_kept_die_that_was_turned_is_named_and_asked_about(game):
-    """The throw counts once it has been turned back."""
+    """A kept die that was turned is named, and the throw waits until the die is turned back."""
     game.throw(LYING)
     game.eye.await_throw((2, 3), {1: "3"})
     game.tray.faces = {LYING[0]: "5"}
@@ -341,7 +353,7 @@ def test_a_kept_die_that_was_turned_is_named_and_asked_about(game):
 
 
 def game_of_figures(kept):
-    """All dice were thrown; now those that are not kept are in a hand, and 3 and 5 are a Ruse and a Bel."""
+    """A game after its first throw that keeps some dice and awaits the others; 3 is a Ruse, 5 is a Bel."""
     game = Game()
     game.eye.await_throw((1, 2, 3), {})
     game.watch(1.0)
@@ -354,7 +366,7 @@ def game_of_figures(kept):
 
 
 def test_a_kept_die_that_somebody_turns_is_named_before_the_throw(game):
-    """In the words of the game; OK says that it is meant."""
+    """Turning a kept die is reported with the game's names of the faces. OK accepts the new face."""
     game = game_of_figures(kept=(1, 2))
     game.tray.faces = {LYING[0]: "5"}
     game.throw(LYING[:2])
@@ -366,7 +378,7 @@ def test_a_kept_die_that_somebody_turns_is_named_before_the_throw(game):
 
 
 def test_kept_dice_that_were_moved_are_named_and_keep_their_numbers():
-    """Before the throw, by whoever moved them, and with it, where it rolled against them."""
+    """Kept dice that were moved keep their numbers, and a hint names them before and after the throw."""
     game = game_of_figures(kept=(1, 2))
     nudged = ((75, 70), (175, 70))
     game.throw(nudged)
@@ -378,7 +390,7 @@ def test_kept_dice_that_were_moved_are_named_and_keep_their_numbers():
 
 
 def test_ok_counts_the_throw_beside_a_turned_die(game):
-    """Somebody has seen it and says that the dice count as they lie."""
+    """OK counts the throw although a kept die was turned."""
     game.throw(LYING)
     game.eye.await_throw((2, 3), {1: "3"})
     game.tray.faces = {LYING[0]: "5"}
@@ -389,7 +401,10 @@ def test_ok_counts_the_throw_beside_a_turned_die(game):
 
 
 def test_a_kept_die_that_is_gone_is_named(game):
-    """It was taken out, and a stranger lies somewhere else: as many dice as awaited, and not the same."""
+    """If a kept die is missing, the throw does not count even with the right number of dice.
+
+    A hint names it.
+    """
     game.throw(LYING)
     game.eye.await_throw((2, 3), {1: "3"})
     game.tray.faces = {ELSEWHERE[0]: "6"}
@@ -399,7 +414,7 @@ def test_a_kept_die_that_is_gone_is_named(game):
 
 
 def test_a_die_on_another_is_named_and_asked_about(game):
-    """Two middles nearer than a die is wide: both are doubtful, and somebody says what they show."""
+    """Two dice whose centres are nearer than the width of a die are both doubtful, and a hint names them."""
     counted = game.throw_once(((60, 60), (75, 70), (260, 60)))
     assert set(counted.doubtful) == {1, 2}
     assert game.eye.sight.hint == "Die 1 leans on die 2, or lies on it."
@@ -407,7 +422,7 @@ def test_a_die_on_another_is_named_and_asked_about(game):
 
 
 def test_a_die_that_is_seen_to_lean_is_named_and_asked_about(game):
-    """Wherever it lies: the first one does, the others are flat."""
+    """A die that the reader sees lean is doubtful, and a hint names it. Flat dice beside it are not."""
     game.tray.cocked = {LYING[0]}
     counted = game.throw_once(LYING)
     assert list(counted.doubtful) == [1]
@@ -417,7 +432,7 @@ def test_a_die_that_is_seen_to_lean_is_named_and_asked_about(game):
 
 @pytest.mark.parametrize(("aside_px", "touched"), [(0, False), (2, True)])
 def test_a_cocked_die_that_is_laid_flat_nearly_where_it_was_was_touched(game, aside_px, touched):
-    """The eye may change its mind about a die that nobody touches; one that moved a hair was laid down."""
+    """A cocked die counts as touched only if it moved. A new reading of a die in its place is no touch."""
     game.tray.cocked = {LYING[0]}
     game.throw_once(LYING)
     ask(game.eye)
@@ -432,7 +447,7 @@ def test_a_cocked_die_that_is_laid_flat_nearly_where_it_was_was_touched(game, as
 
 
 def test_the_reader_is_told_where_the_camera_looks():
-    """What is kept at first, and then what is shown on the screen."""
+    """The reader gets the saved calibration first, and each new calibration when it is made."""
     told, game = [], Game()
     kept, shown = calibrated(), calibrated()
     eye = Eye(game.tray, game.tray.read, ZONE, calibration=kept, look_by=told.append)
@@ -442,7 +457,7 @@ def test_the_reader_is_told_where_the_camera_looks():
 
 
 def test_a_throw_left_open_is_seen_anew_when_the_camera_comes_back(game):
-    """What was done to it meanwhile shows, and nobody is asked to throw again."""
+    """A throw in doubt is read again when the camera comes back, with its changes and without a hint."""
     game.throw(LYING)
     ask(game.eye)
     game.fail(STOPPED, 2.0)
@@ -454,7 +469,7 @@ def test_a_throw_left_open_is_seen_anew_when_the_camera_comes_back(game):
 
 
 def test_dice_of_a_throw_left_open_keep_their_numbers(game):
-    """The second falls to the left of the first, which nobody touched."""
+    """When one die of a throw in doubt is thrown again, all dice keep their numbers."""
     game.throw(LYING)
     ask(game.eye)
     game.throw((LYING[0], (20, 200), LYING[2]))
@@ -463,13 +478,13 @@ def test_dice_of_a_throw_left_open_keep_their_numbers(game):
 
 
 def ask(eye):
-    """Somebody is asked about the throw that lies there."""
+    """Start a question about the dice that lie there."""
     sight = eye.sight
     eye.ask(Pending(sight.dice, sight.picture, dict.fromkeys(sight.dice, "R"), (1,)))
 
 
 def calibrated(width=WIDTH):
-    """The tray's frame as a mat with a lane along its lower edge, a millimetre a pixel."""
+    """A calibration with one millimetre a pixel, and a lane for kept dice along the lower edge."""
     lane = tuple((50.0 * place, 150.0, 50.0 * place + 50, 230.0) for place in range(6))
     frame = np.full((HEIGHT, WIDTH, 3), 90, np.uint8)
     layout = Layout((0.0, 0.0, 320.0, 150.0), {}, lane)
@@ -477,7 +492,7 @@ def calibrated(width=WIDTH):
 
 
 def test_dice_pushed_into_the_lane_keep_their_numbers():
-    """Dice 1 and 2 are pushed aside, then die 3 is thrown to where die 1 lay: it is still die 3."""
+    """After dice 1 and 2 were pushed into the lane, a die thrown to the old place of die 1 is still die 3."""
     game = Game(calibrated())
     game.eye.await_throw((1, 2, 3), {})
     game.watch(1.0)
@@ -493,13 +508,16 @@ def test_dice_pushed_into_the_lane_keep_their_numbers():
 
 
 def shows(eye, box, zone=ZONE):
-    """Whether all of a box of the picture is on the screen."""
+    """Whether the whole box is within the part of the picture that the screen shows."""
     x0, y0, x1, y1 = shown_part(eye.sight, zone)
     return x0 <= box[0] and y0 <= box[1] and box[2] <= x1 and box[3] <= y1
 
 
 def test_the_whole_tray_is_shown_again_once_the_next_throw_is_awaited(game):
-    """After a throw the picture is cropped to the dice; the next ones may roll anywhere."""
+    """After a throw the screen shows the dice enlarged.
+
+    Awaiting the next throw shows the whole tray again.
+    """
     game.throw(LYING)
     assert not shows(game.eye, (0, 20, 320, 220))
     game.eye.await_throw((1, 2, 3), {})
@@ -507,7 +525,7 @@ def test_the_whole_tray_is_shown_again_once_the_next_throw_is_awaited(game):
 
 
 def test_the_whole_tray_is_shown_again_when_somebody_has_the_dice_read_anew(game):
-    """The throw that lies there does not count: others follow."""
+    """When OK asks for a new reading, the screen shows the whole tray again."""
     game.throw(LYING)
     game.eye.look()
     assert shows(game.eye, (0, 20, 320, 220))
@@ -515,7 +533,7 @@ def test_the_whole_tray_is_shown_again_when_somebody_has_the_dice_read_anew(game
 
 @pytest.mark.parametrize("lying", [((60, 16), (160, 120), (260, 120)), ((60, 224), (160, 120), (260, 120))])
 def test_a_kept_die_at_the_edge_of_the_picture_is_shown_while_the_others_are_thrown(lying):
-    """The screen is wider than the picture: something of the picture is cut off above or below."""
+    """A kept die at the upper or lower edge stays visible on a screen wider than the picture."""
     game = Game()
     game.eye.await_throw((1, 2, 3), {})
     game.watch(1.0)
@@ -529,7 +547,7 @@ def test_a_kept_die_at_the_edge_of_the_picture_is_shown_while_the_others_are_thr
 
 
 def test_a_calibrated_tray_fills_the_screen_while_a_throw_is_awaited():
-    """From the first picture on, and with the lane of the kept dice as soon as some are kept."""
+    """While a throw is awaited the screen shows the calibrated tray, and the lane too if dice are kept."""
     game = Game(calibrated())
     game.eye.await_throw((1, 2, 3), {})
     game.watch(1.0)
@@ -543,7 +561,7 @@ def test_a_calibrated_tray_fills_the_screen_while_a_throw_is_awaited():
 
 
 def test_a_calibration_holds_at_once_and_shows_its_corners():
-    """What a knock had spoilt is forgotten."""
+    """A new calibration applies at once, shows its corners and removes the hint about a knock."""
     game = Game(calibrated(width=WIDTH * 2))
     game.eye.await_throw((1, 2, 3), {})
     game.watch(1.0)
@@ -557,14 +575,17 @@ def test_a_calibration_holds_at_once_and_shows_its_corners():
 
 
 def test_without_a_live_picture_nothing_can_be_calibrated(game):
-    """The cable is out."""
+    """Calibrating during a camera fault raises a `CameraError`."""
     game.fail(STOPPED, FRAME_S)
     with pytest.raises(CameraError, match="no live picture"):
         game.eye.calibrate(lambda frame: calibrated())
 
 
 def test_a_knock_is_told_when_the_next_throw_is_asked_for():
-    """The throw after which it was noticed counts; here the picture has another size than was calibrated."""
+    """A picture that no longer fits the calibration lets the throw count.
+
+    The hint comes with the next one.
+    """
     game = Game(calibrated(width=WIDTH * 2))
     game.eye.await_throw((1, 2, 3), {})
     game.watch(1.0)
@@ -577,7 +598,7 @@ def test_a_knock_is_told_when_the_next_throw_is_asked_for():
 
 
 def test_a_camera_is_called_what_it_calls_itself_now():
-    """It knows its name once it is open, and says it in the language in use."""
+    """The screen shows the camera's current name, in the current language."""
     game = Game()
     game.tray.name = Sentence("Pi camera")
     game.watch(0.5)
@@ -588,7 +609,7 @@ def test_a_camera_is_called_what_it_calls_itself_now():
 
 
 def test_a_fault_that_lasts_is_told_in_the_language_that_is_chosen_meanwhile(game):
-    """On the first evening the camera looks for its module long before anybody can say which language."""
+    """The message of a lasting fault is translated when the language is changed."""
     missing = "There is no {camera}: with the power off, push its cable in at both ends."
     game.tray.fault = NoCamera(Sentence(missing, camera=Sentence("Pi camera")))
     game.watch(FRAME_S)
@@ -599,7 +620,10 @@ def test_a_fault_that_lasts_is_told_in_the_language_that_is_chosen_meanwhile(gam
 
 
 def test_a_photograph_with_more_dice_than_are_thrown_counts_none_of_them():
-    """Nobody can tell which of them count: the screen says so until the next photograph, which counts."""
+    """A photograph with too many dice counts none of them, and a hint says why.
+
+    The next photograph counts.
+    """
     game = Game(tray=Pages((*LYING, (60, 180)), ELSEWHERE))
     game.eye.await_throw((1, 2, 3), {})
     game.eye.look()

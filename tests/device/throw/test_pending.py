@@ -1,4 +1,4 @@
-"""A throw in doubt outlives the table: pulling the plug is no way to throw again."""
+"""A question about a throw in doubt survives a power cut: pulling the plug gives nobody a new throw."""
 
 import json
 import sqlite3
@@ -20,13 +20,13 @@ TWO_DOUBTS = ((4, scenery.seen(4, "2", 0.6, "3")), (5, scenery.seen(5, "2", 0.4,
 
 
 class Watched(Tray):
-    """A camera over a real tray: people throw into it."""
+    """A live camera over a real tray: people throw dice into it, the table cannot."""
 
     bring = throw = lay = None
 
 
 def opened(folder, tray=None):
-    """A table in a folder; it goes on with the game that was left."""
+    """A table whose files are in a folder; it resumes the game that is saved there."""
     clock = Clock()
     tray = tray or Tray(clock)
     tray._clock = clock
@@ -41,7 +41,7 @@ def pull_the_plug(evening):
 
 @pytest.fixture
 def asked(tmp_path):
-    """The folder of a table whose plug was pulled when one of two doubtful dice had been answered for."""
+    """The folder after a power cut: one of two doubtful dice had been confirmed, the other had not."""
     evening = opened(tmp_path)
     in_doubt(evening, *TWO_DOUBTS)
     evening.press(Key.SIX)
@@ -51,7 +51,10 @@ def asked(tmp_path):
 
 
 def test_the_same_question_is_asked_after_a_power_cut(asked):
-    """What was answered of another die holds, and the die is shown as it was seen."""
+    """After a power cut the open question is asked again.
+
+    Earlier answers hold; the saved picture is shown.
+    """
     evening = opened(asked)
     evening.press(Key.OK)
     assert evening.table.screen == FigureScreen(4, "G", "R", 0.6, doubted=True)
@@ -66,7 +69,7 @@ def test_the_same_question_is_asked_after_a_power_cut(asked):
 
 
 def test_a_question_that_was_left_is_asked_when_the_game_is_taken_up(tmp_path):
-    """On the first screen nobody loses a throw either."""
+    """A question that was open when players left the game is asked again when they resume it."""
     evening = opened(tmp_path)
     in_doubt(evening, *TWO_DOUBTS)
     evening.table._referee.leave()
@@ -77,7 +80,7 @@ def test_a_question_that_was_left_is_asked_when_the_game_is_taken_up(tmp_path):
 
 
 def test_an_answered_throw_is_asked_about_no_more(asked):
-    """Once it counts, the next start awaits the next choice."""
+    """Once all questions are answered the throw counts, and no question returns after a power cut."""
     evening = opened(asked)
     evening.press(Key.OK, Key.OK)
     assert evening.state.phase is not Phase.THROW
@@ -90,7 +93,7 @@ def test_an_answered_throw_is_asked_about_no_more(asked):
 
 
 def test_a_throw_that_was_taken_back_is_asked_about_no_more(asked):
-    """Somebody has pressed undo: it is thrown anew."""
+    """After undo the throw is no longer in doubt, and no question about it returns after a power cut."""
     evening = opened(asked)
     evening.press(Key.OK)
     evening.table._referee.undo()
@@ -102,7 +105,7 @@ def test_a_throw_that_was_taken_back_is_asked_about_no_more(asked):
 
 
 def test_dice_that_are_thrown_after_the_power_cut_count(asked):
-    """A live camera sees them fall: the question about the old throw is over."""
+    """Dice that a live camera sees thrown after the power cut count, and close the question."""
     tray = Watched(None)
     tray._show({number: scenery.seen(number, "3") for number in range(1, 7)})
     evening = opened(asked, tray)
@@ -116,7 +119,10 @@ def test_dice_that_are_thrown_after_the_power_cut_count(asked):
 
 
 def test_a_question_that_cannot_be_read_again_is_told(asked):
-    """Its bytes make no sense: the tray is read or thrown anew, and the game goes on."""
+    """If the saved picture is damaged, a notice says that the question cannot be asked again.
+
+    The game goes on.
+    """
     for name in ("games.sqlite3", "games-copy.sqlite3"):
         database = sqlite3.connect(asked / name)
         database.execute("UPDATE pictures SET jpeg = x'00'")
@@ -134,6 +140,6 @@ def test_a_question_that_cannot_be_read_again_is_told(asked):
     ["", "[]", "{", "[" * 100_000, '{"lying": {"x": {}}}', json.dumps({"lying": {}, "letters": {"1": "R"}})],
 )
 def test_what_is_no_throw_is_refused(text):
-    """Whatever stands there."""
+    """Damaged text of a saved question raises a `RecordError` with a sentence for the players."""
     with pytest.raises(RecordError, match="cannot be asked again"):
         Pending.parse(Doubt(text, b"no picture"))

@@ -26,7 +26,7 @@ class Plain:
 @pytest.mark.slow
 @pytest.mark.parametrize("frames_per_s", [10, 30])
 def test_a_throw_counts_soon_after_rest_and_not_before(frames_per_s):
-    """The tray knows when its physics is at rest; the eye sees pictures alone."""
+    """A simulated throw counts only after its physics has come to rest, and within the time limit."""
     now_s = 0.0
     tray = SimulatedTray(seed=7, clock=lambda: now_s)
     eye = Eye(Plain(tray), Reader().read, Zone(0, 0, 400, 300))

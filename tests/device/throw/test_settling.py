@@ -11,7 +11,7 @@ PLACES = {"a": (100, 100, "1"), "b": (300, 100, "2"), "c": (450, 100, "3")}
 
 
 def awaiting(*dice):
-    """A tray that was seen empty, over which these dice are awaited."""
+    """A tray that was seen empty and now awaits these dice."""
     tray = DrawnTray()
     tray.eye.await_throw(dice, {})
     tray.watch(30)
@@ -22,19 +22,19 @@ def awaiting(*dice):
 
 @pytest.fixture
 def tray():
-    """One die is awaited."""
+    """An empty tray that awaits one die."""
     return awaiting(1)
 
 
 @pytest.fixture
 def two():
-    """Two dice are awaited."""
+    """An empty tray that awaits two dice."""
     return awaiting(1, 2)
 
 
 @pytest.fixture
 def thrown():
-    """Three dice have been thrown and have counted: 1, 2 and 3 from left to right."""
+    """A tray in which dice 1, 2 and 3 were thrown and counted; they lie from left to right."""
     tray = awaiting(1, 2, 3)
     tray.roll(**PLACES)
     assert faces(tray.watch(30)) == [("1", "2", "3")]
@@ -51,7 +51,7 @@ def test_a_throw_counts_once(two):
 
 
 def test_the_reader_rests_while_dice_move(tray):
-    """Frames with motion, and the first still one, are not read; two readings make a throw."""
+    """Moving frames and the first still frame are not read. A throw takes two readings."""
     tray.roll(a=(100, 100, "3"))
     assert tray.state.watch == Settling()
     assert not tray.state.still
@@ -62,7 +62,7 @@ def test_the_reader_rests_while_dice_move(tray):
 
 
 def test_a_throw_does_not_count_before_it_has_been_still_for_a_while(tray):
-    """A tenth of a second must pass, and frames seen twice do not shorten it."""
+    """Dice must lie still for a tenth of a second. Seeing the same frame again does not shorten this time."""
     tray.roll(a=(100, 100, "3"))
     assert [seen for _ in range(50) if (seen := tray.eye.watch())] == []
     assert tray.watch(4) == []
@@ -70,7 +70,7 @@ def test_a_throw_does_not_count_before_it_has_been_still_for_a_while(tray):
 
 
 def test_a_die_that_turns_between_two_readings_does_not_count_yet(tray):
-    """By so little that no motion is seen: the box round it grows by a sixth in the time of two readings."""
+    """A throw waits while two readings disagree about a box, even where no motion is detected."""
     tray.roll(a=(100, 100, "3"))
     still = tray.picture()
     tray.picture = lambda: still
@@ -81,7 +81,7 @@ def test_a_die_that_turns_between_two_readings_does_not_count_yet(tray):
 
 
 def test_readings_that_agree_to_less_than_a_hair_count_after_a_third_of_a_second(tray):
-    """A reader whose boxes waver with the noise delays the throw, and no more."""
+    """Boxes that waver between readings delay a throw to at most half a second and five readings."""
     tray.roll(a=(100, 100, "3"))
     still = tray.picture()
     tray.picture = lambda: still
@@ -116,7 +116,7 @@ def test_nothing_counts_that_is_not_awaited():
 
 
 def test_a_die_that_is_turned_after_the_throw_makes_no_other(tray):
-    """It has counted: what moves then is not read."""
+    """Turning a die after the throw has counted makes no second throw; the frames are not even read."""
     tray.roll(a=(100, 100, "3"))
     tray.watch(30)
     tray.roll(a=(100, 100, "6"))
@@ -126,7 +126,7 @@ def test_a_die_that_is_turned_after_the_throw_makes_no_other(tray):
 
 
 def test_a_throw_that_was_faster_than_the_table_counts(tray):
-    """Dice that already roll when the table begins to wait for them are not lost."""
+    """A throw counts if its dice were still rolling when the table began to await them."""
     tray.roll(a=(100, 100, "3"))
     tray.watch(30)
     tray.eye.rest()
@@ -136,7 +136,7 @@ def test_a_throw_that_was_faster_than_the_table_counts(tray):
 
 
 def test_dice_in_the_hand_are_waited_for(thrown):
-    """While one of three dice lies there and two are in the hand, nothing counts; then all three do."""
+    """While two of three dice are in a hand, nothing counts. Once they are thrown, all three count."""
     thrown.eye.await_throw((2, 3), {1: "1"})
     del thrown.dice["b"], thrown.dice["c"]
     assert thrown.watch(90) == []
@@ -146,7 +146,7 @@ def test_dice_in_the_hand_are_waited_for(thrown):
 
 
 def test_dice_that_were_not_thrown_again_do_not_count_again(two):
-    """A hand passes over the tray and leaves the dice as they lay: still the old throw."""
+    """If a hand passes over the tray and the dice lie as before, no throw counts."""
     two.roll(a=(100, 100, "1"), b=(300, 100, "2"))
     two.watch(30)
     two.eye.await_throw((2,), {1: "1"})
@@ -157,7 +157,7 @@ def test_dice_that_were_not_thrown_again_do_not_count_again(two):
 
 
 def test_a_doubtful_die_that_is_read_otherwise_was_not_thrown(tray):
-    """A die in its old place whose doubtful reading wavers is no new throw."""
+    """If the doubtful reading of a die changes but the die stays in its place, no throw counts."""
     tray.roll(a=(100, 100, "6"))
     tray.watch(30)
     tray.eye.await_throw((1,), {})
@@ -179,7 +179,7 @@ def test_no_throw_counts_with_a_hand_in_view(tray):
 
 
 def test_a_hand_that_rests_is_read_twice_a_second_at_most(tray):
-    """A reading costs a Pi a fraction of a second, during which no key answers."""
+    """A resting hand is read at most twice a second, because keys do not answer during a reading."""
     tray.hand = 400
     tray.roll(a=(100, 100, "4"))
     tray.watch(90)
@@ -187,7 +187,7 @@ def test_a_hand_that_rests_is_read_twice_a_second_at_most(tray):
 
 
 def test_what_stays_for_long_is_furniture(tray):
-    """A cup put down at the edge does not block the table for ever."""
+    """A hand or cup that stays for about four seconds no longer keeps a throw from counting."""
     tray.hand = 400
     tray.roll(a=(100, 100, "4"))
     assert tray.watch(115) == []
@@ -234,7 +234,7 @@ def test_a_slow_slide_is_motion(tray):
 
 
 def test_what_the_reader_cannot_decide_counts_in_doubt(two):
-    """A die read as 6 and 4 in turns counts in the end, marked as doubtful; the other die is not."""
+    """A die read as 6 and 4 in turn counts as doubtful in the end. The other die does not."""
     two.roll(a=(100, 100, "6"), b=(300, 100, "2"))
     throws = []
     still = two.picture()
@@ -248,7 +248,7 @@ def test_what_the_reader_cannot_decide_counts_in_doubt(two):
 
 
 def test_ok_takes_what_lies_there():
-    """Somebody says that it counts, even the same dice a second time."""
+    """After OK the dice count as they lie, even the same dice a second time."""
     tray = DrawnTray()
     tray.dice = {"a": (100, 100, "3")}
     for _ in range(2):
@@ -258,7 +258,7 @@ def test_ok_takes_what_lies_there():
 
 
 def test_nothing_counts_once_the_table_has_stopped_waiting(tray):
-    """A throw still rolling when the table calls it off is not read."""
+    """A throw that still rolls when the table stops awaiting it is not read."""
     tray.roll(a=(100, 100, "3"))
     tray.eye.rest()
     assert tray.watch(60) == []
@@ -267,7 +267,10 @@ def test_nothing_counts_once_the_table_has_stopped_waiting(tray):
 
 
 def test_a_refused_throw_counts_again_once_it_adds_up(two):
-    """A stranger lay among the dice; when it is taken away, the same dice count without being thrown anew."""
+    """A throw with one die too many is refused.
+
+    Once the extra die is taken away, the others count as they lie.
+    """
     two.roll(a=(100, 100, "3"), b=(300, 100, "4"), stranger=(200, 300, "1"))
     assert two.watch(60) == []
     assert two.state.why == Number(3, 2)
@@ -276,7 +279,7 @@ def test_a_refused_throw_counts_again_once_it_adds_up(two):
 
 
 def test_a_throw_in_doubt_counts_anew_whenever_it_was_touched(two):
-    """One die is laid otherwise, then one is taken out and thrown; as they lie they do not count again."""
+    """While a throw is in doubt, it counts again whenever one of its dice is turned or thrown again."""
     two.roll(a=(100, 100, "3"), b=(300, 100, "4"))
     (seen,) = two.watch(30)
     two.ask(seen)
@@ -290,7 +293,10 @@ def test_a_throw_in_doubt_counts_anew_whenever_it_was_touched(two):
 
 
 def test_a_throw_in_doubt_that_does_not_add_up_stays_in_doubt(two):
-    """A stranger falls among the dice; once it is gone they count as they lie."""
+    """A third die that falls among two doubtful ones is refused.
+
+    Once it is gone, the two count as they lie.
+    """
     two.roll(a=(100, 100, "3"), b=(300, 100, "4"))
     (seen,) = two.watch(30)
     two.ask(seen)
@@ -302,7 +308,7 @@ def test_a_throw_in_doubt_that_does_not_add_up_stays_in_doubt(two):
 
 
 def test_the_next_throw_ends_the_question(two):
-    """From then on dice must be thrown to count."""
+    """Awaiting the next throw closes the question. Then a die that is only nudged does not count."""
     two.roll(a=(100, 100, "3"), b=(300, 100, "4"))
     (seen,) = two.watch(30)
     two.ask(seen)
@@ -312,7 +318,10 @@ def test_the_next_throw_ends_the_question(two):
 
 
 def test_dice_pushed_aside_are_no_throw(thrown):
-    """Two dice are kept and pushed away while the other still lies there; all count once it is thrown."""
+    """Pushing kept dice aside is no throw while the awaited die still lies there.
+
+    Throwing that die counts.
+    """
     thrown.eye.await_throw((1,), {2: "2", 3: "3"})
     assert thrown.roll(b=(300, 220, "2"), c=(450, 220, "3")) + thrown.watch(90) == []
     assert thrown.state.why == NotThrown(1)
@@ -321,14 +330,14 @@ def test_dice_pushed_aside_are_no_throw(thrown):
 
 
 def test_a_knee_against_the_table_is_no_throw(thrown):
-    """All three dice slide by half a width and show what they showed."""
+    """If all dice slide by half a width and keep their faces, no throw counts."""
     thrown.eye.await_throw((1, 2, 3), {})
     assert thrown.roll(a=(130, 105, "1"), b=(330, 105, "2"), c=(480, 105, "3")) + thrown.watch(90) == []
     assert thrown.state.why == NotThrown(1)
 
 
 def test_a_die_that_fell_near_its_place_counts_once_the_tray_was_seen_without_it(thrown):
-    """The others lay alone for a while, so it was in a hand."""
+    """A die that falls near its old place counts if the tray was seen without it in between."""
     thrown.eye.await_throw((1,), {2: "2", 3: "3"})
     del thrown.dice["a"]
     assert thrown.watch(60) == []
@@ -338,7 +347,10 @@ def test_a_die_that_fell_near_its_place_counts_once_the_tray_was_seen_without_it
 
 
 def test_a_thrown_die_may_fall_where_it_lay(thrown):
-    """The same place and the same face, but turned: the box round a die that lies askew is larger."""
+    """A die may fall on its old place with its old face.
+
+    It counts if it is turned: its box is larger then.
+    """
     thrown.eye.await_throw((1, 2), {3: "3"})
     thrown.askew = 6
     thrown.roll(a=(100, 100, "1"), b=(320, 300, "5"), c=(450, 100, "3"))
@@ -346,7 +358,7 @@ def test_a_thrown_die_may_fall_where_it_lay(thrown):
 
 
 def test_ok_takes_dice_that_lie_as_before(thrown):
-    """A player says: read it as it lies."""
+    """OK counts the awaited dice again, although they lie as before."""
     thrown.eye.await_throw((1, 2, 3), {})
     thrown.eye.look()
     assert faces(thrown.watch(60)) == [("1", "2", "3")]

@@ -33,7 +33,7 @@ ARM = Snapshot(np.where(np.arange(96)[:, None] * (abs(np.arange(128) - 64) < 20)
 
 
 def die(x, y=100, face="3", **other):
-    """A die whose middle is there."""
+    """A die whose centre is at (x, y)."""
     return Die(
         (x - 30, y - 30, x + 30, y + 30), "d6", "pips", face, 0.9, None, **({"doubtful": False} | other)
     )
@@ -45,17 +45,17 @@ COCKED = die(300, cocked=True, doubtful=True)
 
 
 def reading(*dice):
-    """What was read of a picture."""
+    """A reading of these dice."""
     return Reading(dice, WIDTH, HEIGHT)
 
 
 def settling(*dice, still_s=0.2, frames=6):
-    """All is still, and this was read once."""
+    """A tray that has been still for a while and was read once."""
     return Settling(frames, NOW_S - still_s, reading(*dice), NOW_S - 0.12)
 
 
 def read(*dice, snapshot=DARK):
-    """The newest frame was read."""
+    """The observation that the newest frame was read."""
     return FrameRead(reading(*dice), snapshot)
 
 
@@ -85,7 +85,7 @@ def lying(state, *dice, settled=None, **other):
 
 
 def now_counted(state, *dice, numbers, **other):
-    """The state after a count."""
+    """The state after these dice have counted."""
     fields = {"goal": Goal.COUNTED, "watch": Quiet(), "counted": reading(*dice), "at_rest": DARK}
     return replace(state, numbers=numbers, **(fields | other))
 
@@ -601,7 +601,10 @@ ROWS = {
 
 @pytest.mark.parametrize(("before", "observation", "after", "events"), ROWS.values(), ids=ROWS)
 def test_each_observation_leads_to_its_state(before, observation, after, events):
-    """The whole state is compared, so that a row fails for whatever else it changes."""
+    """Each observation leads to its next state and events.
+
+    All fields are compared, so any other change fails.
+    """
     assert step(before, observation) == (after, events)
 
 
@@ -641,12 +644,15 @@ DUE = {
 
 @pytest.mark.parametrize(("state", "due"), DUE.values(), ids=DUE)
 def test_a_reading_is_asked_for_only_of_a_still_tray(state, due):
-    """A reading costs a Pi a fraction of a second, in which no key answers."""
+    """A reading is due only for a still tray with an open throw: keys do not answer during a reading."""
     assert state.reading_due is due
 
 
 def test_a_tray_is_still_unless_its_newest_frame_shows_motion():
-    """A still tray is drawn five times a second, a moving one as it moves."""
+    """A tray counts as still unless its newest frame shows motion.
+
+    The frame rate of the screen depends on it.
+    """
     assert THROW.still
     assert not replace(THROW, watch=Settling()).still
     assert replace(THROW, watch=Settling(1, NOW_S)).still

@@ -1,4 +1,4 @@
-"""What holds of every evening at a tray, whatever happens there and in whichever order."""
+"""Properties that hold in every game, whatever happens at the tray and in whichever order."""
 
 from dataclasses import dataclass, field, replace
 from itertools import islice
@@ -35,19 +35,19 @@ PICTURE = np.zeros((HEIGHT, WIDTH, 3), np.uint8)
 
 
 def die(place, face):
-    """A die whose middle lies at a place."""
+    """A die whose centre is at this place."""
     x, y = place
     return Die((x - 30, y - 30, x + 30, y + 30), "d6", "pips", face, 0.9, None, False)
 
 
 def reading(dice):
-    """What a reader that never errs makes of these dice."""
+    """A reading of these dice without errors."""
     return Reading(tuple(sorted(dice, key=lambda one: one.center_xy)), WIDTH, HEIGHT)
 
 
 @dataclass
 class Shell:
-    """Hands observations to the state and reads when it asks for that, as the eye does."""
+    """Hands observations to the state machine and reads a frame when a reading is due, as the eye does."""
 
     state: State = field(default_factory=State)
     dice: tuple[Die, ...] = ()
@@ -56,7 +56,7 @@ class Shell:
     still_s: list[float] = field(default_factory=list)
 
     def step(self, observation):
-        """One step, which leaves the state before it as it was."""
+        """Do one step, and check that it leaves the previous state unchanged."""
         before, numbers = self.state, self.state.numbers
         held = replace(before), dict(numbers.lying), dict(numbers.lost), dict(numbers.before)
         self.state, events = step(before, observation)
@@ -64,7 +64,10 @@ class Shell:
         self.counted += [event for event in events if isinstance(event, Counted)]
 
     def frame(self, frame_s, moved=False):
-        """The next frame; only dice count that have lain still for a while, and no hand has come in."""
+        """Show the next frame.
+
+        If a throw counts, check that it lay still long enough, longer with a hand in view.
+        """
         taken_s = max(self.state.now_s, 0.0) + frame_s
         self.still_s = [] if moved else [*self.still_s, taken_s]
         counted = len(self.counted)
@@ -80,7 +83,7 @@ class Shell:
             assert not hand or lay_still_s >= HAND_S
 
     def watch(self, seconds, frame_s, moved=False):
-        """Frames for some seconds."""
+        """Show frames for some seconds."""
         for _ in range(round(seconds / frame_s)):
             self.frame(frame_s, moved)
 
@@ -105,7 +108,7 @@ seen = st.builds(lambda *frames: frames, lying, st.sampled_from((EMPTY, EMPTY, A
 
 
 def show(shell, dice, snapshot, step_s, moved, frames=8):
-    """Some frames of these dice; the first shows motion where something has moved."""
+    """Show some frames of these dice; the first one has motion if dice or hand have changed."""
     if moved or (dice, snapshot) != (shell.dice, shell.snapshot):
         shell.frame(step_s, moved=True)
     shell.dice, shell.snapshot = dice, snapshot
@@ -116,7 +119,10 @@ def show(shell, dice, snapshot, step_s, moved, frames=8):
 @given(st.lists(st.one_of(wanted, st.just(ReadAsItLies()), seen), max_size=25), st.booleans())
 @settings(max_examples=40, deadline=None)
 def test_nothing_counts_that_moves_or_lies_under_a_hand(deeds, live):
-    """In any order of what people do, what the game wants and what the camera sees; `Shell` judges."""
+    """In any order of events a throw counts only after lying still, and later under a hand.
+
+    `Shell` checks it.
+    """
     shell = Shell(State(live=live, watched=not live))
     for deed in deeds:
         if isinstance(deed, tuple):
@@ -131,7 +137,7 @@ def test_nothing_counts_that_moves_or_lies_under_a_hand(deeds, live):
 )
 @settings(max_examples=40, deadline=None)
 def test_there_is_no_throw_from_nothing(deeds, dice):
-    """Nothing has moved, and nobody has pressed OK: whatever the game awaits, nothing counts."""
+    """If nothing moves and nobody presses OK, nothing counts, whatever the game awaits."""
     shell = Shell(State(watched=False), dice)
     for deed in deeds:
         if isinstance(deed, float):
@@ -184,7 +190,7 @@ def test_each_throw_counts_once_and_kept_dice_keep_their_numbers(evening):
 @given(a_question, st.lists(seen, max_size=12))
 @settings(max_examples=30, deadline=None)
 def test_a_question_stays_open_whatever_the_camera_sees(question, pictures):
-    """Only the game, an answer or OK ends it; the throw is read anew meanwhile."""
+    """Pictures alone never close an open question, although the dice may be read again."""
     shell = Shell(State(now_s=0.0))
     shell.step(Await(NUMBERS, {}))
     shell.step(Asked(question))
