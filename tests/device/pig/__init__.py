@@ -1,1 +1,1 @@
-"""Pig, a game as small as a newcomer would write it: an engine, its screens, its French words."""
+"""Pig, a small example game as a newcomer would write it: an engine, its screens, its French words."""

@@ -1,4 +1,4 @@
-"""Pig: throw the die as often as you dare; a one loses what the turn has brought."""
+"""Pig: roll the die as often as you like; a one loses all points of the turn."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from wording.sentence import Sentence
 
 @dataclass(frozen=True)
 class Rules:
-    """What is played.
+    """The rules of a game.
 
     Attributes:
         goal: the points that win.
@@ -40,7 +40,7 @@ class Rules:
 
 @dataclass(frozen=True)
 class Throw(Spelled):
-    """Nature's answer: what the die shows."""
+    """The result of a throw: the face that the die shows."""
 
     verb = "throw"
     example = "throw 6"
@@ -49,21 +49,21 @@ class Throw(Spelled):
 
 @dataclass(frozen=True)
 class Roll(Spelled):
-    """The player dares another throw."""
+    """The player rolls again."""
 
     verb = example = "roll"
 
 
 @dataclass(frozen=True)
 class Hold(Spelled):
-    """The player keeps what the turn has brought."""
+    """The player ends the turn and keeps its points."""
 
     verb = example = "hold"
 
 
 @dataclass(frozen=True)
 class Player(Value):
-    """Somebody at the table."""
+    """A player and their points."""
 
     name: str
     score: int = 0
@@ -71,12 +71,12 @@ class Player(Value):
 
 @dataclass(frozen=True)
 class State(Telling):
-    """One moment of a game.
+    """The state of a game.
 
     Attributes:
         active: the seat whose turn it is.
-        brought: what the turn has brought so far.
-        thrown: the die lies, and the player chooses.
+        brought: the points of this turn so far.
+        thrown: whether the die was thrown and the player chooses now.
     """
 
     rules: Rules
@@ -87,7 +87,7 @@ class State(Telling):
 
     @property
     def awaits(self) -> Awaits:
-        """The die, or the choice of the active player."""
+        """What the game awaits: a throw of the die, or a choice of the active player."""
         if self.outcome is not None:
             return Awaits(OVER, "over")
         if self.thrown:
@@ -96,7 +96,7 @@ class State(Telling):
 
     @property
     def outcome(self) -> Outcome | None:
-        """Everybody by score, once somebody has reached the goal."""
+        """The ranking by score once a player has reached the goal; None before."""
         if max(player.score for player in self.players) < self.rules.goal:
             return None
 
@@ -107,7 +107,7 @@ class State(Telling):
         return Outcome(tuple(tuple(place) for _, place in groupby(seats, score)), "goal")
 
     def legal_actions(self) -> Iterator[Throw | Roll | Hold]:
-        """Each face of the die, or to roll or to hold."""
+        """Each face while a throw is awaited; otherwise roll and hold."""
         if self.awaits.actor == NATURE:
             yield from map(Throw, range(1, 7))
         elif self.awaits.actor != OVER:
@@ -127,7 +127,7 @@ class State(Telling):
         return state.but(brought=self.brought + action.face, thrown=True)
 
     def _passed_on(self, points: int) -> State:
-        """The turn of the next player, with more points for this one."""
+        """The state after the active player gets these points and the turn passes on."""
         players = with_changed(self.players, self.active, score=self.players[self.active].score + points)
         following = (self.active + 1) % len(players)
         return self.but(players=players, active=following, brought=0, thrown=False)

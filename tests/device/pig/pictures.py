@@ -1,4 +1,4 @@
-"""Home with six games, and Pig's screens; `python -m tests.device.pig.pictures` draws the references anew."""
+"""Reference pictures of Pig and of home with six games; `python -m tests.device.pig.pictures` redraws all."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -39,7 +39,7 @@ def pig_at(screen: Screen, *actions: str, goal: int = 100, seen: Sight | None = 
 
 
 def at_home(screen: Screen) -> Picture:
-    """Home with a game to resume, and a camera."""
+    """A home screen with a game to resume, and a camera."""
     return Picture(lambda: screen, lambda: View(sight=sight(TRAY), saved=SAVED, clock="21:40"))
 
 
@@ -62,7 +62,7 @@ PICTURES |= {
 
 
 def main() -> None:
-    """Draw every reference anew."""
+    """Redraw every reference picture."""
     with registered():
         for name, picture in PICTURES.items():
             keep(picture.draw(), FOLDER / f"{name}.png")

@@ -1,4 +1,4 @@
-"""Pig among the games, as its line in each of the two registries would put it there."""
+"""Register Pig for a test, as one line in each of the two registries would do it."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -14,7 +14,7 @@ from tests.device.pig.screens import PIG
 
 @contextmanager
 def registered() -> Iterator[None]:
-    """The sixth game, with its French words, for as long as the block runs."""
+    """Register Pig and its French words while the block runs."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setitem(GAMES, "pig", GAME)
         patch.setitem(SCREENS, "pig", PIG)
@@ -24,6 +24,6 @@ def registered() -> Iterator[None]:
 
 @pytest.fixture
 def pig() -> Iterator[None]:
-    """The sixth game, registered for one test."""
+    """Register Pig for one test."""
     with registered():
         yield

@@ -1,4 +1,4 @@
-"""Pig on the screen."""
+"""The screens of Pig."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ from tests.device.pig.engine import Hold, Roll, State
 
 @dataclass(frozen=True, slots=True)
 class ChooseScreen(PlainScreen):
-    """Another throw, or what the turn has brought."""
+    """The screen on which a player chooses to roll or to hold."""
 
     def question(self, view: View) -> Question:
-        """Roll or hold."""
+        """The question with its two answers, roll and hold."""
         state = position_of(view).state
         title = _("{name}: {n} points so far. Once more?")
         return Question(
@@ -38,13 +38,13 @@ class ChooseScreen(PlainScreen):
 
 
 def screen_after(match: Match, events: tuple[Any, ...]) -> Screen:
-    """The throw, the choice, or the end."""
+    """The screen for the state: throw, choice or end."""
     screens = {NATURE: PlainThrowScreen(), OVER: PlainEndScreen()}
     return screens.get(match.state.awaits.actor, ChooseScreen())
 
 
 def chapters(state: State) -> tuple[Chapter, ...]:
-    """All of the rules."""
+    """The rules as one chapter."""
     lines = (
         RuleLine(_("A turn"), _("Throw as often as you dare, then hold: the sum is yours."), "frais"),
         RuleLine(_("A one"), _("It loses the sum of the turn, and the turn."), "tue"),
@@ -54,7 +54,7 @@ def chapters(state: State) -> tuple[Chapter, ...]:
 
 
 def switches() -> tuple[Switch, ...]:
-    """How long a game is."""
+    """The one switch: how many points win."""
     short, long = _("A short game."), _("A long game.")
     return (Switch("goal", _("The\naim"), {100: ("100", long), 50: ("50", short)}),)
 

@@ -1,4 +1,4 @@
-"""A sixth game, added by the recipe: from its card to its record, and nothing that games share is changed."""
+"""A sixth game can be added by the recipe, from its card to its record, without changing shared code."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -44,7 +44,7 @@ pytestmark = pytest.mark.usefixtures("pig")
 
 
 class Table(Evening):
-    """A table at which nobody presses a dark key."""
+    """A table that accepts only keys whose lamps are on."""
 
     def press(self, *keys):
         """Press keys whose lamps are on."""
@@ -54,12 +54,12 @@ class Table(Evening):
 
     @property
     def shown(self):
-        """What stands on the screen."""
+        """The current screen."""
         return self.table.screen
 
     @property
     def scores(self):
-        """What everybody has, in seat order."""
+        """The scores of all players in seat order."""
         return [player.score for player in self.state.players]
 
 
@@ -72,7 +72,7 @@ def table(tmp_path):
 
 
 def sit_down(table, *chosen):
-    """From home to the first throw: the second page, two players, and the switches that are pressed."""
+    """Start Pig from home: its card, two players, and the rules whose keys are given."""
     table.open_card("pig")
     assert table.shown == PlayersScreen("pig")
     table.press(Key.OK)
@@ -81,7 +81,7 @@ def sit_down(table, *chosen):
 
 
 def test_home_opens_the_sixth_game_on_its_second_page(table):
-    """Its card is beside the fifth; the sixth key leads there and back."""
+    """The sixth key turns between the two pages of home, and Pig starts from the second one."""
     table.press(OTHERS)
     assert table.shown == HomeScreen(page=1)
     table.press(OTHERS)
@@ -94,13 +94,13 @@ def test_home_opens_the_sixth_game_on_its_second_page(table):
 
 
 def test_its_switch_is_pressed_on_the_screen_of_rules(table):
-    """The second key makes the game shorter."""
+    """On the screen of rules, the second key sets the goal to 50 points."""
     sit_down(table, Key.TWO)
     assert table.state.rules == Rules(goal=50)
 
 
 def test_a_game_is_played_to_its_end_by_lit_keys_alone(table):
-    """Throws are told by keys; a one loses the turn; the end goes home, where nothing is left to resume."""
+    """A whole game can be played with lit keys. After its end, home has no game to resume."""
     sit_down(table, Key.TWO)
     table.press(FIVE, AGAIN, ONE)
     assert table.scores == [0, 0]
@@ -115,7 +115,7 @@ def test_a_game_is_played_to_its_end_by_lit_keys_alone(table):
 
 
 def test_a_step_is_taken_back_and_done_again(table):
-    """Back takes one back; held, then the first key, does it again; the journal has both."""
+    """Back undoes a step; holding Back and pressing the first key redoes it. The journal records both."""
     sit_down(table)
     table.press(FIVE)
     after = table.state
@@ -130,7 +130,7 @@ def test_a_step_is_taken_back_and_done_again(table):
 
 
 def test_a_game_that_was_left_is_resumed_from_the_first_page(table):
-    """Resume is the last card of the first page, and OK proposes it."""
+    """After leaving a game, OK and the Resume card on the first page of home both say Resume."""
     sit_down(table)
     table.press(SIX_PIPS)
     state = table.state
@@ -145,7 +145,7 @@ def test_a_game_that_was_left_is_resumed_from_the_first_page(table):
 
 
 def test_the_first_page_resumes_after_another_card_was_chosen(table):
-    """Turning the pages once round proposes it again."""
+    """After another card was chosen, turning through both pages of home lets OK resume the game again."""
     sit_down(table)
     table.hold(Key.BACK)
     table.press(Key.OK, Key.ONE, OTHERS, OTHERS)
@@ -155,7 +155,7 @@ def test_the_first_page_resumes_after_another_card_was_chosen(table):
 
 
 def test_a_key_without_a_card_says_so(table):
-    """The second page has two cards; a third key there is dark."""
+    """On the second page, keys without a card are dark, and pressing one shows a notice."""
     table.press(OTHERS)
     assert not {Key.THREE, Key.FOUR, Key.FIVE} & table.lit()
     Evening.press(table, Key.THREE)
@@ -164,7 +164,7 @@ def test_a_key_without_a_card_says_so(table):
 
 
 def test_the_eye_reads_its_die(tmp_path):
-    """OK throws; the die that lies still counts, and its marks are drawn."""
+    """With a camera, a die that falls and lies still counts."""
     clock = Clock()
     tray = Tray(clock)
     tray.falls = [["5"]]
@@ -177,7 +177,7 @@ def test_the_eye_reads_its_die(tmp_path):
 
 
 def test_the_book_tells_the_rules_of_this_table(table):
-    """OK held opens it; the goal is the one that was chosen, and every line fits in both languages."""
+    """Holding OK opens the rulebook, which names the chosen goal. Its chapter fits in both languages."""
     sit_down(table, Key.TWO)
     table.hold(Key.OK)
     assert isinstance(table.shown, RulebookScreen)
@@ -191,7 +191,7 @@ def test_the_book_tells_the_rules_of_this_table(table):
 
 
 def test_its_record_is_exported_and_played_again(table, tmp_path, capsys):
-    """Journal, record and `dice-table replay` tell the same game."""
+    """The exported record and `dice-table replay` give the same game as the journal."""
     sit_down(table, Key.TWO)
     table.press(FIVE, AGAIN, FIVE, HOLD, ONE)
     state = table.state
@@ -215,7 +215,7 @@ def test_its_record_is_exported_and_played_again(table, tmp_path, capsys):
 
 @pytest.mark.parametrize("players", [2, 3, 8])
 def test_games_by_chance_end_and_read_back(players):
-    """Every state and action has a text form that parses back, and the ranking names each seat once."""
+    """Random games end, and their states and actions parse back from text. The ranking has each seat once."""
     *_, last = steps = list(random_game(GAME, Rules(), players, seed=players))
     for step in steps:
         assert GAME.parse_state(str(step.after)) == step.after
@@ -224,14 +224,14 @@ def test_games_by_chance_end_and_read_back(players):
 
 
 def test_nothing_hostile_crashes_it():
-    """Spoilt rules, actions and positions are answered or refused with a sentence, as in all games."""
+    """Malformed rules, actions and positions never crash the engine; it answers or refuses them."""
     tally = Tally()
     try_game(GAME, Random("pig"), 200, tally)
     assert not tally.crashes, report(tally)
 
 
 def test_no_sequence_of_keys_breaks_it(table):
-    """Whatever is pressed, every screen can be drawn, and the journal holds the game that stands."""
+    """After 200 random lit keys without a crash, the journal holds the game that is on the screen."""
     chance = Random(6)
     sit_down(table)
     for _press in range(200):
@@ -243,7 +243,7 @@ def test_no_sequence_of_keys_breaks_it(table):
 
 
 def test_a_rule_without_a_switch_is_found():
-    """The test of all games' rules would fail for Pig without its switch, and for a value without words."""
+    """The checks for missing switches and missing words find both faults when Pig is given them."""
     assert without_a_place(GAME, PIG) == without_words(GAME, PIG) == set()
     assert without_a_place(GAME, replace(PIG, switches=tuple)) == {"goal"}
     (goal,) = PIG.switches()
@@ -252,7 +252,7 @@ def test_a_rule_without_a_switch_is_found():
 
 
 def test_it_speaks_french():
-    """Every text of its screens is translated, and fits its key."""
+    """Every text of Pig is translated into French, and the words on keys fit their keys."""
     found = extract_from_dir(
         Path(__file__).parent, method_map=[("**.py", "python")], keywords={"_": None, "Sentence": None}
     )
@@ -267,12 +267,12 @@ def test_it_speaks_french():
 
 @pytest.mark.parametrize("name", list(PICTURES))
 def test_its_screens_and_both_pages_of_home_look_as_they_did(name):
-    """A change shows as a picture; `python -m tests.device.pig.pictures` accepts it."""
+    """The screens equal their reference pictures; `python -m tests.device.pig.pictures` accepts a change."""
     assert_alike(PICTURES[name].draw(), name)
 
 
 @pytest.fixture(autouse=True)
 def english():
-    """Each test ends in English."""
+    """Set the language back to English after each test."""
     yield
     i18n.use_language("en")
