@@ -1,4 +1,4 @@
-"""How chance plays Le Choix des Dieux: fair throws, small stakes, people who come and go, an end."""
+"""Plays Le Choix des Dieux at random: fair throws, small stakes, players who join, leave and close."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SMALL = 12
 
 
 def answer(state: State, rng: Random) -> Any:
-    """A fair throw, or a legal choice."""
+    """A fair throw where dice are awaited, otherwise a random legal choice."""
     if state.awaits.actor == NATURE:
         return _late_bet(state, rng) or Throw(rng.choice(in_hand(state).faces))
     match state.phase:
@@ -40,7 +40,7 @@ def answer(state: State, rng: Random) -> Any:
 
 
 def _gather(state: State, rng: Random) -> Any:
-    """A few rounds at least; now and then somebody joins, counts his money, leaves or sits out."""
+    """Usually open the round; sometimes somebody joins, names his purse, leaves, sits out or closes."""
     legal = list(state.legal_actions())
     chance = rng.random()
     if Open() not in legal or (state.round >= 8 and chance < 0.2):
@@ -61,7 +61,7 @@ def _stake(state: State, seat: int, rng: Random) -> Stake:
 
 
 def _bet(state: State, seat: int, rng: Random) -> Any:
-    """Somebody without a guess that can come true makes one; the last word is ready."""
+    """Let a bettor without a possible guess name one; otherwise sometimes raise, else say ready."""
     player = state.players[seat]
     named = [guess for guess in _guesses(state) if guess.seat == seat]
     if named and player.guess not in state.possible and rng.random() < 0.9:
@@ -72,7 +72,7 @@ def _bet(state: State, seat: int, rng: Random) -> Any:
 
 
 def _late_bet(state: State, rng: Random) -> Any:
-    """Before Sage and Devin, bettors may still change their minds."""
+    """Sometimes a changed guess before the Sage or the Devin is thrown; otherwise None."""
     named = _guesses(state)
     return rng.choice(named) if named and rng.random() < 0.3 else None
 

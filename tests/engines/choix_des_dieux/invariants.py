@@ -1,4 +1,4 @@
-"""What stays true in every session (§11 of the rules page)."""
+"""What is true after every action of every session (§11 of the rules page)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.engines.simulate import Step
 
 
 def check(step: Step) -> None:
-    """Every invariant, after one action.
+    """Check every invariant after one action.
 
     Raises:
         AssertionError: one is broken.
@@ -21,7 +21,7 @@ def check(step: Step) -> None:
 
 
 def check_money(state: State) -> None:
-    """What all have won and the pot make nothing; a purse is below zero only where debts are kept."""
+    """All that was won and the pot add up to 0; no purse is below zero unless debts are kept."""
     assert sum(player.won for player in state.players) + state.pot == 0
     assert min(state.pot, state.surplus, state.unclaimed) >= 0
     if state.rules.unpaid is Unpaid.FORGIVE:
@@ -29,7 +29,10 @@ def check_money(state: State) -> None:
 
 
 def check_purses(step: Step) -> None:
-    """A purse changes by what is won or lost, or by its owner's word; uncounted ones stay empty."""
+    """A purse changes only by what is won or lost, or when its owner names it.
+
+    Where purses are not counted, they stay empty.
+    """
     if not step.after.rules.track_money:
         assert not any(player.funds for player in step.after.players)
     elif not isinstance(step.action, Join | Purse):
@@ -38,7 +41,7 @@ def check_purses(step: Step) -> None:
 
 
 def check_stakes(step: Step) -> None:
-    """No stake ever decreases in a round, and the shooter's keeps below the bettors' average."""
+    """No stake decreases within a round, and the shooter's stays below the bettors' average."""
     if step.before.round == step.after.round:
         for before, after in zip(step.before.players, step.after.players, strict=False):
             assert after.stake >= before.stake
@@ -49,7 +52,10 @@ def check_stakes(step: Step) -> None:
 
 
 def check_settlement(step: Step) -> None:
-    """Each step gives what it takes; a winning shooter ends no lower, a losing one no higher."""
+    """Each step pays out as much as it takes in.
+
+    A winning shooter does not lose money, and a losing one does not win any.
+    """
     for event in step.after.happened:
         if isinstance(event, Moved):
             assert sum(elis for _, elis in event.gives) == sum(elis for _, elis in event.takes)

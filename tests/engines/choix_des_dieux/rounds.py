@@ -1,4 +1,4 @@
-"""Rounds told in a few words, for tests: Inès shoots, the others bet."""
+"""Helpers that play rounds from short texts: Inès shoots, the others bet."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def a_table(
     pot: int = 0,
     funds: tuple[int, ...] = (100,) * 4,
 ) -> State:
-    """Before a round that the first player shoots.
+    """The table before a round; the first player shoots.
 
     Args:
         rules: the house rules.
@@ -30,7 +30,7 @@ def a_table(
 
 
 def settled(result: str, stake: int, bets: str, state: State) -> State:
-    """The table after a round, played action by action.
+    """The table after one whole round, played action by action.
 
     Args:
         result: the name of the combination that falls.
@@ -49,7 +49,7 @@ def settled(result: str, stake: int, bets: str, state: State) -> State:
 
 
 def play(state: State, story: str) -> State:
-    """The state after a story: actions between semicolons."""
+    """The state after the actions of a story, which are separated by semicolons."""
     for words in story.split(";"):
         state = state.apply(parse_action(words.strip()))
     return state
@@ -61,7 +61,7 @@ def legal(state: State) -> list[str]:
 
 
 def refused(state: State, text: str) -> str:
-    """Why an action is refused; the state is as it was.
+    """The reason why an action is refused; also checks that the state is unchanged.
 
     Raises:
         AssertionError: it is not refused.
@@ -77,7 +77,7 @@ def refused(state: State, text: str) -> str:
 
 
 def won(before: State, after: State) -> list[int]:
-    """What each player's wealth has changed by; with purses, those must agree."""
+    """By how much each player's winnings changed; where purses are counted, they changed by as much."""
     changes = [new.won - old.won for old, new in zip(before.players, after.players, strict=True)]
     if before.rules.track_money:
         assert changes == [

@@ -14,12 +14,12 @@ ASKED = f"{BETS}; ready 2; ready 3; ready 4"
 
 
 def at(story: str):
-    """Four players after a story."""
+    """The table of four players after the actions of a story."""
     return play(a_table(), story)
 
 
 def test_bettors_announce_after_the_tertre():
-    """CD-01: the god is known; the next seat is asked first, and any bettor may answer."""
+    """CD-01: after the Tertre the next seat is asked for a stake, and any other bettor may answer too."""
     state = at("open; throw A")
 
     assert state.awaits == Awaits(1, "stakes", others=(2, 3))
@@ -28,7 +28,7 @@ def test_bettors_announce_after_the_tertre():
 
 
 def test_shooter_announces_last():
-    """l.15: then the Sage is thrown."""
+    """l.15: the shooter stakes after all bettors; then the Sage is thrown."""
     state = at(ANNOUNCED)
 
     assert state.awaits.actor == 0
@@ -39,14 +39,14 @@ def test_shooter_announces_last():
 
 
 def test_starting_stakes_may_be_put_up_until_the_shooter_has_spoken():
-    """l.43: never lowered; a higher one moves the shooter's limit."""
+    """l.43: a bettor may raise before the shooter stakes, and this raises the shooter's limit."""
     state = play(at(ANNOUNCED), "stake 4 12")
 
     assert state.highest_stake(0) == 9
 
 
 def test_stakes_too_low_for_the_shooter():
-    """CD-03: with 1 each no stake lies below the average; a bettor is asked for more."""
+    """CD-03: with stakes of 1 each the shooter cannot stay below the average, so a bettor must raise."""
     state = at("open; throw A; stake 2 1; stake 3 1; stake 4 1")
 
     assert state.happened == (Staked(3, 1), StakesTooLow(3, 3))
@@ -56,14 +56,14 @@ def test_stakes_too_low_for_the_shooter():
 
 
 def test_who_has_no_more_is_not_asked_for_more():
-    """CD-03: the first bettor whose purse allows it is asked."""
+    """CD-03: the first bettor whose purse allows a higher stake is asked to raise."""
     state = play(a_table(funds=(9, 1, 9, 1)), "open; throw A; stake 2 1; stake 3 1; stake 4 1")
 
     assert state.awaits == Awaits(2, "stakes", others=())
 
 
 def test_nobody_need_act_before_the_sage():
-    """P3: the throw is awaited at once; until it lands bettors may raise and guess."""
+    """P3: the Sage is awaited at once; until it lands, bettors may raise and guess."""
     state = at(STAKED)
     raised = play(state, "stake 3 20; guess 3 Séisme")
 
@@ -73,7 +73,7 @@ def test_nobody_need_act_before_the_sage():
 
 
 def test_guesses_before_the_sage_are_the_gods():
-    """CD-15: from P3, by name: the nine of the god who is honoured."""
+    """CD-15: before the Sage a bettor may name any of the nine combinations of the god on the Tertre."""
     named = [text for text in legal(at(STAKED)) if text.startswith("guess 2")]
 
     assert len(named) == 9
@@ -81,7 +81,10 @@ def test_guesses_before_the_sage_are_the_gods():
 
 
 def test_each_bettor_is_asked_after_the_sage():
-    """P5: in turn from the shooter's left, in any order if they like; then the Devin is thrown."""
+    """P5: bettors are asked from the shooter's left, and may answer in any order.
+
+    The Devin is thrown when all have said ready.
+    """
     state = at(BETS)
 
     assert state.awaits == Awaits(1, "bets", others=(2, 3))
@@ -90,14 +93,14 @@ def test_each_bettor_is_asked_after_the_sage():
 
 
 def test_one_guess_for_each_symbol_after_the_sage():
-    """CD-15: once the Sage is known, a name equals one symbol of the Devin."""
+    """CD-15: after the Sage four combinations can be named, one for each symbol of the Devin."""
     named = [text for text in legal(at(BETS)) if text.startswith("guess 2")]
 
     assert named == ["guess 2 La Falaise", "guess 2 La Moisson", "guess 2 Bûcher", "guess 2 Mort douce"]
 
 
 def test_bets_change_until_the_devin_lands():
-    """l.13, 43: raises and guesses, also of those who had said ready."""
+    """l.13, 43: until the Devin lands, a bettor who has said ready may still raise and change his guess."""
     state = play(at(ASKED), "guess 2 Bûcher; stake 2 15; guess 2 La Moisson")
 
     assert state.awaits.actor == NATURE
@@ -105,14 +108,14 @@ def test_bets_change_until_the_devin_lands():
 
 
 def test_two_bettors_may_name_the_same():
-    """CD-15."""
+    """CD-15: two bettors may guess the same combination."""
     state = play(at(BETS), "guess 2 Bûcher; guess 3 Bûcher")
 
     assert state.players[1].guess is state.players[2].guess is Combination.BUCHER
 
 
 def test_raises_and_readiness_are_told():
-    """From so much to so much; who is ready without a guess is told as such (CD-16)."""
+    """A raise tells the old and the new stake; ready without a guess is told as such (CD-16)."""
     state = at(BETS)
 
     assert play(state, "stake 2 14").happened == (Raised(1, 10, 14),)
@@ -120,7 +123,7 @@ def test_raises_and_readiness_are_told():
 
 
 def test_no_guess_counts_as_wrong():
-    """CD-16."""
+    """CD-16: a bettor who makes no guess loses his stake as if he had guessed wrong."""
     before = a_table()
     after = play(before, f"{ASKED}; throw N")
 
@@ -128,7 +131,7 @@ def test_no_guess_counts_as_wrong():
 
 
 def test_an_outdated_guess_counts_as_wrong():
-    """A guess before the Sage that cannot come true any more loses if it is not changed."""
+    """A guess that the Sage has made impossible loses, unless the bettor changes it."""
     before = a_table()
     after = play(
         before, f"{STAKED}; guess 2 Forêt Divine; throw N; guess 3 Bûcher; ready 2; ready 3; ready 4; throw N"
@@ -138,7 +141,7 @@ def test_an_outdated_guess_counts_as_wrong():
 
 
 def test_nothing_is_accepted_between_devin_and_settlement():
-    """P6, P7: the payment follows the throw at once (l.45)."""
+    """P6, P7: the throw of the Devin settles the round in the same step (l.45)."""
     assert at(f"{ASKED}; throw D").phase is Phase.GATHER
 
 
@@ -183,12 +186,12 @@ REFUSED = [
 
 @pytest.mark.parametrize(("story", "text", "sentence"), REFUSED)
 def test_refused_bets(story, text, sentence):
-    """In the wrong phase, by the wrong player, with wrong dice or stakes: a reason, the state untouched."""
+    """A bet in the wrong phase, by the wrong player or of a wrong amount is refused with a reason."""
     assert sentence in refused(at(story), text)
 
 
 def test_shooter_cannot_stake_what_he_has_not():
-    """His purse limits him before the average does."""
+    """The shooter cannot stake more than his purse holds, even where the average allows more."""
     state = play(a_table(funds=(3, 100, 100, 100)), ANNOUNCED)
 
     assert state.highest_stake(0) == 3
@@ -196,7 +199,7 @@ def test_shooter_cannot_stake_what_he_has_not():
 
 
 def test_stakes_where_no_purse_is_counted():
-    """CD-04: any stake that the table can count."""
+    """CD-04: without purses any stake up to 999, the most that the table counts, is accepted."""
     state = play(a_table(Rules(track_money=False)), "open; throw A")
 
     assert play(state, "stake 2 999").players[1].stake == 999

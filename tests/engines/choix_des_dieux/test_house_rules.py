@@ -15,26 +15,26 @@ BETS = "open; throw A; stake 2 10; stake 3 8; stake 4 6; stake 1 7"
 
 
 def elis(switches: str = "") -> Rules:
-    """Money, with some switches."""
+    """The rules for playing with money, with these switches set."""
     return parse_rules(f"elis {switches}")
 
 
 def changes(rules: Rules, result: str, bets: str, pot: int = 0, **table) -> tuple[list[int], int]:
-    """What a round with a stake of 7 changes for each, and the pot after it."""
+    """What each player wins or loses in a round where the shooter stakes 7, and the pot after it."""
     before = a_table(rules, players=len(bets.split()) + 1, pot=pot, **table)
     after = settled(result, 7, bets, before)
     return won(before, after), after.pot
 
 
 def test_stake_limit_strict():
-    """CD-03: strictly below the average of 10, 8 and 6."""
+    """CD-03: the shooter's stake must be below the average of the stakes 10, 8 and 6."""
     state = play(a_table(), BETS.removesuffix("; stake 1 7"))
 
     assert "may stake 7 elis at most" in refused(state, "stake 1 8")
 
 
 def test_stake_limit_at_most():
-    """CD-03: the average itself, so that stakes of 1 each are enough."""
+    """CD-03: the shooter may stake the average itself, so bettors' stakes of 1 each are enough."""
     state = play(a_table(elis("stake_limit=at_most")), BETS.removesuffix("; stake 1 7"))
     ones = play(a_table(elis("stake_limit=at_most")), "open; throw A; stake 2 1; stake 3 1; stake 4 1")
 
@@ -43,14 +43,14 @@ def test_stake_limit_at_most():
 
 
 def test_track_money_on():
-    """CD-04: nobody stakes more than he has."""
+    """CD-04: nobody may stake more than his purse holds."""
     state = play(a_table(funds=(100, 12, 100, 100)), "open; throw A")
 
     assert refused(state, "stake 2 13") == "Maëlle has 12 elis and cannot stake 13"
 
 
 def test_track_money_off():
-    """CD-04: the table knows what everybody has won or lost, and nobody is ever short."""
+    """CD-04: without purses only wins and losses are recorded, and nobody is ever short of money."""
     before = a_table(Rules(track_money=False), players=3)
     after = settled("Tourbillon", 200, "300+ 200", before)
 
@@ -59,12 +59,12 @@ def test_track_money_off():
 
 
 def test_guess_lock_devin():
-    """CD-15: a guess may be changed until the Devin is thrown."""
+    """CD-15: a bettor may change his guess until the Devin is thrown."""
     assert "guess 2 La Moisson" in legal(play(a_table(), f"{BETS}; guess 2 Bûcher"))
 
 
 def test_guess_lock_first():
-    """CD-15: once spoken it is final, even if it cannot come true any more."""
+    """CD-15: the first guess is final, even when it cannot come true any more."""
     state = play(a_table(elis("guess_lock=first")), f"{BETS}; guess 2 Forêt Divine; throw N")
 
     assert refused(state, "guess 2 Bûcher") == (
@@ -87,7 +87,10 @@ MULTIPLIED = [
 
 @pytest.mark.parametrize(("name", "off", "on"), MULTIPLIED)
 def test_multiplier_is_profit(name, off, on):
-    """CD-06: off: six times the stake is what it becomes; on: what it brings. All else is unchanged."""
+    """CD-06: a multiplier gives the stake included (off) or the gain on top of it (on).
+
+    The other combinations pay the same in both positions.
+    """
     combination = Combination(name)
 
     assert net(combination, 7, elis()) == off
@@ -96,7 +99,7 @@ def test_multiplier_is_profit(name, off, on):
 
 @pytest.mark.parametrize("name", ["Noyés", "Tempête"])
 def test_third_is_lost(name):
-    """CD-09: off: a third is kept; on: a third, rounded down, is lost."""
+    """CD-09: the shooter keeps a third of his stake (off) or loses a third, rounded down (on)."""
     combination = Combination(name)
 
     assert [net(combination, stake, elis()) for stake in (1, 6, 7)] == [-1, -4, -5]
@@ -104,23 +107,29 @@ def test_third_is_lost(name):
 
 
 def test_third_is_lost_leaves_other_losses_alone():
-    """CD-09 is about the two that divide the stake by three."""
+    """CD-09: the switch changes no combination but the two that divide the stake by three."""
     for name in ("Fin du Monde", "Mort douce", "Errance éternelle"):
         assert net(Combination(name), 7, elis()) == net(Combination(name), 7, elis("third_is_lost=on"))
 
 
 def test_excess_stakes_pot():
-    """CD-17: of wrong stakes of 14, 3 pay Le Rivage and 11 go to the pot, which then pays the bonus of 7."""
+    """CD-17: wrong stakes that are not needed go to the pot.
+
+    Of 14, 3 pay Le Rivage and 11 go to the pot, which then pays the bonus of 7.
+    """
     assert changes(elis(), "Le Rivage", "10+ 8 6") == ([3, 7, -8, -6], 4)
 
 
 def test_excess_stakes_refund():
-    """CD-17: of 11 left over 6 and 4 go back, for 8 and 6; the last one is the pot's, and the bonus."""
+    """CD-17: wrong stakes that are not needed go back in proportion.
+
+    Of 11 left over, 6 and 4 go back for stakes of 8 and 6; the last 1 pays the bonus through the pot.
+    """
     assert changes(elis("excess_stakes=refund"), "Le Rivage", "10+ 8 6") == ([3, 1, -2, -2], 0)
 
 
 def test_excess_stakes_refund_of_a_seisme():
-    """CD-12 with CD-17: nothing is to be paid, so everybody has his stake back."""
+    """CD-12 with CD-17: a Séisme pays nothing, so everybody gets his stake back."""
     assert changes(elis("excess_stakes=refund"), "Séisme", "10 8+ 6") == ([0, 0, 0, 0], 0)
 
 
@@ -134,12 +143,15 @@ FROM_THE_POT = [
 
 @pytest.mark.parametrize(("bonus", "expected"), FROM_THE_POT)
 def test_bonus_from_the_pot(bonus, expected):
-    """CD-18: Pleine Mer leaves 71 of 100: 7 each, one's own stake each, a half each, or nothing."""
+    """CD-18: the pot pays the bonus by the switch.
+
+    Of 100, Pleine Mer leaves 71; each right bettor gets 7, his own stake, half of the pot, or nothing.
+    """
     assert changes(elis(f"bonus={bonus}"), "Pleine Mer", "10+ 8+ 6", 100) == expected
 
 
 def test_bonus_is_capped_by_an_equal_share_of_the_pot():
-    """CD-18: 40 - 29 leave 11 in the pot, 5 for each of the two."""
+    """CD-18: the bonus is at most an equal share of the pot: of 40 - 29 = 11, 5 for each of two."""
     for bonus in ("shooter_stake", "even_money", "split_pot"):
         assert changes(elis(f"bonus={bonus}"), "Pleine Mer", "10+ 8+ 6", 40) == ([35, 5, 5, -6], 1)
 
@@ -154,27 +166,30 @@ FROM_THE_SHOOTER = [
 
 @pytest.mark.parametrize(("bonus", "expected"), FROM_THE_SHOOTER)
 def test_bonus_from_the_shooter(bonus, expected):
-    """CD-18: with nothing in the pot the shooter pays it, at most 35 / 3 = 11 each; a pot cannot be split."""
+    """CD-18: with an empty pot the shooter pays the bonus, at most 35 / 3 = 11 each.
+
+    The rule that splits the pot then pays nothing.
+    """
     assert changes(elis(f"bonus={bonus}"), "Pleine Mer", "10+ 8+ 6") == expected
 
 
 def test_bonus_is_capped_by_an_equal_share_of_the_gain():
-    """CD-18: of 14 - the shooter sharing with two - 4 each, though the pot cannot give 7."""
+    """CD-18: the shooter's gain of 14 is shared by three, so the bonus is 4 each instead of 7."""
     assert changes(elis(), "Perdus en Mer", "10+ 8+ 14") == ([6, 4, 4, -14], 0)
 
 
 def test_no_bonus_that_they_would_pay_themselves():
-    """CD-19: everybody was right and the pot is empty."""
+    """CD-19: where everybody guessed right and the pot is empty, no bonus is paid."""
     assert changes(elis(), "Pleine Mer", "10+ 8+ 6+") == ([35, -12, -12, -12], 1)
 
 
 def test_bettor_liability_unlimited():
-    """CD-21: the wrong pay what stakes and pot do not cover from their own funds."""
+    """CD-21: wrong bettors pay from their own purses what the stakes and the pot do not cover."""
     assert changes(elis(), "Pleine Mer", "10+ 8 6") == ([28, 7, -19, -17], 1)
 
 
 def test_bettor_liability_stake_only():
-    """CD-21: nobody pays more than his stake; the shooter takes 14 of 35, and gives 7 of them on."""
+    """CD-21: nobody pays more than his stake, so the shooter gets less than his 35."""
     limited = elis("bettor_liability=stake_only")
 
     assert changes(limited, "Pleine Mer", "10+ 8 6") == ([7, 7, -8, -6], 0)
@@ -182,7 +197,7 @@ def test_bettor_liability_stake_only():
 
 
 def test_unpaid_forgive():
-    """CD-22: who cannot pay gives what he has; it is missing from what the shooter receives."""
+    """CD-22: a bettor who cannot pay gives what he has, and the shooter receives that much less."""
     before = a_table(elis("bonus=none"), players=3, funds=(100, 12, 100))
     after = settled("Pleine Mer", 7, "10 8", before)
 
@@ -191,7 +206,7 @@ def test_unpaid_forgive():
 
 
 def test_unpaid_debt():
-    """CD-22: he owes the rest, his purse stands below zero, and he cannot stake until it is filled."""
+    """CD-22: a bettor who cannot pay has a purse below zero, and does not shoot next."""
     before = a_table(elis("bonus=none unpaid=debt"), players=3, funds=(100, 12, 100))
     after = settled("Pleine Mer", 7, "10 8", before)
 
@@ -202,20 +217,20 @@ def test_unpaid_debt():
 
 
 def lost(final_pot: str):
-    """Nobody had guessed that Inès would lose 18, and the pot held 12: 54 are in it now."""
+    """The table after Inès lost 18 that nobody had guessed; the pot grew from 12 to 54."""
     before = a_table(elis(f"final_pot={final_pot}"), pot=12)
     return settled("Fin du Monde", 7, "10 8 6", before)
 
 
 def test_final_pot_players():
-    """CD-23: all of it is shared by all, the rest for the last shooter (l.157)."""
+    """CD-23: all players share the final pot, and the last shooter gets the rest (l.157)."""
     state = lost("players")
 
     assert won(state, play(state, "close")) == [15, 13, 13, 13]
 
 
 def test_final_pot_bettors():
-    """CD-23: what the shooter lost is shared by the bettors alone (l.141), the other 36 by all (l.157)."""
+    """CD-23: the bettors alone share what the shooter lost (l.141); all share the other 36 (l.157)."""
     state = lost("bettors")
     after = play(state, "close")
 
@@ -229,7 +244,7 @@ def test_final_pot_bettors():
     ids=["sat out", "had nothing", "came later"],
 )
 def test_final_pot_bettors_are_those_who_staked(before, after):
-    """CD-23, l.141: who sat the last round out or had nothing to stake has no share; nor has who came later.
+    """CD-23, l.141: only those who staked in the last round share what its shooter lost.
 
     Mort violente takes 14, of which Maëlle and Yann have 7 each; their stakes of 18 go to all (l.157).
     """
@@ -241,14 +256,14 @@ def test_final_pot_bettors_are_those_who_staked(before, after):
 
 
 def test_next_shooter_clockwise():
-    """CD-26: the next seat."""
+    """CD-26: the next seat clockwise shoots."""
     state = play(a_table(), "open; throw D")
 
     assert (state.phase, state.shooter) == (Phase.GATHER, 1)
 
 
 def test_next_shooter_shooter_names():
-    """CD-26: the last shooter names another, who can stake."""
+    """CD-26: the last shooter names another player who has something to stake."""
     state = play(a_table(elis("next_shooter=shooter_names"), funds=(100, 100, 0, 100)), "open; throw D")
 
     assert (state.awaits.actor, state.awaits.kind) == (0, "name_shooter")
@@ -259,7 +274,7 @@ def test_next_shooter_shooter_names():
 
 
 def test_next_shooter_shooter_names_where_nobody_can_stake():
-    """CD-26: then anybody is named, and fills his purse before the round."""
+    """CD-26: where nobody else can stake, anybody may be named, and fills his purse before the round."""
     state = play(a_table(elis("next_shooter=shooter_names"), players=2, funds=(50, 50)), "open; throw D")
     poor = state.but_player(1, funds=0)
 
@@ -277,7 +292,7 @@ FACES = [
 
 @pytest.mark.parametrize(("read", "seen", "face"), FACES)
 def test_tertre_read(read, seen, face):
-    """CD-29: by exclusion of the three in sight, or read off a die with one face or number up."""
+    """CD-29: the face is the one not among the three in sight (bottom), or the one in sight (top, vertex)."""
     assert landed_tertre([Symbol(letter) for letter in seen], read) == face
 
 
@@ -285,6 +300,6 @@ def test_tertre_read(read, seen, face):
     ("read", "seen"), [(TertreRead.BOTTOM, "SA"), (TertreRead.BOTTOM, "SSA"), (TertreRead.TOP, "SA")]
 )
 def test_tertre_that_cannot_be_read(read, seen):
-    """What is in sight must leave one face."""
+    """Faces in sight that do not determine the Tertre's face are refused with a message."""
     with pytest.raises(EngineError, match=rf"of the Tertre in sight; with tertre_read={read} it shows"):
         landed_tertre([Symbol(letter) for letter in seen], read)

@@ -27,7 +27,7 @@ ACTIONS = [
 
 @pytest.mark.parametrize("text", ACTIONS)
 def test_actions_read_back(text):
-    """One text for each kind of action."""
+    """Every kind of action is the same after it is written and read again."""
     assert str(parse_action(text)) == text
 
 
@@ -51,7 +51,7 @@ UNREADABLE = [
 
 @pytest.mark.parametrize("text", UNREADABLE)
 def test_unreadable_actions_are_quoted_with_an_example(text):
-    """The message says what was read and what an action reads like."""
+    """The message quotes the text and shows how an action is written."""
     with pytest.raises(
         ParseError, match=r"is no action of Le Choix des Dieux; one (reads like|begins with)"
     ) as caught:
@@ -61,7 +61,7 @@ def test_unreadable_actions_are_quoted_with_an_example(text):
 
 @pytest.mark.parametrize("name", ['Jean "le Rat"', "a\\b", "two\nlines", "stake=3 left", "名前"])
 def test_names_are_kept_letter_by_letter(name):
-    """A name may hold anything a keyboard gives, at the start and later."""
+    """Quotation marks, line breaks and any script in a name survive writing and reading."""
     state = GAME.new(PRESETS["elis"], [name, "Yann"])
     joined = play(GAME.new(PRESETS["elis"], ["Inès", "Yann"]), "name 1").apply(parse_action("open"))
 
@@ -70,13 +70,13 @@ def test_names_are_kept_letter_by_letter(name):
 
 
 def text_of_a_round() -> str:
-    """A position with a bit of everything."""
+    """A position during the bets, with a guess, a player who is ready and one who sits out."""
     story = "sit-out 4; open; throw A; stake 2 10; stake 3 8; stake 1 7; throw N; guess 2 Bûcher; ready 2"
     return str(play(a_table(pot=12), story))
 
 
 def test_position_reads_like_this():
-    """One line for the rules, one for each player, one for the table, one for the dice."""
+    """A position is a line for the rules, one for each player, one for the table and one for the dice."""
     assert text_of_a_round().splitlines() == [
         "rules elis",
         'player 1 "Inès" funds=100 won=-12 stake=7 guess=-',
@@ -89,7 +89,7 @@ def test_position_reads_like_this():
 
 
 def test_closed_session_reads_back():
-    """The outcome has a line of its own."""
+    """A closed session, with its line for the outcome, is the same after writing and reading."""
     after = play(a_table(), "open; throw D; close")
 
     assert str(after).splitlines()[-1] == "outcome closed 1,2,3,4"
@@ -117,7 +117,7 @@ SPOILT = [
 
 @pytest.mark.parametrize(("right", "wrong"), SPOILT)
 def test_spoilt_positions_are_refused(right, wrong):
-    """A position that was touched is not guessed at."""
+    """A position whose text was damaged is refused."""
     text = text_of_a_round()
     assert right in text
 
@@ -126,7 +126,7 @@ def test_spoilt_positions_are_refused(right, wrong):
 
 
 def test_a_round_in_which_nobody_could_bet_is_refused():
-    """Somebody is awaited while bets are made: a position says who."""
+    """A position in the middle of the bets is refused where all purses are empty."""
     text = re.sub(r"funds=\d+", "funds=0", text_of_a_round())
 
     with pytest.raises(ParseError):
@@ -134,7 +134,7 @@ def test_a_round_in_which_nobody_could_bet_is_refused():
 
 
 def test_spoilt_outcomes_are_refused():
-    """The places of a closed session name each seat."""
+    """The outcome of a closed session must place exactly the seats that exist."""
     text = str(play(a_table(), "close"))
 
     for wrong in ("outcome closed 1,2,3,x", "outcome closed 1,2,3,5"):

@@ -31,12 +31,12 @@ GUESSED = f"{BETS}; guess 2 Bûcher; guess 3 Mort douce; guess 4 Mort douce"
 
 
 def test_faces():
-    """CD-31, l.19-25: what ordinary number dice stand for, from 1 on."""
+    """CD-31, l.19-25: the symbols that the numbers of ordinary dice stand for, from 1 on."""
     assert ["".join(die.faces) for die in DICE] == ["SAND", "SSAANN", "SSAANNDD"]
 
 
 def test_every_result_is_as_likely_as_its_faces():
-    """§7: 192 equally likely results; void in 48, each of the 36 triples in 4."""
+    """§7: of 192 equally likely results 48 are void, and each of the 36 triples comes from 4."""
     found = dict(results(()))
 
     assert found.pop((DEMONDE,)) == Fraction(48, 192)
@@ -46,7 +46,7 @@ def test_every_result_is_as_likely_as_its_faces():
 
 
 def test_chances_agree_with_counting_faces():
-    """All faces of all three dice, one by one, for each name and the void round."""
+    """The chance of each name equals the count over all faces of the three dice."""
     counted = dict.fromkeys(chances(()), 0)
     for tertre, sage, devin in product(TERTRE.faces, SAGE.faces, DEVIN.faces):
         counted[None if tertre is DEMONDE else COMBINATIONS[tertre + sage + devin]] += 1
@@ -56,7 +56,10 @@ def test_chances_agree_with_counting_faces():
 
 @pytest.mark.parametrize(("god", "wins"), [(SABRE, "2/3"), (ARBRE, "5/6"), (NUAGE, "2/3")])
 def test_chances_given_the_god(god, wins):
-    """§7: a name with two orders 1/6, with one 1/12; the shooter's chance to win."""
+    """§7: with the god known, six names have a chance of 1/12 and three of 1/6.
+
+    The shooter wins with 2/3 or 5/6, depending on the god.
+    """
     likely = sorted(chances((god,)).values())
 
     assert likely == [Fraction(1, 12)] * 6 + [Fraction(1, 6)] * 3
@@ -64,13 +67,13 @@ def test_chances_given_the_god(god, wins):
 
 
 def test_shooter_wins_and_loses():
-    """§7: 13/24 and 5/24; the rest is void."""
+    """§7: the shooter wins with 13/24 and loses with 5/24; a quarter of the rounds is void."""
     assert winning_chance(()) == Fraction(13, 24)
     assert 1 - winning_chance(()) - Fraction(1, 4) == Fraction(5, 24)
 
 
 def test_symbol_of_the_tertre_seen_again():
-    """§7: a Belle Offrande or better 3/8, a Don 1/16."""
+    """§7: the Tertre's symbol comes at least twice in all with 3/8, three times with 1/16."""
     again = [chance for dice, chance in results(()) if dice[0] in dice[1:]]
     thrice = [chance for dice, chance in results(()) if len(dice) == 3 and len(set(dice)) == 1]
 
@@ -79,7 +82,7 @@ def test_symbol_of_the_tertre_seen_again():
 
 @pytest.mark.parametrize("dice", list(product((SABRE, ARBRE, NUAGE), repeat=2)))
 def test_any_guess_after_the_sage_is_one_in_four(dice):
-    """§7: one symbol of the Devin each."""
+    """§7: after the Sage four combinations are possible, each with a chance of 1/4."""
     assert list(chances(dice).values()) == [Fraction(1, 4)] * 4
 
 
@@ -88,12 +91,12 @@ EXPECTED = [((SABRE,), "7/9"), ((ARBRE,), "59/18"), ((NUAGE,), "41/24")]
 
 @pytest.mark.parametrize(("dice", "net"), EXPECTED)
 def test_expected_net_of_a_stake(dice, net):
-    """§7: for each elis staked; 6 can be divided without rounding."""
+    """§7: the expected gain for each elis staked, by god; a stake of 6 needs no rounding."""
     assert expected_net(dice, 6, Rules()) == 6 * Fraction(net)
 
 
 def test_expected_net_before_the_tertre():
-    """§7: about 1.44 with void rounds, 1.92 without."""
+    """§7: the shooter gains about 1.44 for each elis staked, or 1.92 if void rounds are left out."""
     per_elis = expected_net((), 6, Rules()) / 6
 
     assert round(float(per_elis), 2) == 1.44
@@ -101,7 +104,7 @@ def test_expected_net_before_the_tertre():
 
 
 def test_prospects_are_what_a_screen_shows():
-    """Name, chance and net of all that can still come."""
+    """The prospects list each combination still possible with its chance and its net."""
     assert prospects(play(a_table(), BETS)) == (
         Prospect(Combination.LA_FALAISE, Fraction(1, 4), 4),
         Prospect(Combination.LA_MOISSON, Fraction(1, 4), 28),
@@ -111,7 +114,7 @@ def test_prospects_are_what_a_screen_shows():
 
 
 def test_expected_changes_are_the_mean_of_the_settlements():
-    """Each of the four symbols of the Devin settled and reckoned by hand: who guessed what stays."""
+    """The expected changes are the mean of four settlements worked out by hand, one for each Devin."""
     # La Falaise 4: 24 wrong, 20 to the pot. La Moisson 28: 4 short, 2 each, rounded up. Bûcher 7 of 14 wrong,
     # 7 to the pot and as bonus to Maëlle. Mort douce: 7 + 10 for Yann and Théo, 8 each, 1 to the pot.
     shooter = [4, 28, 7, -7]
@@ -125,7 +128,7 @@ def test_expected_changes_are_the_mean_of_the_settlements():
 
 
 def test_expected_changes_before_the_sage_weigh_both_throws():
-    """Every face of Sage and Devin settled alike often."""
+    """Before the Sage, the mean is taken over every pair of faces of Sage and Devin."""
     state = play(
         a_table(pot=9), BETS.removesuffix("; throw N") + "; guess 2 Forêt Divine; guess 3 La Moisson"
     )
@@ -139,7 +142,7 @@ def test_expected_changes_before_the_sage_weigh_both_throws():
 
 
 def test_fair_value():
-    """What a stake is worth: the stake and what it brings on average."""
+    """The fair value of a stake is the stake plus its expected change."""
     state = play(a_table(), GUESSED)
 
     assert fair_value(state, 0) == 7 + 8
@@ -147,7 +150,7 @@ def test_fair_value():
 
 
 def test_guess_values_tell_which_guess_is_best():
-    """With Mort douce named by two already, a third shares with them."""
+    """Each possible guess has a value, and the highest marks the best guess: here La Moisson."""
     values = guess_values(play(a_table(), GUESSED), 1)
 
     assert list(values) == list(play(a_table(), GUESSED).possible)
@@ -157,13 +160,13 @@ def test_guess_values_tell_which_guess_is_best():
 
 @pytest.mark.parametrize("story", ["open; throw A", "open; throw D", "open; throw A; stake 2 10"])
 def test_nothing_has_a_value_before_all_have_staked(story):
-    """The message says from when to when."""
+    """Before the shooter has staked, asking for expected changes is refused with a message."""
     with pytest.raises(EngineError, match="a stake has a value from the shooter's announcement"):
         expected_changes(play(a_table(), story))
 
 
 def test_full_names():
-    """l.57, 81, 105: the triples are Dons."""
+    """l.57, 81, 105: the full name of each triple contains "Palga"."""
     dons = [full_name(name) for name in Combination if "Palga" in full_name(name)]
 
     assert dons == [
@@ -178,7 +181,7 @@ def test_full_names():
 @pytest.mark.parametrize("pot", [0, 30])
 @pytest.mark.parametrize("liability", list(BettorLiability))
 def test_worst_is_the_worst_of_all_settlements(dice, pot, liability):
-    """No result with no guesses costs anybody more, and one costs just that."""
+    """`worst` is the largest loss over every result and every pair of guesses."""
     rules = Rules(bettor_liability=liability, purse=999)
     first, *rest = dice
     story = [
@@ -200,7 +203,7 @@ def test_worst_is_the_worst_of_all_settlements(dice, pot, liability):
 
 
 def test_risks_name_who_may_be_short():
-    """CD-22: La Moisson with 7 brings 28, which a wrong bettor may have to pay alone."""
+    """CD-22: a risk is told where a player may have to pay more than his purse holds."""
     state = play(a_table(funds=(9, 20, 100, 100)), BETS)
 
     assert risks(state) == (Risk(1, 28, 20),)

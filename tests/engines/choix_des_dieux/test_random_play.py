@@ -1,4 +1,4 @@
-"""Whole sessions and single settlements by chance, with every house rule, against the invariants of §11."""
+"""Random sessions and random settlements with every house rule, checked against the invariants of §11."""
 
 from random import Random
 
@@ -41,7 +41,7 @@ ALONE = [
 @pytest.mark.parametrize("players", [2, 4])
 @pytest.mark.parametrize("house", HOUSES + ALONE)
 def test_invariants_hold_to_the_end(house, players):
-    """Money is conserved, purses follow it, stakes only rise, and every state reads back."""
+    """In random sessions money is conserved, stakes only rise, and every state reads back."""
     for seed in range(3):
         for step in random_game(GAME, parse_rules(house), players, seed):
             check(step)
@@ -49,7 +49,7 @@ def test_invariants_hold_to_the_end(house, players):
 
 
 def any_rules(rng: Random) -> Rules:
-    """Each house rule in any position, as far as they do not exclude each other."""
+    """Random house rules that do not exclude each other."""
     chosen = {name: rng.choice(values) for name, values in positions_of(Rules).items()}
     if chosen["stakes"] is Stakes.TOKENS:
         chosen["track_money"] = False
@@ -59,7 +59,7 @@ def any_rules(rng: Random) -> Rules:
 
 
 def any_end(rng: Random) -> State:
-    """Three dice lie, and nobody is paid yet: one to seven bettors, purses that may be short."""
+    """A random state before a settlement: three dice lie, one to seven bettors, some purses short."""
     rules, dice = any_rules(rng), rng.choice(list(COMBINATIONS))
     likely = [COMBINATIONS[dice], *Combination]
     stakes = [rng.randint(1, 40) for _ in range(rng.randint(2, 8))]
@@ -77,7 +77,7 @@ def any_end(rng: Random) -> State:
 
 
 def check_any_settlement(seed: int) -> None:
-    """One settlement conserves money, and gives what it takes in each step."""
+    """Check that one random settlement conserves money, and that each step pays out what it takes in."""
     before = any_end(Random(seed))
     after = settle(before)
     assert sum(player.won for player in after.players) + after.pot == before.pot
@@ -94,6 +94,6 @@ def test_settlements_conserve_money():
 
 @pytest.mark.slow
 def test_a_hundred_thousand_settlements_conserve_money():
-    """The same over many more of them, with every house rule."""
+    """§11: a hundred thousand random settlements with every house rule conserve money."""
     for seed in range(100_000):
         check_any_settlement(seed)

@@ -9,7 +9,7 @@ from tests.engines.switches import positions_of
 
 
 def test_presets():
-    """Money, goods and tokens (l.17); only money is counted in purses (CD-04)."""
+    """The presets play for money, goods or tokens (l.17); only money is counted in purses (CD-04)."""
     assert {name: str(rules) for name, rules in PRESETS.items()} == {
         "elis": "elis",
         "barter": "barter track_money=off",
@@ -18,7 +18,7 @@ def test_presets():
 
 
 def test_every_switch_reads_back():
-    """Str and parse_rules are inverse for every switch in its last position, all at once."""
+    """Rules with every switch in its last position are the same after writing and reading."""
     last = {name: values[-1] for name, values in positions_of(Rules).items()}
     rules = Rules(**last | {"stakes": Stakes.BARTER, "track_money": True, "purse": 40})
 
@@ -45,7 +45,7 @@ UNREADABLE = [
 
 @pytest.mark.parametrize(("text", "sentence"), UNREADABLE)
 def test_unreadable_rules_say_what_was_expected(text, sentence):
-    """The message quotes what was read."""
+    """The message quotes the text and says what was expected."""
     with pytest.raises(ParseError, match=sentence):
         parse_rules(text)
 
@@ -64,12 +64,12 @@ CONFLICTS = [
 
 @pytest.mark.parametrize(("fields", "sentence"), CONFLICTS)
 def test_rules_that_exclude_each_other_are_refused(fields, sentence):
-    """Rules are checked as a whole when they are made."""
+    """Making rules whose switches exclude each other is refused with a message."""
     with pytest.raises(RulesConflict, match=sentence):
         Rules(**fields)
 
 
 def test_a_session_needs_two():
-    """l.7: a shooter and a bettor."""
+    """l.7: a session needs two players, a shooter and a bettor."""
     with pytest.raises(RulesConflict, match="two players or more; players named: 1"):
         GAME.new(Rules(), ["Inès"])

@@ -11,7 +11,7 @@ VOID = "open; throw D"
 
 
 def test_table_names_the_first_shooter():
-    """CD-26: the table's choice; everybody can be named."""
+    """CD-26: the table names the first shooter, and may name any player."""
     state = GAME.new(PRESETS["elis"], NAMES)
     named = play(state, "name 3")
 
@@ -21,7 +21,7 @@ def test_table_names_the_first_shooter():
 
 
 def test_everybody_may_act_between_rounds():
-    """l.159: people come and go; names and purses are their own words."""
+    """l.159: between rounds anybody may leave or sit out, and players join or name their purses by text."""
     state = a_table(players=2)
 
     assert state.awaits == Awaits(0, "gather", others=(1,), words=("join", "purse"))
@@ -29,7 +29,7 @@ def test_everybody_may_act_between_rounds():
 
 
 def test_opening_a_round():
-    """The shooter takes up the Tertre; what the last round showed is cleared away."""
+    """Opening a round clears the last one's dice and stakes, and asks the shooter to throw the Tertre."""
     before = settled("Le Rivage", 7, "10+ 8 6", a_table())
     after = play(before, "open")
 
@@ -41,7 +41,7 @@ def test_opening_a_round():
 
 
 def test_the_hand_goes_round():
-    """CD-26: the next seat clockwise, after a void round too (l.27, 159)."""
+    """CD-26: the next seat clockwise shoots, after a void round too (l.27, 159)."""
     state = a_table()
     shooters = []
     for _ in range(5):
@@ -60,7 +60,7 @@ def test_the_hand_skips_who_cannot_stake():
 
 
 def test_newcomers_sit_down_between_rounds():
-    """l.159: in a new seat, with a full purse; they bet in the next round."""
+    """l.159: a newcomer gets a new seat and a full purse, and bets in the next round."""
     state = play(a_table(players=2), 'join "Théo"')
 
     assert state.happened == (Joined(2),)
@@ -69,7 +69,7 @@ def test_newcomers_sit_down_between_rounds():
 
 
 def test_who_comes_back_takes_his_old_seat():
-    """With what he left with."""
+    """A player who comes back has his old seat and the purse he left with."""
     state = play(a_table(players=3, funds=(100, 40, 100)), "leave 2; open; throw D")
     back = play(state, 'join "Maëlle"')
 
@@ -77,7 +77,7 @@ def test_who_comes_back_takes_his_old_seat():
 
 
 def test_leaving_gives_up_the_pot():
-    """l.159, CD-27: what is his goes with him, the pot stays for the others."""
+    """l.159, CD-27: a player who leaves has no share of the pot; those who stay share it."""
     state = play(a_table(pot=12), "leave 2")
 
     assert state.happened == (Left(1),)
@@ -85,7 +85,7 @@ def test_leaving_gives_up_the_pot():
 
 
 def test_the_shooter_may_leave_or_sit_out():
-    """The next one who plays takes the hand."""
+    """Where the shooter leaves, sits out or empties his purse, the next player who can shoot does."""
     for story in ("leave 1", "sit-out 1", "purse 1 0"):
         state = play(a_table(), f"sit-out 2; {story}")
         assert state.shooter == 2
@@ -93,7 +93,7 @@ def test_the_shooter_may_leave_or_sit_out():
 
 
 def test_the_hand_waits_for_somebody_who_plays():
-    """Where nobody can shoot, the first who can again takes the hand."""
+    """Where nobody can shoot, the first player who can again becomes the shooter."""
     nobody = play(a_table(players=3, funds=(100, 0, 0)), "sit-out 1")
 
     assert nobody.shooter == 0
@@ -103,7 +103,7 @@ def test_the_hand_waits_for_somebody_who_plays():
 
 
 def test_the_last_two_close_the_session():
-    """CD-27: fewer than two players close the session; who stays has the pot."""
+    """CD-27: with fewer than two players the session closes, and the one who stays gets the pot."""
     state = play(a_table(players=2, pot=9), "leave 1")
 
     assert state.outcome is not None
@@ -112,7 +112,7 @@ def test_the_last_two_close_the_session():
 
 
 def test_sitting_out_lasts_a_round():
-    """CD-16: he neither bets nor pays, and is asked again in the next round."""
+    """CD-16: a player who sits out neither bets nor pays, and plays again in the next round."""
     before = play(a_table(), "sit-out 4")
     after = play(before, "open; throw A; stake 2 5; stake 3 5; stake 1 4; throw N; ready 2; ready 3; throw N")
 
@@ -122,12 +122,12 @@ def test_sitting_out_lasts_a_round():
 
 
 def test_sitting_out_is_taken_back():
-    """Until the round is opened."""
+    """A player may take back sitting out before the round is opened."""
     assert play(a_table(), "sit-out 4; sit-in 4").bettors == (1, 2, 3)
 
 
 def test_purses_are_named_between_rounds():
-    """Somebody brings more, or puts some away; what he has won stays as it is."""
+    """A player may name a new amount for his purse; what he has won stays as it is."""
     state = play(a_table(pot=5), "purse 1 40")
 
     assert (state.players[0].funds, state.players[0].won) == (40, -5)
@@ -163,14 +163,14 @@ REFUSED = [
 
 @pytest.mark.parametrize(("story", "text", "sentence"), REFUSED)
 def test_refused_at_the_table(story, text, sentence):
-    """Each with its reason, the state untouched."""
+    """An action that is not possible between rounds is refused with its reason."""
     state = play(a_table(), story) if story else a_table()
 
     assert sentence in refused(state, text)
 
 
 def test_purses_are_not_named_where_none_is_counted():
-    """CD-04: the table knows only what everybody has won or lost."""
+    """CD-04: where purses are not counted, naming one is refused."""
     state = a_table(Rules(track_money=False))
 
     assert state.awaits.words == ("join",)
@@ -178,5 +178,5 @@ def test_purses_are_not_named_where_none_is_counted():
 
 
 def test_nobody_joins_during_a_round():
-    """CD-27: only between rounds."""
+    """CD-27: joining during a round is refused."""
     assert "is not possible now" in refused(play(a_table(), "open"), 'join "Nora"')

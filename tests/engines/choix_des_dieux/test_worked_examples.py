@@ -52,7 +52,7 @@ COMBINATION_ROWS = [
 
 @pytest.mark.parametrize(("row", "dice", "name", "wins", "nets"), COMBINATION_ROWS)
 def test_combination_row(row, dice, name, wins, nets):
-    """§4, rows 1-36: name, class, and what the shooter wins or loses with a stake of 3, 6, 7 and 10."""
+    """§4, rows 1-36: name of each triple, and what the shooter gains or loses with stakes of 3, 6, 7, 10."""
     combination = COMBINATIONS[dice]
 
     assert (combination, combination.wins) == (name, wins)
@@ -60,14 +60,14 @@ def test_combination_row(row, dice, name, wins, nets):
 
 
 def test_the_rows_are_all_there_is():
-    """§4, coverage: 36 ordered triples, each once, and 27 names by god, 9 for each."""
+    """§4: the rows cover each of the 36 triples once, and each god has 9 of the 27 names."""
     assert [dice for _, dice, *_ in COMBINATION_ROWS] == list(COMBINATIONS)
     assert [len(possible([god])) for god in (Symbol.SABRE, Symbol.ARBRE, Symbol.NUAGE)] == [9, 9, 9]
     assert sum(name.wins for name in COMBINATIONS.values()) == 26
 
 
 def test_a_demonde_on_the_tertre_is_void():
-    """§4, last row: Sage and Devin are not thrown, and nothing moves (l.27, 49)."""
+    """§4, last row: after a demonde on the Tertre no other die is thrown, and no money moves (l.27, 49)."""
     after = play(a_table(pot=5), "open; throw D")
 
     assert (won(a_table(pot=5), after), after.pot, after.shooter) == ([0, 0, 0, 0], 5, 1)
@@ -191,7 +191,7 @@ LIMITS = [("10 8 6", 7), ("4 4 5", 4), ("4 4 4", 3), ("1 1", 0)]
 
 
 def staked(bets: str, rules: Rules) -> State:
-    """The bettors have announced."""
+    """The state after the bettors have announced these stakes."""
     story = [f"stake {seat} {elis}" for seat, elis in enumerate(bets.split(), start=2)]
     return play(a_table(rules, players=len(story) + 1), "; ".join(["open; throw A", *story]))
 
