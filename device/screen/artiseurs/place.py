@@ -160,9 +160,9 @@ def _detail(state: State, action: Placement, found: StoneProspect) -> str:
         return _("It fills {line}.").format(line=line_name(found.lines[0]))
     match action:
         case Push():
-            return _("Who lies there goes to {cell}.").format(cell=action.to)
+            return _("The stone there goes to {cell}.").format(cell=action.to)
         case Seize():
-            return _("Who lies there comes into the hand.")
+            return _("The stone there comes into the hand.")
         case Place():
             return _("{name} places it.").format(name=actor_name(state))
 

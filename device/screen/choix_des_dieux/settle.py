@@ -176,7 +176,7 @@ def _of_loss(state: State, reached: Reached | None) -> str:
 def _of_shares(state: State, reached: Reached | None) -> str:
     if reached is not None and not reached.wrong:
         return _("All were right: they pay what is missing, in equal shares.")
-    return _("Who was wrong pays what is missing, in equal shares.")
+    return _("Bettors who were wrong pay what is missing, in equal shares.")
 
 
 _REASONS: Final[Mapping[Reason, Callable[[State, Reached | None], str]]] = {

@@ -30,7 +30,7 @@ class TakeScreen(ColumnScreen):
         """Ask whose deck it is."""
         state = state_of(view)
         if _is_neutral(state):
-            return _("Which deck does the Soñadora play, whom nobody is?")
+            return _("Which deck does the neutral Soñadora play?")
         return _("{name}, which deck do you take?").format(name=state.players[state.awaits.actor].name)
 
     def answers(self, view: View) -> Mapping[Key, ColumnAnswer]:
