@@ -582,10 +582,7 @@ def test_without_a_live_picture_nothing_can_be_calibrated(game):
 
 
 def test_a_knock_is_told_when_the_next_throw_is_asked_for():
-    """A picture that no longer fits the calibration lets the throw count.
-
-    The hint comes with the next one.
-    """
+    """After a knock the throw still counts. The hint to calibrate comes when the next throw is awaited."""
     game = Game(calibrated(width=WIDTH * 2))
     game.eye.await_throw((1, 2, 3), {})
     game.watch(1.0)
