@@ -1,4 +1,4 @@
-"""What keeps a throw from counting can be read to its last word."""
+"""Hints about a throw that does not count are shown in full."""
 
 import pytest
 
@@ -25,7 +25,7 @@ PURSE = ("Trésor", "14")
 
 @pytest.fixture
 def written(monkeypatch):
-    """The words of each picture of words."""
+    """The text of each rendered picture of words, noted while the screen is drawn."""
     words, render = {}, text._rendered
 
     def note(file, size_px, said, color):
@@ -42,7 +42,10 @@ def written(monkeypatch):
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("hint", LONG)
 def test_a_hint_stands_whole_beside_the_tray(hint, language, size, written):
-    """No word runs off the screen or lies below the purse, which leaves its place to long ones."""
+    """A long hint is drawn in full within the screen.
+
+    If the purse lies below the hint, they do not overlap.
+    """
     use_language(language)
     words = hints._(hint).format(n=3, before="Ruse", now="Bel", dice="1, 3")
     canvas = Canvas(PictureSheet(size))

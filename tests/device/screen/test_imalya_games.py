@@ -1,4 +1,4 @@
-"""Games of Imalya by every set of rules, played through the screens by their keys alone."""
+"""Random games of Imalya under many sets of rules, played through the screens by their keys."""
 
 import random
 from collections.abc import Mapping
@@ -53,7 +53,7 @@ ALIKE = 0.2
 
 
 class Evening:
-    """Somebody who presses any lit key, and dice that like to be alike."""
+    """A player who presses random lit keys, with random dice that often show equal faces."""
 
     def __init__(self, journal: Journal, rules: Rules, players: int, seed: int) -> None:
         self.dice = random.Random(seed)
@@ -64,7 +64,7 @@ class Evening:
         self.seen: set[tuple[Phase, type]] = set()
 
     def play(self) -> set[Phase]:
-        """Press keys until the game is over, or for long enough; returns the phases that were met."""
+        """Press keys until the game ends or the step limit is reached; returns the phases that occurred."""
         for _step in range(STEPS):
             self.press()
             if self.match.state.outcome is not None:
@@ -79,7 +79,10 @@ class Evening:
         return View(position, notice=self.said, game=IMALYA)
 
     def press(self) -> None:
-        """Most often a key that plays on; never Back, which goes round in circles."""
+        """Press a random lit key, most often one that plays an action.
+
+        Never Back, which would lead in circles.
+        """
         view = self.view
         captions = self.screen.captions(view)
         self._look(view, captions)
@@ -90,7 +93,7 @@ class Evening:
         self._obey(self.screen.press(self.dice.choice(keys), view))
 
     def _look(self, view: View, captions) -> None:
-        """A screen that has not been seen in this moment is drawn."""
+        """Draw the screen if this kind has not been drawn in this phase yet."""
         moment = (self.match.state.phase, type(self.screen))
         if moment not in self.seen:
             self.seen.add(moment)
@@ -136,20 +139,20 @@ class Evening:
 
 @pytest.fixture
 def journal(tmp_path):
-    """A journal of its own."""
+    """A new journal for each test."""
     with Journal(tmp_path / "games.sqlite3") as journal:
         yield journal
 
 
 def test_the_games_reach_every_phase():
-    """No phase is left out of the test below but the count, where no state stays."""
+    """The phases that the random games must reach are all phases but COUNT, in which no state remains."""
     reached = EVERYWHERE.union(*REACHED.values()) | {Phase.OVER}
     assert reached == set(Phase) - {Phase.COUNT}
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_any_keys_play_any_rules(journal, name):
-    """Whatever is pressed, every lit key does something that the engine accepts."""
+    """Random lit keys never lead to an illegal action, and the games reach every phase listed for them."""
     wanted, seen = EVERYWHERE | REACHED.get(name, set()), set()
     for seed in range(MOST_GAMES):
         evening = Evening(journal, GAMES[name], players=3, seed=seed)

@@ -1,4 +1,4 @@
-"""What the screens of Imalya promise by every set of rules."""
+"""Facts about the screens of Imalya that hold under every set of rules."""
 
 from dataclasses import fields, replace
 from types import SimpleNamespace
@@ -38,13 +38,13 @@ LOCAL = [name for name in FigureSet if name is not FigureSet.IMALYA]
 
 
 def rules_of(name: FigureSet) -> Rules:
-    """The usual rules of a set; those of the Dragon with its eight faces."""
+    """The usual rules with this set of figures; the set of the Dragon needs its preset with eight faces."""
     return PRESETS["dragon8"] if name is FigureSet.DRAGON else SETS[name].rules
 
 
 @pytest.fixture
 def french():
-    """French, and English again afterwards."""
+    """Use French during the test, and English again afterwards."""
     use_language("fr")
     yield
     use_language("en")
@@ -52,24 +52,27 @@ def french():
 
 @pytest.mark.parametrize("name", list(PICTURES))
 def test_a_screen_looks_as_it_did(name):
-    """A change of a screen shows as a picture."""
+    """Each screen equals its reference picture."""
     assert_alike(PICTURES[name].draw(), name)
 
 
 def test_every_preset_of_the_engine_can_be_chosen():
-    """The screen of rules has a word and a sentence for each, in the engine's order."""
+    """The screen of rules has texts for every preset of the engine, in the engine's order."""
     assert list(presets()) == list(PRESETS)
 
 
 def pressed_to(screen, field):
-    """The screen once the key of a rule has been pressed, whatever page it is on."""
+    """The result of pressing the key of a rule, after turning to the page that has it."""
     while field not in (columns := {switch.field: key for key, switch in screen._columns().items()}):
         screen = screen.press(Key.SIX, View()).screen
     return screen.press(columns[field], View())
 
 
 def test_the_six_can_be_played_alone():
-    """From the base game one key switches both on; with Tales the sentence says what is in the way."""
+    """In the base game one key switches on the Six and Six alone.
+
+    With the Tales it is refused, with the reason.
+    """
     alone = pressed_to(RulesScreen("imalya", NAMES, "base"), "six_alone").screen
     assert str(alone.rules) == "six target=388 six_alone=on"
     assert str(pressed_to(alone, "six_alone").screen.rules) == "base target=388"
@@ -79,7 +82,10 @@ def test_the_six_can_be_played_alone():
 
 
 def test_a_local_set_brings_its_usual_variant():
-    """IM-105: the Chance with its set, the Sort with the Peuples; both leave with it, and may be left out."""
+    """A local set switches its usual variant on, except beside Sur.
+
+    Leaving the set switches it off (IM-105).
+    """
     screen, played = RulesScreen("imalya", NAMES), {}
     for _press in FigureSet:
         screen = pressed_to(screen, "figure_set").screen
@@ -93,7 +99,7 @@ def test_a_local_set_brings_its_usual_variant():
 
 
 def test_every_local_set_can_be_chosen_and_left():
-    """The third key goes through all sets and comes back to the first."""
+    """The third key steps through all local sets and returns to the set of Imalya."""
     screen, seen = RulesScreen("imalya", NAMES), []
     for _press in FigureSet:
         screen = screen.press(Key.THREE, View()).screen
@@ -102,7 +108,10 @@ def test_every_local_set_can_be_chosen_and_left():
 
 
 def test_a_set_that_the_rules_exclude_is_passed_over_with_its_reason():
-    """The Nains always go with the Tales, so that the Escalier excludes them (l.111)."""
+    """The Escalier excludes the Nains, who need the Tales (l.111).
+
+    The key skips them and shows the reason.
+    """
     rules = replace(PRESETS["escalier_six"], figure_set=FigureSet.KERALM)
     screen = RulesScreen("imalya", NAMES, "escalier_six", rules).press(Key.THREE, View()).screen
     assert screen.rules.figure_set is FigureSet.IMALYA
@@ -110,7 +119,7 @@ def test_a_set_that_the_rules_exclude_is_passed_over_with_its_reason():
 
 
 def test_a_variant_that_the_rules_exclude_is_refused_with_its_reason():
-    """The Tales cannot be switched off under the Six, and the screen says why."""
+    """Switching the Tales off under the Six is refused, and the message names the Six."""
     screen = RulesScreen("imalya", NAMES).press(Key.SIX, View()).screen
     refused = screen.press(Key.TWO, View())
     assert isinstance(refused, Refuse)
@@ -119,7 +128,7 @@ def test_a_variant_that_the_rules_exclude_is_refused_with_its_reason():
 
 @pytest.mark.parametrize("name", LOCAL)
 def test_keys_call_dice_as_the_set_does(name):
-    """A die on a key has the name of its Figure in the set, and it fits the key."""
+    """The name of each Figure in a local set fits the key of a die."""
     canvas = Canvas(pygame.Surface((800, 480)))
     rules = rules_of(name)
     for figure in rules.faces:
@@ -128,21 +137,21 @@ def test_keys_call_dice_as_the_set_does(name):
 
 @pytest.mark.parametrize("name", list(FigureSet))
 def test_every_figure_of_a_set_is_drawn(name):
-    """Each has a silhouette, and no two of a set the same."""
+    """Each Figure of a set has a picture, and no two Figures of a set share one."""
     rules = rules_of(name)
     paths = {figure_path(figure_icon(rules, figure)) for figure in rules.faces}
     assert len(paths) == len(rules.faces)
 
 
 def test_the_peuples_inverted_exchange_name_and_picture():
-    """The Humain stands for the Gain, and the Petit Peuple for the Ruse (l.103)."""
+    """In the inverted Peuples, the Humain stands for the Gain and the Petit Peuple for the Ruse (l.103)."""
     rules = Rules(figure_set=FigureSet.PEUPLES, peuples_inverted=True)
     assert (figure_name(rules, "G"), figure_icon(rules, "G")) == ("Humain", "peuples/ruse")
     assert (figure_name(rules, "R"), figure_icon(rules, "R")) == ("Peuple", "peuples/gain")
 
 
 def test_sentences_use_the_verbs_of_the_set(french):
-    """In Eilindor the Feu kills where the Dam captures, and the Etoile brings back to life (l.100)."""
+    """In Eilindor sentences use that set's verbs: the Feu kills, the Etoile brings back to life (l.100)."""
     view = local("eilindor", "throw DEBBBB")
     assert ThrowScreen().question(view).lines[0].rest == "tue la Pierre 2."
     state = view.position.state.apply(Done())
@@ -152,7 +161,10 @@ def test_sentences_use_the_verbs_of_the_set(french):
 
 
 def test_the_book_begins_with_the_names_of_the_set():
-    """Whoever reads of a Dam finds what it is called here; the game's own names need no chapter."""
+    """The rulebook of a local set begins with the names of its Figures.
+
+    The game's own set has no such chapter.
+    """
     chapters = IMALYA.chapters(GAME.new(SETS[FigureSet.NAINS].rules, NAMES))
     assert chapters[0] == figures(SETS[FigureSet.NAINS].rules)
     assert [line.about for line in chapters[0].lines][:2] == ["Voleur", "Roi"]
@@ -162,7 +174,7 @@ def test_the_book_begins_with_the_names_of_the_set():
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_every_chapter_fits_with_every_variant(language):
-    """The fullest book: the set with the longest names, and all variants that go together."""
+    """Every chapter fits its screen with the longest names and with all compatible variants switched on."""
     use_language(language)
     canvas = Canvas(pygame.Surface((800, 480)))
     zone = Zone(0, 64, canvas.w, canvas.middle_h)
@@ -177,7 +189,7 @@ def test_every_chapter_fits_with_every_variant(language):
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("name", THROWS)
 def test_a_question_leaves_the_purse_its_place(name, language, monkeypatch):
-    """Points, debts and Trésor are in sight whatever is asked."""
+    """The purse with points, debts and Trésor is drawn beside every question."""
     drawn = []
     monkeypatch.setattr(throw, "draw_purse", lambda canvas, zone, state: drawn.append(zone))
     replace(PICTURES[f"imalya-{name}"], language=language).draw()
@@ -185,7 +197,7 @@ def test_a_question_leaves_the_purse_its_place(name, language, monkeypatch):
 
 
 def test_a_sum_is_set_by_steps_and_stays_within_what_is_held():
-    """With the Leïnan from 0 to 15 Tales are added, each for 12 points (l.82)."""
+    """Keys set the number of Tales in steps, up to the 15 that the player holds (l.82). OK deposits them."""
     screen, view = ThrowScreen(), THROWS["deposit"]()
     assert Key.ONE not in screen.captions(view)
     for key in (Key.FOUR, Key.FOUR, Key.THREE):
@@ -195,7 +207,7 @@ def test_a_sum_is_set_by_steps_and_stays_within_what_is_held():
 
 
 def test_the_seventh_and_eighth_die_have_keys_on_a_second_page():
-    """The sixth key turns the page; a die that is kept leaves the page as it is."""
+    """The sixth key shows dice 7 and 8. After a die is kept, the screen stays on that page."""
     view = THROWS["dragon8-lock"]()
     more = ThrowScreen().press(Key.SIX, view).screen
     assert more.press(Key.TWO, view) == Play(Lock(8))
@@ -208,14 +220,17 @@ def test_the_seventh_and_eighth_die_have_keys_on_a_second_page():
 
 
 def test_a_held_key_corrects_the_die_that_it_stands_for():
-    """On the second page too, where keys do not bear the numbers of the dice."""
+    """On the second page, holding a key corrects the die of that key.
+
+    Holding a key without a die does nothing.
+    """
     view = THROWS["dragon8-lock"]()
     assert ThrowScreen(page=1).hold(Key.ONE, view) == Go(FigureScreen(7, "A"))
     assert ThrowScreen(page=1).hold(Key.SIX, view) is None
 
 
 def test_an_eighth_face_can_be_corrected():
-    """The question opens on the page of the face that it asks about, and the sixth key turns it."""
+    """The question about an eighth face opens on the page of that face, and the sixth key turns the page."""
     view = played(PRESETS["dragon8"], *DRAGON, "throw BDERGMAN")
     screen = FigureScreen(8, "N")
     assert screen.captions(view)[Key.THREE].verb == "Banni"
@@ -223,24 +238,24 @@ def test_an_eighth_face_can_be_corrected():
 
 
 def test_an_adversary_is_named_where_the_sort_is_played():
-    """Whose answer it is stands in the question, not in the bar alone (l.85)."""
+    """The question to an adversary after a Sort names that player in its title (l.85)."""
     view = played(PRESETS["sort"], *SETUP, "throw DGMERR", "done")
     assert "Yann" in ThrowScreen().question(view).title
 
 
 def test_an_undone_step_has_a_name():
-    """Every kind of action can be taken back, and the screen says which."""
+    """After undo, each kind of action is named by a sentence of its own."""
     said = {IMALYA.said_action(_any(kind)) for kind in MOVES}
     assert len(said) == len(MOVES)
 
 
 def _any(kind: type):
-    """An action of a kind; its numbers do not matter."""
+    """An action of this kind with arbitrary numbers."""
     return kind(*[1] * sum(field.default is not None for field in fields(kind)))
 
 
 def test_a_redone_game_shows_its_end():
-    """Between two games of a series the screen asks whether another follows."""
+    """A game of a series that was redone to its end shows the screen on which OK begins the next game."""
     view = PICTURES["imalya-next-game"].view()
     state = view.position.state
 

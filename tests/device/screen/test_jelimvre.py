@@ -1,4 +1,4 @@
-"""What the screens of Jelimvre promise beyond their looks."""
+"""Facts about the screens of Jelimvre beyond their reference pictures."""
 
 from dataclasses import replace
 
@@ -23,13 +23,13 @@ SWAPPED = {"put T a1": "put T b1", "put G b1": "put G a1"}
 @pytest.mark.parametrize("size", [(320, 240), (720, 1280), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("name", [name for name in PICTURES if name.startswith("jelimvre-")][::4])
 def test_any_size_can_be_drawn(name, size):
-    """Nothing breaks on a screen of another size."""
+    """Each screen can be drawn in other sizes."""
     assert replace(PICTURES[name], size=size).draw().get_size() == size
 
 
 @pytest.mark.parametrize("name", ["jelimvre-away", "jelimvre-hidden"])
 def test_a_covered_camp_gives_nothing_away(name, monkeypatch):
-    """The picture is the same whatever White has set up."""
+    """While the camp is covered, the picture is the same for every set-up of White."""
     first = pygame.image.tobytes(PICTURES[name].draw(), "RGB")
     other = tuple(SWAPPED.get(text, text) for text in jelimvre.WHITE_SET_UP)
     assert set(SWAPPED.values()) <= set(other)
@@ -38,7 +38,7 @@ def test_a_covered_camp_gives_nothing_away(name, monkeypatch):
 
 
 def test_what_is_taken_back_under_cover_is_not_named():
-    """The sentence is the same for every piece and every cell."""
+    """The undo notice during set-up is the same for all pieces and cells, so that it gives nothing away."""
     said = {said_action(parse_action(text)) for text in (*jelimvre.WHITE_SET_UP, *SWAPPED)}
     assert len(said) == 1
 
@@ -46,7 +46,7 @@ def test_what_is_taken_back_under_cover_is_not_named():
 @pytest.mark.parametrize("counter", [1, 2, 6, 9, 12])
 @pytest.mark.parametrize("players", [2, 4])
 def test_everything_that_is_legal_has_a_key(counter, players):
-    """Each action belongs to a tool, to a choice, or ends the turn; the sand alone is the table's."""
+    """Each legal action has a tool or ends the turn; a draw offer and resigning have entries of their own."""
     position = jelimvre.middle(counter=counter, players=players, lost="STQ", first=counter == 1)
     state = position.state
     reached = {action for actions in tools(state).values() for action in actions} | {closing(state)}
@@ -59,14 +59,17 @@ def test_everything_that_is_legal_has_a_key(counter, players):
 
 @pytest.mark.parametrize("text", ["move e4 g5", "wall f4", "move a3 a4"])
 def test_every_step_leaves_its_trace(text):
-    """What a step changed is marked, for whoever was not looking."""
+    """The cells that the last step changed are marked for players who were not looking."""
     position = jelimvre.middle(text, counter=2)
     marks = TurnScreen()._marks(View(position, game=JELIMVRE))
     assert {parse_cell(word) for word in text.split()[1:]} <= set(marks.trace)
 
 
 def test_an_arrow_leaps_to_the_next_stop_and_round_the_edge():
-    """Straight ahead first; beyond the last stop the cursor comes in again."""
+    """An arrow moves the cursor to the next stop in its direction.
+
+    Beyond the last stop it wraps around the edge.
+    """
     stops = {parse_cell(name) for name in ("b2", "e2", "e5", "k2")}
     assert leap(parse_cell("b2"), Key.FOUR, stops) == parse_cell("e2")
     assert leap(parse_cell("e2"), Key.TWO, stops) == parse_cell("e5")
@@ -75,7 +78,7 @@ def test_an_arrow_leaps_to_the_next_stop_and_round_the_edge():
 
 
 def test_every_stop_is_reached_by_the_fifth_key():
-    """It goes through all of them and begins again."""
+    """The fifth key goes through all stops in turn."""
     stops = set(CELLS[::7])
     cell, met = 0, set()
     for _ in stops:
@@ -85,13 +88,19 @@ def test_every_stop_is_reached_by_the_fifth_key():
 
 
 def test_the_cursor_begins_near_the_middle():
-    """Where nothing was done yet."""
+    """Without an earlier place, the cursor starts at the stop nearest to the middle.
+
+    Without stops there is none.
+    """
     assert nearest(None, {0, parse_cell("f5")}) == parse_cell("f5")
     assert nearest(3, set()) is None
 
 
 def test_the_time_of_a_turn_is_the_same_after_each_of_its_steps():
-    """Thirty seconds for all of it, and none while a draw is offered."""
+    """The allowance is 30 s for a whole turn of four players.
+
+    It is None for two, and while a draw is offered.
+    """
     before, after = jelimvre.middle(players=4), jelimvre.middle("move e4 g5", players=4)
     assert JELIMVRE.allowance(before.state) == JELIMVRE.allowance(after.state)
     assert JELIMVRE.allowance(before.state).seconds == 30

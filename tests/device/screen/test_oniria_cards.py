@@ -1,4 +1,4 @@
-"""The cards that a table owns: entered with keys, kept in a file, played with, never shown to wrong eyes."""
+"""The table's own cards: entered with keys, kept in a file, used in games, hidden from other players."""
 
 import pytest
 
@@ -28,23 +28,23 @@ _DREAM = (7, 8, 8, 9, 10, 10, 11)
 
 
 class Collector(Dream):
-    """A table that owns the cards."""
+    """A table whose players own the cards and enter them."""
 
     def open_library(self):
-        """From home over the rules to the cards."""
+        """Go from home through the rules of Oniria to the card library."""
         self.open_card("oniria")
         self.press(Key.FOUR, Key.OK, OTHERS, OTHERS, CARDS)
         assert isinstance(self.table.screen, LibraryScreen)
 
     def enter(self, key, powers, icons=()):
-        """A deck by its key: the powers of its cards, then those of which a card bears the icon."""
+        """Enter a deck: its key, the powers of its cards, then the powers whose card bears the icon."""
         lowest = min(7, 7 * (min(powers) >= 7))
         self.press(key, *[SOFT_KEYS[power - lowest] for power in powers], Key.OK)
         distinct = sorted(set(powers))
         self.press(*[SOFT_KEYS[distinct.index(power)] for power in icons], Key.OK)
 
     def write(self, words):
-        """Words letter by letter: the key of a group, then that of the letter."""
+        """Write words letter by letter: first the key of a group, then the key of the letter."""
         groups = WordsScreen.groups
         for sign in words.upper():
             group = next(place for place, signs in enumerate(groups) if sign in signs)
@@ -52,24 +52,24 @@ class Collector(Dream):
         self.press(Key.OK)
 
     def enter_maya(self):
-        """The deck on the second page."""
+        """Enter the Maya deck, which is on the second page."""
         self.press(OTHERS)
         self.enter(Key.ONE, _DREAM)
 
     @property
     def kept(self):
-        """The file of cards."""
+        """The text of the file of cards."""
         return (self.folder / f"{SHELF}.txt").read_text("utf-8")
 
     @property
     def notice(self):
-        """What is said just now."""
+        """The current notice."""
         return self.table.view().notice
 
 
 @pytest.fixture
 def collector(tmp_path):
-    """Whoever owns them."""
+    """A table with an empty card library."""
     collector = Collector(tmp_path)
     collector.folder = tmp_path
     yield collector
@@ -77,14 +77,14 @@ def collector(tmp_path):
 
 
 def seat_of_charro(collector):
-    """Begin to play with the decks that were entered; where the Charro's lies."""
+    """Begin a game with the entered decks; returns the seat that plays the Charro deck."""
     collector.press(Key.OK, Key.OK, MAYA, SOMBRA, SOMBRA, SOMBRA)
     collector.lay_path()
     return next(seat for seat in (1, 2, 3) if collector.state.deck(seat) is Deck.CHARRO)
 
 
 def test_a_deck_is_entered_with_keys_and_kept_in_a_file(collector):
-    """Seven powers in any order, one icon; the line reads as a person would write it."""
+    """Seven powers entered in any order and one icon are saved as a sorted line and used in the game."""
     collector.open_library()
     collector.enter(LLORONA, (5, 0, 1, 2, 2, 3, 4), icons=(2,))
     assert collector.kept == "llorona 0 1 2* 2 3 4 5\n"
@@ -98,7 +98,7 @@ def test_a_deck_is_entered_with_keys_and_kept_in_a_file(collector):
 
 
 def test_what_a_card_says_is_written_and_read_out_when_it_lies_open(collector):
-    """The second 2 of a known deck gets words and the icon; then its player is asked to declare it."""
+    """A card's words and icon can be entered. When the card lies open in a game, its words are known."""
     collector.open_library()
     collector.enter(CHARRO, _SOMBRA)
     collector.press(CHARRO, *[AFTER] * 3, WRITE)
@@ -115,7 +115,10 @@ def test_what_a_card_says_is_written_and_read_out_when_it_lies_open(collector):
 
 
 def test_words_and_icon_of_a_card_are_taken_away_again(collector):
-    """Back leaves everything as it was, OK keeps it."""
+    """Back discards words and icon of a card.
+
+    OK keeps what stands there, also if both were taken away again.
+    """
     collector.open_library()
     collector.enter(LLORONA, _SOMBRA)
     collector.press(LLORONA, WRITE)
@@ -129,7 +132,7 @@ def test_words_and_icon_of_a_card_are_taken_away_again(collector):
 
 
 def test_a_known_deck_is_entered_anew(collector):
-    """A power was wrong."""
+    """Entering a known deck again replaces its powers in the file."""
     collector.open_library()
     collector.enter(LLORONA, _SOMBRA)
     collector.press(LLORONA)
@@ -138,13 +141,13 @@ def test_a_known_deck_is_entered_anew(collector):
 
 
 def test_there_is_room_for_sixty_letters():
-    """The next one is refused with a sentence."""
+    """A card's words have at most 60 letters. The next letter is refused with a sentence."""
     full = WordsScreen("a" * WordsScreen.longest, group=0)
     assert full.press(Key.ONE, View()) == Refuse("There is room for 60 letters.")
 
 
 def test_a_note_can_be_in_own_words(collector):
-    """Behind the four phrases; the trail keeps what was written."""
+    """A player can write a note in their own words, and the declarations of the round contain it."""
     collector.open_card("oniria")
     collector.press(Key.FOUR, Key.OK, Key.OK)
     collector.take_decks()
@@ -156,7 +159,7 @@ def test_a_note_can_be_in_own_words(collector):
 
 
 def test_a_card_too_few_is_no_deck(collector):
-    """OK is dark, and says why; Back takes a card away again."""
+    """OK is lit only for a full deck of seven cards. A further power is refused; Back removes a card."""
     collector.open_library()
     collector.press(LLORONA, *[Key.ONE] * 6)
     assert Key.OK not in collector.lit()
@@ -167,7 +170,7 @@ def test_a_card_too_few_is_no_deck(collector):
 
 
 def test_twelve_sendas_are_entered_and_laid_by_their_numbers(collector):
-    """Senda 1 bars 2 for the Sombras and 8 for the Soñadora; then a path takes one key for each."""
+    """All twelve Sendas can be entered and saved. Later, a path takes one key for each of its Sendas."""
     collector.open_library()
     collector.press(OTHERS, SENDAS, Key.THREE, Key.OK, Key.TWO, Key.OK, *[Key.OK] * 22)
     collector.press(Key.OK)
@@ -180,7 +183,10 @@ def test_twelve_sendas_are_entered_and_laid_by_their_numbers(collector):
 
 
 def test_a_damaged_line_is_named_and_the_cards_can_be_begun_anew(tmp_path):
-    """The table plays without them until then; no editor is needed to go on."""
+    """A damaged file of cards is reported.
+
+    A key discards it, so that cards can be entered without an editor.
+    """
     (tmp_path / f"{SHELF}.txt").write_text("maya 7 8 8 9 10 10 11\nlorona 0 1 2 2 3 4 5\n", "utf-8")
     collector = Collector(tmp_path)
     collector.folder = tmp_path
@@ -196,7 +202,7 @@ def test_a_damaged_line_is_named_and_the_cards_can_be_begun_anew(tmp_path):
 
 
 def test_who_plays_without_keeps_the_cards_for_another_evening(collector):
-    """The rules know nothing of them, the file does."""
+    """Playing without the cards keeps them in the file."""
     collector.open_library()
     collector.enter(CHARRO, _SOMBRA)
     collector.press(OTHERS, WITHOUT, Key.OK)
@@ -205,7 +211,10 @@ def test_who_plays_without_keeps_the_cards_for_another_evening(collector):
 
 
 def test_the_raza_cosmica_says_what_it_needs(collector):
-    """Both decks of the Soñadora; then her key turns it on, and the cards cannot be taken from under it."""
+    """The Raza Cósmica can be switched on only with both Soñadora decks.
+
+    While it is on, they cannot be left out.
+    """
     collector.open_card("oniria")
     collector.press(Key.FOUR, Key.OK, OTHERS, OTHERS, RAZA)
     assert "needs a card library with both Soñadora decks" in collector.notice
@@ -221,7 +230,7 @@ def test_the_raza_cosmica_says_what_it_needs(collector):
 
 
 def mixed(collector):
-    """A table of four at which Maëlle's neighbour is about to mix her deck."""
+    """Bring a table of four to the screen on which the Soñadora mixes her deck."""
     collector.open_library()
     collector.enter(OTOMI, _DREAM)
     collector.enter_maya()
@@ -230,7 +239,7 @@ def mixed(collector):
 
 
 def test_the_sonadora_mixes_her_deck_while_all_look_away(collector):
-    """A card of each power from either deck; afterwards nothing shows which."""
+    """The Soñadora mixes her deck from both decks. The screen afterwards is the same for every choice."""
     mixed(collector)
     assert collector.lit() == {Key.OK, Key.BACK}
     collector.press(Key.OK, Key.ONE, Key.OK, Key.ONE, Key.TWO, Key.OK)
@@ -248,7 +257,10 @@ def test_the_sonadora_mixes_her_deck_while_all_look_away(collector):
 
 
 def test_a_mixed_deck_takes_as_many_cards_of_a_power_as_a_normal_one(collector):
-    """With one 8 too few or too many OK is dark; Back goes to the power before."""
+    """While mixing, OK is lit only with the usual number of cards of a power.
+
+    Back leads to the power before.
+    """
     mixed(collector)
     collector.press(Key.OK, Key.ONE, Key.OK, Key.ONE)
     assert Key.OK not in collector.lit()
@@ -261,7 +273,7 @@ def test_a_mixed_deck_takes_as_many_cards_of_a_power_as_a_normal_one(collector):
 
 
 def test_only_cards_that_a_hand_still_has_are_offered(collector):
-    """A Sombra whose deck is known has played her only 5: its key is dark in the next trick."""
+    """If a Sombra's deck is known and she has played her only 5, she cannot show a 5 in the next trick."""
     collector.open_library()
     collector.enter(CHARRO, _SOMBRA)
     charro = seat_of_charro(collector)
@@ -278,7 +290,7 @@ def test_only_cards_that_a_hand_still_has_are_offered(collector):
 
 @pytest.mark.parametrize(("silent", "said"), [(False, "triple: obtains 1"), (True, "")])
 def test_what_an_open_card_says_is_known_unless_it_fell_silent(silent, said):
-    """Senda 2 bars 2 for the Sombras: by a house rule the card has lost its special power with its figure."""
+    """The words of an open card are known. By a house rule a barred card loses them with its power."""
     rules = str(Rules(card_library=a_library(), zeroed_card_loses_power=silent))
     state, _events = oniria.played(*oniria.DEALT, *oniria.shown(11, 1, 2, 0), rules=rules)
     while state.phase is not Phase.CHOOSE:
@@ -291,7 +303,7 @@ def test_what_an_open_card_says_is_known_unless_it_fell_silent(silent, said):
 
 
 def test_nothing_is_said_of_cards_that_lie_face_down_or_are_unknown():
-    """The table waits until all are turned, and without a library it knows no text."""
+    """No words are known for a card until all cards are open, nor without a card library."""
     rules = str(Rules(card_library=a_library()))
     state, _events = oniria.played(*oniria.DEALT, *oniria.down(), "show 1 9", rules=rules)
     assert card_text(state, 0) == ""

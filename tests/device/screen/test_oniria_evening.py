@@ -1,4 +1,4 @@
-"""A game of Oniria, played by pressing keys and by nothing else."""
+"""Games of Oniria, played only by pressing keys."""
 
 import random
 
@@ -37,7 +37,7 @@ _LOWEST_DREAM = 7
 
 
 class Dream(Evening):
-    """A table at which nobody presses a dark key."""
+    """A table that accepts only keys whose lamps are on."""
 
     gallery = None
 
@@ -50,7 +50,7 @@ class Dream(Evening):
                 self.gallery.look(self)
 
     def sit_down(self, players=4, rules=()):
-        """So many people, and the rules of the book but for those whose key is pressed."""
+        """Begin a game with this many players; `rules` are the keys of the house rules to switch on."""
         if self.table.screen != HomeScreen():
             raise AssertionError("the table does not stand at home")
         self.open_card("oniria")
@@ -58,7 +58,7 @@ class Dream(Evening):
         assert self.table.screen == TakeScreen()
 
     def take_decks(self, players=4):
-        """The first player is the Soñadora; with three players nobody is."""
+        """Choose the decks: the first player of four or five is the Soñadora, all others are Sombras."""
         if players > 3:
             self.press(MAYA)
         sombras = players if players == 3 else players - 1
@@ -67,7 +67,7 @@ class Dream(Evening):
             self.press(Key.ONE, Key.TWO)
 
     def lay_path(self, *barred):
-        """Seven Sendas, each free unless it bars a power of the Sombras."""
+        """Lay seven Sendas; `barred` has pairs of a place and a power that it bars for the Sombras."""
         for number in range(1, 8):
             if self.state.round > 1:
                 self.press(Key.OK)  # a Senda that was not there in earlier rounds
@@ -75,13 +75,13 @@ class Dream(Evening):
         self.press(Key.OK)
 
     def draft(self):
-        """Six cards along the path, and the last one is an 11."""
+        """Draft six cards along the path, and say that the last card is an 11."""
         self.press(*[Key.OK] * 6)
         assert self.table.screen == LastCardScreen()
         self.press(Key.FIVE)
 
     def turn_cards(self, *powers):
-        """All are ready; then each card is told, in the order that the table asks for."""
+        """Say that all are ready, then enter each card in the order in which the table asks."""
         self.press(Key.OK)
         while isinstance(self.table.screen, ShowScreen):
             hand = next(iter(self.state.legal_actions())).hand
@@ -89,12 +89,12 @@ class Dream(Evening):
             self.press(SOFT_KEYS[powers[hand] - lowest])
 
     def play_trick(self, *powers):
-        """A trick in which nobody declares anything."""
+        """Play a trick without declarations."""
         self.turn_cards(*powers)
         self.press(Key.OK, Key.OK)
 
     def tally(self):
-        """The points of this round, by seat."""
+        """The points of this round, in seat order."""
         return list(self.state.reckoning.tally)
 
 
@@ -108,7 +108,7 @@ def dream(tmp_path):
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_the_words_below_the_path_are_whole_sentences(dream, language, monkeypatch):
-    """What stands beside a full stop begins with a capital."""
+    """On the screen of the path, text that follows a full stop begins with a capital letter."""
     said = []
     monkeypatch.setattr(lay, "draw_strip", lambda canvas, zone, strong, rest: said.append((strong, rest)))
     dream.sit_down()
@@ -124,7 +124,10 @@ def test_the_words_below_the_path_are_whole_sentences(dream, language, monkeypat
 @pytest.mark.slow
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_a_whole_game_is_played_with_eight_keys(dream, tmp_path, players):
-    """As many rounds as players, to the winner and home again; every screen is drawn in every size."""
+    """A game has as many rounds as players, then a winner and home.
+
+    The gallery draws the screens on the way.
+    """
     gallery = Gallery(tmp_path / "pictures")
     dream.gallery = gallery
     dream.sit_down(players)
@@ -150,7 +153,7 @@ def test_a_whole_game_is_played_with_eight_keys(dream, tmp_path, players):
 
 
 def seated(dream, players=4):
-    """A table at the first trick; with three players the draft is over."""
+    """Bring the table to its first trick; with three players the draft is done too."""
     dream.sit_down(players)
     dream.take_decks(players)
     dream.lay_path()
@@ -160,7 +163,7 @@ def seated(dream, players=4):
 
 @pytest.mark.parametrize("players", [3, 5])
 def test_decks_can_be_drawn(dream, players):
-    """OK draws what is allowed: one Soñadora among five, the neutral one last among three."""
+    """OK draws allowed decks: with five players one is a Soñadora's, with three players none is."""
     dream.sit_down(players)
     dream.press(*[Key.OK] * max(4, players))
     assert dream.state.phase is (Phase.FIRST if players == 3 else Phase.LAY)
@@ -170,7 +173,7 @@ def test_decks_can_be_drawn(dream, players):
 
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_a_trick_takes_three_presses_and_one_for_each_card(dream, players):
-    """All are ready, each card is told, the cards are compared, the result is confirmed."""
+    """A trick takes one key for ready, one for each card, one to compare and one to confirm."""
     seated(dream, players)
     dream.press(Key.OK)
     for _ in range(max(4, players)):
@@ -181,7 +184,7 @@ def test_a_trick_takes_three_presses_and_one_for_each_card(dream, players):
 
 
 def test_cards_are_turned_after_three_two_one(dream):
-    """Each second has its figure; then the table asks what the cards are."""
+    """The countdown draws 3, 2 and 1, a second each. Then the table asks for the cards."""
     seated(dream)
     dream.press(Key.OK)
     assert dream.table.screen == ShowScreen(counting=True)
@@ -196,7 +199,7 @@ def test_cards_are_turned_after_three_two_one(dream):
 
 
 def test_a_key_ends_the_count(dream):
-    """Hands that were quicker tell a card at once, and nothing is counted any more."""
+    """Entering a card during the countdown ends the countdown."""
     seated(dream)
     dream.press(Key.OK, Key.TWO)
     assert dream.state.current.trick.cards[dream.state.sonadora()] == _LOWEST_DREAM + 1
@@ -204,7 +207,7 @@ def test_a_key_ends_the_count(dream):
 
 
 def test_who_chooses_again_is_counted_for_again(dream):
-    """After a step back the three seconds begin anew."""
+    """After undo, the countdown begins at three seconds again."""
     seated(dream)
     dream.press(Key.OK)
     dream.turn(25)
@@ -214,7 +217,7 @@ def test_who_chooses_again_is_counted_for_again(dream):
 
 
 def test_a_secret_choice_is_shown_to_nobody_else(dream):
-    """All others look away first; afterwards neither screen, notice nor undo tells the card."""
+    """A card chosen in secret is not given away by the screen, the notice or undo."""
     seated(dream)
     dream.press(MORE, Key.ONE, Key.TWO)
     assert dream.table.screen == SecretScreen(1)
@@ -234,7 +237,7 @@ def test_a_secret_choice_is_shown_to_nobody_else(dream):
 
 
 def test_a_drafted_card_told_in_secret_is_shown_to_nobody_else(dream):
-    """A 7 or an 11 beside Senda 1 look the same, then and after a step back."""
+    """The screen is the same for each power of a card drafted in secret, also after undo."""
     dream.sit_down(3)
     dream.take_decks(3)
     dream.lay_path()
@@ -250,7 +253,7 @@ def test_a_drafted_card_told_in_secret_is_shown_to_nobody_else(dream):
 
 
 def test_past_tricks_stay_face_down_where_cards_are_counted(dream):
-    """Two rounds in which other cards were played look the same, once they are turned."""
+    """With counted cards, the screen of past tricks is the same whichever cards were played."""
     shown = []
     for powers in ((11, 1, 2, 3), (11, 0, 3, 2)):
         dream.sit_down(rules=(Key.THREE,))
@@ -267,13 +270,13 @@ def test_past_tricks_stay_face_down_where_cards_are_counted(dream):
 
 
 def pixels(dream):
-    """What the table shows."""
+    """The pixels of the current screen."""
     dream.table.draw()
     return pygame.surfarray.array3d(dream.screen.canvas.surface)
 
 
 def test_what_all_have_said_at_once_is_taken_back_with_one_press(dream):
-    """Four are ready, four confirm: each is one step, and the cards between are single steps."""
+    """One press undoes "all ready", "all confirm" or a single entered card."""
     seated(dream)
     dream.turn_cards(9, 1, 2, 3)
     compared = dream.state
@@ -287,7 +290,7 @@ def test_what_all_have_said_at_once_is_taken_back_with_one_press(dream):
 
 
 def test_what_all_have_said_at_once_is_said_again_with_one_press(dream):
-    """Redo is as long a step as the one that was taken back, and stops where the next question begins."""
+    """Redo repeats "all ready" as one step, and after it each entered card as one step."""
     seated(dream)
     dream.turn_cards(9, 1, 2, 3)
     dream.press(Key.OK)
@@ -305,7 +308,10 @@ def test_what_all_have_said_at_once_is_said_again_with_one_press(dream):
 
 
 def test_an_effect_is_declared_agreed_to_and_spent(dream):
-    """Yann obtains a bonus of 2 and spends it: the Sombras win by it, and he marks alone."""
+    """A declared effect counts after consent.
+
+    Yann spends his bonus of 2 and alone gets a point in the trick.
+    """
     seated(dream)
     dream.press(MORE, Key.TWO, Key.THREE, Key.ONE, Key.TWO, Key.THREE, Key.TWO)
     assert dream.table.screen == ConsentScreen()
@@ -319,7 +325,7 @@ def test_an_effect_is_declared_agreed_to_and_spent(dream):
 
 
 def test_a_contested_effect_does_not_count(dream):
-    """All others contest it; the trail keeps it, and cannot take it back."""
+    """An effect that all other players contest gives no points, and the trail cannot take it back."""
     seated(dream)
     dream.turn_cards(9, 3, 3, 1)
     dream.press(DECLARE, Key.TWO, Key.ONE, Key.ONE, Key.TWO, Key.ONE)
@@ -334,7 +340,7 @@ def test_a_contested_effect_does_not_count(dream):
 
 
 def test_an_effect_is_taken_back_in_the_trail(dream):
-    """Maëlle's points are gone again, and the trail says so."""
+    """Taking an effect back in the trail removes its points, and a notice says so."""
     seated(dream)
     dream.turn_cards(9, 3, 3, 1)
     dream.press(DECLARE, Key.TWO, Key.ONE, Key.ONE, Key.TWO, Key.TWO, Key.ONE)
@@ -345,7 +351,7 @@ def test_an_effect_is_taken_back_in_the_trail(dream):
 
 
 def test_a_barred_card_is_told_when_it_is_turned(dream):
-    """Senda 1 bars 2 for the Sombras: 0 instead of 2, and a point less."""
+    """When a barred card is turned, a notice names it, and the Sombra who played it loses a point."""
     dream.sit_down()
     dream.take_decks()
     dream.lay_path((1, 2))
@@ -355,7 +361,7 @@ def test_a_barred_card_is_told_when_it_is_turned(dream):
 
 
 def test_a_sombra_says_whether_she_was_obliged(dream):
-    """The Soñadora bars 4 in trick 2; Maëlle had no other card, and loses its power but no point."""
+    """A Sombra who had to play a barred card loses its power but no point."""
     seated(dream)
     dream.turn_cards(11, 0, 0, 0)
     dream.press(Key.OK, DECLARE, Key.ONE, Key.THREE, Key.TWO, Key.ONE, Key.FIVE, Key.OK, Key.TWO, Key.OK)
@@ -368,7 +374,7 @@ def test_a_sombra_says_whether_she_was_obliged(dream):
 
 
 def test_score_cards_and_effects_that_waited_count_before_the_next_round(dream):
-    """One point by a score card, and two that round 1 was awaited for."""
+    """A score card and an effect that waited for the end of the round count before the next round."""
     seated(dream)
     dream.turn_cards(11, 0, 0, 0)
     dream.press(DECLARE, Key.TWO, Key.SIX, Key.ONE, Key.ONE, Key.ONE, Key.ONE, Key.OK, Key.OK)
@@ -384,7 +390,7 @@ def test_score_cards_and_effects_that_waited_count_before_the_next_round(dream):
 
 
 def test_sendas_of_earlier_rounds_are_laid_with_one_key(dream):
-    """The second path is made of Sendas that the table has seen."""
+    """In the second round, each Senda of an earlier round takes one key."""
     dream.sit_down()
     dream.take_decks()
     dream.lay_path((1, 0), (2, 1), (3, 2), (4, 3), (5, 4), (6, 5))
@@ -397,7 +403,7 @@ def test_sendas_of_earlier_rounds_are_laid_with_one_key(dream):
 
 
 def test_three_players_draft_and_a_wrong_card_voids_the_round(dream):
-    """The Soñadora's card is barred on its Senda, and could have gone elsewhere: the path is laid again."""
+    """With three players, a barred card of the Soñadora that could lie elsewhere voids the round."""
     dream.sit_down(3)
     dream.take_decks(3)
     dream.press(Key.OK, Key.TWO, Key.OK, *[Key.OK] * 13)
@@ -412,7 +418,7 @@ def test_three_players_draft_and_a_wrong_card_voids_the_round(dream):
 
 
 def test_the_book_opens_at_what_is_asked_and_closes_over_it(dream):
-    """OK held, or the key of its own."""
+    """The rulebook opens with its own key or by holding OK, and closing it returns to the same question."""
     seated(dream)
     dream.turn_cards(9, 3, 3, 1)
     dream.press(RULES)
@@ -424,7 +430,7 @@ def test_the_book_opens_at_what_is_asked_and_closes_over_it(dream):
 
 
 def test_a_game_is_resumed_where_it_stood(tmp_path):
-    """Half of the cards are told, one of them in secret."""
+    """A game is resumed in the same state in the middle of a trick, with one card told in secret."""
     first = Dream(tmp_path)
     seated(first)
     first.press(MORE, Key.ONE, Key.TWO, Key.OK, Key.FIVE, Key.OK, Key.ONE)
@@ -439,7 +445,7 @@ def test_a_game_is_resumed_where_it_stood(tmp_path):
 
 @pytest.mark.parametrize(("seed", "players"), [(1, 3), (2, 4), (3, 5)])
 def test_no_sequence_of_keys_breaks_a_game(dream, seed, players):
-    """Whatever is pressed, every screen can be drawn, and the record replays to the same state."""
+    """After 60 random lit keys without a crash, the record replays to the same state."""
     chance = random.Random(seed)
     seated(dream, players)
     for _ in range(60):

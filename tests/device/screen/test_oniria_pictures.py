@@ -1,4 +1,4 @@
-"""The screens of Oniria against their reference pictures, in every size and in both languages."""
+"""Compares the screens of Oniria with their reference pictures, in several sizes and in both languages."""
 
 from dataclasses import replace
 
@@ -29,7 +29,7 @@ from tests.engines.oniria.tables import a_library
 
 @pytest.fixture(params=["en", "fr"])
 def language(request):
-    """Each of the languages, and English again afterwards."""
+    """Run the test in each language, and set English again afterwards."""
     use_language(request.param)
     yield request.param
     use_language("en")
@@ -37,13 +37,13 @@ def language(request):
 
 @pytest.mark.parametrize("name", list(PICTURES))
 def test_a_screen_looks_as_it_did(name):
-    """A change shows as a picture; `python -m tests.device.screen.oniria_pictures` accepts it."""
+    """Each screen equals its reference; `python -m tests.device.screen.oniria_pictures` accepts a change."""
     assert_alike(PICTURES[name].draw(), name)
 
 
 @pytest.mark.parametrize("name", list(PICTURES))
 def test_no_caption_is_wider_than_its_key(name, language):
-    """Where a word does not fit at the smallest size, the translation has to find a shorter one."""
+    """Every caption fits its key at the smallest font size. If one does not, shorten its translation."""
     canvas = Canvas(pygame.Surface((800, 480)))
     picture = PICTURES[name]
     for caption in picture.screen().captions(picture.view()).values():
@@ -52,7 +52,7 @@ def test_no_caption_is_wider_than_its_key(name, language):
 
 
 def test_the_rules_of_every_switch_fit_their_screen(language):
-    """Five players, with every house rule other than usual: nothing runs under the captions."""
+    """With five players and every house rule changed, each chapter of the rules ends above the captions."""
     canvas = Canvas(pygame.Surface((800, 480)))
     zone = Zone(0, 64, canvas.w, canvas.middle_h)
     changed = {switch.field: list(switch.values)[-1] for switch in switches() if not switch.opens}
@@ -66,12 +66,12 @@ def test_the_rules_of_every_switch_fit_their_screen(language):
     "name", ["oniria-lay", "oniria-show-five", "oniria-trick-five", "oniria-declare", "oniria-end"]
 )
 def test_any_size_can_be_drawn(name, size):
-    """Screens of other sizes are not laid out by hand, but nothing breaks."""
+    """Each screen can be drawn in sizes that have no layout of their own."""
     assert replace(PICTURES[name], size=size).draw().get_size() == size
 
 
 def test_negative_scores_of_five_fit_an_upright_screen():
-    """Each column is narrow: the numeral stands below its figure, the minus included."""
+    """Negative scores of five players can be drawn on an upright screen, where columns are narrow."""
     penalised = oniria.trick(7, 2, 2, 2, 2, players=5)
     view = View(oniria.position(*oniria.DEALT_FIVE, *penalised * 7, names=oniria.FIVE), game=ONIRIA)
     drawn = Picture(ScoresScreen, lambda: view, size=(720, 1280)).draw()

@@ -1,4 +1,4 @@
-"""A throw that is not counted yet: each of its dice is marked by what the eye makes of it."""
+"""Marks on the dice of a throw that has not counted yet."""
 
 from dataclasses import replace
 
@@ -29,7 +29,10 @@ STRANGER = Die((10, 10, 60, 60), "unknown", "unknown", None, 0.2, None, True)
     ],
 )
 def test_a_die_is_marked_by_what_is_known_of_it(die, letter, look, word):
-    """Until somebody has answered; an answer is an answer, however the die lies."""
+    """Each die is marked by what is known of it.
+
+    Once a player has answered, it is marked like a clear die.
+    """
     sight = Sight(dice={1: die}, letters={1: letter}, doubts=(1,) if die.doubtful else ())
     zone, faces = Zone(0, 0, 400, 300), faces_by(Rules())
     (mark,) = pending_marks(sight, zone, faces)

@@ -1,4 +1,4 @@
-"""Every screen against its reference picture; look at both when one fails."""
+"""Compares every screen with its reference picture. When a test fails, look at both pictures."""
 
 from dataclasses import replace
 from functools import reduce
@@ -18,7 +18,7 @@ STRAY_LEVELS, STRAY_SHARE = 64, 0.003
 
 
 def assert_alike(drawn: pygame.Surface, name: str) -> None:
-    """The picture is the reference, but for what machines round differently."""
+    """Assert that a drawing equals its reference, with a tolerance for rounding on other machines."""
     expected = pygame.image.load(FOLDER / f"{name}.png")
     assert drawn.get_size() == expected.get_size()
     difference = cv2.absdiff(levels(drawn), levels(expected))
@@ -34,17 +34,17 @@ def levels(surface: pygame.Surface) -> NDArray[np.uint8]:
 
 @pytest.mark.parametrize("name", list(PICTURES))
 def test_a_screen_looks_as_it_did(name):
-    """A change of a screen shows as a picture; `python -m tests.device.screen.pictures` accepts it."""
+    """Each screen equals its reference; `python -m tests.device.screen.pictures` accepts a change."""
     assert_alike(PICTURES[name].draw(), name)
 
 
 def test_the_states_of_a_die_look_as_they_did():
-    """All marks on one sheet, beside the mock-up of the same."""
+    """The sheet with all marks of a die equals its reference picture."""
     assert_alike(draw_states(), "states")
 
 
 @pytest.mark.parametrize("size", [(320, 240), (720, 1280), (1920, 1080)])
 @pytest.mark.parametrize("name", ["bel", "choix-bet", "choix-gather", "choix-won-stakes", "artiseurs-push"])
 def test_any_size_can_be_drawn(name, size):
-    """Screens of other sizes are not laid out by hand, but nothing breaks."""
+    """Each screen can be drawn in sizes that have no layout of their own."""
     assert replace(PICTURES[name], size=size).draw().get_size() == size

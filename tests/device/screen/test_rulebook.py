@@ -1,4 +1,4 @@
-"""The rules of the moment, in every game that has screens."""
+"""The rulebook in every game that has screens."""
 
 import contextlib
 from collections.abc import Iterator
@@ -24,19 +24,19 @@ NAMES = ("Maëlle", "Yann", "Inès", "Théo")
 
 @pytest.fixture(params=["en", "fr"])
 def language(request):
-    """Each of the languages, and English again afterwards."""
+    """Run the test in each language, and set English again afterwards."""
     use_language(request.param)
     yield request.param
     use_language("en")
 
 
 def openings(name: str) -> list[Any]:
-    """The first state of a game by each of its presets, with as many players as that takes up to four."""
+    """The first state of a game under each preset, with up to four players."""
     return [opening(GAMES[name], rules) for rules in GAMES[name].presets.values()]
 
 
 def opening(game: Game, rules: Any) -> Any:
-    """A game of as many players as the rules take."""
+    """A new game with as many players as the rules allow, at most four."""
     for players in range(min(4, game.seats[1]), 0, -1):
         with contextlib.suppress(RulesConflict):
             return game.new(rules, NAMES[:players])
@@ -45,7 +45,7 @@ def opening(game: Game, rules: Any) -> Any:
 
 @pytest.mark.parametrize("name", SCREENS)
 def test_every_chapter_fits_its_screen(name, language):
-    """Nothing runs under the captions, in either language, by any set of rules."""
+    """Every chapter ends above the captions, in both languages and under every preset."""
     canvas = Canvas(pygame.Surface((800, 480)))
     zone = Zone(0, 64, canvas.w, canvas.middle_h)
     for state in openings(name):
@@ -54,7 +54,10 @@ def test_every_chapter_fits_its_screen(name, language):
 
 
 def otherwise(name: str, rules: Any) -> Iterator[tuple[Switch, Any]]:
-    """Each switch of a game in each other position, with the rules that it makes where they are allowed."""
+    """Each switch with each of its other values, and the rules that result.
+
+    Conflicting rules are left out.
+    """
     for switch in SCREENS[name].switches():
         for value in switch.values:
             if value != getattr(rules, switch.field):
@@ -64,7 +67,7 @@ def otherwise(name: str, rules: Any) -> Iterator[tuple[Switch, Any]]:
 
 @pytest.mark.parametrize("name", SCREENS)
 def test_the_book_tells_every_rule_that_was_chosen_otherwise(name, language):
-    """In the words of its switch, without a line of the game's own; and it fits."""
+    """The rulebook explains each rule that differs from the preset, and the explanation fits the screen."""
     canvas, screens = Canvas(pygame.Surface((800, 480))), SCREENS[name]
     zone = Zone(0, 64, canvas.w, canvas.middle_h)
     sets = tuple(GAMES[name].presets.values())
@@ -78,6 +81,6 @@ def test_the_book_tells_every_rule_that_was_chosen_otherwise(name, language):
 
 @pytest.mark.parametrize("name", SCREENS)
 def test_the_book_opens_at_a_chapter_that_it_has(name):
-    """The number belongs to the chapters of this table's rules, from the first moment on."""
+    """In the first state of every preset, the rulebook opens at an existing chapter."""
     for state in openings(name):
         assert 0 <= SCREENS[name].chapter_now(state) < len(SCREENS[name].chapters(state))

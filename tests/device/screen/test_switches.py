@@ -1,4 +1,4 @@
-"""Every house rule has its key: the rules of each game beside the switches on its screen of rules."""
+"""Compares the rules of each game with the switches on its screen of rules."""
 
 from dataclasses import fields
 from enum import Enum
@@ -28,13 +28,13 @@ def rules_of(game):
 
 
 def without_a_place(game, screens):
-    """The rules of a game that nobody can choose: neither a switch nor a reason."""
+    """The fields of the rules that have neither a switch nor an entry in `WITHOUT_A_KEY`."""
     placed = {switch.field for switch in screens.switches()} | set(WITHOUT_A_KEY.get(game.name, {}))
     return {field.name for field in fields(rules_of(game)[0])} - placed
 
 
 def without_words(game, screens):
-    """Values without a word: those of the sets that a switch applies to, and all of an enum or a bool."""
+    """The (field, value) pairs that a switch can show without having words for them."""
     missing = set()
     for switch in screens.switches():
         applies = [rules for rules in rules_of(game) if switch.applies(rules)]
@@ -45,7 +45,7 @@ def without_words(game, screens):
 
 
 def alike(value):
-    """All values of the same enum, or both of a bool; no others are known."""
+    """All values of an enum or a bool; nothing for other types."""
     if isinstance(value, Enum):
         return tuple(type(value))
     return (False, True) if isinstance(value, bool) else ()
@@ -53,13 +53,13 @@ def alike(value):
 
 @pytest.mark.parametrize("name", SCREENS)
 def test_every_rule_has_a_place_on_the_screen_of_rules(name):
-    """A field of the rules is a `Switch`, or says in `WITHOUT_A_KEY` why it has none."""
+    """Each field of the rules has a `Switch` or an entry in `WITHOUT_A_KEY` with the reason."""
     assert without_a_place(GAMES[name], SCREENS[name]) == set()
 
 
 @pytest.mark.parametrize("name", SCREENS)
 def test_every_switch_and_every_reason_belongs_to_a_rule(name):
-    """A field that was renamed or removed leaves nothing behind."""
+    """Each switch and each entry in `WITHOUT_A_KEY` belongs to a field of the rules. No field has both."""
     screens, game = SCREENS[name], GAMES[name]
     switched, reasoned = {switch.field for switch in screens.switches()}, set(WITHOUT_A_KEY.get(name, {}))
     assert reasoned.isdisjoint(switched)
@@ -68,10 +68,10 @@ def test_every_switch_and_every_reason_belongs_to_a_rule(name):
 
 @pytest.mark.parametrize("name", SCREENS)
 def test_every_value_of_a_switch_has_words(name):
-    """The screen starts from any preset, and shows the value that it has."""
+    """Each switch has words for every value it can show: the screen of rules may start from any preset."""
     assert without_words(GAMES[name], SCREENS[name]) == set()
 
 
 def test_the_reasons_are_those_of_games():
-    """A game that is gone leaves no reasons behind."""
+    """`WITHOUT_A_KEY` names only games that exist."""
     assert set(WITHOUT_A_KEY) <= set(SCREENS)

@@ -1,4 +1,4 @@
-"""Words that are wrapped stay on the canvas."""
+"""Wrapped text stays within its width."""
 
 import pygame
 
@@ -11,7 +11,7 @@ PATH = "/home/somebody/.local/share/dice-table/exchange/Runes.dice"
 
 
 def test_a_path_is_broken_behind_its_slashes_and_loses_nothing():
-    """It used to run off the screen, just where the name of the file stands."""
+    """A path wider than its line is broken after slashes and loses no character."""
     lines = wrapped(CANVAS, f"Written: {PATH}", BODY, 290)
     assert all(text_width(CANVAS, line, BODY) <= 290 for line in lines)
     assert lines[0] == "Written:"
@@ -20,5 +20,5 @@ def test_a_path_is_broken_behind_its_slashes_and_loses_nothing():
 
 
 def test_words_that_fit_are_wrapped_as_ever():
-    """A slash alone breaks nothing."""
+    """Text that fits is not broken at a slash."""
     assert wrapped(CANVAS, "one/two three\nfour", BODY, 290) == ["one/two three", "four"]

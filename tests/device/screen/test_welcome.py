@@ -1,4 +1,4 @@
-"""The first evening: language, keys, camera, and then never again."""
+"""The screens of the first evening: language, keys and camera. They are shown only once."""
 
 from dataclasses import replace
 
@@ -32,7 +32,7 @@ KEYS = KeysScreen(CameraScreen())
 
 @pytest.fixture(autouse=True)
 def english():
-    """Each test begins and ends in English."""
+    """Set the language to English before and after each test."""
     use_language("en")
     yield
     use_language("en")
@@ -40,7 +40,7 @@ def english():
 
 @pytest.fixture
 def own_file(tmp_path, monkeypatch):
-    """The user's settings file."""
+    """The path of the user's settings file."""
     path = tmp_path / "own" / "dice-table.toml"
     monkeypatch.setattr("device.settings.load.SYSTEM_FILE", tmp_path / "etc.toml")
     monkeypatch.setattr("device.settings.load.user_config_path", lambda *_, **__: path.parent)
@@ -48,7 +48,7 @@ def own_file(tmp_path, monkeypatch):
 
 
 def test_each_language_is_found_under_its_own_name():
-    """A key for each, and the one in use is marked."""
+    """Each language has a key with its own name, and the current language is marked."""
     captions = LanguageScreen("fr").captions(VIEW)
     assert [captions[key].verb for key in (Key.ONE, Key.TWO)] == ["English", "Français"]
     assert [captions[key].icon for key in (Key.ONE, Key.TWO)] == [None, "valider"]
@@ -57,7 +57,10 @@ def test_each_language_is_found_under_its_own_name():
 
 
 def test_every_key_is_heard_once_and_then_leads_on():
-    """OK and Back do their own work from their second press; the lamp of a heard key goes out."""
+    """The first press of a key only marks it as heard and turns off its lamp.
+
+    Then OK and Back lead on or home.
+    """
     screen = KEYS
     assert {key for key, caption in screen.captions(VIEW).items() if caption.lamp is Lamp.BREATHING} == set(
         Key
@@ -72,14 +75,14 @@ def test_every_key_is_heard_once_and_then_leads_on():
 
 
 def test_the_camera_comes_last():
-    """Then home, or back to the keys."""
+    """On the camera screen OK leads home and Back leads to the screen of keys."""
     assert CameraScreen().press(Key.OK, VIEW) == Home()
     assert CameraScreen().press(Key.BACK, VIEW) == Go(KEYS)
 
 
 @pytest.mark.parametrize("size", [(800, 480), (1280, 720), (1920, 1080)])
 def test_what_is_chosen_changes_what_is_drawn(size):
-    """No two of these moments look alike."""
+    """Each of these screens and states is drawn differently."""
     drawn = set()
     trouble = View(sight=Sight(camera="webcam 0", trouble="the picture is black"))
     moments = [
@@ -101,21 +104,21 @@ def test_what_is_chosen_changes_what_is_drawn(size):
 
 
 class Display:
-    """A surface that nobody sees."""
+    """A display that draws to memory."""
 
     def __init__(self):
         self.canvas = Canvas(pygame.Surface((800, 480)))
 
     def events(self):
-        """None come."""
+        """No events."""
         return ()
 
     def flip(self):
-        """Nothing to show."""
+        """Do nothing."""
 
 
 class Evening:
-    """A table on its first evening, and a finger."""
+    """A table on its first evening, with fingers that press its keys."""
 
     def __init__(self, journal, keep):
         self.now_s = 0.0
@@ -137,7 +140,7 @@ class Evening:
 
 
 def test_eight_keys_lead_through_it_and_the_language_stays(tmp_path, own_file):
-    """What was chosen is in the user's file, and the next evening begins at home."""
+    """After the first evening the language is in the user's file, and the screens are not shown again."""
     with Journal(tmp_path / "games.sqlite3") as journal:
         assert first_evening(journal)
         evening = Evening(journal, save)
@@ -153,7 +156,7 @@ def test_eight_keys_lead_through_it_and_the_language_stays(tmp_path, own_file):
 
 
 def test_a_language_that_cannot_be_kept_is_spoken_all_the_same(tmp_path):
-    """The screen says that it holds until the table is closed."""
+    """If the settings file cannot be written, the chosen language is used, and a notice names the problem."""
 
     def refuse(name, value):
         raise SettingsError("the file cannot be written")
@@ -167,14 +170,14 @@ def test_a_language_that_cannot_be_kept_is_spoken_all_the_same(tmp_path):
 
 
 def test_a_table_that_has_been_played_at_asks_nothing(tmp_path, own_file):
-    """Whoever comes from an older version goes straight to the games."""
+    """A journal with an earlier game skips the screens of the first evening."""
     with Journal(tmp_path / "games.sqlite3") as journal:
         journal.begin("imalya", "0.1.0", "", ("Inès", "Yann"))
         assert not first_evening(journal)
 
 
 def test_a_saved_setting_leaves_the_rest_of_the_file_as_it_was(tmp_path):
-    """Comments, tables and other settings are somebody's own words."""
+    """Saving a setting keeps the comments, tables and other settings of the file."""
     path = tmp_path / "dice-table.toml"
     path.write_text('# ours\ncamera = "pi"\nlanguage = "en"\n\n[panel] # wires\nsteady = true\n')
     environment = {FILE_VARIABLE: str(path)}
@@ -185,7 +188,7 @@ def test_a_saved_setting_leaves_the_rest_of_the_file_as_it_was(tmp_path):
 
 
 def test_a_file_that_cannot_be_written_is_a_sentence(own_file):
-    """A file stands where its folder should be."""
+    """A settings file that cannot be written raises a `SettingsError` that says how long the choice holds."""
     own_file.parent.write_text("")
     with pytest.raises(SettingsError, match=r"cannot be written: .*holds until the table is closed"):
         save("language", "fr", {})

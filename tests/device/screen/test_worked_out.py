@@ -1,4 +1,4 @@
-"""Asking at the table what a choice is worth."""
+"""Players can ask at the table what each choice is worth, and look at the odds."""
 
 import pytest
 
@@ -24,14 +24,14 @@ LAST_DIE = "throw RRRRRB; keep 1 2 3 4 5"
 
 @pytest.fixture
 def game(tmp_path):
-    """A game in which Player 1 has just thrown the last die, and can keep a Bel or throw it again."""
+    """A table without a game."""
     game = Evening(tmp_path)
     yield game
     game.close()
 
 
 def deal(game):
-    """Two players of the base game, five dice of the first one's own Faction kept."""
+    """Begin a game in which the first player has kept five dice and has just thrown a Bel with the sixth."""
     match = Match.begin(game.journal, GAMES["imalya"], parse_rules("base"), ["Amber", "Birch"])
     locks = [f"lock {die}" for die in (1, 2, 3, 4, 5)]
     for text in ["throw R", "throw G", "throw B", "name 1", "throw RRRRRB", *locks, "done", "throw B"]:
@@ -40,12 +40,12 @@ def deal(game):
 
 
 def least(advice):
-    """The points that are sure after each choice."""
+    """The `least` points of each choice, by its text."""
     return {text: points.least for text, points in advice.points}
 
 
 def ask(game):
-    """The book of the moment, and its key for the worth."""
+    """Open the rulebook and press its key for the worth of the choices."""
     game.hold(Key.OK)
     assert isinstance(game.table.screen, RulebookScreen)
     assert Key.SIX in game.lit()
@@ -53,7 +53,7 @@ def ask(game):
 
 
 def test_the_worth_is_shown_when_asked_and_noted(game):
-    """The journal has it before the screen; OK goes on where the game stood."""
+    """Asking shows the worth of each choice and is noted in the journal. OK returns to the game."""
     deal(game)
     assert not game.table.view().answers
     ask(game)
@@ -69,7 +69,7 @@ def test_the_worth_is_shown_when_asked_and_noted(game):
 
 
 def test_what_was_asked_is_remembered_after_a_power_cut(game):
-    """It is part of the record, and of the record that is exported."""
+    """After a power cut the record still says what was asked, and so does the exported record."""
     deal(game)
     ask(game)
     game.press(Key.OK, Key.SIX, Key.OK)
@@ -82,7 +82,7 @@ def test_what_was_asked_is_remembered_after_a_power_cut(game):
 
 
 def test_what_was_asked_about_a_throw_that_is_put_right_does_not_count(game):
-    """The question was about dice that never lay there."""
+    """If a throw is corrected, a question about it no longer counts."""
     deal(game)
     ask(game)
     game.table.match.correct_throw({6: "G"})
@@ -91,21 +91,21 @@ def test_what_was_asked_about_a_throw_that_is_put_right_does_not_count(game):
 
 
 def test_nothing_is_worth_points_while_dice_are_awaited(game):
-    """Then the key of the book is dark."""
+    """While a throw is awaited, the rulebook's key for the worth is dark."""
     game.begin()
     game.hold(Key.OK)
     assert Key.SIX not in game.lit()
 
 
 def test_turns_are_thought_about_before_anybody_asks():
-    """At the first throw of each turn, and before the first round."""
+    """The worth is computed in advance at the start of a turn, and not after the turn's first step."""
     fresh = a_turn()
     assert prepare(fresh) == Prepare(str(fresh))
     assert prepare(play(fresh, "throw RRRRRB; keep 1")) is None
 
 
 def test_luck_and_choices_after_a_game(game):
-    """From the end; who asked stands there too."""
+    """The end screen leads to the luck and the choices of each player, with how often each player asked."""
     deal(game)
     ask(game)
     past = Past.of(game.table.match)
@@ -120,7 +120,7 @@ def test_luck_and_choices_after_a_game(game):
 
 
 def test_the_odds_are_in_the_book_of_le_choix_des_dieux(game):
-    """One key from the rules of the moment, once everybody has staked."""
+    """In Le Choix des Dieux the rulebook has a key for the odds as soon as all players have staked."""
     game.press(Key.TWO, Key.OK, Key.OK, Key.OK, Key.ONE, Key.OK, Key.TWO)
     game.hold(Key.OK)
     assert Key.SIX not in game.lit()
@@ -131,7 +131,7 @@ def test_the_odds_are_in_the_book_of_le_choix_des_dieux(game):
 
 
 def test_a_question_travels_as_text():
-    """Two equal moments are one question."""
+    """Questions about equal states are equal, and a question made from text can be answered."""
     state = play(a_turn(), LAST_DIE + "; throw B")
     assert Weigh(str(state)) == Weigh(str(state))
     assert least(Weigh(str(state)).answer()) == pytest.approx({"lock 6": 75, "done": 90})
