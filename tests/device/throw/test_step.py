@@ -1,4 +1,4 @@
-"""The state of a throw as a table: from each state, by each observation, to the next, with its events."""
+"""The transitions of a throw as a table: a state and an observation give the next state and its events."""
 
 from dataclasses import replace
 
@@ -80,7 +80,7 @@ RE_READ = {"watch": Settling(), "counted": None, "at_rest": None}
 
 
 def lying(state, *dice, settled=None, **other):
-    """A state in which these dice have come to rest and were read once."""
+    """This state after these dice have come to rest and were read once."""
     return replace(state, watch=settled or settling(*dice), **other)
 
 
