@@ -40,7 +40,7 @@ def _pushed(board: chess.Board, move: chess.Move) -> chess.Board:
 
 
 def chess_middle() -> list[chess.Board]:
-    """Positions of chess by chance, 20 to 40 moves of both sides into a game."""
+    """Random chess positions, each 20 to 40 plies into a game."""
     found = []
     for seed in range(POSITIONS):
         rng, board = Random(seed), chess.Board()
@@ -59,19 +59,19 @@ def opening() -> list[State]:
 
 
 def middle() -> list[State]:
-    """Crowded positions by chance: up to forty pieces, sixteen walls, fourteen of water; any counter."""
+    """Random crowded positions: up to forty pieces, sixteen walls, fourteen pieces of water, any counter."""
     return [a_position(Random(seed), RULES) for seed in range(POSITIONS)]
 
 
 def seconds(find: Callable, position: object) -> float:
-    """How long it takes to find something out about a position."""
+    """The seconds that one search of a position takes."""
     started = time.perf_counter()
     find(position)
     return time.perf_counter() - started
 
 
 def contest(works: dict[str, tuple[list, Callable]], runs: int) -> None:
-    """Time the works in turn, position by position; print the rates and their ratio to the first."""
+    """Time the searches in turn on each position; print their rates and the ratio of each to the first."""
     best = {name: [math.inf] * len(positions) for name, (positions, _) in works.items()}
     for _ in range(runs):
         for name, (positions, find) in works.items():
@@ -90,7 +90,7 @@ def contest(works: dict[str, tuple[list, Callable]], runs: int) -> None:
 
 
 def encirclement() -> None:
-    """Print the longest look for a way out, over besieged kings at every counter and crowded positions."""
+    """Print the longest time an encirclement check takes, on besieged kings and on crowded positions."""
     states = [
         a_siege(seed, RULES, counter) for seed in range(POSITIONS) for counter in (2, 6, 9, 12)
     ] + middle()
@@ -100,7 +100,7 @@ def encirclement() -> None:
 
 
 def main() -> None:
-    """Print positions and actions a second, and how long an encirclement takes to see."""
+    """Print positions and actions per second, and how long an encirclement check takes."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )

@@ -1,4 +1,4 @@
-"""Games of Jelimvre played by chance, for tests: a player who does a bit of everything."""
+"""Plays Jelimvre at random for tests, with every kind of action."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ RARE = {TimeOut: 0.003, Resign: 0.001, OfferDraw: 0.02, Revise: 0.05}
 
 
 def answer(state: State, rng: Random) -> Any:
-    """A legal choice: sometimes a capture or a move, otherwise a kind of action by chance and one of them."""
+    """A random legal action: sometimes a capture or a move, otherwise a random kind first, then one of it."""
     if state.phase is Phase.SETUP:
         return a_set_up(state, rng)
     legal = [action for action in state.legal_actions() if rng.random() < RARE.get(type(action), 1)]
@@ -58,7 +58,7 @@ def _takes(state: State, action: Any) -> bool:
 
 
 def a_set_up(state: State, rng: Random) -> Any:
-    """Whatever is in the box, anywhere; sometimes something is put elsewhere or taken off again."""
+    """A random set-up action: mostly put something from the box, sometimes move it or take it back."""
     legal = list(state.legal_actions())
     if rng.random() < 0.1:
         return rng.choice(legal)
@@ -67,7 +67,7 @@ def a_set_up(state: State, rng: Random) -> Any:
 
 
 def a_position(rng: Random, rules: Rules, crowd: float = 1.0) -> State:
-    """The beginning of a turn: both kings, a share of both armies, walls and water, all of it anywhere.
+    """A random position at the beginning of a turn: both kings, parts of both armies, walls and water.
 
     Args:
         rng: chance.
@@ -103,7 +103,7 @@ def a_position(rng: Random, rules: Rules, crowd: float = 1.0) -> State:
 
 
 def _an_army(board: dict[int, int], rng: Random, colour: Colour, crowd: float) -> str:
-    """Puts a part of an army on the board; the rest is lost."""
+    """Put a random part of an army on the board, and return the letters of the pieces left off as lost."""
     rest = [kind for kind, count in ARMY.items() for _ in range(count) if kind is not Kind.KING]
     rng.shuffle(rest)
     for kind in [Kind.KING, *(rest.pop() for _ in range(round(len(rest) * crowd * rng.random())))]:

@@ -1,4 +1,4 @@
-"""What pytest leaves alone here."""
+"""Tells pytest which files in this folder are not tests."""
 
 collect_ignore = ["bench.py"]
 """It needs python-chess, which only the extra `bench` brings."""

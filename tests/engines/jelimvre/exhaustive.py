@@ -1,4 +1,4 @@
-"""Encirclement tried out to the end: every turn that the engine allows, and every move that answers it."""
+"""Checks encirclement by trying every turn that the engine allows, and every move that answers it."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ CLOSING = {"done", "timeout", "resign", "offer-draw", "pass"}
 
 
 class TooMany(Exception):
-    """More turns than were asked for."""
+    """Raised when a search meets more positions than its limit."""
 
 
 def can_escape(state: State, most: int) -> bool:
-    """Whether any turn leaves the king where no move of the enemy takes him, or takes the other king.
+    """Whether some turn leaves the king safe from every move of the enemy, or takes the enemy king.
 
     Raises:
         TooMany: there are more than so many ways to begin or go on.
@@ -45,14 +45,14 @@ def can_escape(state: State, most: int) -> bool:
 
 
 def _key(state: State) -> Hashable:
-    """What decides how a turn goes on: the board, and of the steps what is remembered."""
+    """A key that is equal for positions within a turn that can go on in the same ways."""
     remembers = any(isinstance(step, Travel | ShiftWall) for step in state.steps)
     steps = frozenset(state.steps) if remembers or state.phase in ("destroy", "drain") else len(state.steps)
     return state.board, state.phase, steps, state.steps[0] if state.phase == "flood" else None
 
 
 def is_safe(state: State) -> bool:
-    """Whether no move of the enemy takes the king, by making all of them."""
+    """Whether no move of the enemy takes the king; tries all of them."""
     if find(state.board, Kind.KING, state.active.other) is None:
         return True
     king = find(state.board, Kind.KING, state.active)
@@ -61,7 +61,7 @@ def is_safe(state: State) -> bool:
 
 
 def a_siege(seed: int, rules: Rules, counter: int) -> State:
-    """A king on the edge, with few of his pieces, before an army: often attacked, sometimes lost."""
+    """A random position with a king on the edge, few pieces of his own, and an enemy army."""
     rng = Random(seed)
     state = a_position(rng, rules)
     board, side = state.board, state.own.but(counter=counter)

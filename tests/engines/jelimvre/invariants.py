@@ -1,4 +1,4 @@
-"""What stays true in every game."""
+"""What is true after every action of every game."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ ON_WALLS = {Kind.SOLDIER, Kind.DRAGON}
 
 
 def check(step: Step) -> None:
-    """Every invariant, after one action.
+    """Check every invariant after one action.
 
     Raises:
         AssertionError: one is broken.
@@ -28,7 +28,7 @@ def check(step: Step) -> None:
 
 
 def check_pieces(state: State) -> None:
-    """Twenty pieces a side, on the board or lost: none appears, none is forgotten."""
+    """Each side has twenty pieces, on the board or lost."""
     for colour in Colour:
         there = Counter(KIND_OF[state.board[cell]] for cell in army_of(state.board, colour))
         there.update(map(Kind, state.sides[colour].lost))
@@ -36,7 +36,10 @@ def check_pieces(state: State) -> None:
 
 
 def check_constructions(state: State) -> None:
-    """Eight walls a side where they return, on the board or in stock; 14 water, one regenerator at most."""
+    """There are at most fourteen pieces of water, and one regenerator a side.
+
+    Where destroyed walls return to their owner, each side has eight walls, on the board or in stock.
+    """
     for colour in Colour:
         walls = state.sides[colour].walls + len(floors(state.board, WALL[colour]))
         assert walls == WALLS or (walls < WALLS and not state.rules.walls_return)
@@ -45,7 +48,7 @@ def check_constructions(state: State) -> None:
 
 
 def check_cells(state: State) -> None:
-    """Nobody stands on water; on walls soldiers and dragons alone; every cell can be written."""
+    """No piece stands on water, only soldiers and dragons stand on walls, and every cell can be written."""
     for number in state.board:
         assert number in TOKENS
         assert FLOOR_OF[number] is not Floor.WATER or KIND_OF[number] is None
@@ -53,7 +56,7 @@ def check_cells(state: State) -> None:
 
 
 def check_counters(step: Step) -> None:
-    """A counter goes on by one, stays at twelve or goes back to one, if its side has ended a turn."""
+    """A counter changes only when its side ends a turn: it rises by one, stays at twelve or restarts at 1."""
     ended = [Colour[event.colour.upper()] for event in step.after.happened if isinstance(event, TurnEnded)]
     for colour in Colour:
         before, after = step.before.sides[colour].counter, step.after.sides[colour].counter
@@ -65,7 +68,10 @@ def check_counters(step: Step) -> None:
 
 
 def check_kings(state: State) -> None:
-    """Both kings stand while a game goes on, unless the team that took one has not turned the glass yet."""
+    """Both kings stand while a game goes on.
+
+    The one exception: a team has taken a king, and has not turned the glass yet.
+    """
     if state.phase is Phase.CHOOSE:
         assert all(find(state.board, Kind.KING, colour) is not None for colour in Colour)
     if state.outcome is not None and state.outcome.reason == "king":

@@ -1,4 +1,4 @@
-"""The rules of a turn read slowly and to the letter, to check the engine against (rules page, §2-§6).
+"""A second, literal implementation of the rules of a turn, to check the engine (rules page, §2-§6).
 
 Nothing here is shared with the engine: a board is dictionaries of names, and every step is tried on its own.
 It knows the usual rules, one against one; encirclement is left out.
@@ -18,19 +18,19 @@ L_SHAPES = [(x, y) for x in (-2, -1, 1, 2) for y in (-2, -1, 1, 2) if abs(x) != 
 
 
 def go(name: str, x: int, y: int) -> str | None:
-    """The square so far to the right and up."""
+    """The square that lies x files to the right and y ranks up, or None off the board."""
     file, rank = FILES.index(name[0]) + x, int(name[1:]) + y
     return f"{FILES[file]}{rank}" if 0 <= file < 11 and 1 <= rank <= 11 else None
 
 
 def near(name: str) -> list[str]:
-    """The squares that touch one, by a side or by a corner."""
+    """The squares that touch this one by a side or a corner."""
     return [square for x, y in STRAIGHT + CORNERS if (square := go(name, x, y))]
 
 
 @dataclass
 class Table:
-    """A board and two players, as the text form of a state describes them.
+    """A board and two sides, as the text form of a state describes them.
 
     Attributes:
         army: the piece on each square, small where it is black.
@@ -52,32 +52,32 @@ class Table:
 
     @property
     def other(self) -> str:
-        """Who is not to play."""
+        """The side that is not to play."""
         return "black" if self.active == "white" else "white"
 
     @property
     def up(self) -> int:
-        """The way forward."""
+        """The change of rank that is forward for the side to play."""
         return 1 if self.active == "white" else -1
 
     def mine(self, square: str) -> bool:
-        """Whether a piece of whose turn it is stands there."""
+        """Whether a piece of the side to play stands there."""
         return square in self.army and self.army[square].isupper() == (self.active == "white")
 
     def theirs(self, square: str) -> bool:
-        """Whether a piece of the enemy stands there."""
+        """Whether a piece of the other side stands there."""
         return square in self.army and not self.mine(square)
 
     def own(self, letter: str) -> str:
-        """The letter of a thing that is his."""
+        """The letter of a thing of the side to play."""
         return letter.upper() if self.active == "white" else letter.lower()
 
     def foe(self, letter: str) -> str:
-        """The letter of a thing that is the enemy's."""
+        """The letter of a thing of the other side."""
         return letter.lower() if self.active == "white" else letter.upper()
 
     def lies(self, square: str) -> str:
-        """What lies there."""
+        """The letter of the wall, water or regenerator on a square; empty if there is none."""
         return self.floor.get(square, "")
 
     def barrier(self, square: str) -> bool:
@@ -85,27 +85,27 @@ class Table:
         return self.lies(square) in ("M", "m", "E")
 
     def free(self, square: str) -> bool:
-        """Whether nothing at all is there."""
+        """Whether a square has no piece, wall, water or regenerator."""
         return square not in self.army and square not in self.floor
 
     def sealed(self, start: str, x: int, y: int) -> bool:
-        """Whether a step by the corner goes between two barriers."""
+        """Whether a diagonal step would pass between two barriers that touch by their corners."""
         beside = (go(start, x, 0), go(start, 0, y))
         return bool(x and y) and all(square is not None and self.barrier(square) for square in beside)
 
     @property
     def verbs(self) -> list[str]:
-        """The verbs of the steps of this turn."""
+        """The verbs of the steps made so far in this turn."""
         return [step[0] for step in self.steps]
 
     @property
     def start(self) -> Table:
-        """The table as the turn began."""
+        """The table at the beginning of the turn."""
         return self.began or self
 
 
 def read(text: str) -> Table:
-    """The table of a text form without a turn under way."""
+    """The table that a text form describes; no turn may be under way in it."""
     table = Table()
     for line in text.splitlines():
         words = line.split()
@@ -148,7 +148,7 @@ def army_moves(table: Table) -> Iterator[str]:
 
 
 def exchanges(table: Table, square: str, target: str) -> set[str]:
-    """What a soldier that arrives may become."""
+    """The kinds that a soldier arriving on the target may be exchanged for."""
     last = "11" if table.active == "white" else "1"
     arrives = target[1:] == last and square[1:] != last and table.army[square] in "Ss"
     arrives = arrives and table.lies(target) not in ("M", "m")
@@ -156,7 +156,7 @@ def exchanges(table: Table, square: str, target: str) -> set[str]:
 
 
 def piece_targets(table: Table, square: str) -> Iterator[str]:
-    """Where the piece on a square can go."""
+    """The squares to which the piece on a square can go."""
     match table.army[square].upper():
         case "S":
             yield from soldier(table, square)
@@ -175,12 +175,12 @@ def piece_targets(table: Table, square: str) -> Iterator[str]:
 
 
 def may_end(table: Table, square: str) -> bool:
-    """Whether a piece that walks can stop there: ground, a regenerator, an enemy on the ground."""
+    """Whether a walking piece can stop there: free ground, a regenerator, or an enemy not on a wall."""
     return not table.mine(square) and not table.barrier(square)
 
 
 def slider(table: Table, square: str, ways: list[tuple[int, int]], most: int) -> Iterator[str]:
-    """Step by step, until something is met."""
+    """The targets in each direction, up to the first thing in the way."""
     for x, y in ways:
         here = square
         for _ in range(most):
@@ -194,7 +194,7 @@ def slider(table: Table, square: str, ways: list[tuple[int, int]], most: int) ->
 
 
 def knight(table: Table, square: str) -> Iterator[str]:
-    """Both ways round must meet a barrier to stop him."""
+    """The targets of a knight: barriers stop him only if both ways round meet one."""
     for x, y in L_SHAPES:
         there = go(square, x, y)
         if there is None or not may_end(table, there):
@@ -211,7 +211,10 @@ def _counted(distance: int) -> list[int]:
 
 
 def dragon(table: Table, square: str) -> Iterator[str]:
-    """Over everything; a king or a regenerator only if all in between is empty."""
+    """The targets of a dragon: it flies over everything and lands anywhere but on water.
+
+    It takes a king or a regenerator only if all squares in between are empty.
+    """
     for x, y in STRAIGHT + CORNERS:
         for distance in range(1, 11):
             there = go(square, x * distance, y * distance)
@@ -226,7 +229,7 @@ def dragon(table: Table, square: str) -> Iterator[str]:
 
 
 def soldier(table: Table, square: str) -> Iterator[str]:
-    """On the ground, on his own wall, on an enemy wall."""
+    """The targets of a soldier on the ground, on his own wall or on an enemy wall."""
     own, enemy = table.own("M"), table.foe("M")
     ahead = go(square, 0, table.up)
     corners = [(x, go(square, x, table.up)) for x in (-1, 1)]
@@ -254,19 +257,22 @@ def soldier(table: Table, square: str) -> Iterator[str]:
 
 
 def walkable(table: Table, square: str) -> bool:
-    """Free ground, or his own regenerator if nobody stands on it."""
+    """Whether a square is free ground, or its own side's regenerator with nobody on it."""
     return square not in table.army and table.lies(square) in ("", table.own("X"))
 
 
 def prey(table: Table, square: str, walls: tuple[str, ...]) -> bool:
-    """An enemy on the ground or on such a wall, or the enemy's regenerator."""
+    """Whether there is an enemy on the ground or on one of these walls, or the enemy's regenerator."""
     if table.lies(square) in ("M", "m"):
         return table.theirs(square) and table.lies(square) in walls
     return table.theirs(square) or table.lies(square) == table.foe("X")
 
 
 def on_own_wall(table: Table, square: str) -> Iterator[str]:
-    """Along it, down beside or behind, ahead onto an enemy wall; captures on walls ahead, or by a leap."""
+    """The targets of a soldier on his own wall: along it, down beside or behind, or onto an enemy wall ahead.
+
+    He captures diagonally ahead on walls, or by a leap two ranks ahead.
+    """
     own, enemy = table.own("M"), table.foe("M")
     for x, y in STRAIGHT + CORNERS:
         there = go(square, x, y)
@@ -292,7 +298,7 @@ def on_own_wall(table: Table, square: str) -> Iterator[str]:
 
 
 def group(squares: set[str], seed: str) -> set[str]:
-    """Those squares that hold together with one."""
+    """The connected group of squares that contains the seed."""
     found = {seed}
     while True:
         more = {at for square in found for at in near(square) if at in squares} - found
@@ -307,7 +313,7 @@ def water(table: Table) -> set[str]:
 
 
 def zones(table: Table) -> list[set[str]]:
-    """The zones of water."""
+    """The connected groups of squares with water."""
     found: list[set[str]] = []
     for square in water(table):
         if not any(square in zone for zone in found):
@@ -316,7 +322,7 @@ def zones(table: Table) -> list[set[str]]:
 
 
 def beside_army(table: Table, squares: set[str]) -> bool:
-    """Whether one of his army pieces touches one of those."""
+    """Whether an army piece of the side to play touches one of these squares."""
     return any(table.mine(at) for square in squares for at in near(square))
 
 
@@ -324,7 +330,7 @@ def beside_army(table: Table, squares: set[str]) -> bool:
 
 
 def next_steps(table: Table) -> set[str]:
-    """Every step by which the turn can begin or go on, and `done` where it can stand."""
+    """Every step that can begin or continue the turn, and `done` where the turn may end."""
     if table.over:
         return set()
     if not table.steps:
@@ -351,7 +357,7 @@ def next_steps(table: Table) -> set[str]:
 
 
 def beginnings(table: Table) -> set[str]:
-    """The first steps of a turn."""
+    """Every step that can begin a turn."""
     counter = table.counter[table.active]
     found = set(army_moves(table)) | set(crossings(table))
     if table.first[table.active]:
@@ -362,14 +368,17 @@ def beginnings(table: Table) -> set[str]:
 
 
 def moves_after(table: Table, step: str) -> Iterator[str]:
-    """The moves that a construction before the move leaves."""
+    """The moves that are still possible after a construction laid before the move."""
     after = play_step(table, step)
     yield from army_moves(after)
     yield from crossings(after)
 
 
 def lay(table: Table, verbs: tuple[str, ...], squares: list[str] | set[str], most: int) -> set[str]:
-    """Walls and water on free squares, while there are any and the turn allows more."""
+    """Walls and water that can be laid on free squares.
+
+    There are none when the stock is empty or the turn has reached its limit.
+    """
     if sum(verb in ("wall", "water") for verb in table.verbs) >= most:
         return set()
     there = {"wall": table.stock[table.active] > 0, "water": len(water(table)) < 14}
@@ -377,13 +386,13 @@ def lay(table: Table, verbs: tuple[str, ...], squares: list[str] | set[str], mos
 
 
 def bonus(table: Table) -> set[str]:
-    """One wall or water beside an army piece."""
+    """One wall or one piece of water on a square beside an army piece."""
     beside = {at for square in SQUARES if table.mine(square) for at in near(square)}
     return lay(table, ("wall", "water"), beside, 1)
 
 
 def crossings(table: Table) -> Iterator[str]:
-    """Every crossing that one zone allows for all crossings of the turn."""
+    """Every crossing now possible; all crossings of a turn go through the same zone."""
     used = {at for step in table.steps if step[0] == "travel" for at in step[1:3]}
     crossed = {step[2] for step in table.steps if step[0] == "travel"}
     found = set()
@@ -400,7 +409,7 @@ def crossings(table: Table) -> Iterator[str]:
 
 
 def strategies(table: Table) -> set[str]:
-    """The strategy turns of the counter, begun or gone on with."""
+    """Every step that begins or continues a strategy turn at this counter."""
     counter = table.start.counter[table.active]
     begun = set(table.verbs)
     found: set[str] = set()
@@ -417,7 +426,7 @@ def strategies(table: Table) -> set[str]:
 
 
 def regenerations(table: Table, counter: int) -> set[str]:
-    """Lost pieces come back; at 12 the regenerator may move, before or after."""
+    """Lost pieces that can come back; at 12 the regenerator may also move, before or after."""
     lies = [square for square in SQUARES if table.lies(square) == table.own("X")]
     begun = table.verbs
     if not lies or not set(begun) <= {"regenerate", "regenerator"} or (begun and counter < 12):
@@ -432,7 +441,7 @@ def regenerations(table: Table, counter: int) -> set[str]:
 
 
 def shifts(table: Table) -> set[str]:
-    """Up to three free walls beside where his walls lay."""
+    """Up to three own walls without a piece on them, moved beside the walls as they lay before the turn."""
     if len(table.steps) >= 3:
         return set()
     before = {square for square in SQUARES if table.start.lies(square) == table.own("M")}
@@ -443,7 +452,10 @@ def shifts(table: Table) -> set[str]:
 
 
 def destructions(table: Table, counter: int) -> set[str]:
-    """Up to three walls of units beside the army at 6, one anywhere at 10; never a protected one."""
+    """Up to three walls of units beside the army from 6 on, or a single one anywhere from 10 on.
+
+    An enemy unit that a tower protects is never destroyed.
+    """
     start = table.start
     if len(table.steps) >= 3:
         return set()
@@ -467,7 +479,7 @@ def destructions(table: Table, counter: int) -> set[str]:
 
 
 def floods(table: Table) -> set[str]:
-    """Up to five pieces that hold together with a zone beside the army."""
+    """Up to five pieces of water, connected to a zone beside the army."""
     added = [step[1] for step in table.steps]
     if added:
         grown = group(water(table), added[0])
@@ -477,7 +489,7 @@ def floods(table: Table) -> set[str]:
 
 
 def drains(table: Table) -> set[str]:
-    """Up to five connected pieces of a zone beside the army."""
+    """Up to five connected pieces of water, removed from a zone beside the army."""
     gone = {step[1] for step in table.steps}
     if len(gone) >= 5:
         return set()
@@ -490,7 +502,7 @@ def drains(table: Table) -> set[str]:
 
 
 def play(table: Table, text: str) -> Table:
-    """The table after a step, and after the turn if nothing can follow."""
+    """The table after a step; the turn is ended too if no step can follow."""
     if text != "done":
         table = play_step(table, text)
         if next_steps(table) and table.foe("K") in table.army.values():
@@ -499,7 +511,7 @@ def play(table: Table, text: str) -> Table:
 
 
 def play_step(table: Table, text: str) -> Table:
-    """The table after a step alone."""
+    """The table after a step; the turn is not ended."""
     after = deepcopy(table)
     after.began = table.start
     verb, *words = text.split()
@@ -550,7 +562,7 @@ def _remove(table: Table, square: str) -> None:
 
 
 def end_turn(table: Table) -> Table:
-    """The counter goes on, or back to 1 after a strategy; the other side plays."""
+    """Raise the counter, or set it to 1 after a strategy, and hand the turn to the other side."""
     after = deepcopy(table)
     side = after.active
     strategy = after.counter[side] >= 4 and not {"move", "travel"} & set(after.verbs)
@@ -562,6 +574,6 @@ def end_turn(table: Table) -> Table:
 
 
 def count(table: Table, depth: int) -> int:
-    """How many sequences of so many steps there are."""
+    """The number of sequences of that many steps."""
     steps = next_steps(table)
     return len(steps) if depth == 1 else sum(count(play(table, step), depth - 1) for step in steps)

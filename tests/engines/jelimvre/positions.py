@@ -1,4 +1,4 @@
-"""Positions and turns told in a few words, for tests."""
+"""Helpers that make positions and play turns from short texts."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ OPENING = (
 
 
 def a_board(story: str) -> bytes:
-    """The board of a few words: `Se4` is a soldier on e4, `S'e2` one that has not moved, `Me5` a white wall.
+    """The board of a text: `Se4` is a soldier on e4, `S'e2` one that has not moved, `Me5` a white wall.
 
     Small letters are black, E is water, X and x are the regenerators. A piece on a wall is two words.
     """
@@ -48,7 +48,7 @@ def a_turn(
     first: bool = False,
     kings: str = "Kk2 kk10",
 ) -> State:
-    """White, or Black, is about to play.
+    """A position at the beginning of a turn, White's unless `active` says black.
 
     Args:
         story: what lies and stands on the board.
@@ -79,14 +79,14 @@ def a_turn(
 
 
 def play(state: State, story: str) -> State:
-    """The state after actions between semicolons."""
+    """The state after actions separated by semicolons."""
     for words in (part.strip() for part in story.split(";")):
         state = state.apply(parse_action(words))
     return state
 
 
 def legal(state: State, verb: str) -> list[str]:
-    """What may be done of one kind, without the verb."""
+    """The legal actions with this verb, as texts without the verb."""
     return [
         str(action).partition(" ")[2] for action in state.legal_actions() if str(action).split()[0] == verb
     ]
@@ -103,7 +103,7 @@ def targets(state: State, cell: str) -> set[str]:
 
 
 def refused(state: State, text: str) -> str:
-    """Why an action is refused.
+    """The reason why an action is refused.
 
     Raises:
         AssertionError: it is not, or the state has changed.
@@ -119,5 +119,5 @@ def refused(state: State, text: str) -> str:
 
 
 def at(state: State, cell: str) -> str:
-    """What lies and stands on a cell, as the diagram says it; "." for free ground."""
+    """What the diagram shows on a cell: piece and floor, or "." for free ground."""
     return TOKENS[state.board[parse_cell(cell)]]

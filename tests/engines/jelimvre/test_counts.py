@@ -1,4 +1,4 @@
-"""How many ways there are to play on, counted by the engine and by a second, literal reading of the rules."""
+"""The number of legal sequences of steps, counted by the engine and by a second, literal implementation."""
 
 from dataclasses import replace
 from random import Random
@@ -39,17 +39,17 @@ COUNTS = [
 
 
 def the_turn(story: str, how: dict) -> State:
-    """The position, White's if nothing else is said."""
+    """The position of a row; it is White's turn if the row does not say otherwise."""
     return a_turn(story, rules=RULES, **how)
 
 
 def steps(state: State) -> list:
-    """The steps of a turn, without what players say to each other."""
+    """The legal steps of a turn, without resigning, draw offers and the like."""
     return [action for action in state.legal_actions() if not isinstance(action, Resign | OfferDraw | Pass)]
 
 
 def count(state: State, depth: int) -> int:
-    """How many sequences of so many steps the engine finds."""
+    """The number of sequences of that many steps that the engine finds."""
     found = steps(state)
     return len(found) if depth == 1 else sum(count(state.apply(step), depth - 1) for step in found)
 
@@ -58,7 +58,7 @@ def count(state: State, depth: int) -> int:
     ("story", "how", "counts"), [row[1:] for row in COUNTS], ids=[row[0] for row in COUNTS]
 )
 def test_engine_counts(story, how, counts):
-    """Sequences of one step and of two, by the engine."""
+    """The engine finds the expected number of sequences of one step and of two."""
     state = the_turn(story, how)
 
     assert (count(state, 1), count(state, 2)) == counts
@@ -68,7 +68,7 @@ def test_engine_counts(story, how, counts):
     ("story", "how", "counts"), [row[1:] for row in COUNTS], ids=[row[0] for row in COUNTS]
 )
 def test_literal_counts_of_one_step(story, how, counts):
-    """The literal reading finds as many single steps."""
+    """The literal implementation finds the expected number of single steps."""
     assert literal.count(literal.read(str(the_turn(story, how))), 1) == counts[0]
 
 
@@ -76,7 +76,7 @@ def test_literal_counts_of_one_step(story, how, counts):
     ("story", "how", "counts"), [row[1:] for row in COUNTS], ids=[row[0] for row in COUNTS]
 )
 def test_literal_counts_of_two_steps(story, how, counts):
-    """The literal reading finds as many sequences of two."""
+    """The literal implementation finds the expected number of sequences of two steps."""
     assert literal.count(literal.read(str(the_turn(story, how))), 2) == counts[1]
 
 
@@ -87,7 +87,7 @@ THREE_STEPS = {"opening, counter 1": 186_374, "waters, counter 1": 268_229, "lat
 @pytest.mark.slow
 @pytest.mark.parametrize(("name", "sequences"), THREE_STEPS.items())
 def test_engine_counts_of_three_steps(name, sequences):
-    """Sequences of three steps, by the engine."""
+    """The engine finds the expected number of sequences of three steps."""
     story, how = next(row[1:3] for row in COUNTS if row[0] == name)
 
     assert count(the_turn(story, how), 3) == sequences
@@ -102,7 +102,7 @@ def test_literal_counts_of_three_steps():
 
 
 def agree(state: State, rng: Random, most: int) -> None:
-    """Follows a game by chance for some actions, in both readings.
+    """Play some random actions in both implementations, and compare them after each.
 
     Raises:
         AssertionError: they do not find the same steps, or a turn does not leave the same table.
@@ -120,14 +120,14 @@ def agree(state: State, rng: Random, most: int) -> None:
 
 
 def same(one: literal.Table, other: literal.Table) -> bool:
-    """Whether two tables are the same, lost pieces in any order."""
+    """Whether two tables are equal; lost pieces may be in any order."""
     lost = [{side: sorted(kinds) for side, kinds in table.lost.items()} for table in (one, other)]
     return lost[0] == lost[1] and replace(one, lost={}) == replace(other, lost={})
 
 
 @pytest.mark.parametrize("seed", range(12))
 def test_both_readings_agree_anywhere(seed):
-    """In positions by chance, and for a few steps on, both find exactly the same steps."""
+    """From random positions, both implementations find the same steps, for a few steps on."""
     rng = Random(seed)
     state = a_position(rng, RULES, rng.random())
     assert parse_state(str(state)) == state
@@ -136,7 +136,7 @@ def test_both_readings_agree_anywhere(seed):
 
 
 def test_both_readings_agree_in_a_game():
-    """From the first turn on, with buildings, bonuses and strategies."""
+    """From the first turn on, both implementations find the same steps through a random game."""
     rng = Random(5)
     state = GAME.new(RULES, NAMES[:2])
     while state.phase is not Phase.CHOOSE:

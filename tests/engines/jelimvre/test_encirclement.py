@@ -1,4 +1,4 @@
-"""A king without a way out, over everything that a turn may be (J-8)."""
+"""Encirclement: an attacked king is lost only if no kind of turn saves him (J-8)."""
 
 import pytest
 
@@ -42,7 +42,7 @@ LOST = [
 
 @pytest.mark.parametrize(("story", "counter", "way"), [row[1:] for row in WAYS], ids=[row[0] for row in WAYS])
 def test_a_way_out(story, counter, way):
-    """One way out is enough, and Black is still in the game after it."""
+    """An attacked king with one saving turn is not encircled, and after that turn Black has not lost."""
     state = a_turn(story, counter, active="black")
 
     assert not is_encircled(state)
@@ -52,17 +52,17 @@ def test_a_way_out(story, counter, way):
 
 @pytest.mark.parametrize(("story", "counter"), [row[1:] for row in LOST], ids=[row[0] for row in LOST])
 def test_no_way_out(story, counter):
-    """What is missing there is the only thing that could save him."""
+    """The same positions without the one thing that saved the king are lost."""
     assert is_encircled(a_turn(story, counter, active="black"))
 
 
 def test_first_building_saves():
-    """In his first turn six pieces can be laid."""
+    """In his first turn an attacked player can save his king by laying up to six pieces."""
     assert not is_encircled(a_turn(MATE, active="black", first=True))
 
 
 def test_first_turn_move_and_build_is_never_lost():
-    """Where the house rule adds a move to six pieces, that is always taken for a way out."""
+    """Where the first turn allows a move and a building, no king counts as encircled in it."""
     rules = parse_rules("base first_turn_move_and_build=on")
     pinned = "ka11 sa10 sb10 sb11 Mb9 Sb9"
 
@@ -71,7 +71,7 @@ def test_first_turn_move_and_build_is_never_lost():
 
 
 def test_a_piece_that_comes_back_shields_from_the_dragon():
-    """Where only army pieces shield a king, a regenerated one in the line does."""
+    """Where only army pieces shield a king, a regenerated piece in the dragon's line saves him."""
     rules = parse_rules("base dragon_king_path=army_only")
     story = f"ka11 sb10 sb11 xa10 Da1 {FAR_WALLS}"
 
@@ -100,7 +100,7 @@ SIEGES = [
 
 @pytest.mark.parametrize(("seed", "counter", "verdict"), SIEGES)
 def test_verdict_is_that_of_every_turn_tried(seed, counter, verdict):
-    """The search that looks only where it matters finds what the search through all turns finds."""
+    """The engine's encirclement check gives the same verdict as trying every possible turn."""
     state = a_siege(seed, Rules(), counter)
 
     assert is_encircled(state) is verdict

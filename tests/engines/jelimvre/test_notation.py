@@ -40,7 +40,7 @@ ACTIONS = [
 
 @pytest.mark.parametrize("text", ACTIONS)
 def test_actions_read_back(text):
-    """Every kind of action, with and without what may be left out."""
+    """Every kind of action, with and without its optional parts, is the same after writing and reading."""
     assert str(parse_action(text)) == text
 
 
@@ -65,14 +65,14 @@ UNREADABLE = [
 
 @pytest.mark.parametrize("text", UNREADABLE)
 def test_unreadable_actions_are_quoted_with_an_example(text):
-    """The message says what was read and what an action reads like."""
+    """The message quotes the text and shows how an action is written."""
     with pytest.raises(ParseError, match=r"is no action of Jelimvre; one (reads like|begins with)") as caught:
         parse_action(text)
     assert repr(text) in str(caught.value)
 
 
 def test_diagram():
-    """A letter for a piece, small where it is black, and what it stands on behind it."""
+    """A cell shows its piece first, a small letter for a black one, and then what the piece stands on."""
     board = a_board("S'a2 Me5 Se5 mf6 sf6 dg7 mg7 Eh8 Xc1 Cc1 xk11 Kk1")
 
     assert [line for line in diagram(board) if line.strip(" .0123456789")] == [
@@ -89,19 +89,19 @@ def test_diagram():
 
 @pytest.mark.parametrize("name", ['Jean "le Rat"', "a\\b", "two\nlines", "turn move e2 e4", "名前", " "])
 def test_names_are_kept_letter_by_letter(name):
-    """A name may hold anything a keyboard gives."""
+    """Quotation marks, line breaks and any script in a name survive writing and reading."""
     state = GAME.new(Rules(), [name, "Yann"])
 
     assert parse_state(str(state)) == state
 
 
 def text_of_a_turn() -> str:
-    """A turn under way, with a bit of everything."""
+    """A position in the middle of a turn, with pieces, walls, water and both regenerators."""
     return str(play(a_turn("Xb1 Cb1 S'c2 Me5 Se5 Ed7 xk10 Kk2 kk11", 6, lost="TSS"), "wall d5; wall d6"))
 
 
 def test_position_reads_like_this():
-    """The rules, the players, the table, both sides, the board as the turn began, and its steps."""
+    """A position lists rules, players, table, both sides, the board as the turn began, and the steps."""
     lines = text_of_a_turn().splitlines()
 
     assert lines[:6] == [
@@ -143,7 +143,7 @@ SPOILT = [
 
 @pytest.mark.parametrize(("right", "wrong"), SPOILT)
 def test_spoilt_positions_are_refused(right, wrong):
-    """A position that was touched is not guessed at."""
+    """A position whose text was damaged is refused."""
     text = text_of_a_turn()
     assert right in text
 
@@ -152,7 +152,7 @@ def test_spoilt_positions_are_refused(right, wrong):
 
 
 def test_a_finished_game_reads_back():
-    """With who has won, and how."""
+    """A finished game keeps its winner and the reason through writing and reading."""
     state = play(a_turn("Ta1 ka11"), "move a1 a11")
 
     assert str(state).splitlines()[-1] == "outcome king 1/2"
@@ -168,7 +168,7 @@ EVERY_SWITCH = (
 
 
 def test_every_switch_reads_back():
-    """Str and parse_rules are inverse for every switch in the position that is not usual."""
+    """Rules with every switch in its unusual position are the same after writing and reading."""
     assert str(parse_rules(EVERY_SWITCH)) == EVERY_SWITCH
     assert list(map(str, GAME.presets.values())) == ["base", "base sandglass=on"]
 
@@ -186,13 +186,13 @@ UNREADABLE_RULES = [
 
 @pytest.mark.parametrize(("text", "sentence"), UNREADABLE_RULES)
 def test_unreadable_rules_say_what_was_expected(text, sentence):
-    """The message quotes what was read."""
+    """The message quotes the text and says what was expected."""
     with pytest.raises(ParseError, match=sentence):
         parse_rules(text)
 
 
 @pytest.mark.parametrize("players", [1, 3, 5])
 def test_two_or_four_play(players):
-    """Two players, or two teams of two (l.338)."""
+    """l.338: only two players, or four in two teams, can play; any other number is refused."""
     with pytest.raises(RulesConflict, match=f"by four in two teams; players named: {players}"):
         GAME.new(Rules(), ["Maëlle", "Yann", "Inès", "Théo", "Loïc"][:players])

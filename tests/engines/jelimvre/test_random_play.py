@@ -1,4 +1,4 @@
-"""Whole games by chance, with every house rule, against the invariants."""
+"""Random games with every house rule, checked against the invariants."""
 
 from random import Random
 
@@ -27,7 +27,7 @@ HOUSES = [
 @pytest.mark.parametrize("players", [2, 4])
 @pytest.mark.parametrize("house", HOUSES)
 def test_invariants_hold_to_the_end(house, players):
-    """Pieces, walls and water are conserved, nobody stands where he cannot, counters go their way."""
+    """Random games conserve pieces, walls and water, and break no rule of cells and counters."""
     for step in random_game(GAME, parse_rules(house), players, seed=players):
         check(step)
         assert parse_state(str(step.after)) == step.after
@@ -47,7 +47,7 @@ rules = st.builds(
 @settings(max_examples=60, deadline=None)
 @given(rules, st.integers(0, 2**32))
 def test_attackers_are_those_whose_moves_take_the_king(rules, seed):
-    """Looking backwards from a king finds what all moves of the enemy find."""
+    """The attackers found from the king's cell are exactly the pieces with a move that takes him."""
     state = a_position(Random(seed), rules)
     for colour in Colour:
         king = find(state.board, Kind.KING, colour)
@@ -60,7 +60,7 @@ def test_attackers_are_those_whose_moves_take_the_king(rules, seed):
 @settings(max_examples=15, deadline=None)
 @given(rules, st.integers(0, 2**32))
 def test_no_two_legal_actions_are_the_same(rules, seed):
-    """Each is listed once, and each leads on."""
+    """No legal action is listed twice, and the state after each reads back."""
     state = a_position(Random(seed), rules)
     legal = list(state.legal_actions())
     assert len(legal) == len(set(legal))

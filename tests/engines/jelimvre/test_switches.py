@@ -10,12 +10,12 @@ from tests.engines.jelimvre.positions import a_turn, at, legal, play, refused, t
 
 
 def where(house: str, story: str, cell: str, **how) -> set[str]:
-    """The cells to which a piece may move by these house rules."""
+    """The cells to which the piece on a cell may move by these house rules."""
     return targets(a_turn(story, rules=parse_rules(f"base {house}"), **how), cell)
 
 
 def test_regenerator_own_transit():
-    """J-3 (b): the enemy eliminates it; its own side stops on it, and goes on in a later turn."""
+    """J-3 (b): pieces stop on their own regenerator and move on in a later turn; the enemy eliminates it."""
     state = a_turn("Xa5 Ta1 xd1")
 
     assert {"a5", "d1"} <= targets(state, "a1")
@@ -25,7 +25,7 @@ def test_regenerator_own_transit():
 
 
 def test_regenerator_capture():
-    """J-3 (a): its own side goes round it, whoever it is."""
+    """J-3 (a): no piece may stop on its own regenerator or walk through it; the dragon flies over it."""
     house = "regenerator=capture"
 
     assert "d1" in where(house, "Xa5 Ta1 xd1", "a1")
@@ -35,7 +35,10 @@ def test_regenerator_capture():
 
 
 def test_regenerator_superpose():
-    """J-3 (c): everybody stops on it, only the dragon removes it; an enemy on it bars regeneration."""
+    """J-3 (c): pieces of both sides stop on a regenerator, and only a dragon eliminates it.
+
+    An enemy on a regenerator prevents regeneration.
+    """
     rules = parse_rules("base regenerator=superpose")
     standing = play(a_turn("Xa5 Ta1 xd1", rules=rules), "move a1 d1")
 
@@ -50,21 +53,21 @@ def test_regenerator_superpose():
 
 
 def test_corner_seal():
-    """J-4: nobody slips through between two barriers that touch by their corners."""
+    """J-4: a piece cannot step diagonally between two barriers; without the rule it can."""
     assert where("", "Gc3 md5 Ee4", "c3") == where("", "Gc3 md5 Ee4 me5", "c3")
     assert "e5" not in where("", "Gc3 md5 Ee4", "c3")
     assert {"e5", "f6"} <= where("corner_seal=off", "Gc3 md5 Ee4", "c3")
 
 
 def test_corner_seal_lets_soldiers_climb():
-    """J-4: a soldier who climbs goes over a wall, not through a gate; on the ground his capture is barred."""
+    """J-4: between two barriers a soldier may climb a wall diagonally, but not capture on the ground."""
     assert "e4" in where("", "Sd3 Me4 md4 me3", "d3")
     assert "e4" not in where("", "Sd3 se4 md4 me3", "d3")
     assert "e4" in where("corner_seal=off", "Sd3 se4 md4 me3", "d3")
 
 
 def test_knight_blocked_by_dragon():
-    """J-5: a dragon on both ways round stops a knight only by the house rule."""
+    """J-5: only by the house rule do dragons on both ways round stop a knight."""
     story = "Ce4 de5 Df5"
 
     assert "f6" in where("", story, "e4")
@@ -73,27 +76,27 @@ def test_knight_blocked_by_dragon():
 
 
 def test_knight_vs_barrier():
-    """J-6: barriers on both ways round stop him, or he leaps."""
+    """J-6: barriers on both ways round stop a knight, or he leaps over them."""
     assert "f6" not in where("", "Ce4 Me5 Mf5", "e4")
     assert "f6" in where("knight_vs_barrier=leap", "Ce4 Me5 Mf5", "e4")
 
 
 @pytest.mark.parametrize("shield", ["Ma6", "Ea6", "Xa6"])
 def test_dragon_king_path(shield):
-    """J-7: walls, water and regenerators shield a king, or army pieces alone do."""
+    """J-7: walls, water and regenerators shield a king from a dragon, or only army pieces do."""
     assert "a11" not in where("", f"Da1 {shield} ka11", "a1")
     assert "a11" in where("dragon_king_path=army_only", f"Da1 {shield} ka11", "a1")
     assert "a11" not in where("dragon_king_path=army_only", "Da1 Sa6 ka11", "a1")
 
 
 def test_encirclement_mate():
-    """J-8: attacked without a way out is lost; without an attack nothing is."""
+    """J-8: an attacked king without a way out is lost; a king who is not attacked never is."""
     assert is_encircled(a_turn("ka11 Ta9 Tb8", active="black"))
     assert not is_encircled(a_turn("ka11 Tb8 Tc10", active="black"))
 
 
 def test_encirclement_immobile():
-    """J-8: a king who cannot move is lost, attacked or not."""
+    """J-8: a king who cannot move is lost, attacked or not; one who can move is not."""
     rules = Rules(encirclement=Encirclement.IMMOBILE)
 
     assert is_encircled(a_turn("ka11 sa10 sb10 tb11", active="black", rules=rules))
@@ -102,14 +105,14 @@ def test_encirclement_immobile():
 
 
 def test_encirclement_off():
-    """J-8: only a king who is taken loses."""
+    """J-8: a king without a way out plays on; the game ends only when a king is taken."""
     rules = Rules(encirclement=Encirclement.OFF)
 
     assert play(a_turn("ka11 Ta9 Tc8", rules=rules), "move c8 b8").outcome is None
 
 
 def test_first_turn_move_and_build():
-    """J-10: a building takes the place of the move, or comes with it, before or after."""
+    """J-10: in the first turn a building replaces the move, or comes before or after it."""
     both = parse_rules("base first_turn_move_and_build=on")
     usual, either = a_turn("Ta1", first=True), a_turn("Ta1", first=True, rules=both)
 
@@ -129,7 +132,7 @@ def test_first_turn_move_and_build():
 
 
 def test_climb():
-    """J-12: from every cell that touches his wall, or going forward."""
+    """J-12: a soldier climbs his wall from any adjacent cell, or only from the three cells behind it."""
     for cell in ("d3", "d4", "d5", "e3", "e5", "f3", "f4", "f5"):
         assert "e4" in where("", f"S{cell} Me4", cell)
         forward = cell.endswith("3")
@@ -137,7 +140,7 @@ def test_climb():
 
 
 def test_soldier_wall_range():
-    """J-13: one step along his wall, or as far as it is free."""
+    """J-13: a soldier moves one step along his wall, or as far as it is free."""
     story = "Ma1 Mb1 Mc2 Md2 Me2 Mg2 Sa1 Sd2 mb2"
 
     assert where("", story, "a1") == {"b1"}
@@ -145,7 +148,7 @@ def test_soldier_wall_range():
 
 
 def test_descent():
-    """J-14: everywhere but forward, or only backward."""
+    """J-14: a soldier descends from his wall to any side but forward, or only backward."""
     back = {"d4", "e4", "f4"}
 
     assert where("", "Me5 Se5", "e5") == back | {"d5", "f5"}
@@ -153,7 +156,7 @@ def test_descent():
 
 
 def test_late_promotion():
-    """J-16: on arrival or never, or in a later turn in place of a move."""
+    """J-16: a soldier is exchanged only as he arrives, or in a later turn too, in place of a move."""
     story = "Sg11 kk9"
     late = a_turn(story, lost="QD", counter=5, rules=parse_rules("base late_promotion=on"))
     after = play(late, "promote g11 Q")
@@ -178,7 +181,7 @@ def test_support_pieces():
 
 
 def test_water9_new_zone():
-    """J-24: water is added to zones that exist, or begins one beside an army piece."""
+    """J-24: water is only added to existing zones, or may begin a new zone beside an army piece."""
     rules = parse_rules("base water9_new_zone=on")
 
     assert legal(a_turn("Cc4", 9), "water") == []
@@ -188,7 +191,7 @@ def test_water9_new_zone():
 
 
 def test_walls_return():
-    """J-25: a destroyed wall goes back to its owner's stock, or is gone."""
+    """J-25: a destroyed wall goes back to its owner's stock, or is lost for good."""
     story = "me5 Cd4"
 
     assert play(a_turn(story, 6), "destroy e5").sides[1].walls == 8
@@ -198,7 +201,7 @@ def test_walls_return():
 
 
 def test_king_in_air_loses():
-    """J-20: a king in the hand as the sand runs out is lost, or his turn is."""
+    """J-20: a player with his king in the hand when time runs out loses the game, or only the turn."""
     over = play(a_turn("Ke1", rules=parse_rules("base sandglass=on")), "timeout e1")
     spared = play(a_turn("Ke1", rules=parse_rules("base sandglass=on king_in_air_loses=off")), "timeout e1")
 
@@ -207,7 +210,7 @@ def test_king_in_air_loses():
 
 
 def test_hidden_setup():
-    """J-30: White's camp is covered until Black is ready, or open."""
+    """J-30: White's camp is covered until Black is ready, or lies open."""
     for house, hidden in (("base", 0), ("base hidden_setup=on", 22)):
         state = GAME.new(parse_rules(house), ["Maëlle", "Yann"])
         assert len(play(state, "white 1").covered) == hidden
@@ -218,7 +221,7 @@ def test_hidden_setup():
 
 
 def test_sandglass():
-    """L332: one against one only if agreed, two against two always."""
+    """L332: two players use the sandglass only if agreed; two teams always use it."""
     assert "no sandglass was agreed on" in refused(a_turn("Ta1"), "timeout")
     assert a_turn("Ta1", rules=Rules(sandglass=True)).has_glass
     assert a_turn("Ta1", players=4).has_glass

@@ -1,4 +1,4 @@
-"""Turns of several steps, teams, draws, the sandglass: beyond the worked examples."""
+"""Turns of several steps, teams, draws and the sandglass, beyond the worked examples."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from tests.engines.jelimvre.positions import a_turn, at, legal, play, refused, t
 
 
 def test_colours_and_teams():
-    """Who plays White is agreed; anybody of the team may answer for it (l.308, 338)."""
+    """The players agree who plays White; any member of a team may answer for it (l.308, 338)."""
     state = GAME.new(Rules(), ["Maëlle", "Yann", "Inès", "Théo"])
     assert [str(action) for action in state.legal_actions()] == ["white 1", "white 3"]
     assert "say who plays White by player 1 or 3" in refused(state, "white 2")
@@ -20,7 +20,7 @@ def test_colours_and_teams():
 
 
 def test_set_up_is_changed_until_ready():
-    """What was put may be put elsewhere, or taken back to the box (l.310)."""
+    """During the set-up a piece may be moved or taken back to the box (l.310)."""
     state = play(GAME.new(Rules(), ["Maëlle", "Yann"]), "white 1; put K f1; put X a1")
     moved = play(state, "move f1 g2; take a1")
 
@@ -34,7 +34,7 @@ def test_set_up_is_changed_until_ready():
 
 
 def test_turn_ends_by_itself_where_nothing_can_follow():
-    """One against one, a plain move hands the turn over; two against two the glass does."""
+    """With two players a plain move ends the turn; with two teams turning the glass ends it."""
     assert play(a_turn("Ta1", 4), "move a1 a2").active is Colour.BLACK
     team = play(a_turn("Ta1", 4, players=4), "move a1 a2")
     assert (team.active, {str(action) for action in team.legal_actions()} >= {"glass", "revise"}) == (0, True)
@@ -44,7 +44,7 @@ def test_turn_ends_by_itself_where_nothing_can_follow():
 
 
 def test_only_one_thing_in_a_turn():
-    """A strategy takes the place of a move, and one strategy that of another (l.198-204)."""
+    """A turn is either a move or a single kind of strategy (l.198-204)."""
     state = play(a_turn("Xb1 Ta1 Me5 Sd4", 9, lost="S"), "wall e6")
 
     assert "in place of a move" in refused(state, "move a1 a2")
@@ -56,7 +56,7 @@ def test_only_one_thing_in_a_turn():
 
 
 def test_bonus_before_the_move_leaves_a_move():
-    """At 2 and 3 a construction that would leave nobody a move is not laid before it (l.191)."""
+    """At 2 and 3 a construction before the move is refused if no move would be left after it (l.191)."""
     state = a_turn("Ka1 ma2 mb2", 2)
 
     assert "nobody could move any more" in refused(state, "wall b1")
@@ -64,7 +64,7 @@ def test_bonus_before_the_move_leaves_a_move():
 
 
 def test_crossings_go_through_one_zone():
-    """One zone in a turn, and no piece twice (l.179-183)."""
+    """All crossings of a turn go through one zone, and no piece crosses twice (l.179-183)."""
     state = play(a_turn("Ed5 Eh5 Sc4 Tg4 Ce4", 4), "travel c4 e6")
 
     assert {cell.split()[0] for cell in legal(state, "travel")} == {"e4"}
@@ -74,7 +74,7 @@ def test_crossings_go_through_one_zone():
 
 
 def test_crossing_promotes():
-    """A soldier that arrives over water may be exchanged (J-16)."""
+    """A soldier that crosses water to the last rank may be exchanged (J-16)."""
     state = a_turn("Ee10 Sd9 kk8", 4, lost="QD")
 
     assert {"d9 e11", "d9 e11 Q"} <= set(legal(state, "travel"))
@@ -82,7 +82,7 @@ def test_crossing_promotes():
 
 
 def test_nobody_is_exchanged_on_a_wall():
-    """Towers, guards, knights and queens do not stand on walls, so a soldier there stays one (l.263)."""
+    """A soldier that arrives on a wall is not exchanged, since the other kinds cannot stand there (l.263)."""
     state = a_turn("Sg10 Mg11 Mf11 th11 kk8", 4, lost="QC")
 
     moves = [move for move in legal(state, "move") if move.startswith("g10")]
@@ -92,14 +92,14 @@ def test_nobody_is_exchanged_on_a_wall():
 
 
 def test_crossing_is_a_first_move():
-    """A soldier that crossed never goes two ahead any more (J-17)."""
+    """A soldier that has crossed water can no longer move two cells ahead (J-17)."""
     state = play(a_turn("Ee3 S'd2", 4), "travel d2 f2; move k10 k9")
 
     assert targets(state, "f2") == {"f3"}
 
 
 def test_both_halves_at_twelve():
-    """The regenerator moves and a piece comes back, in either order (l.237, J-19)."""
+    """At 12 the regenerator moves and a lost piece comes back, in either order (l.237, J-19)."""
     state = a_turn("Xb1", 12, lost="D")
     there, here = play(state, "regenerator e5; regenerate D"), play(state, "regenerate D; regenerator e5")
 
@@ -152,12 +152,12 @@ REFUSED = [
 
 @pytest.mark.parametrize(("story", "counter", "text", "sentence"), REFUSED, ids=[row[2] for row in REFUSED])
 def test_wrong_actions_are_refused_with_a_sentence(story, counter, text, sentence):
-    """It says what is in the way, and the state stays as it was."""
+    """A refused action gets a sentence that says what is in the way."""
     assert sentence in refused(a_turn(story, counter), text)
 
 
 def test_steps_of_a_turn_are_counted():
-    """Three walls, three shifts, three destructions, five pieces of water are the most (l.202-226)."""
+    """A turn allows at most three walls, shifts or destructions, or five pieces of water (l.202-226)."""
     walls = "Me5 Me6 Me7 Me8 Sd5"
     for verb, steps, more in (
         ("wall", ["a3", "b3", "c3"], "d3"),
@@ -173,7 +173,7 @@ def test_steps_of_a_turn_are_counted():
 
 
 def test_units_are_those_of_the_beginning():
-    """A unit falls apart while its walls are destroyed, and stays one for the turn (l.214-216)."""
+    """Walls of one unit at the beginning of a turn count as one unit until its end (l.214-216)."""
     state = play(a_turn("mf7 mg8 mh9 Se6", 6), "destroy g8")
 
     assert set(legal(state, "destroy")) == {"f7", "h9"}
@@ -181,7 +181,7 @@ def test_units_are_those_of_the_beginning():
 
 
 def test_nothing_to_do_is_passed():
-    """Without any action the turn is passed, and the counter stays (J-9)."""
+    """A player without any action passes, and the counter stays (J-9)."""
     state = a_turn("Ka1 Ea2 Eb2 Eb1 tc1 tc2 sc3 sb3 sa3", 1)
     after = play(state, "pass")
 
@@ -190,7 +190,7 @@ def test_nothing_to_do_is_passed():
 
 
 def test_draws_are_agreed():
-    """Offered once in a turn, and answered by the other side (J-26)."""
+    """A draw may be offered once in a turn, and the other side answers first (J-26)."""
     offered = play(a_turn("Ta1"), "offer-draw")
     declined = play(offered, "decline")
 
@@ -204,7 +204,7 @@ def test_draws_are_agreed():
 
 
 def test_resigning_gives_the_game_to_the_others():
-    """The team of the other colour wins."""
+    """When a player resigns, the team of the other colour wins."""
     over = play(a_turn("Ta1", players=4), "resign")
 
     assert (over.outcome.ranking, over.outcome.reason) == (((2, 3), (0, 1)), "resigned")
@@ -212,7 +212,10 @@ def test_resigning_gives_the_game_to_the_others():
 
 
 def test_time_out_of_a_turn_under_way():
-    """A complete turn stands, an incomplete one is lost, and so is a piece in the hand (l.334-349)."""
+    """When time runs out, a complete turn stands, and an incomplete one is lost (l.334-349).
+
+    A piece in the hand is lost, and so is the turn.
+    """
     glass = Rules(sandglass=True)
     moved = play(a_turn("Ta1 Cb1", 2, rules=glass), "move a1 a2")
     laid = play(a_turn("Ta1 Cb1", 2, rules=glass), "wall b2")
@@ -227,14 +230,14 @@ def test_time_out_of_a_turn_under_way():
 
 
 def test_a_dropped_piece_leaves_its_regenerator():
-    """Only the piece is lost."""
+    """When a piece in the hand is lost, the regenerator it stood on stays."""
     state = play(a_turn("Xa1 Ta1", rules=Rules(sandglass=True)), "timeout a1")
 
     assert (at(state, "a1"), state.sides[0].lost) == ("X", "T")
 
 
 def test_events_of_a_capture():
-    """The piece, the regenerator below it, the counter, and the warning to the king."""
+    """A capture tells the piece, the regenerator below it, the new counter and the attack on the king."""
     after = play(a_turn("Ta9 xa11 ca11 kk11", 4), "move a9 a11")
 
     assert {Eliminated("c", "a11"), Eliminated("x", "a11"), TurnEnded("white", 5)} <= set(after.happened)
@@ -242,7 +245,7 @@ def test_events_of_a_capture():
 
 
 def test_king_taken_ends_the_turn_at_once():
-    """No bonus is asked for once the king is off the board (l.48)."""
+    """Taking the king ends the turn at once, without the bonus of 2; a team still turns the glass (l.48)."""
     assert play(a_turn("Ta1 ka11", 2), "move a1 a11").outcome.reason == "king"
     draft = play(a_turn("Ta1 ka11", 2, players=4), "move a1 a11")
     assert draft.outcome is None

@@ -34,7 +34,7 @@ TARGETS = [
 
 @pytest.mark.parametrize(("row", "story", "cell", "cells"), TARGETS, ids=[row for row, *_ in TARGETS])
 def test_where_a_piece_may_go(row: str, story: str, cell: str, cells: str) -> None:
-    """Rows 4-11, 15, 16, 25, 33 and 34: exactly these cells."""
+    """Rows 4-11, 15, 16, 25, 33 and 34: the piece may go to exactly these cells."""
     assert targets(a_turn(story), cell) == set(cells.split())
 
 
@@ -48,14 +48,14 @@ ARMY = "SSSSSSSSSSSTTGGCCDQKX"
 
 
 def set_up(state, colour):
-    """The army in that order from the first cell of the camp on."""
+    """Put the army, in the order of the list, on the cells of the camp from the first one on."""
     for piece, cell in zip(ARMY, colour.camp, strict=False):
         state = play(state, f"put {piece} {NAMES[cell]}")
     return state
 
 
 def test_row_2_set_up():
-    """Row 2: 21 objects on 22 cells, White before Black (l.306-314)."""
+    """Row 2: each side puts 21 objects on the 22 cells of its camp, White before Black (l.306-314)."""
     state = play(GAME.new(Rules(), ["Maëlle", "Yann"]), "white 1")
     assert "White sets up on ranks 1 and 2" in refused(state, "put S e3")
     assert "White sets up on ranks 1 and 2" in refused(state, "put S e10")
@@ -82,7 +82,7 @@ BUILDINGS = [
 
 @pytest.mark.parametrize("story", BUILDINGS)
 def test_row_3_first_turn(story):
-    """Row 3: up to six walls and pieces of water, anywhere free, and the counter goes on (l.319-330)."""
+    """Row 3: the first turn may lay up to six walls and pieces of water on free cells (l.319-330)."""
     state = a_turn("Ke1 ke11", first=True)
     after = play(state, story)
 
@@ -90,7 +90,7 @@ def test_row_3_first_turn(story):
 
 
 def test_row_3_seven_are_too_many():
-    """Row 3: five walls and two pieces of water are refused, and so is a cell that is taken."""
+    """Row 3: seven pieces in the first turn are refused, and so is a piece on a cell that is taken."""
     state = a_turn("Ke1 ke11", first=True, players=4)
     six = play(state, "wall a3; wall b3; wall c3; wall d3; wall e3; water a5")
 
@@ -99,7 +99,10 @@ def test_row_3_seven_are_too_many():
 
 
 def test_row_12_dragon():
-    """Row 12: over everything onto anything but water; a king only with nothing in between (l.153-157)."""
+    """Row 12: the dragon flies over everything and lands on anything but water (l.153-157).
+
+    It takes a king only if nothing stands in between.
+    """
     state = a_turn("Da1 sa5 ka11 Sf1 tk1 mc3 Md4 Ee5")
 
     diagonal = {"b2", "c3", "d4", "f6", "g7", "h8", "i9", "j10", "k11"}
@@ -114,7 +117,7 @@ def test_row_13_wall_shields_a_king_alone():
 
 
 def test_row_14_soldier_on_a_wall():
-    """Row 14: the dragon takes him, the tower does not (l.159, 263)."""
+    """Row 14: a dragon can take a soldier on a wall, a tower cannot (l.159, 263)."""
     assert "a6" in targets(a_turn("ma6 sa6 Da1"), "a1")
     assert "a6" not in targets(a_turn("ma6 sa6 Ta1"), "a1")
 
@@ -144,7 +147,10 @@ def test_row_18_tower_protection():
 
 
 def test_row_19_what_stands_on_a_wall_falls_with_it():
-    """Row 19: three walls of a unit that one white piece touches, with the dragon on them (l.212-218)."""
+    """Row 19: a piece on a destroyed wall is lost with it (l.212-218).
+
+    A side destroys up to three walls of a unit that one of its pieces touches, unless a tower protects it.
+    """
     story = "me8 mf7 mg7 dg7 Se6"
     after = play(a_turn(story, counter=6), "destroy f7; destroy e8; destroy g7")
 
@@ -154,7 +160,7 @@ def test_row_19_what_stands_on_a_wall_falls_with_it():
 
 
 def test_row_20_options_at_seven():
-    """Row 20: what was passed over stays, but what 2 and 3 allow (l.279-283)."""
+    """Row 20: at 7 the options of 4 and 6 are still open, those of 2 and 3 are not (l.279-283)."""
     state = a_turn("Xb1", counter=7, lost="STQ")
 
     assert options(state) == (Option.MOVE, Option.REGEN_4, Option.WALL_6)
@@ -164,7 +170,7 @@ def test_row_20_options_at_seven():
 
 
 def test_row_21_construction_with_a_move():
-    """Row 21: one piece beside any own piece, before or after the move (l.187-194)."""
+    """Row 21: one wall or water may be laid beside an own piece, before or after the move (l.187-194)."""
     state = a_turn("Se4 Ca1", counter=2)
 
     assert play(state, "move e4 e5; water b2").sides[0].counter == 3
@@ -175,7 +181,7 @@ def test_row_21_construction_with_a_move():
 
 
 def test_row_22_counter_twelve():
-    """Row 22: a move leaves it at 12, a strategy brings it back to 1 (l.241, 286)."""
+    """Row 22: a move at 12 leaves the counter at 12, a strategy sets it back to 1 (l.241, 286)."""
     state = a_turn("Xb1", counter=12, lost="C")
 
     assert play(state, "move k2 k3").sides[0].counter == 12
@@ -183,7 +189,10 @@ def test_row_22_counter_twelve():
 
 
 def test_row_23_regeneration():
-    """Row 23: the knight stands on the regenerator and is taken together with it (l.251-255, 292-294)."""
+    """Row 23: a regenerated knight stands on the regenerator.
+
+    An enemy that captures there takes both (l.251-255, 292-294).
+    """
     state = play(a_turn("Xb1 tb9", counter=4, lost="C"), "regenerate C")
     assert (at(state, "b1"), state.sides[0].counter, state.sides[0].lost) == ("CX", 1, "")
 
@@ -193,7 +202,7 @@ def test_row_23_regeneration():
 
 
 def test_row_24_without_a_regenerator():
-    """Row 24: nothing comes back any more; walls and water remain (l.198, 223, 292)."""
+    """Row 24: without a regenerator no piece comes back; walls and water are still laid (l.198, 223, 292)."""
     state = a_turn("Ca1", counter=12, lost="SQ")
 
     assert options(state) == (Option.MOVE, Option.WALL_6, Option.WATER_9, Option.WALL_10)
@@ -201,14 +210,14 @@ def test_row_24_without_a_regenerator():
 
 
 def test_row_26_a_piece_on_its_regenerator():
-    """Row 26: both are lost (l.254)."""
+    """Row 26: a captured piece is lost together with the regenerator it stands on (l.254)."""
     state = play(a_turn("Xa5 Ca5 ta9", active="black"), "move a9 a5")
 
     assert (at(state, "a5"), state.sides[0].lost) == ("t", "C")
 
 
 def test_row_27_promotion():
-    """Row 27: any lost piece but the dragon; then the soldier is lost (l.124-126)."""
+    """Row 27: a soldier may be exchanged for a lost piece, but not for a dragon, and is lost (l.124-126)."""
     state = a_turn("Se10 kk9", lost="QCD")
 
     moves = [move for move in legal(state, "move") if move.startswith("e10")]
@@ -220,7 +229,10 @@ def test_row_27_promotion():
 
 
 def test_row_28_encirclement():
-    """Row 28: no way out at 1; a wall with the king's step at 2, or a wall before him at 6 (l.49-50, J-8)."""
+    """Row 28: the king has no way out at counter 1, but building a wall saves him at 2 and at 6.
+
+    See l.49-50 and J-8.
+    """
     story = "ka11 Ta9 Tb8"
 
     assert is_encircled(a_turn(story, counter=1, active="black"))
@@ -231,14 +243,14 @@ def test_row_28_encirclement():
 
 
 def test_row_28_the_turn_before():
-    """Row 28: the game ends as Black's turn would begin."""
+    """Row 28: the game ends as soon as White's move has encircled the black king."""
     over = play(a_turn("ka11 Ta9 Tc8"), "move c8 b8")
 
     assert (over.outcome.ranking, over.outcome.reason) == (((0,), (1,)), "encircled")
 
 
 def test_row_29_water():
-    """Row 29: up to five pieces that hold together with a zone beside an own piece (l.226-228)."""
+    """Row 29: up to five pieces of water are added to or removed from a zone beside the army (l.226-228)."""
     state = a_turn("Ed5 Ee5 Cc4", counter=9)
     after = play(state, "water f5; water g5; water h5; water i5; water j5")
 
@@ -252,7 +264,10 @@ def test_row_29_water():
 
 
 def test_row_30_time_out():
-    """Row 30: the turn is lost, the counter stays; what is in the hand is lost (l.332-336)."""
+    """Row 30: when time runs out, the turn is lost and the counter stays (l.332-336).
+
+    A piece in the hand is lost.
+    """
     state = a_turn("Xb1 Qd1", counter=7, rules=Rules(sandglass=True))
     lost, dropped = play(state, "timeout"), play(state, "timeout d1")
 
@@ -261,7 +276,7 @@ def test_row_30_time_out():
 
 
 def test_row_31_revision():
-    """Row 31: two against two a team may change its turn until the glass is turned, one against one never."""
+    """Row 31: a team may revise its turn until the glass is turned; a single player may not."""
     state = a_turn("S'e2 Cb1", players=4)
     draft = play(state, "move e2 e4")
 
@@ -271,7 +286,10 @@ def test_row_31_revision():
 
 
 def test_row_32_shift():
-    """Row 32: to a cell beside the walls as they lay; an occupied wall stays (l.210-211)."""
+    """Row 32: a wall is shifted to a cell beside the walls as they lay before; an occupied wall stays.
+
+    See l.210-211.
+    """
     state = a_turn("Mc4 Mc5", counter=6)
 
     assert at(play(state, "shift c4 d6; done"), "d6") == "M"
