@@ -1,4 +1,4 @@
-"""Games of Oniria played by chance, for tests: cards at random, and now and then a declared effect."""
+"""Plays Oniria at random for tests: random cards, and now and then a declared effect."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ _WORDS = (
 
 
 def answer(state: State, rng: Random) -> Any:
-    """A path by chance, or a legal choice that mostly goes on; sometimes a declaration."""
+    """A random path where Sendas are laid; otherwise a random legal choice, or sometimes a declaration."""
     if state.phase is Phase.LAY:
         return a_path(state, rng)
     if state.awaits.words and rng.random() < 0.06 and (declared := a_declaration(state, rng)):
@@ -74,7 +74,7 @@ def _goes_on(state: State, action: Any, rng: Random) -> bool:
 
 
 def a_path(state: State, rng: Random) -> Lay:
-    """Seven Sendas; where they are not known, half of them forbid something."""
+    """Seven random Sendas: from the library by number, otherwise with random forbidden powers."""
     known = state.rules.card_library
     if known and known.sendas:
         return Lay(tuple(rng.sample(range(1, SENDAS + 1), TRICKS)))
@@ -86,7 +86,7 @@ def _a_senda(rng: Random) -> Senda:
 
 
 def a_declaration(state: State, rng: Random) -> Any:
-    """An effect by chance that is possible here, or None."""
+    """A random declaration that is possible in this state; None where ten attempts found none."""
     hands = len(state.hands)
     for _ in range(10):
         effect = rng.choice(_WORDS).format(

@@ -1,4 +1,4 @@
-"""What stays true in every game (§10 of the rules page)."""
+"""What is true after every action of every game (§10 of the rules page)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _CHANGES_RESULTS = (TrickWinner, SwapResults, InnerResult)
 
 
 def check(step: Step) -> None:
-    """Every invariant, after one action.
+    """Check every invariant after one action.
 
     Raises:
         AssertionError: one is broken.
@@ -36,7 +36,7 @@ def check(step: Step) -> None:
 
 
 def check_path(state: State) -> None:
-    """I-1: as many Sendas are decided as tricks, and the light ones are the Soñadora's."""
+    """I-1: each compared trick decides one Senda; as many Sendas are light as the Soñadora has tricks."""
     decided = [place for place in state.reckoning.path if place.trick]
     compared = [result for result in state.reckoning.tricks if result.winner]
     assert sorted(place.trick for place in decided) == [result.number for result in compared]
@@ -44,14 +44,14 @@ def check_path(state: State) -> None:
 
 
 def check_result(result: Result) -> None:
-    """I-2, I-3: the Soñadora wins with more, and then nobody marks; otherwise somebody does."""
+    """I-2, I-3: the Soñadora wins with the higher power; Sombras mark exactly when they win."""
     if result.winner:
         assert (result.winner is Side.SONADORA) is (result.power(Side.SONADORA) > result.power(Side.SOMBRAS))
         assert bool(result.marks) is (result.winner is Side.SOMBRAS)
 
 
 def check_cards(state: State) -> None:
-    """I-3: a hand plays no card twice, and no more than it has."""
+    """I-3: a hand plays at most seven cards, and only cards that it holds."""
     for hand in state.hands:
         played = Counter(trick.cards[hand] for trick in state.current.tricks if trick.cards[hand] is not None)
         cards = kept(state, state.round, hand)
@@ -60,7 +60,7 @@ def check_cards(state: State) -> None:
 
 
 def check_trail(step: Step) -> None:
-    """Declarations are only ever added, until a round is void; each keeps its number and its words."""
+    """Declarations keep their number and their words; none is removed unless the round is void."""
     before, after = step.before.declarations, step.after.declarations
     if len(after) >= len(before):
         assert [(each.number, each.said) for each in before] == [
@@ -70,7 +70,7 @@ def check_trail(step: Step) -> None:
 
 
 def check_decks(state: State) -> None:
-    """I-4: over a game each player has had each deck once at most, and among four and five the Soñadora."""
+    """I-4: in a game each player has each deck once, and with four or five is the Soñadora once."""
     rounds = range(1, state.round + 1)
     for seat in range(len(state.players)):
         decks = [state.deck(seat, number) for number in rounds]

@@ -1,4 +1,4 @@
-"""Rounds told in a few words, for tests."""
+"""Helpers that make and play rounds from short texts."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ SONADORA = (7, 8, 8, 9, 10, 10, 11)
 
 
 def a_library(texts: bool = True, **powers: tuple[int, ...]) -> Library:
-    """Cards that a table might have entered.
+    """A card library such as a table might enter.
 
     Args:
-        texts: whether the 2 and the 9 of each deck bear a special power, with the icon.
+        texts: whether the 2 and the 9 of each deck have a special power, with the icon.
         powers: the powers of a deck, where they are not the usual ones.
     """
     decks = []
@@ -37,7 +37,7 @@ def _card(power: int, special: bool) -> Card:
 
 
 def a_round(players: int = 4, rules: str | Rules = "standard", path: str = OPEN * 7) -> State:
-    """The first round stands at its first trick; with three players at the draft.
+    """The first round at its first trick; with three players, at the draft.
 
     With four and five players the first is the Soñadora; the others are Sombras, clockwise from her left.
 
@@ -57,10 +57,14 @@ def a_round(players: int = 4, rules: str | Rules = "standard", path: str = OPEN 
 
 
 def play(state: State, story: str) -> State:
-    """The state after a story: actions between semicolons.
+    """The state after the actions of a story, separated by semicolons.
 
-    "cards 9 3 2 3" puts these down, hand by hand, and shows them; "pass" lets everybody be done who is
-    asked; "trick 9 3 2 3" is both, up to the result; "agreed 2 points 2 +1" declares, and one other agrees.
+    Four texts stand for several actions:
+
+    - "cards 9 3 2 3" puts these cards down, one for each hand, and shows them;
+    - "pass" lets everybody who is asked be done;
+    - "trick 9 3 2 3" does both, so that the trick has its result;
+    - "agreed 2 points 2 +1" declares an effect, and one other player agrees.
     """
     for words in (part.strip() for part in story.split(";")):
         verb, _, rest = words.partition(" ")
@@ -83,7 +87,7 @@ def play(state: State, story: str) -> State:
 
 
 def cards(state: State, powers: str) -> State:
-    """The same when these cards have been put down and shown, hand by hand."""
+    """The state after these cards were put down and shown, in the order of the hands."""
     if state.phase is Phase.AFTER:
         state = everybody_done(state)
     for seat in range(len(state.players)):
@@ -95,7 +99,7 @@ def cards(state: State, powers: str) -> State:
 
 
 def everybody_done(state: State) -> State:
-    """The same when everybody who is asked in this phase is done."""
+    """The state after everybody who is asked in this phase is done."""
     before = (state.phase, state.trick)
     while (state.asks, state.trick) == before and before[0] in _DONE:
         state = state.apply(Done(state.awaits.actor))
@@ -103,7 +107,10 @@ def everybody_done(state: State) -> State:
 
 
 def a_whole_round(state: State, tricks: str) -> State:
-    """The round with these tricks between bars, scored; with fewer than seven the last is repeated."""
+    """The state after a whole round, scored.
+
+    Bars separate the tricks; the last trick is repeated until there are seven.
+    """
     told = [each.strip() for each in tricks.split("|")]
     for powers in (told + told[-1:] * 7)[:7]:
         state = play(state, f"trick {powers}; pass")
@@ -116,7 +123,7 @@ def legal(state: State) -> list[str]:
 
 
 def refused(state: State, text: str) -> str:
-    """Why an action is refused, which changes nothing.
+    """The reason why an action is refused; also checks that the state is unchanged.
 
     Raises:
         AssertionError: it is not.

@@ -1,4 +1,4 @@
-"""Cards that a table has written down, line by line."""
+"""The file in which a table writes down its cards, a deck a line."""
 
 import random
 
@@ -13,13 +13,13 @@ SOMBRA = "0 1 2 2 3 4 5"
 
 
 def lines(library: Library) -> str:
-    """A library as a file has it."""
+    """A library in the text form of its file."""
     found = [deck_line(deck, cards) for deck, cards in library.decks]
     return "\n".join([*found, sendas_line(library.sendas)])
 
 
 def made_up(seed: int) -> Library:
-    """Any library that could be entered."""
+    """A random library."""
     chance = random.Random(seed)
     texts = ("", "", 'says "three" = 3 # and \\', "aïe ☾")
     decks = tuple((deck, tuple(_card(chance, deck, chance.choice(texts)) for _ in range(7))) for deck in Deck)
@@ -32,26 +32,26 @@ def _card(chance: random.Random, deck: Deck, text: str) -> Card:
 
 @pytest.mark.parametrize("seed", range(20))
 def test_what_is_written_reads_back(seed):
-    """Powers, icons, texts with whatever is in them, and constraints."""
+    """A random library is the same after writing and reading, with powers, icons, texts and constraints."""
     library = made_up(seed)
     assert parse_cards(lines(library)) == library
 
 
 def test_the_later_line_of_a_deck_counts():
-    """So a deck is put right by writing it once more."""
+    """Where a deck has two lines, the later one replaces the earlier one."""
     known = parse_cards(f"llorona {SOMBRA}\nllorona 0 0 0 0 0 0 5*")
     assert known.cards(Deck.LLORONA)[6] == Card(5, icon=True)
     assert known.cards(Deck.LLORONA)[1] == Card(0)
 
 
 def test_notes_and_empty_lines_are_left_out():
-    """A file without a card is a library that knows nothing."""
+    """Comments and empty lines are skipped; a file of nothing else is an empty library."""
     assert parse_cards("# nothing yet\n\n") == Library()
     assert parse_cards("") == Library()
 
 
 def test_what_stands_above_a_new_beginning_is_forgotten():
-    """Damaged lines too, so that a file can be mended without an editor; lines keep their numbers."""
+    """Lines above `anew` are ignored, damaged ones too; later errors still name the line of the file."""
     spoilt = "lorona 1\nmaya 7 8 8 9 9 10 11\nanew\n"
     assert parse_cards(spoilt) == Library()
     assert parse_cards(f"{spoilt}llorona {SOMBRA}").decks[0][0] is Deck.LLORONA
@@ -60,7 +60,7 @@ def test_what_stands_above_a_new_beginning_is_forgotten():
 
 
 def test_sendas_are_twelve():
-    """Their numbers are their places in the line."""
+    """A line of Sendas has twelve; the number of a Senda is its place in the line."""
     known = parse_cards("sendas " + " ".join(["-/-"] * 11) + " 2,3/8")
     assert known.sendas[11] == Senda((2, 3), (8,))
 
@@ -82,7 +82,7 @@ def test_sendas_are_twelve():
     ],
 )
 def test_a_damaged_line_is_refused_with_its_number(line, reason):
-    """Whoever mends the file finds the place."""
+    """The error for a damaged line begins with the line's number."""
     with pytest.raises(ParseError, match=reason) as caught:
         parse_cards(f"# ours\nmaya 7 8 8 9 9 10 11\n{line}\n")
     assert str(caught.value).startswith("line 3: ")

@@ -1,4 +1,4 @@
-"""Decks, paths and the passing of decks (§3, §6)."""
+"""Choosing decks, laying the path, and passing decks on (§3, §6)."""
 
 import pytest
 
@@ -10,12 +10,12 @@ from tests.engines.simulate import NAMES
 
 
 def a_game(players, rules=None):
-    """Nobody has taken a deck yet."""
+    """A new game in which nobody has taken a deck yet."""
     return GAME.new(rules or Rules(), NAMES[:players])
 
 
 def test_one_of_four_is_the_sonadora():
-    """Whoever comes last must take her where nobody has, and none may be taken twice (l.49)."""
+    """Of four players exactly one takes a Soñadora deck, and no deck is taken twice (l.49)."""
     state = play(a_game(4), "take llorona; take charro; take cadejo")
 
     assert legal(state) == ["take otomi", "take maya"]
@@ -24,13 +24,13 @@ def test_one_of_four_is_the_sonadora():
 
 
 def test_five_play_all_sombras():
-    """One Soñadora and four Sombras (l.213-215)."""
+    """Five players take one Soñadora deck and all four Sombras (l.213-215)."""
     state = play(a_game(5), "take llorona; take charro; take maya; take lechuza")
     assert legal(state) == ["take cadejo"]
 
 
 def test_three_are_all_sombras():
-    """The Soñadora is a neutral deck, chosen last, and the table says who drafts first (l.201, O-15)."""
+    """Three players take Sombras, then a neutral Soñadora, and then name the first drafter (l.201, O-15)."""
     state = a_game(3)
     assert "Maya is not for Maëlle" in refused(state, "take maya")
 
@@ -43,7 +43,7 @@ def test_three_are_all_sombras():
 
 
 def test_nature_lays_the_path():
-    """Shuffling is chance; who deals is the Soñadora's player, or who drafts first (l.47)."""
+    """The path is laid by chance; the Soñadora's player or the first drafter deals it (l.47)."""
     awaits = play(a_game(4), "take llorona; take maya; take cadejo; take charro").awaits
     assert (awaits.actor, awaits.kind, awaits.thrower, awaits.dice) == (NATURE, "lay", 1, ())
 
@@ -60,7 +60,7 @@ PATHS = [
 
 @pytest.mark.parametrize(("text", "sentence"), PATHS)
 def test_other_paths_are_refused(text, sentence):
-    """Where the Sendas are unknown, the table says what each forbids (l.47)."""
+    """Without a library a path must be seven Sendas described by what they forbid (l.47)."""
     state = play(a_game(4), "take maya; take llorona; take cadejo; take charro")
 
     assert sentence in refused(state, text)
@@ -75,7 +75,7 @@ NUMBERED = [
 
 @pytest.mark.parametrize(("text", "sentence"), NUMBERED)
 def test_known_sendas_are_laid_by_number(text, sentence):
-    """With a library each of the twelve is laid once at most, and brings its constraints."""
+    """With a library the Sendas are laid by number, each once at most, and bring their constraints."""
     sendas = tuple(Senda((number % 6,)) for number in range(12))
     state = a_game(4, Rules(card_library=Library(sendas=sendas)))
     state = play(state, "take maya; take llorona; take cadejo; take charro")
@@ -85,7 +85,7 @@ def test_known_sendas_are_laid_by_number(text, sentence):
 
 
 def test_decks_go_to_the_left():
-    """Every deck is played by the left neighbour in the next round, the Soñadora's as well (l.189)."""
+    """After a round each player passes the deck to the left, the Soñadora's too (l.189)."""
     state = a_whole_round(a_round(), "9 0 0 0")
 
     assert DecksPassed(2) in state.happened
@@ -94,7 +94,10 @@ def test_decks_go_to_the_left():
 
 
 def test_three_pass_their_sombras_and_draft_in_turn():
-    """The neutral Soñadora stays where she is, and the next player drafts first (l.189, O-15)."""
+    """With three players the neutral Soñadora's deck stays, and the next player drafts first.
+
+    See l.189 and O-15.
+    """
     state = play(a_round(3), "place 1 7; place 2 7; place 3 8; place 4 8; place 5 9; place 6 9; last 10")
     state = play(state, "; ".join(["trick 0 0 0; pass"] * 7) + "; pass; lay -/- -/- -/- -/- -/- -/- -/-")
 

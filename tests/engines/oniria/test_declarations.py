@@ -1,4 +1,4 @@
-"""Declared effects, one by one, and the trail that they leave (§7)."""
+"""Declared effects, one by one, and the record of declarations that they leave (§7)."""
 
 import pytest
 
@@ -10,12 +10,12 @@ FREE = "standard consent=none"
 
 
 def shown(cards="9 4 2 2", rules=FREE, path=""):
-    """Four players have shown their cards in the first trick."""
+    """The first trick of four players, with these cards shown."""
     return play(a_round(rules=rules, path=path), f"cards {cards}")
 
 
 def powers(state):
-    """The effective powers of the trick."""
+    """The effective powers of the trick's cards."""
     return [card.power for card in state.reckoning.tricks[-1].cards]
 
 
@@ -31,7 +31,7 @@ POWERS = [
 
 @pytest.mark.parametrize(("story", "found"), POWERS)
 def test_effects_on_powers(story, found):
-    """They change what a card counts, not what is printed on it."""
+    """Effects change the effective power of a card, not its printed power."""
     state = play(shown(), story)
 
     assert powers(state) == found
@@ -39,20 +39,20 @@ def test_effects_on_powers(story, found):
 
 
 def test_the_sonadora_comes_first():
-    """Her power is resolved before the others, whoever declares first (l.149, O-8)."""
+    """The Soñadora's effect is applied before the others, whoever declares first (l.149, O-8)."""
     state = play(shown(), "declare 4 power_add 2 +1; declare 1 power_set 2 0; declare 3 power_set 2 5")
 
     assert powers(state)[1] == 6
 
 
 def test_a_bonus_can_raise_a_forbidden_card():
-    """It raises the power of a card, which was set to 0 (l.161, O-20)."""
+    """A bonus raises the power of a forbidden card from 0 (l.161, O-20)."""
     state = play(shown(path="4/-"), "declare 2 bonus_gain 2 2; declare 2 bonus_spend 2 2 2")
     assert powers(state) == [9, 2, 2, 2]
 
 
 def test_a_late_effect_changes_the_result():
-    """The trick is compared again, and whatever differs is told."""
+    """An effect after the comparison compares the trick again, and the differences are told."""
     state = play(shown(), "pass")
     assert state.reckoning.tricks[0].winner is Side.SONADORA
 
@@ -61,13 +61,13 @@ def test_a_late_effect_changes_the_result():
 
 
 def test_an_effect_that_changes_no_result_is_told_alone():
-    """Nothing is won or offered again where winner and marks stay as they were."""
+    """An effect that leaves winner and marks the same tells no new result."""
     state = play(shown("9 4 4 4"), "pass; declare 2 power_add 1 +1")
     assert state.happened == (Declared(1, state.declarations[0].said), Accepted(1))
 
 
 def test_points():
-    """They count in the round, for whoever they are given to (l.159)."""
+    """Declared points count in the round for the player who is given them (l.159)."""
     state = play(shown(), "declare 2 points 3 +2; declare 3 points 1 -1; pass")
     assert state.reckoning.tally == (-1, 0, 2, 0)
 
@@ -81,7 +81,10 @@ CONSTRAINTS = [
 
 @pytest.mark.parametrize(("effect", "found", "points"), CONSTRAINTS)
 def test_added_constraints(effect, found, points):
-    """They bind one side in one trick; without a power of the Soñadora nobody is excused (l.99)."""
+    """An added constraint binds one side in one trick (l.99).
+
+    A Sombra is not excused where the constraint does not come from the Soñadora's power.
+    """
     state = play(a_round(rules=FREE), f"trick 11 0 0 0; {effect}; cards 9 4 2 2")
 
     assert powers(state) == found
@@ -89,7 +92,7 @@ def test_added_constraints(effect, found, points):
 
 
 def test_a_sonadora_is_never_excused():
-    """The exception is for Sombras (l.99, O-26)."""
+    """The Soñadora is never excused for playing a forbidden card; only Sombras can be (l.99, O-26)."""
     state = play(
         a_round(rules=FREE), "trick 11 0 0 0; declare 1 add_constraint 2 sonadora 9 yes; cards 9 4 2 2"
     )
@@ -97,7 +100,10 @@ def test_a_sonadora_is_never_excused():
 
 
 def test_a_trick_that_comes_to_the_sombras_offers_its_inner_trick():
-    """Who would mark is told, and marks only if the table says so (O-12)."""
+    """A trick given to the Sombras later tells who would mark in it.
+
+    They mark only when the table declares it (O-12).
+    """
     state = play(shown(), "pass; declare 2 trick_result 1 sombras")
     assert state.happened[2:] == (TrickWon(1, Side.SOMBRAS, 9, 8), InnerOffered(1, (1,)))
     assert (state.reckoning.tally, state.reckoning.path[0].light) == ((0, 0, 0, 0), False)
@@ -107,7 +113,7 @@ def test_a_trick_that_comes_to_the_sombras_offers_its_inner_trick():
 
 
 def test_results_are_swapped():
-    """The winners change places, the Sendas show it, and what was marked stays (l.165)."""
+    """Swapping results exchanges winners and Sendas' faces, and leaves the marks as they were (l.165)."""
     state = play(a_round(rules=FREE), "trick 9 4 2 2; pass; trick 9 4 4 4; declare 1 swap_results 1 2")
     found = state.reckoning
 
@@ -117,7 +123,7 @@ def test_results_are_swapped():
 
 
 def test_sendas_are_swapped_before_cards_bind():
-    """What is declared while cards are chosen binds them."""
+    """Sendas swapped while cards are being chosen bind the cards of this trick."""
     state = play(a_round(rules=FREE, path="4/- -/-"), "declare 1 swap_sendas 1 2; cards 9 4 2 2")
 
     assert powers(state) == [9, 4, 2, 2]
@@ -125,7 +131,7 @@ def test_sendas_are_swapped_before_cards_bind():
 
 
 def test_sendas_swapped_later_bind_no_card_that_lies():
-    """Cards that were laid by the rules stay so; the Sendas take their faces with them."""
+    """Sendas swapped after the cards were shown do not bind them; the Sendas keep their faces."""
     state = play(shown(path="-/- 4/-"), "declare 1 swap_sendas 1 2")
     assert powers(state) == [9, 4, 2, 2]
 
@@ -135,7 +141,7 @@ def test_sendas_swapped_later_bind_no_card_that_lies():
 
 
 def test_a_senda_is_flipped():
-    """It shows its other face, and no trick changes hands (I-1)."""
+    """A flipped Senda shows its other face, and the number of tricks won stays the same (I-1)."""
     state = play(shown(), "pass; declare 1 flip_senda 1; declare 1 flip_senda 2")
 
     assert [place.light for place in state.reckoning.path[:2]] == [False, True]
@@ -143,7 +149,7 @@ def test_a_senda_is_flipped():
 
 
 def test_a_senda_is_replaced():
-    """Another one binds from then on."""
+    """The constraints of the new Senda bind the cards played after it."""
     state = play(a_round(rules=FREE), "declare 1 replace_senda 1 4/9; cards 9 4 2 2")
     assert powers(state) == [0, 0, 2, 2]
 
@@ -181,7 +187,7 @@ IMPOSSIBLE = [
 
 @pytest.mark.parametrize(("effect", "sentence"), IMPOSSIBLE)
 def test_impossible_effects_are_refused(effect, sentence):
-    """The message says what is possible instead, and nothing has changed."""
+    """A refused effect gets a sentence that says what is wrong with it."""
     assert sentence in refused(shown(), f"declare 2 {effect}")
 
 
@@ -194,25 +200,25 @@ AFTER_A_RESULT = [
 
 @pytest.mark.parametrize(("effect", "sentence"), AFTER_A_RESULT)
 def test_effects_that_would_change_nothing_are_refused(effect, sentence):
-    """A result is given to the other side, or swapped with another."""
+    """An effect on a result is refused if it would leave the result as it is."""
     assert sentence in refused(play(shown(), "pass"), f"declare 2 {effect}")
 
 
 def test_only_sombras_mark_within_a_trick():
-    """The Soñadora is no rival of theirs (l.143)."""
+    """The inner result may name Sombras only, never the Soñadora (l.143)."""
     state = play(shown("7 4 2 2"), "pass")
     assert "name some of 2, 3 and 4, rising" in refused(state, "declare 2 inner_result 1 1,2")
 
 
 def test_cards_are_changed_while_they_lie_open():
-    """Before they are shown, and when the round is over, there is no card to change."""
+    """An effect on a card is refused before the cards are shown and after the round is over."""
     assert "no card lies open now" in refused(a_round(), "declare 2 power_add 2 +1")
     over = play(a_round(rules=FREE), "; ".join(["trick 9 0 0 0; pass"] * 7))
     assert "no card lies open now" in refused(over, "declare 2 copy 2 yes")
 
 
 def test_a_hand_that_is_not_there_declares_nothing():
-    """With three players hand 4 is the Soñadora's; with four it is a player's, and there is no fifth."""
+    """Only existing hands declare; the neutral Soñadora's hand 4 can give points, but gets none."""
     assert "there is no hand 5" in refused(shown(), "declare 5 points 2 +1")
     three = play(a_round(3, FREE), "place 1; place 2; place 3; place 4; place 5; place 6; last 9")
     assert "points are settled for a player" in refused(three, 'declare 4 pending 2 "a point"')
@@ -221,7 +227,7 @@ def test_a_hand_that_is_not_there_declares_nothing():
 
 
 def test_a_library_knows_which_power_has_the_icon():
-    """A card without it is not copied, whatever is said (l.167)."""
+    """With a library, copying the power of a card without the icon is refused (l.167)."""
     rules = Rules(card_library=a_library())
     state = play(a_round(rules=rules), "cards 9 2 3 1")
 
@@ -230,7 +236,7 @@ def test_a_library_knows_which_power_has_the_icon():
 
 
 def test_the_trail_tells_who_agreed():
-    """Each entry keeps who declared it, who agreed, who contested it, and what became of it."""
+    """A declaration records who made it, who agreed, who contested it, and whether it stands."""
     state = play(a_round(), 'declare 2 points 2 +1 from "score card"')
     assert state.happened[0] == Declared(1, state.declarations[0].said)
     assert (state.asks, state.awaits.actor, state.awaits.others) == (Phase.CONSENT, 0, (2, 3))
@@ -250,7 +256,7 @@ def test_the_trail_tells_who_agreed():
 
 
 def test_a_declaration_is_withdrawn():
-    """By who made it, while it waits or later; it stays in the trail, and no longer counts."""
+    """Only its maker withdraws a declaration, at any time; it stays recorded and no longer counts."""
     state = play(a_round(), "declare 2 points 2 +1")
     assert "declaration 1 is Yann's; declare that you cancel it" in refused(state, "withdraw 1 1")
     assert play(state, "withdraw 2 1").asks is Phase.CHOOSE
@@ -263,7 +269,7 @@ def test_a_declaration_is_withdrawn():
 
 
 def test_a_declaration_is_cancelled():
-    """By anybody, with consent; and a cancellation can be cancelled, too."""
+    """Anybody may cancel a declaration; a cancellation can itself be cancelled or withdrawn."""
     state = play(a_round(rules=FREE), "declare 2 points 2 +1; declare 3 cancel 1")
     assert state.reckoning.tally == (0, 0, 0, 0)
     assert "no declaration 1 that stands" in refused(state, "declare 3 cancel 1")
@@ -273,7 +279,7 @@ def test_a_declaration_is_cancelled():
 
 
 def test_a_spent_bonus_is_not_taken_back():
-    """Its gain stands as long as it is spent; first the spending is taken back (l.161)."""
+    """The gain of a spent bonus cannot be taken back before the spending is taken back (l.161)."""
     state = play(shown(), "declare 2 bonus_gain 2 1; declare 2 bonus_spend 2 1 2")
 
     assert "has been spent already" in refused(state, "withdraw 2 1")
@@ -283,7 +289,7 @@ def test_a_spent_bonus_is_not_taken_back():
 
 
 def test_a_waiting_declaration_is_answered_first():
-    """Another one is not taken back meanwhile."""
+    """While a declaration waits for consent, none can be withdrawn and no other can be made."""
     state = play(a_round(), "agreed 2 points 2 +1; declare 2 points 2 +2")
 
     assert "declaration 2 waits for an answer first" in refused(state, "withdraw 2 1")
@@ -291,7 +297,10 @@ def test_a_waiting_declaration_is_answered_first():
 
 
 def test_only_who_can_is_asked_before_the_comparison():
-    """With a library: whose card bears a power, or who has a bonus; without, everybody."""
+    """Without a library everybody is asked for effects before the comparison.
+
+    With one, only players whose card bears a power or who have a bonus are asked.
+    """
     assert shown().awaits.others == (1, 2, 3)
     state = play(a_round(rules=Rules(card_library=a_library(), consent=Consent.NONE)), "cards 8 2 1 3")
     assert (state.phase, state.awaits.actor, state.awaits.others) == (Phase.POWERS, 1, ())
@@ -303,7 +312,7 @@ def test_only_who_can_is_asked_before_the_comparison():
 
 
 def test_declarations_are_the_players_own_words():
-    """The state says where they are accepted; they are too many to be listed."""
+    """Declarations are not among the legal actions; `awaits.words` says where they are accepted."""
     assert a_round().awaits.words == ("declare",)
     assert not any(text.startswith("declare") for text in legal(shown()))
     assert a_round(3).awaits.words == ()

@@ -1,4 +1,4 @@
-"""With three players the Soñadora is drafted along the path (§8.3)."""
+"""With three players the Soñadora's cards are drafted along the path (§8.3)."""
 
 import pytest
 
@@ -11,7 +11,10 @@ BUSY = "-/8,9 " * 7
 
 
 def test_each_drafts_two_cards():
-    """Six cards in turn to the left, to any Senda without one; then the last face up (l.203-205, O-17)."""
+    """Three players place six cards in turn, each at an empty Senda (l.203-205, O-17).
+
+    The seventh card is then placed face up.
+    """
     state = a_round(3)
     for drafter, senda in enumerate((4, 2, 7, 1, 3, 5)):
         assert (state.phase, state.awaits.actor) == (Phase.DRAFT, drafter % 3)
@@ -24,7 +27,7 @@ def test_each_drafts_two_cards():
 
 
 def test_a_senda_takes_one_card():
-    """Beside a Senda that has one, no other card is put (l.203)."""
+    """A Senda that has a card takes no other one (l.203)."""
     state = play(a_round(3), "place 4")
 
     assert (
@@ -34,7 +37,7 @@ def test_a_senda_takes_one_card():
 
 
 def test_a_known_deck_runs_out():
-    """With a library the table knows what can still be placed, as far as it was told."""
+    """With a library a card that is known to have been placed cannot be placed again."""
     state = play(a_round(3, Rules(card_library=a_library())), "place 1 7; place 2")
 
     assert refused(state, "place 3 7") == ("the Soñadora's deck has no 7 left: it may hold 8, 9, 10 or 11")
@@ -44,7 +47,7 @@ def test_a_known_deck_runs_out():
 
 
 def turned(path, places, rules="standard", tricks=1):
-    """The round when the card of a trick has been turned; six placings and the last card."""
+    """The round at the point where the drafted card of a trick is turned."""
     *six, last = places.split()
     state = play(a_round(3, rules, path), "; ".join(f"place {each.replace(':', ' ')}" for each in six))
     state = play(state, f"last {last}")
@@ -53,7 +56,7 @@ def turned(path, places, rules="standard", tricks=1):
 
 
 def test_a_free_senda_makes_it_an_error():
-    """Where an empty Senda forbids nothing, the card could have gone there (l.207, O-14)."""
+    """A wrong placement voids the round where an empty Senda would have allowed the card (l.207, O-14)."""
     state = turned("-/9", "1 2 3 4 5 6 8")
     state = play(state, "show 1 0; show 2 0; show 3 0; show 4 9")
 
@@ -62,7 +65,7 @@ def test_a_free_senda_makes_it_an_error():
 
 
 def test_the_last_card_can_tell():
-    """The card that was left over was in the drafter's hand: where it is allowed, she had a choice."""
+    """A wrong placement voids the round where the drafter could have placed the last card there instead."""
     state = turned(BUSY, "1 2 3 4 5 6 7")
     state = play(state, "show 1 0; show 2 0; show 3 0; show 4 8")
 
@@ -70,7 +73,7 @@ def test_the_last_card_can_tell():
 
 
 def test_the_card_itself_can_tell():
-    """It could have gone to another Senda that was empty then, whatever else she held."""
+    """A wrong placement voids the round where another Senda, empty at the time, allowed the card."""
     state = turned("-/8,9" + " -/8" * 6, "1 2 3 4 5 6 8")
     state = play(state, "show 1 0; show 2 0; show 3 0; show 4 9")
 
@@ -79,7 +82,7 @@ def test_the_card_itself_can_tell():
 
 @pytest.mark.parametrize(("answer", "phase"), [("yes", Phase.LAY), ("no", Phase.POWERS)])
 def test_where_cards_do_not_tell_the_table_is_asked(answer, phase):
-    """Without a library nobody knows what else the drafter held; it is asked, and logged (O-14)."""
+    """Without a library the table is asked whether a wrong placement could have been avoided (O-14)."""
     state = turned(BUSY, "1 2 3 4 5 6 8")
     state = play(state, "show 1 0; show 2 0; show 3 0; show 4 8")
 
@@ -98,7 +101,10 @@ KNOWN = [
 
 @pytest.mark.parametrize(("deck", "places", "phase"), KNOWN)
 def test_a_known_deck_tells(deck, places, phase):
-    """With a library the first drafter's hand is the whole deck: she was forced, or had a 7 to place."""
+    """With a library the table is not asked about the first drafter, who held the whole deck.
+
+    The round is void only if she had another card to place.
+    """
     rules = Rules(card_library=a_library(texts=False, maya=deck))
     state = play(turned(BUSY, places, rules), "show 1 0; show 2 0; show 3 0; show 4 8")
 
@@ -106,7 +112,7 @@ def test_a_known_deck_tells(deck, places, phase):
 
 
 def test_a_later_drafter_may_have_had_no_choice():
-    """The 7 may have been placed before her, face down: the table is asked (O-14)."""
+    """Where an untold earlier card may have been the only other choice, the table is asked (O-14)."""
     rules = Rules(card_library=a_library(texts=False, maya=(7, 8, 8, 9, 9, 9, 9)))
     state = play(turned(BUSY, "7 1 2 3 4 5 9", rules), "show 1 0; show 2 0; show 3 0; show 4 8")
 
@@ -114,7 +120,7 @@ def test_a_later_drafter_may_have_had_no_choice():
 
 
 def test_told_cards_are_turned_by_the_table():
-    """What was told in secret need not be told again (l.203)."""
+    """A drafted card that was told in secret is turned without being told again (l.203)."""
     state = turned("-/-", "1:9 2:7 3:7 4:8 5:8 6:9 10")
 
     assert "show 4 9" not in legal(state)
@@ -123,7 +129,7 @@ def test_told_cards_are_turned_by_the_table():
 
 
 def test_nobody_scores_for_the_sonadora():
-    """Her tricks and her penalties are nobody's (l.201, O-28)."""
+    """With three players nobody gets points for the neutral Soñadora's tricks (l.201, O-28)."""
     state = turned("-/-", "1:9 2:7 3:7 4:8 5:8 6:9 10")
     state = play(state, "show 1 0; show 2 0; show 3 0; pass")
 
@@ -132,7 +138,10 @@ def test_nobody_scores_for_the_sonadora():
 
 
 def test_who_placed_a_card_decides_for_it():
-    """She is not asked about what she declares for it; for the last card all are asked (O-18)."""
+    """Who drafted the Soñadora's card is not asked to agree to its effects (O-18).
+
+    For the last card, which nobody chose, all three are asked.
+    """
     state = turned("-/-", "2:7 1:9 3:7 4:8 5:8 6:9 10")
     state = play(state, "show 1 0; show 2 0; show 3 0")
     asked = play(state, "declare 4 power_add 1 +1").awaits
@@ -144,7 +153,7 @@ def test_who_placed_a_card_decides_for_it():
 
 
 def test_she_still_decides_in_a_later_trick():
-    """A declaration belongs to who decided when it was made: only she takes it back."""
+    """Only the player who decided for the Soñadora at the time may withdraw her declaration later."""
     state = turned("-/-", "2:7 1:9 3:7 4:8 5:8 6:9 10")
     state = play(state, "show 1 0; show 2 0; show 3 0; agreed 4 points 1 +1; pass; pass")
 
@@ -153,7 +162,7 @@ def test_she_still_decides_in_a_later_trick():
 
 
 def test_the_sonadora_comes_first_then_the_first_drafter():
-    """The order of powers with three players (l.149, O-8)."""
+    """With three players powers go in the order Soñadora, first drafter, then to the left (l.149, O-8)."""
     state = play(a_round(3).but(first=2), "place 1; place 2; place 3; place 4; place 5; place 6; last 9")
 
     assert state.order() == (3, 2, 0, 1)
@@ -161,7 +170,7 @@ def test_the_sonadora_comes_first_then_the_first_drafter():
 
 
 def test_a_void_round_leaves_nothing():
-    """No points, no declarations, and the same seats and decks (l.207, O-14)."""
+    """A void round leaves no points and no declarations; seats and decks stay (l.207, O-14)."""
     state = turned("-/- -/9", "1:7 2:9 3:7 4:8 5:8 6:10 11")
     state = play(state, "show 1 5; show 2 5; show 3 0; agreed 1 points 1 +3; pass")
     before = state

@@ -34,12 +34,12 @@ ACTIONS = [
 
 @pytest.mark.parametrize("text", ACTIONS)
 def test_actions_read_back(text):
-    """One text for each kind of action, and for each kind of effect."""
+    """Every kind of action, and every kind of effect, is the same after reading and writing."""
     assert str(parse_action(text)) == text
 
 
 def test_every_effect_has_an_example():
-    """Whoever misspells one is shown how it reads."""
+    """There is an example text for every kind of effect, which error messages can quote."""
     assert [example.split()[0] for example in EXAMPLES] == list(EFFECTS)
 
 
@@ -66,7 +66,7 @@ UNREADABLE = [
 
 @pytest.mark.parametrize(("text", "expected"), UNREADABLE)
 def test_unreadable_actions_are_quoted_with_an_example(text, expected):
-    """The message says what was read and what an action reads like."""
+    """The message quotes the text and shows how an action is written."""
     with pytest.raises(ParseError) as caught:
         parse_action(text)
     assert str(caught.value).startswith(f"{text!r} is no action of Oniria; ")
@@ -75,7 +75,7 @@ def test_unreadable_actions_are_quoted_with_an_example(text, expected):
 
 @pytest.mark.parametrize("name", ['Jean "le Rat"', "a\\b", "two\nlines", "deck=maya", "名前", "\u2028", " "])
 def test_names_and_words_are_kept_letter_by_letter(name):
-    """A name or a note may hold anything a keyboard gives."""
+    """Quotation marks, line breaks and any script in names and notes survive writing and reading."""
     state = GAME.new(Rules(), [name, "Yann", "Inès"])
     assert parse_state(str(state)) == state
 
@@ -84,7 +84,7 @@ def test_names_and_words_are_kept_letter_by_letter(name):
 
 
 def text_of_a_round() -> str:
-    """A position with a bit of everything."""
+    """A position in the middle of a round, with tricks and declarations."""
     state = a_round(3, path="2,3/- -/8")
     state = play(state, "place 1 9; place 3; place 4; place 5; place 6; place 7; last 8")
     state = play(state, "cards 2 0 0; agreed 2 points 2 +1; pass; pass; choose 3 5; ready 1")
@@ -92,7 +92,7 @@ def text_of_a_round() -> str:
 
 
 def test_position_reads_like_this():
-    """One line for the rules, each player and the table; then the round, its tricks, its declarations."""
+    """A position lists rules, players and table; then the round, its tricks and its declarations."""
     assert text_of_a_round().splitlines() == [
         "rules standard",
         'player 1 "Maëlle" deck=llorona',
@@ -109,7 +109,7 @@ def test_position_reads_like_this():
 
 
 def test_position_with_a_library_reads_back():
-    """The cards that the table has entered are part of the rules."""
+    """A position keeps the cards of its library, which belong to the rules, through writing and reading."""
     state = play(a_round(rules=Rules(card_library=a_library())), "trick 8 2 2 2")
 
     assert parse_state(str(state)) == state
@@ -152,7 +152,7 @@ SPOILT = [
 
 @pytest.mark.parametrize(("right", "wrong"), SPOILT)
 def test_spoilt_positions_are_refused(right, wrong):
-    """A position that was touched is not guessed at."""
+    """A position whose text was damaged is refused."""
     text = text_of_a_round()
     assert right in text
 
@@ -161,7 +161,7 @@ def test_spoilt_positions_are_refused(right, wrong):
 
 
 def test_a_position_after_the_decks_has_a_round():
-    """Whoever lays the path must have one to lay."""
+    """A position in which the path is to be laid is refused where no round has begun."""
     lines = [line for line in text_of_a_round().split("\n") if line.startswith(("rules", "player", "table"))]
     text = "\n".join(lines).replace("phase=choose", "phase=lay")
 
@@ -174,6 +174,6 @@ OUTCOMES = ["outcome rounds", "outcome rounds 1,9/2", "outcome rounds one"]
 
 @pytest.mark.parametrize("line", OUTCOMES)
 def test_spoilt_outcomes_are_refused(line):
-    """The line of an outcome names seats that are there."""
+    """An outcome without a ranking, or with seats that do not exist, is refused."""
     with pytest.raises(ParseError):
         parse_state(f"{a_round()}\n{line}")

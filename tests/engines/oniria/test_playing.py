@@ -1,4 +1,4 @@
-"""Cards are put down, shown and judged, trick by trick (§4, §5)."""
+"""Putting down, showing and comparing the cards of a trick (§4, §5)."""
 
 import pytest
 
@@ -27,12 +27,12 @@ WRONG = [
 
 @pytest.mark.parametrize(("story", "text", "sentence"), WRONG)
 def test_wrong_answers_are_refused(story, text, sentence):
-    """The message says what is awaited instead, and nothing has changed."""
+    """An answer that is not awaited is refused with a sentence, and changes nothing."""
     assert sentence in refused(play(a_round(), story), text)
 
 
 def test_only_who_played_a_forbidden_card_is_asked():
-    """Nobody else has anything to excuse (l.99)."""
+    """Only players whose card is forbidden are asked whether they were obliged to play it (l.99)."""
     state = play(a_round(), "cards 11 0 0 0; agreed 1 add_constraint 2 sombras 4 yes; pass; cards 10 4 5 4")
 
     assert (state.asks, state.awaits.actor, state.awaits.others) == (Phase.OBLIGED, 1, (3,))
@@ -42,7 +42,7 @@ def test_only_who_played_a_forbidden_card_is_asked():
 
 
 def test_a_trick_is_told():
-    """Cards, penalties, winner and marks, and then the next trick (l.121-145)."""
+    """A trick tells its cards, penalties, winner and marks, and then the start of the next (l.121-145)."""
     state = play(a_round(path="4/-"), "ready 1; ready 2; ready 3; ready 4; show 1 7; show 2 4; show 3 5")
     state = play(state, "show 4 2")
     assert state.happened[1:] == (CardsShown(1, (7, 4, 5, 2)), Forbidden(1, 1, 4, penalised=True))
@@ -53,18 +53,18 @@ def test_a_trick_is_told():
 
 
 def test_the_penalty_stays_with_the_winner():
-    """A forbidden card costs its point even where its trick is won (l.97)."""
+    """A forbidden card costs one point even where its side wins the trick (l.97)."""
     state = play(a_round(path="0/-"), "trick 7 0 5 5")
     assert state.reckoning.tally == (0, -1, 1, 1)
 
 
 def test_a_forbidden_strongest_card_can_mark():
-    """Where all count nothing, all are strongest, and mark what their penalty takes (O-22)."""
+    """Where every card counts 0, all Sombras mark, which makes up for their penalty (O-22)."""
     state = play(a_round(path="5/7"), "trick 7 5 5 5")
     assert state.reckoning.tally == (-1, 0, 0, 0)
 
 
 def test_constraints_of_one_trick_do_not_bind_another():
-    """Trick 2 is played on Senda 2 (O-4)."""
+    """The Senda of trick 1 does not bind the cards of trick 2 (O-4)."""
     state = play(a_round(path="4/- -/-"), "trick 9 1 1 1; trick 7 4 4 0")
     assert state.reckoning.tally == (0, 1, 1, 0)

@@ -1,4 +1,4 @@
-"""Whole games by chance, with every switch, against the invariants of §10; and tricks against the page."""
+"""Random games with every switch, checked against the invariants of §10; random tricks against §4 and §5."""
 
 import pytest
 from hypothesis import given, settings
@@ -23,18 +23,18 @@ LIBRARIES = [(True, 3), (False, 4), pytest.param(True, 4, marks=pytest.mark.slow
 
 @pytest.mark.parametrize(("house", "players"), HOUSES)
 def test_invariants_hold_to_the_end(house, players):
-    """Sendas, tricks, marks, cards, bonuses and the trail fit each other after every action."""
+    """In random games the invariants hold after every action."""
     play_to_the_end(parse_rules(house), players)
 
 
 @pytest.mark.parametrize(("raza", "players"), LIBRARIES)
 def test_invariants_hold_with_a_library(raza, players):
-    """The same where the cards are known, and where the Soñadora mixes her deck."""
+    """With a library, and where the Soñadora mixes her deck, the invariants hold after every action."""
     play_to_the_end(Rules(card_library=a_library(), raza_cosmica=raza, count_cards=not raza), players)
 
 
 def play_to_the_end(rules, players):
-    """A whole game by chance, checked at every step, and then replayed from its actions (I-5)."""
+    """Play a random game, check every step, and replay the game from its actions (I-5)."""
     steps = list(random_game(GAME, rules, players, seed=players))
     for step in steps:
         check(step)
@@ -49,7 +49,7 @@ def play_to_the_end(rules, players):
 
 @pytest.mark.parametrize("players", [3, 4])
 def test_what_is_taken_back_leaves_no_trace(players):
-    """A declaration that is withdrawn changes nothing but the trail, whatever it was (§7)."""
+    """Withdrawing any declaration restores results and totals; only its record stays (§7)."""
     rules = parse_rules("standard consent=none")
     steps = [step for step in random_game(GAME, rules, players, seed=7) if isinstance(step.action, Declare)]
     assert len(steps) > 5
@@ -62,7 +62,7 @@ def test_what_is_taken_back_leaves_no_trace(players):
 
 
 def by_the_page(players, senda, cards):
-    """A trick as §4, §5 and §8.2 say it, word by word: winner, marks, tally."""
+    """Winner, marks and tally of a trick, worked out literally by §4, §5 and §8.2."""
     powers, tally = [], []
     for hand, printed in enumerate(cards):
         forbidden = printed in (senda.sonadora if hand == 0 else senda.sombras)
@@ -89,7 +89,7 @@ FOUR_CARDS = st.tuples(*[st.integers(0, 5)] * 4)
 @settings(max_examples=60, deadline=None)
 @given(st.sampled_from((4, 5)), SENDAS, st.integers(7, 11), FOUR_CARDS)
 def test_a_trick_is_what_the_page_says(players, senda, sonadora, sombras):
-    """Winner, marks and penalties of any trick without effects, against the page taken literally."""
+    """A trick without effects has the winner, marks and penalties that the rules page gives."""
     cards = [sonadora, *sombras[: players - 1]]
     start = TABLES[players]
     start = start.but_round(sendas=(senda, *start.current.sendas[1:]))
@@ -101,7 +101,10 @@ def test_a_trick_is_what_the_page_says(players, senda, sonadora, sombras):
 @settings(max_examples=60, deadline=None)
 @given(st.integers(-(20**4), 20**4))
 def test_maya_figures_are_the_number(number):
-    """Four dots and three bars at most on each level, worth the number again (l.55-61, O-2)."""
+    """Maya figures have the value of their number, with at most four dots and three bars a level.
+
+    See l.55-61 and O-2.
+    """
     figures = numeral(number)
 
     assert figures.value == number

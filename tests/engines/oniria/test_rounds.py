@@ -1,4 +1,4 @@
-"""Rounds, effects that wait for another, and the end (§6, §7)."""
+"""Rounds, effects that wait for another round, and the end of the game (§6, §7)."""
 
 import pytest
 
@@ -11,12 +11,12 @@ LAY = "lay -/- -/- -/- -/- -/- -/- -/-"
 
 
 def tricks(state, powers="9 0 0 0"):
-    """The same after seven tricks, at the end of the round."""
+    """The state after seven equal tricks, at the end of the round."""
     return play(state, "; ".join([f"trick {powers}; pass"] * 7))
 
 
 def test_everybody_is_asked_for_a_score_card_bonus():
-    """At the end of a round each may declare what her score card gives (l.75, O-25)."""
+    """At the end of a round each player is asked for bonuses of her score card (l.75, O-25)."""
     state = tricks(a_round())
     assert (state.phase, state.awaits.actor, state.awaits.others) == (Phase.ROUND_END, 0, (1, 2, 3))
 
@@ -26,7 +26,7 @@ def test_everybody_is_asked_for_a_score_card_bonus():
 
 
 def test_a_round_is_scored_when_all_confirm():
-    """Nobody is passed over, and nobody confirms twice."""
+    """A round is scored when every player has confirmed once; a second confirmation is refused."""
     state = play(tricks(a_round()), "done 2")
 
     assert "Yann has said so" in refused(state, "done 2")
@@ -34,13 +34,16 @@ def test_a_round_is_scored_when_all_confirm():
 
 
 def test_time_is_a_circle():
-    """Before round 1 comes the last one, with three and five players too (l.79, O-11)."""
+    """The round before round 1 is the last one, with three, four and five players (l.79, O-11)."""
     assert [previous_round(1, players) for players in (3, 4, 5)] == [3, 4, 5]
     assert [previous_round(number, 5) for number in (2, 3, 4, 5)] == [1, 2, 3, 4]
 
 
 def test_a_pending_effect_is_settled_in_its_round():
-    """It waits until the other round is scored, and then counts where it was declared (O-11)."""
+    """A pending effect is settled after the round it waits for.
+
+    Its points count in the round in which it was declared (O-11).
+    """
     state = play(a_round(rules=FREE), 'declare 2 pending 2 "as many as then"')
     state = a_whole_round(state, "9 0 0 0")
     assert state.phase is Phase.LAY
@@ -56,14 +59,14 @@ def test_a_pending_effect_is_settled_in_its_round():
 
 
 def test_a_cancelled_effect_is_not_settled():
-    """What no longer stands does not wait (§7)."""
+    """A pending effect that was cancelled is not asked for (§7)."""
     state = play(a_round(rules=FREE), 'declare 2 pending 1 "a point"; declare 2 cancel 1')
 
     assert a_whole_round(state, "9 0 0 0").phase is Phase.LAY
 
 
 def test_effects_reach_back_into_a_scored_round():
-    """Cancelling a declaration of an earlier round changes what was written down, and it is told."""
+    """Cancelling a declaration of an earlier round changes its score, and the new score is told."""
     state = play(a_round(rules=FREE), "declare 2 points 2 +3")
     state = play(a_whole_round(state, "9 0 0 0"), LAY)
     assert state.totals == (6, 3, 0, 0)
@@ -74,7 +77,7 @@ def test_effects_reach_back_into_a_scored_round():
 
 
 def test_bonuses_are_of_a_round():
-    """What was not spent is gone with the round, when all cards are taken back (l.189)."""
+    """A bonus that was not spent is lost at the end of the round (l.189)."""
     state = play(a_round(rules=FREE), "declare 2 bonus_gain 2 2")
     assert state.reckoning.bonuses == (0, 2, 0, 0)
 
@@ -83,7 +86,7 @@ def test_bonuses_are_of_a_round():
 
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_as_many_rounds_as_players(players):
-    """Then the game is over, and everybody is ranked (l.173, 195, 209, 221)."""
+    """A game has as many rounds as players, and then ranks everybody (l.173, 195, 209, 221)."""
     state = a_round(players, FREE)
     for number in range(1, players + 1):
         if players == 3:

@@ -1,4 +1,4 @@
-"""Rules and card libraries as text, and what excludes each other."""
+"""Rules and card libraries as text, and combinations that are refused."""
 
 import pytest
 
@@ -28,7 +28,7 @@ def test_presets():
 
 
 def test_every_switch_reads_back():
-    """Str and parse_rules are inverse for every switch in the position that is not usual."""
+    """Rules with every switch in its unusual position are the same after writing and reading."""
     rules = parse_rules(EVERY_SWITCH)
 
     assert str(rules) == EVERY_SWITCH
@@ -36,7 +36,7 @@ def test_every_switch_reads_back():
 
 
 def test_a_library_is_one_word_of_the_rules():
-    """Texts with spaces, quotation marks and accents are kept letter by letter."""
+    """A library in the rules keeps spaces, quotation marks and accents of its texts."""
     library = parse_library(
         '{"decks": {"maya": [{"power": 7}, {"power": 8, "icon": true, "text": "l’été \\"a=b\\" o"},'
         ' {"power": 8}, {"power": 9}, {"power": 9}, {"power": 10}, {"power": 11}]}, "sendas": ["2,3/8"'
@@ -64,7 +64,7 @@ UNREADABLE = [
 
 @pytest.mark.parametrize(("text", "sentence"), UNREADABLE)
 def test_unreadable_rules_say_what_was_expected(text, sentence):
-    """The message quotes what was read."""
+    """The message quotes the text and says what was expected."""
     with pytest.raises(ParseError, match=sentence):
         parse_rules(text)
 
@@ -81,7 +81,7 @@ SPOILT_LIBRARIES = [
 
 @pytest.mark.parametrize(("text", "sentence"), SPOILT_LIBRARIES)
 def test_spoilt_libraries_are_refused(text, sentence):
-    """The message says what does not fit."""
+    """A damaged library is refused with a sentence that says what is wrong."""
     with pytest.raises(ParseError, match=sentence):
         parse_library(text)
 
@@ -98,13 +98,13 @@ INCOMPLETE = [
 
 @pytest.mark.parametrize(("text", "sentence"), INCOMPLETE)
 def test_incomplete_libraries_are_refused(text, sentence):
-    """A deck has seven cards of its side (l.7-25, 49), and there are twelve Sendas (l.31)."""
+    """A library needs seven cards in each deck (l.7-25, 49) and, where it has Sendas, twelve (l.31)."""
     with pytest.raises(RulesConflict, match=sentence):
         parse_library(text)
 
 
 def test_the_raza_cosmica_needs_a_library():
-    """Without the cards nobody knows the powers of a normal deck (l.243)."""
+    """The raza cósmica is refused without a library that holds both Soñadora decks (l.243)."""
     with pytest.raises(RulesConflict, match="both Soñadora decks"):
         Rules(raza_cosmica=True)
     with pytest.raises(RulesConflict, match="both Soñadora decks"):
@@ -114,13 +114,16 @@ def test_the_raza_cosmica_needs_a_library():
 
 @pytest.mark.parametrize("players", [2, 6])
 def test_three_to_five_play(players):
-    """Nobody else is provided for (l.39)."""
+    """A game with two or six players is refused (l.39)."""
     with pytest.raises(RulesConflict, match=f"three to five players; players named: {players}"):
         GAME.new(Rules(), ["Yann"] * players)
 
 
 @pytest.mark.parametrize("text", ["2", "2/8/9", "6/-", "-/6", "3,2/-", "2,2/-", "02/-", " -/-", "-/12"])
 def test_sendas_forbid_what_cards_print(text):
-    """Powers of 0 to 5 for Sombras, of 7 to 11 for the Soñadora, rising, each once (l.49, 89-91)."""
+    """Senda texts may forbid only powers of 0 to 5 (Sombras) and 7 to 11 (Soñadora).
+
+    The powers are rising, each once (l.49, 89-91).
+    """
     with pytest.raises(ParseError, match="one reads like '2,3/8'"):
         parse_senda(text)

@@ -1,4 +1,4 @@
-"""What is chosen in secret stays secret on a shared screen."""
+"""Cards chosen in secret are not shown on the shared screen before they are open."""
 
 from engines.oniria import Phase
 from engines.oniria.events import CardDown, CardDrafted, CardsShown
@@ -6,7 +6,7 @@ from tests.engines.oniria.tables import a_round, play
 
 
 def test_a_card_need_not_be_told_before_it_lies_open():
-    """Whoever says only "ready" keeps her secret from the table itself: nothing holds it."""
+    """A player may say only "ready"; then no state and no event holds her card."""
     state = play(a_round(), "ready 3; ready 1")
 
     assert state.awaits.secret
@@ -15,7 +15,7 @@ def test_a_card_need_not_be_told_before_it_lies_open():
 
 
 def test_a_card_told_in_secret_is_in_no_event():
-    """The events say that a card lies down, and no more, until all are shown (l.123)."""
+    """Until all cards are shown, events tell only that a card lies down, not which (l.123)."""
     state = play(a_round(), "choose 2 4")
     assert (state.awaits.secret, state.happened) == (True, (CardDown(1),))
     assert state.reckoning.tricks == ()
@@ -25,7 +25,7 @@ def test_a_card_told_in_secret_is_in_no_event():
 
 
 def test_all_cards_told_in_secret_are_shown_at_once():
-    """Nothing of a trick is reckoned before the last card is down (l.123)."""
+    """No penalty of a trick is counted before the last card is down (l.123)."""
     state = play(a_round(path="4/-"), "choose 2 4; choose 1 9; choose 3 0")
     assert (state.reckoning.tricks, state.reckoning.tally) == ((), (0, 0, 0, 0))
 
@@ -35,14 +35,14 @@ def test_all_cards_told_in_secret_are_shown_at_once():
 
 
 def test_anybody_may_be_ready_first():
-    """Cards are put down in any order; the state says whose are missing."""
+    """Players put down cards in any order; the state names those who have not yet."""
     awaits = play(a_round(), "ready 3; ready 1").awaits
 
     assert (awaits.actor, awaits.others, awaits.kind) == (1, (3,), "choose")
 
 
 def test_a_drafted_card_lies_openly_with_its_face_hidden():
-    """Everybody sees beside which Senda it lies, and no event tells what it is (l.203)."""
+    """The event of a drafted card tells its Senda, and not its power (l.203)."""
     state = a_round(3)
     assert state.awaits.secret
 
@@ -52,14 +52,14 @@ def test_a_drafted_card_lies_openly_with_its_face_hidden():
 
 
 def test_a_wrong_placement_is_not_betrayed():
-    """A forbidden card that is told in secret is taken like any other, until it is turned (l.207)."""
+    """A forbidden card drafted in secret gets the same event as any other, until it is turned (l.207)."""
     state = a_round(3, path="-/9")
 
     assert play(state, "place 1 9").happened == (CardDrafted(0, 1),)
 
 
 def test_open_answers_are_not_secret():
-    """Cards that are turned, and all that is said about them, are for everybody."""
+    """Showing the cards, and the questions after it, are not marked as secret."""
     state = play(a_round(), "ready 1; ready 2; ready 3; ready 4")
     assert (state.phase, state.awaits.secret) == (Phase.SHOW, False)
     assert not play(state, "show 1 9; show 2 0; show 3 0; show 4 0").awaits.secret

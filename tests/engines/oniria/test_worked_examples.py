@@ -30,7 +30,7 @@ TRICKS = [
     ("row", "players", "senda", "cards", "winner", "marks", "tally"), TRICKS, ids=[row for row, *_ in TRICKS]
 )
 def test_one_trick(row, players, senda, cards, winner, marks, tally):
-    """Rows T1-T7 and T14-T16: who wins, who marks within, and what the round then counts."""
+    """Rows T1-T7 and T14-T16: the winner of a trick, the Sombras that mark, and the points of the round."""
     state = play(a_round(players, path=senda), f"trick {cards}")
     result = state.reckoning.tricks[0]
 
@@ -59,7 +59,10 @@ FORCED = [
 
 @pytest.mark.parametrize(("row", "senda", "hand", "cards", "tally"), FORCED, ids=[row for row, *_ in FORCED])
 def test_whoever_is_obliged_by_the_sonadora_is_excused(row, senda, hand, cards, tally):
-    """Rows T8-T10 and T29 with a library: the power is 0, and -1 unless the Soñadora's power obliged her."""
+    """Rows T8-T10 and T29 with a library: a forbidden card counts 0.
+
+    It costs a point unless the Soñadora's power left no other choice.
+    """
     powers = tuple(map(int, hand.split()))
     library = a_library(texts=False, llorona=powers, charro=(5,) * 7, lechuza=(5,) * 7)
     state = a_round(rules=Rules(card_library=library), path=f"-/- {senda}")
@@ -73,7 +76,7 @@ def test_whoever_is_obliged_by_the_sonadora_is_excused(row, senda, hand, cards, 
 
 @pytest.mark.parametrize(("row", "answer", "points"), [("T8", "yes", 0), ("T9", "no", -1)])
 def test_without_library_she_is_asked(row, answer, points):
-    """Rows T8 and T9 where nobody knows her hand: she says whether she was obliged, and it is logged."""
+    """Rows T8 and T9 without a library: the player says whether she was obliged, and it is recorded."""
     state = play(a_round(), "cards 11 0 0 0; agreed 1 add_constraint 2 sombras 4 yes; pass; cards 10 4 5 5")
 
     assert (state.asks, state.awaits.actor) == (Phase.OBLIGED, 1)
@@ -83,7 +86,7 @@ def test_without_library_she_is_asked(row, answer, points):
 
 
 def test_t10_the_senda_alone_is_no_question():
-    """Row T10: what the Senda itself forbids is penalised, and nobody is asked."""
+    """Row T10: a card forbidden by the Senda itself costs a point, and no question is asked."""
     state = play(a_round(path="-/- 2/-"), "cards 11 0 0 0; agreed 1 add_constraint 2 sombras 4 yes; pass")
 
     assert play(state, "cards 10 2 5 5").asks is Phase.POWERS
@@ -91,7 +94,7 @@ def test_t10_the_senda_alone_is_no_question():
 
 
 def test_t11_a_bonus_raises_a_card():
-    """Row T11: 4 + (2 + 2) + 2 = 8 is more than 7 could hold, and A and B are equal (l.161, 143)."""
+    """Row T11: a bonus of 2 makes the Sombras' 8 a 10 and B's card equal to A's (l.161, 143)."""
     state = play(a_round(), "cards 11 0 0 0; agreed 3 bonus_gain 3 2; pass; cards 9 4 2 2")
     state = play(state, "agreed 3 bonus_spend 3 2 3; pass")
     result = state.reckoning.tricks[1]
@@ -112,7 +115,10 @@ TRIPLES = [
     ("row", "players", "senda", "cards", "power"), TRIPLES, ids=[row for row, *_ in TRIPLES]
 )
 def test_triples_count_powers(row, players, senda, cards, power):
-    """Rows T12, T13 and T17: all Sombras show one power after the constraints (l.151-153, 217, O-9)."""
+    """Rows T12, T13 and T17: a triple needs one power on all Sombras' cards after the constraints.
+
+    See l.151-153, 217 and O-9.
+    """
     state = play(a_round(players, path=senda), f"cards {cards}")
 
     assert state.reckoning.tricks[0].triple == power
@@ -125,7 +131,7 @@ T18 = [(0, 0), (2, 0), (3, 1), (4, 3), (5, 4), (7, 6)]
 
 @pytest.mark.parametrize(("tricks", "points"), T18)
 def test_t18_points_of_the_sonadora(tricks, points):
-    """Row T18: from three tricks on she marks (l.181-185)."""
+    """Row T18: the Soñadora scores from her third trick on (l.181-185)."""
     state = play(
         a_round(), "; ".join(["trick 11 0 0 0; pass"] * tricks + ["trick 7 5 5 5; pass"] * (7 - tricks))
     )
@@ -136,7 +142,7 @@ def test_t18_points_of_the_sonadora(tricks, points):
 
 @pytest.mark.parametrize(("tricks", "points"), [(3, 0), (2, -1)])
 def test_t19_a_penalty_of_the_sonadora(tricks, points):
-    """Row T19: it is taken from what her tricks give, and a tally may fall below nothing (O-7)."""
+    """Row T19: a penalty is taken from the Soñadora's points, which may fall below 0 (O-7)."""
     won, lost = ["11 0 0 0"] * tricks, ["8 5 5 5"] * (7 - tricks)
     state = a_whole_round(a_round(path=" -/-" * 6 + " -/8"), " | ".join(won + lost))
 
@@ -144,7 +150,7 @@ def test_t19_a_penalty_of_the_sonadora(tricks, points):
 
 
 def test_t20_a_regained_trick():
-    """Row T20: she counts the trick, and A keeps the point that it gave (l.165)."""
+    """Row T20: a trick given to the Soñadora later counts for her; A keeps the point it gave (l.165)."""
     state = play(a_round(), "trick 11 0 0 0; pass; trick 9 4 2 3")
     after = play(state, "agreed 1 trick_result 2 sonadora").reckoning
 
@@ -154,7 +160,7 @@ def test_t20_a_regained_trick():
 
 
 def test_t21_decks_go_to_the_left():
-    """Row T21: players 1 to 4 are the Soñadora in turn, and then the game is over (l.189, 195)."""
+    """Row T21: four players are the Soñadora in turn, and then the game is over (l.189, 195)."""
     state = a_round()
     dreamers = []
     for _ in range(4):
@@ -175,7 +181,10 @@ WINNERS = [("T22 first", 4, 3, ((0,), (1,), (2,), (3,))), ("T22 shared", 3, 3, (
 
 @pytest.mark.parametrize(("row", "one", "two", "ranking"), WINNERS, ids=[row for row, *_ in WINNERS])
 def test_t22_tie(row, one, two, ranking):
-    """Row T22: 12, 12, 9, 7: who scored more as the Soñadora is first; equal again, they share (l.197)."""
+    """Row T22: of players with equal totals, the one with more points as the Soñadora is first (l.197).
+
+    If those are equal too, they share the place.
+    """
     scored = [
         (one, 12 - two, 3, 0),
         (12 - one, two, 2, 0),
@@ -192,7 +201,7 @@ def test_t22_tie(row, one, two, ranking):
 
 
 def a_round_with(state, points):
-    """A whole round that gives these points, by declarations; the Soñadora wins no trick by herself."""
+    """A whole round that gives these points by declarations; the Soñadora wins no trick."""
     if state.phase is Phase.LAY:
         state = play(state, "lay -/- -/- -/- -/- -/- -/- -/-")
     powers = ["0"] * len(points)
@@ -209,14 +218,14 @@ def a_round_with(state, points):
 
 
 def drafted(path, places):
-    """Three players have drafted: the Senda and the power of each card, the last power alone."""
+    """The state after the draft; each place is a Senda and a power, and the last one is a power alone."""
     *six, last = places.split()
     told = [f"place {each.replace(':', ' ')}" for each in six]
     return play(a_round(3, path=path), "; ".join([*told, f"last {last}"]))
 
 
 def test_t23_a_wrong_placement_voids_the_round():
-    """Row T23: an 8 where it is forbidden, with other choices, is found out in trick 4 (l.203-207)."""
+    """Row T23: an avoidable 8 on a Senda that forbids it voids the round in trick 4 (l.203-207)."""
     state = drafted("-/- -/- -/- -/8", "4:8 1:7 2:7 3:9 5:9 6:10 11")
     state = play(state, "trick 0 0 0; trick 0 0 0; trick 0 0 0; cards 0 0 0")
 
@@ -226,7 +235,7 @@ def test_t23_a_wrong_placement_voids_the_round():
 
 
 def test_t24_the_last_card_is_forced():
-    """Row T24: the 9 goes face up to Senda 2, which forbids it: power 0, and no error (O-14, O-17)."""
+    """Row T24: the last card, a 9 on a Senda that forbids it, counts 0 and voids nothing (O-14, O-17)."""
     state = drafted("-/- -/9", "1:7 3:7 4:8 5:8 6:10 7:10 9")
     state = play(state, "trick 0 0 0; cards 1 0 0")
 
@@ -237,7 +246,7 @@ def test_t24_the_last_card_is_forced():
 
 
 def test_t25_three_players_share():
-    """Row T25: 8, 8 and 5 share without a further word, for nobody was the Soñadora (O-10)."""
+    """Row T25: three players with 8, 8 and 5: the two first share the win, since none was Soñadora (O-10)."""
     state = a_round(3, "standard consent=none")
     for points in [(8, 0, 5), (0, 8, 0), (0, 0, 0)]:
         state = a_drafted_round(state, points)
@@ -248,7 +257,7 @@ def test_t25_three_players_share():
 
 
 def a_drafted_round(state, points):
-    """A whole round of three that gives these points, by declarations; no Sombra wins a trick."""
+    """A whole round of three players that gives these points by declarations; no Sombra wins a trick."""
     if state.phase is Phase.LAY:
         state = play(state, "lay -/- -/- -/- -/- -/- -/- -/-")
     state = play(state, "place 1 7; place 2 7; place 3 8; place 4 8; place 5 9; place 6 9; last 10")
@@ -269,7 +278,7 @@ def test_t26_maya_figures(number, figures):
 
 
 def test_t27_an_effect_waits_for_the_last_round():
-    """Row T27: round 4 comes before round 1, whose effect is settled when it is scored (l.79)."""
+    """Row T27: an effect of round 1 that waits for round 4 is settled when round 4 ends (l.79)."""
     assert previous_round(1, 4) == 4
     state = a_round(rules="standard consent=none")
     state = play(state, 'trick 7 5 5 0; agreed 2 pending 4 "a point if more than in the round before"; pass')
@@ -294,7 +303,10 @@ def test_t28_no_copy_without_icon():
 
 
 def test_t30_a_trick_regained_after_the_last():
-    """Row T30: with three tricks and trick 5 regained she has four: 3 points; the Sombra keeps hers."""
+    """Row T30: the Soñadora regains a fourth trick after the last one and gets 3 points.
+
+    The Sombra keeps the point that the trick gave her.
+    """
     tricks = ["trick 11 0 0 0; pass"] * 3 + ["trick 9 4 2 3; pass"] * 3 + ["trick 9 4 2 3"]
     state = play(a_round(), "; ".join(tricks))
 
