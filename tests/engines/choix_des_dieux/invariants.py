@@ -12,7 +12,7 @@ def check(step: Step) -> None:
     """Check every invariant after one action.
 
     Raises:
-        AssertionError: one is broken.
+        AssertionError: an invariant is broken.
     """
     check_money(step.after)
     check_purses(step)

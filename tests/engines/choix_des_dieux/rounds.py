@@ -20,9 +20,9 @@ def a_table(
 
     Args:
         rules: the house rules.
-        players: how many sit there.
+        players: the number of players.
         pot: what earlier rounds left; the first player is the one who lost it.
-        funds: what each has on him.
+        funds: the money in each purse.
     """
     purses = funds if rules.track_money else (0,) * 4
     seats = tuple(Player(name, funds=purse) for name, purse in zip(NAMES[:players], purses, strict=False))
@@ -34,7 +34,7 @@ def settled(result: str, stake: int, bets: str, state: State) -> State:
 
     Args:
         result: the name of the combination that falls.
-        stake: the shooter's.
+        stake: the shooter's stake.
         bets: for each bettor his stake, and "+" if he guesses right, as in "10+ 8 6".
         state: the table before, with as many bettors.
     """
@@ -64,7 +64,7 @@ def refused(state: State, text: str) -> str:
     """The reason why an action is refused; also checks that the state is unchanged.
 
     Raises:
-        AssertionError: it is not refused.
+        AssertionError: the action is not refused.
     """
     before = str(state)
     try:

@@ -115,8 +115,10 @@ def test_prospects_are_what_a_screen_shows():
 
 def test_expected_changes_are_the_mean_of_the_settlements():
     """The expected changes are the mean of four settlements worked out by hand, one for each Devin."""
-    # La Falaise 4: 24 wrong, 20 to the pot. La Moisson 28: 4 short, 2 each, rounded up. Bûcher 7 of 14 wrong,
-    # 7 to the pot and as bonus to Maëlle. Mort douce: 7 + 10 for Yann and Théo, 8 each, 1 to the pot.
+    # La Falaise brings 4 of the wrong stakes of 24; the other 20 go to the pot.
+    # La Moisson brings 28, which is 4 more than the wrong stakes: each bettor adds 2, rounded up.
+    # Bûcher brings 7 of the wrong stakes of 14; the other 7 go to the pot, which pays Maëlle a bonus of 7.
+    # Mort douce costs Inès 7 and Maëlle 10: Yann and Théo get 8 each, and 1 goes to the pot.
     shooter = [4, 28, 7, -7]
     maelle = [-10, -12, 7, -10]
     yann = [-8, -10, -8, 8]

@@ -70,7 +70,7 @@ def a_position(rng: Random, rules: Rules, crowd: float = 1.0) -> State:
     """A random position at the beginning of a turn: both kings, parts of both armies, walls and water.
 
     Args:
-        rng: chance.
+        rng: the source of randomness.
         rules: the rules played.
         crowd: the share of pieces, walls and water that may lie on the board, up to 1.
     """

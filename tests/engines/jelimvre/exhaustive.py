@@ -23,7 +23,7 @@ def can_escape(state: State, most: int) -> bool:
     """Whether some turn leaves the king safe from every move of the enemy, or takes the enemy king.
 
     Raises:
-        TooMany: there are more than so many ways to begin or go on.
+        TooMany: the search met more than `most` positions.
     """
     seen: set[Hashable] = set()
     left = [state]

@@ -16,7 +16,7 @@ def check(step: Step) -> None:
     """Check every invariant after one action.
 
     Raises:
-        AssertionError: one is broken.
+        AssertionError: an invariant is broken.
     """
     state = step.after
     if state.phase not in (Phase.COLOURS, Phase.SETUP):

@@ -1,7 +1,7 @@
 """A second, literal implementation of the rules of a turn, to check the engine (rules page, §2-§6).
 
 Nothing here is shared with the engine: a board is dictionaries of names, and every step is tried on its own.
-It knows the usual rules, one against one; encirclement is left out.
+It covers the usual rules for two players, without encirclement.
 """
 
 from __future__ import annotations
@@ -33,9 +33,9 @@ class Table:
     """A board and two sides, as the text form of a state describes them.
 
     Attributes:
-        army: the piece on each square, small where it is black.
+        army: the letter of the piece on each square, a small letter for a black piece.
         fresh: the squares of soldiers that have not moved.
-        floor: what lies on a square: M and m, E, X and x.
+        floor: what lies on a square: M and m for walls, E for water, X and x for regenerators.
     """
 
     active: str = "white"

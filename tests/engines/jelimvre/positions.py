@@ -51,13 +51,13 @@ def a_turn(
     """A position at the beginning of a turn, White's unless `active` says black.
 
     Args:
-        story: what lies and stands on the board.
-        counter: the counter of whose turn it is.
-        active: white or black.
-        lost: the letters of what he has lost.
+        story: the pieces, walls, water and regenerators on the board.
+        counter: the counter of the side to play.
+        active: the side to play, "white" or "black".
+        lost: the letters of the pieces that this side has lost.
         rules: the rules played.
         players: two, or four in teams.
-        first: it is his first turn.
+        first: whether it is the first turn of both sides.
         kings: put on the board if the story has none.
     """
     words = story.split()
@@ -106,7 +106,7 @@ def refused(state: State, text: str) -> str:
     """The reason why an action is refused.
 
     Raises:
-        AssertionError: it is not, or the state has changed.
+        AssertionError: the action is not refused, or the state has changed.
     """
     before = str(state)
     try:

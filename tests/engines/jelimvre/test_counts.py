@@ -105,7 +105,7 @@ def agree(state: State, rng: Random, most: int) -> None:
     """Play some random actions in both implementations, and compare them after each.
 
     Raises:
-        AssertionError: they do not find the same steps, or a turn does not leave the same table.
+        AssertionError: the two find different steps, or reach different tables after a turn.
     """
     table = literal.read(str(state))
     for _ in range(most):

@@ -19,7 +19,7 @@ def check(step: Step) -> None:
     """Check every invariant after one action.
 
     Raises:
-        AssertionError: one is broken.
+        AssertionError: an invariant is broken.
     """
     state = step.after
     if not state.rounds:

@@ -42,9 +42,9 @@ def a_round(players: int = 4, rules: str | Rules = "standard", path: str = OPEN 
     With four and five players the first is the Soñadora; the others are Sombras, clockwise from her left.
 
     Args:
-        players: how many.
+        players: the number of players.
         rules: the rules played, or their text form.
-        path: the Sendas from left to right; those that are left out forbid nothing.
+        path: the Sendas from left to right; where fewer than seven are given, the rest forbid nothing.
     """
     chosen = parse_rules(rules) if isinstance(rules, str) else rules
     state = GAME.new(chosen, NAMES[:players])
@@ -126,7 +126,7 @@ def refused(state: State, text: str) -> str:
     """The reason why an action is refused; also checks that the state is unchanged.
 
     Raises:
-        AssertionError: it is not.
+        AssertionError: the action is not refused.
     """
     before = str(state)
     action = parse_action(text)
