@@ -1,4 +1,4 @@
-"""Players of Artiseurs who know just enough to finish: they fill lines, and agree to stop now and then."""
+"""Random players of Artiseurs for tests: they often fill lines and seldom agree to stop, so games end."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _LOOKED_AT = 12
 
 
 def answer(state: State, rng: Random) -> Any:
-    """What Nature tells, or a legal choice that fills lines more often than not."""
+    """Answer for Nature, or pick a legal choice that fills a line more often than chance would."""
     legal = list(state.legal_actions())
     meanwhile = [action for action in legal if action.verb in ("claim", "withdraw")]
     if meanwhile and rng.random() < 0.1:
@@ -44,6 +44,6 @@ def _of_nature(state: State, rng: Random) -> Any:
 
 
 def _fullest(after: State) -> tuple[int, int]:
-    """Few stones on the board are best, then a line that is nearly full."""
+    """Rank a position: the more free cells the better, then the fuller its fullest line."""
     stones = [len(after.board[line.span].replace(".", "")) for line in lines(diagonals=True)]
     return after.board.count("."), max(stones)

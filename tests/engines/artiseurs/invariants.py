@@ -1,4 +1,4 @@
-"""What stays true in every game (§9 of the rules page)."""
+"""Check the invariants of every game (§9 of the rules page)."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ BETWEEN = (Phase.TURN, Phase.THROW, Phase.OSSELET, Phase.CLAIMS, Phase.ROUND)
 
 
 def check(step: Step) -> None:
-    """Every invariant, after one action.
+    """Check every invariant after one action.
 
     Raises:
-        AssertionError: one is broken.
+        AssertionError: an invariant is broken.
     """
     check_stones(step)
     check_lines(step.after)
@@ -26,7 +26,7 @@ def check(step: Step) -> None:
 
 
 def check_stones(step: Step) -> None:
-    """I-1: bag, board, stones in hand and stones out are what the bag began with."""
+    """I-1: bag, board, stones in hand and stones out together hold the stones that the bag began with."""
     if not any(player.colour is None for player in (*step.before.players, *step.after.players)):
         assert owned(step.after) == owned(step.before)
 
@@ -38,9 +38,9 @@ def owned(state: State) -> Stones:
 
 
 def check_lines(state: State) -> None:
-    """I-2: nothing is left to place between actions.
+    """I-2: between actions no stone waits to be placed.
 
-    A line is full only while somebody chooses among several, at most four with a cell in common.
+    A line is full only while a player chooses among several: at most four, which share a cell.
     """
     assert not (state.stack and state.phase in BETWEEN)
     full = full_lines(state.board, state.rules.diagonal_lines)
@@ -66,7 +66,7 @@ def check_filled_cell(step: Step) -> None:
 
 
 def check_osselets(state: State) -> None:
-    """I-5: the four are always in front of players, and whoever must choose one has one."""
+    """I-5: the four osselets always lie in front of players; a player who must choose one has one."""
     if not state.rules.mode.has_osselets or state.osselets[0].face is None:
         return
     hands = [len(state.held_by(seat)) for seat in state.seats]
@@ -82,7 +82,7 @@ def check_turns(step: Step) -> None:
 
 
 def check_shares(state: State) -> None:
-    """I-6: what comes back and what is out make five, and 1, 2, 3 or 5 come back."""
+    """I-6: stones returned and stones out make five; 1, 2, 3 or 5 of them are returned."""
     for event in state.happened:
         if isinstance(event, LineResolved):
             assert sorted(event.returned + event.out) == sorted(event.stones)
@@ -90,5 +90,5 @@ def check_shares(state: State) -> None:
 
 
 def told(step: Step, kind: type) -> list:
-    """The events of one kind that an action told."""
+    """Return the events of one kind from an action."""
     return [event for event in step.after.happened if isinstance(event, kind)]

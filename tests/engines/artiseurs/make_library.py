@@ -1,6 +1,6 @@
-"""Makes the library of puzzles anew: `python -m tests.engines.artiseurs.make_library` (some minutes).
+"""Compose the library of puzzles again: `python -m tests.engines.artiseurs.make_library` (some minutes).
 
-The same puzzles come out each time, as long as the rules and `compose` stay the same.
+The result is the same each time, as long as the rules and `compose` stay the same.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ LIBRARY: Final[tuple[Entry, ...]] = (
 
 
 def written(chosen: list[Composed]) -> str:
-    """The module that holds these puzzles."""
+    """Return the source of the module that holds these puzzles."""
     entries = [
         f'    Entry(parse_rules("{composed.rules}"), one_in={composed.one_in:_}),\n' for composed in chosen
     ]

@@ -1,8 +1,8 @@
-"""Boards by chance, as an editor may lay them, are searched: each is answered, or given up in time.
+"""Search random boards, as an editor may lay them: each is solved, or given up in time.
 
     python -m tests.engines.artiseurs.random_boards --boards 100000
 
-prints how many were tried, answered and given up, and what the worst of them cost.
+prints how many boards were tried, solved and given up, and the costs of the most expensive ones.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ _STONES = ("W", "R", "B", "WWWB", "RRRW", "BBBW", "WR", "WRB")
 
 @dataclass
 class Cost:
-    """What the searches so far came to.
+    """The cost of the searches so far.
 
     Attributes:
-        tried: boards.
-        given_up: those of which the search said that there is too much.
+        tried: number of boards searched.
+        given_up: number of boards on which the search stopped at its limit.
         slowest_s: the longest search, in seconds of the processor, and its puzzle.
         longest: the most actions of a solution, and its puzzle.
         most: the most solutions of a puzzle, and the puzzle.
@@ -45,7 +45,7 @@ class Cost:
     most: tuple[int, str] = (0, "")
 
     def search(self, rules: Rules, limit: int) -> None:
-        """Search one board, and note what it cost."""
+        """Search one board and record what it cost."""
         self.tried += 1
         begun = time.process_time()
         try:
@@ -69,7 +69,7 @@ class Cost:
 
 
 def boards(rng: Random) -> Iterator[Rules]:
-    """Puzzles without end, from nearly empty boards to those on which hardly a stone more would fit."""
+    """Yield random puzzles without end, from nearly empty boards to nearly full ones."""
     while True:
         try:
             yield _puzzle(rng)
@@ -91,7 +91,7 @@ def _puzzle(rng: Random) -> Rules:
 
 
 def main() -> None:
-    """Search, and print what it came to."""
+    """Search the boards and print the costs."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--boards", type=int, default=100_000)
     parser.add_argument("--limit", type=int, default=LIMIT, help="positions of a puzzle at most")

@@ -1,4 +1,4 @@
-"""Tables told in a few words, for tests."""
+"""Build positions of Artiseurs from a few words, for tests."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SEATS = {"W": 0, "R": 1, "B": 2}
 
 
 def board_of(stones: str) -> str:
-    """The board of a list such as "Wc3 Rd3", or of five rows with strokes between them."""
+    """Return a board from a list such as "Wc3 Rd3", or from five rows with slashes between them."""
     if "/" in stones:
         return parse_board(stones)
     board = EMPTY
@@ -39,13 +39,13 @@ def a_table(
     bag: Stones | None = None,
     colours: str = "WRB",
 ) -> State:
-    """The players have their colours, and somebody is about to begin his turn.
+    """Return a state in which the colours are chosen and a turn is about to begin.
 
     Args:
-        rules: their text form.
+        rules: the rules in their text form.
         active: the colour whose turn it is.
-        stones: what lies on the board.
-        bag: what is in the bag; by default what the board leaves of the usual bag.
+        stones: the stones on the board.
+        bag: the stones in the bag; by default the usual bag without the stones on the board.
         colours: a letter for each player, in seat order.
     """
     read = parse_rules(rules)
@@ -57,45 +57,45 @@ def a_table(
 
 
 def new_table(rules: str, players: int) -> State:
-    """A fresh table, before the colours are taken."""
+    """Return a new game, before the colours are chosen."""
     return GAME.new(parse_rules(rules), [f"Player {seat + 1}" for seat in range(players)])
 
 
 def in_hand(stones: str, by: str, board: str, rules: str = "six_duchies") -> State:
-    """A player has drawn some stones and is about to place them."""
+    """Return a state in which a player has drawn stones and is about to place them."""
     state = a_table(rules, active=by, stones=board)
     state = state.but(phase=Phase.PLACE, stack=(pool_of(stones),), bag=state.bag.less(stones))
     return state.but(seen=(state.position,))
 
 
 def thrown(faces: str, rules: str = "cervienne", active: str = "W", stones: str = "Wc3 Re5") -> State:
-    """The osselets have just been thrown by a player."""
+    """Return a state in which a player has just thrown the osselets."""
     return play(a_table(rules, active, stones), f"throw {faces}")
 
 
 def solving(puzzle: str, rules: str = "puzzle") -> State:
-    """Somebody is about to solve a puzzle."""
+    """Return a state in which the solver of a puzzle is about to act."""
     return GAME.new(parse_rules(f"{rules} puzzle={puzzle}"), ["Solver"])
 
 
 def play(state: State, story: str) -> State:
-    """The state after a story: actions between semicolons."""
+    """Return the state after a story: actions separated by semicolons."""
     for words in story.split(";"):
         state = state.apply(parse_action(words.strip()))
     return state
 
 
 def legal(state: State, verb: str = "") -> list[str]:
-    """The texts of all legal actions, or of those with one verb."""
+    """Return the texts of all legal actions, or of those with the given verb."""
     texts = [str(action) for action in state.legal_actions()]
     return [text for text in texts if not verb or text.split()[0] == verb]
 
 
 def refused(state: State, text: str) -> str:
-    """Why an action is refused.
+    """Return the sentence with which an action is refused.
 
     Raises:
-        AssertionError: it is not.
+        AssertionError: the action is not refused.
     """
     before = str(state)
     try:
@@ -108,22 +108,22 @@ def refused(state: State, text: str) -> str:
 
 
 def on(state: State, cells: str) -> str:
-    """What lies on some cells, a letter each."""
+    """Return what lies on some cells, a letter for each cell."""
     return "".join(stone_on(state.board, parse_cell(cell)) or FREE for cell in cells.split())
 
 
 def counts(state: State) -> Stones:
-    """The stones on the board."""
+    """Return the number of stones of each colour on the board."""
     return Stones.of(state.board)
 
 
 def told(state: State, kind: type) -> list:
-    """The events of one kind that the last action told."""
+    """Return the events of one kind from the last action."""
     return [event for event in state.happened if type(event) is kind]
 
 
 def faces(state: State, holder: str) -> str:
-    """The faces in front of a player, by number: "1:C 3:M"."""
+    """Return the faces in front of a player by osselet number: "1:C 3:M"."""
     seat = SEATS[holder]
     return " ".join(
         f"{osselet.number}:{osselet.face}" for osselet in state.osselets if osselet.holder == seat

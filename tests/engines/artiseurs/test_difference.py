@@ -1,4 +1,4 @@
-"""What was seen on the board proposes the action that explains it (§10)."""
+"""The board that the camera sees is explained by the legal actions that lead to it (§10)."""
 
 import pytest
 
@@ -21,7 +21,7 @@ SEEN = [
 
 @pytest.mark.parametrize(("state", "seen", "actions"), SEEN, ids=[seen for _, seen, _ in SEEN])
 def test_one_action_explains_what_was_seen(state, seen, actions):
-    """A stone placed, pushed, seized, moved or lifted, with or without the line that it filled."""
+    """A placing, push, seizure, step or lift is found from the board, also when a filled line is gone."""
     assert [str(action) for action in proposals(state, board_of(seen))] == actions
 
 
@@ -39,14 +39,14 @@ IN_ONE_GO = [
 
 @pytest.mark.parametrize(("state", "seen", "actions"), IN_ONE_GO, ids=[seen for _, seen, _ in IN_ONE_GO])
 def test_two_actions_explain_what_a_hand_did_in_one_go(state, seen, actions):
-    """Lifted and placed, seized and placed anew, both drawn stones, a line and what came back of it."""
+    """Pairs are found: lift and place, seize and place, two drawn stones, a filled line and its return."""
     assert [[str(action) for action in plan] for plan in plans(state, board_of(seen))] == (
         [actions] if actions else []
     )
 
 
 def test_cells_that_differ_are_named():
-    """Where nothing explains the board, people look at these."""
+    """The cells that differ from the game's board are listed, so that players can look at them."""
     state = a_table("learning", stones="Wc3 Rd4")
 
     assert differing(state, board_of("Bc3 Rd4 Wa1")) == (parse_cell("a1"), parse_cell("c3"))

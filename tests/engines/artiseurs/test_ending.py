@@ -1,4 +1,4 @@
-"""Both endings, and who stands where (§7)."""
+"""How a game ends, by itself or by agreement, and how the players are ranked (§7)."""
 
 import pytest
 
@@ -9,7 +9,7 @@ BOARD = "Wa1 Wa3 Rb2 Rb4 Bd1 We5"
 
 
 def test_standings_go_by_stones_then_by_strength():
-    """Black before Red before White (l.83)."""
+    """More stones rank first; among equals Black ranks before Red, and Red before White (l.83)."""
     state = a_table(stones=BOARD)
 
     assert standings(state) == [(0, 3), (1, 2), (2, 1)]
@@ -17,12 +17,12 @@ def test_standings_go_by_stones_then_by_strength():
 
 
 def test_weighted_standings_count_half_points():
-    """Black 3, Red 2, White 1.5, written double (l.106)."""
+    """Weighted points: Black 3 a stone, Red 2, White 1.5. The engine stores them doubled (l.106)."""
     assert standings(a_table(stones=BOARD), weighted=True) == [(0, 9), (1, 8), (2, 6)]
 
 
 def test_a_full_bag_weighs_the_same_for_all():
-    """A-1: 8 x 1.5 = 6 x 2 = 4 x 3; the tie is Black's."""
+    """A-1: with the whole bag on the board each colour weighs 12 (8 x 1.5, 6 x 2, 4 x 3); Black wins."""
     board = "WWWW./WWWW./RRR.R/RR.../BBB.B"
     state = a_table(stones=board)
 
@@ -30,14 +30,14 @@ def test_a_full_bag_weighs_the_same_for_all():
 
 
 def test_an_empty_board_is_the_strongest_players():
-    """Nobody has a stone left (§7.1)."""
+    """The last stone is out when nobody has a stone: the order is Black, Red, White (§7.1)."""
     state = play(a_table(bag=Stones()), "throw CCCC; pass 1")
 
     assert state.outcome.ranking == ((2,), (1,), (0,))
 
 
 def test_the_end_is_tested_after_each_action():
-    """The turn is not played out (A-25)."""
+    """The game ends in the middle of a turn as soon as an action meets the condition (A-25)."""
     state = play(a_table(stones="Wa1 Rb5", bag=Stones(1, 0, 0)), "throw 1CCM; play 1; draw W; place W c3")
 
     assert (state.phase, state.outcome.reason) == (Phase.OVER, "few_stones")
@@ -46,7 +46,7 @@ def test_the_end_is_tested_after_each_action():
 
 
 def test_a_player_without_stones_plays_on():
-    """All stones are everybody's to move (A-24)."""
+    """A player with no stone on the board still has turns, since anybody may move any stone (A-24)."""
     state = play(a_table("learning", active="W", stones="Rb5 Ba1"), "step b5 b4; step a1 a2")
 
     assert (state.active, state.outcome) == (2, None)
@@ -54,7 +54,7 @@ def test_a_player_without_stones_plays_on():
 
 @pytest.mark.parametrize("seat", [1, 2, 3])
 def test_anybody_proposes_the_end_and_all_others_are_asked(seat):
-    """In the order of turns, after whoever proposed it (l.19)."""
+    """Any player may propose the end; the others are asked in turn order after the proposer (l.19)."""
     state = play(thrown("C1CM", stones=BOARD), f"propose-end {seat}")
     asked = [state.awaits.actor]
     state = play(state, "agree")
@@ -66,14 +66,14 @@ def test_anybody_proposes_the_end_and_all_others_are_asked(seat):
 
 
 def test_whoever_may_speak_is_announced():
-    """The others may propose the end; in the game without turns, who has an osselet may claim."""
+    """`awaits.others` names the seats that may propose the end or, in baugienne, claim with an osselet."""
     assert thrown("C1CM").awaits.others == (1, 2)
     acting = play(thrown("C1CM", "baugienne"), "claim 1; grant; pass 1; claim 1; grant; play 3")
     assert (acting.awaits.kind, acting.awaits.actor, acting.awaits.others) == ("step", 0, (1,))
 
 
 def test_the_end_is_not_proposed_with_stones_in_hand():
-    """First the action is finished."""
+    """A player who holds a stone must place it before anybody can propose the end."""
     state = play(thrown("C1CM"), "play 2; draw W")
 
     assert refused(state, "propose-end 1") == (

@@ -1,4 +1,4 @@
-"""Lines, what they give back, and the order in which pending stones are placed (§4.2-4.4)."""
+"""Lines, the stones they return, and the order in which waiting stones are placed (§4.2-4.4)."""
 
 from collections import Counter
 from itertools import product
@@ -14,7 +14,7 @@ RETURNED = {(5,): 5, (4, 1): 3, (3, 2): 1, (3, 1, 1): 2, (2, 2, 1): 1}
 
 
 def test_every_line_follows_the_table():
-    """I-6: all 243 lines, against the table of the page; ties go to Black, then Red (l.33)."""
+    """I-6: all 243 full lines return what the table of the page says; ties go to Black, then Red (l.33)."""
     for stones in product("WRB", repeat=5):
         counts = Counter(stones)
         strongest = max(counts, key=lambda colour: (counts[colour], "WRB".index(colour)))
@@ -25,20 +25,20 @@ def test_every_line_follows_the_table():
 
 
 def test_there_are_twelve_lines():
-    """Five rows, five columns, and two diagonals that can be left out (A-4)."""
+    """There are five rows, five columns and two diagonals; without the diagonals ten lines remain (A-4)."""
     assert (len(lines(diagonals=True)), len(lines(diagonals=False))) == (12, 10)
     assert all(len(set(line.cells)) == 5 for line in lines(diagonals=True))
     assert [str(cell) for cell in lines(diagonals=True)[-1].cells] == ["a5", "b4", "c3", "d2", "e1"]
 
 
 def test_neighbours_are_never_diagonal():
-    """Two in a corner, three at an edge, four inside, and each the neighbour of its neighbours (l.60)."""
+    """A corner has two neighbours, an edge cell three, an inner cell four, always mutually (l.60)."""
     assert Counter(len(beside) for beside in NEIGHBOURS) == {2: 4, 3: 12, 4: 9}
     assert all(cell in NEIGHBOURS[other] for cell in CELLS for other in NEIGHBOURS[cell])
 
 
 def test_a_step_can_fill_a_line():
-    """Whoever moves the stone resolves it, and places what comes back with his own powers (l.31, A-26)."""
+    """Who fills a line by a step places the returned stones with his own colour's powers (l.31, A-26)."""
     state = play(a_table("learning", active="R", stones="Ra3 Rb3 Rc3 Wd3 Re2 Wa1"), "step e2 e3")
 
     assert told(state, LineResolved)[0].returned == "RRR"
@@ -46,7 +46,7 @@ def test_a_step_can_fill_a_line():
 
 
 def test_a_push_can_fill_a_line():
-    """The stone that is pushed may be the fifth (l.52)."""
+    """A pushed stone may be the fifth of a line (l.52)."""
     state = play(in_hand("R", "B", "Wa3 Wb3 Bc3 Wd3 Re4 Re5"), "push R e4 e3")
 
     assert told(state, Pushed)[0].to == CELLS[14]
@@ -54,7 +54,7 @@ def test_a_push_can_fill_a_line():
 
 
 def test_what_comes_back_goes_before_what_was_drawn():
-    """The last line resolved is placed first, then the one before, then the drawn stone (A-9)."""
+    """Stones of the last line are placed first, then those of the line before, then drawn ones (A-9)."""
     board = "Wa1 Wb1 Wc1 Rd1 Wa2 Wb2 Rc2 Bd2"
     first = play(in_hand("WR", "W", board), "place W e1")
     second = play(first, "place W e2")
@@ -65,7 +65,7 @@ def test_what_comes_back_goes_before_what_was_drawn():
 
 
 def test_a_returned_black_may_seize():
-    """What comes back is placed as if it came from the bag (l.47)."""
+    """A black stone that a line returned may seize, as one from the bag may (l.47)."""
     state = play(in_hand("B", "B", "Ba3 Bb3 Bc3 Wd3 Ra1"), "place B e3; seize B a1")
 
     assert told(state, Seized)[0].stone == "R"
@@ -73,14 +73,14 @@ def test_a_returned_black_may_seize():
 
 
 def test_seizing_ones_own_kind_changes_nothing():
-    """A black stone does not seize a black one (A-7)."""
+    """A black stone cannot seize a black one (A-7); a free cell has nothing to seize."""
     assert "would change nothing" in refused(in_hand("B", "B", "Bc3"), "seize B c3")
     assert "nothing to seize" in refused(in_hand("B", "B", "Bc3"), "seize B c4")
     assert "nothing to push" in refused(in_hand("R", "B", "Bc3"), "push R c4 c5")
 
 
 def test_five_of_a_colour_do_not_go_round():
-    """With four back in their line the stones would lie as they lay before, one in hand (A-10)."""
+    """The fourth of five returned stones cannot complete their old cells: the board would repeat (A-10)."""
     state = play(in_hand("W", "W", "Wa1 Wb1 Wc1 Wd1"), "place W e1; place W a1; place W b1; place W c1")
 
     assert "have lain like this before in this action" in refused(state, "place W d1")
@@ -88,7 +88,7 @@ def test_five_of_a_colour_do_not_go_round():
 
 
 def test_a_line_that_would_go_round_cannot_be_chosen():
-    """Column a gave five white stones back; row 3, made of them, would do the same (A-10)."""
+    """After column a returned five white, row 3 cannot be chosen: the board would repeat (A-10)."""
     state = in_hand("W", "W", "Rc1 Rc2 Bc4 Bc5 Wa1 Wa2 Wa4 Wa5")
     both = play(state, "place W a3; place W a3; place W b3; place W d3; place W e3; place W c3")
 
@@ -98,7 +98,7 @@ def test_a_line_that_would_go_round_cannot_be_chosen():
 
 
 def test_every_stone_is_told():
-    """A screen can show what lies where, and what it did to others."""
+    """A push has one event for the stone that was pushed and one for the stone that was placed."""
     state = play(in_hand("R", "R", "Wc3"), "push R c3 c4")
 
     assert (len(told(state, Pushed)), len(told(state, Placed)), state.phase) == (1, 1, Phase.THROW)

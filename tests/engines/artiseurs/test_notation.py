@@ -47,7 +47,7 @@ ACTIONS = [
 
 @pytest.mark.parametrize("text", ACTIONS)
 def test_actions_read_back(text):
-    """One text for each kind of action."""
+    """Each kind of action is the same after reading and writing."""
     assert str(parse_action(text)) == text
 
 
@@ -74,7 +74,7 @@ UNREADABLE = [
 
 @pytest.mark.parametrize("text", UNREADABLE)
 def test_unreadable_actions_are_quoted_with_an_example(text):
-    """The message says what was read and what an action reads like."""
+    """The refusal quotes the text and shows what an action looks like."""
     with pytest.raises(
         ParseError, match=r"is no action of Artiseurs; one (reads like|begins with)"
     ) as caught:
@@ -97,7 +97,7 @@ SMALL = [
 
 @pytest.mark.parametrize(("parse", "text", "sentence"), SMALL)
 def test_unreadable_parts_say_what_was_expected(parse, text, sentence):
-    """The message quotes what was read."""
+    """The refusal quotes the text and says what was expected."""
     with pytest.raises(ParseError, match=re.escape(sentence)) as caught:
         parse(text)
     assert repr(text) in str(caught.value)
@@ -105,27 +105,27 @@ def test_unreadable_parts_say_what_was_expected(parse, text, sentence):
 
 @given(st.text("WRB.", min_size=25, max_size=25))
 def test_boards_read_back(board):
-    """Any 25 cells."""
+    """A board with any stones on its 25 cells is the same after writing and reading."""
     assert parse_board(format_board(board)) == board
 
 
 @pytest.mark.parametrize("name", ['Jean "le Rat"', "a\\b", "two\nlines", "colour=W", "名前", " "])
 def test_names_are_kept_letter_by_letter(name):
-    """A name may hold anything a keyboard gives."""
+    """A name is read back exactly, whatever characters it has."""
     state = GAME.new(GAME.presets["learning"], [name, "Yann"])
 
     assert parse_state(str(state)) == state
 
 
 def a_position() -> str:
-    """A position with a bit of everything: a seized stone waits, claims are open, an osselet is known."""
+    """Return a position with many things: a seized stone waits, claims are open, an osselet is known."""
     state = play(thrown("1CCM", "baugienne"), "claim 1; grant; sacrifice 2 3; reveal 2; face C; claim 2")
     state = play(state, "play 3; draw BB; place B a1; place B a2; claim 1; grant; play 2; step e5 e4")
     return str(play(state, "grant; play 4; lift a1; claim 2"))
 
 
 def test_position_reads_like_this():
-    """One line for the rules, each player, the table, the board, the osselets and each position met."""
+    """A position has lines for rules, each player, table, board, osselets and each earlier position."""
     assert a_position().splitlines() == [
         "rules baugienne",
         'player 1 "Player W" colour=W',
@@ -169,7 +169,7 @@ SPOILT = [
 
 @pytest.mark.parametrize(("right", "wrong"), SPOILT)
 def test_spoilt_positions_are_refused(right, wrong):
-    """A position that was touched is not guessed at."""
+    """A position with one wrong word is refused, not repaired by guessing."""
     text = a_position()
     assert right in text
 
@@ -178,7 +178,7 @@ def test_spoilt_positions_are_refused(right, wrong):
 
 
 def test_a_position_has_as_many_players_as_its_mode():
-    """An osselet goes on to the next player: a game has two or three, and a puzzle one."""
+    """A game needs two or three players in its position, since osselets go on to the next player."""
     lines = str(thrown("1CCM")).split("\n")
     alone = [line for line in lines if not line.startswith(("player 2", "player 3"))]
 
@@ -200,7 +200,7 @@ WORDS = str(in_hand("WR", by="B", board="Wc3 Rd4")).split(" ")
 @settings(max_examples=60, deadline=None)
 @given(st.integers(0, len(WORDS) - 1), st.sampled_from(["", "x", "-", "9", "W", *WORDS]))
 def test_whatever_is_read_can_be_played(index, word):
-    """A touched position is refused with a sentence, or can be asked what is legal."""
+    """A position with one changed word is refused with a sentence, or can be asked for its legal actions."""
     text = " ".join([*WORDS[:index], word, *WORDS[index + 1 :]])
     try:
         state = parse_state(text)

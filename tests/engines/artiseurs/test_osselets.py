@@ -1,4 +1,4 @@
-"""Osselets are thrown, played, passed and given away (§5, 6.2-6.4)."""
+"""Osselets are thrown, played, passed and sacrificed (§5, 6.2-6.4)."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from tests.engines.artiseurs.tables import a_table, faces, legal, new_table, on,
 
 
 def test_everybody_takes_a_colour():
-    """The last of three takes what is left, and White begins (l.27, 75)."""
+    """Two of three players choose a colour and the third gets the last one; White begins (l.27, 75)."""
     state = play(new_table("six_duchies", 3), "colour B; colour R")
 
     assert [player.colour for player in state.players] == ["B", "R", "W"]
@@ -18,7 +18,7 @@ def test_everybody_takes_a_colour():
 
 
 def test_two_players_choose_both():
-    """With two players each takes a colour, and the first in the order of turns begins (A-15)."""
+    """With two players both choose a colour, and the first of them in turn order begins (A-15)."""
     state = play(new_table("learning", 2), "colour B")
 
     assert legal(state) == ["colour W", "colour R"]
@@ -26,7 +26,7 @@ def test_two_players_choose_both():
 
 
 def test_throws_show_each_mark_as_often_as_there_is_one():
-    """One point twice, two points once, the moon once (l.9)."""
+    """No throw shows more than one point once, two points once and the moon once (l.9)."""
     lying = list(throws())
 
     assert len(lying) == 115
@@ -36,7 +36,7 @@ def test_throws_show_each_mark_as_often_as_there_is_one():
 
 
 def test_what_a_centaur_hides_is_reckoned():
-    """What has been seen elsewhere it cannot be."""
+    """A hidden mark cannot be one that shows elsewhere, and the last hidden mark is deduced."""
     seen = tuple(osselet.landing(face) for osselet, face in zip(IN_HAND, map(Face, "1CCM"), strict=True))
     known = deduce((*seen[:1], seen[1].but(mark=Face.POINT), *seen[2:]))
 
@@ -45,7 +45,7 @@ def test_what_a_centaur_hides_is_reckoned():
 
 
 def test_six_duchies_every_turn_has_its_throw():
-    """Each throws, plays all four in any order, and the next throws again (l.75)."""
+    """In six_duchies a player throws and uses all four osselets, then the next player throws (l.75)."""
     state = thrown("C1CM", rules="six_duchies", stones="Wc3 Re5")
     after = play(state, "play 3; step c3 c4; play 2; draw W; place W a1; pass 1; pass 4")
 
@@ -54,7 +54,7 @@ def test_six_duchies_every_turn_has_its_throw():
 
 
 def test_colours_take_turns():
-    """White, Red, Black, White (l.75)."""
+    """The turns go White, Red, Black, then White again (l.75)."""
     state = a_table("learning", stones="Wc3")
     order = []
     for step in ("c3 c4", "c4 c3", "c3 c4"):
@@ -65,7 +65,7 @@ def test_colours_take_turns():
 
 
 def test_an_osselet_is_played_by_whom_it_lies_in_front_of():
-    """What has gone on to the next player is his (l.75)."""
+    """An osselet that has gone on to the next player can no longer be played, passed or sacrificed (l.75)."""
     state = play(thrown("C1CM"), "pass 1")
 
     assert refused(state, "play 1") == "osselet 1 lies in front of Player R"
@@ -76,7 +76,7 @@ def test_an_osselet_is_played_by_whom_it_lies_in_front_of():
 
 
 def test_nothing_to_move_or_to_lift():
-    """On an empty board the centaur and the moon do nothing, and are passed (A-27)."""
+    """On an empty board the centaur and the moon are refused: no stone can move or be lifted (A-27)."""
     state = thrown("C1CM", stones="")
 
     assert "no stone on the board that could move" in refused(state, "play 1")
@@ -84,7 +84,7 @@ def test_nothing_to_move_or_to_lift():
 
 
 def test_moon_places_with_power_and_elsewhere():
-    """A lifted red pushes into the cell that it left, but does not come back to it (l.73, A-13)."""
+    """A lifted red may push a stone into the cell it left, but cannot be placed there (l.73, A-13)."""
     state = play(thrown("C1CM", active="R", stones="Rc3 Wd3"), "play 4; lift c3")
 
     assert refused(state, "place R c3") == "the stone lifted from c3 must go to another cell"
@@ -93,7 +93,7 @@ def test_moon_places_with_power_and_elsewhere():
 
 
 def test_two_points_with_one_stone_in_the_bag():
-    """That one is drawn (A-12)."""
+    """Two points with one stone in the bag draw that one stone (A-12)."""
     state = play(a_table("cervienne", stones="Wa1", bag=Stones(0, 1, 0)), "throw 2CCM; play 1")
 
     assert legal(state) == ["draw R"]
@@ -102,7 +102,7 @@ def test_two_points_with_one_stone_in_the_bag():
 
 
 def test_two_points_are_placed_in_any_order():
-    """Both are seen before the first is placed (l.72)."""
+    """Both stones of a two-point face are drawn before the first is placed, in any order (l.72)."""
     state = play(thrown("2CCM"), "play 1; draw WB")
 
     assert {action.split()[1] for action in legal(state)} == {"W", "B"}
@@ -110,21 +110,21 @@ def test_two_points_are_placed_in_any_order():
 
 
 def test_cervienne_osselets_keep_their_faces():
-    """Played or passed, an osselet goes on the same face up (l.75, 79)."""
+    """An osselet that was played or passed goes to the next player with the same face up (l.75, 79)."""
     state = play(thrown("C1CM"), "play 1; step c3 c4; pass 3; pass 4; pass 2")
 
     assert (state.active, faces(state, "R"), state.phase) == (1, "1:C 2:1 3:C 4:M", Phase.OSSELET)
 
 
 def test_what_was_turned_is_remembered():
-    """An osselet turned back shows the mark it had, and nobody is asked (l.75)."""
+    """An osselet turned to its hidden side and back shows its old mark without a question (l.75)."""
     state = play(thrown("CCCM"), "sacrifice 1 4; face C; sacrifice 2 4; face C")
 
     assert state.osselet(4).face is Face.MOON
 
 
 def test_marks_seen_elsewhere_are_refused():
-    """Nature cannot show a second moon."""
+    """A mark that already shows on another osselet is refused as a hidden side."""
     state = play(thrown("CCCM"), "sacrifice 1 2")
 
     assert legal(state) == ["reveal 1", "reveal 2"]
@@ -133,7 +133,7 @@ def test_marks_seen_elsewhere_are_refused():
 
 
 def test_baugienne_claims():
-    """Only who has an osselet claims, once; grants need a claim (l.89, 94)."""
+    """Only a player with an osselet may claim, and only once; granting needs a claim (l.89, 94)."""
     state = thrown("CCC1", "baugienne")
 
     assert refused(state, "claim 2") == "Player R has no osselet to play"
@@ -145,7 +145,7 @@ def test_baugienne_claims():
 
 
 def test_baugienne_turned_and_not_played_at_once():
-    """Then the sacrifice was the action (l.96)."""
+    """The giver may play the turned osselet at once; if he declines, the sacrifice was his action (l.96)."""
     state = play(thrown("1CCM", "baugienne"), "claim 1; grant; sacrifice 2 3; reveal 2; face C")
     after = play(state, "decline")
 
@@ -154,14 +154,14 @@ def test_baugienne_turned_and_not_played_at_once():
 
 
 def test_baugienne_turning_what_is_the_receivers_is_an_action():
-    """Nothing follows at once (l.96)."""
+    """Turning an osselet of the receiver is a whole action: the giver plays nothing after it (l.96)."""
     state = play(thrown("1CCM", "baugienne"), "claim 1; grant; pass 1; claim 1; grant; sacrifice 4 1; face M")
 
     assert (state.phase, faces(state, "R")) == (Phase.CLAIMS, "1:C 4:M")
 
 
 def test_baugienne_a_claim_without_osselet_lapses():
-    """Who has played his last osselet does not act again."""
+    """The claim of a player lapses when he gives away his last osselet."""
     story = "; ".join(f"claim 1; grant; pass {number}" for number in (1, 2, 3))
     last = play(thrown("CCCC", "baugienne"), f"{story}; claim 1; grant; claim 1")
 
@@ -170,7 +170,7 @@ def test_baugienne_a_claim_without_osselet_lapses():
 
 
 def test_baugienne_turn_by_turn():
-    """From who has priority on, each plays or declines one action, then play is free again (l.95)."""
+    """Each seat with osselets acts or declines once, in order of priority; then claims reopen (l.95)."""
     state = play(thrown("CC1M", "baugienne"), "claim 1; grant; pass 1; claim 1; grant; pass 3")
     called = play(state, "turn-by-turn 3")
     red = play(called, "play 3; draw W; place W a1")
@@ -182,7 +182,7 @@ def test_baugienne_turn_by_turn():
 
 
 def test_turn_by_turn_leaves_out_who_has_nothing():
-    """Only White has osselets: one action of his, and the round is over (l.95)."""
+    """Where White alone has osselets, a round ends after one action of White (l.95)."""
     state = play(thrown("CC1M", "baugienne"), "turn-by-turn 2")
 
     assert (state.active, play(state, "pass 1").phase) == (0, Phase.ROUND)
@@ -191,7 +191,7 @@ def test_turn_by_turn_leaves_out_who_has_nothing():
 
 @pytest.mark.parametrize(("rules", "phase"), [("cervienne", Phase.OSSELET), ("baugienne", Phase.CLAIMS)])
 def test_osselets_are_thrown_once(rules, phase):
-    """White throws at the very start, and never again (l.79, 85)."""
+    """In cervienne and baugienne one throw at the start is followed by play, not by a throw (l.79, 85)."""
     begun = play(new_table(rules, 3), "colour W; colour R")
 
     assert (begun.phase, play(begun, "throw CCCC").phase) == (Phase.THROW, phase)

@@ -1,4 +1,4 @@
-"""Puzzles: what they ask, how the search solves them, and the library."""
+"""Puzzles: their aims, the search that solves them, and the library."""
 
 import re
 from itertools import islice
@@ -29,7 +29,7 @@ AIMS = [
 
 @pytest.mark.parametrize(("aim", "lead", "stones", "solver", "reached"), AIMS)
 def test_aims(aim, lead, stones, solver, reached):
-    """First with ties by strength (l.83), so many stones ahead of every other, or a line filled (A-19)."""
+    """The aims are: rank first, ties by strength (l.83); lead every other by a number; fill a line (A-19)."""
     puzzle = Puzzle(board_of(stones), Colour(solver), None, aim, lead)
 
     assert puzzle.is_reached(board_of(stones), filled_line=False) is reached
@@ -37,7 +37,7 @@ def test_aims(aim, lead, stones, solver, reached):
 
 
 def test_a_puzzle_is_set_up():
-    """The stone to place is in hand, or a stone may be moved one cell; nothing else can be done (l.62)."""
+    """A puzzle starts with its stone in hand or with one step to make; other actions are refused (l.62)."""
     stone = solving("...../..W../..R../...../B....,R,stone:R,win")
     step = solving("...../..W../..R../...../B....,R,step,win")
 
@@ -47,14 +47,14 @@ def test_a_puzzle_is_set_up():
 
 
 def test_a_line_is_an_aim():
-    """A line filled by the way is enough, whoever leads."""
+    """With the aim to fill a line, a line filled on the way solves the puzzle, whoever has more stones."""
     state = play(solving("WWRR./...../...../...../.....,B,stone:W,line"), "place W e5; place W a1")
 
     assert state.outcome.reason == "solved"
 
 
 def ways(state: State, done: tuple = (), lines: tuple = ()) -> list[tuple]:
-    """Every way through a puzzle, played by the engine: its actions, its lines, and how likely it is."""
+    """Return every solution by playing all actions: its actions, its lines and its probability."""
     if state.outcome is not None:
         return [(done, lines, 1.0)] if state.outcome.reason == "solved" else []
     found = []
@@ -78,7 +78,7 @@ SMALL = [
 
 @pytest.mark.parametrize("text", SMALL)
 def test_search_finds_what_playing_everything_finds(text):
-    """The engine, playing every action there is, meets the same classes and the same chance."""
+    """The search finds the same classes of solutions and the same probability as playing every action."""
     rules = parse_rules(text)
     found = ways(GAME.new(rules, ["Solver"]))
     verdict = solve(rules)
@@ -90,7 +90,7 @@ def test_search_finds_what_playing_everything_finds(text):
 
 
 def test_search_gives_up_where_there_is_too_much():
-    """Five stones that come back lie in thousands of ways."""
+    """The search gives up at its limit of positions: five returned stones lie in thousands of ways."""
     rules = parse_rules("puzzle puzzle=WWWW./...../...../.....,B,stone:W,win".replace(",B", "/B....,B"))
 
     with pytest.raises(TooMany, match="more than 500 positions; take stones off"):
@@ -103,20 +103,20 @@ DEEPER = "puzzle puzzle=B...B/....B/B..../...../BBBB.,R,stone:B,win"
 
 
 def test_search_gives_up_however_deep_it_is():
-    """It says that there is too much, and does not run out of stack."""
+    """On a board whose search goes very deep, the search raises `TooMany` and no RecursionError."""
     with pytest.raises(TooMany):
         solve(parse_rules(DEEPER), LIMIT)
 
 
 @pytest.mark.slow
 def test_search_gives_up_at_its_usual_limit():
-    """As `solve` is called where nobody names a limit."""
+    """Without a given limit the search stops at its usual one."""
     with pytest.raises(TooMany):
         solve(parse_rules(DEEP))
 
 
 def test_search_gives_up_where_too_many_ways_solve_it(monkeypatch):
-    """What is kept of the ways is bounded like the positions, and the sentence says what to change."""
+    """The number of solutions that are kept has a limit too; the message says to take stones off."""
     monkeypatch.setattr("engines.artiseurs.search._WORK", 0)
 
     with pytest.raises(TooMany, match="too many ways to solve the puzzle; take stones off"):
@@ -124,9 +124,9 @@ def test_search_gives_up_where_too_many_ways_solve_it(monkeypatch):
 
 
 def test_search_answers_any_board_or_gives_up():
-    """Boards by chance, crowded ones too: no error but `TooMany`, and the engine solves what was found.
+    """On random boards the search raises nothing but `TooMany`, and the engine confirms its solutions.
 
-    `random_boards` tries as many as one likes.
+    `random_boards` tries any number of boards.
     """
     answered = 0
     for rules in islice(boards(Random(1)), 40):
@@ -145,7 +145,7 @@ def test_search_answers_any_board_or_gives_up():
 
 
 def test_search_needs_a_puzzle():
-    """Rules of a game have nothing to solve."""
+    """The rules of a game are refused, because only a puzzle can be solved."""
     with pytest.raises(ValueError, match="'learning' is no puzzle"):
         solve(Rules(Mode.LEARNING))
 
@@ -162,12 +162,12 @@ VERDICTS = [
 
 @pytest.mark.parametrize(("text", "sentence"), VERDICTS)
 def test_checker_says_what_it_found(text, sentence):
-    """None, one or several, each with its actions."""
+    """The verdict says that there is no solution, one or several, with the actions of each."""
     assert str(solve(parse_rules(text))).startswith(sentence)
 
 
 def test_library_has_enough_puzzles_and_each_once():
-    """Twenty at least, from easy to hard, of every colour, given stones and steps, pushing and seizing."""
+    """The library has at least twenty different puzzles, from easy to hard, for all colours and aims."""
     puzzles = [entry.rules.puzzle for entry in LIBRARY]
     chances = [entry.one_in for entry in LIBRARY]
 
@@ -180,7 +180,7 @@ def test_library_has_enough_puzzles_and_each_once():
 
 @pytest.mark.parametrize("entry", LIBRARY, ids=[str(number) for number in range(1, len(LIBRARY) + 1)])
 def test_library_puzzle_has_one_class_of_solutions(entry):
-    """The search finds it, it is as hard as the library says, and the engine calls it solved."""
+    """The search finds one solution, as rare as the library says, and the engine accepts it."""
     verdict = solve(entry.rules, LIMIT)
     (solution,) = verdict.solutions
     state = GAME.new(entry.rules, ["Solver"])
@@ -193,7 +193,7 @@ def test_library_puzzle_has_one_class_of_solutions(entry):
 
 
 def test_composed_puzzles_are_sound_and_graded():
-    """What `compose` yields has one class of solutions; `grade` orders it and avoids the like."""
+    """Composed puzzles have one class of solutions; `grade` picks different kinds and sorts by difficulty."""
     found = list(compose(Random(0), attempts=150))
     chosen = grade(found, 2)
 
@@ -212,20 +212,20 @@ SPOILT = [
 
 @pytest.mark.parametrize(("line", "sentence"), SPOILT)
 def test_a_collection_names_the_line_that_is_no_puzzle(line, sentence):
-    """Whoever hands puzzles on learns where the mistake is."""
+    """A collection with a wrong line is refused with the number of that line."""
     with pytest.raises(ParseError, match=re.escape(sentence)):
         parse_collection(f"# ours\n{LIBRARY[0].rules}\n{line}\n")
 
 
 def test_a_collection_reads_every_puzzle():
-    """One a line; notes and empty lines are left out."""
+    """A collection has a puzzle on each line; comments and empty lines are skipped."""
     text = "# ours\n\n" + "\n".join(str(entry.rules) for entry in LIBRARY)
 
     assert parse_collection(text) == tuple(entry.rules for entry in LIBRARY)
 
 
 def test_legal_actions_of_a_puzzle_are_placements():
-    """Nothing but the stone in hand."""
+    """In a puzzle with a stone to place only placing and pushing that stone are legal."""
     assert {text.split()[0] for text in legal(solving("...../..W../..R../...../B....,R,stone:R,win"))} == {
         "place",
         "push",

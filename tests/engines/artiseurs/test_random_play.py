@@ -1,4 +1,4 @@
-"""Whole games by chance, with every house rule, against the invariants of §9."""
+"""Random games with every house rule keep the invariants of §9."""
 
 from collections.abc import Iterator
 from random import Random
@@ -32,14 +32,14 @@ STEPS = 150
 @pytest.mark.parametrize("players", [2, 3])
 @pytest.mark.parametrize("house", HOUSES)
 def test_invariants_hold_to_the_end(house, players):
-    """Stones are conserved, lines resolved, osselets held, and positions read back."""
+    """Stones are conserved, lines cleared, osselets owned and positions read back until the game ends."""
     for step in random_game(GAME, parse_rules(house), players, seed=players):
         check(step)
         assert GAME.parse_state(str(step.after)) == step.after
 
 
 def walk(house: str) -> Iterator[Step]:
-    """Some steps: four centaurs, then any verb as likely as any other, and nobody agrees to stop."""
+    """Yield steps after a throw of four centaurs; each legal verb is equally likely, but nobody agrees."""
     rng = Random(house)
     state = new_table(house, players=3)
     for _ in range(STEPS):
@@ -55,7 +55,7 @@ def walk(house: str) -> Iterator[Step]:
 
 
 def test_every_moment_is_met_and_announced():
-    """Walks pass through all phases but the choice of a line, and only seats speak that are awaited."""
+    """Walks reach all phases except the choice of a line, and only announced seats have legal actions."""
     met = set()
     for house in HOUSES:
         for step in walk(house):

@@ -15,7 +15,7 @@ EVERY_SWITCH = (
 
 
 def test_presets():
-    """The game of the Six Duchies comes first, as the source says what a real game is (l.68)."""
+    """The first preset is the Six Duchies, which the source calls the real game (l.68)."""
     assert list(GAME.presets) == ["six_duchies", "learning", "cervienne", "baugienne", "puzzle"]
     assert [str(rules) for rules in PRESETS.values()] == ["six_duchies", "learning", "cervienne", "baugienne"]
 
@@ -31,12 +31,12 @@ def test_presets():
     ],
 )
 def test_rules_read_back(text):
-    """Str and parse_rules are inverse for every switch in the position that is not usual."""
+    """Rules in which a switch differs from its usual position are the same after writing and reading."""
     assert str(parse_rules(text)) == text
 
 
 def test_what_is_left_out_is_as_usual():
-    """§12: the defaults of the page."""
+    """Switches that are not named have the defaults of the page (§12)."""
     assert parse_rules("six_duchies") == Rules(Mode.SIX_DUCHIES, bag=Stones(8, 6, 4))
 
 
@@ -57,7 +57,7 @@ UNREADABLE = [
 
 @pytest.mark.parametrize(("text", "sentence"), UNREADABLE)
 def test_unreadable_rules_say_what_was_expected(text, sentence):
-    """The message quotes what was read."""
+    """The refusal quotes the word that was read."""
     with pytest.raises(ParseError, match=sentence):
         parse_rules(text)
 
@@ -80,13 +80,13 @@ CONFLICTS = [
 
 @pytest.mark.parametrize(("text", "sentence"), CONFLICTS)
 def test_rules_that_exclude_each_other_are_refused(text, sentence):
-    """Rules are checked as a whole when they are made."""
+    """Rules that exclude each other are refused when they are made."""
     with pytest.raises(RulesConflict, match=sentence):
         parse_rules(text)
 
 
 def test_a_diagonal_may_be_full_where_it_is_no_line():
-    """A-4: the position of a puzzle is judged by the lines that count."""
+    """A-4: with `diagonal_lines=off` a puzzle may begin with a full diagonal."""
     rules = parse_rules("puzzle puzzle=W..../.W.../..R../...R./....B,W,step,win diagonal_lines=off")
 
     assert GAME.new(rules, ["Solver"]).outcome is None
@@ -101,6 +101,6 @@ def test_a_diagonal_may_be_full_where_it_is_no_line():
     ],
 )
 def test_players_must_fit(rules, names, sentence):
-    """One solves a puzzle, two or three play (l.13)."""
+    """A puzzle is for one player, a game for two or three (l.13)."""
     with pytest.raises(RulesConflict, match=sentence):
         GAME.new(parse_rules(rules), names)

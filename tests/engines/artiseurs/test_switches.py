@@ -1,4 +1,4 @@
-"""Every switch of the rules page, §12, in both positions, and the rulings without a switch."""
+"""Every switch of the rules page, §12, in both positions, and the rulings that have no switch."""
 
 import pytest
 
@@ -20,12 +20,12 @@ from tests.engines.artiseurs.tables import (
 
 
 def test_bag_is_as_usual():
-    """A-1: eight white, six red and four black stones."""
+    """A-1: the usual bag holds eight white, six red and four black stones."""
     assert new_table("six_duchies", 3).bag == Stones(8, 6, 4)
 
 
 def test_bag_of_the_house():
-    """A-1: any other set can be said."""
+    """A-1: a table may set any other bag."""
     state = play(new_table("learning bag=W1/R0/B0", 3), "colour W; colour R; from-bag")
 
     assert state.bag == Stones(1, 0, 0)
@@ -33,21 +33,21 @@ def test_bag_of_the_house():
 
 
 def test_diagonal_lines_on():
-    """A-4: a main diagonal is a line."""
+    """A-4: a full main diagonal is resolved as a line."""
     state = play(in_hand("W", "W", "Ra5 Rb4 Bd2 Be1"), "place W c3")
 
     assert [event.line.name for event in told(state, LineResolved)] == ["a5-e1"]
 
 
 def test_diagonal_lines_off():
-    """A-4: rows and columns alone."""
+    """A-4: with the switch off, a full diagonal is no line."""
     state = play(in_hand("W", "W", "Ra5 Rb4 Bd2 Be1", "six_duchies diagonal_lines=off"), "place W c3")
 
     assert told(state, LineResolved) == []
 
 
 def test_two_player_third_colour_neutral():
-    """A-2: the third colour stays in the bag, and cannot win."""
+    """A-2: with two players the third colour stays in the bag, holds off `one_colour`, but is not ranked."""
     begun = play(new_table("learning", 2), "colour R; colour W")
     won = play(
         a_table("learning", stones="Wa1 Rb2 Bd4 Be4 Bd5", colours="WR", bag=Stones(1, 0, 0)),
@@ -61,7 +61,7 @@ def test_two_player_third_colour_neutral():
 
 
 def test_two_player_third_colour_removed():
-    """A-2: its stones leave the bag."""
+    """A-2: with two players the stones of the third colour are taken out of the bag."""
     state = play(new_table("learning two_player_third_colour=removed", 2), "colour R; colour W")
 
     assert state.bag == Stones(8, 6, 0)
@@ -69,14 +69,14 @@ def test_two_player_third_colour_removed():
 
 
 def test_third_colour_is_not_removed_where_all_are_played():
-    """A-2: three players play all colours."""
+    """A-2: with three players the bag keeps all colours, whatever the switch says."""
     state = play(new_table("learning two_player_third_colour=removed", 3), "colour R; colour W")
 
     assert state.bag == Stones(8, 6, 4)
 
 
 def test_seized_uses_own_colour():
-    """A-6: a seized red pushes, a seized white takes a free cell."""
+    """A-6: a seized stone has the power of its own colour: red pushes, white only takes a free cell."""
     red = play(in_hand("B", "B", "Rc3 Wa1"), "seize B c3")
     white = play(in_hand("B", "B", "Wc3 Ra1"), "seize B c3")
 
@@ -86,7 +86,7 @@ def test_seized_uses_own_colour():
 
 
 def test_seized_uses_black():
-    """A-6: a seized stone seizes in its turn, and does not push."""
+    """A-6: a seized stone has the power of black: it may seize in its turn, but cannot push."""
     red = play(in_hand("B", "B", "Rc3 Wa1", "six_duchies seized_uses=black"), "seize B c3")
     after = play(red, "seize R a1")
 
@@ -95,7 +95,7 @@ def test_seized_uses_black():
 
 
 def test_seized_uses_black_does_not_go_round():
-    """A-10: two stones cannot seize each other for ever."""
+    """A-10: two stones cannot seize each other endlessly, because the board would repeat."""
     state = play(in_hand("B", "B", "Rc3 Wa1", "six_duchies seized_uses=black"), "seize B c3; seize R a1")
 
     assert on(state, "c3 a1") == "BR"
@@ -103,12 +103,12 @@ def test_seized_uses_black_does_not_go_round():
 
 
 def test_must_play_six_duchies_off():
-    """A-14: any osselet may go on unplayed."""
+    """A-14: a player may pass any osselet on without playing it."""
     assert legal(thrown("C1CM", rules="six_duchies"), "pass") == ["pass 1", "pass 2", "pass 3", "pass 4"]
 
 
 def test_must_play_six_duchies_on():
-    """A-14: only what can do nothing goes on unplayed."""
+    """A-14: a player may pass on only an osselet that can do nothing."""
     full = thrown("C12M", rules="six_duchies must_play_six_duchies=on")
     empty = play(a_table("six_duchies must_play_six_duchies=on"), "throw C12M")
     drawn = a_table("six_duchies must_play_six_duchies=on", stones="Wa1 Wb2 Rc4 Rd5 Be1", bag=Stones())
@@ -123,7 +123,7 @@ GIVEN_ONE = "play 1; draw W; place W a1"
 
 
 def test_flip_targets_own_and_next():
-    """A-16: what already lies in front of the next player is turned too, also a face just chosen."""
+    """A-16: a sacrifice may turn an osselet of the next player, even one whose face was just chosen."""
     state = play(thrown("1CCM", stones=""), f"{GIVEN_ONE}; sacrifice 4 1; face M")
     again = play(state, "sacrifice 2 4; face C")
 
@@ -132,7 +132,7 @@ def test_flip_targets_own_and_next():
 
 
 def test_flip_targets_own():
-    """A-16: only what lies in front of oneself is turned."""
+    """A-16: a sacrifice may turn only an osselet in front of the giver."""
     state = play(thrown("1CCM", "cervienne flip_targets=own", stones=""), GIVEN_ONE)
 
     assert refused(state, "sacrifice 4 1") == (
@@ -142,14 +142,14 @@ def test_flip_targets_own():
 
 
 def test_sacrifices_per_turn_unlimited():
-    """A-16: as many as there are osselets to give."""
+    """A-16: a player may sacrifice as long as he has osselets to give."""
     state = play(thrown("1CCM"), "sacrifice 1 4; face C; sacrifice 2 4; face C; sacrifice 3 4; face C")
 
     assert legal(state, "sacrifice") == ["sacrifice 4 1", "sacrifice 4 2", "sacrifice 4 3"]
 
 
 def test_sacrifices_per_turn_one():
-    """A-16: one in a turn, and again in the next."""
+    """A-16: a player may sacrifice once a turn, and the next player may again in his turn."""
     state = play(thrown("1CCM", "cervienne sacrifices_per_turn=1"), "sacrifice 1 4; face C")
     next_turn = play(state, "pass 2; pass 3; pass 4")
 
@@ -159,12 +159,12 @@ def test_sacrifices_per_turn_one():
 
 
 def marks(state) -> list:
-    """The marks that have come to light, by osselet."""
+    """Return the known mark of each osselet, or None."""
     return [osselet.mark for osselet in state.osselets]
 
 
 def test_show_hidden_faces_off():
-    """A-17: after the throw the game goes on, and nobody knows what the centaurs hide."""
+    """A-17: after the throw play begins, and the marks under the centaurs stay unknown."""
     state = thrown("1CCM")
 
     assert (state.phase, [osselet.mark for osselet in state.osselets]) == (
@@ -174,7 +174,7 @@ def test_show_hidden_faces_off():
 
 
 def test_show_hidden_faces_on():
-    """A-17: everybody is told, as far as it cannot be reckoned."""
+    """A-17: after the throw the machine shows one hidden mark to all, and the last one is deduced."""
     asked = thrown("1CCM", "cervienne show_hidden_faces=on")
     state = play(asked, "reveal 2")
 
@@ -187,7 +187,7 @@ def test_show_hidden_faces_on():
 
 
 def test_show_hidden_faces_on_asks_nothing_that_is_known():
-    """A-17: where one mark alone is hidden, it is known."""
+    """A-17: if only one mark is hidden, nothing is asked, because this mark is known."""
     assert thrown("11CM", "cervienne show_hidden_faces=on").phase is Phase.OSSELET
 
 
@@ -208,7 +208,7 @@ MANY = f"{FEW} We1"
     ],
 )
 def test_end_rule(end_rule: str, stones: str, reason: str | None):
-    """A-11: few stones and an empty bag, an empty bag alone, or never by itself."""
+    """A-11: with an empty bag a game ends by few stones or one colour, at once, or by agreement only."""
     state = play(a_table(f"learning end_rule={end_rule}", stones=stones, bag=Stones()), "step a1 a2")
 
     assert (state.outcome and state.outcome.reason) == reason
@@ -216,7 +216,7 @@ def test_end_rule(end_rule: str, stones: str, reason: str | None):
 
 @pytest.mark.parametrize("end_rule", ["l81", "bag_empty"])
 def test_end_rule_waits_for_an_empty_bag(end_rule: str):
-    """A-11: as long as a stone is in the bag the game goes on."""
+    """A-11: the game goes on while there is a stone in the bag."""
     state = play(a_table(f"learning end_rule={end_rule}", stones=FEW, bag=Stones(1, 0, 0)), "step a1 a2")
 
     assert state.outcome is None
@@ -226,14 +226,14 @@ AGREED = "Wa1 Wb2 Wc4 Ra5 Rb5"
 
 
 def test_agreed_end_scoring_weighted():
-    """A-20: 3 white stones are 4.5 points, 2 red ones 4."""
+    """A-20: weighted, three white stones are 4.5 points and two red ones 4, so White ranks before Red."""
     state = play(a_table("learning", stones=AGREED), "propose-end 2; agree; agree")
 
     assert state.outcome.ranking == ((0,), (1,), (2,))
 
 
 def test_agreed_end_scoring_count():
-    """A-20: stones count alike; Red and White have two each, and Red is stronger."""
+    """A-20: counted, White is first with three and Black beats Red on the tie; weighted, Black is first."""
     board = "Wa1 Wb2 Ra5 Rb5"
     counted = play(
         a_table("learning agreed_end_scoring=count", stones=f"{board} We5 Be1 Be2"),
@@ -246,7 +246,7 @@ def test_agreed_end_scoring_count():
 
 
 def test_idle_s_is_told_to_whoever_has_a_clock():
-    """A-18: the engine has none; it keeps the number, and takes the call at any time."""
+    """A-18: the engine keeps `idle_s` for others to time, and accepts the call for a round at any time."""
     usual = thrown("1CCM", "baugienne")
     short = thrown("1CCM", "baugienne idle_s=5")
 
@@ -256,14 +256,14 @@ def test_idle_s_is_told_to_whoever_has_a_clock():
 
 @pytest.mark.parametrize("bag_mode", ["physical", "virtual"])
 def test_bag_mode(bag_mode: str):
-    """Whoever draws, a hand or the machine, the engine is told what came out."""
+    """A-17: with a real or a virtual bag the state awaits a draw by Nature."""
     state = play(a_table(f"learning bag_mode={bag_mode}"), "from-bag")
 
     assert (state.awaits.actor, state.awaits.kind, state.awaits.thrower) == (NATURE, "draw", 0)
 
 
 def test_osselets_mode_physical():
-    """A-17: the receiver looks below the real osselet himself, and says what he has chosen."""
+    """A-17: the receiver looks under the osselet; the choice is secret if its mark was already known."""
     state = play(thrown("1CCM"), "sacrifice 2 3; reveal 1")
     unknown = play(thrown("CCCM"), "sacrifice 1 2; reveal 1")
 
@@ -273,7 +273,7 @@ def test_osselets_mode_physical():
 
 
 def test_osselets_mode_virtual():
-    """A-17: the machine shows him the other side, and nobody else."""
+    """A-17: Nature shows the hidden mark secretly to the receiver, who then chooses a face."""
     state = play(thrown("CCCM", "cervienne osselets_mode=virtual"), "sacrifice 1 2; reveal 1")
     looked = play(state, "reveal 2")
 

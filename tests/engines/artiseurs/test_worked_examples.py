@@ -35,7 +35,7 @@ SHARES = [
 
 @pytest.mark.parametrize(("row", "line", "returned", "out"), SHARES, ids=[row for row, *_ in SHARES])
 def test_what_a_full_line_becomes(row: str, line: str, returned: str, out: str) -> None:
-    """Rows T1-T7: the majority comes back less the minority, the rest is out (l.31-47)."""
+    """Rows T1-T7: the majority is returned less the minority, and the other stones are out (l.31-47)."""
     assert share(line) == (returned, out)
 
 
@@ -58,7 +58,7 @@ def test_row_t9_white_cannot_push() -> None:
 
 
 def test_row_t10_no_room_to_push() -> None:
-    """Row T10: no free cell beside c3; b2 and d4 do not count (l.52, 60)."""
+    """Row T10: with no free cell beside c3 its stone stays; b2 and d4 are only diagonal (l.52, 60)."""
     state = in_hand("R", by="R", board="Bc3 Wb3 Wd3 Wc4 Rc2")
 
     assert [action for action in legal(state, "push") if action.startswith("push R c3")] == []
@@ -69,7 +69,7 @@ def test_row_t10_no_room_to_push() -> None:
 
 
 def test_row_t11_a_corner_without_room() -> None:
-    """Row T11: both neighbours of a1 are taken; the stone of a2 can be pushed to a3 or b2 (l.52)."""
+    """Row T11: the stone on a1 has two taken neighbours and stays; that on a2 can go to a3 or b2 (l.52)."""
     state = in_hand("R", by="B", board="Wa1 Ra2 Wb1")
     pushes = legal(state, "push")
 
@@ -78,7 +78,7 @@ def test_row_t11_a_corner_without_room() -> None:
 
 
 def test_row_t12_black_seizes_white() -> None:
-    """Row T12: the white stone is in hand at once, and takes a free cell only (l.51, 53)."""
+    """Row T12: a seized white stone is in hand at once and can only take a free cell (l.51, 53)."""
     state = play(in_hand("B", by="B", board="Wc3 Ra1"), "seize B c3")
 
     assert (on(state, "c3"), [pool.stones for pool in state.stack]) == ("B", ["W"])
@@ -96,7 +96,7 @@ def test_row_t13_black_seizes_red_which_pushes() -> None:
 
 
 def test_row_t14_red_cannot_seize() -> None:
-    """Row T14: Black alone seizes (l.53)."""
+    """Row T14: only Black can seize (l.53)."""
     state = in_hand("B", by="R", board="Wc3")
 
     assert refused(state, "seize B c3") == "Red cannot seize with a black stone; Black seizes with black ones"
@@ -113,7 +113,7 @@ T15 = "...../WW.BB/..W../...R./WRR.W,R,step,win"
     ],
 )
 def test_row_t15_both_solutions_are_accepted(story: str, left: Stones) -> None:
-    """Row T15: Red wins the tie either way (l.62, 31, 52, 83)."""
+    """Row T15: Red wins on the tie by either solution (l.62, 31, 52, 83)."""
     state = play(solving(T15), story)
 
     assert (state.outcome.reason, counts(state)) == ("solved", left)
@@ -130,7 +130,7 @@ T16 = "...../...B./WWWR./...WR/.B.W.,B,stone:B,win"
 
 
 def test_row_t16_solution() -> None:
-    """Row T16: black on e2 seizes the red, which pushes on d3; W3 R0 B3, and Black wins (l.64)."""
+    """Row T16: black seizes the red on e2, which pushes on d3; W 3, R 0, B 3, and Black wins (l.64)."""
     state = play(solving(T16), "seize B e2; push R d3 e3; place W a1")
 
     assert (state.outcome.reason, counts(state)) == ("solved", Stones(3, 0, 3))
@@ -138,7 +138,7 @@ def test_row_t16_solution() -> None:
 
 @pytest.mark.parametrize("rules", ["puzzle", "puzzle diagonal_lines=off"])
 def test_row_t16_is_the_only_first_move_within_five_placements(rules: str) -> None:
-    """Row T16: no other first move wins so soon, with and without diagonals; longer ways exist."""
+    """Row T16: only this first move wins within five placements; one other move wins later."""
     verdict = solve(solving(T16, rules).rules)
 
     assert {str(found.key) for found in verdict.solutions if len(found.actions) <= 5} == {"seize B e2"}
@@ -162,7 +162,7 @@ T18 = "..R../..R../WW.WB/..B../..B.."
     [("3", "WWW", "c5 c4 c2 c1"), ("c", "B", "a3 b3 d3 e3")],
 )
 def test_row_t18_one_of_two_lines(line: str, back: str, kept: str) -> None:
-    """Row T18: the player chooses one line, and the other is broken by that (l.104)."""
+    """Row T18: the player chooses one of two full lines; clearing it leaves the other incomplete (l.104)."""
     state = play(in_hand("W", by="W", board=T18), "place W c3")
     after = play(state, f"line {line}")
 
@@ -194,7 +194,7 @@ def test_row_t20_a_line_between_two_stones() -> None:
 
 @pytest.mark.parametrize("face", ["1", "2"])
 def test_row_t21_points_with_an_empty_bag(face: str) -> None:
-    """Row T21: nothing comes of it, and the osselet goes on (l.71)."""
+    """Row T21: with an empty bag the points do nothing, and the osselet goes to the next player (l.71)."""
     table = a_table("cervienne", stones="Wc3 Wa1 We5 Rb2 Bd1", bag=Stones())
     state = play(table, f"throw {face}CCC; play 1")
 
@@ -209,7 +209,7 @@ WHITE_T22 = (
 
 
 def test_row_t22_white_sacrifices_the_moon() -> None:
-    """Row T22: Red starts with 1, moon, 2 and centaur, and White has placed three stones (l.85)."""
+    """Row T22: White places three stones and gives the moon; Red starts with 1, moon, 2, centaur (l.85)."""
     state = play(thrown("1CCM", stones=""), WHITE_T22)
 
     assert (state.active, faces(state, "R")) == (1, "1:1 2:C 3:2 4:M")
@@ -217,7 +217,7 @@ def test_row_t22_white_sacrifices_the_moon() -> None:
 
 
 def test_row_t23_red_turns_what_already_lies_in_front_of_black() -> None:
-    """Row T23: the two points show a centaur for Black, who puts the given one on a face (l.85)."""
+    """Row T23: Red turns Black's two points to a centaur; Black chooses the face of the given one (l.85)."""
     red = (
         "play 1; draw W; place W d1; play 3; draw BB; place B a5; place B b5; play 4; lift d1; place W d2;"
         " sacrifice 2 3"
@@ -239,19 +239,19 @@ ENDS_WITH_TWO_POINTS = "play 2; draw WR; place W b1; place R c1"
 
 
 def after_l100(story: str):
-    """The example of line 100: three centaurs and a point, then what White did, then some more."""
+    """Return the example of line 100 (three centaurs and a point) after White's action and a story."""
     return play(thrown("CCC1", rules="baugienne"), f"{WHITE_TURNS}; {story}")
 
 
 def test_row_t24_who_has_just_acted_yields() -> None:
-    """Row T24: White and Red claim, and Red acts: White has just acted (l.94, 100)."""
+    """Row T24: White and Red claim; Red acts, because White has just acted (l.94, 100)."""
     state = after_l100(f"{ENDS_WITH_TWO_POINTS}; withdraw 2; claim 1; claim 2; grant")
 
     assert told(state, Granted) == [Granted(1)]
 
 
 def test_row_t25_older_claims_come_first() -> None:
-    """Row T25: White's claim is older than Red's and Black's; then Black comes before Red (l.100)."""
+    """Row T25: White acts first, because his claim is oldest; then Black comes before Red (l.100)."""
     red_acts = after_l100(f"{ENDS_WITH_TWO_POINTS}; claim 1; grant; play 4; draw W; place W d1")
     white_acts = play(red_acts, "claim 2; claim 3; grant")
     black_acts = play(white_acts, "play 3; step d1 d2; grant")
@@ -260,7 +260,7 @@ def test_row_t25_older_claims_come_first() -> None:
 
 
 def test_row_t26_turning_and_playing_is_one_action() -> None:
-    """Row T26: Red's choice of a face is no action, and his claim waits (l.96, 100)."""
+    """Row T26: turning and playing an osselet is one action; Red's choice of its face is none (l.96, 100)."""
     state = after_l100("claim 1")
 
     assert state.phase is Phase.FOLLOW_UP
@@ -290,7 +290,7 @@ T30 = "WWW.R/WW.W./R.R../.B.RB/B...."
 
 
 def test_row_t30_stones_are_weighted_in_an_agreed_end() -> None:
-    """Row T30: W 9, R 8, B 9 points, and Black beats White on the tie (l.106)."""
+    """Row T30: White has 9 points, Red 8, Black 9, and Black ranks before White on the tie (l.106)."""
     state = play(a_table(stones=T30), "throw CCCC; propose-end 1; agree; agree")
 
     assert counts(state) == Stones(6, 4, 3)
@@ -298,7 +298,7 @@ def test_row_t30_stones_are_weighted_in_an_agreed_end() -> None:
 
 
 def test_row_t31_one_refusal_is_enough() -> None:
-    """Row T31: play goes on where it stood (l.19, 106)."""
+    """Row T31: after one refusal the game is exactly as it was before the proposal (l.19, 106)."""
     before = play(a_table(stones="Wa1 Wb2 Wc4 Ra5 Rb5"), "throw CCCC")
     after = play(before, "propose-end 1; agree; refuse")
 
@@ -306,7 +306,7 @@ def test_row_t31_one_refusal_is_enough() -> None:
 
 
 def test_row_t32_steps() -> None:
-    """Row T32: a step goes to a free cell beside, and any player may make it (l.60, 31)."""
+    """Row T32: a step goes to a free cell, never diagonally; any player may move any stone (l.60, 31)."""
     for colour in "WRB":
         state = a_table("learning", active=colour, stones="Wc3 Rc4")
         assert "is taken" in refused(state, "step c3 c4")
