@@ -1,7 +1,7 @@
-"""Prints what the best play of a turn is worth, what it costs to know it, and what simulated turns bring.
+"""Print the value of best play in a turn, the time to compute it, and the mean of simulated turns.
 
-With `--bounds`, games with Laiirna are played instead, to see how seldom a choice is not solved, and how far
-apart lies then what it is worth at least and at most.
+With `--bounds`, play games with Laiirna instead. They show how seldom a choice cannot be solved exactly, and
+how far its lower and upper bounds then lie apart.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ _LOOKED_AT = 100
 
 
 def main() -> None:
-    """A line for each set of rules."""
+    """Print a line for each set of rules."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--turns", type=int, default=20_000, help="how many turns are simulated for each")
     parser.add_argument("--factions", default="RMG", help="a letter a player, whose turn it is first")
@@ -58,7 +58,7 @@ def main() -> None:
 
 
 def line(house: str, start: State, number: int) -> str:
-    """What is printed for some rules, and a turn by them."""
+    """Return the line for some rules: the value of a turn, its cost, and the mean of simulated turns."""
     begun = perf_counter()
     points = expected(start)
     warm_up = perf_counter() - begun
@@ -73,7 +73,7 @@ def line(house: str, start: State, number: int) -> str:
 
 
 def bounds_line(players: int, games: int) -> str:
-    """What is printed for so many players."""
+    """Return the line for games with Laiirna and that many players."""
     rng, asked, open_ones = Random(1), 0, []
     for _ in range(games):
         state = new(parse_rules("tales six laiirna"), NAMES[:players])
@@ -99,7 +99,7 @@ def bounds_line(players: int, games: int) -> str:
 
 
 def choices(start: State) -> list[State]:
-    """Moments of choice in turns played by chance."""
+    """Return the states in which a player chooses, from turns played by chance."""
     rng, found = Random(1), []
     while len(found) < 1000:
         state = start
@@ -111,7 +111,7 @@ def choices(start: State) -> list[State]:
 
 
 def seconds(state: State) -> float:
-    """How long it takes to know what each choice is worth."""
+    """Return how many seconds it takes to compute the value of each choice."""
     begun = perf_counter()
     worth(state)
     return perf_counter() - begun

@@ -1,4 +1,4 @@
-"""Turns played for the best with numbered dice, for tests and the bench."""
+"""Play turns with the best choices, for tests and the bench; the dice are numbered."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ from engines.imalya.worth.solver import counted
 
 
 class Moment:
-    """A state before a throw; what each throw that was met has led to is kept."""
+    """A state before a throw, with a cache of what each throw led to."""
 
     def __init__(self, state: State) -> None:
         self.state = state
         self._after: dict[Any, tuple[int, State | None]] = {}
 
     def after(self, throw: Throw) -> tuple[int, State | None]:
-        """The points that the best choices after a throw win, and the next throw; None after the count."""
+        """Return the points that the best choices after a throw win, and the next throw or None."""
         if throw not in self._after:
             self._after[throw] = _played(self.state, throw)
         return self._after[throw]
 
 
 def turns(start: State, number: int, seed: int) -> Iterator[int]:
-    """The points of so many turns from a state, with fair throws and the best choices; other turns included.
+    """Yield the points of that many turns with fair throws and best choices, bonus turns included.
 
-    Throws are sorted, because the same dice in another order are met more rarely, and each is played through
-    the game once for each moment in which it falls.
+    Throws are sorted, because the order of the dice does not matter. So each throw from a state is played
+    only once, and then read from the cache.
     """
     rng = Random(seed)
     moments: dict[Any, Moment] = {}
@@ -57,7 +57,7 @@ def _is_over(state: State) -> bool:
 
 
 def _key(state: State) -> Any:
-    """What tells two moments apart; with a floor the score as well, and with Laiirna what can be bought."""
+    """Return a key for the cache: a floor needs the score too, and Laiirna the Tales that can be spent."""
     bought = state.rules.laiirna and (state.player.tales, state.tresor)
     held = state.rules.escalier_floor and state.player.score, bought
     return (state.phase, state.dice, state.ruse_spent, state.killers, held)

@@ -1,4 +1,4 @@
-"""How chance plays Imalya: fair throws, and players who know just enough to finish."""
+"""Random players of Imalya for tests: fair throws, and choices just good enough to end a game."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engines.imalya import Done, Lock, NextGame, Phase, State, Throw, Unlock
 
 
 def answer(state: State, rng: Random) -> Any:
-    """A fair throw, or a legal choice that keeps Mineures more often than not."""
+    """Return a fair throw, or a legal choice that keeps Mineures more often than not."""
     if state.awaits.actor == NATURE:
         return Throw(tuple(rng.choices(state.rules.faces, k=len(state.awaits.dice))))
     legal = list(state.legal_actions())

@@ -1,4 +1,4 @@
-"""What stays true in every game (§14 of the rules page)."""
+"""Check the invariants of every game (§14 of the rules page)."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ ENDED = {Status.FREE, Status.DAM, Status.CAPTIVE, Status.KILLED}
 
 
 def check(step: Step) -> None:
-    """Every invariant, after one action.
+    """Check every invariant after one action.
 
     Raises:
-        AssertionError: one is broken.
+        AssertionError: an invariant is broken.
     """
     check_tales(step.after)
     check_captives(step.after)
@@ -26,7 +26,7 @@ def check(step: Step) -> None:
 
 
 def check_tales(state: State) -> None:
-    """Tales of players and in the Trésor are those that were staked, none below zero."""
+    """The Tales of all players and of the Trésor add up to those staked, and nobody has fewer than zero."""
     owned = [player.tales for player in state.players]
     banked = sum(player.banked for player in state.players)
     staked = 16 if state.rules.leinan else 20 if state.rules.tales else 0
@@ -36,7 +36,7 @@ def check_tales(state: State) -> None:
 
 
 def check_captives(state: State) -> None:
-    """Each Dam holds at most one die, and only Dams hold any."""
+    """Each Dam holds at most one die, and only a Dam holds a die."""
     captors = [die.captor for die in state.dice if die.status is Status.CAPTIVE]
     assert None not in captors
     assert len(captors) == len(set(captors))
@@ -45,9 +45,9 @@ def check_captives(state: State) -> None:
 
 
 def check_empty_dams(state: State) -> None:
-    """A Dam that holds nothing, though nothing was freed or given back, found no fresh prey.
+    """A Dam that holds nothing, and from which nothing was freed or given back, met no fresh prey.
 
-    Where Dams capture first, a Dam that a Bel counters later gives its prey back (IM-07).
+    If Dams capture first, a Bel that counters a Dam makes it give its prey back (IM-07).
     """
     if state.phase is not Phase.LOCK or any(die.liberated or die.locked_now for die in state.dice):
         return
@@ -60,7 +60,7 @@ def check_empty_dams(state: State) -> None:
 
 
 def check_locked_faces(step: Step) -> None:
-    """No die locked in an earlier throw changes its printed face."""
+    """A die locked in an earlier throw keeps its printed face."""
     if step.after.throw_number <= step.before.throw_number:
         return
     for before, after in zip(step.before.dice, step.after.dice, strict=True):
@@ -69,7 +69,7 @@ def check_locked_faces(step: Step) -> None:
 
 
 def check_count(event: TurnCounted, rules: Rules) -> None:
-    """All dice have ended; the points stand in the table, and k Dams leave all but k of them to score."""
+    """At the count no die is open, the points are in the table, and with k Dams all but k dice may score."""
     assert {die.status for die in event.dice} <= ENDED
     assert event.paid <= event.debt
     if rules.escalier_floor:
@@ -83,18 +83,18 @@ def check_count(event: TurnCounted, rules: Rules) -> None:
 
 
 def table(dice: int) -> set[int]:
-    """What free dice can bring, but for all of one's own Faction (§5, §9.1)."""
+    """Return all points that free dice can score, except six of one's own Faction (§5, §9.1)."""
     cells = {(3 * own + other) * (own + other) for own in range(dice + 1) for other in range(dice + 1 - own)}
     return cells - {3 * dice**2}
 
 
 def combinations(rules: Rules) -> set[int]:
-    """What all dice alike bring."""
+    """Return the points of the combinations in which all dice are alike."""
     all_own = 3 * rules.dice**2 + rules.all_own_bonus
     return {all_own, 0, 50, 3 * rules.dice**2} if rules.six else {all_own}
 
 
 def cost(dice: tuple[Die, ...]) -> int:
-    """One for each Dam, and one more for each that holds an Egal."""
+    """Return what the Dams cost: one each, and one more for a Dam that holds an Egal."""
     held = sum(die.status is Status.CAPTIVE and die.figure is Figure.EGAL for die in dice)
     return held + sum(die.status is Status.DAM for die in dice)

@@ -1,6 +1,6 @@
-"""The points of a turn worked out with nothing left out: numbered dice, every throw, value after value.
+"""Compute the points of a turn by exhaustive search: numbered dice, every throw, and value iteration.
 
-Nothing is shared with `engines.imalya.worth` but the game itself. It is slow, and for two or three dice.
+It shares no code with `engines.imalya.worth` but the game. It is slow, so use it for two or three dice.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ Tree = float | Key | tuple[Callable[[Iterable[float]], float], list[Any]]
 
 
 def literal_points(state: State) -> float:
-    """The expected points of a turn that stands before a throw, by ever more throws until nothing changes."""
+    """Return the expected points of a turn before a throw, iterated until the values no longer change."""
     trees = outcomes(state)
     values = dict.fromkeys(trees, 0.0)
     for sweep in count():
@@ -37,7 +37,7 @@ def literal_points(state: State) -> float:
 
 
 def outcomes(state: State) -> dict[Key, list[tuple[int, Tree]]]:
-    """For each throw that can be reached, what may follow each way in which its dice can fall."""
+    """Return, for each throw that can be reached, the points and the tree after each of its results."""
     found: dict[Key, list[tuple[int, Tree]]] = {}
     open_states = [state]
     while open_states:
@@ -49,14 +49,14 @@ def outcomes(state: State) -> dict[Key, list[tuple[int, Tree]]]:
 
 
 def step(before: State, action: Any, open_states: list[State]) -> tuple[int, Tree]:
-    """What an action wins, and what may follow."""
+    """Return the points that an action wins, and the tree of what may follow."""
     after = before.apply(action)
     won = after.players[before.active].score - before.players[before.active].score
     return won, grow(after, open_states)
 
 
 def grow(state: State, open_states: list[State]) -> Tree:
-    """Every choice until the count or the next throw."""
+    """Build the tree of all choices up to the count or the next throw."""
     for event in state.happened:
         if isinstance(event, TurnCounted):
             return 0.0
@@ -69,9 +69,9 @@ def grow(state: State, open_states: list[State]) -> Tree:
 
 
 def throw_key(state: State) -> Key:
-    """What tells two throws apart: the dice in hand, what the others are, and with a floor the score.
+    """Return what distinguishes two throws: the dice in hand, the other dice, and with a floor the score.
 
-    With Laiirna, where every Tale is.
+    With Laiirna the place of every Tale counts too.
     """
     score = min(state.player.score, SAFE) if state.rules.escalier_floor else 0
     money = (state.tresor, *(player.tales for player in state.players)) if state.rules.laiirna else ()
@@ -82,7 +82,7 @@ def throw_key(state: State) -> Key:
 
 
 def value(tree: Tree, values: dict[Key, float]) -> float:
-    """The points of a tree, where those of throws are known."""
+    """Return the value of a tree, given the values of the throws in it."""
     if not isinstance(tree, tuple):
         return tree
     if isinstance(tree[0], str):

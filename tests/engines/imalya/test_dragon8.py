@@ -33,14 +33,14 @@ CELLS = [(own, other, points) for own, row in enumerate(TABLE) for other, points
 
 @pytest.mark.parametrize(("own", "other", "points"), CELLS)
 def test_table_of_scores(own, other, points):
-    """§9.1: the formula goes on, and all eight of one's own are 192 + 12."""
+    """§9.1: eight dice score by the usual formula, but all eight of one's own score 192 + 12."""
     assert score(own, other, dice=8) == points
     letters = ("R" * own + "N" * other).ljust(8, "E")
     assert scores(play(a_turn(DRAGON8), f"throw {letters}; {ALL}"))[0] == points
 
 
 def drawn(players: int, letters: str) -> str:
-    """The Factions after dice thrown one by one."""
+    """Return the Factions drawn after dice thrown one by one, "-" for none."""
     state = GAME.new(DRAGON8, [f"Player {seat}" for seat in range(players)])
     for letter in letters:
         state = state.apply(Throw((Figure(letter),)))
@@ -59,12 +59,12 @@ def drawn(players: int, letters: str) -> str:
     ],
 )
 def test_faction_draw_over_five_factions(players, letters, expected):
-    """§9.1: all different up to five players, all represented beyond."""
+    """§9.1: up to five players have different Factions; with more players all five Factions are present."""
     assert drawn(players, letters) == expected
 
 
 def test_eight_dice_are_thrown():
-    """l.95: eight at once, each with eight faces."""
+    """l.95: a turn begins with a throw of eight dice."""
     state = a_turn(DRAGON8)
 
     assert state.awaits.dice == (1, 2, 3, 4, 5, 6, 7, 8)
@@ -72,13 +72,13 @@ def test_eight_dice_are_thrown():
 
 
 def test_six_faced_dice_show_no_arcaniste():
-    """The sentence says what the dice are."""
+    """A throw of six-faced dice with an Arcaniste is refused, and the sentence says what the dice show."""
     expected = "the dice of this game have six faces, and none shows Arcaniste"
     assert refused(a_turn(BASE), "throw RRRGEA") == expected
 
 
 def test_egal_becomes_any_of_five_mineures():
-    """IM-100: Arcaniste and Banni are Mineures."""
+    """IM-100: a Bel converts an Egal to any of five Mineures with eight dice, and to three otherwise."""
     state = play(a_turn(DRAGON8), "throw RRRGMEBB")
 
     assert [f"convert 7 6 {letter}" in legal(state) for letter in "MGRAN"] == [True] * 5
@@ -90,12 +90,12 @@ def test_egal_becomes_any_of_five_mineures():
 
 
 def test_arcaniste_and_banni_are_prey():
-    """IM-100: a Dam captures Mineures."""
+    """IM-100: Arcaniste and Banni are Mineures, so a Dam can capture them."""
     assert legal(play(a_turn(DRAGON8), "throw DANBBBBB; done")) == ["capture 1 2", "capture 1 3"]
 
 
 def test_all_own_and_all_of_another():
-    """§9.1: eight identical dice: 204, or 192 and another Faction."""
+    """§9.1: eight of one's own score 204; eight of another Faction score 192 and change the Faction."""
     own = play(a_turn(TALES_SIX), "throw RRRRRRRR")
     other = play(a_turn(TALES_SIX), "throw NNNNNNNN")
 
@@ -103,14 +103,14 @@ def test_all_own_and_all_of_another():
 
 
 def test_six_alike_are_no_combination_of_eight():
-    """§9.1: eight are needed."""
+    """§9.1: six or seven alike among eight dice are no combination."""
     state = play(a_turn(TALES_SIX), "throw GGGGGGRM; keep 1 2 3 4 5 6 7 8")
 
     assert (scores(state)[0], state.players[0].faction) == ((3 + 7) * 8, Figure.RUSE)
 
 
 def test_bels_dams_and_egals():
-    """§9.1: 50 points for Bels; 8 Tales or 40 points for Dams; Egals stop the game."""
+    """§9.1: eight Bels give 50 points, eight Dams cost 8 Tales or 40 points, eight Egals end the game."""
     assert scores(play(a_turn(TALES_SIX), "throw BBBBBBBB")) == [50, 50, 50]
     assert tales(play(a_turn(TALES_SIX), "throw DDDDDDDD")) == [7, 7, 7]
     assert scores(play(a_turn(ESCALIER_SIX), "throw DDDDDDDD")) == [-40, -40, -40]
@@ -118,7 +118,7 @@ def test_bels_dams_and_egals():
 
 
 def test_arcaniste_and_banni_have_no_power():
-    """§9.1: neither in the first round nor after all eight of one's own."""
+    """§9.1: Arcaniste and Banni get no power in round 1 and none by eight of their own."""
     state = play(GAME.new(TALES_SIX, ("Maëlle", "Yann")), "throw A; throw M; throw B; name 1")
     again = play(state, "throw AAAAAAAA; throw BBBBBBBB")
 
@@ -128,12 +128,12 @@ def test_arcaniste_and_banni_have_no_power():
 
 
 def test_number_dice_with_eight_faces():
-    """§10: 7 is the Arcaniste, 8 the Banni."""
+    """§10: on numbered dice 7 is the Arcaniste and 8 the Banni."""
     assert "".join(BY_NUMBER[number] for number in "65412378") == "DBEMGRAN"
 
 
 def test_positions_read_back_and_others_are_refused():
-    """Eight dice belong to this version alone, and so do their Figures."""
+    """An eight-dice position reads back; eight dice or an Arcaniste in the base game are refused."""
     text = str(play(a_turn(DRAGON8), "throw RRRRANEB"))
 
     assert str(parse_state(text)) == text
@@ -144,12 +144,12 @@ def test_positions_read_back_and_others_are_refused():
 
 
 def test_dragon8_dice_8():
-    """IM-100: eight dice with eight faces."""
+    """IM-100: with `dragon8` a new game has eight dice by default."""
     assert len(GAME.new(DRAGON8, ("Maëlle", "Yann")).dice) == 8
 
 
 def test_dragon8_dice_6():
-    """IM-100: six dice with eight faces: the usual table, and five Factions."""
+    """IM-100: with `dragon8_dice=6` six eight-faced dice score by the usual table, with five Factions."""
     state = play(a_turn(SIX_DICE), "throw RRRRRR; keep 1 2 3 4 5 6")
 
     assert scores(state)[0] == 120
@@ -159,12 +159,12 @@ def test_dragon8_dice_6():
 
 @pytest.mark.parametrize(("bonus", "points"), [(12, 204), (0, 192), (8, 200)])
 def test_dragon8_all_own_bonus(bonus, points):
-    """IM-100: what all of one's own Faction bring more than the table."""
+    """IM-100: the switch sets how much eight of one's own score above the formula."""
     rules = replace(DRAGON8, dragon8_all_own_bonus=bonus)
     assert scores(play(a_turn(rules), f"throw RRRRRRRR; {ALL}"))[0] == points
 
 
 def test_bonus_of_the_dragon_is_not_that_of_six_dice():
-    """l.33: six own are 120 in every other game."""
+    """l.33: the switch changes nothing in other games, where six of one's own score 120."""
     rules = replace(BASE, dragon8_all_own_bonus=0)
     assert scores(play(a_turn(rules), "throw RRRRRR; keep 1 2 3 4 5 6"))[0] == 120

@@ -1,4 +1,4 @@
-"""Every switch of §13 that concerns base, Tales and Six, in both positions."""
+"""Every switch of §13 for the base game, the Tales and the Six, in both positions."""
 
 from dataclasses import replace
 
@@ -11,14 +11,14 @@ CAPTURE_FIRST = Rules(dam_order=DamOrder.CAPTURE_FIRST)
 
 
 def test_dam_order_respond_first():
-    """IM-07: the Bel is asked before the Dam captures, and a countered Dam has taken nothing."""
+    """IM-07: by default a Bel may counter a Dam before the Dam captures."""
     state = play(a_turn(), "throw DRRGEB")
 
     assert (state.phase, "counter 6 1" in legal(state)) == (Phase.RESPOND, True)
 
 
 def test_dam_order_capture_first():
-    """IM-07: the Dam takes its prey, then a counter makes it give the prey back."""
+    """IM-07: by this rule the Dam captures first, and a counter makes it give the prey back."""
     captured = play(a_turn(CAPTURE_FIRST), "throw DRRGEB")
     late = play(captured, "capture 1 2")
     after = play(late, "counter 6 1")
@@ -29,7 +29,7 @@ def test_dam_order_capture_first():
 
 
 def test_dam_order_capture_first_gives_a_locked_die_back_locked():
-    """IM-07: what was free before the capture is free after the counter."""
+    """IM-07: a locked die given back by a countered Dam is locked again, and scores."""
     state = play(a_turn(CAPTURE_FIRST), "throw RRRREE; keep 1 2 3 4; throw DB; capture 5 1; counter 6 5")
 
     assert state.die(1).status is Status.FREE
@@ -37,7 +37,7 @@ def test_dam_order_capture_first_gives_a_locked_die_back_locked():
 
 
 def test_dam_order_capture_first_still_lets_the_ruse_act_before():
-    """IM-62: the Ruse avoids the harmful action of the Dam, in either order."""
+    """IM-62: by this rule too the Ruse may throw a Dam again before it captures."""
     rules = replace(SIX, dam_order=DamOrder.CAPTURE_FIRST)
     state = play(a_turn(rules, factions="RG", powers=True), "throw DRRGEB")
 
@@ -45,17 +45,17 @@ def test_dam_order_capture_first_still_lets_the_ruse_act_before():
 
 
 def test_dam_order_capture_first_offers_a_bel_that_nothing_was_captured_before():
-    """IM-07: the Bels act after the Dams, also where no Dam landed."""
+    """IM-07: by this rule a Bel may act also when no Dam has landed."""
     assert "convert 6 5 R" in legal(play(a_turn(CAPTURE_FIRST), "throw RRRGEB"))
 
 
 def test_free_fresh_captive_on():
-    """IM-08: a Bel frees a die taken in the same throw."""
+    """IM-08: a Bel may free a die captured in the same throw."""
     assert "free 6 2" in legal(play(a_turn(), "throw DRRGEB; done; capture 1 2"))
 
 
 def test_free_fresh_captive_off():
-    """IM-08: only dice taken in earlier throws are freed."""
+    """IM-08: a Bel may free a die only if it was captured in an earlier throw."""
     state = play(a_turn(Rules(free_fresh_captive=False)), "throw DRRGEB; done; capture 1 2")
     later = play(state, "done; keep; throw BRRR")
 
@@ -67,12 +67,12 @@ RECAPTURE = "throw DRBBBB; done; done; keep; throw BBBB; free 3 2; done; throw D
 
 
 def test_freed_recapturable_on():
-    """IM-14: a freed die is an ordinary locked die, and prey where no fresh prey is."""
+    """IM-14: a freed die may be captured again as a locked die, if there is no fresh prey."""
     assert play(a_turn(), RECAPTURE).die(2).captor == 3
 
 
 def test_freed_recapturable_off():
-    """IM-14: a freed die is safe for the turn."""
+    """IM-14: a freed die cannot be captured again in the same turn."""
     state = play(a_turn(Rules(freed_recapturable=False)), RECAPTURE)
 
     assert (state.die(2).status, state.die(3).status) == (Status.FREE, Status.DAM)
@@ -80,14 +80,14 @@ def test_freed_recapturable_off():
 
 
 def tied(tiebreak: Tiebreak, rules: Rules = BASE, **table):
-    """Two players at 388 and one far behind, as the round ends; with Tales, the last has paid for nothing."""
+    """End a round with two players at 388 and one far behind."""
     rules = replace(rules, tiebreak=tiebreak)
     state = a_turn(rules, scores=(388, 388, 100), **table).but(active=2)
     return play(state, "throw EEEEEE; keep 1 2 3 4 5 6")
 
 
 def test_tiebreak_shared():
-    """IM-25: the victory is shared."""
+    """IM-25: players with equal scores share the victory."""
     state = tied(Tiebreak.SHARED)
 
     assert state.outcome.ranking == ((0, 1), (2,))
@@ -113,7 +113,7 @@ def test_tiebreak_extra_round_is_for_scores_and_tales_alike():
 
 
 def test_tiebreak_extra_round_needs_somebody_who_can_play():
-    """IM-25: eliminated players who tie share the victory."""
+    """IM-25: tied players who are eliminated cannot play an extra round, so they share the victory."""
     rules = replace(TALES, tiebreak=Tiebreak.EXTRA_ROUND)
     state = a_turn(rules, scores=(388, 388, 100), tales=(0, 0, 15)).but(active=2)
     state = state.but_player(0, out=True).but_player(1, out=True)
@@ -122,7 +122,7 @@ def test_tiebreak_extra_round_needs_somebody_who_can_play():
 
 
 def test_tax_timing_immediate():
-    """IM-33: the tax is collected in the instant the Trésor is empty."""
+    """IM-33: the tax is collected as soon as the Trésor is empty."""
     state = play(a_turn(TALES, tresor=1), "throw BRRRRR; take-tale 1")
 
     assert TaxDay() in state.happened
@@ -130,7 +130,7 @@ def test_tax_timing_immediate():
 
 
 def test_tax_timing_end_of_turn():
-    """IM-33: the Trésor stays empty for the rest of the turn, and the tax follows the count."""
+    """IM-33: the Trésor stays empty for the rest of the turn, and the tax is collected after the count."""
     rules = replace(TALES, tax_timing=TaxTiming.END_OF_TURN)
     state = play(a_turn(rules, tresor=1), "throw BBRRRR; take-tale 1")
     after = play(state, "keep 1 2 3 4 5 6")
@@ -141,7 +141,7 @@ def test_tax_timing_end_of_turn():
 
 
 def test_tax_timing_end_of_turn_asks_nothing_of_a_tresor_that_was_filled_again():
-    """IM-33: what counts is the Trésor when the turn is over."""
+    """IM-33: no tax is collected if the Trésor has Tales again when the turn ends."""
     rules = replace(TALES, tax_timing=TaxTiming.END_OF_TURN)
     state = play(a_turn(rules, tresor=1), "throw BDRRRR; take-tale 1; capture 2 3; keep 1 4 5 6")
 
@@ -152,14 +152,14 @@ STRIPPED = "throw EERRGD; capture 6 5; keep 1 2 3 4"
 
 
 def test_levy_grace_on():
-    """IM-35: whom a levy strips in his own turn is safe from its count."""
+    """IM-35: a player who loses his last Tale to a levy in his own turn is not eliminated at its count."""
     state = play(a_turn(SIX, factions="MG", tales=(1, 15), powers=True), STRIPPED)
 
     assert (tales(state)[0], state.players[0].out) == (0, False)
 
 
 def test_levy_grace_off():
-    """IM-35: the debt eliminates him all the same."""
+    """IM-35: without the grace, the debt at the count eliminates such a player."""
     rules = replace(SIX, levy_grace=False)
     state = play(a_turn(rules, factions="MG", tales=(1, 15), powers=True), STRIPPED)
 
@@ -167,7 +167,7 @@ def test_levy_grace_off():
 
 
 def test_levy_grace_lasts_for_that_turn_only():
-    """IM-35: a levy in somebody else's turn gives no shield in the next count."""
+    """IM-35: a levy in another player's turn does not protect a player at his own next count."""
     state = a_turn(TALES, factions="RMG", tales=(15, 3, 15), tresor=1)
     state = play(state, "throw BRRRRR; take-tale 1; keep 1 2 3 4 5 6")
     assert (tales(state)[1], state.grace) == (0, False)
@@ -184,7 +184,7 @@ def test_freed_egal_cost_1():
 
 
 def test_freed_egal_cost_2():
-    """IM-36: the capture of an Egal costs two Tales, freed or not."""
+    """IM-36: a Dam whose Egal was freed still costs two Tales."""
     assert tales(play(a_turn(replace(TALES, freed_egal_cost=2)), FREED_EGAL))[0] == 13
 
 
@@ -192,14 +192,14 @@ RUINED = "throw DMMMMM; capture 1 2; keep 3 4 5 6"
 
 
 def test_stop_when_one_left_off():
-    """IM-37: who is left plays on alone, and the others may still win."""
+    """IM-37: with one player left the game goes on."""
     state = play(a_turn(TALES, factions="RM", tales=(0, 15)), RUINED)
 
     assert (state.players[0].out, state.outcome, state.active) == (True, None, 1)
 
 
 def test_stop_when_one_left_on():
-    """IM-37: the game stops, and the highest score wins, in or out."""
+    """IM-37: with one player left the game ends; the highest score wins, even of an eliminated player."""
     rules = replace(TALES, stop_when_one_left=True)
     state = play(a_turn(rules, factions="RM", tales=(0, 15), scores=(50, 40)), RUINED)
 
@@ -207,7 +207,7 @@ def test_stop_when_one_left_on():
 
 
 def test_six_alone_moves_no_money():
-    """IM-50: without Tales the Mort only kills; the Gain and six Dams do nothing."""
+    """IM-50: the Six without Tales: a Mort kills, but the Gain and six Dams have no effect."""
     rules = Rules(six=True, six_alone=True)
     state = play(a_turn(rules, factions="RMG", powers=True), "throw RREEMM")
     dams = play(a_turn(rules), "throw DDDDDD")
@@ -221,19 +221,19 @@ CONVERTED = "throw GGGGEB; convert 6 5 G; keep 1 2 3 4 5; throw G; keep 6"
 
 
 def test_converted_in_six_on():
-    """IM-52: a converted Egal counts in a combination that is locked."""
+    """IM-52: a die converted from an Egal counts in a combination of locked dice."""
     assert scores(play(a_turn(SIX), CONVERTED))[0] == 108
 
 
 def test_converted_in_six_off():
-    """IM-52: six natural faces are needed; the ordinary count gives 36."""
+    """IM-52: a converted die makes no combination; the ordinary count gives 36."""
     state = play(a_turn(replace(SIX, converted_in_six=False)), CONVERTED)
 
     assert (scores(state)[0], state.players[0].faction) == (36, "R")
 
 
 def test_kill_timing_auto_first():
-    """IM-57: the first die of the victim's Faction is killed as it lands, converted dice included (IM-59)."""
+    """IM-57, IM-59: the first die of the victim's Faction is killed at once, also a converted one."""
     state = play(a_turn(SIX, factions="RM", powers=True), "throw GGGGEB")
     assert [die.status for die in state.dice] == ["loose"] * 6
 
@@ -244,7 +244,7 @@ OWNER = replace(SIX, kill_timing=KillTiming.OWNER_CHOICE)
 
 
 def test_kill_timing_owner_choice():
-    """IM-57: the Mort player is asked when dice have landed, and takes the die he likes, or waits."""
+    """IM-57: after each landing the owner of the Mort is asked to kill a die of the victim or to wait."""
     state = play(a_turn(OWNER, factions="RM", powers=True), "throw RRGGGD")
     killed = play(state, "kill 2")
     waited = play(state, "done; done; capture 6 3; keep 1; throw RGG")
@@ -257,7 +257,7 @@ def test_kill_timing_owner_choice():
 
 
 def test_kill_timing_owner_choice_has_a_last_chance_before_the_count():
-    """IM-57: any free die, any time before the count; and never a second one."""
+    """IM-57: before the count the owner of the Mort may kill a free die, and is asked one last time."""
     state = play(a_turn(OWNER, factions="RM", powers=True), "throw RRGGGG; done; keep 1 2 3 4 5 6")
     after = play(state, "kill 1")
 
@@ -267,7 +267,7 @@ def test_kill_timing_owner_choice_has_a_last_chance_before_the_count():
 
 
 def test_kill_timing_owner_choice_asks_each_mort_in_turn_order():
-    """IM-59: every active Mort kills one die in each opponent's turn."""
+    """IM-59: the owners of all active Morts are asked in turn order."""
     state = play(a_turn(OWNER, factions="RMM", powers=True), "throw RRGGGG")
     second = play(state, "done")
 
@@ -276,7 +276,7 @@ def test_kill_timing_owner_choice_asks_each_mort_in_turn_order():
 
 
 def test_kill_timing_owner_choice_comes_after_a_combination():
-    """IM-60: six of one's own Faction are 120, and nothing is killed."""
+    """IM-60: six of one's own Faction, thrown or locked, score 120 before any kill."""
     state = a_turn(OWNER, factions="RM", powers=True)
 
     assert scores(play(state, "throw RRRRRR"))[0] == 120
@@ -285,24 +285,24 @@ def test_kill_timing_owner_choice_comes_after_a_combination():
 
 
 def three_turns(reward: KillReward) -> list[int]:
-    """The Tales of a Mort after the turns of two opponents in the first round."""
+    """Return all Tales after two opponents of a Mort have played a turn in round 1."""
     state = a_turn(replace(SIX, kill_reward=reward), factions="RGM", powers=True)
     state = play(state, "throw RGMMMM; keep 2 3 4 5 6")
     return tales(play(state, "throw RGMMMM; keep 1 3 4 5 6"))
 
 
 def test_kill_reward_per_kill():
-    """IM-58: each kill brings two Tales."""
+    """IM-58: the Mort gets two Tales for each kill."""
     assert three_turns(KillReward.PER_KILL) == [15, 15, 19]
 
 
 def test_kill_reward_once_per_window():
-    """IM-58: the two Tales are paid once for each time that the power is active."""
+    """IM-58: the Mort gets two Tales once while its power is active, however many dice it kills."""
     assert three_turns(KillReward.ONCE_PER_WINDOW) == [15, 15, 17]
 
 
 def test_kill_reward_once_per_window_is_paid_again_in_the_next_window():
-    """IM-58: six of one's own Faction open a new window."""
+    """IM-58: after six of its own Faction the power is active again, and the next kill is paid."""
     rules = replace(SIX, kill_reward=KillReward.ONCE_PER_WINDOW)
     state = a_turn(rules, factions="MR", powers=True)
     state = play(state, "throw MMMMMM; throw RGGGGG; keep 2 3 4 5 6; throw EEEEEG; keep 1 2 3 4 5 6")
@@ -322,7 +322,7 @@ def test_ruse_reroll_immediate():
 
 
 def test_ruse_reroll_with_next_throw():
-    """IM-62: the Dam waits, captures nothing, cannot be kept, and goes with the next throw."""
+    """IM-62: the Dam captures nothing, cannot be kept, and is thrown with the next throw."""
     rules = replace(SIX, ruse_reroll=RuseReroll.WITH_NEXT_THROW)
     state = play(a_turn(rules, factions="RG", powers=True), "throw DRRRRG; reroll 1")
 

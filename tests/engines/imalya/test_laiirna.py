@@ -1,4 +1,4 @@
-"""Powers for sale (l.84)."""
+"""Laiirna: powers can be bought (l.84)."""
 
 from dataclasses import replace
 
@@ -17,12 +17,12 @@ PLAIN = "throw BBBBBE; done; keep 1 2 3 4 5 6"
 
 
 def start(rules=LAIIRNA, factions="RMG", active=0, **table) -> State:
-    """A turn begins in the second round, and whoever can buy is asked."""
+    """Return the beginning of a turn in round 2; whoever can buy a power is asked."""
     return laiirna.start_turn(a_turn(rules, factions=factions, **table).but(active=active))
 
 
 def turns(state: State, number: int) -> State:
-    """Turns in which nobody buys, kills or scores."""
+    """Play that many turns in which nobody buys, kills or scores."""
     for _ in range(number):
         while state.phase is Phase.BUY:
             state = play(state, "done")
@@ -31,7 +31,7 @@ def turns(state: State, number: int) -> State:
 
 
 def test_mort_and_gain_are_asked_before_the_first_throw_in_turn_order():
-    """IM-91: any turn, their own or another's; the Ruse buys its rerolls when a Dam has landed."""
+    """IM-91: before each turn Morts and Gains are asked to buy, in turn order from the active player."""
     state = start(active=2)
     second = play(state, "done")
     throw = play(second, "done")
@@ -42,7 +42,7 @@ def test_mort_and_gain_are_asked_before_the_first_throw_in_turn_order():
 
 
 def test_power_costs_two_tales_to_the_tresor():
-    """l.84: and it is active at once."""
+    """l.84: a power costs two Tales, paid to the Trésor, and is active at once."""
     state = play(start(), "buy")
 
     assert (tales(state), state.tresor, state.power_active(1)) == ([15, 13, 15], 17, True)
@@ -50,7 +50,7 @@ def test_power_costs_two_tales_to_the_tresor():
 
 
 def test_last_tales_can_be_spent_and_less_than_two_buy_nothing():
-    """IM-94: needs two."""
+    """IM-94: a player with exactly two Tales may buy; one with fewer is not asked."""
     state = start(tales=(15, 2, 1))
 
     assert state.deciders == (1,)
@@ -58,19 +58,19 @@ def test_last_tales_can_be_spent_and_less_than_two_buy_nothing():
 
 
 def test_whoever_is_out_or_active_is_not_asked():
-    """IM-69, IM-91: no stacking."""
+    """IM-69, IM-91: eliminated players and players with an active power are not asked."""
     state = a_turn(LAIIRNA, factions="RMGM").but_player(1, out=True).but_player(3, power_open=True)
 
     assert laiirna.start_turn(state).deciders == (2,)
 
 
 def test_nobody_is_asked_in_the_first_round():
-    """IM-92: all powers are active then."""
+    """IM-92: in round 1 nobody is asked, because all powers are active."""
     assert laiirna.start_turn(a_turn(LAIIRNA, powers=True)).deciders == ()
 
 
 def test_bought_power_lasts_one_full_round():
-    """IM-91: from the turn in which it was bought until that turn comes round again."""
+    """IM-91: a bought power ends when the turn in which it was bought comes round again."""
     state = play(start(), "buy")
     seen = []
     for _ in range(4):
@@ -81,7 +81,7 @@ def test_bought_power_lasts_one_full_round():
 
 
 def test_bought_power_ends_though_the_seat_has_no_more_turns():
-    """IM-91: when that turn would have come round again."""
+    """IM-91: a bought power ends in its time, even if the player of that turn is eliminated meanwhile."""
     state = turns(play(start(), "buy"), 2).but_player(0, out=True)
     state = turns(state, 1)
 
@@ -91,21 +91,21 @@ def test_bought_power_ends_though_the_seat_has_no_more_turns():
 
 
 def test_bought_mort_kills_and_earns_nothing():
-    """l.84: a power bought this way brings no money."""
+    """l.84: a bought Mort kills, but gets no Tales for it."""
     state = play(start(), "buy; done; throw RGGGGE")
 
     assert (state.die(1).status, tales(state)) == (Status.KILLED, [15, 13, 15])
 
 
 def test_bought_gain_earns_nothing_from_its_own_egals():
-    """IM-90: own Egals yield nothing."""
+    """IM-90: a bought Gain gets nothing for the Egals of its owner."""
     state = play(start(factions="GR"), "buy; throw EEGGGM")
 
     assert (tales(state), scores(state)) == ([13, 15], [0, 0])
 
 
 def test_bought_gain_steals_no_more_than_there_is():
-    """IM-93: limited to the points the victim has."""
+    """IM-93: a bought Gain takes no more points than its victim has."""
     state = play(start(factions="RG", scores=(7, 0)), "buy; throw EERRRM")
 
     assert scores(state) == [0, 7]
@@ -113,14 +113,14 @@ def test_bought_gain_steals_no_more_than_there_is():
 
 
 def test_given_gain_is_paid_in_tales():
-    """IM-92: free activations are kept, with money."""
+    """IM-92: a Gain with a free power still gets Tales, not points."""
     state = play(a_turn(LAIIRNA, factions="RG", powers=True, scores=(20, 0)), "throw EERRRM")
 
     assert (tales(state), scores(state)) == ([13, 17], [20, 0])
 
 
 def test_given_power_over_a_bought_one_brings_money():
-    """IM-91: windows do not stack; the one that was won counts as long as it is open."""
+    """IM-91: a Mort with a bought and a won power is paid for a kill by the won one."""
     state = play(start(factions="MR"), "buy; throw MMMMMM; throw EEEEEM; keep 1 2 3 4 5 6")
     killed = play(state, f"{PLAIN}; throw RGGGGE")
 
@@ -130,7 +130,7 @@ def test_given_power_over_a_bought_one_brings_money():
 
 
 def test_bought_and_won_power_that_end_together_are_told_once():
-    """IM-91, IM-99: what was bought before a turn, and won in it, ends as his next turn begins."""
+    """IM-91, IM-99: when a bought and a won power end at once, there is one event."""
     state = play(start(replace(LAIIRNA, chance=True), factions="MR"), "buy; throw MMMMMM; again")
     state = play(turns(state, 1), PLAIN)
 
@@ -139,7 +139,7 @@ def test_bought_and_won_power_that_end_together_are_told_once():
 
 
 def test_bought_power_reads_back():
-    """The text says in which turn it was bought; a turn of nobody is refused."""
+    """A bought power is written with the turn of its purchase; a turn of an unknown player is refused."""
     text = str(play(start(), "buy"))
 
     assert "bought=2/1" in text
@@ -149,7 +149,7 @@ def test_bought_power_reads_back():
 
 
 def test_bought_power_is_lost_with_the_faction():
-    """IM-66: the old power ends at once."""
+    """IM-66: a player who changes his Faction loses his bought power at once."""
     state = play(start(factions="MR"), "buy; throw GGGGGG")
 
     assert (state.players[0].faction, state.players[0].bought) == (Figure.GAIN, None)
@@ -157,14 +157,14 @@ def test_bought_power_is_lost_with_the_faction():
 
 
 def test_bought_power_is_lost_by_elimination():
-    """IM-69: it ceases."""
+    """IM-69: an eliminated player loses his bought power."""
     state = play(start(factions="MR", tales=(2, 15)), "buy; throw DMMMMM; capture 1 2; keep 3 4 5 6")
 
     assert (state.players[0].out, state.players[0].bought) == (True, None)
 
 
 def test_ruse_pays_for_each_reroll():
-    """IM-91: when a Dam has landed, one for each payment, as often as he can pay."""
+    """IM-91: a Ruse may buy a reroll for each Dam that lands, as often as he can pay."""
     state = play(start(factions="RR"), "throw DDRRRG; buy-reroll 1; throw D; buy-reroll 1; throw R")
 
     assert (tales(state), state.tresor) == ([11, 15], 19)
@@ -172,7 +172,7 @@ def test_ruse_pays_for_each_reroll():
 
 
 def test_given_ruse_costs_nothing_and_a_second_reroll_is_bought():
-    """IM-92: both can be used in one throw."""
+    """IM-92: a Ruse with a free power rerolls once for nothing, and may buy another reroll."""
     state = play(a_turn(LAIIRNA, factions="RG", powers=True), "throw DDRRRG; reroll 1; throw R; buy-reroll 2")
 
     assert (state.phase, tales(state)) == (Phase.REROLL, [13, 15])
@@ -194,7 +194,7 @@ REFUSED = [
 
 @pytest.mark.parametrize(("table", "text", "sentence"), REFUSED)
 def test_what_cannot_be_bought_is_refused(table, text, sentence):
-    """l.84, IM-91, IM-94: the sentence says why."""
+    """l.84, IM-91, IM-94: a purchase that is not allowed is refused with its reason."""
     state = play(a_turn(**{"rules": LAIIRNA, "factions": "RG"} | table), "throw DRRRGB")
 
     assert sentence in refused(state, text)
@@ -209,7 +209,7 @@ STEALS = [
 
 @pytest.mark.parametrize(("rules", "gained", "rerolled"), STEALS, ids=["gain", "ruse", "both"])
 def test_laiirna_steal(rules, gained, rerolled):
-    """IM-90: which bought power steals five points: the Gain for an Egal, the Ruse for a reroll."""
+    """IM-90: the switch says who steals five points: the Gain for an Egal, the Ruse for a reroll, or both."""
     state = start(rules, factions="RG", scores=(30, 30))
     ruse = play(state, "done; throw DRRRGM")
 
@@ -221,7 +221,7 @@ def test_laiirna_steal(rules, gained, rerolled):
 
 
 def test_ruse_steals_from_opponents_who_are_still_in():
-    """IM-64, IM-90: the score of an eliminated player is frozen; where nobody is left, nothing is stolen."""
+    """IM-64, IM-90: a Ruse steals only from players who are still in; if none is left, from nobody."""
     state = a_turn(RUSE, factions="RRR").but_player(1, out=True)
     alone = play(state.but_player(2, out=True), "throw DRRRGM")
 
@@ -230,12 +230,12 @@ def test_ruse_steals_from_opponents_who_are_still_in():
 
 
 def test_laiirna_keep_free_on():
-    """IM-92: six of one's own Faction still give the power."""
+    """IM-92: six of one's own Faction still give a free power."""
     assert play(start(factions="RR"), "throw RRRRRR").players[0].power_due
 
 
 def test_laiirna_keep_free_off():
-    """IM-92: by house rule powers are only bought, in the first round too."""
+    """IM-92: with the switch off, no power is free: none for six of one's own and none in round 1."""
     state = play(start(ALL_BOUGHT, factions="RR"), "throw RRRRRR")
     opened = play(
         a_turn(ALL_BOUGHT, factions="MR").but(phase=Phase.NAME_STARTER, round=0, starter=None), "name 2"

@@ -1,4 +1,4 @@
-"""Points for Tales given to the first Trésor (l.82)."""
+"""The Leïnan: players buy points with the Tales that they add to the first Trésor (l.82)."""
 
 from dataclasses import replace
 
@@ -12,19 +12,19 @@ NAMES = ("Maëlle", "Yann", "Inès")
 
 
 def asked(rules=LEINAN, starter=2):
-    """Factions are drawn, and the starter is named."""
+    """Return the state after the draw of the Factions and the naming of the starter."""
     return play(GAME.new(rules, NAMES), f"throw R; throw M; throw G; throw B; name {starter}")
 
 
 def test_sixteen_tales_and_one_in_the_tresor():
-    """l.82: instead of twenty and five."""
+    """l.82: each player stakes sixteen Tales and puts one in the Trésor, not twenty and five."""
     state = GAME.new(LEINAN, NAMES)
 
     assert (tales(state), state.tresor) == ([15, 15, 15], 3)
 
 
 def test_players_are_asked_in_turn_order_from_the_starter():
-    """IM-81: once, openly; then the first round begins with the starter."""
+    """IM-81: each player is asked once, in turn order from the starter; then round 1 begins."""
     state = asked(starter=2)
     seats = []
     for _ in NAMES:
@@ -37,7 +37,7 @@ def test_players_are_asked_in_turn_order_from_the_starter():
 
 
 def test_each_tale_gives_twelve_points_at_once():
-    """l.82: the Tales go to the Trésor; nothing for none."""
+    """l.82: each Tale added goes to the Trésor and gives twelve points at once."""
     state = play(asked(), "deposit 15")
     none = play(state, "deposit 0")
 
@@ -48,7 +48,7 @@ def test_each_tale_gives_twelve_points_at_once():
 
 
 def test_from_none_to_all():
-    """IM-81: 0 to 15 Tales."""
+    """IM-81: a player may add from none to all of his fifteen Tales."""
     state = asked()
 
     assert legal(state) == [f"deposit {tales}" for tales in range(16)]
@@ -61,17 +61,17 @@ def test_from_none_to_all():
     ("rules", "sentence"), [(LEINAN, "before the first turn"), (TALES, "without the Leïnan")]
 )
 def test_nobody_adds_tales_in_a_turn(rules, sentence):
-    """l.82: only when the Trésor is made up."""
+    """l.82: adding Tales is refused once the turns have begun, and in games without the Leïnan."""
     assert sentence in refused(a_turn(rules), "deposit 3")
 
 
 def test_leinan_first_scores_off():
-    """IM-80: the compulsory Tale gives no points."""
+    """IM-80: the one compulsory Tale gives no points."""
     assert scores(play(asked(), "deposit 0; deposit 2; deposit 0")) == [0, 0, 24]
 
 
 def test_leinan_first_scores_on():
-    """IM-80: by house rule it gives twelve like any other."""
+    """IM-80: by house rule the compulsory Tale gives twelve points too."""
     rules = replace(LEINAN, leinan_first_scores=True)
 
     assert scores(play(asked(rules), "deposit 0; deposit 2; deposit 0")) == [12, 12, 36]

@@ -32,7 +32,7 @@ ACTIONS = [
 
 @pytest.mark.parametrize("text", ACTIONS)
 def test_actions_read_back(text):
-    """One text for each kind of action."""
+    """Each kind of action is the same after reading and writing."""
     assert str(parse_action(text)) == text
 
 
@@ -53,7 +53,7 @@ UNREADABLE = [
 
 @pytest.mark.parametrize("text", UNREADABLE)
 def test_unreadable_actions_are_quoted_with_an_example(text):
-    """The message says what was read and what an action reads like."""
+    """The refusal quotes the text and shows what an action looks like."""
     with pytest.raises(ParseError, match=r"is no action of Imalya; one (reads like|begins with)") as caught:
         parse_action(text)
     assert repr(text) in str(caught.value)
@@ -61,19 +61,19 @@ def test_unreadable_actions_are_quoted_with_an_example(text):
 
 @pytest.mark.parametrize("name", ['Jean "le Rat"', "a\\b", "two\nlines", "score=3 out", "名前", " "])
 def test_names_are_kept_letter_by_letter(name):
-    """A name may hold anything a keyboard gives."""
+    """A name is read back exactly, whatever characters it has."""
     state = GAME.new(SIX, [name, "Yann"])
 
     assert parse_state(str(state)) == state
 
 
 def text_of_a_turn() -> str:
-    """A position with a bit of everything."""
+    """Return a position with many things: a killed, a locked, a loose and a captured die."""
     return str(play(a_turn(SIX, powers=True), "throw RRRDGE; done; capture 4 6; lock 2"))
 
 
 def test_position_reads_like_this():
-    """One line for the rules, one for each player, one for the table, one for the dice."""
+    """A position has a line for the rules, one for each player, one for the table and one for the dice."""
     assert text_of_a_turn().splitlines() == [
         "rules tales six target=388",
         'player 1 "Player 1" faction=R score=0 tales=14 power_open',
@@ -107,7 +107,7 @@ SPOILT = [
 
 @pytest.mark.parametrize(("right", "wrong"), SPOILT)
 def test_spoilt_positions_are_refused(right, wrong):
-    """A position that was touched is not guessed at."""
+    """A position with one wrong word is refused, not repaired by guessing."""
     text = text_of_a_turn()
     assert right in text
 

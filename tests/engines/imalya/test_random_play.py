@@ -1,4 +1,4 @@
-"""Whole games by chance, with every house rule, against the invariants of §14."""
+"""Random games with every house rule keep the invariants of §14."""
 
 import contextlib
 from collections.abc import Iterator
@@ -58,7 +58,7 @@ VARIANTS_OR_ALONE = [*VARIANTS, "six_alone=on", "series=on"]
 
 
 def legal_houses() -> list[Rules]:
-    """Every combination of variants that is not refused, with a low target."""
+    """Return every combination of variants that is not refused, with a low target."""
     houses = []
     for chosen in product(*(["", word] for word in VARIANTS_OR_ALONE)):
         words = [word for word in chosen if word]
@@ -69,7 +69,7 @@ def legal_houses() -> list[Rules]:
 
 
 def play_out(rules: Rules, players: int, seed: int) -> Iterator[Step]:
-    """A game by chance of any number of players."""
+    """Play a game by chance with any number of players."""
     rng = Random(seed)
     state = GAME.new(rules, [f"Player {seat + 1}" for seat in range(players)])
     while state.outcome is None:
@@ -90,14 +90,14 @@ def test_invariants_hold_to_the_end(house, players):
 @pytest.mark.parametrize("players", [6, 7, 8, 12])
 @pytest.mark.parametrize("house", ["tales six", "escalier six dragon8 sort", "tales six laiirna chance sur"])
 def test_any_number_of_players(house, players):
-    """IM-01: no upper limit."""
+    """IM-01: six to twelve players finish a game; there is no upper limit."""
     for step in play_out(parse_rules(f"{house} target=100"), players, seed=players):
         check(step)
     assert sorted(seat for place in step.after.outcome.ranking for seat in place) == [*range(players)]
 
 
 def test_every_legal_combination_of_variants_ends():
-    """§7: what is not refused can be played to the end."""
+    """§7: every combination of variants that is not refused can be played to the end."""
     houses = legal_houses()
     for seed, rules in enumerate(houses):
         for step in play_out(rules, 2 + seed % 3, seed):
@@ -108,7 +108,7 @@ def test_every_legal_combination_of_variants_ends():
 
 @pytest.mark.slow
 def test_tales_are_conserved_over_a_hundred_thousand_turns():
-    """§14: what is in front of the players, in the Trésor and set aside is what was staked."""
+    """§14: the Tales of players, in the Trésor and set aside add up to those staked, for 100,000 turns."""
     turns, seed = 0, 0
     houses = [rules for rules in map(parse_rules, HOUSES) if rules.tales]
     while turns < 100_000:

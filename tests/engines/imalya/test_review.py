@@ -1,4 +1,4 @@
-"""Luck and choices looked back upon."""
+"""The review of a turn: luck of the throws and points lost by choices."""
 
 from random import Random
 
@@ -13,12 +13,12 @@ from tests.engines.imalya.turns import SORT, a_turn, play
 
 
 def actions(story):
-    """The actions between semicolons."""
+    """Return the actions of a story, which are separated by semicolons."""
     return [parse_action(text.strip()) for text in story.split(";")]
 
 
 def test_luck_and_choices_of_a_last_die():
-    """Worth 90 in hand: a Bel that is kept ends the turn with 75, and one's own would have brought 120."""
+    """With 90 points expected, keeping a Bel for 75 loses 15; throwing one's own for 120 is 30 of luck."""
     state = play(a_turn(), "throw RRRRRB; keep 1 2 3 4 5")
 
     mine, _, _ = review(state, actions("throw B; lock 6; done"))
@@ -28,7 +28,7 @@ def test_luck_and_choices_of_a_last_die():
 
 
 def test_a_lock_that_is_taken_back_costs_nothing():
-    """The Bel is kept, let go and thrown again."""
+    """A lock that is taken back before the throw loses no points."""
     state = play(a_turn(), "throw RRRRRB; keep 1 2 3 4 5")
 
     mine, _, _ = review(state, actions("throw B; lock 6; unlock 6; done"))
@@ -37,7 +37,7 @@ def test_a_lock_that_is_taken_back_costs_nothing():
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_points_are_what_was_expected_with_luck_less_what_was_lost(seed):
-    """The sum holds for every turn, whatever was thrown and chosen."""
+    """In each turn, the points are those expected at first, plus luck, minus losses."""
     rng, state, played = Random(seed), a_turn(), []
     start = state
     while counted(state) is None:
@@ -49,7 +49,7 @@ def test_points_are_what_was_expected_with_luck_less_what_was_lost(seed):
 
 
 def test_with_the_sort_an_adversary_can_lose_points_for_the_player():
-    """l.85: he gives the Dam a die that costs less than another, and it is he who has lost."""
+    """l.85: points that the adversary's choice gives away are his loss, not the player's."""
     state = play(a_turn(SORT), "throw DRRRGG")
     _, adversary, _ = review(state, actions("capture 1 5"))
 
@@ -60,5 +60,5 @@ def test_with_the_sort_an_adversary_can_lose_points_for_the_player():
 
 
 def test_what_is_no_part_of_a_turn_is_not_weighed():
-    """Whoever has not thrown yet has neither luck nor choices."""
+    """A player who has not thrown yet has neither luck nor choices."""
     assert review(play(a_turn(), "throw RRRRRB; keep 1 2 3 4 5"), [])[1] == Review()

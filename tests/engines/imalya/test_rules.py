@@ -18,7 +18,7 @@ PEUPLES = "base target=388 figure_set=peuples peuples_inverted=on"
 
 
 def test_presets():
-    """Tales with Six comes first, because that is how it is nearly always played (l.48, 54)."""
+    """The first preset is Tales with Six, which is played nearly always (l.48, 54)."""
     assert {name: str(rules) for name, rules in GAME.presets.items()} == {
         "tales_six": "tales six target=388",
         "tales": "tales target=388",
@@ -37,7 +37,7 @@ def test_presets():
 
 
 def test_every_switch_reads_back():
-    """Str and parse_rules are inverse for every switch in the position that is not usual."""
+    """Rules in which every switch differs from its usual position are the same after writing and reading."""
     rules = parse_rules(EVERY_SWITCH)
 
     assert str(rules) == EVERY_SWITCH
@@ -63,7 +63,7 @@ UNREADABLE = [
 
 @pytest.mark.parametrize(("text", "sentence"), UNREADABLE)
 def test_unreadable_rules_say_what_was_expected(text, sentence):
-    """The message quotes what was read."""
+    """The refusal names the word that is wrong or the words that are expected."""
     with pytest.raises(ParseError, match=sentence):
         parse_rules(text)
 
@@ -97,6 +97,6 @@ CONFLICTS = [
 
 @pytest.mark.parametrize(("fields", "sentence"), CONFLICTS)
 def test_rules_that_exclude_each_other_are_refused(fields, sentence):
-    """Rules are checked as a whole when they are made (IM-50)."""
+    """Rules that exclude each other are refused when they are made (IM-50)."""
     with pytest.raises(RulesConflict, match=sentence):
         Rules(**fields)

@@ -1,4 +1,4 @@
-"""Consecutive games (l.47, §8)."""
+"""Series of games: what is shared, staked and kept between two games (l.47, §8)."""
 
 from dataclasses import replace
 
@@ -28,13 +28,13 @@ DEALT = [
 
 @pytest.mark.parametrize(("tresor", "portions", "expected"), DEALT)
 def test_shares(tresor, portions, expected):
-    """§8: two for a winner, one for each other, again and again; the last lap may stop anywhere."""
+    """§8: the Trésor is dealt in laps, two to a winner and one to each other; the last lap may be partial."""
     assert shares(tresor, portions) == expected
 
 
 @given(st.integers(0, 200), st.lists(st.integers(1, 2), min_size=2, max_size=9))
 def test_shares_give_everything_away_lap_by_lap(tresor, portions):
-    """§8: nothing is left, and nobody is more than one portion ahead of his laps."""
+    """§8: everything is dealt, and no two players are more than one lap apart."""
     dealt = shares(tresor, portions)
     laps = [share / portion for share, portion in zip(dealt, portions, strict=True)]
 
@@ -43,14 +43,14 @@ def test_shares_give_everything_away_lap_by_lap(tresor, portions):
 
 
 def ended(rules=SERIES, factions="RMG", **table) -> State:
-    """The last turn of a game is over, and player 1 has won it."""
+    """Return the state after the last turn of a game that player 1 has won."""
     table = {"scores": (388, 100, 0)} | table
     state = a_turn(rules, factions=factions, **table).but(active=len(factions) - 1)
     return play(state, LAST_TURN)
 
 
 def test_winner_says_whether_another_game_follows():
-    """l.47: it is they who decide to chain games; nothing is shared before."""
+    """l.47: the winner decides whether another game follows, and nothing is shared before."""
     state = ended(tresor=11)
 
     assert (state.phase, state.awaits.actor, legal(state)) == (Phase.NEXT_GAME, 0, ["next-game", "done"])
@@ -59,14 +59,14 @@ def test_winner_says_whether_another_game_follows():
 
 
 def test_co_winners_let_the_first_in_turn_order_speak():
-    """IM-38: turn order from the starter."""
+    """IM-38: of several winners, the first in turn order from the starter decides."""
     state = a_turn(SERIES, scores=(388, 388, 0)).but(starter=1, active=0)
 
     assert play(state, LAST_TURN).awaits.actor == 1
 
 
 def test_last_game_gives_the_whole_tresor_to_the_winner():
-    """l.47: a single game, or the last of a series."""
+    """l.47: if no other game follows, the winner gets the whole Trésor."""
     over = play(ended(tresor=11), "done")
 
     assert (tales(over), over.tresor, over.phase) == ([26, 15, 15], 0, Phase.OVER)
@@ -75,7 +75,7 @@ def test_last_game_gives_the_whole_tresor_to_the_winner():
 
 
 def test_tresor_is_shared_between_two_games():
-    """l.47: two for the winner, one for each other, seat order from his left."""
+    """l.47: between two games the winner gets two Tales and each other player one, again and again."""
     state = play(ended(factions="RMGR", scores=(388, 0, 0, 0), tales=(10,) * 4, tresor=11), "next-game")
 
     assert (tales(state), state.tresor) == ([15, 12, 12, 12], 0)
@@ -83,21 +83,21 @@ def test_tresor_is_shared_between_two_games():
 
 
 def test_partial_lap_goes_round_the_table_from_the_winner():
-    """IM-39: seat order from his left."""
+    """IM-39: the last partial lap goes round by seats, from the winner to his left."""
     state = a_turn(SERIES, scores=(0, 388, 0), tales=(10,) * 3, tresor=7).but(active=2)
 
     assert tales(play(state, f"{LAST_TURN}; next-game")) == [11, 14, 12]
 
 
 def test_co_winners_take_two_each():
-    """IM-39: in their places at the table."""
+    """IM-39: each of several winners gets two Tales a lap, in seat order."""
     state = play(ended(scores=(388, 0, 388), tales=(10,) * 3, tresor=9), "next-game")
 
     assert tales(state) == [14, 12, 13]
 
 
 def test_eliminated_players_share_and_play_again():
-    """IM-39, IM-42: elimination ends with the game."""
+    """IM-39, IM-42: eliminated players get their share and play the next game."""
     state = a_turn(SERIES, scores=(388, 0, 0), tales=(15, 0, 15), tresor=8).but_player(1, out=True)
     state = play(state.but(active=2), f"{LAST_TURN}; next-game")
 
@@ -106,7 +106,7 @@ def test_eliminated_players_share_and_play_again():
 
 
 def test_everybody_is_asked_who_can_hold_more():
-    """IM-41: who has twenty or more after sharing has nothing to add."""
+    """IM-41: only players with fewer than twenty Tales after sharing are asked to add some."""
     state = play(ended(tales=(20, 19, 4), tresor=0), "next-game")
 
     assert (state.phase, state.deciders) == (Phase.STAKE, (1, 2))
@@ -115,7 +115,7 @@ def test_everybody_is_asked_who_can_hold_more():
 
 
 def test_supplementary_stake_that_is_refused():
-    """IM-41: at least what the Trésor needs, at most fifteen afterwards."""
+    """IM-41: a stake below what the Trésor needs, or one that leaves more than fifteen, is refused."""
     state = play(ended(tales=(20, 20, 4), tresor=0), "next-game")
 
     assert refused(state, "stake 0") == "Player 3 cannot add 0 Tales, but from 1 to 16"
@@ -123,7 +123,7 @@ def test_supplementary_stake_that_is_refused():
 
 
 def test_supplementary_stakes_belong_to_the_pause():
-    """l.47: between two games of a series; the sentences say so."""
+    """l.47: stakes and new games are refused outside the pause between two games; the sentences say why."""
     assert "between two games of a series" in refused(a_turn(SERIES), "stake 1")
     assert "single game" in refused(a_turn(TALES), "stake 1")
     assert "when this one is over" in refused(a_turn(SERIES), "next-game")
@@ -131,7 +131,7 @@ def test_supplementary_stakes_belong_to_the_pause():
 
 
 def test_new_game_begins_with_its_tresor_and_nothing_else():
-    """IM-42: only Tales carry over; Factions, starter, scores and powers are all new."""
+    """IM-42: only Tales carry over to the next game; Factions, starter, scores and powers are reset."""
     rules = replace(SERIES, six=True)
     state = ended(rules, tales=(10, 10, 10), tresor=10).but_player(1, power_due=True)
     state = play(state, "next-game; stake 0; stake 3; stake 0")
@@ -145,7 +145,7 @@ def test_new_game_begins_with_its_tresor_and_nothing_else():
 
 
 def test_powers_are_active_in_the_first_round_of_every_game():
-    """IM-42: full set-up again."""
+    """IM-42: all powers are active in round 1 of the second game too."""
     state = play(ended(replace(SERIES, six=True), tales=(20,) * 3, tresor=0), "next-game")
     state = play(state, "throw R; throw M; throw G; throw B; name 1")
 
@@ -153,7 +153,7 @@ def test_powers_are_active_in_the_first_round_of_every_game():
 
 
 def test_nobody_begins_with_more_than_fifteen():
-    """IM-40: judged after the new Trésor is made up; the rest is his for good."""
+    """IM-40: Tales above fifteen after the new stakes are set aside for good, as `banked`."""
     state = play(ended(tales=(30, 20, 21), tresor=0), "next-game")
 
     assert ([player.banked for player in state.players], tales(state)) == ([10, 0, 1], [15, 15, 15])
@@ -161,12 +161,12 @@ def test_nobody_begins_with_more_than_fifteen():
 
 
 def test_cap_is_not_applied_inside_a_game():
-    """IM-40: a Bel's Tale may be the sixteenth."""
+    """IM-40: within a game a player may hold more than fifteen Tales."""
     assert tales(play(a_turn(SERIES), "throw BRRRGG; take-tale 1"))[0] == 16
 
 
 def test_leinan_in_a_series_comes_before_the_cap():
-    """IM-82: one compulsory Tale, then as many as he holds, then the surplus is set aside."""
+    """IM-82: players first stake one Tale and buy points; only then are Tales above fifteen set aside."""
     state = play(ended(LEINAN, factions="RM", tales=(30, 12), tresor=0), "next-game; stake 0")
     asked = play(state, "throw R; throw M; throw B; name 1")
     begun = play(asked, "deposit 10; deposit 0")
@@ -177,14 +177,14 @@ def test_leinan_in_a_series_comes_before_the_cap():
 
 @pytest.mark.parametrize(("rules", "most"), [(SERIES, 20), (LEINAN, 16)])
 def test_broke_player_adds_up_to_a_whole_stake(rules, most):
-    """IM-41: as much as a newcomer stakes, the Trésor's share included."""
+    """IM-41: a player with no Tales may add as many as a newcomer stakes, 20 or 16 with the Leïnan."""
     state = play(ended(rules, tales=(20, 0, 20), tresor=0), "next-game")
 
     assert legal(state)[-1] == f"stake {most}"
 
 
 def test_net_of_a_series():
-    """§8: banked and held, less the first stake and the supplementary ones."""
+    """§8: a player's net is what he has banked and holds, minus all his stakes."""
     state = play(ended(tales=(30, 20, 4), tresor=6), "next-game; stake 10")
     over = state.but(phase=Phase.NEXT_GAME, ended=ended().ended)
     over = play(over, "done")
@@ -193,7 +193,7 @@ def test_net_of_a_series():
 
 
 def test_series_split_on():
-    """IM-39: the usual sharing."""
+    """IM-39: between two games the winner gets two Tales a lap and each other player one."""
     assert tales(play(ended(tales=(10,) * 3, tresor=8), "next-game")) == [14, 12, 12]
 
 
@@ -205,7 +205,7 @@ def test_series_split_off():
 
 
 def test_position_between_games_reads_back():
-    """The result of the game just played stands in the text, and which game it was."""
+    """The text of a position between two games holds the last result, and reads back."""
     state = ended(tresor=11)
     second = play(play(state, "next-game"), "stake 0")
 

@@ -1,4 +1,4 @@
-"""The local sets of Figures (§9)."""
+"""The local sets of Figures: names, verbs and rules (§9)."""
 
 from dataclasses import replace
 
@@ -26,18 +26,18 @@ NAMES = [
 
 
 def called(rules: Rules) -> str:
-    """The names of the six Figures, in the order of the roles."""
+    """Return the names of the six Figures, in the order of the roles."""
     return ", ".join(faces_of(rules)[figure].name for figure in SIX_FACES)
 
 
 @pytest.mark.parametrize(("name", "expected"), NAMES)
 def test_names(name, expected):
-    """§9, l.94-113: Dam, Bel, Egal, Mort, Gain and Ruse of each set."""
+    """§9, l.94-113: each set has its names for Dam, Bel, Egal, Mort, Gain and Ruse."""
     assert called(SETS[FigureSet(name)].rules) == expected
 
 
 def test_there_are_eight_sets_and_ordinary_dice():
-    """l.89: eight of them have lasted."""
+    """l.89: there are eight local sets beside the usual one."""
     assert len(LOCAL) == 8
     assert SETS.keys() == {*FigureSet}
 
@@ -47,7 +47,7 @@ VERBS = {FigureSet.EILINDOR: ("tue", "ressuscite"), FigureSet.KERALM: ("prend", 
 
 @pytest.mark.parametrize("figure_set", FigureSet)
 def test_verbs(figure_set):
-    """l.90: what the Dam does, and what the Bel does against it."""
+    """l.90: each set has its verbs for the capture by a Dam and the help of a Bel."""
     local = SETS[figure_set]
     assert (local.captures, local.frees) == VERBS.get(figure_set, ("capture", "libère"))
 
@@ -57,7 +57,7 @@ NO_EMBLEM = {"Pierre", "Rat", "Montagne", "Arcaniste", "Banni"}
 
 
 def test_other_names_and_missing_emblems():
-    """§9, IM-104: what the source says of them, and what it leaves to the artist."""
+    """§9, IM-104: the faces with another name, and those without an emblem, are the ones in the source."""
     drawn = [face for figure_set in LOCAL for face in SETS[figure_set].faces.values()]
 
     assert {name for face in drawn for name in face.other_names} == OTHER_NAMES
@@ -73,31 +73,31 @@ PROPOSED = {
 
 @pytest.mark.parametrize("figure_set", FigureSet)
 def test_rules_of_a_set(figure_set):
-    """IM-105: Tales and Six; the Chance with its set, the Sort with the Peuples."""
+    """IM-105: a set proposes Tales and Six; the Chance set adds the Chance, the Peuples set the Sort."""
     usual = PROPOSED.get(figure_set, f"tales six target=388 figure_set={figure_set}")
     assert str(SETS[figure_set].rules) == usual
 
 
 @pytest.mark.parametrize("figure_set", [name for name in LOCAL if name is not FigureSet.NAINS])
 def test_everything_but_the_tales_of_the_nains_can_be_unticked(figure_set):
-    """IM-105, l.112: any set but one can be played by the base rules."""
+    """IM-105, l.112: every set except the Nains can be played with the base rules."""
     assert Rules(figure_set=figure_set).figure_set is figure_set
 
 
 def test_dragon_alone_has_eight_figures():
-    """l.95: Arcaniste and Banni; ordinary dice with eight faces stand for them too (§10)."""
+    """l.95, §10: only the Dragon set and the usual dice have eight Figures."""
     eight = {name for name, local in SETS.items() if len(local.faces) == 8}
     assert eight == {FigureSet.DRAGON, FigureSet.IMALYA}
 
 
 def test_peuples_inverted_off():
-    """l.102: the Petit Peuple is the thief, the Humain the wit."""
+    """l.102: usually the Petit Peuple stands for the Gain and the Humain for the Ruse."""
     shown = faces_of(Rules(figure_set=FigureSet.PEUPLES))
     assert (shown[Figure.GAIN].name, shown[Figure.RUSE].name) == ("Petit Peuple", "Humain")
 
 
 def test_peuples_inverted_on():
-    """l.103, IM-102: the names change places, and nothing else does."""
+    """l.103, IM-102: with the switch on these two names are exchanged, and no other name changes."""
     rules = Rules(figure_set=FigureSet.PEUPLES, peuples_inverted=True)
     shown, usual = faces_of(rules), faces_of(replace(rules, peuples_inverted=False))
 

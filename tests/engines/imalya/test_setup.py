@@ -1,4 +1,4 @@
-"""Factions, the Bel roll, and who starts (l.9)."""
+"""The start of a game: Factions, the Bel roll and the starter (l.9)."""
 
 import pytest
 
@@ -11,7 +11,7 @@ NAMES = ("Maëlle", "Yann", "Inès", "Théo", "Loïc")
 
 
 def drawn(players: int, letters: str, rules: Rules | None = None):
-    """The state after dice thrown one by one."""
+    """Return the state after dice thrown one by one."""
     state = GAME.new(rules or Rules(), NAMES[:players])
     for letter in letters:
         state = state.apply(Throw((Figure(letter),)))
@@ -19,12 +19,12 @@ def drawn(players: int, letters: str, rules: Rules | None = None):
 
 
 def factions(state) -> str:
-    """The Factions drawn so far."""
+    """Return the Factions drawn so far, "-" for none."""
     return "".join(player.faction or "-" for player in state.players)
 
 
 def test_die_is_thrown_again_until_a_mineure_shows():
-    """Only a Mineure is a Faction; meanwhile the same player throws (l.9)."""
+    """The same player throws again until a Mineure shows, which becomes his Faction (l.9)."""
     state = drawn(2, "DBE")
     after = state.apply(Throw((Figure.GAIN,)))
 
@@ -52,7 +52,7 @@ def test_im_02_factions_differ_up_to_three_players_and_are_all_there_from_four(p
 
 
 def test_bel_roll_goes_round_the_table_until_a_bel():
-    """IM-03: one die each in seat order, round after round; the first Bel names the starter."""
+    """IM-03: each player throws one die in seat order until a Bel; who throws it names the starter."""
     state = drawn(2, "RM" + "DEM")
     found = state.apply(Throw((Figure.BEL,)))
 
@@ -62,7 +62,7 @@ def test_bel_roll_goes_round_the_table_until_a_bel():
 
 
 def test_named_player_starts_the_first_round():
-    """Whoever throws the Bel may name himself or anybody (l.9)."""
+    """Who throws the Bel may name any player as the starter (l.9)."""
     state = play(drawn(3, "RMG" + "EB"), "name 3")
 
     assert (state.round, state.starter, state.awaits.thrower, state.awaits.dice) == (
@@ -75,19 +75,19 @@ def test_named_player_starts_the_first_round():
 
 
 def test_somebody_who_is_not_there_cannot_start():
-    """The refusal says who is."""
+    """Naming a starter who does not play is refused with the player numbers."""
     expected = "there is no player 4: the players are numbered 1 to 3"
     assert refused(drawn(3, "RMG" + "B"), "name 4") == expected
 
 
 def test_throw_of_the_wrong_number_of_dice_is_refused():
-    """The sentence says who throws what."""
+    """A throw with the wrong number of dice is refused with who throws what."""
     assert refused(drawn(2, ""), "throw RR") == "the throw shows 2 dice, but Maëlle throws die 1"
 
 
 @pytest.mark.parametrize(("rules", "tales", "tresor"), [(Rules(), 0, 0), (Rules(tales=True), 15, 15)])
 def test_stakes(rules, tales, tresor):
-    """With Tales each stakes twenty and puts five of them in the Trésor (l.41)."""
+    """With Tales each player stakes twenty, five of them in the Trésor (l.41)."""
     state = drawn(3, "", rules)
 
     assert [player.tales for player in state.players] == [tales] * 3
@@ -95,12 +95,12 @@ def test_stakes(rules, tales, tresor):
 
 
 def test_im_01_two_players_at_least():
-    """IM-01: opponents appear everywhere in the rules; there is no upper limit."""
+    """IM-01: a game needs two players; there is no upper limit."""
     with pytest.raises(RulesConflict, match="two players or more"):
         GAME.new(Rules(), ["Maëlle"])
     assert len(GAME.new(Rules(), [f"Player {seat}" for seat in range(20)]).players) == 20
 
 
 def test_number_dice():
-    """By custom 6 is the Dam, 5 Bel, 4 Egal, 1 Mort, 2 Gain and 3 Ruse (l.91-93)."""
+    """On numbered dice 6 is the Dam, 5 Bel, 4 Egal, 1 Mort, 2 Gain and 3 Ruse (l.91-93)."""
     assert "".join(BY_NUMBER[number] for number in "654123") == "DBEMGR"

@@ -10,7 +10,7 @@ PLAIN = "throw EEEEEG; keep 1 2 3 4 5 6"
 
 
 def test_all_powers_are_active_in_the_first_round_and_close_with_it():
-    """IM-55: from the first throw to the end of round 1."""
+    """IM-55: all powers are active in round 1 and close at its end."""
     state = a_turn(SIX, factions="MMM", powers=True)
     second = play(state, PLAIN)
     third = play(second, PLAIN)
@@ -23,7 +23,7 @@ def test_all_powers_are_active_in_the_first_round_and_close_with_it():
 
 
 def test_power_won_in_the_first_round_opens_again_in_the_second():
-    """IM-56: windows overlap without a stack; the new one begins with the owner's next turn."""
+    """IM-56: a power won in round 1 opens with its owner's next turn, also while the old one is active."""
     state = play(a_turn(SIX, factions="RR", powers=True), "throw RRRRRR")
     between = play(state, PLAIN)
 
@@ -33,7 +33,7 @@ def test_power_won_in_the_first_round_opens_again_in_the_second():
 
 
 def test_power_won_while_active_is_extended():
-    """IM-56: six own dice within a window give another round from the next turn."""
+    """IM-56: six of one's own while the power is active make it last a round from the owner's next turn."""
     state = a_turn(SIX, factions="RR").but_player(0, power_open=True)
     state = play(state, "throw RRRRRR")
     seen = []
@@ -45,7 +45,7 @@ def test_power_won_while_active_is_extended():
 
 
 def test_change_of_faction_ends_the_old_power_at_once():
-    """IM-66: the new one opens with his next turn; Factions may become missing or doubled."""
+    """IM-66: a new Faction closes the old power at once; the new power opens with the next turn."""
     state = play(a_turn(SIX, factions="RG", powers=True), "throw GGGGGG")
     player = state.players[0]
 
@@ -55,13 +55,13 @@ def test_change_of_faction_ends_the_old_power_at_once():
 
 
 def test_six_thrown_end_the_turn_before_any_action():
-    """IM-51: no Bel acts, nothing is locked by choice."""
+    """IM-51: six alike, thrown at once, end the turn; fewer dice leave the turn open."""
     assert play(a_turn(SIX), "throw EEEEER; keep 1 2 3 4 5").awaits.dice == (6,)
     assert play(a_turn(SIX), "throw MMMMMM").active == 1
 
 
 def test_locked_and_thrown_alike_are_no_combination_until_locked():
-    """IM-51: the player chooses whether to lock the last of six."""
+    """IM-51: a sixth die that would complete a combination counts only once the player locks it."""
     state = play(a_turn(SIX), "throw MMMMMR; keep 1 2 3 4 5; throw M")
 
     assert (scores(state)[0], legal(state)) == (0, ["lock 6", "done"])
@@ -69,7 +69,7 @@ def test_locked_and_thrown_alike_are_no_combination_until_locked():
 
 
 def test_without_the_six_there_are_no_combinations():
-    """The base game and the Tales alone count six alike as any six (IM-68)."""
+    """IM-68: without the Six, six Bels score nothing and six Egals do not end the game."""
     state = play(a_turn(TALES), "throw BBBBBB; done; keep 1 2 3 4 5 6")
 
     assert scores(state) == [0, 0, 0]
@@ -77,14 +77,14 @@ def test_without_the_six_there_are_no_combinations():
 
 
 def test_six_bels_give_nothing_to_the_eliminated():
-    """IM-64: their score is frozen."""
+    """IM-64: six Bels give nothing to eliminated players, whose scores are frozen."""
     state = play(a_turn(SIX).but_player(2, out=True), "throw BBBBBB")
 
     assert scores(state) == [50, 50, 0]
 
 
 def test_six_dams_spare_the_eliminated_and_cost_the_thrower_six_once():
-    """IM-54, IM-65: no ordinary debt on top; nobody is out by it."""
+    """IM-54, IM-65: six Dams cost each player still in up to six Tales, once, and eliminate nobody."""
     state = play(a_turn(SIX, tales=(4, 15, 0)).but_player(2, out=True), "throw DDDDDD")
 
     assert (tales(state), state.tresor) == ([0, 9, 0], 25)
@@ -92,7 +92,7 @@ def test_six_dams_spare_the_eliminated_and_cost_the_thrower_six_once():
 
 
 def test_six_egals_pay_no_gain():
-    """IM-63: the game stops before anybody earns."""
+    """IM-63: six Egals end the game before the Gain is paid."""
     over = play(a_turn(SIX, factions="RG", scores=(10, 5), powers=True, tresor=10), "throw EEEEEE")
 
     assert (over.outcome.reason, over.outcome.ranking) == ("six_egals", ((0,), (1,)))
@@ -110,35 +110,35 @@ def test_six_egals_pay_no_gain():
     ],
 )
 def test_six_egals_gain_one_place(points, active, ranking):
-    """IM-63: the place just above; who stood there comes just below; tied for first is sole first."""
+    """IM-63: six Egals lift the player one place; a player tied for first becomes the only first."""
     state = a_turn(SIX, scores=points).but(active=active)
 
     assert play(state, "throw EEEEEE").outcome.ranking == ranking
 
 
 def test_mort_kills_once_in_each_opponents_turn():
-    """l.57: a second die of the Faction in a later throw lives."""
+    """l.57: a Mort kills one die in an opponent's turn; a second die of that Faction lives."""
     state = play(a_turn(SIX, factions="RM", powers=True), "throw RRGGGG; keep 3 4 5; throw RR")
 
     assert [state.die(number).status for number in (1, 2, 6)] == ["killed", "loose", "loose"]
 
 
 def test_mort_kills_nothing_in_its_own_turn():
-    """l.57: in the turn of the opponents."""
+    """l.57: a Mort kills no die in its owner's turn."""
     state = play(a_turn(SIX, factions="MR", powers=True), "throw MMMGGG")
 
     assert {die.status for die in state.dice} == {Status.LOOSE}
 
 
 def test_mort_against_mort():
-    """IM-59: other Morts are opponents too."""
+    """IM-59: a Mort also kills a die of another Mort."""
     state = play(a_turn(SIX, factions="MRGM", powers=True), "throw MGGGGG")
 
     assert (state.die(1).status, tales(state)) == ("killed", [15, 15, 15, 17])
 
 
 def test_killed_die_cannot_be_freed_or_locked():
-    """l.57: it stays and counts nothing."""
+    """l.57: a killed die can be neither freed nor locked."""
     state = play(a_turn(SIX, factions="RM", powers=True), "throw RBGGGG")
 
     assert "not held by a Dam" in refused(state, "free 2 1")
@@ -146,14 +146,14 @@ def test_killed_die_cannot_be_freed_or_locked():
 
 
 def test_power_of_an_eliminated_player_ceases():
-    """IM-69: his Mort kills nobody."""
+    """IM-69: the Mort of an eliminated player kills no die."""
     state = a_turn(SIX, factions="RM", powers=True).but_player(1, out=True)
 
     assert play(state, "throw RGGGGG").die(1).status is Status.LOOSE
 
 
 def test_every_egal_that_lands_pays_the_gain_again_when_rethrown():
-    """IM-61: each die each time, whatever becomes of it."""
+    """IM-61: an Egal pays the Gain each time it lands, even if it is then converted or thrown again."""
     state = play(a_turn(SIX, factions="RG", powers=True), "throw EERRRB; convert 6 1 R; done")
     again = play(state, "throw EEMMMM") if state.awaits.actor < 0 else play(state, "keep; throw EEMMMM")
 
@@ -162,21 +162,21 @@ def test_every_egal_that_lands_pays_the_gain_again_when_rethrown():
 
 
 def test_every_gain_opponent_is_paid_as_long_as_the_thrower_can():
-    """IM-61: in turn order after the thrower; a broke thrower pays nothing."""
+    """IM-61: several Gains are paid in turn order after the thrower, until he has no Tales."""
     state = play(a_turn(SIX, factions="RGG", tales=(1, 15, 15), powers=True), "throw ERRMMM")
 
     assert (tales(state), state.grace) == ([0, 16, 15], True)
 
 
 def test_gain_against_gain():
-    """IM-61: the Trésor pays the thrower, and the thrower pays the other Gain."""
+    """IM-61: for an Egal of a Gain, the Trésor pays the thrower and the thrower pays the other Gain."""
     state = play(a_turn(SIX, factions="GRMG", powers=True), "throw EMMMMM")
 
     assert (tales(state), state.tresor) == ([15, 15, 15, 16], 14)
 
 
 def test_face_that_the_ruse_brings_lands_like_any_other():
-    """IM-62: an Egal pays the Gain, a die of the thrower's Faction may be killed."""
+    """IM-62: the new face of a rerolled Dam has its effects: an Egal pays the Gain, a Mort may kill it."""
     state = a_turn(SIX, factions="RGM", powers=True)
 
     assert tales(play(state, "throw DGGGMM; reroll 1; throw E")) == [14, 16, 15]
@@ -184,7 +184,7 @@ def test_face_that_the_ruse_brings_lands_like_any_other():
 
 
 def test_ruse_acts_once_a_turn():
-    """IM-62: a second Dam stands, in this throw or the next."""
+    """IM-62: after one reroll in a turn, the Ruse cannot throw a later Dam of that turn again."""
     state = a_turn(SIX, factions="RG", powers=True)
     later = play(state, "throw DRMMMM; reroll 1; throw R; done; throw DDBRRR")
 
@@ -193,7 +193,7 @@ def test_ruse_acts_once_a_turn():
 
 
 def test_ruse_rerolls_only_a_fresh_dam():
-    """l.59: before it captures."""
+    """l.59: the Ruse may reroll only a Dam of this throw."""
     state = play(a_turn(SIX, factions="RG", powers=True), "throw DRMMMM; done; capture 1 2; done; throw DBMM")
 
     assert "was thrown earlier" in refused(state, "reroll 1")

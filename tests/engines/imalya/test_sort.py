@@ -1,4 +1,4 @@
-"""The adversary chooses what the Dams take (l.85)."""
+"""The Sort: an adversary chooses what the Dams take (l.85)."""
 
 from dataclasses import replace
 
@@ -10,12 +10,12 @@ PREVIOUS = replace(SORT, sort_chooser=SortChooser.PREVIOUS)
 
 
 def test_without_the_sort_the_player_chooses():
-    """l.17: his own Dams, his own prey."""
+    """l.17: without the Sort the player chooses the prey of his Dams."""
     assert play(a_turn(BASE), "throw DRRGEM").awaits.actor == 0
 
 
 def test_fresh_dice_first_binds_the_adversary():
-    """IM-95: the same dice could be taken as without the Sort (IM-13)."""
+    """IM-95, IM-13: the adversary too must choose fresh prey first."""
     state = play(a_turn(SORT), "throw RRRBBB; keep 1 2 3; throw DRR")
 
     assert (state.awaits.actor, legal(state)) == (1, ["capture 4 5", "capture 4 6"])
@@ -23,7 +23,7 @@ def test_fresh_dice_first_binds_the_adversary():
 
 
 def test_bels_act_before_and_after_the_adversary():
-    """IM-07: the active player counters or converts first, and may free what was taken."""
+    """IM-07: the player's Bels may act before the adversary chooses, and free a captured die afterwards."""
     state = play(a_turn(SORT), "throw DRRGEB")
     taken = play(state, "done; capture 1 2")
 
@@ -33,14 +33,14 @@ def test_bels_act_before_and_after_the_adversary():
 
 
 def test_adversary_chooses_also_where_the_dams_come_first():
-    """IM-07 with l.85: house rule `dam_order`."""
+    """IM-07, l.85: by the house rule `dam_order` the adversary chooses before the Bels act."""
     rules = replace(SORT, dam_order=DamOrder.CAPTURE_FIRST)
 
     assert play(a_turn(rules), "throw DRRGEB").awaits.actor == 1
 
 
 def test_adversary_gives_one_die_to_each_dam():
-    """l.17, 85: Dam by Dam."""
+    """l.17, 85: the adversary chooses the prey of one Dam after the other."""
     state = play(a_turn(SORT), "throw DDRRGE; capture 1 3")
 
     assert (state.awaits.actor, state.awaits.kind) == (1, "capture")
@@ -48,21 +48,21 @@ def test_adversary_gives_one_die_to_each_dam():
 
 
 def test_sort_chooser_next():
-    """IM-95: the next player who is still in."""
+    """IM-95: the next player who is still in chooses."""
     state = a_turn(SORT, factions="RMGR").but_player(1, out=True)
 
     assert play(state, "throw DRRGEM").awaits.actor == 2
 
 
 def test_sort_chooser_previous():
-    """IM-95: by house rule the one before."""
+    """IM-95: by house rule the previous player who is still in chooses."""
     state = a_turn(PREVIOUS, factions="RMGR").but_player(3, out=True)
 
     assert play(state, "throw DRRGEM").awaits.actor == 2
 
 
 def test_last_player_left_chooses_for_himself():
-    """IM-95 with IM-37: there is no adversary any more."""
+    """IM-95, IM-37: the last player who is still in chooses for himself, having no adversary."""
     state = a_turn(SORT, factions="RM").but_player(1, out=True)
 
     assert play(state, "throw DRRGEM").awaits.actor == 0

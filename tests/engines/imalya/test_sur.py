@@ -1,4 +1,4 @@
-"""The order in which the Dams capture is imposed (l.86)."""
+"""The Sûr: the order in which Dams capture is fixed (l.86)."""
 
 import pytest
 
@@ -16,7 +16,7 @@ ORDER = [
 
 @pytest.mark.parametrize(("order", "story", "prey"), ORDER, ids=[order for order, *_ in ORDER])
 def test_order(order, story, prey):
-    """l.86, IM-97: all fresh prey before any locked prey; between equals the player points."""
+    """l.86, IM-97: all fresh prey comes before locked prey; among equal prey the player chooses."""
     state = play(a_turn(SUR), story)
     dam = next(die.number for die in state.dice if die.figure == "D")
 
@@ -28,14 +28,14 @@ def test_order(order, story, prey):
 
 
 def test_die_out_of_order_is_refused():
-    """The sentence says what the Dam could take."""
+    """A capture out of order is refused with the dice that the Dam could take."""
     state = play(a_turn(SUR), "throw DRRGMM")
 
     assert refused(state, "capture 1 4") == "Dam 1 cannot take die 4; it could take 2 and 3"
 
 
 def test_second_dam_goes_on_in_the_order():
-    """l.86: what the first has left."""
+    """l.86: a second Dam takes the next prey in the order."""
     state = play(a_turn(SUR), "throw DDERRG")
 
     assert state.die(3).captor == 1

@@ -1,4 +1,4 @@
-"""Money: the Trésor, debts, levies, the tax day and the end (l.40-47)."""
+"""The Tales: the Trésor, debts, levies, the tax day and the end (l.40-47)."""
 
 import pytest
 
@@ -9,21 +9,21 @@ RUINED = "throw DMMMMM; capture 1 2; keep 3 4 5 6"
 
 
 def test_bel_takes_one_tale():
-    """l.42: one Tale from the Trésor, the action of that landing."""
+    """l.42: a Bel can take one Tale from the Trésor."""
     state = play(a_turn(TALES), "throw BRRRGG; take-tale 1")
 
     assert (tales(state), state.tresor) == ([16, 15, 15], 14)
 
 
 def test_who_pays_his_last_tale_is_still_in():
-    """IM-32: only the inability to pay eliminates."""
+    """IM-32: a player who pays his last Tale is still in; only one who cannot pay is eliminated."""
     state = play(a_turn(TALES, tales=(1, 15, 15)), RUINED)
 
     assert (tales(state)[0], state.players[0].out) == (0, False)
 
 
 def test_eliminated_player_has_no_more_turns():
-    """l.44: he cannot play any more, and the turn passes over him."""
+    """l.44: the turns of an eliminated player are skipped."""
     state = play(a_turn(TALES, tales=(0, 15, 15)), RUINED)
     assert Eliminated(0) in state.happened
 
@@ -32,7 +32,7 @@ def test_eliminated_player_has_no_more_turns():
 
 
 def test_eliminated_player_can_still_win():
-    """l.44: his score stands; the round ends the game for everybody."""
+    """l.44: an eliminated player keeps his score and wins if it is the highest at the end."""
     state = play(a_turn(TALES, tales=(0, 15, 15), scores=(390, 0, 0)), RUINED)
     over = play(state, "throw EEEEEE; keep 1 2 3 4 5 6; throw EEEEEE; keep 1 2 3 4 5 6")
 
@@ -41,7 +41,7 @@ def test_eliminated_player_can_still_win():
 
 
 def test_game_ends_when_everybody_is_eliminated():
-    """l.46: at once, with the highest score ahead."""
+    """l.46: the game ends as soon as all players are eliminated, ranked by score."""
     state = a_turn(TALES, factions="RG", tales=(0, 0), scores=(10, 300))
     state = play(state, RUINED)
     over = play(state, RUINED)
@@ -50,14 +50,14 @@ def test_game_ends_when_everybody_is_eliminated():
 
 
 def test_eliminated_starter_does_not_move_the_round():
-    """IM-24: the round ends before the starter's seat, whether he still plays or not."""
+    """IM-24: if the starter is eliminated, the turn passes to the next player and the round number stays."""
     state = play(a_turn(TALES, tales=(0, 15, 15)), RUINED)
 
     assert (state.round, state.starter, state.active) == (2, 0, 1)
 
 
 def test_count_tells_what_was_owed_and_paid():
-    """The event of a count has the points, the debt and what could be paid of it."""
+    """The event of a count has the points, the debt and the Tales that were paid."""
     state = play(a_turn(TALES, tales=(2, 15, 15)), "throw DDRRRE; capture 1 6; capture 2 3; keep 4 5")
     counted = next(event for event in state.happened if isinstance(event, TurnCounted))
 
@@ -66,7 +66,7 @@ def test_count_tells_what_was_owed_and_paid():
 
 
 def test_tax_day_takes_what_there_is_and_passes_over_the_eliminated():
-    """IM-33: every player still in, the active one included; those with fewer than three stay in."""
+    """IM-33: the tax takes up to three Tales of every player still in, and eliminates nobody."""
     state = a_turn(TALES, tales=(5, 2, 0), tresor=1).but_player(2, out=True)
     state = play(state, "throw BRRRGG; take-tale 1")
 
@@ -75,7 +75,7 @@ def test_tax_day_takes_what_there_is_and_passes_over_the_eliminated():
 
 
 def test_tax_day_interrupts_a_transfer_that_then_goes_on():
-    """IM-34: the Mort's second Tale comes from the tax."""
+    """IM-34: if the Trésor runs empty while it pays, the tax is collected first and then the rest is paid."""
     state = play(a_turn(SIX, factions="RM", tresor=1, powers=True), "throw RGGGGG")
 
     assert [type(event) for event in state.happened].count(TaxDay) == 1
@@ -83,14 +83,14 @@ def test_tax_day_interrupts_a_transfer_that_then_goes_on():
 
 
 def test_tax_day_of_paupers_leaves_the_tresor_empty():
-    """IM-33: nobody has anything, and nothing happens."""
+    """IM-33: the tax takes back the Tale that the Trésor has just paid; a player without Tales pays none."""
     state = play(a_turn(SIX, factions="GM", tales=(0, 0), tresor=1, powers=True), "throw EMMMMM")
 
     assert (tales(state), state.tresor) == ([0, 0], 1)
 
 
 def test_stripped_by_a_tax_in_his_own_turn_he_is_safe_from_its_count():
-    """IM-35: the tax is a levy as well."""
+    """IM-35: a player stripped by a tax in his own turn is not eliminated by its count."""
     state = a_turn(TALES, tales=(1, 15, 15), tresor=1)
     state = play(state, "throw BDRRRG; take-tale 1; capture 2 3; keep 1 4 5 6")
 
@@ -98,7 +98,7 @@ def test_stripped_by_a_tax_in_his_own_turn_he_is_safe_from_its_count():
 
 
 def test_tie_goes_to_more_tales_before_the_tresor_is_given():
-    """l.46, IM-30: what is in front of the players when play stops."""
+    """l.46, IM-30: of tied players the one with more Tales wins, before the Trésor is given to him."""
     state = a_turn(TALES, scores=(388, 388, 0), tales=(10, 11, 24), tresor=15).but(active=2)
     over = play(state, "throw EEEEEE; keep 1 2 3 4 5 6")
 
@@ -108,7 +108,7 @@ def test_tie_goes_to_more_tales_before_the_tresor_is_given():
 
 @pytest.mark.parametrize(("starter", "shares"), [(0, [18, 17, 15]), (1, [17, 18, 15])])
 def test_co_winners_split_the_tresor(starter, shares):
-    """IM-38: equally; the odd Tale goes to whoever comes first in turn order from the starter."""
+    """IM-38: winners share the Trésor equally; an odd Tale goes to the first in turn order."""
     last = (starter + 2) % 3
     state = a_turn(TALES, scores=(388, 388, 0), tresor=5).but(starter=starter, active=last)
     over = play(state, "throw EEEEEE; keep 1 2 3 4 5 6")

@@ -1,4 +1,4 @@
-"""The order of a turn, captures, Bels and locks, beyond the worked examples."""
+"""Turns beyond the worked examples: their order, captures, Bels and locks."""
 
 import pytest
 
@@ -8,14 +8,14 @@ from tests.engines.imalya.turns import TALES, a_turn, legal, play, refused
 
 
 def test_dam_takes_fresh_dice_first():
-    """A locked die is prey only where no fresh one is (l.17, IM-13)."""
+    """A Dam must take a fresh die if there is one (l.17, IM-13)."""
     state = play(a_turn(), "throw RRRGEE; keep 1 2; throw DMRB; done")
 
     assert (state.phase, legal(state)) == (Phase.CAPTURE, ["capture 3 4", "capture 3 5"])
 
 
 def test_fresh_dice_must_be_used_dam_by_dam():
-    """With one fresh prey and two Dams, the second Dam takes a locked die (IM-13)."""
+    """If the first of two Dams takes the only fresh prey, the second takes a locked die (IM-13)."""
     state = play(a_turn(), "throw RRRGEE; keep 1 2 3; throw DDM")
 
     assert state.die(6).captor == 4
@@ -23,14 +23,14 @@ def test_fresh_dice_must_be_used_dam_by_dam():
 
 
 def test_no_choice_is_asked_where_there_is_one_prey():
-    """A single prey is taken without a question."""
+    """A Dam with a single prey takes it without a question."""
     state = play(a_turn(), "throw DRBBBB; done")
 
     assert (state.phase, state.die(2).captor) == (Phase.LATE_BEL, 1)
 
 
 def test_dam_never_takes_bels_dams_captives_or_later_dice():
-    """Without prey the capture lapses for good (IM-12)."""
+    """A Dam without prey captures nothing, and nothing in a later throw either (IM-12)."""
     state = play(a_turn(), "throw DBBBBB; done")
     after = play(state, "done; throw RRRRR")
 
@@ -39,19 +39,19 @@ def test_dam_never_takes_bels_dams_captives_or_later_dice():
 
 
 def test_forced_phases_are_skipped():
-    """Nobody is asked to respond without a fresh Bel, nor which prey where none is."""
+    """The game asks for no response if no fresh Bel landed, and for no prey if none is left."""
     assert play(a_turn(), "throw RRRGEE").phase is Phase.LOCK
     assert play(a_turn(), "throw DDDRGE; capture 1 4; capture 2 5").active == 1
 
 
 def test_bel_is_asked_again_only_after_a_capture():
-    """T5 offers what a capture has changed; a Bel that was passed without one has been asked already."""
+    """A Bel that passed is asked again in the same throw only if a Dam has captured since."""
     assert play(a_turn(), "throw RRRGEB; done").phase is Phase.LOCK
     assert play(a_turn(), "throw DRRGEB; done; capture 1 2").phase is Phase.LATE_BEL
 
 
 def test_late_bel_cannot_counter_any_more():
-    """After T4 a Bel may convert, free or take a Tale (IM-11)."""
+    """After a capture a Bel may convert, free or take a Tale, but not counter (IM-11)."""
     state = play(a_turn(TALES), "throw DRRGEB; done; capture 1 2")
 
     assert "convert 6 5 R" in legal(state)
@@ -60,7 +60,7 @@ def test_late_bel_cannot_counter_any_more():
 
 
 def test_one_bel_is_one_dam():
-    """IM-09: the second Dam needs a second Bel."""
+    """IM-09: a Bel counters one Dam only; a second Dam needs another Bel."""
     state = play(a_turn(), "throw DDBBRG; counter 3 1")
 
     assert legal(state) == ["counter 4 2", "done"]
@@ -69,7 +69,7 @@ def test_one_bel_is_one_dam():
 
 
 def test_converted_die_behaves_as_if_it_had_landed_so():
-    """IM-16: it is loose, may be captured, and forgets its conversion when it is thrown again."""
+    """IM-16: a converted die can be captured, and has its printed face when it is thrown again."""
     state = play(a_turn(), "throw DRRGEB; convert 6 5 R")
     thrown_again = play(state, "capture 1 2; keep 3; throw EEE")
 
@@ -78,7 +78,7 @@ def test_converted_die_behaves_as_if_it_had_landed_so():
 
 
 def test_captive_egal_is_not_converted():
-    """IM-18: an Egal that a Dam holds is out of reach, but can be freed."""
+    """IM-18: an Egal that a Dam holds cannot be converted, but can be freed."""
     state = play(a_turn(), "throw DRRGEB; done; capture 1 5")
 
     assert "held by Dam 1" in refused(state, "convert 6 5 R")
@@ -86,14 +86,14 @@ def test_captive_egal_is_not_converted():
 
 
 def test_egal_becomes_a_mineure_only():
-    """l.22: Mort, Gain or Ruse."""
+    """l.22: an Egal is converted to Mort, Gain or Ruse only."""
     state = play(a_turn(), "throw RRRGEB")
 
     assert refused(state, "convert 6 5 B") == "an Egal becomes Mort, Gain or Ruse, not Bel"
 
 
 def test_freed_dam_captures_nothing_more():
-    """IM-08b: Dam and freed die stay locked, and the empty Dam stays empty."""
+    """IM-08b: a Dam whose prey was freed stays locked and captures nothing more."""
     state = play(a_turn(), "throw DRMMMM; capture 1 2; keep; throw BMMM; free 3 2; keep; throw EEEE")
 
     assert (state.die(1).status, state.die(2).status) == (Status.DAM, Status.FREE)
@@ -101,7 +101,7 @@ def test_freed_dam_captures_nothing_more():
 
 
 def test_lock_can_be_taken_back_until_it_is_confirmed():
-    """Every press is an action; only Done makes the locks final (l.13)."""
+    """A lock can be taken back until Done; afterwards it is final (l.13)."""
     state = play(a_turn(), "throw RRRGEE; lock 1; lock 5")
     back = play(state, "unlock 5")
     final = play(back, "done; throw GGGGG")
@@ -112,7 +112,7 @@ def test_lock_can_be_taken_back_until_it_is_confirmed():
 
 
 def test_nothing_must_be_locked_and_throws_are_not_counted_out():
-    """IM-06: a player may throw for ever."""
+    """IM-06: a player may throw all dice as often as he likes and lock none."""
     state = a_turn()
     for _ in range(30):
         state = play(state, "throw RRRGEE; done")
@@ -121,7 +121,7 @@ def test_nothing_must_be_locked_and_throws_are_not_counted_out():
 
 
 def test_turn_waits_for_done_when_the_last_die_is_locked():
-    """The last lock can still be taken back."""
+    """After the last die is locked, the turn waits for Done, so that the lock can be taken back."""
     state = play(a_turn(), "throw RRRRRR; lock 1; lock 2; lock 3; lock 4; lock 5; lock 6")
 
     assert state.phase is Phase.LOCK
@@ -130,7 +130,7 @@ def test_turn_waits_for_done_when_the_last_die_is_locked():
 
 
 def test_countered_dam_alone_is_thrown_without_a_question():
-    """IM-10: nothing loose can be kept, so the throw follows at once."""
+    """IM-10: if only a countered Dam is left, it is thrown at once without a question."""
     state = play(a_turn(), "throw RRRREE; keep 1 2 3 4; throw DB; counter 6 5; keep 6")
 
     assert (state.phase, state.awaits.dice) == (Phase.THROW, (5,))
@@ -159,12 +159,12 @@ REFUSALS = [
 
 @pytest.mark.parametrize(("story", "action", "sentence"), REFUSALS)
 def test_refusals_can_be_read_aloud(story, action, sentence):
-    """Whatever is refused is refused with the reason, and the position rides along as a note."""
+    """Each refusal is one sentence that says why the action is not possible."""
     assert refused(play(a_turn(), story), action) == sentence
 
 
 def test_refusal_carries_the_position():
-    """A report of a refusal can be played again."""
+    """The error of a refused action carries the position as a note, so that the moment can be replayed."""
     state = a_turn()
     with pytest.raises(ValueError, match="not been thrown") as caught:
         play(state, "lock 1")
@@ -173,7 +173,7 @@ def test_refusal_carries_the_position():
 
 
 def test_no_action_is_legal_after_the_end():
-    """A finished game refuses everything with one sentence."""
+    """After the end no action is legal, and every action is refused because the game is over."""
     over = play(a_turn(Rules(target=1), factions="RM").but(starter=1), "throw RRRRRE; keep 1 2 3 4 5 6")
 
     assert (over.phase, legal(over)) == (Phase.OVER, [])

@@ -46,7 +46,7 @@ POINTS = [
 
 @pytest.mark.parametrize(("row", "story", "points"), POINTS, ids=[row for row, *_ in POINTS])
 def test_points_of_a_base_turn(row: str, story: str, points: int) -> None:
-    """Rows 1-13 and 16-20: what the turn scores, and that it is over."""
+    """Rows 1-13 and 16-20: the turn scores these points and is over."""
     after = play(a_turn(BASE), story)
 
     assert after.players[0].score == points
@@ -70,35 +70,35 @@ COSTS = [
 
 @pytest.mark.parametrize(("row", "story", "points", "owed"), COSTS, ids=[row for row, *_ in COSTS])
 def test_tales_that_a_turn_costs(row: str, story: str, points: int, owed: int) -> None:
-    """Rows 7, 16, 17, 22, 23 with the Tales: the Dams are paid for, two where an Egal is held."""
+    """Rows 7, 16, 17, 22, 23 with the Tales: a Dam costs one Tale, or two if it holds an Egal."""
     after = play(a_turn(TALES), story)
 
     assert (scores(after)[0], tales(after)[0], after.tresor) == (points, 15 - owed, 15 + owed)
 
 
 def test_row_5_countered_dam_cannot_be_kept() -> None:
-    """Row 5: the Dam must go back to the hand (l.12, 17, 21)."""
+    """Row 5: a countered Dam must be thrown again (l.12, 17, 21)."""
     state = play(a_turn(), "throw DRRGEB; counter 6 1")
 
     assert refused(state, "lock 1") == "Dam 1 was countered: it cannot be kept and must be thrown again"
 
 
 def test_row_14_no_stored_action() -> None:
-    """Row 14: a Bel of an earlier throw counters nothing (l.18)."""
+    """Row 14: a Bel of an earlier throw cannot counter a Dam (l.18)."""
     state = play(a_turn(), "throw BRRRRR; keep 1; throw DRRRR")
 
     assert "a Bel acts at once or not at all" in refused(state, "counter 1 2")
 
 
 def test_row_15_only_a_fresh_egal_is_converted() -> None:
-    """Row 15: an Egal kept in the first throw stays an Egal (l.22)."""
+    """Row 15: an Egal kept in an earlier throw cannot be converted (l.22)."""
     state = play(a_turn(), "throw ERRRRR; keep 1; throw BRRRR")
 
     assert "was not just thrown" in refused(state, "convert 2 1 R")
 
 
 def test_row_20_six_of_another_faction() -> None:
-    """Row 20 with the Six: 108, and he embodies the Gain, active from his next turn (l.63)."""
+    """Row 20 with the Six: six Gains score 108; he becomes a Gain, active from his next turn (l.63)."""
     after = play(a_turn(SIX), "throw GGGGGG")
     player = after.players[0]
 
@@ -108,7 +108,7 @@ def test_row_20_six_of_another_faction() -> None:
 
 
 def test_row_24_who_cannot_pay_is_out() -> None:
-    """Row 24: he scores, pays all he has, is eliminated and keeps his score (l.44)."""
+    """Row 24: a player who cannot pay scores, pays all he has, is eliminated and keeps his score (l.44)."""
     after = play(a_turn(TALES, tales=(2, 15, 15)), "throw DDRRRE; capture 1 6; capture 2 3; keep 4 5")
     player = after.players[0]
 
@@ -116,7 +116,7 @@ def test_row_24_who_cannot_pay_is_out() -> None:
 
 
 def test_row_25_tax_day() -> None:
-    """Row 25: the last Tale leaves the Trésor, everybody pays three, nobody is out (l.42, 45)."""
+    """Row 25: when the last Tale leaves the Trésor, everybody pays three and nobody is out (l.42, 45)."""
     after = play(a_turn(TALES, tales=(15, 15, 2), tresor=1), "throw BRRRRR; take-tale 1")
 
     assert [player.tales for player in after.players] == [13, 12, 0]
@@ -125,7 +125,7 @@ def test_row_25_tax_day() -> None:
 
 
 def test_row_26_levy_shields_from_elimination() -> None:
-    """Row 26: stripped by a Gain in his own turn, he is not out for the debt of that turn (l.58)."""
+    """Row 26: a player stripped by a Gain in his own turn is not out for the debt of that turn (l.58)."""
     start = a_turn(SIX, factions="RG", tales=(1, 15), powers=True)
     after = play(start, "throw EERRGD; done; capture 6 5; keep 1 2 3 4")
 
@@ -134,7 +134,7 @@ def test_row_26_levy_shields_from_elimination() -> None:
 
 
 def test_row_27_gain_is_paid_by_the_tresor() -> None:
-    """Row 27: each Egal that he throws brings the Gain one Tale (l.58)."""
+    """Row 27: each Egal that a Gain throws brings it one Tale from the Trésor (l.58)."""
     landed = play(a_turn(SIX, factions="GR", powers=True), "throw EEGGGM")
     again = play(landed, "keep 3 4 5; throw EGR")
 
@@ -142,7 +142,7 @@ def test_row_27_gain_is_paid_by_the_tresor() -> None:
 
 
 def test_row_28_killed_die_is_no_prey() -> None:
-    """Row 28: the first own die dies as it lands; the Dam takes another (l.57)."""
+    """Row 28: the thrower's first own die is killed as it lands, and the Dam takes another die (l.57)."""
     landed = play(a_turn(SIX, powers=True), "throw RRRDGE")
     chosen = play(landed, "done")
     after = play(chosen, "capture 4 6; keep 2 3; throw R; keep 5")
@@ -158,7 +158,7 @@ def test_row_28_egal_also_pays_the_gain() -> None:
 
 
 def test_row_29_killed_die_spoils_the_combination() -> None:
-    """Row 29: five dice count, there is no 120 and no combination (l.57, 62)."""
+    """Row 29: with one die killed, five count; there is no 120 and no combination (l.57, 62)."""
     after = play(a_turn(SIX, powers=True), "throw RRRRRG; keep 2 3 4 5; throw R; keep 6")
 
     assert after.players[0].score == 75
@@ -166,7 +166,7 @@ def test_row_29_killed_die_spoils_the_combination() -> None:
 
 
 def test_row_30_combination_comes_before_the_kill() -> None:
-    """Row 30: six own dice thrown at once are 120, nothing is killed (l.55, 62)."""
+    """Row 30: six own dice thrown at once score 120 and none is killed (l.55, 62)."""
     after = play(a_turn(SIX, powers=True), "throw RRRRRR")
 
     assert (after.players[0].score, after.players[1].tales) == (120, 15)
@@ -181,7 +181,7 @@ def test_row_31_two_morts_kill_two_dice() -> None:
 
 
 def test_row_32_ruse_throws_a_dam_again() -> None:
-    """Row 32: the new face belongs to the same throw, and may counter the other Dam (l.59, 21)."""
+    """Row 32: the new face of a rerolled Dam belongs to the same throw; a Bel may counter (l.59, 21)."""
     start = a_turn(SIX, factions="RG", powers=True)
     after = play(start, "throw DDRRRG; reroll 1; throw B; counter 1 2; keep 3 4 5; throw RRM; keep 1 2 6")
 
@@ -189,7 +189,7 @@ def test_row_32_ruse_throws_a_dam_again() -> None:
 
 
 def test_row_33_second_dam_stands() -> None:
-    """Row 33: once a turn; what comes again as a Dam acts (l.59)."""
+    """Row 33: the Ruse rerolls once a turn; a die that shows a Dam again acts as one (l.59)."""
     start = a_turn(SIX, factions="RG", powers=True)
     again = play(start, "throw DRRRGM; reroll 1; throw D")
     after = play(again, "capture 1 5; keep 2 3 4 6")
@@ -199,7 +199,7 @@ def test_row_33_second_dam_stands() -> None:
 
 
 def test_row_34_power_lasts_one_full_round() -> None:
-    """Row 34: earned in B's third turn, active in B4, C4 and A5, over as B5 starts (l.58, 62)."""
+    """Row 34: a power won in B's third turn is active in B4, C4 and A5, and ends as B5 starts (l.58, 62)."""
     state = a_turn(SIX, factions="MRG", scores=(0, 0, 0))
     plain = "throw EEEMGR; keep 1 2 3 4 5 6"
     state = play(state, plain)
@@ -213,7 +213,7 @@ def test_row_34_power_lasts_one_full_round() -> None:
 
 
 def test_row_35_six_bels() -> None:
-    """Row 35: everybody gains fifty, the thrower too, and no Bel acts (l.55, 65)."""
+    """Row 35: six Bels give everybody fifty points, the thrower too, and no Bel acts (l.55, 65)."""
     after = play(a_turn(SIX), "throw BBBBBB")
 
     assert [player.score for player in after.players] == [50, 50, 50]
@@ -221,7 +221,7 @@ def test_row_35_six_bels() -> None:
 
 
 def test_row_36_six_dams() -> None:
-    """Row 36: each pays six once, the thrower too, and nobody is out (l.66)."""
+    """Row 36: six Dams cost everybody six Tales once, the thrower too, and nobody is out (l.66)."""
     after = play(a_turn(SIX, tales=(15, 4, 15), tresor=26), "throw DDDDDD")
 
     assert [player.tales for player in after.players] == [9, 0, 9]
@@ -230,7 +230,7 @@ def test_row_36_six_dams() -> None:
 
 
 def test_row_37_six_dams_over_two_throws() -> None:
-    """Row 37: three Dams without prey, then three more: a combination all the same (l.66, 78)."""
+    """Row 37: three Dams without prey and three more in a later throw are a combination too (l.66, 78)."""
     after = play(a_turn(SIX), "throw DDDBBB; done; keep; throw DDD")
 
     assert [player.tales for player in after.players] == [9, 9, 9]
@@ -238,7 +238,7 @@ def test_row_37_six_dams_over_two_throws() -> None:
 
 
 def test_row_38_six_egals() -> None:
-    """Row 38: the game stops, and he stands one place higher (l.64)."""
+    """Row 38: six Egals end the game and lift the thrower one place (l.64)."""
     state = a_turn(SIX, factions="MRGM", tales=(15,) * 4, scores=(210, 180, 150, 90)).but(active=2)
     after = play(state, "throw EEEEEE")
 
@@ -248,7 +248,7 @@ def test_row_38_six_egals() -> None:
 
 
 def test_row_54_round_is_played_to_its_end() -> None:
-    """Row 54: A and B pass 388, C passes them: C wins, nobody stops at A (l.37)."""
+    """Row 54: A and B pass 388, but the round goes on; C passes both and wins (l.37)."""
     state = a_turn(scores=(315, 320, 326))
     state = play(state, "throw RRRRRE; keep 1 2 3 4 5 6")
     assert (state.players[0].score, state.outcome) == (390, None)

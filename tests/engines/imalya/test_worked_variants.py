@@ -24,7 +24,7 @@ from tests.engines.imalya.turns import (
 
 
 def test_row_21_six_of_another_faction_cost_the_mercenaire_nothing() -> None:
-    """Row 21: four Gains, then two more: 108, he becomes Gain, the dice are his own now (l.63, 83)."""
+    """Row 21: six Gains score 108; the player becomes a Gain, so no die is foreign to pay (l.63, 83)."""
     rules = Rules(tales=True, six=True, mercenaire=True)
     after = play(a_turn(rules), "throw GGGGRE; keep 1 2 3 4; throw GG; keep 5 6")
     player = after.players[0]
@@ -41,17 +41,17 @@ ESCALIERS = [
 
 @pytest.mark.parametrize(("row", "story", "points"), ESCALIERS, ids=[row for row, *_ in ESCALIERS])
 def test_points_of_a_turn_of_the_escalier(row: str, story: str, points: int) -> None:
-    """Rows 16, 39, 40: the Dams cost five points, ten with an Egal; below zero too (l.72-73)."""
+    """Rows 16, 39, 40: a Dam costs five points, ten with an Egal, even below zero (l.72-73)."""
     assert play(a_turn(ESCALIER), story).players[0].score == points
 
 
 def test_row_41_six_dams_cost_everybody_thirty_points() -> None:
-    """Row 41: everybody once, the thrower too (l.78)."""
+    """Row 41: six Dams cost everybody thirty points once, the thrower too (l.78)."""
     assert scores(play(a_turn(ESCALIER_SIX), "throw DDDDDD")) == [-30, -30, -30]
 
 
 def test_row_42_tales_for_points() -> None:
-    """Row 42: three players add 4, 0 and 10 Tales (l.82)."""
+    """Row 42: three players add 4, 0 and 10 Tales and get twelve points for each (l.82)."""
     state = GAME.new(LEINAN, ("Maëlle", "Yann", "Inès"))
     state = play(state, "throw R; throw M; throw G; throw B; name 1; deposit 4; deposit 0; deposit 10")
 
@@ -66,14 +66,14 @@ FOREIGN = [
 
 @pytest.mark.parametrize(("row", "story", "points", "owed"), FOREIGN, ids=[row for row, *_ in FOREIGN])
 def test_foreign_dice_cost_the_mercenaire(row: str, story: str, points: int, owed: int) -> None:
-    """Rows 43, 44: free dice of another Faction cost a Tale each, a captured one is free of charge (l.83)."""
+    """Rows 43, 44: each free die of another Faction costs a Tale; a captured die costs nothing (l.83)."""
     after = play(a_turn(MERCENAIRE), story)
 
     assert (scores(after)[0], tales(after)[0], after.tresor) == (points, 15 - owed, 15 + owed)
 
 
 def test_row_45_order_of_fresh_prey() -> None:
-    """Row 45: E, then R, then G, and nobody is asked (l.86)."""
+    """Row 45: the Dams take E, then R, then G, without a question (l.86)."""
     after = play(a_turn(SUR), "throw DDDRGE")
     taken = [(event.dam, event.prey) for event in after.happened if isinstance(event, Captured)]
 
@@ -88,19 +88,19 @@ IMPOSED = [
 
 @pytest.mark.parametrize(("row", "story", "prey"), IMPOSED, ids=[row for row, *_ in IMPOSED])
 def test_order_of_fresh_and_locked_prey(row: str, story: str, prey: int) -> None:
-    """Rows 46, 47: a fresh G before a locked Egal, a locked Egal before locked Mineures (l.86)."""
+    """Rows 46, 47: a fresh G comes before a locked Egal, a locked Egal before locked Mineures (l.86)."""
     assert play(a_turn(SUR), story).die(prey).captor == 4
 
 
 def test_row_48_converting_first_was_a_mistake() -> None:
-    """Row 48: the Egal became a G, so that an R is taken (l.22, 86)."""
+    """Row 48: the player converts his Egal to a G, so the Dam takes an R (l.22, 86)."""
     state = play(a_turn(SUR), "throw DBEGRR; convert 2 3 G")
 
     assert legal(state) == ["capture 1 5", "capture 1 6"]
 
 
 def test_row_49_next_player_picks() -> None:
-    """Row 49: any of R, R, G, E, M; A may not object (l.85)."""
+    """Row 49: the next player chooses any of R, R, G, E, M; player A has no say (l.85)."""
     state = play(a_turn(SORT), "throw DRRGEM")
 
     assert (state.awaits.actor, state.phase) == (1, Phase.CAPTURE)
@@ -108,7 +108,7 @@ def test_row_49_next_player_picks() -> None:
 
 
 def test_row_50_six_own_give_another_turn() -> None:
-    """Row 50: six own locked in the last round; A plays again and makes 27, then the round goes on (l.87)."""
+    """Row 50: A locks six own in the last round, scores 27 in a bonus turn, then the round goes on (l.87)."""
     state = play(a_turn(CHANCE, scores=(300, 0, 0)), "throw RRRRRE; keep 1 2 3 4 5; throw R; keep 6")
     again = play(state, "again; throw RRREEE; keep 1 2 3 4 5 6")
 
@@ -117,7 +117,7 @@ def test_row_50_six_own_give_another_turn() -> None:
 
 
 def test_row_51_bought_gain_steals_points() -> None:
-    """Row 51: A (Gain) pays two Tales before B throws; two Egals move ten points and no Tale (l.84)."""
+    """Row 51: A buys the Gain for two Tales before B throws; two Egals move ten points, no Tale (l.84)."""
     state = a_turn(LAIIRNA, factions="GR", scores=(0, 30)).but(active=1)
     state = play(laiirna.start_turn(state), "buy; throw EERRRM")
 
@@ -125,7 +125,7 @@ def test_row_51_bought_gain_steals_points() -> None:
 
 
 def test_row_52_eight_dice() -> None:
-    """Row 52: two other Factions more, and the multiplier goes to eight (l.95)."""
+    """Row 52: with eight dice there are two more Factions, and the multiplier goes up to eight (l.95)."""
     state = play(a_turn(DRAGON8), "throw RRRRANEB; convert 8 7 R; keep 1 2 3 4 5 6 7 8")
 
     assert scores(state)[0] == (15 + 2) * 7 == 119

@@ -1,4 +1,4 @@
-"""Turns told in a few words, for tests."""
+"""Build turns of Imalya from a few words, for tests."""
 
 from __future__ import annotations
 
@@ -29,15 +29,15 @@ def a_turn(
     scores: tuple[int, ...] = (0,) * 6,
     powers: bool = False,
 ) -> State:
-    """The first player is about to throw all dice, in the second round.
+    """Return a state in which the first player is about to throw all dice, in round 2.
 
     Args:
         rules: the rules played.
-        factions: one letter a player, in seat order.
-        tales: in front of each, with the Tales.
-        tresor: Tales in the middle, with the Tales.
-        scores: the score of each.
-        powers: all powers are active, and it is the first round.
+        factions: a letter for each player, in seat order.
+        tales: the Tales of each player; ignored without the Tales.
+        tresor: the Tales in the Trésor; ignored without the Tales.
+        scores: the score of each player.
+        powers: whether all powers are active; it is then round 1.
     """
     players = tuple(
         Player(
@@ -55,7 +55,7 @@ def a_turn(
 
 
 def play(state: State, story: str) -> State:
-    """The state after a story: actions between semicolons; "keep 1 2" locks these dice and is done."""
+    """Return the state after a story: actions between semicolons; "keep 1 2" means lock both and be done."""
     for words in (part.strip() for part in story.split(";")):
         if words.startswith("keep"):
             for number in words.split()[1:]:
@@ -67,15 +67,15 @@ def play(state: State, story: str) -> State:
 
 
 def legal(state: State) -> list[str]:
-    """The texts of all legal actions."""
+    """Return the texts of all legal actions."""
     return [str(action) for action in state.legal_actions()]
 
 
 def refused(state: State, text: str) -> str:
-    """Why an action is refused.
+    """Return the sentence with which an action is refused.
 
     Raises:
-        AssertionError: it is not.
+        AssertionError: the action is not refused.
     """
     try:
         state.apply(parse_action(text))
@@ -86,10 +86,10 @@ def refused(state: State, text: str) -> str:
 
 
 def tales(state: State) -> list[int]:
-    """The Tales in front of each player."""
+    """Return the Tales of each player."""
     return [player.tales for player in state.players]
 
 
 def scores(state: State) -> list[int]:
-    """The score of each player."""
+    """Return the score of each player."""
     return [player.score for player in state.players]
