@@ -1,4 +1,4 @@
-"""Does something reach into the picture? A hand can lie as still as a die; no throw counts under it."""
+"""Detect a hand or an arm in the picture: a throw does not count while one reaches in."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from vision.reading import Die, Reading
 
 _CHANGE_LEVELS: Final = 20.0
 _SMALLEST_PART: Final = 0.012
-"""The part of the picture that even a finger covers."""
+"""Share of the picture: a smaller change at the edge is ignored. Even a finger covers more."""
 _DIE_MARGIN: Final = 0.5
-"""How far round a die, in its own widths, its shadow may fall."""
+"""Changes up to this distance from a die, in widths of the die, are taken for its shadow."""
 
 
 def reaches_in(rest: Thumbnail, now: Thumbnail, before: Reading | None, after: Reading) -> bool:
-    """True where something large that is no die has come in from the edge of the picture.
+    """True if something large, other than dice, reaches in from the edge of the picture.
 
     Args:
         rest: the picture when the tray last lay untouched.
@@ -39,7 +39,7 @@ def reaches_in(rest: Thumbnail, now: Thumbnail, before: Reading | None, after: R
 
 
 def _clear_dice(changed: NDArray[np.uint8], reading: Reading) -> None:
-    """Forget the changes on and round the dice of a reading."""
+    """Clear the changes on the dice of a reading and in their shadows."""
     scale_x = THUMBNAIL_WH[0] / reading.width
     scale_y = THUMBNAIL_WH[1] / reading.height
     for die in reading.dice:

@@ -1,4 +1,4 @@
-"""Does anything move? Told from small grey pictures, at the cost of about a millisecond a frame."""
+"""Detect motion by comparing grey thumbnails; this costs about a millisecond a frame."""
 
 from __future__ import annotations
 
@@ -24,43 +24,43 @@ _DRIFT: Final = 0.03
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Snapshot:
-    """A thumbnail as part of a value: equal to itself alone, since arrays do not compare to one truth."""
+    """A thumbnail inside a frozen record; it equals only itself, as arrays have no single truth value."""
 
     grey: Thumbnail
 
 
 def thumbnail(pixels: NDArray[np.uint8]) -> Thumbnail:
-    """A frame of any size, (height, width, 3) blue-green-red, as a small grey picture."""
+    """Shrink a frame of any size, (height, width, 3) blue-green-red, to a small grey picture."""
     return cv2.cvtColor(resized(pixels, *THUMBNAIL_WH), cv2.COLOR_BGR2GRAY).astype(np.float32)
 
 
 def changes(before: Thumbnail, after: Thumbnail, levels: float = _CHANGE_LEVELS) -> NDArray[np.bool_]:
-    """Where two thumbnails differ by more than `levels`, once their common brightness is taken out.
+    """The pixels at which two thumbnails differ by more than `levels`, after matching their brightness.
 
-    Lamps flicker and cameras adjust their exposure: both multiply the whole picture by one factor, which
-    the median of the ratios finds as long as less than half of the picture really changed.
+    Flickering lamps and automatic exposure multiply the whole picture by one factor. The median of the
+    ratios estimates this factor as long as less than half of the picture really changed.
     """
     gain = float(np.median((before + 1.0) / (after + 1.0)))
     return np.asarray(np.abs(before - after * gain) > levels)
 
 
 def anything_changed(before: Thumbnail, after: Thumbnail) -> bool:
-    """Whether two thumbnails differ by more than noise and light do."""
+    """True if two thumbnails differ by more than noise and changing light explain."""
     return bool(np.count_nonzero(changes(before, after)) >= _FEWEST_CHANGED)
 
 
 class Motion:
-    """Compares each frame with the one at which the picture came to rest.
+    """Compare each frame with an anchor: the frame at which the picture came to rest.
 
-    Comparing with that anchor rather than with the last frame finds slow slides too. While nothing
-    moves, the anchor follows the picture slowly, so that an evening's fading light is no motion.
+    A slow slide differs little from the last frame, but in time much from the anchor. While nothing moves,
+    the anchor follows the picture slowly, so that an evening's fading light is no motion.
     """
 
     def __init__(self) -> None:
         self._anchor: Thumbnail | None = None
 
     def seen_in(self, frame: Thumbnail) -> bool:
-        """True where something has moved since the last frame; never in the first one."""
+        """True if the frame differs from the anchor; False for the first frame."""
         if self._anchor is None:
             self._anchor = frame
             return False

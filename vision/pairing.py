@@ -14,12 +14,12 @@ SAME_PLACE: Final = 0.15
 
 
 def distance(one: Die, other: Die) -> float:
-    """The distance between the middles of two dice, in widths of the larger one."""
+    """The distance between the middles of two dice, divided by the width of the larger one."""
     return math.dist(one.center_xy, other.center_xy) / max(one.size_px, other.size_px)
 
 
 def pair_nearest(before: Sequence[Die], after: Sequence[Die], within: float) -> dict[int, int]:
-    """The pairs of dice that lie nearest to each other, the nearest taken first.
+    """Pair the dice of two readings that lie nearest to each other, the nearest pair first.
 
     Args:
         before: the dice of one reading.
@@ -45,7 +45,7 @@ def pair_nearest(before: Sequence[Die], after: Sequence[Die], within: float) -> 
 
 
 def alike(one: Die, other: Die) -> bool:
-    """Whether a die was not turned: the boxes have the same sides, and the faces may be the same."""
+    """True if a die was not turned: its box has the same sides, and its face is or may be the same."""
     same_face = one.face == other.face or one.doubtful or other.doubtful
     return same_face and all(
         abs(side - other_side) <= SAME_PLACE * max(side, other_side)

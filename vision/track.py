@@ -1,4 +1,4 @@
-"""Which die is which: keeps each die's number from one throw to the next."""
+"""Keep the number of each die from one throw to the next."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ _MOVED: Final = 0.35
 
 @dataclass(frozen=True, slots=True)
 class Tracked:
-    """The dice of a reading by their numbers, and what did not fit.
+    """The dice of a reading by their numbers, and the dice and numbers that did not fit.
 
     Attributes:
-        dice: the dice that could be told, by number.
+        dice: the recognised and the thrown dice, by number.
         missing: the numbers for which no die was found.
-        extra: the dice too many. Which of several dice is the stranger cannot be told from a picture, so
-            all the dice without a number stand here, and no thrown number is given.
-        moved: the numbers of dice that were to stay and lie elsewhere now.
-        turned: the numbers of dice that were to stay and show another face, surely read.
+        extra: all dice without a number, if there are more of them than thrown dice. A picture cannot
+            show which of them is the stranger, so no thrown number is given.
+        moved: the numbers of kept dice that lie elsewhere now.
+        turned: the numbers of kept dice that show another face, if neither reading was in doubt.
     """
 
     dice: Mapping[int, Die]
@@ -36,7 +36,7 @@ class Tracked:
 
     @property
     def complete(self) -> bool:
-        """Every die has its number and none is left over."""
+        """True if every number has its die and no die is left over."""
         return not self.missing and not self.extra
 
 
@@ -45,15 +45,15 @@ Lane = Callable[[Die], int | None]
 
 
 def no_lane(die: Die) -> int | None:
-    """Kept dice stay where they lie."""
+    """There is no lane: kept dice stay where they lie."""
     return None
 
 
 class Track:
-    """Numbers the dice of each reading as the throw before numbered them.
+    """Number the dice of each reading as they were numbered at the previous throw.
 
     Args:
-        lane: where dice lie that were pushed aside to be kept.
+        lane: gives the place of the lane for kept dice in which a die lies, or None.
     """
 
     def __init__(self, lane: Lane = no_lane) -> None:
@@ -63,9 +63,9 @@ class Track:
         """Recognise the dice that stayed, then number the thrown ones from left to right.
 
         Args:
-            previous: the dice as they lay after the throw before, by number; empty at the first throw.
-            reading: what lies there now.
-            awaited: the numbers of the thrown dice; those of `previous` that are not here have stayed.
+            previous: the dice after the previous throw, by number; empty at the first throw.
+            reading: the dice that lie there now.
+            awaited: the numbers of the thrown dice; all other numbers of `previous` were kept.
         """
         kept = {number: die for number, die in sorted(previous.items()) if number not in awaited}
         stayed = self._recognise(kept, reading.dice)
@@ -84,9 +84,9 @@ class Track:
     def _recognise(self, kept: Mapping[int, Die], dice: tuple[Die, ...]) -> dict[int, int]:
         """The index in `dice` of each kept die.
 
-        First those that were pushed into the lane, where no thrown die lies; then those in their place;
-        then those pushed a little. A pushed die is recognised by the face it must still show; otherwise a
-        thrown die that came to lie beside an empty place would be taken for it.
+        The order is: dice pushed into the lane, where no thrown die lies; dice in their place; dice pushed
+        a little. A pushed die must still show its face. Otherwise a thrown die that lies beside an empty
+        place would be taken for it. At last come dice that were turned on their way into the lane.
         """
         stayed = self._pushed_aside(kept, dice)
         left = [number for number in kept if number not in stayed]
@@ -104,10 +104,10 @@ class Track:
         return stayed | self._turned_aside(kept, dice, stayed)
 
     def _pushed_aside(self, kept: Mapping[int, Die], dice: tuple[Die, ...]) -> dict[int, int]:
-        """The kept dice that lie in the lane now, told by their faces.
+        """The kept dice that lie in the lane now, recognised by their faces.
 
-        Of several that show the same, those are taken whose own place holds none such any more, and the one
-        whose number the place bears: dice that show the same are alike otherwise.
+        If several kept dice showed this face, `_claim` decides: a die that has lain in this place wins, then
+        a die whose old place no longer holds this face, then the die with the number of the lane place.
         """
         aside: dict[int, int] = {}
         for index, place in self._in_lane(dice):
@@ -119,7 +119,7 @@ class Track:
     def _claim(
         self, before: Die, dice: tuple[Die, ...], index: int, elsewhere: bool
     ) -> tuple[bool, bool, bool]:
-        """How weakly a kept die claims a place of the lane: the least value has it."""
+        """A sort key: the kept die with the smallest key gets the place of the lane."""
         untouched = distance(before, dice[index]) <= _SAME_PLACE
         in_place = any(d.face == before.face and distance(before, d) <= _SAME_PLACE for d in dice)
         return not untouched, in_place, elsewhere
@@ -127,7 +127,7 @@ class Track:
     def _turned_aside(
         self, kept: Mapping[int, Die], dice: tuple[Die, ...], stayed: Mapping[int, int]
     ) -> dict[int, int]:
-        """Kept dice that show another face in the lane: told by the place's number, or as the only one."""
+        """Kept dice in the lane that show another face, matched by place number or as the only ones left."""
         lost = [number for number in kept if number not in stayed]
         strange = [(index, place) for index, place in self._in_lane(dice) if index not in stayed.values()]
         if len(lost) == len(strange) == 1:
@@ -135,11 +135,11 @@ class Track:
         return {place: index for index, place in strange if place in lost}
 
     def _in_lane(self, dice: tuple[Die, ...]) -> list[tuple[int, int]]:
-        """Index and place of the dice in the lane."""
+        """The index and the lane place of each die that lies in the lane."""
         places = ((index, self._lane(die)) for index, die in enumerate(dice))
         return [(index, place) for index, place in places if place is not None]
 
 
 def _turned(before: Die, after: Die) -> bool:
-    """The face is another one, and neither reading was in doubt."""
+    """True if the face is another one and neither reading was in doubt."""
     return before.face != after.face and not before.doubtful and not after.doubtful

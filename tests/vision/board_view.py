@@ -1,4 +1,4 @@
-"""A board with stones as a camera sees it: wood and discs, lit and rendered, and where its corners are."""
+"""Render a board with stones as a camera sees it, and say where its corners are."""
 
 from functools import lru_cache
 
@@ -37,7 +37,7 @@ LAMPS = {
 
 
 def seen(rows, wood="chequered", lamp="lamp", exposure=1.1, lean_deg=25.0, seed=0, stone_mm=26.0, **sensor):
-    """The board whose rows, the far one first, hold W, R, B or a dot; (480, 640, 3) uint8."""
+    """Render the board as (480, 640, 3) uint8; `rows` holds W, R, B or a dot for each cell, far row first."""
     rng = np.random.default_rng(seed)
     stage = _stage(wood, lamp, lean_deg)
     picture = stage.draw(list(_stones(rows, rng, stone_mm))).picture
@@ -45,14 +45,14 @@ def seen(rows, wood="chequered", lamp="lamp", exposure=1.1, lean_deg=25.0, seed=
 
 
 def corners(lean_deg=25.0):
-    """Where the corners of the 25 cells are seen, clockwise from the far left one."""
+    """The pixels of the corners of the 25 cells, clockwise from the far left one."""
     half = SIDE * CELL_MM / 2
     flat = np.float32([(-half, half, 0), (half, half, 0), (half, -half, 0), (-half, -half, 0)])
     return _camera(lean_deg).project(flat)
 
 
 def calibration(lean_deg=25.0):
-    """The calibration that somebody would make of it."""
+    """The calibration that a person would make of this board by showing its four corners."""
     return calibrate_by_corners(*SIZE_WH, corners(lean_deg), (SIDE * CELL_MM,) * 2)
 
 
@@ -84,7 +84,7 @@ def _wood(light, dark):
 
 
 def _stones(rows, rng, stone_mm):
-    """Discs six millimetres thick, a little beside the middles of their cells."""
+    """Discs six millimetres thick, each a little off the middle of its cell."""
     solid = prism(28, 6.0 / stone_mm).worn(40)
     for row, letters in enumerate(rows):
         for column, letter in enumerate(letters):

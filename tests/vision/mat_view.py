@@ -1,4 +1,4 @@
-"""The printed mat as a camera sees it: drawn from a layout, then warped, blurred, lit and covered."""
+"""The printed mat as a camera sees it: draw a layout, warp it, blur it, light it and cover it."""
 
 from functools import lru_cache
 
@@ -57,7 +57,7 @@ def drawn(layout=A4, paper_mm=PAPER_MM):
 
 
 def seen(corners=SLANTED, page=None, blur_px=0.0, light=1.0, noise=2.0, frame_wh=FRAME_WH):
-    """The mat on a dark table, its corners at these pixels; (h, w, 3) uint8."""
+    """The mat on a dark table, with its corners at the given pixels; (h, w, 3) uint8."""
     page = _page() if page is None else page
     height, width = page.shape[:2]
     paper = np.float32([(0, 0), (width, 0), (width, height), (0, height)])
@@ -74,7 +74,7 @@ def seen(corners=SLANTED, page=None, blur_px=0.0, light=1.0, noise=2.0, frame_wh
 
 
 def true_px(points_mm, corners=SLANTED):
-    """Where points of the paper are seen."""
+    """The pixels of the frame at which the given points of the paper are seen."""
     width, height = PAPER_MM
     paper = np.float32([(0, 0), (width, 0), (width, height), (0, height)])
     move = cv2.getPerspectiveTransform(paper, np.float32(corners))
@@ -89,13 +89,13 @@ def table(frame_wh):
 
 
 def covered(frame, center, radius=90):
-    """The frame with a hand's blot over a point."""
+    """The frame with a blot over one point, as a hand would cover it."""
     x, y = (round(float(side)) for side in center)
     return cv2.circle(frame.copy(), (x, y), radius, (120, 150, 200), -1)
 
 
 def with_dice(leaning=(), elevation_deg=82, lens_deg=65.0, away_mm=330, places_mm=PLACES_MM):
-    """Dice with pips on the mat, rendered; those whose numbers are named lean, all others lie flat."""
+    """Render dice with pips on the mat; the dice with the given numbers lean, all others lie flat."""
     beside = 200 * PX_PER_MM
     page = cv2.copyMakeBorder(_page(), *[beside] * 4, cv2.BORDER_CONSTANT, value=(40, 60, 70))
     ground = Ground((page.astype(np.float32) / 255) ** 2.2, 1 / PX_PER_MM)

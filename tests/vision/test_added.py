@@ -1,4 +1,4 @@
-"""Looks that corrections add: taken at once, after a second one, or dropped again."""
+"""Looks that people add by correcting the reader: kept at once, kept after a second one, or dropped."""
 
 import numpy as np
 import pytest
@@ -20,7 +20,7 @@ def read(face: str | None, confidence: float) -> Die:
 
 
 def filed(*looks: tuple[str, np.ndarray], surprising: bool = False, into: Added | None = None) -> Added:
-    """Looks after one another, each with the face that a person says."""
+    """Add the looks one after another, each at the face that a person named for it."""
     added = into or Added()
     for face, look in looks:
         added = added.with_look(face, look, ALIKE, surprising=surprising).without_contradicted(face, ALIKE)
@@ -46,12 +46,12 @@ def counts(added: Added) -> tuple[dict[str, int], dict[str, int]]:
     ],
 )
 def test_a_sure_reader_is_surprised_by_another_face(die: Die, told: str, surprised: bool) -> None:
-    """A doubtful one is not, nor one that took the die for a stranger."""
+    """A correction surprises only if the reader was at least 90 % sure of another face."""
     assert surprises(die, told) is surprised
 
 
 def test_a_surprising_look_is_not_taken_without_a_second_one_that_agrees() -> None:
-    """Then both are; a third one still surprises, and agrees with none that waits."""
+    """A surprising look waits until a second one at the same face resembles it; then both are kept."""
     once = filed(("5", a_look(FIVE)), surprising=True)
     assert counts(once) == ({}, {"5": 1})
     twice = filed(("5", a_look(FIVE, 10)), surprising=True, into=once)
@@ -59,24 +59,27 @@ def test_a_surprising_look_is_not_taken_without_a_second_one_that_agrees() -> No
 
 
 def test_looks_that_are_not_alike_do_not_agree() -> None:
-    """Two slips over different dice are two slips."""
+    """Two surprising looks at the same face both wait if they do not resemble each other."""
     both = filed(("5", a_look(FIVE)), ("5", a_look(THREE)), surprising=True)
     assert counts(both) == ({}, {"5": 2})
 
 
 def test_the_same_picture_does_not_agree_with_itself() -> None:
-    """A die that lies as it lay and is put right twice is one look."""
+    """The same look, added twice, counts once and waits: a picture cannot confirm itself."""
     same = filed(("5", a_look(FIVE)), ("5", a_look(FIVE)), surprising=True)
     assert counts(same) == ({}, {"5": 1})
 
 
 def test_a_picture_is_at_one_face_alone() -> None:
-    """Whoever answers a doubt wrongly and then puts the die right leaves no wrong look behind."""
+    """A look that is added at a second face is removed from the first one."""
     assert counts(filed(("5", a_look(THREE)), ("3", a_look(THREE)))) == ({"3": 1}, {})
 
 
 def test_a_wrong_look_is_dropped_once_two_looks_at_another_face_contradict_it() -> None:
-    """One is not enough: it may be the wrong one."""
+    """Two similar looks at another face remove a look.
+
+    A single one does not, for it may be the wrong one itself.
+    """
     wrong = filed(("5", a_look(THREE)))
     once = filed(("3", a_look(THREE, 5)), into=wrong)
     assert counts(once) == ({"5": 1, "3": 1}, {})
@@ -84,13 +87,13 @@ def test_a_wrong_look_is_dropped_once_two_looks_at_another_face_contradict_it() 
 
 
 def test_a_look_that_two_others_contradict_waits() -> None:
-    """Though the reader was in doubt about that very die."""
+    """A look waits if two similar looks are kept at another face, even if the reader was in doubt."""
     right = filed(("3", a_look(THREE)), ("3", a_look(THREE, 10)))
     assert counts(filed(("5", a_look(THREE, 5)), into=right)) == ({"3": 2}, {"5": 1})
 
 
 def test_faces_that_differ_contradict_nothing() -> None:
-    """Looks at two faces stand side by side."""
+    """Looks at two faces that do not resemble each other are all kept."""
     looks = [("3", a_look(THREE, off)) for off in (0, 5, 10)] + [
         ("5", a_look(FIVE, off)) for off in (0, 5, 10)
     ]
@@ -98,14 +101,14 @@ def test_faces_that_differ_contradict_nothing() -> None:
 
 
 def test_a_look_is_forgotten_by_its_identity_wherever_it_is() -> None:
-    """Among those that are kept, and among those that wait."""
+    """A look can be removed by its identity, both from the kept looks and from the waiting ones."""
     added = filed(("5", a_look(FIVE)), surprising=True, into=filed(("3", a_look(THREE))))
     assert counts(added.without(identity(a_look(FIVE)))) == ({"3": 1}, {})
     assert counts(added.without(identity(a_look(THREE)))) == ({}, {"5": 1})
 
 
 def test_the_oldest_look_goes_when_there_are_too_many() -> None:
-    """As in a set that was taught."""
+    """Beyond `MOST_LOOKS` at one face, the oldest look is dropped."""
     added = filed(*(("3", a_look(THREE, off)) for off in range(MOST_LOOKS + 1)))
     assert counts(added) == ({"3": MOST_LOOKS}, {})
     assert identity(a_look(THREE)) not in map(identity, added.kept["3"])

@@ -1,4 +1,4 @@
-"""A picture of any size and of any kind is read, or refused with a sentence, from the file to the faces."""
+"""A picture of any size and kind is read to the faces of its dice, or refused with a sentence."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def reader() -> Reader:
 
 
 def kept(path: Path, pixels: NDArray[np.generic]) -> Path:
-    """The picture as a file."""
+    """Write the picture to a file."""
     assert cv2.imwrite(str(path), pixels)
     return path
 
@@ -35,13 +35,13 @@ def read(reader: Reader, path: Path) -> list[str | None]:
 
 
 def test_a_grey_picture_is_read(reader: Reader, tmp_path: Path) -> None:
-    """Colour tells nothing of a face."""
+    """All faces are read from a grey picture."""
     assert read(reader, kept(tmp_path / "a.png", cv2.cvtColor(six_dice(), cv2.COLOR_BGR2GRAY))) == FACES
 
 
 @pytest.mark.parametrize("depth", [np.uint8, np.uint16])
 def test_a_picture_with_alpha_is_read(reader: Reader, tmp_path: Path, depth: type) -> None:
-    """Full alpha shows what is there, with 8 and with 16 bits."""
+    """All faces are read from an opaque picture with an alpha channel of 8 or 16 bits."""
     full = np.iinfo(depth).max
     pixels = six_dice().astype(depth) * depth(full // 255)
     rgba = np.dstack([pixels, np.full(pixels.shape[:2], full, depth)])
@@ -50,7 +50,7 @@ def test_a_picture_with_alpha_is_read(reader: Reader, tmp_path: Path, depth: typ
 
 
 def test_what_is_transparent_shows_no_dice(reader: Reader, tmp_path: Path) -> None:
-    """A picture that is transparent all over is white, whatever colours it hides."""
+    """A fully transparent picture is read as white, whatever colours it hides."""
     rgba = np.dstack([six_dice(), np.zeros((960, 1280), np.uint8)])
 
     assert read(reader, kept(tmp_path / "a.png", rgba)) == []
@@ -58,7 +58,7 @@ def test_what_is_transparent_shows_no_dice(reader: Reader, tmp_path: Path) -> No
 
 @pytest.mark.slow
 def test_twenty_megapixels_are_read(reader: Reader, tmp_path: Path) -> None:
-    """What a phone takes is read as what a webcam takes."""
+    """All faces are read from a picture as large as a phone takes."""
     large = cv2.resize(six_dice(), (5184, 3888), interpolation=cv2.INTER_LINEAR)
 
     assert large.shape[0] * large.shape[1] > 20_000_000
@@ -69,7 +69,7 @@ def test_twenty_megapixels_are_read(reader: Reader, tmp_path: Path) -> None:
 def test_a_sliver_is_refused_with_a_sentence(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], size: tuple[int, int]
 ) -> None:
-    """One pixel, one line, and what is lower than any die end the command with a sentence."""
+    """A picture with a side below 16 pixels ends the command with a sentence."""
     path = kept(tmp_path / "a.png", np.zeros((*size, 3), np.uint8))
 
     with pytest.raises(SystemExit, match="1"):
@@ -79,5 +79,5 @@ def test_a_sliver_is_refused_with_a_sentence(
 
 @pytest.mark.parametrize("size", [(16, 16), (16, 3000), (3000, 16), (17, 31)])
 def test_the_smallest_pictures_are_read(reader: Reader, size: tuple[int, int]) -> None:
-    """From 16 pixels on any shape of picture is looked at, and nothing is invented."""
+    """A grey picture of any shape with sides of 16 pixels or more is accepted and holds no dice."""
     assert reader.read(np.full((*size, 3), 128, np.uint8)).dice == ()

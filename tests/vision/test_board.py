@@ -1,4 +1,4 @@
-"""Stones on a rendered board, told by their colours; the reader gets pixels and four corners alone."""
+"""Stones on a rendered board are read by their colours, from pixels and four corners alone."""
 
 import numpy as np
 import pytest
@@ -12,7 +12,7 @@ LETTERS = {None: ".", "white": "W", "red": "R", "black": "B"}
 
 
 def told(frame, lean_deg=25.0):
-    """The rows that are read, and how many cells are doubtful."""
+    """The rows as read, and the number of doubtful cells."""
     places = read_board(frame, board_view.calibration(lean_deg), board_view.SIDE)
     rows = tuple("".join(LETTERS[place.stone] for place in row) for row in places)
     return rows, sum(place.doubtful for row in places for place in row)
@@ -23,35 +23,35 @@ def told(frame, lean_deg=25.0):
     [(wood, "lamp") for wood in board_view.WOODS] + [("chequered", "warm"), ("plain", "window")],
 )
 def test_stones_are_told_on_any_wood_under_any_lamp(wood, lamp):
-    """Chequered or plain, warm light or a window at the side: every cell is right, and none is doubtful."""
+    """Every cell is read rightly and without doubt on all kinds of wood and under all kinds of light."""
     assert told(board_view.seen(ROWS, wood, lamp)) == (ROWS, 0)
 
 
 @pytest.mark.parametrize("lean_deg", [0.0, 40.0])
 def test_a_leaning_camera_tells_them_too(lean_deg):
-    """From straight above, and from well aside, where stones seem to stand beside their middles."""
+    """Stones are read from straight above and from 40 degrees aside, where they seem off-centre."""
     assert told(board_view.seen(ROWS, lean_deg=lean_deg), lean_deg) == (ROWS, 0)
 
 
 @pytest.mark.parametrize(("exposure", "noise"), [(0.35, 0.02), (1.9, 0.01)])
 def test_dark_and_bright_pictures_tell_no_other_board(exposure, noise):
-    """A third of the light, or nearly twice as much as is good: no stone is taken for another."""
+    """No stone is misread in a picture that is far too dark or nearly twice too bright."""
     frame = board_view.seen(ROWS, exposure=exposure, shot=noise, read=noise / 2)
     assert told(frame)[0] == ROWS
 
 
 def test_small_stones_are_told():
-    """Pebbles of half a cell are enough."""
+    """Pebbles half as wide as a cell are read."""
     assert told(board_view.seen(ROWS, stone_mm=17.0))[0] == ROWS
 
 
 def test_an_empty_board_has_no_stones():
-    """Grain and lines are none."""
+    """The grain and the lines of an empty board are not taken for stones."""
     assert told(board_view.seen(["....."] * 5)) == ((".....",) * 5, 0)
 
 
 def test_something_between_wood_and_stone_is_doubtful():
-    """A shadow is neither a free cell nor a black stone."""
+    """A cell under a shadow is doubtful: its colour is between bare wood and a black stone."""
     frame = board_view.seen(["....."] * 5)
     x, y = (round(float(side)) for side in board_view.calibration().to_px([(85.0, 85.0)])[0])
     shadow = (slice(y - 15, y + 15), slice(x - 15, x + 15))
@@ -62,7 +62,7 @@ def test_something_between_wood_and_stone_is_doubtful():
 
 
 def test_the_flattened_board_is_square():
-    """Its far left corner lies in the upper left corner."""
+    """The flattened board is square, with its far left corner at the upper left."""
     frame = board_view.seen(ROWS)
     flat = flattened(frame, board_view.calibration(), board_view.SIDE)
     assert flat.shape == (200, 200, 3)
@@ -71,7 +71,7 @@ def test_the_flattened_board_is_square():
 
 
 def watched(watch, frames):
-    """What a board watched for some seconds is taken for, after each frame of a tenth of a second."""
+    """The board that is reported after each frame, when the frames come a tenth of a second apart."""
     seen = []
     for number, frame in enumerate(frames):
         watch.watch(frame, number * 0.1)
@@ -80,7 +80,10 @@ def watched(watch, frames):
 
 
 def test_a_board_counts_once_it_is_still():
-    """Not while it is new, not while it changes; then what lies there stands until the next is still."""
+    """A board is reported once it is still.
+
+    While stones move, the last still board goes on being reported.
+    """
     one, other = board_view.seen(ROWS), board_view.seen(["....."] * 5)
     watch = BoardWatch(board_view.calibration(), board_view.SIDE)
     seen = watched(watch, [one] * 12 + [other, other, one, one] * 3)
@@ -92,6 +95,6 @@ def test_a_board_counts_once_it_is_still():
 
 
 def test_frames_of_another_size_say_nothing():
-    """A camera that was changed would show the board somewhere else."""
+    """A frame of another size than the calibrated one yields no board: the corners do not fit it."""
     watch = BoardWatch(board_view.calibration(), board_view.SIDE)
     assert watched(watch, [np.zeros((240, 320, 3), np.uint8)] * 20)[-1] is None

@@ -1,4 +1,4 @@
-"""The markers of the printed mat tell where the camera looks, and whether it still looks there."""
+"""The markers of the printed mat show where the camera looks, and whether it still looks there."""
 
 import numpy as np
 import pytest
@@ -28,13 +28,13 @@ CORNERS = [(100, 80), (880, 90), (900, 640), (70, 630)]
 
 
 def error_px(calibration):
-    """How far from the truth, at worst, places all over the mat are put in the frame."""
+    """The largest error, in pixels, with which places all over the mat are found in the frame."""
     return np.hypot(*(calibration.to_px(PLACES_MM) - mat_view.true_px(PLACES_MM)).T).max()
 
 
 @pytest.mark.parametrize("look", [{}, {"blur_px": 2.0}, {"light": 0.3}, {"noise": 12.0}])
 def test_the_mat_is_found_from_aslant(look):
-    """Sharp, blurred, dark or noisy: every place of the mat is found within one and a half pixels."""
+    """From aslant, sharp, blurred, dark or noisy: every place is found within one and a half pixels."""
     calibration = calibrate_by_markers(mat_view.seen(**look), [mat_view.A4])
     assert sorted(calibration.marks) == [0, 1, 2, 3]
     assert error_px(calibration) < 1.5
@@ -43,7 +43,7 @@ def test_the_mat_is_found_from_aslant(look):
 
 @pytest.mark.parametrize("number", range(4))
 def test_a_hand_may_lie_over_one_marker(number):
-    """The other three are enough, whichever it is."""
+    """Three markers are enough to find the mat, whichever of the four is covered."""
     left, top, right, bottom = mat_view.A4.markers[number]
     middle = mat_view.true_px([((left + right) / 2, (top + bottom) / 2)])[0]
     calibration = calibrate_by_markers(mat_view.covered(mat_view.seen(), middle), [mat_view.A4])
@@ -52,7 +52,7 @@ def test_a_hand_may_lie_over_one_marker(number):
 
 
 def test_a_mat_that_lies_upside_down_is_told():
-    """The lane is nearest to the camera's upper edge then."""
+    """A mat that lies upside down is noticed: its lane is nearest to the camera's upper edge."""
     corners = [mat_view.SLANTED[corner] for corner in (2, 3, 0, 1)]
     calibration = calibrate_by_markers(mat_view.seen(corners), [mat_view.A4])
     lane_y = calibration.to_px([(150, 188)])[0][1]
@@ -69,19 +69,19 @@ def test_a_pixel_is_measured_in_the_middle_of_the_tray():
 
 @pytest.mark.parametrize(("layout", "paper_mm"), [(mat_view.A4, (297, 210)), (A3, (420, 297))])
 def test_the_paper_is_told_by_its_markers(layout, paper_mm):
-    """The mat in A4 and in A3 have markers of other proportions; the one that fits is taken."""
+    """A4 and A3 mats are told apart by the proportions of their markers."""
     frame = mat_view.seen(page=mat_view.drawn(layout, paper_mm))
     assert calibrate_by_markers(frame, [mat_view.A4, A3]).layout is layout
 
 
 def test_too_few_markers_are_refused():
-    """The sentence says how many are seen and what to do."""
+    """With too few markers in view the error says how many are seen and what to do."""
     with pytest.raises(CalibrationError, match="0 of the mat's 4 markers are seen, at least 3"):
         calibrate_by_markers(mat_view.table((640, 480)), [mat_view.A4])
 
 
 def test_markers_that_lie_elsewhere_than_on_the_mat_are_refused():
-    """A marker that was cut out and laid somewhere else says nothing about the tray."""
+    """A marker that was cut out and laid elsewhere makes the calibration fail."""
     moved = mat_view.A4.markers | {2: (200.0, 130.0, 224.0, 154.0)}
     page = mat_view.drawn(Layout(mat_view.A4.tray, moved))
     with pytest.raises(CalibrationError, match="mm from where the mat has them"):
@@ -89,7 +89,7 @@ def test_markers_that_lie_elsewhere_than_on_the_mat_are_refused():
 
 
 def test_a_marker_seen_twice_counts_as_none():
-    """Which of the two belongs to the mat cannot be told."""
+    """A marker that is seen twice is ignored: nobody can say which of the two belongs to the mat."""
     page = mat_view.drawn()
     page[60 * 4 : 84 * 4, 100 * 4 : 124 * 4] = page[10 * 4 : 34 * 4, 10 * 4 : 34 * 4]
     assert sorted(find_markers(mat_view.seen(page=page))) == [1, 2, 3]
@@ -97,7 +97,7 @@ def test_a_marker_seen_twice_counts_as_none():
 
 @pytest.mark.parametrize("place", range(1, 7))
 def test_a_die_in_the_lane_is_told_its_place(place):
-    """The die's middle decides; in the tray there is no place."""
+    """The middle of a die decides in which place of the lane it lies; a die in the tray has no place."""
     calibration = calibrate_by_markers(mat_view.seen(), [mat_view.A4])
     left, top, right, bottom = mat_view.A4.lane[place - 1]
     assert calibration.lane_place(die(calibration, (left + right) / 2, (top + bottom) / 2)) == place
@@ -105,13 +105,13 @@ def test_a_die_in_the_lane_is_told_its_place(place):
 
 
 def die(calibration, x_mm, y_mm):
-    """A die at a place of the mat."""
+    """A die at the given place of the mat."""
     x, y = calibration.to_px([(x_mm, y_mm)])[0]
     return Die((x - 25, y - 25, x + 25, y + 25), "d6", "pips", "3", 0.9, None, False)
 
 
 def test_four_corners_shown_by_hand_are_enough():
-    """A tray without a mat has a size, and its corners lie where they were shown; it has no lane."""
+    """A tray without a mat is calibrated from its size and four corners; it has no lane."""
     calibration = calibrate_by_corners(960, 720, CORNERS, (210, 146))
     assert calibration.tray_px == pytest.approx(np.array(CORNERS), abs=0.01)
     assert calibration.to_mm([CORNERS[2]])[0] == pytest.approx((210, 146), abs=0.01)
@@ -137,7 +137,7 @@ def test_corners_that_are_no_tray_are_refused(corners, tray, why):
 
 @pytest.mark.parametrize("matrix", [np.zeros((3, 3)), np.full((3, 3), np.nan), np.eye(2)])
 def test_a_homography_that_is_none_is_refused(matrix):
-    """What cannot be inverted tells no place."""
+    """A homography that cannot be inverted is refused."""
     with pytest.raises(CalibrationError, match="a homography is 3x3"):
         Calibration(960, 720, matrix, mat_view.A4)
 
@@ -150,13 +150,16 @@ def straight_above():
 
 
 def box_at(x_mm, y_mm, side_mm=16.0):
-    """The box round a die whose middle lies there."""
+    """The box round a die whose middle lies at the given place."""
     x, y, half = 4 * (x_mm + 50), 4 * (y_mm + 50), 2 * side_mm
     return x - half, y - half, x + half, y + half
 
 
 def test_dice_lie_in_the_tray_or_in_the_lane_and_have_the_size_of_dice():
-    """In the tray, leaning out over its edge, in the lane; not beside them, and no crumb and no cup."""
+    """Only boxes of the size of dice, in the tray, over its edge or in the lane, are taken for dice.
+
+    Boxes beside the tray, crumbs and cups are not.
+    """
     dice = [box_at(100, 75), box_at(-4, 75), box_at(20, 170)]
     beside = [box_at(100, -25), box_at(230, 75), box_at(120, 175)]
     unlike = [box_at(100, 75, side_mm=4), box_at(100, 75, side_mm=90)]

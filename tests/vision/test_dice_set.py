@@ -1,4 +1,4 @@
-"""Dice sets say which faces the reader is to expect, in the words of the model."""
+"""A dice set names the faces that the reader expects, by the class names of the model."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from vision.model import Model, shipped
 
 
 def test_model_knows_every_face_of_every_set() -> None:
-    """No set announces a face that the shipped model has no class for."""
+    """The shipped model has a class for each face of each set."""
     known = Model(shipped("faces.onnx"), "faces").card.classes
 
     for announced in SHIPPED.values():
@@ -17,6 +17,6 @@ def test_model_knows_every_face_of_every_set() -> None:
 
 
 def test_unknown_set_names_the_nearest() -> None:
-    """A slip of the pen is answered with what was probably meant."""
+    """The error about an unknown set names the set whose name is nearest."""
     with pytest.raises(DiceSetError, match="did you mean 'numerals'"):
         dice_set("numeral")

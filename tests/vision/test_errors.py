@@ -1,4 +1,4 @@
-"""What the eye refuses can be said in another language."""
+"""The errors of the vision package can be translated."""
 
 import ast
 import inspect
@@ -15,7 +15,7 @@ FILES = sorted(path for room in ("vision", "device") for path in (ROOT / room).r
 
 
 def loose(path: Path) -> Iterator[int]:
-    """The lines of a file where such an error is given words that no catalogue knows."""
+    """The lines of a file that raise such an error with words that no catalogue can translate."""
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in NAMES:
             words = [isinstance(argument, ast.Constant | ast.JoinedStr) for argument in node.args]
@@ -24,12 +24,12 @@ def loose(path: Path) -> Iterator[int]:
 
 
 def test_every_error_of_the_eye_is_a_sentence():
-    """None is given a plain string, which a French screen would show in English."""
+    """No error is raised with a plain string, which a French screen would show in English."""
     found = {(str(path.relative_to(ROOT)), line) for path in FILES for line in loose(path)}
     assert found == set()
 
 
 @pytest.mark.parametrize("name", sorted(NAMES))
 def test_an_error_is_also_the_builtin_that_it_resembles(name: str):
-    """Whoever knows nothing of dice-table catches it as a ValueError; its base alone is a plain error."""
+    """Each error is a ValueError too, except for the base class of them all."""
     assert issubclass(getattr(errors, name), ValueError) == (name != "VisionError")

@@ -1,4 +1,4 @@
-"""What a crop shows: the model's classes, weighed by the looks that were taught."""
+"""What a crop shows: the probabilities of the model's classes, weighed by the looks that were taught."""
 
 import numpy as np
 import pytest
@@ -15,7 +15,7 @@ RUNES = TaughtSet("Runes", "d6", {"1": (a_look(0),) * 3, "2": (a_look(1),) * 3})
 
 
 def odds(**named: float) -> np.ndarray:
-    """Probabilities of classes by a short name: p3 is the pips' three."""
+    """Probabilities of the classes, given by short names: p3 is the three with pips."""
     row = np.full(len(CLASSES), 1e-6, np.float32)
     for name, share in named.items():
         found = {"other": OTHER, "nothing": NOTHING, "d8": "d8 numerals 1"}.get(name, f"d6 pips {name[1:]}")
@@ -24,12 +24,12 @@ def odds(**named: float) -> np.ndarray:
 
 
 def expected(*kinds, taught=()) -> Expected:
-    """Dice on the table."""
+    """What the reader expects when these kinds and taught sets are on the table."""
     return Expected(DiceSet("test", kinds, tuple(taught)), CLASSES, Memory(describe))
 
 
 def likeliest(of: Expected, opinion: Opinion) -> str:
-    """The face, "stranger" or "nothing"."""
+    """The name of the likeliest face, "stranger" or "nothing"."""
     shares = {
         f"{face.design} {face.name}": share for face, share in zip(of.faces, opinion.faces, strict=True)
     }
@@ -48,7 +48,7 @@ def likeliest(of: Expected, opinion: Opinion) -> str:
     ],
 )
 def test_announced_dice_are_told_by_their_classes(row: np.ndarray, shown: str) -> None:
-    """A stranger must be ten times as plain as a die that was announced."""
+    """An announced die wins over a stranger unless the stranger is ten times as likely."""
     pips = expected(D6_PIPS)
     assert likeliest(pips, pips.opinion(row)) == shown
 
@@ -64,13 +64,16 @@ def test_announced_dice_are_told_by_their_classes(row: np.ndarray, shown: str) -
     ],
 )
 def test_taught_dice_are_told_by_their_looks(look: np.ndarray, row: np.ndarray, shown: str) -> None:
-    """Whatever the classes take them for; what is like no look is a stranger, pips included."""
+    """A taught face is recognised by its looks, whatever the classes say.
+
+    A crop that resembles no look is a stranger, even if the classes see pips.
+    """
     runes = expected(taught=[RUNES])
     assert likeliest(runes, runes.opinion(row, look)) == shown
 
 
 def test_a_look_that_was_added_puts_a_class_right() -> None:
-    """The classes lean to the five; once this die was shown to be a six, it is one."""
+    """A look added at the six makes this die a six, although the classes lean to the five."""
     added = TaughtSet("pips", "d6", {"6": (a_look(0),)})
     row = odds(p5=0.8, p6=0.2)
     before, after = expected(D6_PIPS), expected(D6_PIPS, taught=[added])
@@ -79,7 +82,7 @@ def test_a_look_that_was_added_puts_a_class_right() -> None:
 
 
 def test_a_look_that_was_added_says_nothing_of_other_dice() -> None:
-    """Dice of another make show the same faces, and are like none of the looks."""
+    """Added looks leave the probabilities of dice unchanged that do not resemble them."""
     after = expected(D6_PIPS, taught=[TaughtSet("pips", "d6", {"6": (a_look(0),)})])
     for row in (odds(p6=0.9, p5=0.1), odds(p5=0.9, p6=0.1)):
         plain = expected(D6_PIPS).opinion(row)
@@ -87,14 +90,14 @@ def test_a_look_that_was_added_says_nothing_of_other_dice() -> None:
 
 
 def test_pips_and_dice_of_ones_own_lie_on_one_table() -> None:
-    """Each is told from the other."""
+    """With pips and a taught set on one table, dice of both are read rightly."""
     both = expected(D6_PIPS, taught=[RUNES])
     assert likeliest(both, both.opinion(odds(p4=0.95, other=0.05), a_look(3))) == "pips 4"
     assert likeliest(both, both.opinion(odds(other=0.95, p4=0.05), a_look(1))) == "Runes 2"
 
 
 def test_a_face_that_was_never_shown_is_not_expected() -> None:
-    """A set whose teaching was broken off; one without any look has no opinion but that of strangers."""
+    """A face without a look is not expected; in a set without any look every die is a stranger."""
     begun = TaughtSet("Runes", "d6", {"1": (a_look(0),) * 3, "2": ()})
     assert [face.name for face in expected(taught=[begun]).faces] == ["1"]
     nothing = expected(taught=[TaughtSet("Runes", "d6", {"1": ()})])

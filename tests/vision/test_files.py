@@ -1,4 +1,4 @@
-"""What is kept is whole before and after every fault; what is read from outside has an end."""
+"""A fault leaves a kept file whole, and reading a file from outside never goes on for ever."""
 
 from __future__ import annotations
 
@@ -22,20 +22,20 @@ CALLS = ((io, "open"), (os, "fsync"), (os, "replace"))
 
 
 def fails(*_: object, **__: object) -> None:
-    """What a disk answers that is going to die."""
+    """Raise the error that a dying disk gives."""
     raise OSError(errno.EIO, "Input/output error")
 
 
 @pytest.fixture
 def kept(tmp_path: Path) -> Path:
-    """A file that was kept before."""
+    """A file that was written before the test."""
     path = tmp_path / "kept.json"
     path.write_bytes(OLD)
     return path
 
 
 def test_a_file_is_written_synced_renamed_and_its_folder_synced(kept: Path, monkeypatch) -> None:
-    """In this order; the rename would reach the disk before the content otherwise."""
+    """The content is synced before the rename, so that a power cut never leaves an incomplete file."""
     told: list[str] = []
     folder = kept.parent.stat().st_ino
 
@@ -59,7 +59,7 @@ def test_a_file_is_written_synced_renamed_and_its_folder_synced(kept: Path, monk
 
 @pytest.mark.parametrize(("module", "call"), CALLS, ids=[call for _, call in CALLS])
 def test_the_old_file_stays_whole_when_a_call_fails(kept: Path, module, call: str, monkeypatch) -> None:
-    """And nothing stays beside it."""
+    """If a call to the system fails, the old file is unchanged and no temporary file remains."""
     monkeypatch.setattr(module, call, fails)
     with pytest.raises(OSError, match="Input/output"):
         write_file(kept, NEW)
@@ -69,7 +69,7 @@ def test_the_old_file_stays_whole_when_a_call_fails(kept: Path, module, call: st
 
 
 def test_a_full_disk_leaves_the_old_file(kept: Path, monkeypatch) -> None:
-    """The write itself fails half way."""
+    """If the disk is full half way through a write, the old file is unchanged."""
 
     class Full(io.FileIO):
         """A file on a disk without room."""
@@ -87,7 +87,10 @@ def test_a_full_disk_leaves_the_old_file(kept: Path, monkeypatch) -> None:
 
 
 def test_a_folder_that_cannot_be_synced_leaves_the_new_file_whole(kept: Path, monkeypatch) -> None:
-    """It is told all the same: after a power cut the old one may be back."""
+    """If the folder cannot be synced, the new file is in place and an error is raised.
+
+    After a power cut the old file may be back.
+    """
     synced, real = [], os.fsync
 
     def second_fails(opened: int) -> None:
@@ -103,7 +106,7 @@ def test_a_folder_that_cannot_be_synced_leaves_the_new_file_whole(kept: Path, mo
 
 
 def test_a_system_that_cannot_sync_folders_is_no_fault(kept: Path, monkeypatch) -> None:
-    """Some network disks answer EINVAL to it."""
+    """EINVAL from syncing a folder is ignored: some network disks cannot do it."""
     real = os.fsync
 
     def files_alone(opened: int) -> None:
@@ -117,7 +120,7 @@ def test_a_system_that_cannot_sync_folders_is_no_fault(kept: Path, monkeypatch) 
 
 
 def test_what_a_killed_program_left_behind_is_swept_away(kept: Path) -> None:
-    """After a day; another program may be writing what is younger."""
+    """A write deletes abandoned temporary files. Recent ones stay: another program may be writing them."""
     left, fresh = (kept.parent / f".dice-table-{sign * 8}.new" for sign in "ab")
     left.write_bytes(b"torn")
     fresh.write_bytes(b"being written")
@@ -127,7 +130,7 @@ def test_what_a_killed_program_left_behind_is_swept_away(kept: Path) -> None:
 
 
 def test_a_text_is_written_as_utf_8_and_a_file_keeps_its_mode(kept: Path) -> None:
-    """What its owner alone may read stays so."""
+    """Text is written as UTF-8, and a file that only its owner may read stays private."""
     kept.chmod(0o600)
     write_file(kept, "Maëlle\n")
     assert kept.read_bytes() == "Maëlle\n".encode()
@@ -135,14 +138,14 @@ def test_a_text_is_written_as_utf_8_and_a_file_keeps_its_mode(kept: Path) -> Non
 
 
 def test_a_new_file_may_be_read_as_any_other(tmp_path: Path) -> None:
-    """A temporary file of the system's making would belong to its owner alone."""
+    """A new file gets the same mode as any other new file, not the private mode of a temporary one."""
     (tmp_path / "plain").write_bytes(b"")
     write_file(tmp_path / "new", NEW)
     assert (tmp_path / "new").stat().st_mode == (tmp_path / "plain").stat().st_mode
 
 
 def test_a_link_stays_a_link(kept: Path) -> None:
-    """Settings often lie elsewhere."""
+    """Writing to a symbolic link writes the file that it points to, and the link stays."""
     link = kept.with_name("link")
     link.symlink_to(kept)
     write_file(link, NEW)
@@ -151,7 +154,7 @@ def test_a_link_stays_a_link(kept: Path) -> None:
 
 
 def test_what_is_no_ordinary_file_is_never_replaced(tmp_path: Path) -> None:
-    """A pipe, a folder, a link to nothing, and a device."""
+    """A pipe, a folder, a link to nothing and a device are refused and stay as they are."""
     os.mkfifo(tmp_path / "pipe")
     (tmp_path / "folder").mkdir()
     (tmp_path / "dangling").symlink_to(tmp_path / "nowhere")
@@ -165,7 +168,7 @@ def test_what_is_no_ordinary_file_is_never_replaced(tmp_path: Path) -> None:
 
 
 def test_a_folder_is_made_and_each_one_above_it_is_synced(tmp_path: Path, monkeypatch) -> None:
-    """Else the folder, with all that was kept in it, may be gone after a power cut."""
+    """The parent of each new folder is synced, so that the folder survives a power cut."""
     synced = []
     monkeypatch.setattr(files, "sync_folder", synced.append)
     make_folder(tmp_path / "a" / "b")
@@ -175,7 +178,7 @@ def test_a_folder_is_made_and_each_one_above_it_is_synced(tmp_path: Path, monkey
 
 
 def test_a_deleted_file_stays_deleted(kept: Path, monkeypatch) -> None:
-    """The folder is synced."""
+    """After a deletion the folder is synced, so that a power cut does not bring the file back."""
     synced = []
     monkeypatch.setattr(files, "sync_folder", synced.append)
     remove_file(kept)
@@ -183,7 +186,7 @@ def test_a_deleted_file_stays_deleted(kept: Path, monkeypatch) -> None:
 
 
 def test_many_writers_leave_one_whole_file(kept: Path) -> None:
-    """Two programs may keep the same thing at once."""
+    """When many writers write the same file at once, the content of one of them remains whole."""
     contents = [bytes([number]) * 50_000 for number in range(8)]
     writers = [threading.Thread(target=write_file, args=(kept, content)) for content in contents]
     for writer in writers:
@@ -195,14 +198,14 @@ def test_many_writers_leave_one_whole_file(kept: Path) -> None:
 
 
 def test_a_file_is_read_whole_or_refused(kept: Path) -> None:
-    """One byte too many is too many."""
+    """A file one byte over the limit is refused."""
     assert read_file(kept, len(OLD)) == OLD
     with pytest.raises(OSError, match="it has 3 KB, and at most 3 KB are read"):
         read_file(kept, len(OLD) - 1)
 
 
 def test_what_has_no_end_is_refused_at_once(tmp_path: Path) -> None:
-    """A pipe that nobody writes to would keep its reader waiting for ever."""
+    """Pipes, devices, sockets and folders are refused at once: reading a pipe could block for ever."""
     os.mkfifo(tmp_path / "pipe")
     for path in (tmp_path / "pipe", Path("/dev/zero"), Path("/dev/null")):
         with pytest.raises(OSError, match="it is a pipe or a device"):
@@ -219,6 +222,6 @@ def test_what_has_no_end_is_refused_at_once(tmp_path: Path) -> None:
 
 
 def test_a_file_that_says_too_little_of_its_size_is_refused_too() -> None:
-    """Those of /proc say 0."""
+    """A file that is longer than its stated size is refused too, as those of /proc, which state 0."""
     with pytest.raises(OSError, match="at most"):
         read_file(Path("/proc/cpuinfo"), 10)

@@ -38,13 +38,13 @@ class DiceModel:
 
 
 def finder_of(model: DiceModel) -> Finder:
-    """A finder that asks the stand-in."""
+    """A finder that runs the given model."""
     return Finder(cast("Model", model))
 
 
 @pytest.mark.parametrize("shape", [(480, 640), (960, 1280), (360, 640), (3000, 4000), (640, 360)])
 def test_box_is_in_pixels_of_the_picture(shape: tuple[int, int]) -> None:
-    """Found at several scales, a die is told once, its box where it stands in the picture."""
+    """A die found at several scales is reported once, with its box in pixels of the picture."""
     longer = max(shape)
     found = finder_of(DiceModel((0.2, 0.25, 0.3, 0.375))).find(np.zeros((*shape, 3), np.uint8))
 
@@ -65,7 +65,7 @@ def test_box_is_in_pixels_of_the_picture(shape: tuple[int, int]) -> None:
 def test_small_dice_are_looked_for_more_finely(
     die_px: int, picture_px: int, finest_px: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A picture is searched at finer steps only where the dice are small."""
+    """The smaller the dice, the finer the finest level that is searched."""
     monkeypatch.setattr("vision.find._TILE_PX", 10_000)  # the stand-in knows no parts of a picture
     side = die_px / picture_px
     model = DiceModel((0.2, 0.2, 0.2 + side, 0.2 + side))
@@ -76,7 +76,7 @@ def test_small_dice_are_looked_for_more_finely(
 
 @pytest.mark.parametrize(("die_px", "sides_px"), [(100, [448]), (200, [448, 128]), (400, [448, 128])])
 def test_large_dice_are_looked_for_where_none_is_small_for_sure(die_px: int, sides_px: list[int]) -> None:
-    """A picture of small dice alone is not searched coarsely."""
+    """The coarse level is skipped when only small dice are found."""
     model = DiceModel((0.2, 0.2, 0.2 + die_px / 640, 0.2 + die_px / 640))
     finder_of(model).find(np.zeros((480, 640, 3), np.uint8))
 
@@ -84,7 +84,7 @@ def test_large_dice_are_looked_for_where_none_is_small_for_sure(die_px: int, sid
 
 
 def test_a_die_on_the_field_of_a_board_is_proposed_beside_the_field() -> None:
-    """A field can look like a die: which of the two is one is not for the finder to say."""
+    """A die and the square of a board round it are both proposed; the finder does not decide between them."""
     field, die = (0.2, 0.2, 0.5, 0.5), (0.22, 0.22, 0.3, 0.3)
     found = finder_of(DiceModel(field, die)).find(np.zeros((480, 640, 3), np.uint8))
 
@@ -92,7 +92,7 @@ def test_a_die_on_the_field_of_a_board_is_proposed_beside_the_field() -> None:
 
 
 def test_of_boxes_round_the_same_die_one_is_proposed() -> None:
-    """Two boxes of about a size, one in the other, are two tries at one die."""
+    """Of two boxes of similar size, one inside the other, a single one is proposed."""
     loose, tight = (0.2, 0.2, 0.4, 0.4), (0.22, 0.22, 0.34, 0.34)
     found = finder_of(DiceModel(loose, tight)).find(np.zeros((480, 640, 3), np.uint8))
 
@@ -100,7 +100,7 @@ def test_of_boxes_round_the_same_die_one_is_proposed() -> None:
 
 
 def test_model_sees_sides_of_multiples_of_32() -> None:
-    """Whatever the picture's shape, the network's halvings come out even."""
+    """The sides of every network input are multiples of 32, so that each halving is exact."""
     model = DiceModel((0.2, 0.2, 0.3, 0.3))
     finder_of(model).find(np.zeros((333, 517, 3), np.uint8))
 
@@ -108,7 +108,7 @@ def test_model_sees_sides_of_multiples_of_32() -> None:
 
 
 def test_empty_picture_holds_no_dice() -> None:
-    """Without a peak nothing is found."""
+    """Maps without a peak yield no boxes."""
     model = DiceModel((0.2, 0.2, 0.3, 0.3))
     model.run = lambda batch: (np.full((1, 5, 8, 8), -9.0, np.float32),)  # type: ignore[method-assign]
 
@@ -119,14 +119,17 @@ def test_empty_picture_holds_no_dice() -> None:
 def test_two_boxes_are_two_dice_where_their_middles_lie_far_enough_apart(
     across: float, down: float, dice: int
 ) -> None:
-    """A third of a die to the side and down is the same die, drawn anew; beside it lies another one."""
+    """Boxes shifted by a third of a die are one die; boxes shifted by half a die or more are two."""
     model = DiceModel((0.3, 0.3, 0.4, 0.4), (0.3 + across, 0.3 + down, 0.4 + across, 0.4 + down))
 
     assert len(finder_of(model).find(np.zeros((640, 640, 3), np.uint8))) == dice
 
 
 def test_a_large_level_is_searched_in_tiles_and_nothing_is_lost_at_their_edges() -> None:
-    """A level of ten megapixels at once takes 200 MB; each die is found by the tile that holds its middle."""
+    """Searching by tiles finds the same boxes as searching the whole level at once.
+
+    Ten megapixels at once would take 200 MB of memory.
+    """
     finder = Finder(opened("finder", None, 1))
     level = np.tile(cv2.resize(six_dice(), (448, 336)), (7, 8, 1))
     boxes, scores = finder._search(level)
@@ -137,7 +140,10 @@ def test_a_large_level_is_searched_in_tiles_and_nothing_is_lost_at_their_edges()
 
 
 def test_the_finest_level_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A photograph without dice would be enlarged to 34 megapixels otherwise, which takes a gigabyte."""
+    """The finest level is at most 3584 pixels wide.
+
+    Without this limit a photograph without dice would be enlarged to 34 megapixels and take a gigabyte.
+    """
     monkeypatch.setattr("vision.find._TILE_PX", 10_000)
     model = DiceModel()
     finder_of(model).find(np.zeros((3000, 4500, 3), np.uint8))
@@ -145,7 +151,7 @@ def test_the_finest_level_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_tiles_of_a_level_cover_it_once() -> None:
-    """Each die belongs to one of them."""
+    """Each pixel of a level belongs to exactly one tile."""
     covered = np.zeros((2000, 3584), int)
     for tile in _tiles(2000, 3584):
         left, top, right, bottom = tile.own_ltrb

@@ -1,4 +1,4 @@
-"""Dice with triangular faces are read by laying flat what tells what they show."""
+"""Dice with triangular faces are read by warping each visible face upright and classifying it."""
 
 from dataclasses import replace
 
@@ -23,12 +23,12 @@ from vision.scenes.table import Ground
 
 BASE = np.array([[60, 20], [90, 80], [10, 50]], np.float32)
 SEEN = (*CLASSES, "other")
-"""What the model of whole dice knows."""
+"""The classes of the model that classifies whole dice."""
 INSIDE, BEYOND = np.array([50, 50], np.float32), np.array([90, 40], np.float32)
 
 
 class Told(Model):
-    """A model of flats that says of the faces, in turn, what it was told to."""
+    """A stand-in for the flats model that answers with the given probabilities, face by face."""
 
     def __init__(self, *faces: dict[str, float]) -> None:
         self.card = Model(shipped("flats.onnx"), "flats").card
@@ -36,18 +36,18 @@ class Told(Model):
         self.faces = faces
 
     def run(self, batch: np.ndarray) -> tuple[np.ndarray, ...]:
-        """The logits of as many faces as were laid flat."""
+        """The logits of the first faces, as many as the batch has."""
         odds = [[face.get(name, 1e-6) for name in CLASSES] for face in self.faces]
         return (np.log(np.array(odds[: len(batch)], np.float32)),)
 
 
 def reader(flats: Model) -> FlatFaces:
-    """A reader of faces laid flat by that model."""
+    """A reader of flat faces that uses the given model."""
     return FlatFaces(Model(shipped("corners.onnx"), "corners"), flats, SEEN)
 
 
 def shown(model: Told, apex: np.ndarray = INSIDE) -> dict[str, float]:
-    """What a d4 with that apex shows, by the names of the classes, when the model reads its faces."""
+    """The probabilities, by class name, of a d4 with the given apex when the model answers as given."""
     black = np.zeros((100, 100, 3), np.uint8)
     told = reader(model).read(black, Corners(apex, BASE), "d4")
     return {
@@ -59,13 +59,13 @@ def shown(model: Told, apex: np.ndarray = INSIDE) -> dict[str, float]:
 
 @pytest.mark.parametrize(("apex", "count"), [(INSIDE, 3), (BEYOND, 2)])
 def test_only_faces_that_are_seen_from_outside_are_read(apex: np.ndarray, count: int) -> None:
-    """From above all three can be seen; from the side one is turned away."""
+    """From above three faces are read; from the side only two, because one is turned away."""
     assert len(list(Corners(apex, BASE).upper_faces())) == count
 
 
 @pytest.mark.parametrize("turn", range(3))
 def test_a_face_is_laid_flat_apex_up_and_not_mirrored(turn: int) -> None:
-    """However the die lies, its colours come to stand where their corners belong."""
+    """Each corner of a face is warped to its own place, however the die is turned."""
     colours = [(255, 0, 0), (0, 255, 0), (0, 0, 255)]
     corners = np.roll(np.array([[50, 10], [12, 80], [88, 80]], np.float32), turn, axis=0)
     picture = np.zeros((100, 100, 3), np.uint8)
@@ -82,7 +82,7 @@ def test_a_face_is_laid_flat_apex_up_and_not_mirrored(turn: int) -> None:
 
 @pytest.mark.parametrize("zoom", [4, 9])
 def test_of_a_large_face_every_pixel_counts(zoom: int) -> None:
-    """Strokes finer than those of its flat picture become grey; they do not fall apart."""
+    """Strokes finer than a pixel of the flat picture are averaged to grey rather than sampled."""
     corners = np.array([[70, 30], [30, 105], [115, 105]], np.float32)
     noise = np.random.default_rng(0).integers(60, 196, (150, 150, 3)).astype(np.uint8)
     smooth = cv2.GaussianBlur(noise, (0, 0), 6)
@@ -97,7 +97,7 @@ def test_of_a_large_face_every_pixel_counts(zoom: int) -> None:
 
 
 def test_corners_are_found_where_the_maps_are_warm() -> None:
-    """Between the cells too, and in the pixels of the picture that was looked at a part of."""
+    """Peaks of the maps become corners in pixels of the picture, with an error below half a pixel."""
     square = Square(100, 200, 48)
     wanted = np.array([[50, 50], [10, 50], [90, 80], [60, 20]]) * 0.48 + (100, 200)
     x, y = np.meshgrid(*(start + np.arange(24) * 2 + 0.5 for start in (100, 200)))
@@ -112,28 +112,28 @@ def test_corners_are_found_where_the_maps_are_warm() -> None:
 
 
 def test_faces_with_numerals_agree_on_what_the_die_shows() -> None:
-    """Two that see a 3 outvote one that sees nothing it knows."""
+    """Two faces that show a 3 outweigh a third one on which nothing is recognised."""
     three = {"d4 numerals 3": 0.9, "d4 numerals 1": 0.1}
 
     assert shown(Told(three, {"nothing": 1.0}, three))["d4 numerals 3"] > 0.92
 
 
 def test_a_face_beyond_doubt_is_told() -> None:
-    """Probabilities that rounding makes more than one together do no harm."""
+    """Probabilities that exceed 1 by rounding do not break the combination of the faces."""
     three = {"d4 numerals 3": 1e9, "d4 numerals 1": 1e-30}
 
     assert shown(Told(three, three, three))["d4 numerals 3"] > 0.999
 
 
 def test_a_drawing_that_is_seen_nowhere_lies_below() -> None:
-    """Each drawing stands on one face."""
+    """If three of the four drawings are seen, the d4 lies on the fourth."""
     seen = [{f"d4 divinatoires {name}": 0.9, "nothing": 0.1} for name in ("arbre", "demonde", "sabre")]
 
     assert shown(Told(*seen))["d4 divinatoires nuage"] > 0.9
 
 
 def test_of_two_drawings_that_may_be_hidden_none_is_believed() -> None:
-    """One face is turned away: what lies below may as well be on it."""
+    """If only two of the four drawings are seen, the two hidden ones are equally likely."""
     seen = [{f"d4 divinatoires {name}": 0.99} for name in ("arbre", "demonde")]
     odds = shown(Told(*seen), BEYOND)
 
@@ -142,14 +142,14 @@ def test_of_two_drawings_that_may_be_hidden_none_is_believed() -> None:
 
 
 def test_a_die_of_which_no_face_can_be_laid_flat_may_show_anything() -> None:
-    """Corners that stand in a line are none."""
+    """If the corners enclose no face, all faces of each kind of d4 are equally likely."""
     flat = reader(Told()).read(np.zeros((9, 9, 3), np.uint8), Corners(BASE[0], np.stack([BASE[0]] * 3)), "d4")
 
     assert {kind: list(odds) for kind, odds in flat.items()} == {D4_NUMERALS: [0.25] * 4, TERTRE: [0.25] * 4}
 
 
 def test_a_model_of_other_faces_is_refused() -> None:
-    """The sentence says what it knows and what is needed."""
+    """A model with other classes is refused with a sentence that names its classes and those needed."""
     model = Told()
     model.card = replace(model.card, classes=("d6 pips 1", "nothing"))
 
@@ -158,7 +158,10 @@ def test_a_model_of_other_faces_is_refused() -> None:
 
 
 def test_the_face_of_a_d8_is_one_witness_however_it_is_turned() -> None:
-    """Its three ways to lie flat are asked, and together they are less sure than one: it may be a side."""
+    """The three turns of one face of a d8 together are less sure than each alone.
+
+    The face may be a side face rather than the top one.
+    """
     seven = {"d8 numerals 7": 0.8, "d8 numerals 1": 0.2}
     corners = Corners(INSIDE, BASE)
     told = reader(Told(seven, seven, seven)).read(np.zeros((100, 100, 3), np.uint8), corners, "d8")
@@ -169,7 +172,7 @@ def test_the_face_of_a_d8_is_one_witness_however_it_is_turned() -> None:
 
 
 def test_which_kind_of_die_it_is_stays_as_it_was() -> None:
-    """Faces laid flat share anew what the faces of one kind have together, and no more."""
+    """Flat faces redistribute the probability within one kind of die; that of "other" stays the same."""
     odds = np.full((2, len(SEEN)), 1e-4, np.float32)
     four, other = SEEN.index("d4 numerals 4"), SEEN.index("other")
     odds[0, [four, other]] = 0.6, 0.4
@@ -197,7 +200,7 @@ def pictured(die: SceneDie) -> np.ndarray:
 @pytest.mark.parametrize(("shape", "at_base"), [("d4", False), ("d4", True), ("d8", False)])
 @pytest.mark.parametrize("face", range(4))
 def test_a_plain_die_is_read(shape: str, face: int, at_base: bool) -> None:
-    """White, with black numerals: a d4 at its apex or at its base, whichever way they stand."""
+    """White d4 with black numerals at the apex or at the base, and such d8, are read rightly."""
     solid = die_solid(shape).worn(50)
     values = "12345678"[: len(solid.normals)]
     lettering = Lettering(size=1.3 if shape == "d4" else 1.0, at_base=at_base)

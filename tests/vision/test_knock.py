@@ -14,7 +14,7 @@ CORNERS = [(80, 80), (880, 80), (880, 640), (80, 640)]
 
 
 def tray():
-    """A felt in a wooden rim on a table, seen from above, (720, 960, 3) uint8."""
+    """A felt tray with a wooden rim on a table, seen from above, (720, 960, 3) uint8."""
     frame = mat_view.table((WIDTH, HEIGHT))
     cv2.rectangle(frame, (40, 40), (920, 680), (50, 85, 130), -1)
     cv2.rectangle(frame, CORNERS[0], CORNERS[2], (60, 75, 35), -1)
@@ -22,21 +22,21 @@ def tray():
 
 
 def moved(frame, x_mm, y_mm, turn_deg=0.0):
-    """The frame of a camera that was knocked."""
+    """The frame after the camera was knocked."""
     move = cv2.getRotationMatrix2D((WIDTH / 2, HEIGHT / 2), turn_deg, 1.0)
     move[:, 2] += np.array([x_mm, y_mm]) * PX_PER_MM
     return cv2.warpAffine(frame, move, (WIDTH, HEIGHT), borderMode=cv2.BORDER_REPLICATE)
 
 
 def knock_of(frame, before):
-    """What is noticed in a tray whose corners were shown by hand."""
+    """The knock noticed in a tray whose corners were shown by hand."""
     calibration = calibrate_by_corners(WIDTH, HEIGHT, CORNERS, (210, 146))
     return find_knock(frame, calibration, glance(before))
 
 
 @pytest.mark.parametrize("shift_mm", [4, 10, 40])
 def test_a_mat_that_slid_is_noticed_and_measured(shift_mm):
-    """From the markers, which say how far."""
+    """A mat that slid is noticed by its markers, which also show how far it slid."""
     before = mat_view.seen()
     calibration = calibrate_by_markers(before, [mat_view.A4])
     shift = calibration.to_px([(100 + shift_mm, 100)])[0] - calibration.to_px([(100, 100)])[0]
@@ -48,7 +48,7 @@ def test_a_mat_that_slid_is_noticed_and_measured(shift_mm):
 
 @pytest.mark.parametrize("look", [{}, {"light": 0.4}, {"blur_px": 1.5}, {"noise": 10.0}])
 def test_a_mat_that_lies_still_is_left_alone(look):
-    """Less light, a softer lens and noise move no marker."""
+    """Less light, a softer lens and noise on a still mat are not taken for a knock."""
     before = mat_view.seen()
     calibration = calibrate_by_markers(before, [mat_view.A4])
     assert find_knock(mat_view.seen(**look), calibration, glance(before)) is None
@@ -56,13 +56,13 @@ def test_a_mat_that_lies_still_is_left_alone(look):
 
 @pytest.mark.parametrize("knock", [(6, 0), (0, -6), (12, 9), (0, 0, 3.0), (0, 0, -6.0)])
 def test_a_tray_without_markers_is_told_by_the_border(knock):
-    """Half a centimetre aside, or turned by a few degrees."""
+    """A tray without markers that was shifted by half a centimetre or turned is noticed by its border."""
     assert knock_of(moved(tray(), *knock), tray()) == Knock(None)
 
 
 @pytest.mark.parametrize("light", [0.3, 0.7, 1.4])
 def test_other_light_is_no_knock(light):
-    """A lamp that is dimmed, and one that stands at one side."""
+    """A lamp that is dimmed, or that shines from one side, is not taken for a knock."""
     frame = cv2.convertScaleAbs(tray(), alpha=light)
     assert knock_of(frame, tray()) is None
     aside = (frame * np.linspace(0.5, 1.0, WIDTH)[None, :, None]).astype(np.uint8)
@@ -70,7 +70,7 @@ def test_other_light_is_no_knock(light):
 
 
 def test_cups_and_arms_are_no_knock():
-    """What covers a corner and a side of the border leaves the rest as it was."""
+    """Objects that cover a corner and a side of the border are not taken for a knock."""
     frame = tray()
     frame[:200, :300] = 190
     frame[500:, 420:560] = (140, 170, 210)
@@ -78,11 +78,11 @@ def test_cups_and_arms_are_no_knock():
 
 
 def test_on_a_bare_table_nobody_sees_a_knock():
-    """Where the border shows nothing there is nothing to compare, and nobody is accused."""
+    """Where the border has no texture to compare, no knock is reported."""
     bare = np.full((HEIGHT, WIDTH, 3), 70, np.uint8)
     assert knock_of(moved(bare, 20, 20), bare) is None
 
 
 def test_another_size_of_picture_is_another_camera():
-    """What was calibrated for one says nothing about the other."""
+    """A frame of another size than the calibrated one is taken for another camera."""
     assert knock_of(tray()[:480, :640], tray()) == Knock(None)

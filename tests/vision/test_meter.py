@@ -1,4 +1,4 @@
-"""Light, sharpness and size are measured, and what is not good is named."""
+"""Light, sharpness and size are measured, and the figures that are not good are named."""
 
 import numpy as np
 import pytest
@@ -9,7 +9,7 @@ from vision.meter import blur_px, measure
 
 
 def figures(**look):
-    """The figures of a frame of the mat, in light that does not burn its paper out, by name."""
+    """The figures of a frame of the mat by name, in light that does not overexpose the paper."""
     look = {"light": 0.7} | look
     calibration = calibrate_by_markers(mat_view.seen(), [mat_view.A4])
     return {figure.name: figure for figure in measure(mat_view.seen(**look), calibration)}
@@ -21,7 +21,7 @@ def bad(figures):
 
 
 def test_a_good_picture_is_good_in_every_figure():
-    """And each figure says what would be good."""
+    """Every figure of a good picture is good, and says which range would be good."""
     measured = figures()
     assert list(measured) == ["light", "burnt", "even", "blur", "die"]
     assert bad(measured) == set()
@@ -37,12 +37,12 @@ def test_a_good_picture_is_good_in_every_figure():
     ],
 )
 def test_what_is_wrong_is_named(look, wrong):
-    """Too dark, burnt out, out of focus."""
+    """A picture that is too dark, overexposed or out of focus has the matching figure named."""
     assert wrong <= bad(figures(**look))
 
 
 def test_a_lamp_at_one_side_is_not_even():
-    """The dark third of the tray has less than half of the light of the bright one."""
+    """Light is uneven if the dark third of the tray has less than half of the light of the bright one."""
     frame = mat_view.seen(light=0.8)
     calibration = calibrate_by_markers(frame, [mat_view.A4])
     aside = (frame * np.linspace(0.1, 1.0, frame.shape[1])[None, :, None]).astype(np.uint8)
@@ -51,7 +51,7 @@ def test_a_lamp_at_one_side_is_not_even():
 
 
 def test_a_die_in_a_small_picture_is_too_small():
-    """The whole mat in 480 pixels leaves 20 for a die of 16 mm."""
+    """A die is too small if the whole mat is seen in 480 pixels: 20 of them for a die of 16 mm."""
     corners = [(x * 0.36, y * 0.36) for x, y in mat_view.SLANTED]
     frame = mat_view.seen(corners, light=0.7, frame_wh=(461, 346))
     calibration = calibrate_by_markers(frame, [mat_view.A4])
@@ -62,7 +62,7 @@ def test_a_die_in_a_small_picture_is_too_small():
 
 @pytest.mark.parametrize("sigma", [1.5, 2.5, 4.0])
 def test_blur_is_measured_in_pixels(sigma):
-    """An edge drawn with a known blur is measured within a fifth."""
+    """The blur of an edge is measured in pixels, with an error of at most a fifth."""
     x = np.arange(200) - 100
     edge = 40 + 160 / (1 + np.exp(-1.702 * x / sigma))
     grey = np.tile(edge, (100, 1)).astype(np.uint8)
@@ -70,5 +70,5 @@ def test_blur_is_measured_in_pixels(sigma):
 
 
 def test_a_picture_without_an_edge_is_not_sharp():
-    """Fog, or a lid on the lens."""
+    """A picture without any edge, as in fog or under a lens cap, is not sharp."""
     assert blur_px(np.full((100, 100), 90, np.uint8)) == float("inf")

@@ -27,7 +27,7 @@ LOCATION = b"\x0a\x08location\x12\x0d../secret.bin"
 
 
 def with_card(folder: Path, **changes: object) -> Path:
-    """The shipped finder with another card of the same length or shorter."""
+    """The shipped finder with its card replaced by one of at most the same length."""
     content = (model.FOLDER / "finder.onnx").read_bytes()
     before = '{"kind": "finder", "classes": [], "temperature": 1.0, "doubt_below": 0.5}'
     assert before.encode() in content
@@ -52,7 +52,7 @@ def metadata(card: str) -> bytes:
 
 
 def test_missing_model_is_named(tmp_path: Path) -> None:
-    """A model that is not there is named, with what to do."""
+    """The error about a missing model file names the file and says what to do."""
     with pytest.raises(ModelError, match=r"nowhere\.onnx is not there; restore"):
         Model(tmp_path / "nowhere.onnx", "faces")
 
@@ -66,7 +66,7 @@ def test_missing_model_is_named(tmp_path: Path) -> None:
     ],
 )
 def test_damaged_model_is_refused(tmp_path: Path, content: bytes) -> None:
-    """Whatever lies in the file, the reader says that it cannot be run."""
+    """A file that is empty, of another format or noise is refused: it cannot be run as a model."""
     path = tmp_path / "model.onnx"
     path.write_bytes(content)
 
@@ -75,7 +75,7 @@ def test_damaged_model_is_refused(tmp_path: Path, content: bytes) -> None:
 
 
 def test_truncated_model_is_refused(tmp_path: Path) -> None:
-    """Half of a shipped model is not a model."""
+    """The first half of a shipped model is refused."""
     path = tmp_path / "half.onnx"
     whole = (model.FOLDER / "faces.onnx").read_bytes()
     path.write_bytes(whole[: len(whole) // 2])
@@ -85,7 +85,7 @@ def test_truncated_model_is_refused(tmp_path: Path) -> None:
 
 
 def test_oversized_model_is_refused_unread(tmp_path: Path) -> None:
-    """A file larger than all our models together is refused by its size."""
+    """A file larger than all shipped models together is refused by its size, without being read."""
     path = tmp_path / "huge.onnx"
     with path.open("wb") as file:
         file.truncate(model.LARGEST_BYTES + 1)
@@ -95,7 +95,7 @@ def test_oversized_model_is_refused_unread(tmp_path: Path) -> None:
 
 
 def test_model_of_another_kind_is_refused() -> None:
-    """A finder cannot stand in for a face model."""
+    """A finder is refused where a face model is needed."""
     with pytest.raises(ModelError, match="'finder' model where a 'faces' model is needed"):
         Model(model.FOLDER / "finder.onnx", "faces")
 
@@ -112,7 +112,7 @@ def test_changed_model_is_not_the_shipped_one(tmp_path: Path, monkeypatch: pytes
 
 
 def test_shipped_models_are_small_and_carry_a_card() -> None:
-    """All models together stay under 12 MB, and each opens."""
+    """All shipped models together stay under 12 MB, and each names its own kind."""
     kinds = ["finder", "faces", "close", "corners", "flats", "posture"]
     paths = [shipped(f"{kind}.onnx") for kind in kinds]
 
@@ -121,7 +121,7 @@ def test_shipped_models_are_small_and_carry_a_card() -> None:
 
 
 def test_shipped_models_name_a_recipe_that_ships_or_say_that_it_is_unknown() -> None:
-    """Whoever trains a model again finds what it was trained by."""
+    """Each shipped model names the hash of a shipped training recipe, or says that its recipe is unknown."""
     recipes = {hashlib.sha256(path.read_bytes()).hexdigest() for path in model.FOLDER.glob("recipes/*.toml")}
     assert recipes
     for name in SHA256:
@@ -129,7 +129,7 @@ def test_shipped_models_name_a_recipe_that_ships_or_say_that_it_is_unknown() -> 
 
 
 def test_a_card_tells_the_recipe_of_its_model(tmp_path: Path) -> None:
-    """It is the SHA-256 of a file, which the reader only passes on."""
+    """The card gives the recipe as the SHA-256 that stands in the file, and does not check it."""
     path = tmp_path / "finder.onnx"
     card = metadata(json.dumps({"kind": "finder", "recipe": "0f" * 32}))
     path.write_bytes((model.FOLDER / "finder.onnx").read_bytes() + card)
@@ -137,7 +137,7 @@ def test_a_card_tells_the_recipe_of_its_model(tmp_path: Path) -> None:
 
 
 def test_model_without_card_is_not_ours(tmp_path: Path) -> None:
-    """An ONNX file whose card was taken out is refused, whatever it computes."""
+    """An ONNX file without the project's metadata is refused."""
     content = (model.FOLDER / "finder.onnx").read_bytes()
     path = tmp_path / "foreign.onnx"
     path.write_bytes(content.replace(model.METADATA_KEY.encode(), b"other-name"))
@@ -149,7 +149,7 @@ def test_model_without_card_is_not_ours(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("said", [LOCATION, LOCATION[10:] + LOCATION[:10]], ids=["key first", "value first"])
 def test_model_with_weights_elsewhere_is_refused(tmp_path: Path, said: bytes) -> None:
-    """A model never reads another file, in whatever order it asks for it."""
+    """A model that refers to weights in another file is refused, in whatever order its fields stand."""
     content = base64.b64decode(WEIGHTS_ELSEWHERE)
     assert LOCATION in content
     path = tmp_path / "model.onnx"
@@ -166,13 +166,13 @@ def test_model_with_weights_elsewhere_is_refused(tmp_path: Path, said: bytes) ->
     ids=["no temperature", "text for a number", "no probability", "no list"],
 )
 def test_card_that_makes_no_sense_is_refused(tmp_path: Path, changes: dict[str, object]) -> None:
-    """Numbers out of their range and values of another type make no card."""
+    """A card is refused if a number is out of range or a value has the wrong type."""
     with pytest.raises(ModelError, match="carries no readable card"):
         Model(with_card(tmp_path, **changes), "finder")
 
 
 def test_card_that_never_ends_is_refused(tmp_path: Path) -> None:
-    """Brackets within brackets, deeper than anybody can follow."""
+    """A card is refused if its brackets are nested too deeply to be parsed."""
     path = tmp_path / "finder.onnx"
     path.write_bytes((model.FOLDER / "finder.onnx").read_bytes() + metadata("[" * 100_000))
 
@@ -181,7 +181,7 @@ def test_card_that_never_ends_is_refused(tmp_path: Path) -> None:
 
 
 def test_card_with_other_classes_than_answers_is_refused(tmp_path: Path) -> None:
-    """A model that gives five maps has no single class."""
+    """A card is refused if its number of classes differs from the number of outputs."""
     path = with_card(tmp_path, classes=["d"])
 
     with pytest.raises(ModelError, match="answers and names 1 classes"):
@@ -189,6 +189,6 @@ def test_card_with_other_classes_than_answers_is_refused(tmp_path: Path) -> None
 
 
 def test_model_that_lacks_an_announced_face_is_refused() -> None:
-    """A model of another version, which was not trained on a face of the set, is told by that face."""
+    """A model without a class for a face of the announced set is refused, and the error names the face."""
     with pytest.raises(ModelError, match=r"knows 2 classes and not 'd6 pips 1'"):
         Announced(PIPS, ("other", "nothing"))

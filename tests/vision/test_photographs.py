@@ -22,7 +22,7 @@ pytestmark = pytest.mark.skipif(
 
 @pytest.mark.parametrize("source", ["nell-byler", "matteop65", "skovy"])
 def test_most_dice_of_a_source_are_right(source: str) -> None:
-    """A dozen photographs a source: nine dice in ten are right, and few are silently wrong."""
+    """Of a dozen photographs from each source, nine dice in ten are right and few are silent misreads."""
     pictures = [picture for picture in load_labels(PHOTOS) if picture.source == source]
     score = read_source(Reader(), pictures[:: len(pictures) // 12])
 

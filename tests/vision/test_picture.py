@@ -1,4 +1,4 @@
-"""Photographs come in as the eye expects them, and what is no photograph is refused with a sentence."""
+"""Photographs are loaded as the reader expects them; other files are refused with a sentence."""
 
 import struct
 from pathlib import Path
@@ -76,7 +76,7 @@ def test_a_grey_picture_gets_three_equal_channels(tmp_path):
     ids=["cmyk", "progressive", "palette", "grey with alpha", "one bit", "animated"],
 )
 def test_pictures_of_other_kinds_are_read_too(tmp_path, mode, name, more):
-    """As print shops, scanners and phones leave them; of those that move, the first picture counts."""
+    """Pictures from print shops, scanners and phones are read; of an animation, the first picture."""
     Image.fromarray(scene()[:, :, ::-1].copy()).convert(mode).save(tmp_path / name, **more)
     pixels = load_picture(tmp_path / name)
     assert pixels.shape == (60, 80, 3)
@@ -86,7 +86,7 @@ def test_pictures_of_other_kinds_are_read_too(tmp_path, mode, name, more):
 
 @pytest.mark.parametrize("depth", [np.uint8, np.uint16])
 def test_what_is_transparent_is_laid_on_white(tmp_path, depth):
-    """Alpha 0 shows white and full alpha shows the colour, with 8 and with 16 bits."""
+    """Alpha 0 becomes white and full alpha keeps the colour, with 8 and with 16 bits."""
     full = np.iinfo(depth).max
     rgba = np.zeros((40, 40, 4), depth)
     rgba[:, 20:, 3] = full
@@ -99,7 +99,7 @@ def test_what_is_transparent_is_laid_on_white(tmp_path, depth):
 @pytest.mark.parametrize("suffix", [".jpg", ".png", ".webp", ".bmp"])
 @pytest.mark.parametrize("kept", [0.5, 0.98])
 def test_a_truncated_file_is_refused(tmp_path, suffix, kept):
-    """A file cut short is refused, though decoders would give its upper half back without a word."""
+    """A truncated file is refused, although decoders would silently return its upper half."""
     data = encoded(suffix, scene(240, 320))
     (tmp_path / f"a{suffix}").write_bytes(data[: int(len(data) * kept)])
     with pytest.raises(PictureError, match="cut short"):
@@ -107,7 +107,7 @@ def test_a_truncated_file_is_refused(tmp_path, suffix, kept):
 
 
 def test_the_end_of_a_thumbnail_does_not_stand_for_the_end_of_the_photograph(tmp_path):
-    """A truncated photograph whose EXIF thumbnail is whole is still cut short."""
+    """A truncated photograph is refused even if its EXIF thumbnail is complete."""
     jpeg = encoded(".jpg", scene())
     thumbnail = b"Exif\0\0" + jpeg
     data = jpeg[:2] + b"\xff\xe1" + struct.pack(">H", len(thumbnail) + 2) + thumbnail + jpeg[2:-20]
@@ -117,7 +117,7 @@ def test_the_end_of_a_thumbnail_does_not_stand_for_the_end_of_the_photograph(tmp
 
 
 def test_bytes_behind_the_end_are_harmless(tmp_path):
-    """Phones append films and notes behind the end mark; the photograph is read all the same."""
+    """A photograph is read although a phone appended films and notes behind its end marker."""
     (tmp_path / "a.jpg").write_bytes(encoded(".jpg", scene()) + b"trailer" * 50)
     assert load_picture(tmp_path / "a.jpg").shape == (60, 80, 3)
 
@@ -147,7 +147,7 @@ def test_what_is_no_photograph_is_refused_with_a_sentence(tmp_path, content, sen
 
 
 def test_a_damaged_picture_is_refused(tmp_path):
-    """A PNG whose size is in order but whose content is garbage is damaged, not a crash."""
+    """A PNG with a valid size but damaged content is refused with a sentence."""
     data = bytearray(encoded(".png", scene()))
     data[40:-12] = bytes(len(data) - 52)
     (tmp_path / "a.png").write_bytes(data)
@@ -156,7 +156,7 @@ def test_a_damaged_picture_is_refused(tmp_path):
 
 
 def test_a_missing_file_and_a_folder_are_refused(tmp_path):
-    """A path with nothing behind it, and a folder where a photograph was expected."""
+    """A missing file is refused, and so is a folder in place of a photograph."""
     with pytest.raises(PictureError, match="there is no file"):
         load_picture(tmp_path / "none.jpg")
     with pytest.raises(PictureError, match=r"it is a folder, and a file was expected; name a JPEG"):
@@ -165,7 +165,7 @@ def test_a_missing_file_and_a_folder_are_refused(tmp_path):
 
 @pytest.mark.skipif(not Path("/dev/null").exists(), reason="the system has no /dev/null")
 def test_a_device_is_refused_unread():
-    """Devices and pipes are refused before they are read, since they may have no end."""
+    """Devices and pipes are refused before they are read, since reading them may never end."""
     with pytest.raises(PictureError, match="it is a pipe or a device"):
         load_picture("/dev/null")
 

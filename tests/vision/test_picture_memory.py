@@ -1,4 +1,4 @@
-"""No picture takes more memory than a small computer can give, whatever it claims."""
+"""No picture takes more memory than a small computer has, whatever size it claims."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ addresses, of which threads reserve many that they never use: it is 400 MB."""
 
 
 def chunk(kind: bytes, content: bytes, claimed: int | None = None) -> bytes:
-    """A chunk of a PNG that may claim another length than it has."""
+    """A chunk of a PNG; the length that it claims may be wrong."""
     length = struct.pack(">I", len(content) if claimed is None else claimed)
     return length + kind + content + struct.pack(">I", zlib.crc32(kind + content))
 
@@ -64,7 +64,7 @@ def chunk(kind: bytes, content: bytes, claimed: int | None = None) -> bytes:
 def png(
     width: int, height: int, colour: int = 2, bits: int = 8, *extra: bytes, interlaced: bool = False
 ) -> bytes:
-    """A black PNG, which is small however large the picture is; the largest lack their lower part."""
+    """A black PNG, small as a file however large the picture is; the largest lack their lower part."""
     channels = {0: 1, 2: 3, 4: 2, 6: 4}[colour]
     packer = zlib.compressobj(1)
     row = bytes(1 + width * channels * bits // 8)
@@ -75,7 +75,7 @@ def png(
 
 
 def jpeg(width: int, height: int, **how: int) -> bytes:
-    """A JPEG in one colour."""
+    """A JPEG in one colour, of the given size."""
     picture = np.full((height, width, 3), 90, np.uint8)
     flags = [(getattr(cv2, f"IMWRITE_JPEG_{name.upper()}"), value) for name, value in how.items()]
     return cv2.imencode(".jpg", picture, [value for flag in flags for value in flag])[1].tobytes()
@@ -88,14 +88,14 @@ def resized(data: bytes, width: int, height: int) -> bytes:
 
 
 def saved(mode: str, size: tuple[int, int], kind: str, **how: object) -> bytes:
-    """A picture as Pillow writes it."""
+    """Encode a picture as Pillow writes it."""
     stream = io.BytesIO()
     Image.new(mode, size).save(stream, kind, **how)
     return stream.getvalue()
 
 
 def moving() -> bytes:
-    """An animation."""
+    """An animation with several pictures."""
     return saved(
         "RGB", (2000, 2000), "WEBP", save_all=True, append_images=[Image.new("RGB", (2000, 2000), "red")]
     )
@@ -141,7 +141,10 @@ HOSTILE: dict[str, Callable[[], bytes]] = {
 
 
 class Told(NamedTuple):
-    """What became of a picture: the MB that it took, those of the whole process, its size or a sentence."""
+    """The result of one picture.
+
+    It holds the MB that the picture took, the MB of the whole process, and the picture's size or an error.
+    """
 
     took_mb: int
     whole_mb: int
@@ -149,7 +152,7 @@ class Told(NamedTuple):
 
 
 def read_all(folder: Path, limit_mb: float, what: str) -> dict[str, Told]:
-    """Have one process read all of them, as pictures or with the dice in them."""
+    """Read all hostile pictures in one process, either as pictures or with the dice in them."""
     paths = [folder / str(number) for number in range(len(HOSTILE))]
     for path, data in zip(paths, HOSTILE.values(), strict=True):
         path.write_bytes(data())
@@ -163,13 +166,13 @@ def read_all(folder: Path, limit_mb: float, what: str) -> dict[str, Told]:
 
 @pytest.fixture(scope="module")
 def told(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Told]:
-    """What became of each picture."""
+    """The result of each hostile picture, by its name."""
     return read_all(tmp_path_factory.mktemp("hostile"), 400, "pictures")
 
 
 @pytest.mark.slow
 def test_no_program_that_reads_dice_takes_more_than_400_mb(tmp_path: Path) -> None:
-    """With all its models in memory, whatever the picture is."""
+    """A process that reads dice stays below 400 MB with all models loaded, whatever the picture."""
     for name, told in read_all(tmp_path, 4000, "dice").items():
         assert told.whole_mb <= 400, name
 
@@ -179,7 +182,7 @@ def test_no_program_that_reads_dice_takes_more_than_400_mb(tmp_path: Path) -> No
 )
 @pytest.mark.parametrize("name", HOSTILE)
 def test_no_picture_takes_more_than_its_share(told: dict[str, Told], name: str) -> None:
-    """Read, or refused with a sentence, in a process that may add no more memory than that."""
+    """Each picture is read within the memory limit for one picture, or refused with a sentence."""
     took_mb, _, said = told[name]
     assert took_mb <= LIMIT_MB, said
     assert re.fullmatch(r"\d+x\d+", said) or said.startswith("/")
@@ -197,12 +200,15 @@ def test_no_picture_takes_more_than_its_share(told: dict[str, Told], name: str) 
     ],
 )
 def test_honest_pictures_are_read_all_the_same(told: dict[str, Told], name: str, size: str) -> None:
-    """Those that fit, and those that fit once they are read smaller."""
+    """Large but valid pictures are read, in full or at a reduced size."""
     assert told[name].said == size
 
 
 def test_an_honest_photograph_of_108_megapixels_is_read_smaller(tmp_path: Path) -> None:
-    """A telephone's picture is decoded at a quarter of its sides, which takes a sixteenth of the memory."""
+    """A photograph of 108 megapixels is decoded at a quarter of its sides.
+
+    That takes a sixteenth of the memory.
+    """
     (tmp_path / "a.jpg").write_bytes(resized(jpeg(64, 64), 12_000, 9_000))
     assert load_picture(tmp_path / "a.jpg").shape == (2_250, 3_000, 3)
 
@@ -210,7 +216,7 @@ def test_an_honest_photograph_of_108_megapixels_is_read_smaller(tmp_path: Path) 
 def test_a_large_picture_that_cannot_be_read_smaller_is_refused_with_what_it_would_take(
     tmp_path: Path,
 ) -> None:
-    """The sentence says how much, how much there is, and what to do."""
+    """The error says how much memory the picture needs, how much there is, and what to do."""
     (tmp_path / "a.png").write_bytes(png(10_900, 10_900, 6))
     words = "would take 952 MB of memory, at most 140 MB are taken; save it smaller, or as a JPEG"
     with pytest.raises(PictureError, match=words):
@@ -218,14 +224,14 @@ def test_a_large_picture_that_cannot_be_read_smaller_is_refused_with_what_it_wou
 
 
 def test_a_chunk_that_reaches_past_the_file_is_where_the_file_ends(tmp_path: Path) -> None:
-    """Nothing is allocated for it."""
+    """A chunk that claims more bytes than the file has makes the file count as cut short."""
     (tmp_path / "a.png").write_bytes(png(64, 64, 2, 8, chunk(b"tEXt", b"", claimed=4_000_000_000)))
     with pytest.raises(PictureError, match="is cut short"):
         load_picture(tmp_path / "a.png")
 
 
 def test_the_decoder_sees_the_chunks_that_make_the_picture_alone() -> None:
-    """Texts, profiles and further pictures are left out; colours and transparency stay."""
+    """The decoder gets no texts, profiles or further pictures, but colours and transparency."""
     extra = (
         chunk(b"tEXt", b"a\0b"),
         chunk(b"acTL", bytes(8)),
@@ -246,14 +252,14 @@ def test_the_decoder_sees_the_chunks_that_make_the_picture_alone() -> None:
     ids=["lossless", "12 bits", "sampling"],
 )
 def test_unusual_jpegs_are_refused(tmp_path: Path, data: bytes, oddity: str) -> None:
-    """What they would take to decode nobody has measured."""
+    """JPEG variants that no camera writes are refused: their decoding memory was never measured."""
     (tmp_path / "a.jpg").write_bytes(data)
     with pytest.raises(PictureError, match=oddity):
         load_picture(tmp_path / "a.jpg")
 
 
 def test_endless_markers_are_not_walked_through() -> None:
-    """A file of a hundred megabytes of them would keep the table for minutes."""
+    """The search for a JPEG header gives up after too many markers, which could take minutes."""
     scans = jpeg(64, 64)[:-2]
     scan = scans[scans.index(b"\xff\xda") :]
     assert read_header(b"\xff\xd8\xff\xd0" + b"\xff\xd0" * 1_000_000) is None
@@ -261,7 +267,7 @@ def test_endless_markers_are_not_walked_through() -> None:
 
 
 def test_a_picture_of_a_known_size_is_decoded_at_that_size_alone() -> None:
-    """As those in a taught set and in a calibration are."""
+    """A picture of a known size, as in a taught set, is decoded only if it has this size."""
     assert decode_sized(png(96, 96), 96, 96).shape == (96, 96, 3)
     assert decode_sized(png(96, 96), 96, 96, grey=True).shape == (96, 96)
     assert decode_sized(png(96, 95), 96, 96) is None

@@ -1,4 +1,4 @@
-"""Dice that lean are told from flat ones once it is known whence they are seen."""
+"""Leaning dice are told from flat ones if the position of the camera is known."""
 
 from dataclasses import replace
 
@@ -24,7 +24,7 @@ def reader():
 @pytest.mark.parametrize("leaning", [(), (0,), (2,), (1, 3)])
 @pytest.mark.parametrize("view", [{}, {"elevation_deg": 65}, {"lens_deg": 59}])
 def test_a_die_that_leans_is_told(reader, leaning, view):
-    """On the mat, wherever it lies in the picture, from above and aslant; the lens is not known exactly."""
+    """Leaning dice on the mat are marked as such, from above and aslant, without an exact lens angle."""
     frame = mat_view.with_dice(leaning, **view)
     calibration = calibrate_by_markers(frame, [mat_view.A4])
     reader.look_by(calibration)
@@ -36,7 +36,7 @@ def test_a_die_that_leans_is_told(reader, leaning, view):
 
 @pytest.mark.parametrize("leaning", [(), (0, 3), (1,)])
 def test_a_wide_lens_must_be_told(reader, leaning):
-    """From so near, the sides of dice are seen that lie flat far from the middle."""
+    """With the angle of a wide lens given, flat dice at the edge of the picture are not taken to lean."""
     frame = mat_view.with_dice(leaning, lens_deg=102, away_mm=180)
     calibration = calibrate_by_markers(frame, [mat_view.A4])
     reader.look_by(calibration, lens_deg=102)
@@ -45,7 +45,7 @@ def test_a_wide_lens_must_be_told(reader, leaning):
 
 
 def test_a_frame_of_another_size_tells_nothing_of_posture():
-    """Nor does one of which nobody knows whence it was taken."""
+    """No die is taken to lean without a calibration, or with one for another size of frame."""
     reader = Reader()
     assert not any(die.cocked for die in reader.read(mat_view.with_dice((0, 1, 2, 3))).dice)
     reader.look_by(Calibration(640, 480, np.eye(3), mat_view.A4))
@@ -53,7 +53,7 @@ def test_a_frame_of_another_size_tells_nothing_of_posture():
 
 
 class Thinks:
-    """A network to which everything is as likely to lie flat."""
+    """A stand-in for the posture network that gives each die the same probability of lying flat."""
 
     card = opened("posture").card
 
@@ -61,12 +61,12 @@ class Thinks:
         self.flat = flat
 
     def run(self, batch):
-        """The logits of that."""
+        """The logits of that probability for each crop."""
         return (np.tile(np.log(np.float32([self.flat, 1 - self.flat])), (len(batch), 1)),)
 
 
 def test_only_what_the_network_was_shown_is_judged():
-    """Neither dice of other solids, nor dice seen too much from the side."""
+    """Dice of other solids and dice seen too obliquely are not judged: the network never saw such."""
     frame = six_dice()
     above = Vantage(np.eye(3), np.array([640.0, 480.0, 2000.0]))
     aside = Vantage(np.eye(3), np.array([640.0, 480.0, 200.0 / STEEPEST]))
@@ -89,7 +89,7 @@ def test_only_what_the_network_was_shown_is_judged():
     ("flat", "sure", "doubtful"), [(0.001, True, True), (0.3, False, True), (0.6, False, False)]
 )
 def test_a_die_in_doubt_is_taken_to_lean_more_readily(flat, sure, doubtful):
-    """It is asked about anyway; a sure one is not for a mere suspicion."""
+    """A doubtful die is taken to lean at a weaker suspicion, since players are asked about it anyway."""
     above = Vantage(np.eye(3), np.array([640.0, 480.0, 2000.0]))
     die = Die((600, 440, 680, 520), "d6", "pips", "3", 0.99, None, False)
     posture = Posture(Thinks(flat))

@@ -1,4 +1,4 @@
-"""The shipped models read dice that nobody drew for them in particular."""
+"""The shipped models read rendered dice."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -26,7 +26,7 @@ def reader() -> Reader:
 
 
 def test_six_rendered_dice_are_read(reader: Reader) -> None:
-    """Six dice, each showing another value: all found, all right, none doubtful."""
+    """Six dice that show six different values are all found and read rightly, without doubt."""
     reading = reader.read(six_dice())
 
     assert sorted(str(face) for face in reading.faces) == ["1", "2", "3", "4", "5", "6"]
@@ -36,21 +36,21 @@ def test_six_rendered_dice_are_read(reader: Reader) -> None:
 
 
 def test_dice_come_from_left_to_right(reader: Reader) -> None:
-    """A reading lists the dice as one reads a line."""
+    """The dice of a reading are ordered from left to right."""
     centers = [die.center_xy[0] for die in reader.read(six_dice()).dice]
 
     assert centers == sorted(centers)
 
 
 def test_reading_names_the_runner_up(reader: Reader) -> None:
-    """Beside each face stands the next likely one, never the same."""
+    """Each die names the second likeliest face, which differs from its face."""
     for die in reader.read(six_dice()).dice:
         assert die.runner_up is not None
         assert die.runner_up != die.face
 
 
 def test_the_reader_can_be_told_of_other_dice() -> None:
-    """Another set counts from the next reading on, and the first one again when it is back."""
+    """A set passed to `expect` counts from the next reading on."""
     reader = Reader()
     reader.expect(NUMERALS)
     assert all(die.design != "pips" for die in reader.read(six_dice()).dice)
@@ -59,7 +59,7 @@ def test_the_reader_can_be_told_of_other_dice() -> None:
 
 
 def test_dice_that_were_not_announced_are_strangers() -> None:
-    """Told to expect numerals, the reader takes dice with pips for none of its own."""
+    """If numerals are announced, dice with pips are read as unknown and doubtful."""
     dice = Reader(NUMERALS).read(six_dice()).dice
 
     assert len(dice) == 6
@@ -71,7 +71,7 @@ def test_dice_that_were_not_announced_are_strangers() -> None:
 def test_the_close_look_is_for_other_dice_than_pips(
     dice_set: DiceSet, looks: set[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Pips that are not plain are looked at again by the first look; what has numerals, by the close one."""
+    """Blurred dice are classified by the close model if numerals are announced, but not for pips alone."""
     blurred = np.asarray(cv2.GaussianBlur(six_dice(), (0, 0), 9), np.uint8)
     used, run = set(), Model.run
 
@@ -89,7 +89,7 @@ def test_the_close_look_is_for_other_dice_than_pips(
 def test_the_model_that_looked_last_decides_what_is_doubtful(
     modest: str, doubted: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Of a d8 that is the one of faces laid flat; each has its own bar."""
+    """The doubt threshold of the last model counts: that of "flats" for a d8, of "close" for a d6."""
 
     def with_bar(kind: str, folder: Path | None, threads: int) -> Model:
         model = opened(kind, folder, threads)
@@ -112,7 +112,7 @@ def test_the_model_that_looked_last_decides_what_is_doubtful(
 
 
 def test_two_looks_that_know_different_faces_are_refused() -> None:
-    """Their answers could not be put together."""
+    """Two face models with different classes are refused: their answers cannot be combined."""
     first, close = (Model(shipped(f"{kind}.onnx"), kind) for kind in ("faces", "close"))
     close.card = replace(close.card, classes=("d6 pips 1", "other", "nothing"))
 
@@ -122,7 +122,10 @@ def test_two_looks_that_know_different_faces_are_refused() -> None:
 
 @pytest.mark.parametrize("known", ["other", "nothing"])
 def test_looks_that_know_no_stranger_or_no_empty_place_are_refused(known: str) -> None:
-    """They would have to take whatever lies there for a die of the set."""
+    """A face model needs the classes "other" and "nothing".
+
+    Without them it would take everything for a die of the set.
+    """
     faces = Model(shipped("faces.onnx"), "faces")
     faces.card = replace(faces.card, classes=("d6 pips 1", known))
 
@@ -131,7 +134,7 @@ def test_looks_that_know_no_stranger_or_no_empty_place_are_refused(known: str) -
 
 
 def test_a_die_that_seems_strange_is_looked_at_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    """However sure the first look is; what the close one says of it decides."""
+    """The close model decides about a crop that the first model takes for a stranger."""
     looks = {"faces": "other", "close": "d8 numerals 6"}
     first, close = (Model(shipped(f"{kind}.onnx"), kind) for kind in looks)
     classes = first.card.classes
@@ -149,19 +152,22 @@ def test_a_die_that_seems_strange_is_looked_at_again(monkeypatch: pytest.MonkeyP
 
 
 def test_a_set_of_which_nothing_was_taught_knows_no_die() -> None:
-    """Six strangers, and no face is made up."""
+    """With an empty dice set all six dice are unknown."""
     dice = Reader(DiceSet("none", ())).read(six_dice()).dice
 
     assert [die.shape for die in dice] == ["unknown"] * 6
 
 
 def place(box_xyxy: Box, nothing: float) -> Place:
-    """Somewhere a die may lie."""
+    """A place with the given probability that no die lies there."""
     return Place(box_xyxy, nothing, Opinion(np.array([1 - nothing], np.float32), 0.0, nothing))
 
 
 def test_dice_beside_a_calibrated_tray_do_not_count() -> None:
-    """Somebody laid some on the table, in view of the camera; in a frame of another size nothing is known."""
+    """Dice outside the calibrated tray are dropped.
+
+    In a frame of another size the calibration is not used, and all dice count.
+    """
     right_half = Layout((170.0, 0.0, 320.0, 240.0))
     reader = Reader()
     reader.look_by(Calibration(1280, 960, np.diag([0.25, 0.25, 1.0]), right_half))
@@ -174,7 +180,7 @@ def test_dice_beside_a_calibrated_tray_do_not_count() -> None:
 
 
 def test_of_places_one_in_the_other_the_surer_remains() -> None:
-    """A pip is no die on a die, nor a field of a board a die round one; neighbours are both dice."""
+    """Of two boxes, one inside the other, the surer one remains; a neighbour is kept too."""
     field, die = place((0, 0, 100, 100), 0.3), place((20, 20, 50, 50), 0.1)
     neighbour = place((90, 20, 130, 60), 0.5)
 
@@ -182,7 +188,7 @@ def test_of_places_one_in_the_other_the_surer_remains() -> None:
 
 
 def test_pips_on_both_sides_of_a_joint_are_no_third_die() -> None:
-    """What two dice that touch cover together is nothing of its own, however plain it looks."""
+    """A box that two touching dice cover together is dropped, however sure the model is of it."""
     upper, lower = place((0, 0, 80, 90), 0.01), place((0, 82, 80, 180), 0.02)
     between = place((5, 35, 75, 130), 0.05)
 
@@ -191,12 +197,12 @@ def test_pips_on_both_sides_of_a_joint_are_no_third_die() -> None:
 
 @pytest.mark.parametrize("level", [0, 128, 255])
 def test_empty_picture_reads_as_empty(reader: Reader, level: int) -> None:
-    """Black, grey or white: no dice, and none invented."""
+    """In a plain black, grey or white picture no die is found."""
     assert reader.read(np.full((480, 640, 3), level, np.uint8)).dice == ()
 
 
 def test_noise_reads_as_empty(reader: Reader) -> None:
-    """A picture of noise alone holds no die."""
+    """In a picture of noise no die is found."""
     noise = np.random.default_rng(0).integers(0, 256, (480, 640, 3)).astype(np.uint8)
 
     assert [die for die in reader.read(noise).dice if not die.doubtful] == []
@@ -213,6 +219,6 @@ def test_noise_reads_as_empty(reader: Reader) -> None:
     ],
 )
 def test_other_arrays_are_refused(reader: Reader, shape: tuple[int, ...], dtype: type, expected: str) -> None:
-    """What is not a colour picture is refused with what was seen and what is needed."""
+    """An array that is no colour picture is refused; the error says what was seen and what is needed."""
     with pytest.raises(PictureError, match=expected):
         reader.read(np.zeros(shape, dtype))

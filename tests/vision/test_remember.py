@@ -1,4 +1,4 @@
-"""A few looks are enough to know a die again, and to know what is none of them."""
+"""A few looks are enough to recognise a die, and to recognise strangers."""
 
 import numpy as np
 import pytest
@@ -11,14 +11,14 @@ ONE, TWO = Face("d6", "own", "1"), Face("d6", "own", "2")
 
 
 def a_look(direction: int, off: int = 0) -> np.ndarray:
-    """A look whose pixels say where the face model of these tests places it, and how far off that."""
+    """A look whose pixels encode its direction among the descriptors, and its distance from that axis."""
     look = np.zeros((LOOK_PX, LOOK_PX, 3), np.uint8)
     look[:] = (direction, off, 7)
     return look
 
 
 def describe(crops: list[np.ndarray]) -> np.ndarray:
-    """A direction along the axis that the first channel names, turned a little as the second says."""
+    """Stand in for the face model: the axis is the first channel, the deviation the second."""
     rows = []
     for crop in crops:
         axis, off, _ = (int(level) for level in crop[32, 32])
@@ -30,7 +30,7 @@ def describe(crops: list[np.ndarray]) -> np.ndarray:
 
 
 def remembered(**looks: list[tuple[int, int]]) -> Remembered:
-    """Faces by looks."""
+    """Remember the looks that are given for each face."""
     faces = {Face("d6", "own", name[1:]): [a_look(*look) for look in seen] for name, seen in looks.items()}
     return Remembered(faces, Memory(describe))
 
@@ -42,19 +42,19 @@ def two_faces() -> Remembered:
 
 
 def test_the_face_of_the_nearest_look_is_the_likeliest(two_faces: Remembered) -> None:
-    """Each crop speaks for its own face alone."""
+    """A crop is evidence for the face of its nearest look and against the other face."""
     assert list(two_faces.faces) == [ONE, TWO]
     first, second = two_faces.evidence(a_look(0, 15))
     assert first > 2 > -2 > second
 
 
 def test_what_is_like_no_look_speaks_against_every_face(two_faces: Remembered) -> None:
-    """A stranger."""
+    """A crop that resembles no look is evidence against every face."""
     assert (two_faces.evidence(a_look(2)) < -2).all()
 
 
 def test_dice_that_look_ever_different_are_taken_more_loosely() -> None:
-    """How alike looks at one face must be is told from the looks."""
+    """The more the looks at one face differ, the lower the similarity that is required."""
     steady = remembered(f1=[(0, 0)] * 2)
     unsteady = remembered(f1=[(0, 0), (0, 200)])
     assert unsteady.same.middle < steady.same.middle
@@ -62,7 +62,7 @@ def test_dice_that_look_ever_different_are_taken_more_loosely() -> None:
 
 
 def test_a_look_is_worked_out_once() -> None:
-    """What the model has said of it is kept, for teaching goes look by look."""
+    """The descriptors of a look are cached, since teaching adds one look after another."""
     asked = []
 
     def counting(crops: list[np.ndarray]) -> np.ndarray:
@@ -76,12 +76,12 @@ def test_a_look_is_worked_out_once() -> None:
 
 
 def test_no_looks_know_nothing() -> None:
-    """A set of which nothing was taught yet has an opinion about no face."""
+    """Without any look there is no evidence at all."""
     assert len(Remembered({}, Memory(describe)).evidence(a_look(0))) == 0
 
 
 def test_a_look_is_twice_as_wide_as_its_die_and_turns_about_its_middle() -> None:
-    """Turned by a right angle, what lay to the right lies above."""
+    """A look is twice as wide as its die, and its turned crops turn about the middle of the die."""
     picture = np.zeros((200, 200, 3), np.uint8)
     picture[95:105, 115:125] = 255  # to the right inside the die's box
     look = take_look(picture, (70, 70, 130, 130))

@@ -1,4 +1,4 @@
-"""Rendered dice obey geometry: what is drawn lies where the labels say, and shows what they say."""
+"""Rendered dice obey geometry: the labels give the true places and faces of the dice."""
 
 import cv2
 import numpy as np
@@ -55,7 +55,7 @@ def test_a_solid_has_the_faces_of_its_name(name):
 
 @pytest.mark.parametrize("name", FACES)
 def test_a_solid_lies_flat_on_each_of_its_faces(name):
-    """Laid on a face, that face looks straight down and three corners or more touch the table."""
+    """A solid laid on a face has this face straight down, with three or more corners on the table."""
     solid = die_solid(name)
     for face in range(len(solid.normals)):
         rotation = lying(solid, face, 1.0)
@@ -68,14 +68,14 @@ def test_a_solid_lies_flat_on_each_of_its_faces(name):
 @pytest.mark.parametrize("right_handed", [False, True])
 @pytest.mark.parametrize("turned", [0, 1, 2])
 def test_opposite_faces_of_a_western_die_sum_to_seven(right_handed, turned):
-    """On both kinds of western die, whichever way it is built."""
+    """Opposite faces sum to seven on both kinds of western die."""
     values = [int(value) for value in d6_values(right_handed, turned)]
     assert sorted(values) == [1, 2, 3, 4, 5, 6]
     assert [values[face] + values[face + 1] for face in (0, 2, 4)] == [7, 7, 7]
 
 
 def test_the_two_kinds_of_western_die_are_mirror_images():
-    """The faces 1, 2, 3 run round their corner one way on one kind and the other way on the other."""
+    """The faces 1, 2, 3 run clockwise round their corner on one kind and counterclockwise on the other."""
 
     def turn(values):
         normals = die_solid("d6").normals
@@ -95,7 +95,7 @@ def test_rays_meet_a_box_where_its_faces_are():
 
 
 def test_rounding_only_takes_away():
-    """A rounded cube is nowhere larger than the cube, its faces stay, and its corners are gone."""
+    """A rounded cube lies inside the sharp one: its faces stay and its corners are cut."""
     start = np.array([0.0, 0.0, 5.0], np.float32)
     spots = np.array([[0, 0, 0], [0.49, 0.49, 0], [0.6, 0, 0]], np.float32)
     rays = (spots - start) / np.linalg.norm(spots - start, axis=1, keepdims=True)
@@ -132,7 +132,7 @@ def test_a_d4_shows_the_value_of_the_face_it_lies_on():
 
 @pytest.mark.parametrize("elevation_deg", [25, 60, 90])
 def test_the_box_is_tight_round_every_pixel_of_the_die(elevation_deg):
-    """The pixels that belong to a die reach each side of its box and none lies outside."""
+    """The box of a die encloses all its pixels and touches them on each side."""
     rendering = a_stage(a_camera(elevation_deg)).draw([a_die(at=(3.0, 2.0))])
     rows, columns = np.nonzero(rendering.owner == 0)
     assert rendering.seen[0].box_xyxy == (columns.min(), rows.min(), columns.max() + 1, rows.max() + 1)
@@ -142,7 +142,7 @@ def test_the_box_is_tight_round_every_pixel_of_the_die(elevation_deg):
 
 
 def test_a_die_behind_another_is_partly_hidden():
-    """The near die is whole, the far one is not, and one far outside is not seen at all."""
+    """A near die is fully visible, the one behind it partly, and one outside the picture not at all."""
     dice = [a_die(at=(0.0, -12.0)), a_die(at=(0.0, 8.0)), a_die(at=(4000.0, 0.0))]
     seen = a_stage(a_camera(25)).draw(dice).seen
     assert seen[0].visible == pytest.approx(1.0, abs=1e-6)
@@ -151,7 +151,7 @@ def test_a_die_behind_another_is_partly_hidden():
 
 
 def test_what_comes_before_the_lens_hides_dice():
-    """A hand over the left half of a die halves what is seen of it."""
+    """A hand over the left half of a die halves its visible share."""
     rendering = a_stage(a_camera(90)).draw([a_die(yaw=0.0)])
     opacity = np.zeros(rendering.owner.shape, np.float32)
     opacity[:, :80] = 1
@@ -169,7 +169,7 @@ def test_a_six_does_not_look_like_a_one():
 
 
 def test_a_die_darkens_the_table_beside_it():
-    """The shadow lies away from the lamp, and bare table stays as it was."""
+    """The shadow of a die lies on the side away from the lamp; the rest of the table is unchanged."""
     stage = a_stage(a_camera(90))
     rendering = stage.draw([a_die(yaw=0.0)])
     x0, y0, x1, y1 = (int(side) for side in rendering.seen[0].box_xyxy)
@@ -191,7 +191,7 @@ def test_a_glossy_table_mirrors_the_die():
 
 @pytest.mark.parametrize("grain", ["plain", "pearl", "speckle", "wood", "glitter", "fade"])
 def test_every_grain_stays_between_its_two_colours(grain):
-    """No grain makes a colour that is in neither."""
+    """No grain has a colour outside the range between its two colours."""
     material = Material((0.1, 0.2, 0.3), (0.6, 0.5, 0.4), grain)
     points = np.random.default_rng(1).uniform(-0.5, 0.5, (200, 3)).astype(np.float32)
     body = material.body(points, 0.3)
@@ -204,19 +204,19 @@ def test_every_grain_stays_between_its_two_colours(grain):
     "material", [Material(WHITE, clear=1.0), Material(WHITE, metal=1.0), Material(WHITE, gloss=0.0)]
 )
 def test_every_substance_gives_finite_light(material):
-    """Clear, metal and chalky dice all render to numbers."""
+    """Clear, metallic and chalky dice are rendered without infinite or undefined values."""
     assert np.isfinite(a_stage().draw([a_die(material=material)]).picture).all()
 
 
 def test_a_many_sided_prism_is_a_coin():
-    """A flat prism lies on its round face."""
+    """A flat prism with many sides comes to rest on its round face."""
     coin = prism(16, 0.1)
     assert coin.lowest(lying(coin, 16, 0.0)) == pytest.approx(0.05)
     assert len(coin.polygons[16]) == 16
 
 
 def test_a_sensor_without_faults_changes_only_the_tone():
-    """Mid-grey light becomes the byte of the gamma curve; the same seed gives the same noise."""
+    """An ideal sensor only applies the gamma curve; with the same seed noise is the same."""
     clean = Sensor(contrast=0, vignette=0, blur_px=0, shot=0, read=0)
     grey = np.full((20, 30, 3), 0.2, np.float32)
     assert (clean.develop(grey, np.random.default_rng(0)) == round(255 * 0.2 ** (1 / 2.2))).all()
@@ -227,7 +227,7 @@ def test_a_sensor_without_faults_changes_only_the_tone():
 
 
 def test_a_filmed_stage_shows_what_a_still_picture_shows():
-    """Outside noise, a live frame equals the developed rendering."""
+    """Apart from noise, a live frame equals the still picture of the same stage."""
     stage, sensor = a_stage(), Sensor(shot=0, read=0, blur_px=0.5)
     live, _ = Live(stage, sensor).frame([a_die()], np.random.default_rng(0))
     still = sensor.develop(stage.draw([a_die()]).picture, np.random.default_rng(0))
@@ -235,7 +235,7 @@ def test_a_filmed_stage_shows_what_a_still_picture_shows():
 
 
 def test_a_filmed_stage_is_as_noisy_as_a_still_picture():
-    """On a mid-grey table both have about the same spread of bytes."""
+    """On a mid-grey table live frames and still pictures have about the same noise."""
     ground = Ground(np.full((8, 8, 3), 0.2, np.float32), 40.0)
     stage = Stage(a_camera(90), ground, (), Room(above=(1.0, 1.0, 1.0)))
     sensor = Sensor(shot=0.05, read=0.01, vignette=0, contrast=0, blur_px=0)
@@ -245,7 +245,7 @@ def test_a_filmed_stage_is_as_noisy_as_a_still_picture():
 
 
 def test_the_pips_of_a_two_can_stand_side_by_side():
-    """As on many East Asian dice: along an edge instead of in two corners; a three stays in its corners."""
+    """The pips of a two can stand side by side along an edge; those of a three stay in the corners."""
     skin = pip_skin(("2", "3"), PipDesign(spacing=0.4, two_beside=0.8), [BLACK] * 2, (0, 0))
     two, three = (cell[..., 0] for cell in skin.cells)
     middle = slice(len(two) // 3, -(len(two) // 3))
@@ -254,7 +254,10 @@ def test_the_pips_of_a_two_can_stand_side_by_side():
 
 
 def test_a_wild_number_of_the_warp_is_no_light(monkeypatch):
-    """OpenCV leaves one now and then; a camera that exposes for it would show nothing."""
+    """Extreme values that OpenCV's warp leaves now and then are limited.
+
+    An exposure set for them would make the picture black.
+    """
     warped = cv2.warpPerspective
 
     def wild(*arguments, **options):

@@ -1,4 +1,4 @@
-"""A look that would teach nothing is refused, and the refusal names the reason."""
+"""A look that would teach nothing is refused with the reason."""
 
 import cv2
 import numpy as np
@@ -16,7 +16,7 @@ BOX = (100.0, 100.0, 160.0, 160.0)
 
 
 class Eyes:
-    """A reader that finds dice where these tests say."""
+    """A stand-in for the reader that finds dice at the given places."""
 
     def __init__(self, *boxes: Box, nothing: float = 0.1) -> None:
         self.memory = Memory(describe)
@@ -24,12 +24,12 @@ class Eyes:
         self.places = [Place(box, nothing, opinion) for box in boxes]
 
     def look(self, frame: np.ndarray) -> list[Place]:
-        """The places."""
+        """The given places, whatever the frame shows."""
         return self.places
 
 
 def a_frame(face: int = 0, box: Box = BOX) -> np.ndarray:
-    """A bright cloth with a dark die; its first channel says which face `describe` sees."""
+    """A bright cloth with a dark die; the first channel encodes the face for `describe`."""
     frame = np.full((240, 320, 3), 200, np.uint8)
     left, top, right, bottom = (int(side) for side in box)
     frame[top:bottom, left:right] = (face, 0, 200)
@@ -37,7 +37,7 @@ def a_frame(face: int = 0, box: Box = BOX) -> np.ndarray:
 
 
 def taught(**looks: int) -> TaughtSet:
-    """So many looks at faces of this test, all alike."""
+    """A set with the given number of identical looks at each face."""
     seen = {
         name[1:]: tuple(
             Teacher(Eyes(BOX)).look(a_frame(int(name[1:])), EMPTY, name[1:]) for _ in range(count)
@@ -51,7 +51,7 @@ EMPTY = TaughtSet("own", "d6", {"0": (), "1": ()})
 
 
 def test_a_good_look_is_taken() -> None:
-    """The die in the middle, twice as much round it as it is wide."""
+    """A look has the die in its middle and is twice as wide as the die."""
     look = Teacher(Eyes(BOX)).look(a_frame(), EMPTY, "0")
     assert isinstance(look, np.ndarray)
     assert look.shape == (96, 96, 3)
@@ -71,19 +71,19 @@ def test_a_good_look_is_taken() -> None:
     ],
 )
 def test_exactly_one_whole_die_is_taught(eyes: Eyes, refused: Refused) -> None:
-    """None, several, a tiny one, or one that leaves the picture."""
+    """A look is refused with no die, several dice, a tiny die or one cut off by the edge."""
     assert Teacher(eyes).look(a_frame(), EMPTY, "0") == refused
 
 
 def test_a_blurred_look_is_refused() -> None:
-    """As while the die still rolls, or the lens is out of focus; a little softness is borne."""
+    """A strongly blurred look is refused; a slightly soft one is taken."""
     soft, blurred = (cv2.GaussianBlur(a_frame(), (0, 0), sigma) for sigma in (1.0, 6.0))
     assert isinstance(Teacher(Eyes(BOX)).look(soft, EMPTY, "0"), np.ndarray)
     assert Teacher(Eyes(BOX)).look(blurred, EMPTY, "0") == Refused(Flaw.BLURRED)
 
 
 def test_a_glared_look_is_refused() -> None:
-    """A lamp mirrored over half of the die; a spark of it is borne."""
+    """A look with glare over half of the die is refused; one with a small highlight is taken."""
     half, spark = a_frame(), a_frame()
     half[100:160, 100:130] = 255
     spark[100:115, 100:115] = 255
@@ -92,7 +92,7 @@ def test_a_glared_look_is_refused() -> None:
 
 
 def test_a_face_that_was_taught_already_is_noticed() -> None:
-    """Somebody has forgotten to turn the die; who insists is believed."""
+    """A look that resembles another face is refused, unless the player insists with `anyway`."""
     known = taught(f0=3, f1=0)
     assert Teacher(Eyes(BOX)).look(a_frame(0), known, "1") == Refused(Flaw.TWIN, face="0")
     assert isinstance(Teacher(Eyes(BOX)).look(a_frame(0), known, "1", anyway=True), np.ndarray)
@@ -101,7 +101,7 @@ def test_a_face_that_was_taught_already_is_noticed() -> None:
 
 
 def test_a_die_that_was_not_moved_teaches_nothing() -> None:
-    """Three presses are three looks only where the die is turned in between; light and noise move none."""
+    """A second look at a die that was not moved is refused, even in other light and with noise."""
     eyes = Eyes(BOX)
     teacher, elsewhere = Teacher(eyes), (200.0, 40.0, 260.0, 100.0)
     assert isinstance(teacher.look(a_frame(), EMPTY, "0"), np.ndarray)
@@ -114,7 +114,7 @@ def test_a_die_that_was_not_moved_teaches_nothing() -> None:
 
 
 def test_no_look_is_taken_under_a_hand() -> None:
-    """An arm that has come in from the edge since the last look; who says that it is none is believed."""
+    """A look with an arm in the picture is refused, unless the player insists with `anyway`."""
     eyes = Eyes(BOX)
     teacher, elsewhere = Teacher(eyes), (200.0, 40.0, 260.0, 100.0)
     assert isinstance(teacher.look(a_frame(), EMPTY, "0"), np.ndarray)
@@ -126,5 +126,5 @@ def test_no_look_is_taken_under_a_hand() -> None:
 
 
 def test_a_face_is_known_after_three_looks() -> None:
-    """Until then it is asked for."""
+    """A face stays among the untaught ones until it has three looks."""
     assert list(untaught(taught(f0=3, f1=2))) == ["1"]

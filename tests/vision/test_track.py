@@ -1,4 +1,4 @@
-"""Each die keeps its number from throw to throw, and what does not fit is told, not guessed."""
+"""Each die keeps its number from throw to throw; dice that do not fit are reported, not guessed."""
 
 from vision.reading import Die, Reading
 from vision.track import Track
@@ -7,12 +7,12 @@ match = Track().match
 
 
 def die(x, y, face, doubtful=False):
-    """A die of 50 pixels whose middle is at x, y."""
+    """A die of 50 pixels whose middle is at (x, y)."""
     return Die((x - 25, y - 25, x + 25, y + 25), "d6", "pips", face, 0.9, None, doubtful)
 
 
 def reading(*dice):
-    """What the eye saw, from left to right."""
+    """A reading of the given dice, from left to right."""
     return Reading(tuple(sorted(dice, key=lambda one: one.center_xy)), 640, 480)
 
 
@@ -34,14 +34,14 @@ def test_dice_that_stay_keep_their_numbers():
 
 
 def test_thrown_dice_may_land_between_those_that_stay():
-    """Nearest pairs come first: a thrown die that stops against a kept one does not take its number."""
+    """A thrown die that stops against a kept one does not take its number: nearest pairs come first."""
     before = {1: die(100, 100, "1"), 2: die(300, 100, "5")}
     stayed, thrown = die(101, 100, "1"), die(124, 100, "1")
     assert match(before, reading(stayed, thrown), (2,)).dice == {1: stayed, 2: thrown}
 
 
 def test_a_kept_die_that_was_pushed_is_recognised_and_told():
-    """A locked die two widths from its place, with the face it had, is the same die and has moved."""
+    """A kept die that lies two widths from its place with its old face is reported as moved."""
     before = {1: die(100, 100, "1"), 2: die(300, 100, "5")}
     pushed, thrown = die(390, 140, "5"), die(500, 300, "2")
     tracked = match(before, reading(pushed, thrown), (1,))
@@ -51,20 +51,20 @@ def test_a_kept_die_that_was_pushed_is_recognised_and_told():
 
 
 def test_a_kept_die_that_was_turned_is_told():
-    """A locked die in its place with another face has been turned."""
+    """A kept die in its place with another face is reported as turned."""
     before = {1: die(100, 100, "1")}
     tracked = match(before, reading(die(100, 100, "6")), ())
     assert tracked.turned == (1,)
 
 
 def test_a_doubtful_reading_does_not_accuse_anybody():
-    """A kept die whose face is not surely read is not said to have been turned."""
+    """A kept die whose face is read with doubt is not reported as turned."""
     before = {1: die(100, 100, "6")}
     assert match(before, reading(die(100, 100, "4", doubtful=True)), ()).turned == ()
 
 
 def test_thrown_dice_that_are_not_found_are_missing():
-    """Three dice were thrown and two lie there: the last number is missing."""
+    """If three dice were thrown and two are found, the last number is missing."""
     tracked = match({}, reading(die(100, 100, "1"), die(300, 100, "2")), (1, 2, 3))
     assert set(tracked.dice) == {1, 2}
     assert tracked.missing == (3,)
@@ -72,7 +72,7 @@ def test_thrown_dice_that_are_not_found_are_missing():
 
 
 def test_a_kept_die_that_is_gone_is_missing():
-    """A locked die that was taken out of the tray is missing; the thrown one has its number."""
+    """A kept die that is no longer in the tray is missing; the thrown die has its own number."""
     before = {1: die(100, 100, "1"), 2: die(300, 100, "5")}
     tracked = match(before, reading(die(500, 300, "2")), (1,))
     assert set(tracked.dice) == {1}
@@ -80,7 +80,7 @@ def test_a_kept_die_that_is_gone_is_missing():
 
 
 def test_with_a_die_too_many_no_thrown_number_is_given():
-    """Two dice lie there and one was thrown: which is the stranger is not guessed."""
+    """If two dice lie there and one was thrown, neither gets the thrown number."""
     before = {1: die(100, 100, "1"), 2: die(300, 100, "5")}
     stayed, one, other = die(300, 100, "5"), die(60, 300, "3"), die(330, 300, "4")
     tracked = match(before, reading(stayed, one, other), (1,))
@@ -90,7 +90,7 @@ def test_with_a_die_too_many_no_thrown_number_is_given():
 
 
 def test_a_die_far_from_its_place_is_not_taken_for_the_kept_one():
-    """A kept die is gone, and a thrown one far away shows its face: it is missing, not moved."""
+    """A kept die that is gone is missing, even if a thrown die far away shows the same face."""
     before = {1: die(100, 100, "1"), 2: die(100, 300, "5")}
     tracked = match(before, reading(die(500, 100, "5")), (1,))
     assert tracked.missing == (2,)
@@ -98,7 +98,7 @@ def test_a_die_far_from_its_place_is_not_taken_for_the_kept_one():
 
 
 def test_the_tracked_dice_stand_in_the_order_of_their_numbers():
-    """Screens and throws list dice from 1 upwards."""
+    """The tracked dice are ordered by number."""
     before = {1: die(100, 100, "1"), 4: die(300, 100, "5")}
     tracked = match(before, reading(die(300, 100, "5"), die(500, 300, "2")), (1,))
     assert list(tracked.dice) == [1, 4]
@@ -108,7 +108,7 @@ LANE_Y = 440
 
 
 def place_of(one):
-    """Six places of a lane along the lower edge, a hundred pixels each."""
+    """The place in a lane along the lower edge, with six places of a hundred pixels each."""
     x, y = one.center_xy
     return int(x // 100) + 1 if y > LANE_Y - 40 else None
 
@@ -117,7 +117,7 @@ with_lane = Track(place_of).match
 
 
 def test_dice_pushed_into_the_lane_keep_their_numbers():
-    """Dice 2 and 4 were pushed aside, and thrown dice lie where they lay: even one with the same face."""
+    """Dice 2 and 4, pushed into the lane, keep their numbers, even if a thrown die has the same face."""
     before = {n: die(60 + 100 * n, 100, face) for n, face in enumerate("152634"[:4], start=1)}
     second, fourth = die(450, LANE_Y, "5"), die(50, LANE_Y, "6")
     one, three = die(260, 100, "5"), die(460, 100, "1")
@@ -128,7 +128,7 @@ def test_dice_pushed_into_the_lane_keep_their_numbers():
 
 
 def test_of_two_dice_alike_the_one_that_is_gone_lies_in_the_lane():
-    """Both kept dice show a 5; one lies where it lay, so the other was pushed."""
+    """If both kept dice show a 5 and one lies in its place, the die in the lane is the other one."""
     before = {1: die(100, 100, "1"), 2: die(300, 100, "5"), 3: die(500, 100, "5")}
     pushed, stayed, thrown = die(250, LANE_Y, "5"), die(300, 100, "5"), die(80, 300, "2")
     tracked = with_lane(before, reading(pushed, stayed, thrown), (1,))
@@ -136,7 +136,7 @@ def test_of_two_dice_alike_the_one_that_is_gone_lies_in_the_lane():
 
 
 def test_dice_that_lie_in_the_lane_already_stay_where_they_are():
-    """Two dice alike, side by side in the lane in the order 3, 2: the next throw does not swap them."""
+    """Two dice with the same face in the lane, in the order 3, 2, keep their numbers at the next throw."""
     before = {1: die(100, 100, "1"), 2: die(250, LANE_Y, "5"), 3: die(150, LANE_Y, "5")}
     thrown = die(400, 300, "2")
     tracked = with_lane(before, reading(before[2], before[3], thrown), (1,))
@@ -145,7 +145,7 @@ def test_dice_that_lie_in_the_lane_already_stay_where_they_are():
 
 
 def test_a_die_turned_on_its_way_into_the_lane_is_told():
-    """Die 2 showed a 5 and lies in the lane with a 1: it is die 2 all the same, turned."""
+    """Die 2 is recognised and reported as turned if it showed a 5 and lies in the lane with a 1."""
     before = {1: die(100, 100, "1"), 2: die(300, 100, "5")}
     pushed, thrown = die(550, LANE_Y, "1"), die(80, 300, "2")
     tracked = with_lane(before, reading(pushed, thrown), (1,))
@@ -154,7 +154,7 @@ def test_a_die_turned_on_its_way_into_the_lane_is_told():
 
 
 def test_two_dice_turned_on_their_way_are_told_by_the_number_of_their_place():
-    """Whoever puts die 2 on place 2 and die 3 on place 3 may turn both."""
+    """Dice 2 and 3, both turned on the way, are recognised by the numbers of their lane places."""
     before = {1: die(100, 100, "1"), 2: die(300, 100, "5"), 3: die(500, 100, "6")}
     second, third, thrown = die(150, LANE_Y, "3"), die(250, LANE_Y, "4"), die(80, 300, "2")
     tracked = with_lane(before, reading(second, third, thrown), (1,))

@@ -1,4 +1,4 @@
-"""From a calibration to whence the camera sees the tray, and the floor laid out flat."""
+"""A calibration gives the position of the camera, and the floor can be warped flat."""
 
 import cv2
 import numpy as np
@@ -13,7 +13,7 @@ MIRRORED = np.diag([1.0, -1.0, 1.0])
 
 
 def camera(elevation_deg=70.0, azimuth=0.3, lens_deg=LENS_DEG):
-    """One that is 400 mm from the middle of the table."""
+    """A camera 400 mm from the middle of the table."""
     focal_px = WIDTH / 2 / np.tan(np.radians(lens_deg) / 2)
     return Camera.looking_at(
         (0, 0), 400, np.radians(elevation_deg), azimuth, focal_px=focal_px, size=(WIDTH, HEIGHT)
@@ -21,7 +21,7 @@ def camera(elevation_deg=70.0, azimuth=0.3, lens_deg=LENS_DEG):
 
 
 def vantage(seen):
-    """That of a camera, as a label has it."""
+    """The vantage of a camera, as a label states it."""
     return Vantage(np.linalg.inv(seen.ground_to_picture()), seen.place.astype(float))
 
 
@@ -29,14 +29,14 @@ def vantage(seen):
 @pytest.mark.parametrize("lens_deg", [LENS_DEG, 102])
 @pytest.mark.parametrize("turned", [np.eye(3), MIRRORED])
 def test_a_homography_tells_where_the_camera_is(elevation_deg, lens_deg, turned):
-    """From the side and from above, with any lens that is known, however the mat is measured."""
+    """The homography and the lens angle give the camera's position, also with mirrored axes."""
     seen = camera(elevation_deg, lens_deg=lens_deg)
     told = Vantage.of(turned @ np.linalg.inv(seen.ground_to_picture()), WIDTH, HEIGHT, lens_deg)
     assert told.camera_mm == pytest.approx(np.abs(turned) @ seen.place * np.diag(turned), abs=0.5)
 
 
 def test_what_stands_slants_away_from_the_camera():
-    """A pole of one millimetre ends where the slant says."""
+    """The slant is where the tip of an upright pole of one millimetre appears on the floor."""
     seen = camera()
     foot = np.array([30.0, -20.0, 0.0])
     at, tip = seen.project(np.stack([foot, [*foot[:2], 1.0]]).astype(np.float32))
@@ -48,7 +48,7 @@ def test_what_stands_slants_away_from_the_camera():
 @pytest.mark.parametrize("azimuth", [0.3, 2.0, 4.5])
 @pytest.mark.parametrize("turned", [np.eye(3), MIRRORED])
 def test_the_floor_is_laid_out_with_its_slant_upwards(azimuth, turned):
-    """A square on the floor stays one, and a pole in its middle stands upright on the crop."""
+    """In the crop a square on the floor is square, and an upright pole in its middle points up."""
     seen = camera(55, azimuth)
     whence = vantage(seen)
     whence = Vantage(turned @ whence.px_to_mm, turned @ whence.camera_mm)
@@ -65,7 +65,7 @@ def test_the_floor_is_laid_out_with_its_slant_upwards(azimuth, turned):
 
 
 def test_beyond_the_picture_its_edge_goes_on():
-    """A die cut off by the edge is laid out as well."""
+    """Where a crop reaches beyond the frame, the pixels of the frame's edge are repeated."""
     frame = np.full((HEIGHT, WIDTH, 3), 77, np.uint8)
     crop = vantage(camera()).lay_out(frame, (-20, 10, 20, 50), 1.5, 64)
     assert crop.shape == (64, 64, 3)
