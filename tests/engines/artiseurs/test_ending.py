@@ -30,7 +30,7 @@ def test_a_full_bag_weighs_the_same_for_all():
 
 
 def test_an_empty_board_is_the_strongest_players():
-    """The last stone is out when nobody has a stone: the order is Black, Red, White (§7.1)."""
+    """With no stone on the board and an empty bag the order is Black, Red, White (§7.1)."""
     state = play(a_table(bag=Stones()), "throw CCCC; pass 1")
 
     assert state.outcome.ranking == ((2,), (1,), (0,))

@@ -47,7 +47,7 @@ def test_diagonal_lines_off():
 
 
 def test_two_player_third_colour_neutral():
-    """A-2: with two players the third colour stays in the bag, holds off `one_colour`, but is not ranked."""
+    """A-2: with two players the third colour stays in the bag, but is not ranked."""
     begun = play(new_table("learning", 2), "colour R; colour W")
     won = play(
         a_table("learning", stones="Wa1 Rb2 Bd4 Be4 Bd5", colours="WR", bag=Stones(1, 0, 0)),
@@ -174,7 +174,7 @@ def test_show_hidden_faces_off():
 
 
 def test_show_hidden_faces_on():
-    """A-17: after the throw the machine shows one hidden mark to all, and the last one is deduced."""
+    """A-17: after the throw one hidden mark is shown to everybody, and the last one is deduced."""
     asked = thrown("1CCM", "cervienne show_hidden_faces=on")
     state = play(asked, "reveal 2")
 

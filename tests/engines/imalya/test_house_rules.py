@@ -233,7 +233,7 @@ def test_converted_in_six_off():
 
 
 def test_kill_timing_auto_first():
-    """IM-57, IM-59: the first die of the victim's Faction is killed at once, also a converted one."""
+    """IM-57, IM-59: the first die of the victim's Faction is killed at once, even if a Bel converted it."""
     state = play(a_turn(SIX, factions="RM", powers=True), "throw GGGGEB")
     assert [die.status for die in state.dice] == ["loose"] * 6
 

@@ -75,13 +75,13 @@ def test_named_player_starts_the_first_round():
 
 
 def test_somebody_who_is_not_there_cannot_start():
-    """Naming a starter who does not play is refused with the player numbers."""
+    """Naming a starter who does not play is refused; the sentence says which players there are."""
     expected = "there is no player 4: the players are numbered 1 to 3"
     assert refused(drawn(3, "RMG" + "B"), "name 4") == expected
 
 
 def test_throw_of_the_wrong_number_of_dice_is_refused():
-    """A throw with the wrong number of dice is refused with who throws what."""
+    """A throw with the wrong number of dice is refused; the sentence says who throws which dice."""
     assert refused(drawn(2, ""), "throw RR") == "the throw shows 2 dice, but Maëlle throws die 1"
 
 
