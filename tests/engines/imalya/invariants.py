@@ -26,7 +26,7 @@ def check(step: Step) -> None:
 
 
 def check_tales(state: State) -> None:
-    """The Tales of all players and of the Trésor add up to those staked, and nobody has fewer than zero."""
+    """The Tales of players, in the Trésor and set aside add up to those staked; none is below zero."""
     owned = [player.tales for player in state.players]
     banked = sum(player.banked for player in state.players)
     staked = 16 if state.rules.leinan else 20 if state.rules.tales else 0

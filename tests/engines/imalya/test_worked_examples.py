@@ -116,7 +116,7 @@ def test_row_24_who_cannot_pay_is_out() -> None:
 
 
 def test_row_25_tax_day() -> None:
-    """Row 25: when the last Tale leaves the Trésor, everybody pays three and nobody is out (l.42, 45)."""
+    """Row 25: after the last Tale leaves the Trésor, each player pays up to three and stays in (l.42, 45)."""
     after = play(a_turn(TALES, tales=(15, 15, 2), tresor=1), "throw BRRRRR; take-tale 1")
 
     assert [player.tales for player in after.players] == [13, 12, 0]
@@ -221,7 +221,7 @@ def test_row_35_six_bels() -> None:
 
 
 def test_row_36_six_dams() -> None:
-    """Row 36: six Dams cost everybody six Tales once, the thrower too, and nobody is out (l.66)."""
+    """Row 36: six Dams cost everybody up to six Tales once, the thrower too, and nobody is out (l.66)."""
     after = play(a_turn(SIX, tales=(15, 4, 15), tresor=26), "throw DDDDDD")
 
     assert [player.tales for player in after.players] == [9, 0, 9]
