@@ -23,22 +23,22 @@ LEFT, UP, DOWN, RIGHT = Key.ONE, Key.TWO, Key.THREE, Key.FOUR
 FACES = {"C": "centaure", "1": "point1", "2": "point2", "M": "lune"}
 STILL = 40
 SEEDS = {"six_duchies": 22, "learning": 9, "cervienne": 24, "baugienne": 13}
-"""Games that end by themselves after about a hundred actions, of nearly every kind that there is."""
+"""The seed for each mode: its game ends by itself after about a hundred actions of nearly all kinds."""
 
 
 class Osselets(Tray):
-    """A tray of four osselets; on the picture they look like dice."""
+    """A tray of four osselets, which are drawn as dice."""
 
     _throws = 0
 
     def fall(self, faces):
-        """The next throw, as it will be numbered: from left to right."""
+        """Set the faces of the next throw, from left to right."""
         by_number = dict(zip(sorted((1, 2, 3, 4), key=scenery.PLACES.get), faces, strict=True))
         self.falls.append([FACES[by_number[number]] for number in (1, 2, 3, 4)])
 
     def _show(self, lying):
         self._lying = lying
-        # Every throw lies and looks otherwise than the one before, as it would on a table.
+        # Draw each throw differently from the one before, as on a real table.
         self._throws = self._throws % 6 + 1
         dice = sorted(map(self._bone, lying.values()), key=lambda die: die.center_xy)
         self.reading = Reading(tuple(dice), scenery.WIDTH, scenery.HEIGHT)
@@ -52,7 +52,7 @@ class Osselets(Tray):
 
 
 class WholeGame(Evening):
-    """Three players and a camera over their osselets."""
+    """A game of three players, with a camera over the osselets."""
 
     def __init__(self, folder, mode, pictures=None):
         clock = Clock()
@@ -60,23 +60,23 @@ class WholeGame(Evening):
         self.mode = mode
         self.seen = {}
         self._pictures = pictures
-        # Drawing takes longest by far: it is done once for each phase.
+        # Drawing is by far the slowest part, so `_look` draws only one screen of each phase.
         self._draw, self.table.draw = self.table.draw, lambda: None
 
     def play(self):
-        """From home to the end of the game, as its seed has it."""
+        """Play from home to the end of the game, with the chance of its seed."""
         sets = list(SEEDS).index(self.mode)
         self.press(Key.THREE, Key.OK, Key.TWO, Key.THREE, Key.OK, *[Key.ONE] * sets, Key.OK)
         chance = Random(SEEDS[self.mode])
         while self.state.outcome is None:
             action = answer(self.state, chance)
             if isinstance(action, TurnByTurn):
-                action = TurnByTurn(self.state.actor)  # whoever calls, the key is the same
+                action = TurnByTurn(self.state.actor)  # the key is the same for every seat
             if action.verb != "propose-end":
                 self.do(action)
 
     def do(self, action):
-        """Make the table play an action, by whatever keys lead to it."""
+        """Find the keys of an action, press them, and check the new state."""
         self._look()
         after = self.state.apply(action)
         if self.state.phase is Phase.THROW:
@@ -103,7 +103,7 @@ class WholeGame(Evening):
         self.press(*[RIGHT if across > 0 else LEFT] * abs(across), *[UP if up > 0 else DOWN] * abs(up))
 
     def _way_to(self, action):
-        """The shortest row of keys to an action, and whether the last of them is held down."""
+        """Return the shortest sequence of keys to an action, and whether its last key is held."""
         view, ways = self.table.view(), deque([(self.table.screen, ())])
         met = {self.table.screen}
         while ways:
@@ -120,7 +120,7 @@ class WholeGame(Evening):
         raise AssertionError(f"no key leads to {action} on {self.table.screen}")
 
     def _look(self):
-        """Keep how the first screen of each phase looks."""
+        """Keep a picture of the first screen of each phase."""
         phase = self.state.phase
         if phase in self.seen:
             return
@@ -131,7 +131,7 @@ class WholeGame(Evening):
 
 
 def _does(command, action):
-    """Whether a command is that action."""
+    """Return whether a command plays this action."""
     if isinstance(command, Tell):
         return str(action) == "throw " + "".join(command.letters[number] for number in (1, 2, 3, 4))
     return isinstance(command, Play) and command.action == action

@@ -1,4 +1,4 @@
-"""Moments of Artiseurs that the pictures show."""
+"""Positions of Artiseurs for the reference pictures."""
 
 from device.screen.base import GameView
 from engines.artiseurs import GAME, LIBRARY, Phase, parse_board
@@ -10,7 +10,7 @@ NAMES = ("Yann", "Maëlle", "Inès")
 COLOURS = ("colour W", "colour R")
 THROWN = (*COLOURS, "throw C12M")
 BOARD = "WR.B./.WR.W/B.RW./.B.RW/W...."
-"""The board of the mock-up; red at e1 fills the diagonal."""
+"""The board of the mock-up. A red stone at e1 fills the diagonal."""
 
 
 def played(*actions, rules="six_duchies", names=NAMES, **switches):
@@ -38,7 +38,7 @@ def position(*actions, **rules) -> GameView:
 
 
 def later(*actions, board=BOARD, red_turn=True, rules="six_duchies", **changes) -> GameView:
-    """The board of the mock-up at somebody's turn, in mid-game; then some actions."""
+    """The board of the mock-up in mid-game, at Red's turn unless `red_turn` is false; then some actions."""
     state, _ = played(*(COLOURS if rules == "learning" else THROWN), rules=rules)
     state = state.but(board=parse_board(board), bag=Stones(2, 2, 1), out=Stones(0, 0, 0))
     if red_turn:
@@ -50,7 +50,7 @@ def later(*actions, board=BOARD, red_turn=True, rules="six_duchies", **changes) 
 
 
 def placing(stones="WR", board=BOARD, active=1, **changes) -> GameView:
-    """Two osselets are played; Maëlle has some stones in hand."""
+    """Maëlle has these stones in hand, after two osselets were played."""
     state = later(board=board).state
     osselets = list(state.osselets)
     for number in (1, 2):
@@ -61,7 +61,7 @@ def placing(stones="WR", board=BOARD, active=1, **changes) -> GameView:
 
 
 def returned() -> GameView:
-    """The red stone has filled the diagonal: one red comes back, then the white one is due."""
+    """A red stone has filled the diagonal. One red stone comes back; then the white one must be placed."""
     return _then(placing(), "place R e1")
 
 
@@ -82,7 +82,7 @@ def claimed(*actions) -> GameView:
 
 
 def few_stones() -> GameView:
-    """The bag is empty, and a movement leaves four stones: the game is over by itself."""
+    """The game is over: the bag is empty, and after a movement four stones are left."""
     where = later("play 1", board="...../.W.B./...../.R.W./.....", bag=Stones())
     return _then(where, "step b4 c4")
 

@@ -1,4 +1,4 @@
-"""Moments of a session of Le Choix des Dieux that the pictures show, reached by playing."""
+"""Positions of Le Choix des Dieux for the reference pictures, reached by playing."""
 
 from device.screen.base import GameView
 from engines.choix_des_dieux import GAME
@@ -10,13 +10,13 @@ STAKED = (*HONOURED, "stake 2 10", "stake 3 12", "stake 4 6", "stake 1 7")
 GUESSED = (*STAKED, "throw N", "guess 2 La Moisson", "ready 2", "guess 3 Bûcher")
 READY = (*GUESSED, "ready 3", "guess 4 Mort douce", "ready 4")
 WON = (*READY, "throw A")
-"""La Moisson: the shooter wins 28, Maëlle was right."""
+"""La Moisson: the shooter wins 28, and Maëlle has guessed it."""
 LOST = (*READY, "throw D")
-"""Mort douce: the shooter loses 7, Théo was right."""
+"""Mort douce: the shooter loses 7, and Théo has guessed it."""
 
 
 def played(*actions, rules="elis", names=NAMES, pot=12):
-    """The state after some actions, with so much in the pot at the start; and what the last one did."""
+    """The state after some actions and the events of the last one. `pot` is in the pot at the start."""
     state = GAME.new(GAME.presets[rules], names).but(pot=pot)
     events = ()
     for text in actions:

@@ -1,4 +1,4 @@
-"""The screens of Imalya's variants and local sets; `python -m` this module draws the references anew."""
+"""Screens of Imalya's variants and local sets; `python -m` with this module redraws the references."""
 
 from dataclasses import replace
 from math import inf
@@ -31,7 +31,7 @@ LANDED = "throw BDERGM"
 
 
 def played(rules: Rules, *actions: str, names: tuple[str, ...] = NAMES) -> View:
-    """The table after some actions, with no camera."""
+    """The view after some actions, without a camera."""
     state = GAME.new(rules, names)
     for action in actions:
         state = state.apply(GAME.parse_action(action))
@@ -39,7 +39,7 @@ def played(rules: Rules, *actions: str, names: tuple[str, ...] = NAMES) -> View:
 
 
 def view(state, notice: str = "") -> View:
-    """A state on the table."""
+    """The view of a state."""
     return View(GameView(state, can_undo=True), Sight(), notice, clock="21:40", game=IMALYA)
 
 
@@ -56,13 +56,13 @@ def between(rules: Rules = PRESETS["series"]) -> View:
 
 
 def staking() -> View:
-    """The winner has said that another game follows."""
+    """The winner of the last game has chosen to play another one."""
     state = between().position.state.apply(GAME.parse_action("next-game"))
     return view(state)
 
 
 def bel_acts() -> View:
-    """A Bel may act on what has landed beside it."""
+    """A Bel may act on the dice that have landed with it."""
     return played(SIX, *SETUP, LANDED)
 
 
@@ -75,7 +75,7 @@ ADVICE = Advice(
     expected=Between(31.7, 31.7),
     plan=tuple(str(action) for action in bel_acts().position.state.legal_actions())[:1],
 )
-"""Figures that fill the screen; nobody has worked them out."""
+"""Invented figures that fill the screen of advice."""
 BOUNDED = replace(
     ADVICE,
     points=tuple(
@@ -84,7 +84,7 @@ BOUNDED = replace(
     ),
     expected=Between(31.7, inf),
 )
-"""The same where some of it cannot be known."""
+"""The same advice, with some values known only within bounds."""
 PAST = Past(LookBack("", NAMES, ()), (0, 3, 1, 0))
 REVIEWS = (Review(12.34, 45.6, 40), Review(-33.1, 8.2, 38), Review(80.0, 12.0, 44), Review(-1.0, 102.4, 35))
 
@@ -177,7 +177,7 @@ def pressed(*keys: Key, preset: str = "tales_six", **more) -> RulesScreen:
 
 
 def main() -> None:
-    """Draw every reference anew."""
+    """Redraw every reference picture."""
     for name, picture in PICTURES.items():
         keep(picture.draw(), FOLDER / f"{name}.png")
 

@@ -1,4 +1,4 @@
-"""Moments of a game of Jelimvre that the pictures show."""
+"""Positions of Jelimvre for the reference pictures."""
 
 from device.screen.base import GameView
 from engines.jelimvre import GAME, parse_action, parse_cell
@@ -17,12 +17,12 @@ MIDDLE = (
 SET_UP = tuple(
     f"put {word.strip(chr(39)).upper()[0]} {word.replace(chr(39), '')[1:]}" for word in OPENING.split()
 )
-"""The opening of the engine's tests, piece by piece, Black after White."""
+"""The actions that set up the opening of the engine's tests, White's pieces first."""
 WHITE_SET_UP, BLACK_SET_UP = SET_UP[:21], SET_UP[21:]
 
 
 def seen(state, *actions) -> GameView:
-    """What the screens see after some actions from a state on."""
+    """What the screens see after some actions from this state."""
     events = ()
     for text in actions:
         action = GAME.parse_action(text)
@@ -32,13 +32,13 @@ def seen(state, *actions) -> GameView:
 
 
 def begun(*actions, rules="base", names=NAMES, **switches) -> GameView:
-    """What they see after some actions of a new game."""
+    """What the screens see after some actions of a new game."""
     chosen = GAME.parse_rules(f"{GAME.presets[rules]}" + "".join(f" {k}={v}" for k, v in switches.items()))
     return seen(GAME.new(chosen, names), *actions)
 
 
 def middle(*actions, counter=7, black=4, story=MIDDLE, **more) -> GameView:
-    """What they see after some actions from the mock-up's position on."""
+    """What the screens see after some actions from the mock-up's position."""
     state = a_turn(story, counter, **more)
     state = state.but(players=GAME.new(state.rules, FOUR if more.get("players") == 4 else NAMES).players)
     own, other = state.sides
@@ -46,7 +46,7 @@ def middle(*actions, counter=7, black=4, story=MIDDLE, **more) -> GameView:
 
 
 def setting_up(pieces, **switches) -> GameView:
-    """So many pieces have been set up, White's first."""
+    """So many pieces have been set up, all of White's before Black's."""
     black = ("ready", *BLACK_SET_UP[: pieces - 21]) if pieces > 21 else ()
     return begun("white 1", *WHITE_SET_UP[:pieces], *black, **switches)
 
@@ -57,7 +57,7 @@ def playing(*actions, **more) -> GameView:
 
 
 def at_the_shore() -> GameView:
-    """A white tower stands beside the water too."""
+    """The position of the mock-up, with a white tower beside the water."""
     return middle(story=MIDDLE.replace("Ce4", "Ce4 Te5").replace("Tk1", ""))
 
 

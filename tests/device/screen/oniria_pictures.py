@@ -1,4 +1,4 @@
-"""Oniria at telling moments; `python -m tests.device.screen.oniria_pictures` draws it anew."""
+"""Screens of Oniria; `python -m tests.device.screen.oniria_pictures` redraws the reference pictures."""
 
 from dataclasses import replace
 
@@ -37,17 +37,17 @@ from tests.engines.oniria.tables import a_library
 
 
 def dreamt(*actions, notice="", **game) -> View:
-    """A game on the table."""
+    """The view after some actions, without a camera."""
     return View(oniria.position(*actions, **game), notice=notice, clock="21:40", game=ONIRIA)
 
 
 def five(*actions) -> View:
-    """The same with five players."""
+    """The view of a game of five players, after the deal and some actions."""
     return dreamt(*oniria.DEALT_FIVE, *actions, names=oniria.FIVE)
 
 
 def three(*actions) -> View:
-    """The same with three."""
+    """The view of a game of three players after some actions."""
     return dreamt(*actions, names=oniria.THREE)
 
 
@@ -161,7 +161,7 @@ PICTURES = {
 
 
 def main() -> None:
-    """Draw every reference anew."""
+    """Redraw every reference picture."""
     for name, picture in PICTURES.items():
         keep(picture.draw(), FOLDER / f"{name}.png")
 

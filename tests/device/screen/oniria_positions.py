@@ -1,4 +1,4 @@
-"""Moments of a game of Oniria that the pictures show, reached by playing."""
+"""Positions of Oniria for the reference pictures, reached by playing."""
 
 from device.screen.base import GameView
 from engines.oniria import GAME, parse_rules
@@ -15,23 +15,23 @@ DRAFTED = (*DEALT_THREE, *(f"place {senda}" for senda in (3, 1, 5)))
 
 
 def down(players=4):
-    """Everybody puts a card face down."""
+    """The actions by which all players put a card face down."""
     return tuple(f"ready {seat}" for seat in range(1, players + 1))
 
 
 def trick(*powers, players=4):
-    """A trick with these cards, by hand, confirmed by everybody."""
+    """The actions of a trick with these cards, with every player's confirmation."""
     return (*shown(*powers, players=players), *done(players), *done(players))
 
 
 def shown(*powers, players=4):
-    """The cards of a trick are put down and turned."""
+    """The actions that put down and show the cards of a trick."""
     turned = (f"show {hand} {power}" for hand, power in enumerate(powers, start=1))
     return (*down(players), *turned)
 
 
 def done(players=4):
-    """Everybody has nothing more to declare."""
+    """The actions by which all players say that they declare nothing more."""
     return tuple(f"done {seat}" for seat in range(1, players + 1))
 
 
@@ -39,15 +39,15 @@ THREE_TRICKS = (*DEALT, *trick(11, 1, 2, 0), *trick(7, 5, 4, 1), *trick(10, 0, 3
 BONUS = (*THREE_TRICKS, "declare 3 bonus_gain 3 2", "agree 2", *shown(9, 4, 2, 2))
 SPENT = (*BONUS, "declare 3 bonus_spend 3 2 3", "agree 1")
 COMPARED = (*SPENT, *done())
-"""The fourth trick of the mock-up: 9 against 10, Maëlle and Yann mark."""
+"""The fourth trick of the mock-up: 9 against 10. Maëlle and Yann score."""
 AFTERWARDS = (*done(), *trick(8, 3, 1, 1), *trick(7, 4, 4, 4), *trick(10, 1, 0, 2))
-"""The rest of the round, from there."""
+"""The rest of the round, after the fourth trick."""
 ROUND = (*COMPARED, *AFTERWARDS)
 OVER_ROUND = (*ROUND, *done())
 
 
 def whole_game():
-    """Four rounds; in the later ones the Soñadora is somebody else."""
+    """The actions of four rounds. The Soñadora changes from the second round on."""
     actions = list(OVER_ROUND)
     for dreamer in (2, 3, 4):
         actions.append(PATH)

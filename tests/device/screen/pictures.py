@@ -1,4 +1,4 @@
-"""Every screen at a telling moment; `python -m tests.device.screen.pictures` draws the references anew."""
+"""Every screen in typical states; `python -m tests.device.screen.pictures` redraws the reference pictures."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -91,7 +91,7 @@ KEPT = {1: "3", 2: "6", 3: "2"}
 
 @dataclass(frozen=True)
 class Picture:
-    """One screen as one view shows it."""
+    """A screen and the view that it draws."""
 
     screen: Callable[[], Screen]
     view: Callable[[], View]
@@ -111,18 +111,18 @@ class Picture:
 
 
 class Surface:
-    """A display that nobody sees, for a line that stands above a screen."""
+    """A display without a window, for `Strip` to draw on."""
 
     def __init__(self, canvas: Canvas) -> None:
         self.canvas = canvas
 
     def flip(self) -> None:
-        """Nobody sees it."""
+        """Show nothing."""
 
 
 @dataclass(frozen=True)
 class UnderStrip(Picture):
-    """One screen below the line that stays."""
+    """A screen with the lines of `Strip` above it."""
 
     said: tuple[Sentence, ...] = ()
 
@@ -140,22 +140,22 @@ class UnderStrip(Picture):
 
 
 def shown(where: GameView, tray: Sight | None = None, notice: str = "") -> View:
-    """A game on the table, seen by the simulated tray."""
+    """A game of Imalya, with the simulated tray unless another sight is given."""
     return View(where, tray or sight(TRAY), notice, clock="21:40", game=IMALYA)
 
 
 def divined(*actions: str, notice: str = "", **more) -> View:
-    """A session on the table, with no eye for its dice."""
+    """A session of Le Choix des Dieux without a camera."""
     return View(choix.position(*actions, **more), notice=notice, clock="21:40", game=CHOIX_DES_DIEUX)
 
 
 def at_board(where: GameView, notice: str = "") -> View:
-    """A game of Artiseurs on the table."""
+    """A game of Artiseurs without a camera."""
     return View(where, notice=notice, clock="21:40", game=ARTISEURS)
 
 
 def asked(where: Callable[[], GameView], notice: str = "", **look) -> Picture:
-    """What a position of Artiseurs asks first."""
+    """The first screen of a position of Artiseurs."""
     return Picture(lambda: first_screen(where().state), lambda: at_board(where(), notice), **look)
 
 
@@ -164,7 +164,7 @@ OWN_PUZZLES = "\n".join(str(entry.rules) for entry in LIBRARY[3:6])
 
 
 def making(puzzles: str = "") -> View:
-    """Somebody makes puzzles, beside those that were kept."""
+    """Yann makes puzzles; `puzzles` are those kept before."""
     where = artiseurs.position(rules="puzzle", names=("Yann",))
     return View(where, clock="21:40", game=ARTISEURS, shelf={"puzzles": puzzles})
 
@@ -172,27 +172,27 @@ def making(puzzles: str = "") -> View:
 LONG = "puzzle puzzle=.BBR./W.B.B/BWRR./BRW.B/....B,W,stone:R,line"
 """A puzzle with a solution of nine actions."""
 ENDLESS = "puzzle puzzle=B...B/....B/B..../...../BBBB.,R,stone:B,win"
-"""A puzzle of which more comes back than the search may look at."""
+"""A puzzle with more positions than the search may look at."""
 
 
 def task_of(rules: str) -> TaskScreen:
-    """The task of a puzzle that was made."""
+    """The screen of the task of a puzzle that a player has made."""
     return TaskScreen(EditorScreen(LibraryScreen(own=True), Draft.of(parse_rules(rules))))
 
 
 def verdict_of(task: TaskScreen, number: int = 0) -> Screen:
-    """What the search says of a task."""
+    """The screen with the search's verdict on a task."""
     return replace(task.press(Key.OK, making()).screen, number=number)
 
 
 def checked(task: TaskScreen) -> View:
-    """The search has answered."""
+    """The view once the search has answered about a task."""
     question = task.press(Key.OK, making()).question
     return replace(making(), answers={question: answered(question)})
 
 
 def watched(last_row: list[str]) -> View:
-    """Maëlle places a stone while the camera sees that row 1 of the board."""
+    """Maëlle places a stone; the camera sees the board of the mock-up with this last row."""
     rows = "/".join([*artiseurs.BOARD.split("/")[:4], *last_row])
     return replace(at_board(artiseurs.placing()), sight=Sight(camera="webcam", look="read", board=rows))
 
@@ -203,7 +203,7 @@ def besieged(position: GameView, **more) -> View:
 
 
 def doubting() -> View:
-    """A throw that lies still, with one doubtful die and a stranger."""
+    """A throw at rest, with one doubtful die and one die whose face is unknown."""
     tray = sight(TRAY)
     dice = {**tray.dice, 5: seen(5, "6", 0.54, "2")}
     tray = replace(tray, dice=dice, letters={4: "B", 5: "D", 6: None}, doubts=(6, 5))
@@ -467,19 +467,19 @@ NOT_READ = Sentence("Dice are not read: enter them by hand.")
 
 
 def unsaved() -> Screen:
-    """The record of games does not open."""
+    """The trouble screen where the record of games does not open."""
     means = _("Without it, you play all the same; the games of this evening are not kept.")
     return TroubleScreen(_("Games cannot be saved"), NEWER, means, "21:40:07")
 
 
 def unset() -> Screen:
-    """More settings are wrong than a page holds."""
+    """The trouble screen where more settings are wrong than fit on a page."""
     means = _("Without it, each wrong setting is as if it were not set; the others hold.")
     return TroubleScreen(_("Some settings are wrong"), WRONG, means, "21:40:07")
 
 
 def mended() -> Screen:
-    """The record of games was damaged, and not all of it has come back."""
+    """The screen after a damaged record of games was repaired in part."""
     told = (
         _("The record of games was damaged: {games} games were carried over.").format(games=12),
         _("Game {n} has lost all after step {step}.").format(n=3, step=49),
@@ -550,7 +550,7 @@ PICTURES |= {f"{name}-720x1280": replace(PICTURES[name], size=(720, 1280)) for n
 
 
 def draw_states() -> pygame.Surface:
-    """The sheet of all states of a die."""
+    """Draw a sheet with all states of a die."""
     use_language("fr")
     canvas = Canvas(pygame.Surface(BASE))
     states.draw(canvas)
@@ -559,7 +559,7 @@ def draw_states() -> pygame.Surface:
 
 
 def main() -> None:
-    """Draw every reference anew."""
+    """Redraw every reference picture."""
     FOLDER.mkdir(exist_ok=True)
     for name, picture in PICTURES.items():
         keep(picture.draw(), FOLDER / f"{name}.png")

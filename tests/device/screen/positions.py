@@ -1,4 +1,4 @@
-"""Moments of a game that the pictures show, reached by playing."""
+"""Positions of Imalya for the reference pictures, reached by playing."""
 
 from dataclasses import replace
 
@@ -41,5 +41,5 @@ def responding() -> GameView:
 
 
 def locking(by_hand=()) -> GameView:
-    """The same throw after the Bel has countered the Dam: what is kept?"""
+    """The same throw after the Bel has countered the Dam; the player chooses which dice to keep."""
     return position(*SETUP, *FIRST_THROW, "throw BDE", "counter 4 5", "lock 6", by_hand=by_hand)

@@ -1,4 +1,4 @@
-"""A tray as a camera would show it, drawn with few strokes, for the pictures of the screens."""
+"""Draws a simple picture of a tray, in place of a camera's, for the pictures of the screens."""
 
 import math
 from collections.abc import Mapping
@@ -28,7 +28,7 @@ ZONE = Zone(8, 64, 496, 320)
 
 
 def sight(faces: Mapping[int, str], **more) -> Sight:
-    """The tray with a die for each number, and what the eye knows of them."""
+    """Return the sight of a tray with these faces by the number of the die."""
     picture = np.full((HEIGHT, WIDTH, 3), (33, 55, 91), np.uint8)
     cv2.rectangle(picture, (18, 18), (WIDTH - 18, HEIGHT - 18), (69, 74, 29), -1)
     for number, face in faces.items():
@@ -48,7 +48,7 @@ def seen(number: int, face: str, confidence: float = 0.99, runner_up: str = "1")
 
 
 def draw_die(picture, center, turned_deg, face):
-    """One white die with its shadow."""
+    """Draw a white die with its shadow."""
     corners = _corners(center, SIDE, turned_deg)
     cv2.fillConvexPoly(picture, np.add(corners, (8, 10)), (45, 48, 16), cv2.LINE_AA)
     cv2.fillConvexPoly(picture, np.add(corners, (3, 4)), (122, 170, 196), cv2.LINE_AA)

@@ -1,16 +1,16 @@
-"""A surface to draw on that can be asked what stands where."""
+"""A surface that records the pictures put on it."""
 
 import pygame
 
 
 class PictureSheet(pygame.Surface):
-    """Remembers what was put where."""
+    """A surface whose list `put` has each picture with its rectangle."""
 
     def __init__(self, size):
         super().__init__(size)
         self.put = []
 
     def blit(self, source, dest, *more, **named):
-        """Put a picture there."""
+        """Draw a picture, and record it with its rectangle."""
         self.put.append((source, source.get_rect(topleft=dest[:2])))
         return super().blit(source, dest, *more, **named)

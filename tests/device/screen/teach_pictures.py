@@ -1,4 +1,4 @@
-"""The screens of dice of one's own, at telling moments."""
+"""The screens of teaching dice, in typical states."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -75,9 +75,9 @@ TEACHING: Mapping[str, tuple[Callable[[], Screen], Callable[[], View]]] = {
         lambda: View(dice=DiceAtHand(("Os de mammouth", "Runes"), "Runes")),
     ),
 }
-"""A screen and what it is shown, by the name of the picture."""
+"""Each picture's screen and view, by the name of the picture."""
 
 
 def _thrown(die):
-    """The tray with a die that was thrown for a trial."""
+    """Return the sight of a tray with one die thrown for a trial."""
     return replace(sight({1: "4"}), dice={1: die})

@@ -1,4 +1,4 @@
-"""What the camera sees of a game of Artiseurs, at the table."""
+"""Tests Artiseurs with a camera: it reads the osselets and the board, or keys tell what it cannot."""
 
 from functools import lru_cache
 
@@ -37,12 +37,12 @@ def game(tmp_path):
 
 
 def sit_down(game, sets=0, *chosen_rules):
-    """Two players, White and Red."""
+    """Open a game for two players, White and Red."""
     game.press(Key.THREE, Key.OK, Key.TWO, Key.OK, *[Key.ONE] * sets, *chosen_rules, Key.OK, WHITE, RED)
 
 
 def test_thrown_osselets_are_read(game):
-    """OK lets them fall; what lies there counts, and the reader has been told that they are osselets."""
+    """After OK four osselets fall and count as read. The reader has been told that they are osselets."""
     sit_down(game)
     assert game.tray.dice_set == "osselets"
     game.tray.falls = [("lune", "centaure", "point1", "point2")]
@@ -53,7 +53,7 @@ def test_thrown_osselets_are_read(game):
 
 
 def test_a_doubtful_osselet_is_asked_about(game):
-    """It is shown large with both faces that it may be; the answer counts the throw."""
+    """A doubtful osselet is shown with its two likeliest faces. One key answers, and the throw counts."""
     sit_down(game)
     unsure = scenery.seen(2, "centaure", confidence=0.6, runner_up="lune")
     game.tray.falls = [("point1", unsure, "centaure", "point2")]
@@ -69,7 +69,7 @@ def test_a_doubtful_osselet_is_asked_about(game):
 
 
 def test_every_doubtful_osselet_costs_one_key(game):
-    """Three of four are doubted; three keys later the throw counts."""
+    """Where three of four osselets are doubtful, three keys answer, and the throw counts."""
     sit_down(game)
     unsure = (
         scenery.seen(number, "centaure", confidence=0.5 + number / 20, runner_up="lune")
@@ -88,7 +88,7 @@ def test_every_doubtful_osselet_costs_one_key(game):
 
 
 def test_a_misread_osselet_is_put_right_with_its_key_held_down(game):
-    """The stone that another one has brought stays; the corrected osselet is marked as told by a person."""
+    """Correcting one osselet keeps the stone placed with another, and marks the face as told by a person."""
     sit_down(game)
     game.tray.falls = [("lune", "centaure", "point1", "centaure")]
     game.press(Key.OK)
@@ -108,7 +108,7 @@ def test_a_misread_osselet_is_put_right_with_its_key_held_down(game):
 
 
 def test_a_correction_that_cannot_be_is_refused_and_changes_nothing(game):
-    """There is one moon among the four."""
+    """A correction to a second moon is refused, since there is only one; the game stays as it was."""
     sit_down(game)
     game.tray.falls = [("lune", "centaure", "point1", "point2")]
     game.press(Key.OK)
@@ -122,7 +122,7 @@ def test_a_correction_that_cannot_be_is_refused_and_changes_nothing(game):
 
 
 def test_osselets_that_pass_on_are_put_right_before_anything_is_done_with_them(game):
-    """Later they have been turned over, and the throw no longer says how they lie."""
+    """Osselets that pass between players can be corrected after the throw, but not after an action."""
     game.press(Key.THREE, Key.OK, Key.TWO, Key.THREE, Key.OK, Key.ONE, Key.ONE, Key.OK, WHITE, RED)
     game.press(Key.TWO, Key.ONE, Key.ONE, Key.FOUR, Key.OK)
     game.hold(Key.TWO)
@@ -134,7 +134,7 @@ def test_osselets_that_pass_on_are_put_right_before_anything_is_done_with_them(g
 
 
 def test_a_reading_that_cannot_be_is_refused_and_told_by_keys(game):
-    """There is one moon among the four: the sentence is the engine's, and the keys still tell the throw."""
+    """A reading with two moons is refused with the engine's sentence; keys can still tell the throw."""
     sit_down(game)
     game.tray.falls = [("lune", "lune", "point1", "point2")]
     game.press(Key.OK)
@@ -147,7 +147,7 @@ def test_a_reading_that_cannot_be_is_refused_and_told_by_keys(game):
 
 
 def test_the_machine_throws_without_the_camera(game):
-    """Where the osselets are the machine's, nothing in the tray counts, and nothing can be put right."""
+    """Where the machine throws, the tray is not read, and no osselet can be corrected."""
     sit_down(game, 0, Key.FOUR)
     game.tray.falls = [("lune", "centaure", "point1", "point2")]
     game.press(Key.OK)
@@ -158,7 +158,7 @@ def test_the_machine_throws_without_the_camera(game):
 
 
 def test_an_osselet_that_is_turned_over_is_told_by_keys(game):
-    """The camera does not take a turned osselet for a throw."""
+    """While an osselet is to be turned over, what lies in the tray does not count: keys tell the new face."""
     game.press(Key.THREE, Key.OK, Key.TWO, Key.THREE, Key.OK, Key.ONE, Key.ONE, Key.OK, WHITE, RED)
     game.tray.falls = [("point1", "centaure", "centaure", "lune")]
     game.press(Key.OK)
@@ -178,7 +178,7 @@ rendered = lru_cache(board_view.seen)
 
 
 class OverTheBoard:
-    """A camera over a rendered board; nobody throws dice before it."""
+    """A camera over a rendered board without dice."""
 
     name = "a camera of the test"
 
@@ -187,7 +187,7 @@ class OverTheBoard:
         self.show(NOTHING)
 
     def show(self, rows):
-        """Lay stones."""
+        """Show a board with these stones."""
         self.put(rendered(rows))
 
     def put(self, pixels):
@@ -195,20 +195,20 @@ class OverTheBoard:
         self._pixels = pixels
 
     def read(self, pixels):
-        """There are no dice."""
+        """Read no dice."""
         return Reading((), *board_view.SIZE_WH)
 
     def latest(self):
-        """A fresh frame."""
+        """Return a new frame of the picture."""
         return Frame(self._pixels.copy(), 0, self.clock())
 
     def close(self):
-        """Nothing to let go of."""
+        """Nothing to close."""
 
 
 @pytest.fixture
 def learning(tmp_path):
-    """White's first turn in the learning game, under a camera that knows where the board lies."""
+    """White's first turn in the learning game; the camera is calibrated to the board."""
     clock = Clock()
     camera = OverTheBoard(clock)
     board = SavedCalibration(board_view.calibration(), glance(camera.latest().pixels))
@@ -219,7 +219,7 @@ def learning(tmp_path):
 
 
 def seen(game, *rows):
-    """Stones are laid, and lie still; what OK says then."""
+    """Show stones until they count as still; return the caption of OK."""
     game.tray.show(rows)
     game.turn(12)
     screen, view = game.table.screen, game.table.view()
@@ -227,7 +227,7 @@ def seen(game, *rows):
 
 
 def test_a_stone_that_was_laid_is_proposed_and_confirmed(learning):
-    """The camera tells its colour and its cell; nothing is counted before OK."""
+    """The camera proposes colour and cell of a new stone; the state changes only after OK."""
     before = learning.state
     assert seen(learning, ".....", ".....", "..W..", ".....", ".....") == "As seen"
     assert learning.state == before
@@ -240,7 +240,7 @@ def test_a_stone_that_was_laid_is_proposed_and_confirmed(learning):
 
 
 def test_pushing_lifting_and_moving_are_proposed(learning):
-    """The difference of two boards says which stone went where."""
+    """Where the board changes by a push or by a moved stone, the camera proposes that action."""
     seen(learning, ".....", ".....", "..W..", ".....", ".....")
     learning.press(Key.OK, Key.FIVE, RED)
     assert seen(learning, ".....", ".....", "..RW.", ".....", ".....") == "As seen"
@@ -252,7 +252,7 @@ def test_pushing_lifting_and_moving_are_proposed(learning):
 
 
 def test_a_board_that_nothing_explains_is_shown_beside_the_games(learning):
-    """The cells are named, the sixth key compares both boards, and the keys go on playing."""
+    """If no action explains the board, the screen names the cells that differ, and key 6 compares both."""
     assert seen(learning, "B....", ".....", "..W..", ".....", "....R") == "Draw"
     screen, view = learning.table.screen, learning.table.view()
     assert screen.sighting(view).line().rest == "The camera sees something else at e1, c3, a5."
@@ -263,7 +263,7 @@ def test_a_board_that_nothing_explains_is_shown_beside_the_games(learning):
 
 
 def test_whoever_chooses_by_keys_is_not_interrupted(learning):
-    """Once the cursor has moved, OK means what the cursor says, whatever the camera sees."""
+    """Once a player has begun to choose by keys, OK places at the cursor, whatever the camera sees."""
     learning.press(Key.OK, WHITE, Key.ONE)
     assert seen(learning, ".....", ".....", "..W..", ".....", ".....") == "Place"
     learning.press(Key.OK)
@@ -271,7 +271,7 @@ def test_whoever_chooses_by_keys_is_not_interrupted(learning):
 
 
 def test_a_knocked_board_is_said_and_found_again_by_its_markers(tmp_path):
-    """Nothing is proposed from it until then, and nothing counts by itself."""
+    """From a knocked board nothing is proposed until key 6 finds its markers; nothing counts without OK."""
     clock = Clock()
     camera = OverTheBoard(clock)
     camera.put(mat_view.seen(page=printed(NOTHING)))
@@ -293,7 +293,7 @@ def test_a_knocked_board_is_said_and_found_again_by_its_markers(tmp_path):
 
 
 def at_the_corners(folder, camera):
-    """A table whose camera does not know where the board lies, and the screen on which that is shown."""
+    """A table with an uncalibrated camera, on the screen where the corners of the board are set."""
     game = Evening(folder, camera, camera.clock)
     game.press(Key.THREE, Key.OK, Key.TWO, Key.OK, Key.ONE, Key.OK, Key.FIVE)
     assert isinstance(game.table.screen, BoardCornersScreen)
@@ -301,7 +301,10 @@ def at_the_corners(folder, camera):
 
 
 def test_the_corners_of_the_board_are_shown_with_a_finger(tmp_path):
-    """Each is first put far away, since a touch near a corner only chooses it; then the camera proposes."""
+    """After all four corners are set by touch, the camera proposes stones.
+
+    Each corner is first put far away, since a touch near a corner only chooses it.
+    """
     game = at_the_corners(tmp_path, OverTheBoard(Clock()))
     canvas, view = game.screen.canvas, game.table.view()
     zone = whole_zone(canvas, view.sight)
@@ -318,7 +321,7 @@ def test_the_corners_of_the_board_are_shown_with_a_finger(tmp_path):
 
 
 def test_corners_that_cross_are_refused(tmp_path):
-    """The sentence stands on the same screen."""
+    """Corners that cross are refused with a sentence, and the screen of corners stays open."""
     game = at_the_corners(tmp_path, OverTheBoard(Clock()))
     canvas, view = game.screen.canvas, game.table.view()
     zone = whole_zone(canvas, view.sight)
@@ -330,7 +333,7 @@ def test_corners_that_cross_are_refused(tmp_path):
 
 
 def test_a_board_without_markers_is_not_found_by_them(tmp_path):
-    """The sentence says how many are seen."""
+    """Where no marker is seen, the sentence says that 0 of 4 are."""
     game = at_the_corners(tmp_path, OverTheBoard(Clock()))
     game.press(Key.SIX)
     assert "0 of the mat's 4 markers" in game.table.view().notice

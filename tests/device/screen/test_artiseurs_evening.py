@@ -1,4 +1,4 @@
-"""Artiseurs played by pressing keys and by nothing else."""
+"""Tests games of Artiseurs that are played by keys alone."""
 
 import random
 
@@ -34,16 +34,16 @@ class Game(Evening):
             super().press(key)
 
     def open(self, players=2, sets=0, *chosen_rules):
-        """From home into a game of so many, by a set so many presses after the first."""
+        """Open a game for so many players, with the set of rules so many presses after the first."""
         self.press(Key.THREE, Key.OK, *[Key.TWO, Key.THREE][: players - 1], Key.OK)
         self.press(*[Key.ONE] * sets, *chosen_rules, Key.OK)
 
     def take_colours(self):
-        """Two players: white and red."""
+        """Choose white and red for two players."""
         self.press(WHITE, RED)
 
     def throw(self, *faces):
-        """Tell the four faces, and count them."""
+        """Tell the four faces of a throw, and confirm them."""
         self.press(*faces, Key.OK)
 
     def point_at(self, name):
@@ -69,7 +69,7 @@ def game(tmp_path):
 
 
 def test_a_game_with_osselets_is_played_with_eight_keys(game):
-    """A throw, all four actions, a full turn of the other, undo, a refused end, the end by agreement."""
+    """Keys play two turns with every kind of action, a refused and an agreed end; Back undoes the end."""
     game.open()
     game.take_colours()
     assert game.state.rules.mode is Mode.SIX_DUCHIES
@@ -101,7 +101,7 @@ def test_a_game_with_osselets_is_played_with_eight_keys(game):
 
 
 def second_turn(game):
-    """Red throws, passes two osselets, and pushes with a red stone."""
+    """Play Red's turn: a throw, two osselets passed, a push with a red stone, the next throw."""
     game.throw(CENTAUR, CENTAUR, POINT, MOON)
     game.press(GIVE, GIVE)
     game.press(Key.OK, RED)
@@ -114,7 +114,7 @@ def second_turn(game):
 
 
 def test_a_full_line_shows_what_it_comes_to_and_comes_back(game):
-    """Four stones lie in a row; the fifth fills it, and one of them must be placed again at once."""
+    """Before a stone fills a row, the screen forecasts what returns; that stone must then be placed again."""
     game.open(2, 1)
     game.take_colours()
     for name, stone in zip(["a1", "b1", "c1", "d1"], [WHITE, WHITE, WHITE, RED], strict=True):
@@ -137,7 +137,7 @@ def test_a_full_line_shows_what_it_comes_to_and_comes_back(game):
 
 
 def test_where_two_lines_are_full_a_key_chooses_one(game):
-    """Both are shown with what they come to; the other one is broken."""
+    """A stone has filled a row and a column. Key 2 and OK resolve the column, which breaks the row."""
     game.open(2, 1)
     game.take_colours()
     cells = ["a1", "b1", "c1", "d1", "e2", "e3", "e4", "e5", "e1"]
@@ -154,7 +154,7 @@ def test_where_two_lines_are_full_a_key_chooses_one(game):
 
 
 def test_a_cell_without_a_mark_is_refused_with_a_sentence(game):
-    """OK is dark there, and the sentence names the cell."""
+    """OK is dark at a cell that cannot take the stone. Pressed all the same, OK names the refused cell."""
     game.open(2, 1)
     game.take_colours()
     game.press(Key.OK, WHITE)
@@ -167,7 +167,7 @@ def test_a_cell_without_a_mark_is_refused_with_a_sentence(game):
 
 
 def test_osselets_that_are_thrown_once_are_sacrificed_and_turned(game):
-    """White gives the moon away to turn a centaur; the mark is told, and Red chooses the given one's face."""
+    """White gives the moon to Red to turn a centaur over. Red chooses the face of the given osselet."""
     game.open(3, 2)
     game.press(WHITE, RED)
     assert game.state.rules.mode is Mode.CERVIENNE
@@ -185,7 +185,7 @@ def test_osselets_that_are_thrown_once_are_sacrificed_and_turned(game):
 
 
 def test_without_turns_players_claim_with_a_key_each(game):
-    """Red comes before White, who has just acted; a held key withdraws and claims while another acts."""
+    """Of two claims, that of the player who acted last comes second. A held key claims or withdraws."""
     game.open(3, 3)
     game.press(WHITE, RED)
     assert game.state.rules.mode is Mode.BAUGIENNE
@@ -210,7 +210,7 @@ def test_without_turns_players_claim_with_a_key_each(game):
 
 
 def test_where_nobody_claims_the_table_proposes_turns(game):
-    """After the seconds of the house rule OK lets each play one action, in turn."""
+    """If nobody claims for the seconds of the house rule, OK begins a round of one action each."""
     game.open(3, 3)
     game.press(WHITE, RED)
     game.throw(POINT, CENTAUR, CENTAUR, MOON)
@@ -222,7 +222,7 @@ def test_where_nobody_claims_the_table_proposes_turns(game):
 
 
 def keys_of(game, action):
-    """Place or move as a solution says, on whatever the screen is."""
+    """Press the keys for one action of a solution: a step, or a stone to place."""
     words = str(action).split()
     if words[0] == "step":
         game.point_at(words[1])
@@ -239,7 +239,7 @@ def keys_of(game, action):
 
 @pytest.mark.parametrize("number", [0, 1])
 def test_a_puzzle_is_chosen_solved_and_followed_by_the_next(game, number):
-    """One player is offered puzzles alone; the library leafs; what the checker finds solves it."""
+    """A lone player chooses a puzzle; the solution of the solver solves it, and OK opens the next puzzle."""
     game.open(1)
     game.press(Key.SIX)
     assert game.table.screen == LibraryScreen(0)
@@ -253,7 +253,7 @@ def test_a_puzzle_is_chosen_solved_and_followed_by_the_next(game, number):
 
 
 def test_a_puzzle_that_is_not_solved_can_be_tried_again(game):
-    """The stone lies somewhere else: not solved; OK sets the same puzzle up again."""
+    """A stone on a wrong cell fails the puzzle, and OK sets the same puzzle up again."""
     game.open(1)
     game.press(Key.SIX, Key.THREE, Key.OK)
     game.place("a3")
@@ -263,7 +263,7 @@ def test_a_puzzle_that_is_not_solved_can_be_tried_again(game):
 
 
 def test_the_machine_throws_and_draws_where_there_is_nothing_real(game):
-    """With bag and osselets by the machine, OK is all that chance needs."""
+    """Where the machine has bag and osselets, OK alone throws."""
     game.open(2, 0, Key.THREE, Key.FOUR)
     game.take_colours()
     assert game.state.rules.bag_mode is Material.VIRTUAL
@@ -273,7 +273,7 @@ def test_the_machine_throws_and_draws_where_there_is_nothing_real(game):
 
 @pytest.mark.parametrize("sets", [0, 1, 2, 3])
 def test_no_sequence_of_keys_breaks_a_game(game, sets):
-    """Whatever is pressed, every screen can be drawn, and the record replays to the same state."""
+    """After 150 random lit keys, every screen was drawn, and the journal replays to the same state."""
     chance = random.Random(sets)
     game.open(3, sets)
     for _ in range(150):

@@ -1,4 +1,4 @@
-"""Each mode of Artiseurs is played whole by keys and thrown osselets, to its own end."""
+"""Tests a whole game of each mode of Artiseurs, played by keys and thrown osselets."""
 
 import pytest
 
@@ -14,13 +14,13 @@ PHASES = {
     "cervienne": {Phase.THROW, Phase.TURN_OVER, Phase.FACE, Phase.LIFT, Phase.PLACE},
     "baugienne": {Phase.CLAIMS, Phase.OSSELET, Phase.ROUND, Phase.TURN_OVER, Phase.FACE},
 }
-"""What is met on the way, among other things."""
+"""Phases that the game of each mode must pass through."""
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("mode", SEEDS)
 def test_a_whole_game_is_played_with_keys_and_osselets(mode, tmp_path):
-    """From home to the last stone: nothing is told to the table but through keys and camera."""
+    """Keys and camera alone lead each mode from home to its end; its actions replay to the same state."""
     game = WholeGame(tmp_path, mode)
     game.play()
     assert game.state.rules.mode is Mode(mode)

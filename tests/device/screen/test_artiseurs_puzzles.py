@@ -1,4 +1,4 @@
-"""Puzzles are made, checked, kept and solved at the table, with eight keys."""
+"""Tests making, checking, keeping and playing puzzles of Artiseurs with eight keys."""
 
 import pytest
 
@@ -28,12 +28,12 @@ class Maker(Evening):
             super().press(key)
 
     def sit_down(self):
-        """One player, the first puzzle, the library."""
+        """Open a game for one player, and then the library."""
         self.press(Key.THREE, Key.OK, Key.OK, Key.OK, Key.SIX)
         assert isinstance(self.table.screen, LibraryScreen)
 
     def lay(self, name):
-        """Lead the cursor to a cell, and lay what is in the hand."""
+        """Move the cursor to a cell, and lay the stone in hand."""
         here, there = self.table.screen.cursor, parse_cell(name)
         across, up = there.column - here.column, there.row - here.row
         self.press(
@@ -41,7 +41,7 @@ class Maker(Evening):
         )
 
     def make(self):
-        """Three white stones and a red one lie in the first row."""
+        """Lay three white stones and a red one in the first row."""
         self.sit_down()
         self.press(OWN, MAKE)
         for name in ("a1", "b1", "c1"):
@@ -52,14 +52,14 @@ class Maker(Evening):
 
 @pytest.fixture
 def maker(tmp_path):
-    """A table without a camera, which keeps what is made."""
+    """A table without a camera, which keeps puzzles in a file."""
     maker = Maker(tmp_path)
     yield maker
     maker.close()
 
 
 def test_a_puzzle_is_laid_checked_kept_and_solved(maker, tmp_path):
-    """White places a white stone and must fill a line: one way, which is kept and can be played."""
+    """A puzzle that one way solves is kept in a file and can be played: White has to fill a line."""
     maker.make()
     maker.press(TASK, AIM, AIM, AIM, AIM, Key.OK)
     screen = maker.table.screen
@@ -75,7 +75,7 @@ def test_a_puzzle_is_laid_checked_kept_and_solved(maker, tmp_path):
 
 
 def test_a_puzzle_that_nothing_solves_is_not_kept(maker):
-    """Black cannot come first with a white stone: OK is dark, and says why."""
+    """A puzzle without a solution is not kept: OK is dark, and says why when pressed."""
     maker.make()
     maker.press(TASK, PLAYER, PLAYER, Key.OK)
     screen = maker.table.screen
@@ -88,7 +88,7 @@ def test_a_puzzle_that_nothing_solves_is_not_kept(maker):
 
 
 def test_what_the_rules_refuse_is_said(maker):
-    """A step needs a stone on the board, and a full line is no beginning."""
+    """A task with a step is refused without stones on the board, and so is a board with a full line."""
     maker.sit_down()
     maker.press(OWN, MAKE, TASK, GIVEN, GIVEN, GIVEN, Key.OK)
     assert "no stone is on the board" in maker.table.view().notice
@@ -101,7 +101,7 @@ def test_what_the_rules_refuse_is_said(maker):
 
 
 def test_several_solutions_are_leafed_through(maker):
-    """To lead by one stone any free cell does: each way is shown, and the puzzle may be kept."""
+    """Of 21 solutions, key 1 shows the next one; a puzzle with several solutions may be played."""
     maker.make()
     maker.press(TASK, Key.OK)
     screen = maker.table.screen
@@ -113,7 +113,7 @@ def test_several_solutions_are_leafed_through(maker):
 
 
 def test_too_much_to_search_is_said(maker):
-    """Black stones that come back again and again: the table goes on, and says what to change."""
+    """A puzzle with more than 8000 positions is not checked: the screen says so, and it is not kept."""
     maker.sit_down()
     maker.press(OWN, MAKE, STONE, STONE)
     for name in ("a5", "e5", "e4", "a3", "a1", "b1", "c1", "d1"):
@@ -128,7 +128,7 @@ def test_too_much_to_search_is_said(maker):
 
 
 def test_the_search_goes_on_beside_the_table(maker, monkeypatch):
-    """Until it has answered the screen says so, and nothing can be kept; the task can be changed."""
+    """While the search runs, the screen says so and nothing can be kept, but Back leads to the task."""
     maker.make()
     monkeypatch.setattr(maker.table._background, "ask", lambda question: None)
     maker.press(TASK, Key.OK)
@@ -152,12 +152,12 @@ def test_the_search_goes_on_beside_the_table(maker, monkeypatch):
     ],
 )
 def test_a_chance_is_told_however_small(chance, words):
-    """A way of thousands of actions is so unlikely that no number is left of its chance."""
+    """A chance of 1e-9 is written as "1 in 1 000 000 000"; one rounded to 0.0, as "less than" that."""
     assert chance_words(chance) == words
 
 
 def test_a_stone_laid_twice_is_taken_off(maker):
-    """The key says so before it does it; with nothing in the hand every stone goes."""
+    """OK on a cell with the same stone takes it off. With no stone in hand, OK takes off any stone."""
     maker.make()
     assert maker.table.screen.captions(maker.table.view())[Key.OK].verb == "Take off"
     maker.press(Key.OK)
@@ -168,7 +168,7 @@ def test_a_stone_laid_twice_is_taken_off(maker):
 
 
 def test_stones_are_laid_with_a_finger(maker):
-    """A touched cell gets the stone at once."""
+    """Touching a cell lays the stone in hand there and moves the cursor."""
     maker.sit_down()
     maker.press(MAKE)
     zone = board_zone(maker.screen.canvas)
@@ -178,7 +178,7 @@ def test_stones_are_laid_with_a_finger(maker):
 
 
 def test_a_copy_of_an_own_puzzle_can_be_changed(tmp_path):
-    """The editor begins where the puzzle stood."""
+    """The editor opens with the position and the task of the own puzzle shown."""
     (tmp_path / "puzzles.txt").write_text(f"{LIBRARY[4].rules}\n", "utf-8")
     maker = Maker(tmp_path)
     maker.sit_down()
@@ -190,7 +190,7 @@ def test_a_copy_of_an_own_puzzle_can_be_changed(tmp_path):
 
 
 def test_a_damaged_file_is_refused_with_its_line(tmp_path):
-    """The screen names line and file; the puzzles that come with the game are there all the same."""
+    """A damaged line is named with its file; the puzzles that come with the game can still be played."""
     (tmp_path / "puzzles.txt").write_text(f"{LIBRARY[0].rules}\n\npuzzle puzzle=WW\n", "utf-8")
     maker = Maker(tmp_path)
     maker.sit_down()

@@ -1,4 +1,4 @@
-"""The table is calibrated on its screen: by the mat or by corners; then five throws are judged."""
+"""Tests calibrating the tray on the screen by mat or by corners, and the trial of five throws."""
 
 from dataclasses import replace
 from itertools import pairwise
@@ -40,12 +40,12 @@ THROWN = View(sight=replace(scenery.sight(dict.fromkeys(DICE, "4")), look="read"
 
 
 def corners():
-    """The screen of corners over the live picture."""
+    """The screen of corners over the live picture, as it opens."""
     return CornersScreen.begun(CAMERA, LIVE.sight)
 
 
 def test_a_live_picture_can_be_calibrated_and_tried():
-    """The mat is proposed; once the tray is known, the game is."""
+    """Key 1 finds the mat and is proposed; once the tray is calibrated, OK is proposed instead."""
     captions = CAMERA.captions(LIVE)
     assert set(captions) == {Key.ONE, Key.TWO, Key.THREE, Key.OK, Key.BACK}
     assert captions[Key.ONE].lamp is not captions[Key.OK].lamp
@@ -57,14 +57,14 @@ def test_a_live_picture_can_be_calibrated_and_tried():
 
 
 def test_a_simulated_tray_lies_where_it_lies():
-    """Five throws can be tried there all the same."""
+    """The simulated tray cannot be calibrated, but five throws can be tried on it."""
     simulated = View(sight=replace(LIVE.sight, look="throw"))
     assert set(CAMERA.captions(simulated)) == {Key.THREE, Key.OK, Key.BACK}
     assert isinstance(CAMERA.press(Key.ONE, simulated), Refuse)
 
 
 def test_arrows_move_the_chosen_corner_and_leap_when_held():
-    """Never out of the picture."""
+    """A pressed arrow moves the chosen corner by 4 pixels, a held one by 40, and never out of the picture."""
     screen = corners()
     (x, y), *others = screen.corners_px
     moved = screen.press(Key.FOUR, LIVE).screen
@@ -77,7 +77,7 @@ def test_arrows_move_the_chosen_corner_and_leap_when_held():
 
 
 def test_the_next_corner_comes_after_the_last_and_the_width_is_counted_in_cm():
-    """A held key counts down."""
+    """After the last corner, key 5 chooses the first. Key 6 adds 1 cm of width; held, it takes 1 cm off."""
     screen = corners()
     for _ in range(4):
         screen = screen.press(Key.FIVE, LIVE).screen
@@ -87,13 +87,13 @@ def test_the_next_corner_comes_after_the_last_and_the_width_is_counted_in_cm():
 
 
 def test_the_depth_of_the_floor_follows_from_its_shape():
-    """1280 x 960 pixels with the same inset all round, 25 cm wide."""
+    """The default corners keep the 4:3 shape of the picture: 25 cm wide gives 18.75 cm deep."""
     width_mm, depth_mm = corners().tray_mm
     assert (width_mm, depth_mm) == (250.0, pytest.approx(187.5))
 
 
 def test_a_finger_chooses_the_corner_that_it_is_near_or_moves_the_chosen_one():
-    """As on a phone."""
+    """A touch near a corner chooses it. A touch elsewhere moves the chosen corner there."""
     canvas, screen = Canvas(pygame.Surface((800, 480))), corners()
     zone = whole_zone(canvas, LIVE.sight)
     scale = zone.w / FRAME.shape[1]
@@ -105,7 +105,7 @@ def test_a_finger_chooses_the_corner_that_it_is_near_or_moves_the_chosen_one():
 
 
 def test_every_place_of_the_picture_is_under_some_place_of_the_canvas():
-    """Nothing of the picture is cut off on any screen."""
+    """On every size of screen the whole picture is shown in its shape of 4:3, from its first pixel."""
     for size in [(800, 480), (720, 1280), (1920, 1080)]:
         canvas = Canvas(pygame.Surface(size))
         zone = whole_zone(canvas, LIVE.sight)
@@ -114,7 +114,7 @@ def test_every_place_of_the_picture_is_under_some_place_of_the_canvas():
 
 
 def test_five_throws_are_judged_by_somebody():
-    """One die of the second throw was misread; the table asked about none."""
+    """After five throws, the trial tells one die marked as misread and none that was asked about."""
     screen = TrialScreen(CAMERA)
     for throw in range(THROWS):
         if throw == 1:
@@ -129,13 +129,13 @@ def test_five_throws_are_judged_by_somebody():
 
 
 def test_a_die_called_misread_by_mistake_is_right_again():
-    """With the same key."""
+    """Pressing the key of a die again takes its mark as misread off."""
     screen = TrialScreen(CAMERA).press(Key.SIX, THROWN).screen
     assert screen.press(Key.SIX, THROWN) == Go(TrialScreen(CAMERA))
 
 
 def test_until_dice_lie_there_ok_is_the_camera_s():
-    """And a key of a die is dead."""
+    """While no dice lie there, OK reads the tray and the keys of dice are refused."""
     screen = TrialScreen(CAMERA)
     assert screen.press(Key.OK, LIVE) == ReadTray()
     assert isinstance(screen.press(Key.ONE, LIVE), Refuse)
@@ -144,7 +144,7 @@ def test_until_dice_lie_there_ok_is_the_camera_s():
 
 @pytest.mark.parametrize("size", [(800, 480), (720, 1280), (1920, 1080)])
 def test_each_moment_looks_otherwise(size):
-    """What was chosen shows."""
+    """Each of ten states of the calibration screens is drawn differently from all others."""
     over = TrialScreen(CAMERA, THROWS)
     measured = View(sight=replace(LIVE.sight, figures=(Measurement("blur", 0.9, "mm", most=0.6),)))
     moments = [(CAMERA, LIVE), (CAMERA, measured), (corners(), LIVE), (replace(corners(), chosen=2), LIVE)]
@@ -160,14 +160,14 @@ def test_each_moment_looks_otherwise(size):
 
 
 def test_too_dark_and_too_bright_ask_for_different_things():
-    """Both are told as light."""
+    """The advice on light says "Too dark" below the range and "Too bright" above it."""
     dark, bright = (advice(Measurement("light", level, "levels", 50.0, 215.0)) for level in (20.0, 240.0))
     assert dark.startswith("Too dark")
     assert bright.startswith("Too bright")
 
 
 def test_figures_that_will_do_are_said_to():
-    """No advice is given for nothing."""
+    """A figure within its limit is drawn differently from one beyond it."""
     canvases = [Canvas(pygame.Surface((800, 480))) for _ in range(2)]
     for canvas, value in zip(canvases, (0.3, 0.9), strict=True):
         draw_figures(canvas, [Measurement("blur", value, "mm", most=0.6)], canvas.side)
@@ -178,7 +178,7 @@ def test_figures_that_will_do_are_said_to():
 
 
 class Webcam:
-    """A camera over the mat, before which people throw."""
+    """A camera that shows a still picture, of the mat unless told otherwise."""
 
     name = "webcam 0"
 
@@ -186,29 +186,29 @@ class Webcam:
         self.now_s, self.picture = 0.0, picture
 
     def latest(self):
-        """The mat."""
+        """Return a new frame of the picture."""
         return Frame(self.picture, round(self.now_s * 10), self.now_s)
 
     def close(self):
-        """Nothing to let go of."""
+        """Nothing to close."""
 
 
 class Display:
-    """A surface that nobody sees."""
+    """A display without a window."""
 
     def __init__(self):
         self.canvas = Canvas(pygame.Surface((800, 480)))
 
     def events(self):
-        """None come."""
+        """Return no events."""
         return ()
 
     def flip(self):
-        """Nothing to show."""
+        """Show nothing."""
 
 
 class Evening(Hands):
-    """A table over a mat, at the screen of the camera, and a finger."""
+    """A table with a camera over the mat, on the screen of the camera, and a finger for its keys."""
 
     def __init__(self, journal, picture=FRAME, remember=None):
         self.camera, self.kept = Webcam(picture), []
@@ -225,20 +225,20 @@ class Evening(Hands):
         self.turn()
 
     def turn(self, seconds=0.1):
-        """A turn of the loop."""
+        """Run the loop once, after so many seconds."""
         self.camera.now_s += seconds
         self.table.turn()
 
 
 @pytest.fixture
 def journal(tmp_path):
-    """Where games would be kept."""
+    """An empty journal."""
     with Journal(tmp_path / "games.sqlite3") as journal:
         yield journal
 
 
 def test_one_key_finds_the_mat_and_remembers_it(journal):
-    """The tray is outlined, light and sharpness are told."""
+    """Key 1 finds the mat and saves the calibration; the screen then shows an outline and five figures."""
     evening = Evening(journal)
     evening.press(Key.ONE)
     (kept,) = evening.kept
@@ -251,7 +251,7 @@ def test_one_key_finds_the_mat_and_remembers_it(journal):
 
 
 def test_corners_set_with_keys_are_kept(journal):
-    """One press moves the first of them four pixels to the right."""
+    """After key 4 has moved the first corner, OK saves the calibration by these corners."""
     evening = Evening(journal)
     evening.press(Key.TWO, Key.FOUR, Key.OK)
     (kept,) = evening.kept
@@ -270,7 +270,7 @@ def test_corners_set_with_keys_are_kept(journal):
     ],
 )
 def test_what_cannot_be_found_is_said(journal, keys, words):
-    """A bare table has no mat; corners can be shown on it."""
+    """On a picture without a mat, key 1 says so and saves nothing; corners can still be set."""
     evening = Evening(journal, np.full((960, 1280, 3), 90, np.uint8))
     evening.press(*keys)
     assert bool(evening.kept) is not bool(words)
@@ -279,7 +279,7 @@ def test_what_cannot_be_found_is_said(journal, keys, words):
 
 
 def test_corners_that_cross_are_refused(journal):
-    """The first one lies right of the second."""
+    """Corners that cross are refused with a sentence, and no calibration is saved."""
     evening = Evening(journal)
     evening.press(Key.TWO)
     evening.table.screen = replace(corners(), corners_px=((900, 100), (200, 100), (900, 800), (200, 800)))
@@ -290,7 +290,7 @@ def test_corners_that_cross_are_refused(journal):
 
 
 def test_a_calibration_that_cannot_be_kept_holds_all_the_same(journal):
-    """The card is full; the sentence says so."""
+    """If the file cannot be written, the screen says so, and the calibration is used all the same."""
 
     def refuse(remembered):
         raise CalibrationFileError("calibration.json cannot be written")
@@ -303,7 +303,7 @@ def test_a_calibration_that_cannot_be_kept_holds_all_the_same(journal):
 
 
 def test_trying_watches_for_six_dice_and_leaves_off(journal):
-    """OK has them read as they lie; Back ends it."""
+    """In the trial OK expects six dice and the hint counts those in view; Back ends the trial."""
     evening = Evening(journal)
     evening.press(Key.THREE)
     assert evening.table.screen == TrialScreen(CAMERA)
@@ -317,7 +317,7 @@ def test_trying_watches_for_six_dice_and_leaves_off(journal):
 
 
 def test_ok_held_at_home_asks_again(journal):
-    """A camera that was knocked is calibrated between two games."""
+    """OK held on the home screen opens the screens of the first start, which end at home again."""
     assert HomeScreen().hold(Key.OK, View()) == Go(LanguageScreen("en"))
     assert CAMERA.press(Key.OK, LIVE) == Home()
     assert HomeScreen().hold(SOFT_KEYS[0], View()) is None

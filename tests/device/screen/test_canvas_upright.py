@@ -1,4 +1,4 @@
-"""On an upright screen the keys stand in two rows of four, and what stood side by side stands below."""
+"""Tests the layout of an upright screen: two rows of keys, and panels one above the other."""
 
 from dataclasses import replace
 from itertools import combinations
@@ -23,19 +23,19 @@ LYING = [(800, 480), (1280, 720), (1920, 1080)]
 
 
 def canvas_of(size) -> Canvas:
-    """A canvas of so many pixels."""
+    """Return a canvas of this width and height in pixels."""
     return Canvas(pygame.Surface(size))
 
 
 def meet(one: Zone, other: Zone) -> bool:
-    """Whether two zones have more than an edge in common."""
+    """Return whether two zones overlap by more than an edge."""
     apart = one.right <= other.x + 0.01 or other.right <= one.x + 0.01
     return not (apart or one.bottom <= other.y + 0.01 or other.bottom <= one.y + 0.01)
 
 
 @pytest.mark.parametrize("size", UPRIGHT)
 def test_an_upright_screen_has_the_question_below_the_tray(size):
-    """Neither reaches into the other, the bar or the keys."""
+    """On an upright screen bar, tray, side panel and keys stand below one another without overlapping."""
     canvas = canvas_of(size)
     assert canvas.bar.bottom < canvas.tray.y
     assert canvas.tray.bottom < canvas.side.y
@@ -45,7 +45,7 @@ def test_an_upright_screen_has_the_question_below_the_tray(size):
 
 @pytest.mark.parametrize("size", LYING)
 def test_on_others_it_stands_beside_the_tray(size):
-    """As high as the tray, which takes the width that is left."""
+    """On other screens the side panel stands right of the tray and is as high."""
     canvas = canvas_of(size)
     assert canvas.tray.right < canvas.side.x
     assert (canvas.tray.y, canvas.tray.h) == (canvas.side.y, canvas.side.h)
@@ -53,7 +53,7 @@ def test_on_others_it_stands_beside_the_tray(size):
 
 @pytest.mark.parametrize("size", UPRIGHT)
 def test_the_keys_stand_in_two_rows_of_four(size):
-    """1 2 3 Back over 4 5 6 OK, each over a quarter of the width, as LOOK.md has them."""
+    """The rows are 1 2 3 Back and 4 5 6 OK, a quarter of the width each, as in LOOK.md."""
     canvas = canvas_of(size)
     rows = [[Key.ONE, Key.TWO, Key.THREE, Key.BACK], [Key.FOUR, Key.FIVE, Key.SIX, Key.OK]]
     for row, keys in enumerate(rows):
@@ -64,13 +64,13 @@ def test_the_keys_stand_in_two_rows_of_four(size):
 
 
 def test_the_smallest_letters_of_a_touch_display_are_as_large_as_elsewhere():
-    """18 units at 720x1280 are 27 pixels."""
+    """At 720x1280 the smallest letters, of 18 units, are 27 pixels high."""
     assert canvas_of((720, 1280)).px(18) == 27
 
 
 @pytest.mark.parametrize("size", [*UPRIGHT, *LYING])
 def test_a_finger_finds_the_key_under_each_caption(size):
-    """In the middle of the words, and on the point below them."""
+    """A touch in the middle of a caption, or just below it, presses the key of the caption."""
     canvas = canvas_of(size)
     for key in Key:
         zone = caption_zone(canvas, key)
@@ -80,7 +80,7 @@ def test_a_finger_finds_the_key_under_each_caption(size):
 
 @pytest.mark.parametrize("size", [*UPRIGHT, *LYING])
 def test_a_finger_on_a_column_finds_its_key(size):
-    """The columns of all six keys lie apart from one another, between bar and keys."""
+    """The six columns do not overlap and lie between bar and keys; a touch on one presses its key."""
     canvas = canvas_of(size)
     grown = dict.fromkeys(SOFT_KEYS, Caption("Choose", grown=True))
     columns = [canvas.column(key) for key in SOFT_KEYS]
@@ -93,7 +93,7 @@ def test_a_finger_on_a_column_finds_its_key(size):
 @pytest.mark.parametrize("size", [*UPRIGHT, *LYING])
 @pytest.mark.parametrize("columns", [3, 4, 6])
 def test_what_stands_beside_columns_touches_none_of_them(size, columns):
-    """It keeps off the keys too."""
+    """The zone beside some columns overlaps neither these columns nor the keys."""
     canvas = canvas_of(size)
     beside = canvas.beside(columns)
     assert beside.w > 100
@@ -104,7 +104,7 @@ def test_what_stands_beside_columns_touches_none_of_them(size, columns):
 
 @pytest.mark.parametrize("size", [*UPRIGHT, *LYING])
 def test_halves_fill_the_middle_and_lie_apart(size):
-    """Side by side where there is width, else one above the other."""
+    """Both halves fill the middle and do not overlap. On an upright screen they are equally wide."""
     canvas = canvas_of(size)
     one, other = canvas.halves(280, upper=0.4)
     assert not meet(one, other)
@@ -118,7 +118,7 @@ def test_halves_fill_the_middle_and_lie_apart(size):
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_captions_fit_the_wider_keys(language):
-    """Both lines of every screen's captions, at their full size or a little below."""
+    """At 720x1280 both lines of every screen's captions fit their keys, the first smaller if need be."""
     use_language(language)
     canvas = canvas_of((720, 1280))
     try:
@@ -136,7 +136,7 @@ PEOPLE = ("Maëlle", "Yann", "Inès", "Théo", "Ambre", "Dune", "Bouleau", "Cuiv
 
 
 def words_drawn(monkeypatch, draw):
-    """What `draw` writes on the canvas of an upright screen, each with its size in units."""
+    """Return the texts that `draw` writes on an upright canvas, each with its size in units."""
     words, render = {}, text._rendered
 
     def note(file, size_px, said, color):
@@ -149,13 +149,13 @@ def words_drawn(monkeypatch, draw):
 
 
 def bar_words(monkeypatch, cells):
-    """What the bar of an upright screen says, each with its size in units."""
+    """Return the texts in the bar of an upright screen, each with its size in units."""
     return words_drawn(monkeypatch, lambda canvas: draw_bar(canvas, cells))
 
 
 @pytest.mark.parametrize("doubted", [True, False])
 def test_the_question_about_a_die_says_that_it_may_lean(doubted, monkeypatch):
-    """Not where a face that counts already is put right."""
+    """The remark "Does it lean?" stands beside a doubtful die, not beside a face to correct."""
     picture = PICTURES["doubt"]
     view, screen = picture.view(), replace(picture.screen(), doubted=doubted)
     leaning = replace(view, sight=replace(view.sight, remarks={5: "Does it lean?"}))
@@ -164,7 +164,7 @@ def test_the_question_about_a_die_says_that_it_may_lean(doubted, monkeypatch):
 
 
 def test_the_question_about_a_cocked_die_asks_for_no_other_face(monkeypatch):
-    """It is not in doubt because two faces look alike: it says what can be done, and no percentage."""
+    """The question about a cocked die says what to do with the die, and shows no percentage."""
     picture = PICTURES["doubt"]
     view, screen = picture.view(), picture.screen()
     cocked = replace(view.sight.dice[5], doubtful=True, cocked=True)
@@ -181,7 +181,7 @@ def test_the_question_about_a_cocked_die_asks_for_no_other_face(monkeypatch):
     ("look", "trouble", "said"), [("read", "", True), ("throw", "", False), ("read", "!", False)]
 )
 def test_the_question_says_that_a_die_can_be_laid_anew(look, trouble, said, monkeypatch):
-    """Where a camera watches the tray; a tray that throws by itself is touched by nobody."""
+    """The question offers to lay the die anew where a working camera reads the tray, and nowhere else."""
     picture = PICTURES["doubt"]
     view = picture.view()
     view = replace(view, sight=replace(view.sight, look=look, trouble=trouble))
@@ -191,7 +191,7 @@ def test_the_question_says_that_a_die_can_be_laid_anew(look, trouble, said, monk
 
 @pytest.mark.parametrize("score", [999, -99, 1012, -101, 12345])
 def test_eight_long_scores_have_room_in_an_upright_bar(score):
-    """The score stands beside the medallion, or above it where it is long; never on it."""
+    """In a bar of eight long scores nothing overlaps, except the letter that stands on each medallion."""
     sheet = PictureSheet((720, 1280))
     draw_bar(Canvas(sheet), [PlayerCell(seat, PEOPLE[seat], score, tales=19) for seat in range(8)])
     put = [piece.get_bounding_rect().move(place.topleft) for piece, place in sheet.put]
@@ -201,7 +201,7 @@ def test_eight_long_scores_have_room_in_an_upright_bar(score):
 
 @pytest.mark.parametrize("players", range(2, 9))
 def test_an_upright_bar_names_up_to_four_and_has_everybodys_score(players, monkeypatch):
-    """From five on the medallion's initial stands for the name; nothing is smaller than 18 units."""
+    """The bar shows every score; names only for up to four players. Words are at least 18 units high."""
     cells = [PlayerCell(seat, PEOPLE[seat], 101 + seat, tales=19, faction="mort") for seat in range(players)]
     words = bar_words(monkeypatch, cells)
     assert {str(cell.score) for cell in cells} | {"19"} <= words.keys()
@@ -210,7 +210,7 @@ def test_an_upright_bar_names_up_to_four_and_has_everybodys_score(players, monke
 
 
 def test_a_long_name_on_an_upright_bar_is_cut_at_a_letter(monkeypatch):
-    """Beside it stands the Faction, below it score and guess."""
+    """A long name is cut with a full stop and keeps 18 units; score and guess are shown in full."""
     cells = [PlayerCell(seat, "Jean-Baptiste", 100, faction="bel", note="Bûcher") for seat in range(4)]
     words = bar_words(monkeypatch, cells)
     (name,) = [said for said in words if said.startswith("Jean")]
@@ -222,7 +222,7 @@ def test_a_long_name_on_an_upright_bar_is_cut_at_a_letter(monkeypatch):
 @pytest.mark.slow
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_no_line_runs_off_an_upright_screen(language, monkeypatch):
-    """Whatever a screen writes at 720x1280 stands between its edges, but for a pixel or two of air."""
+    """At 720x1280 no text of any screen reaches more than 2 pixels beyond the left or right edge."""
     written, render = {}, text._rendered
 
     def note(file, size_px, words, color):

@@ -1,4 +1,4 @@
-"""The words above the keys: they fit, they mirror the lamps, they stand over the real keys."""
+"""Tests the captions of the keys: their width, their place, their lamps and their arrows."""
 
 import pygame
 import pytest
@@ -17,7 +17,7 @@ ROOM = 92
 
 @pytest.fixture(params=["en", "fr"])
 def language(request):
-    """Each of the languages, and English again afterwards."""
+    """Use each of the languages; switch back to English afterwards."""
     use_language(request.param)
     yield request.param
     use_language("en")
@@ -25,7 +25,7 @@ def language(request):
 
 @pytest.mark.parametrize("name", list(PICTURES))
 def test_no_caption_is_wider_than_its_key(name, language):
-    """Where a word does not fit at the smallest size, the translation has to find a shorter one."""
+    """Every caption fits its key, at the smallest size at least. A longer one needs a shorter word."""
     canvas = Canvas(pygame.Surface((800, 480)))
     picture = PICTURES[name]
     for caption in picture.screen().captions(picture.view()).values():
@@ -36,7 +36,7 @@ def test_no_caption_is_wider_than_its_key(name, language):
 
 @pytest.mark.parametrize("name", list(PICTURES))
 def test_an_arrow_never_stands_for_two_keys(name):
-    """Where two captions point the same way, the screen says which of them an arrow of a keyboard presses."""
+    """Where two captions show the same arrow, the screen says which of them an arrow key presses."""
     picture = PICTURES[name]
     captions = picture.screen().captions(picture.view())
     for arrow in set(Arrow) - {Arrow.NONE}:
@@ -46,7 +46,7 @@ def test_an_arrow_never_stands_for_two_keys(name):
 
 
 def test_what_a_screen_says_of_an_arrow_goes_before_icons():
-    """OK and Back are pressed by an arrow only where the screen says so; `NONE` takes an icon out."""
+    """`Caption.arrow` overrides the icon. Without it, two equal icons cancel out, and Back has no arrow."""
     left = Caption("Left", icon="gauche")
     near = Caption("Near", icon="gauche", arrow=Arrow.LEFT)
     assert arrow_key({Key.ONE: left, Key.TWO: near}, Arrow.LEFT) is Key.TWO
@@ -58,7 +58,7 @@ def test_what_a_screen_says_of_an_arrow_goes_before_icons():
 
 @pytest.mark.parametrize("game", list(SCREENS))
 def test_no_title_of_a_rule_is_wider_than_its_column(game, language):
-    """It is broken into lines by hand, and each of them is written as large as it fits."""
+    """Each line of a title fits its column, at the smallest size at least."""
     canvas = Canvas(pygame.Surface((800, 480)))
     for switch in SCREENS[game].switches():
         for words in switch.title.split("\n"):
@@ -66,7 +66,7 @@ def test_no_title_of_a_rule_is_wider_than_its_column(game, language):
 
 
 def test_a_name_that_no_translation_can_shorten_is_cut_at_a_letter():
-    """Whole where it fits, else with a full stop, never wider than its place, never smaller than 18."""
+    """A name that does not fit is cut to its first letters and a full stop; one letter always stays."""
     canvas = Canvas(pygame.Surface((800, 480)))
     assert shortened(canvas, "Maëlle", SMALL, ROOM) == "Maëlle"
     words = shortened(canvas, "Maëlle-Gwenaëlle", SMALL, ROOM)
@@ -77,7 +77,7 @@ def test_a_name_that_no_translation_can_shorten_is_cut_at_a_letter():
 
 
 def test_words_are_broken_into_the_lines_of_a_key():
-    """A line break parts what the key does from its object; a third line would have no place."""
+    """A line break separates what the key does from its object; a third line is refused."""
     assert Caption.of("Back to\nthe box", icon="retour") == Caption("Back to", "the box", icon="retour")
     assert Caption.of("Ready") == Caption("Ready")
     with pytest.raises(ValueError, match="more than two lines"):
@@ -85,7 +85,7 @@ def test_words_are_broken_into_the_lines_of_a_key():
 
 
 def test_lamps_follow_the_captions():
-    """A proposed answer breathes, a plain one is lit, a sleeping or missing one is dark."""
+    """The lamp of a proposed caption breathes, that of a plain one is lit; all other lamps are dark."""
     captions = {
         Key.ONE: Caption("Keep"),
         Key.TWO: Caption("Oniria", look=CaptionStyle.ASLEEP),
@@ -98,14 +98,14 @@ def test_lamps_follow_the_captions():
 
 @pytest.mark.parametrize("size", [(800, 480), (1280, 720), (1920, 1080)])
 def test_captions_stand_over_eighths_of_the_width(size):
-    """Key columns are an eighth of the width, whatever the unit is."""
+    """Each caption is centred over its eighth of the width, at every size of screen."""
     canvas = Canvas(pygame.Surface(size))
     for key in Key:
         assert canvas.key_center(key) * canvas.u == pytest.approx(size[0] / 16 + key * size[0] / 8)
 
 
 def test_captions_can_be_moved_to_where_a_real_panel_has_its_keys():
-    """A setting in pixels fits a panel whose keys stand elsewhere."""
+    """`keys_offset` and `keys_pitch` move the captions, and the key that a touch finds, to other places."""
     canvas = Canvas(pygame.Surface((800, 480)), keys_offset=70, keys_pitch=90)
     assert caption_zone(canvas, Key.THREE).center[0] == pytest.approx(250)
     assert key_at(canvas, 250, 450) is Key.THREE

@@ -1,4 +1,4 @@
-"""The three dice of a round in one picture: those that lie there, and places for those to come."""
+"""Tests where the tray of Le Choix des Dieux shows thrown dice and the dice still to throw."""
 
 import pytest
 
@@ -19,7 +19,7 @@ def meet(one, other):
 @pytest.mark.parametrize("x", range(0, 300, 20))
 @pytest.mark.parametrize("y", [8, 60, 100])
 def test_the_place_of_the_sage_is_never_drawn_over_the_thrown_tertre(x, y):
-    """Wherever it lies in the picture, large or small, a place beside it is free for the next die."""
+    """Wherever the Tertre lies, large or small, the places of the other dice do not overlap it."""
     for size in (44, 68):
         tertre = Zone(TRAY.x + x, TRAY.y + y, size, size)
         places = drawn_places({1: tertre}, TRAY)
@@ -29,7 +29,7 @@ def test_the_place_of_the_sage_is_never_drawn_over_the_thrown_tertre(x, y):
 
 
 def test_without_a_picture_every_die_has_its_own_place():
-    """Tertre, Sage and Devin from left to right."""
+    """Without a picture, Tertre, Sage and Devin stand from left to right."""
     places = drawn_places({}, TRAY)
     assert sorted(places, key=lambda number: places[number].x) == [1, 2, 3]
 
@@ -37,7 +37,7 @@ def test_without_a_picture_every_die_has_its_own_place():
 @pytest.mark.parametrize("crop", [None, (0, 20, 640, 433)])
 @pytest.mark.parametrize("number", list(scenery.PLACES))
 def test_a_die_at_the_edge_of_the_tray_stays_in_its_picture(number, crop):
-    """While the next throw is awaited, all of the tray is shown, and what is to come stands beside it."""
+    """The picture shows the whole tray, and the places of the dice still to throw stand beside it."""
     tertre = scenery.seen(number, "1")
     sight = Sight(picture=scenery.sight({}).picture, crop_xyxy=crop, dice={1: tertre})
     shown = picture_zone(sight, TRAY)
