@@ -53,7 +53,7 @@ def test_every_face_of_the_games_is_drawn(name: str, faces: set[str]):
 
 @pytest.mark.parametrize(("name", "face"), DRAWINGS)
 def test_a_drawing_is_one_path_of_one_colour(name: str, face: str):
-    """So that a screen can tint it, a printer fill it and the eye's renderer read it."""
+    """A drawing is one path of one colour: a screen can tint it, a printer fill it, the renderer read it."""
     root = ElementTree.parse(FOLDER / name / f"{face}.svg").getroot()
     (path,) = root
     assert root.get("viewBox") == f"0 0 {SIDE} {SIDE}"
@@ -85,14 +85,14 @@ def test_a_drawing_is_bold_enough_to_be_printed_small(name: str, face: str):
 
 @pytest.mark.parametrize("name", artwork_sets())
 def test_no_two_drawings_of_a_set_look_alike(name: str):
-    """At 24 pixels, however one of them is turned; a drawing beside itself scores 1."""
+    """No two drawings of a set correlate highly at 24 pixels, however one of them is turned."""
     scores = {faces: likeness(name, faces) for faces in combinations(drawn_faces(name), 2)}
     assert {faces: round(score, 2) for faces, score in scores.items() if score > 0.83} == {}
 
 
 @pytest.mark.parametrize("degrees", [7, 45, 131])
 def test_the_likeness_is_high_for_a_drawing_turned(degrees: float):
-    """The measure above sees through a turn, so that its low scores mean something."""
+    """A drawing correlates highly with itself turned, so that low likenesses mean something."""
     fox = drawing("imalya", "ruse").mask(4 * SEEN_PX)
     turns = [np.mean(seen_turned(fox, degrees) * seen_turned(fox, turn)) for turn in range(0, 360, 5)]
     assert max(turns) > 0.97

@@ -1,4 +1,4 @@
-"""How the temperature and the threshold of doubt are judged."""
+"""Judge the temperature and the doubt threshold of the classifier."""
 
 import math
 
@@ -14,19 +14,19 @@ BOASTFUL = [(0.99, right) for _, right in HONEST]
 
 
 def test_boasting_surprises_more_than_honesty():
-    """Who is right three times in four and says so is less often surprised than who says 99 %."""
+    """At 75 % right answers, the log loss is lower for a confidence of 75 % than for one of 99 %."""
     assert calibrate.surprise(HONEST) == pytest.approx(-0.75 * math.log(0.75) - 0.25 * math.log(0.25))
     assert calibrate.surprise(BOASTFUL) > calibrate.surprise(HONEST)
 
 
 def test_the_calibration_error_is_the_distance_of_word_and_deed():
-    """24 points for somebody who says 99 % and is right in 75 %."""
+    """With 99 % confidence and 75 % right answers the calibration error is 24 points."""
     assert calibrate.calibration_error(BOASTFUL) == pytest.approx(0.24, abs=0.01)
     assert calibrate.calibration_error([(1.0, True)] * 40) == pytest.approx(0)
 
 
 def test_the_threshold_leaves_no_more_silent_misreads_than_asked():
-    """Above it stand at most the wished part of all dice, wrongly read."""
+    """Dice misread above the threshold are at most the requested share of all dice."""
     judged = [(0.5 + n / 1000, n % 50 != 0) for n in range(500)]
     threshold = doubt_threshold(judged, 0.004)
     assert sum(sure >= threshold and not right for sure, right in judged) <= 2

@@ -1,4 +1,4 @@
-"""How the temperature of faces laid flat is chosen."""
+"""Choose the temperature of the model that classifies flat faces."""
 
 import json
 
@@ -14,13 +14,13 @@ HALF = np.array([0.9, 0.1], np.float32)
 
 
 def test_who_is_too_sure_is_cooled():
-    """Right three times in four, and 90 % sure: a higher temperature surprises less, a lower one more."""
+    """For an overconfident model a higher temperature lowers the log loss, and a lower one raises it."""
     told = [(D4_NUMERALS, HALF, shown) for shown in (0, 0, 0, 1)]
     assert surprise(told, 2.0) < surprise(told, 1.0) < surprise(told, 0.5)
 
 
 def test_rendered_d4_choose_a_temperature(tmp_path, capsys):
-    """The command prints what each temperature would mean, and the best, of all and of each kind."""
+    """The command prints the effect of each temperature, and the best one for all dice and for each kind."""
     write_scenes(tmp_path, 3, 99, Mix(pips=0.0, least_px=70, tetrahedra=1.0))
     assert main([str(tmp_path)]) == 0
     printed = capsys.readouterr().out
@@ -34,7 +34,7 @@ def test_rendered_d4_choose_a_temperature(tmp_path, capsys):
     ("labels", "sentence"), [(None, "holds no labels.jsonl"), ([], "shows no d4 and no d8")]
 )
 def test_scenes_that_tell_nothing_are_refused(tmp_path, capsys, labels, sentence):
-    """With a sentence, and without a traceback."""
+    """Scenes without usable dice end the command with a sentence."""
     if labels is not None:
         entry = {"image": "a.jpg", "source": "here", "dice": labels}
         (tmp_path / "labels.jsonl").write_text(json.dumps(entry))

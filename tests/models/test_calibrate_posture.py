@@ -1,4 +1,4 @@
-"""How the bar is chosen below which a die is taken to lean."""
+"""Choose the threshold below which a die is taken to lean."""
 
 import json
 
@@ -11,14 +11,14 @@ from models.scenes.write import write_scenes
 
 
 def test_a_bar_tells_more_of_those_that_lean_more():
-    """Each band of degrees for itself; of a band without dice nothing is said."""
+    """The share of recognised dice is given for each band of degrees; a band without dice shows a dash."""
     odds = np.array([0.1, 0.3, 0.1, 0.1], np.float32)
     leans_deg = np.array([15, 15, 25, 27], np.float32)
     assert [part.strip() for part in told(odds, leans_deg, 0.2)] == ["50%", "100%", "–"]
 
 
 def test_rendered_dice_tell_what_a_bar_means(tmp_path, capsys):
-    """The command prints each bar with its false alarms, and the one that it was asked about."""
+    """The command prints the false alarms of each threshold, and of the one it was asked about."""
     write_scenes(tmp_path, 6, 99, Mix(pips=1.0, least_px=50, leaning=0.5))
     assert main([str(tmp_path), "--bar", "0.25"]) == 0
     lines = capsys.readouterr().out.splitlines()
@@ -32,7 +32,7 @@ def test_rendered_dice_tell_what_a_bar_means(tmp_path, capsys):
     [(None, "holds no labels.jsonl"), ([], "shows 0 dice that lie flat, and 0 that lean")],
 )
 def test_pictures_that_tell_nothing_are_refused(tmp_path, capsys, labels, sentence):
-    """With a sentence, and without a traceback."""
+    """Pictures without usable dice end the command with a sentence."""
     if labels is not None:
         entry = {"image": "a.jpg", "source": "here", "dice": labels}
         (tmp_path / "labels.jsonl").write_text(json.dumps(entry))

@@ -1,4 +1,4 @@
-"""The six numbers that calibrate the models come from a file."""
+"""The six numbers that calibrate the models are kept in a file."""
 
 import pytest
 
@@ -9,14 +9,14 @@ NUMBERS = dict.fromkeys(MEASURED_BY, 0.5)
 
 
 def test_each_command_adds_its_numbers(tmp_path):
-    """The others stay; what was measured again replaces what was there."""
+    """A new measurement replaces its own number in the file and leaves the others."""
     note(tmp_path, NUMBERS)
     note(tmp_path, {"close_below": 0.9})
     assert calibration(tmp_path) == NUMBERS | {"close_below": 0.9}
 
 
 def test_a_missing_number_names_its_command(tmp_path):
-    """Nothing is exported with a number that nobody measured."""
+    """The error about a missing number names the command that measures it."""
     note(tmp_path, {name: 0.5 for name in NUMBERS if name != "posture_below"})
     with pytest.raises(UncalibratedError, match=r"no 'posture_below'; run models\.calibrate_posture"):
         calibration(tmp_path)
@@ -27,14 +27,14 @@ def test_a_missing_number_names_its_command(tmp_path):
     [("{", "is no JSON"), ("[]", "holds no numbers"), ('{"temperature": 0}', "a number above 0")],
 )
 def test_a_damaged_file_is_refused(tmp_path, text, sentence):
-    """With what to do."""
+    """A damaged file is refused with a sentence."""
     (tmp_path / "calibration.json").write_text(text)
     with pytest.raises(UncalibratedError, match=sentence):
         calibration(tmp_path)
 
 
 def test_a_number_that_makes_no_sense_is_not_written(tmp_path):
-    """The file stays as it was."""
+    """A number out of its range is refused and nothing is written."""
     with pytest.raises(UncalibratedError, match="from 0 to 1"):
         note(tmp_path, {"doubt_below": 1.5})
     assert not (tmp_path / "calibration.json").exists()

@@ -1,4 +1,4 @@
-"""The face reader's training data: what is cut out of labelled pictures, and how it is kept."""
+"""The face reader's training data: crops cut out of labelled pictures and kept in a file."""
 
 from pathlib import Path
 
@@ -18,13 +18,13 @@ DIE: Box = (40, 40, 80, 80)
 
 
 class Finds:
-    """A finder that finds what it was told to."""
+    """A stand-in for the finder that finds the given boxes."""
 
     def __init__(self, *boxes: Box) -> None:
         self.found = [Found(box, 0.9) for box in boxes]
 
     def find(self, picture: np.ndarray) -> list[Found]:
-        """The boxes, whatever the picture shows."""
+        """The given boxes, whatever the picture shows."""
         return self.found
 
 
@@ -38,7 +38,7 @@ def picture(folder: Path, *dice: LabelledDie) -> LabelledPicture:
 
 
 def cut(shown: LabelledPicture, *found: Box) -> list:
-    """The crops of one picture, none of them of nothing at random."""
+    """The crops of one picture, without any random crops of empty places."""
     return list(crops.cut_crops([shown], Finds(*found), np.random.default_rng(0), 0))
 
 
@@ -49,7 +49,7 @@ def shown(tmp_path: Path) -> LabelledPicture:
 
 
 def test_a_die_is_cut_as_the_finder_frames_it(shown: LabelledPicture) -> None:
-    """A box found with a margin makes a crop with that margin: it is what the reader will be shown."""
+    """A crop has the margin of the finder's box, since the reader will be shown such crops."""
     [tight] = cut(shown)
     [wide] = cut(shown, (34, 34, 86, 86))
     assert tight.face_class == wide.face_class == "d6 pips 5"
@@ -57,24 +57,24 @@ def test_a_die_is_cut_as_the_finder_frames_it(shown: LabelledPicture) -> None:
 
 
 def test_what_the_finder_takes_for_a_die_is_learnt_as_nothing(shown: LabelledPicture) -> None:
-    """A place without a label is nothing; one on a labelled die is not."""
+    """A found box without a label becomes "nothing"; one on a labelled die does not."""
     classes = [crop.face_class for crop in cut(shown, (150, 20, 190, 60), (44, 44, 60, 60))]
     assert classes == ["d6 pips 5", NOTHING]
 
 
 def test_a_d4_too_small_to_be_read_is_not_asked_for(tmp_path: Path) -> None:
-    """Its twelve numerals are a pixel or two wide; nor is it nothing, for a die lies there."""
+    """A d4 too small to be read gives no crop: neither one of its face nor one of "nothing"."""
     small = picture(tmp_path, LabelledDie(DIE, "die", "d4 numerals 3"))
     assert cut(small, DIE) == []
 
 
 def test_a_picture_without_labels_teaches_nothing(tmp_path: Path) -> None:
-    """Somebody forgot its dice, perhaps."""
+    """A picture without labels gives no crops, since its dice may have been forgotten."""
     assert cut(picture(tmp_path), (150, 20, 190, 60)) == []
 
 
 def test_crops_stay_in_their_file(shown: LabelledPicture, tmp_path: Path) -> None:
-    """Cut once, they are read from the file and not cut again."""
+    """Crops are cut once; later they are read from their file."""
     path = tmp_path / "crops.bin"
     made = crops.kept_crops(path, cut(shown))
     again = crops.kept_crops(path, iter(lambda: pytest.fail("it was cut again"), None))
@@ -85,7 +85,7 @@ def test_crops_stay_in_their_file(shown: LabelledPicture, tmp_path: Path) -> Non
 
 @pytest.mark.parametrize("side_px", [64, 96])
 def test_crops_are_varied_at_the_size_asked_for(shown: LabelledPicture, tmp_path: Path, side_px: int) -> None:
-    """Both looks of the reader are trained on."""
+    """Crops are augmented at the requested size, as the two face models need different sizes."""
     made = crops.kept_crops(tmp_path / "crops.bin", cut(shown))
     varied = crops.vary(made, np.zeros(3, np.int64), side_px, 0.3, np.random.default_rng(1))
     assert varied.shape == (3, 3, side_px, side_px)

@@ -1,4 +1,4 @@
-"""The judge of the reader counts what it says it counts."""
+"""The evaluation counts right, wrong, missed and invented dice correctly."""
 
 import json
 from pathlib import Path
@@ -37,7 +37,10 @@ def scored(dice: list[Die], labels: list[LabelledDie]) -> Score:
 
 
 def test_a_picture_is_read_once_for_each_set_that_it_shows_dice_of() -> None:
-    """Whoever hides behind others is not asked for, nor counts as a stranger."""
+    """A picture is read once for each set of which it shows dice.
+
+    A half hidden die asks for no set, and is not counted as a stranger.
+    """
     hidden = LabelledDie((0, 0, 20, 20), "die", "osselet osselets lune", visible=0.5)
     dice = (a_label(50, "6"), a_label(90, "d8 numerals 7"), a_label(120, OTHER), hidden)
 
@@ -53,14 +56,14 @@ def test_a_picture_is_read_once_for_each_set_that_it_shows_dice_of() -> None:
 
 
 def test_right_reading_is_right() -> None:
-    """Two dice where two are labelled, both values right: wholly right."""
+    """A throw is wholly right if each labelled die is read with its value."""
     score = scored([a_die(0, "3"), a_die(50, "6")], [a_label(51, "6"), a_label(1, "3")])
 
     assert (score.dice, score.right, score.wholly_right, score.silent_misreads) == (2, 2, 1, 0)
 
 
 def test_wrong_value_is_a_silent_misread() -> None:
-    """A wrong value that is not flagged counts against the reader twice."""
+    """A wrong value without doubt is a silent misread, and the throw is not wholly right."""
     score = scored([a_die(0, "2")], [a_label(0, "3")])
 
     assert (score.right, score.silent_misreads, score.wholly_right) == (0, 1, 0)
@@ -68,7 +71,7 @@ def test_wrong_value_is_a_silent_misread() -> None:
 
 
 def test_doubtful_wrong_value_is_not_silent() -> None:
-    """A wrong value that the table would ask about is no silent misread."""
+    """A doubtful wrong value is no silent misread, since players are asked about it."""
     score = scored([a_die(0, "2", doubtful=True)], [a_label(0, "3")])
 
     assert (score.right, score.silent_misreads, score.answered) == (0, 0, 0)
@@ -82,20 +85,20 @@ def test_die_where_none_lies_is_invented() -> None:
 
 
 def test_stranger_read_as_ours_is_invented() -> None:
-    """A ten-sided die claimed as a d6 is invented; called unknown it is not."""
+    """A stranger read as a die of the set is invented; one read as unknown is not."""
     assert scored([a_die(0, "1")], [a_label(0, OTHER)]).invented == 1
     assert scored([a_die(0, None)], [a_label(0, OTHER)]).invented == 0
 
 
 def test_strangers_are_counted_with_those_that_were_told() -> None:
-    """Called unknown, doubted or passed over, a stranger does no harm; claimed as ours it does."""
+    """A stranger read as unknown or not found counts as told; one read as a die of the set is invented."""
     score = scored([a_die(0, None), a_die(100, "2")], [a_label(left, OTHER) for left in (0, 50, 100)])
 
     assert (score.strangers, score.strangers_told, score.invented) == (3, 2, 1)
 
 
 def test_the_value_of_a_side_is_a_side_face_error() -> None:
-    """A wrong value counts as a side face where the label says that it can be seen on a side."""
+    """A wrong value is a side face error if the label lists it among the visible sides."""
     seen, unseen = a_label(0, "3", ("1", "2")), a_label(50, "3", ("1", "2"))
     score = scored([a_die(0, "2"), a_die(50, "4")], [seen, unseen])
 
@@ -103,7 +106,7 @@ def test_the_value_of_a_side_is_a_side_face_error() -> None:
 
 
 def test_a_leaning_die_is_not_asked_for() -> None:
-    """Whatever is said of a die that shows no face, it counts neither way."""
+    """A die without a labelled face counts neither as right nor as wrong."""
     score = scored([a_die(0, "2")], [a_label(0, None)])
 
     assert (score.dice, score.invented, score.wholly_right) == (0, 0, 1)
@@ -133,7 +136,7 @@ def test_label_round_pips_only_needs_its_centre_inside() -> None:
     ],
 )
 def test_boxes_of_one_die_need_not_be_drawn_alike(box: Box, together: bool) -> None:
-    """A die and a label belong together where each holds the other's middle and the sizes are alike."""
+    """A die and a label are paired if each contains the other's middle and their sizes are similar."""
     label = LabelledDie((0, 0, 20, 20), "die", "d6 pips 1")
     die = Die(box, "d6", "pips", "1", 0.9, None, False)
 
@@ -141,7 +144,7 @@ def test_boxes_of_one_die_need_not_be_drawn_alike(box: Box, together: bool) -> N
 
 
 def test_threshold_keeps_silent_misreads_below_the_limit() -> None:
-    """Above the threshold at most the allowed share of all dice is wrong."""
+    """Dice misread above the threshold are at most the allowed share of all dice."""
     judged = [(0.9, True)] * 98 + [(0.8, False), (0.7, False)]
 
     assert doubt_threshold(judged, 0.01) == 0.8
@@ -149,7 +152,7 @@ def test_threshold_keeps_silent_misreads_below_the_limit() -> None:
 
 
 def test_each_bar_of_doubt_is_told_by_its_own_dice() -> None:
-    """A d8 that was misread says nothing of how sure a look at a d6 must be."""
+    """The doubt threshold of a model depends only on the dice that this model reads."""
     d8 = Die((50, 0, 70, 20), "d8", "numerals", "3", 0.8, None, False)
     labels = [a_label(0, "2"), a_label(50, "d8 numerals 4")]
     score = Score()
@@ -172,7 +175,7 @@ def test_named_confusions_have_their_rates() -> None:
 
 
 def test_every_reading_has_its_place_in_the_matrix() -> None:
-    """A three read right, one taken for a two, one for a numeral, and one called unknown."""
+    """The confusion matrix counts right readings, wrong values, other kinds and unknown dice."""
     numeral = Die((100, 0, 120, 20), "d6", "numerals", "3", 0.9, None, False)
     labels = [a_label(left, "3") for left in (0, 50, 100, 150)]
     score = scored([a_die(0, "3"), a_die(50, "2"), numeral, a_die(150, None)], labels)
@@ -186,7 +189,7 @@ def test_every_reading_has_its_place_in_the_matrix() -> None:
 
 
 def test_other_readers_stand_beside_photographs_they_read_too() -> None:
-    """A stranger's table has no columns about photographs that are not in it."""
+    """Columns of other readers appear only for photographs that those readers were tested on."""
     assert "YOLOv5n" in table({"skovy": Score()})
     assert "YOLOv5n" not in table({"my own tray": Score()})
 
@@ -253,7 +256,7 @@ def test_what_cannot_be_judged_is_refused_with_a_sentence(
 
 
 def test_where_no_set_is_shown_each_means_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """The sentence says what to give instead."""
+    """With `--dice each` and no die of any set, the error says to name a set."""
     cv2.imwrite(str(tmp_path / "a.png"), six_dice())
     die = {"box_xyxy": [576, 532, 686, 642], "shape": "d10", "style": "numeral", "value": "5"}
     (tmp_path / "labels.jsonl").write_text(json.dumps({"image": "a.png", "source": "x", "dice": [die]}))
@@ -263,7 +266,7 @@ def test_where_no_set_is_shown_each_means_nothing(tmp_path: Path, capsys: pytest
 
 
 def test_the_name_of_a_source_leads_nowhere_else(tmp_path: Path) -> None:
-    """Its sheet lies in the folder that was asked for, whatever signs a label puts into the name."""
+    """A sheet is written into the given folder, even if the source's name contains path separators."""
     cv2.imwrite(str(tmp_path / "a.png"), six_dice())
     die = {"box_xyxy": [576, 532, 686, 642], "shape": "d6", "style": "pips", "value": "5"}
     line = {"image": "a.png", "source": "ours/../../theirs", "dice": [die]}
@@ -284,7 +287,7 @@ def test_a_damaged_picture_is_named(tmp_path: Path, capsys: pytest.CaptureFixtur
 
 
 def test_a_set_that_a_label_expects_must_be_known(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """A picture may say which dice are on the table, by a name that the reader knows."""
+    """A label that expects a set unknown to the reader is refused."""
     cv2.imwrite(str(tmp_path / "a.png"), np.zeros((64, 64, 3), np.uint8))
     line = {"image": "a.png", "source": "x", "expects": "dragons", "dice": []}
     (tmp_path / "labels.jsonl").write_text(json.dumps(line))

@@ -1,4 +1,4 @@
-"""One slip of the finger spoils no die that the reader knows."""
+"""One wrong correction does not make the reader doubt dice that it knows."""
 
 import pytest
 
@@ -9,7 +9,10 @@ from vision.reader import Reader
 
 @pytest.mark.slow
 def test_one_wrong_look_puts_no_clear_three_in_doubt():
-    """Taken at once it did so with nearly all; now it waits, and one in use is dropped after two threes."""
+    """A wrong look in use puts most threes in doubt.
+
+    Filed by the rule it waits, and does no harm; one already in use is dropped after two right corrections.
+    """
     tallies = evaluate(Reader(PIPS), tables=2, count=10, seed=7)
     asked = {case: tally.asked / tally.dice for case, tally in tallies.items()}
     assert asked["one wrong look in use"] > 0.8

@@ -1,4 +1,4 @@
-"""Judging what was taught: every die of a throw falls into one column."""
+"""The evaluation of taught sets puts every die of a throw into one column."""
 
 from pathlib import Path
 
@@ -32,7 +32,7 @@ def read(place: int, face: str | None, doubtful: bool = False) -> Die:
 
 
 def test_every_die_is_counted_once() -> None:
-    """Right, right but doubtful, a stranger to the table, missed, and read wrongly in silence."""
+    """A die counts as right, doubtful, unknown, missed or misread."""
     tally = TeachTally()
     truth = [(BOXES[place], "3") for place in range(5)]
     dice = (read(0, "3"), read(1, "3", True), read(2, None), read(4, "5"))
@@ -41,7 +41,7 @@ def test_every_die_is_counted_once() -> None:
 
 
 def test_strangers_are_told_or_taken_for_a_face() -> None:
-    """One that is overlooked has at least not been taken for a face."""
+    """A stranger counts as told if it is read as unknown or not found; otherwise as doubtful or misread."""
     tally = TeachTally()
     truth = [(BOXES[place], None) for place in range(4)]
     dice = (read(0, None), read(1, "2", True), read(2, "2"))
@@ -50,14 +50,14 @@ def test_strangers_are_told_or_taken_for_a_face() -> None:
 
 
 def test_a_tally_is_a_row() -> None:
-    """Parts of the dice asked for, of both kinds."""
+    """A row gives the shares of the taught dice and those of the strangers."""
     tally = TeachTally(own=200, right=197, doubtful=8, unknown=1, strangers=50, told_strangers=49)
     expected = "| Greek | 200 | 98.5 % | 4.0 % | 0.5 % | 0.0 % | 0.00 % | 50 | 98.0 % | 0.0 % | 0.00 % |"
     assert as_row("Greek", tally) == expected
 
 
 def test_a_run_goes_on_where_it_was_cut(tmp_path: Path) -> None:
-    """A table that was judged is not judged again; half a line is forgotten."""
+    """A table that was judged is not judged again; an incomplete line of the file is dropped."""
     path = tmp_path / "tallies.jsonl"
     judged = []
 
@@ -79,7 +79,7 @@ def test_a_run_goes_on_where_it_was_cut(tmp_path: Path) -> None:
 def test_a_file_of_something_else_is_left_as_it_is(
     text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """It is refused with its line, and nothing of it is lost."""
+    """A file with other content is refused with the number of the line, and is not changed."""
     path = tmp_path / "notes.txt"
     path.write_text(text)
     assert main(["--keep", str(path)]) == 1
@@ -93,14 +93,14 @@ def test_a_file_of_something_else_is_left_as_it_is(
 def test_what_is_not_there_is_said(
     option: str, name: str, words: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A folder that does not exist is a sentence, not a traceback."""
+    """A folder that does not exist ends the command with a sentence."""
     assert main([option, str(tmp_path / name)]) == 1
     assert words in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("sets", [UNSEEN, FITTED])
 def test_no_sign_is_taught_twice_nor_known_to_the_training(sets: dict[str, Signs]) -> None:
-    """Six to a set and six of strangers, none of them a sign that marks are made of."""
+    """Each set has six signs and six for strangers; no sign occurs twice or in the training data."""
     signs = [sign for group in sets.values() for sign in group.own]
     assert len(signs) == len(set(signs)) == 6 * len(sets)
     for group in sets.values():
@@ -109,7 +109,7 @@ def test_no_sign_is_taught_twice_nor_known_to_the_training(sets: dict[str, Signs
 
 
 def test_what_likenesses_were_fitted_by_is_not_judged() -> None:
-    """Else the judgement would be too good."""
+    """The signs used for fitting are not used for judging, which would give too good results."""
     unseen, fitted = (
         {sign for group in sets.values() for sign in group.own + group.others} for sets in (UNSEEN, FITTED)
     )
@@ -117,7 +117,7 @@ def test_what_likenesses_were_fitted_by_is_not_judged() -> None:
 
 
 def test_the_same_make_shows_other_signs() -> None:
-    """Solid, size and substance stay; each sign is another picture."""
+    """Dice with other signs keep the solid, size and material of their make; all six signs differ."""
     make = marked_dice(np.random.default_rng(1))
     greek = signed(make, UNSEEN["Greek"].own, "sans", Print())
     assert (greek.solid, greek.size_mm, greek.material) == (make.solid, make.size_mm, make.material)
@@ -127,7 +127,7 @@ def test_the_same_make_shows_other_signs() -> None:
 
 
 def test_a_table_stays_the_same_for_a_seed() -> None:
-    """So that figures can be repeated."""
+    """The same seed gives the same table and picture, so that results can be repeated."""
     one, other = (table_at_home(np.random.default_rng(3)) for _ in range(2))
     pictures = [table.picture(np.random.default_rng(0), ())[0] for table in (one, other)]
     assert (pictures[0] == pictures[1]).all()

@@ -1,4 +1,4 @@
-"""How trained networks become the files that ship."""
+"""Trained networks are exported to the model files that ship."""
 
 import zlib
 
@@ -14,7 +14,7 @@ steps = pytest.importorskip("models.steps")
 
 
 def alike(answers, net, pictures, most=steps.MOST):
-    """Whether answers are those of the network when its weights are whole numbers of steps."""
+    """True if the answers are those of the network with quantised weights."""
     with torch.no_grad(), steps.stepped(net.eval(), most):
         expected = net(pictures)
     expected = expected[0] if isinstance(expected, tuple) else expected
@@ -22,7 +22,7 @@ def alike(answers, net, pictures, most=steps.MOST):
 
 
 def test_weights_gather_what_is_less_than_a_step():
-    """While a network is trained it answers with whole steps, and what it learns adds up behind them."""
+    """Training computes with quantised weights, while updates smaller than a step add up behind them."""
     net = torch.nn.Linear(2, 1, bias=False)
     with torch.no_grad():
         net.weight.copy_(torch.tensor([[7.0, 2.35]]))
@@ -40,7 +40,7 @@ def test_weights_gather_what_is_less_than_a_step():
 
 
 def test_a_file_keeps_a_quarter_of_the_bits_and_gives_the_answers(tmp_path):
-    """The weights of a file take a byte each, and its answers are those of the network."""
+    """An exported file takes one byte a weight and gives the answers of the quantised network."""
     torch.manual_seed(1)
     net = nets.FaceNet(3, 2).eval()
     path = tmp_path / "faces.onnx"
@@ -53,7 +53,7 @@ def test_a_file_keeps_a_quarter_of_the_bits_and_gives_the_answers(tmp_path):
 
 @pytest.mark.parametrize("side_px", [64, 96])
 def test_the_face_reader_takes_crops_of_both_sizes(tmp_path, side_px):
-    """A closer look has more pixels."""
+    """An exported face model accepts crops of 64 and of 96 pixels."""
     path = tmp_path / "faces.onnx"
     export.write(nets.FaceNet(3), path, Card("faces", ("d6 pips 1", "other", "nothing")))
     answers, directions = Model(path, "faces").run(np.zeros((2, 3, side_px, side_px), np.float32))
@@ -62,7 +62,10 @@ def test_the_face_reader_takes_crops_of_both_sizes(tmp_path, side_px):
 
 
 def test_a_close_look_keeps_places_and_begins_with_what_the_first_has_learnt(tmp_path):
-    """It answers at first as the first reader does; packed, its file takes half a byte for a weight."""
+    """The close model starts with the answers of the first.
+
+    Compressed, its file takes about half a byte for a weight.
+    """
     torch.manual_seed(1)
     first, close = nets.FaceNet(3), nets.FaceNet(3, depth=(2, 4, 4), places=6)
     close.begin_with(first.state_dict())
@@ -75,7 +78,7 @@ def test_a_close_look_keeps_places_and_begins_with_what_the_first_has_learnt(tmp
 
 
 def test_posture_takes_the_slant_as_a_fourth_channel(tmp_path):
-    """In training the network tells the outline of the upper face as well, in its file posture alone."""
+    """In training the network also gives the outline of the upper face; its file gives the posture alone."""
     torch.manual_seed(1)
     net, path = nets.PostureNet(), tmp_path / "posture.onnx"
     places = torch.rand(4, 4, 64, 64)
@@ -87,7 +90,7 @@ def test_posture_takes_the_slant_as_a_fourth_channel(tmp_path):
 
 
 def test_corners_are_maps_and_flats_have_classes(tmp_path):
-    """The maps are a quarter as fine as their crop; they begin with what the close look has learnt."""
+    """The corner model gives two maps, a quarter as fine as the crop; the flats model gives classes."""
     close, finder = nets.FaceNet(3, depth=(2, 4, 4), places=6), nets.CornerNet()
     finder.begin_with(close.state_dict())
     corners, flats = tmp_path / "corners.onnx", tmp_path / "flats.onnx"

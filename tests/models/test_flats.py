@@ -1,4 +1,4 @@
-"""What the corners and the faces of dice with triangular faces are learnt from."""
+"""Training data for the corners and the flat faces of dice with triangular faces."""
 
 from pathlib import Path
 
@@ -19,7 +19,7 @@ APEX, BASE = (110.0, 95.0), ((110.0, 48.0), (152.0, 121.0), (68.0, 121.0))
 
 
 class FindsNothing:
-    """A finder that has missed the die: the label's box is used."""
+    """A stand-in for the finder that finds nothing, so that the label's box is used."""
 
     def find(self, picture: np.ndarray) -> list:
         """No box."""
@@ -28,7 +28,7 @@ class FindsNothing:
 
 @pytest.fixture
 def d4s(tmp_path: Path) -> object:
-    """One grey d4 with a white apex, on black, kept as a training keeps it."""
+    """One grey d4 with a white apex on black, stored as training data."""
     pixels = np.zeros((200, 240, 3), np.uint8)
     cv2.fillPoly(pixels, [np.array(BASE, np.int32)], (120, 120, 120))
     cv2.circle(pixels, (110, 95), 6, (255, 255, 255), -1)
@@ -45,7 +45,7 @@ def d4s(tmp_path: Path) -> object:
 
 
 def test_a_die_is_kept_with_its_corners(d4s) -> None:
-    """One that is too small, or of which no corners are known, is left out."""
+    """A die is stored with its corners and faces; one too small or without known corners is left out."""
     assert len(d4s) == 1
     apex = d4s.faces[0, 0, 0]
     assert (d4s.pixels[0, round(apex[1]), round(apex[0])] > 250).all()
@@ -57,7 +57,7 @@ def test_a_die_is_kept_with_its_corners(d4s) -> None:
 
 
 def test_the_maps_are_warm_where_the_corners_are(d4s) -> None:
-    """However the crop is turned: one apex, three corners."""
+    """However the crop is augmented, the maps have one peak at the apex and three at the base."""
     rng = np.random.default_rng(1)
     _, maps = flats.corner_batch(d4s, np.zeros(8, np.intp), rng)
 
@@ -67,7 +67,7 @@ def test_the_maps_are_warm_where_the_corners_are(d4s) -> None:
 
 
 def test_a_face_laid_flat_tells_its_drawing_or_nothing(d4s) -> None:
-    """Most are laid flat right; the rest tell nothing."""
+    """Most flat faces are labelled with their drawing; badly warped ones are labelled "nothing"."""
     shown, tells = flats.flat_batch(d4s, np.zeros(200, np.intp), np.random.default_rng(1))
 
     assert shown.shape == (200, 3, flats.FLAT_PX, flats.FLAT_PX)
@@ -80,7 +80,7 @@ def test_a_face_laid_flat_tells_its_drawing_or_nothing(d4s) -> None:
 
 
 def test_another_die_is_laid_flat_and_tells_nothing(tmp_path: Path) -> None:
-    """By the corners that are seen on it, once as a d4 and once as a d8; what is no stranger is left out."""
+    """A stranger is stored once as a d4 and once as a d8, with all faces labelled "nothing"."""
     cv2.imwrite(str(tmp_path / "d10.png"), np.zeros((200, 240, 3), np.uint8))
     dice = [LabelledDie(BOX, "die", name) for name in ("other", "d8 numerals 1", "other")]
     picture = LabelledPicture(tmp_path / "d10.png", "here", True, tuple(dice))
@@ -96,7 +96,7 @@ def test_another_die_is_laid_flat_and_tells_nothing(tmp_path: Path) -> None:
 
 
 def test_the_reader_lays_flat_the_faces_that_were_learnt() -> None:
-    """Both take the corners of a face in the same order."""
+    """The reader and the training data take the corners of a face in the same order."""
     read = Corners(np.array(APEX, np.float32), np.array(BASE, np.float32)).upper_faces()
 
     assert [tuple(face[1]) for face in read] == [BASE[1], BASE[2], BASE[0]]

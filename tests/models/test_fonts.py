@@ -1,4 +1,4 @@
-"""What numerals of rendered dice are cut in."""
+"""The typefaces of the numerals on rendered dice."""
 
 import shutil
 from pathlib import Path
@@ -17,7 +17,7 @@ BOLD, ITALIC = font_roboto.RobotoBold, font_roboto.RobotoItalic
 
 @pytest.fixture
 def typefaces(tmp_path: Path) -> Path:
-    """A folder with two families of typefaces, and files that are none."""
+    """A folder with two usable families of typefaces, and with files that cannot be used."""
     for family, name, path in (
         ("roboto", "Bold.ttf", BOLD),
         ("roboto", "Italic.ttf", ITALIC),
@@ -32,14 +32,14 @@ def typefaces(tmp_path: Path) -> Path:
 
 
 def test_typefaces_of_a_folder_are_found_by_family(typefaces: Path) -> None:
-    """Neither hair strokes, nor what the second renderer writes with, nor a broken file."""
+    """Hairline typefaces, those of the second renderer and broken files are left out."""
     named = [[path.name for path in family] for family in legible(typefaces)]
     assert named == [["One.ttf"], ["Bold.ttf", "Italic.ttf"]]
 
 
 @pytest.mark.parametrize("instead", ["ABCDEFGH", "45678123", ""])
 def test_a_typeface_without_numerals_cannot_be_read(typefaces: Path, instead: str) -> None:
-    """Nor one that has other signs in their places, even if these are numerals."""
+    """A typeface is left out if its numerals are missing or other signs stand in their places."""
     amiss = ttLib.TTFont(BOLD)
     glyphs = dict(amiss.getBestCmap())
     for table in amiss["cmap"].tables:
@@ -51,7 +51,7 @@ def test_a_typeface_without_numerals_cannot_be_read(typefaces: Path, instead: st
 
 
 def test_families_come_as_often_whatever_they_hold(typefaces: Path) -> None:
-    """Two in three numerals are cut in those of the folder."""
+    """Each family is chosen equally often, however many typefaces it has."""
     rng = np.random.default_rng(0)
     chosen = [Path(random_font(rng, typefaces)) for _ in range(900)]
     counts = [sum(path.parent.name == family for path in chosen) for family in ("roboto", "fredoka")]
@@ -59,7 +59,7 @@ def test_families_come_as_often_whatever_they_hold(typefaces: Path) -> None:
 
 
 def test_a_folder_without_typefaces_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Before anything is rendered."""
+    """A folder without typefaces is refused before anything is rendered."""
     assert main([str(tmp_path / "out"), "--count", "1", "--typefaces", str(tmp_path)]) == 1
     assert f"in {tmp_path} lies no typeface" in capsys.readouterr().err
     assert not (tmp_path / "out").exists()

@@ -41,7 +41,7 @@ def test_a_rounded_body_lies_in_the_sharp_one(solid: CutSolid):
 
 
 def test_a_throw_is_the_same_for_the_same_seed():
-    """Dice come to rest where they did before."""
+    """With the same seed dice come to rest at the same places."""
     places = []
     for _ in range(2):
         rng = np.random.default_rng(4)
@@ -63,7 +63,7 @@ def test_thrown_dice_lie_flat_apart_and_in_the_tray():
 
 
 def test_a_die_of_a_throw_leans_where_that_is_wanted():
-    """It is neither flat nor laid down; what lies flat beside it leans by nothing."""
+    """A throw that should have a leaning die has one; flat dice beside it do not lean."""
     rng = np.random.default_rng(5)
     dice = throw(rng, makes.pip_box(rng, 6), 90, 70, one_leans)
 
@@ -90,7 +90,7 @@ def test_a_cube_shows_what_is_opposite_to_its_face_below():
 
 
 def test_a_d4_shows_the_face_it_lies_on():
-    """With one symbol a face it is the one that is not seen; the three others are."""
+    """A d4 with one symbol a face has the value of the hidden face; the three others are seen."""
     make = makes.tertre_box(np.random.default_rng(2), 1)[0]
     for face, below in enumerate(make.values):
         die = lying(make, face)
@@ -99,7 +99,7 @@ def test_a_d4_shows_the_face_it_lies_on():
 
 
 def test_the_point_of_a_d4_stands_for_the_face_below():
-    """The corner that lies up is opposite to the face below, whose value all three numerals there give."""
+    """On a d4 with numerals at the apex, the highest corner is opposite to the face below."""
     make = makes.d4_apex_box(np.random.default_rng(3), 1)[0]
     for face in range(4):
         corners = make.solid.corners if len(make.solid.corners) == 4 else tetrahedron(16).corners
@@ -140,7 +140,7 @@ def labelled(folder: Path, thrown: list[makes.TracedMake]) -> list[LabelledDie]:
 
 @pytest.mark.parametrize("kind", kinds.KINDS, ids=lambda kind: kind.name)
 def test_only_strangers_do_not_belong_to_the_set(tmp_path: Path, kind: kinds.ThrowKind):
-    """The dice of a kind show faces of the set that the reader is told, and a stranger shows none of it."""
+    """Dice of each kind show faces of the set that the reader expects; strangers show none of it."""
     rng = np.random.default_rng(5)
     classes = {name for known in dice_set(kind.expects(3)).kinds for name in known.classes}
     own = labelled(tmp_path, kind.box(rng, 3))
@@ -158,7 +158,7 @@ def test_an_unknown_kind_is_refused(tmp_path: Path):
 
 @pytest.mark.slow
 def test_a_set_goes_on_where_it_stopped(tmp_path: Path):
-    """A kept picture is not traced again, a line cut short is; labels lie in the picture."""
+    """After a stop, finished pictures are kept; one whose label line is incomplete is rendered again."""
     write.write_throws(tmp_path, 1, 3, ["osselets"])
     (path,) = (tmp_path / "images").iterdir()
     first = path.stat().st_mtime_ns

@@ -30,7 +30,7 @@ def test_ordinary_dice_are_read(scores: dict[str, Score]) -> None:
 
 
 def test_nothing_is_read_wrongly_in_silence(scores: dict[str, Score]) -> None:
-    """Of no kind is a die misread that the table would not ask about, and none is invented."""
+    """No die of any kind is misread without doubt, and none is invented."""
     assert {kind: score.silent_misreads for kind, score in scores.items() if score.silent_misreads} == {}
     assert {kind: score.invented for kind, score in scores.items() if score.invented} == {}
 

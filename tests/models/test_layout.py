@@ -1,4 +1,4 @@
-"""Where dice come to lie in scenes."""
+"""The places of dice in rendered scenes."""
 
 import itertools
 
@@ -23,7 +23,7 @@ def test_rows_stand_side_by_side():
 
 
 def test_as_many_dice_lean_as_are_wanted():
-    """About half of them, wherever they lie; without that few, and only beside others."""
+    """About the requested share of dice lean; with a share of 0 none does."""
     rng = np.random.default_rng(4)
     camera, _ = random_camera(rng, 40.0, 16.0)
     makes = [make_dice(rng, Mix(pips=1))]

@@ -1,4 +1,4 @@
-"""The marks that stand for no die of ours: many, told apart, each always the same."""
+"""Marks for dice that are strangers: there are many, all differ, and each is always drawn the same."""
 
 import cv2
 import numpy as np
@@ -9,7 +9,7 @@ from models.scenes.__main__ import main
 
 
 def test_every_mark_is_one_of_its_own():
-    """No two marks agree in all but a twentieth of their ink, and none is a disc or next to nothing."""
+    """Any two marks differ in more than a twentieth of their ink, and none is a disc or nearly empty."""
     small = np.stack(
         [
             cv2.resize(marks.mark(number, "sans"), (24, 24), interpolation=cv2.INTER_AREA) > 127

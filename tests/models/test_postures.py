@@ -1,4 +1,4 @@
-"""What posture is learnt from."""
+"""Training data for the posture network."""
 
 from pathlib import Path
 
@@ -19,7 +19,7 @@ BOX = (130.0, 80.0, 170.0, 120.0)
 
 
 class FindsNothing:
-    """A finder that has missed the die: the label's box is used."""
+    """A stand-in for the finder that finds nothing, so that the label's box is used."""
 
     def find(self, picture: np.ndarray) -> list:
         """No box."""
@@ -33,7 +33,7 @@ def labelled(leans_deg: float | None, shape: str = "d6", visible: float = 1.0) -
 
 @pytest.fixture
 def kept(tmp_path: Path) -> object:
-    """A white square on black, once flat, once leaning, and four times of no use."""
+    """Stored postures of a white square on black: one flat, one leaning, and four unusable ones left out."""
     pixels = np.zeros((200, 300, 3), np.uint8)
     pixels[80:120, 130:170] = 255
     cv2.imwrite(str(tmp_path / "a.png"), pixels)
@@ -47,7 +47,10 @@ def kept(tmp_path: Path) -> object:
 
 
 def test_dice_are_kept_as_the_floor_is_laid_out(kept) -> None:
-    """With the corners of the upper face; those a hair off, hidden ones and other solids are left out."""
+    """Dice are stored with the corners of the upper face.
+
+    Dice that lean slightly, hidden dice and other solids are left out.
+    """
     assert kept.leans_deg.tolist() == [0, 25]
     assert kept.slants == pytest.approx([0, 0], abs=1e-6)
     for pixels, top in zip(kept.pixels, kept.tops, strict=True):
@@ -59,7 +62,7 @@ def test_dice_are_kept_as_the_floor_is_laid_out(kept) -> None:
 
 
 def test_a_batch_says_who_leans_and_where_the_upper_face_is(kept) -> None:
-    """However the crop is moved, its outline stays on the square."""
+    """A batch gives whether each die leans, and an outline that follows the moved crop."""
     places, (leans, outlines) = postures.posture_batch(kept, np.array([0, 1, 0]), np.random.default_rng(1))
     assert places.shape == (3, 4, SIDE_PX, SIDE_PX)
     assert leans.tolist() == [0, 1, 0]

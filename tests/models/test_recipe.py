@@ -1,4 +1,4 @@
-"""What a recipe may say, and how one that makes no sense is refused."""
+"""Training recipes are read from files, and recipes that make no sense are refused."""
 
 from pathlib import Path
 
@@ -74,7 +74,7 @@ def test_a_recipe_that_makes_no_sense_is_refused(old, new, sentence):
 
 
 def test_a_recipe_that_is_not_there_is_refused(tmp_path):
-    """And no bytes that are no text."""
+    """A missing recipe is refused, and so is one that is not text."""
     with pytest.raises(RecipeError, match="cannot be read"):
         read_recipe(tmp_path / "none.toml")
     with pytest.raises(RecipeError, match="not a TOML file"):
@@ -83,7 +83,7 @@ def test_a_recipe_that_is_not_there_is_refused(tmp_path):
 
 @pytest.mark.parametrize("path", sorted(RECIPES.glob("*.toml")), ids=lambda path: path.name)
 def test_the_recipes_here_make_sense(path):
-    """The one of the models that ship makes all six networks, and says what is not known."""
+    """Each recipe of the project makes all six networks and lists what is unknown about it."""
     recipe = read_recipe(path)
     assert len(recipe.last()) == 6
     assert recipe.unknown

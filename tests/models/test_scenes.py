@@ -161,13 +161,13 @@ def eight(**how):
 
 @pytest.mark.parametrize("upright", [".", "_"])
 def test_a_six_is_told_from_a_nine_by_a_mark_or_not_at_all(upright):
-    """The mark stands at the six alone; without one it looks like a nine upside down."""
+    """An orientation mark changes the six alone."""
     plain, marked = eight(), eight(upright=upright)
     assert {value for value in plain if not np.array_equal(plain[value], marked[value])} == {"6"}
 
 
 def test_a_ring_stands_round_every_numeral():
-    """It reaches farther than the numeral does."""
+    """A ring reaches farther than the numeral inside it."""
     for value, ringed in eight(size=0.7, ornament=Ornament(disc=0.9, ringed=True)).items():
         rows, columns = np.nonzero(ringed > 0.5)
         alone = np.nonzero(eight(size=0.7)[value] > 0.5)
@@ -178,7 +178,7 @@ def test_a_ring_stands_round_every_numeral():
 @pytest.mark.parametrize("growth", list(GROWTHS))
 @pytest.mark.parametrize("spared", [False, True])
 def test_what_grows_on_a_face_keeps_clear_of_the_numeral(growth, spared):
-    """It is inked as the numeral is, or not, as the numeral; round it lies a margin of the other."""
+    """An ornament leaves a clear margin round the numeral, whether it is inked or spared."""
     ornament = Ornament(growth, density=0.9, clear=3, spared=spared, framed=True)
     for value, numeral in eight().items():
         face = eight(ornament=ornament)[value]
@@ -192,7 +192,7 @@ def test_what_grows_on_a_face_keeps_clear_of_the_numeral(growth, spared):
 
 
 def test_a_numeral_on_a_disc_of_the_bodys_colour_is_inked():
-    """Though all round the disc is dark."""
+    """A numeral on a disc of the body's colour is inked, even if the ornament round the disc is dark."""
     ornament = Ornament("maze", spared=True, disc=0.8, ringed=True)
     for value, numeral in eight(size=0.7).items():
         face = eight(size=0.7, ornament=ornament)[value]
@@ -200,7 +200,7 @@ def test_a_numeral_on_a_disc_of_the_bodys_colour_is_inked():
 
 
 def test_dice_without_pips_may_all_have_numerals():
-    """Or none of them."""
+    """A mix without pips can have numerals on all dice or on none."""
     rng = np.random.default_rng(0)
     styles = {make_dice(rng, Mix(pips=0, numerals=1)).skin.style for _ in range(30)}
     assert styles <= {"numeral", "ornate", "symbol"}
@@ -208,7 +208,7 @@ def test_dice_without_pips_may_all_have_numerals():
 
 
 def test_a_mix_may_leave_out_the_shapes_of_no_game():
-    """Where it does not, there are all of them."""
+    """A mix has only d4, d6 and d8 if `foreign` is 0, and all six shapes by default."""
     rng = np.random.default_rng(0)
     ours = {make_dice(rng, Mix(pips=0, numerals=1, foreign=0)).solid.name for _ in range(40)}
     every = {make_dice(rng, Mix(pips=0, numerals=1)).solid.name for _ in range(80)}
@@ -218,7 +218,7 @@ def test_a_mix_may_leave_out_the_shapes_of_no_game():
 
 @pytest.mark.parametrize("part", ["1.5", "-0.1", "nan", "half"])
 def test_what_is_no_part_is_refused(tmp_path, capsys, part):
-    """With a sentence, and before anything is written."""
+    """An option outside 0 to 1 is refused with a sentence before anything is written."""
     with pytest.raises(SystemExit) as refused:
         main([str(tmp_path / "out"), "--count", "1", f"--foreign={part}"])
     assert refused.value.code == 2
@@ -227,7 +227,7 @@ def test_what_is_no_part_is_refused(tmp_path, capsys, part):
 
 
 def test_a_mix_may_surround_all_numerals_with_ornaments():
-    """Or none of them."""
+    """A mix can have ornaments round all numerals or round none."""
     rng = np.random.default_rng(0)
     d6 = {"pips": 0, "numerals": 1, "d4": 0}
     assert {make_dice(rng, Mix(**d6, ornate=1.0)).skin.style for _ in range(30)} <= {"ornate", "symbol"}
@@ -235,7 +235,7 @@ def test_a_mix_may_surround_all_numerals_with_ornaments():
 
 
 def test_a_mix_may_be_of_d4_alone():
-    """With numerals and with drawings."""
+    """A mix can consist of d4 alone, both with numerals and with drawings."""
     rng = np.random.default_rng(0)
     makes = [make_dice(rng, Mix(tetrahedra=1.0)) for _ in range(30)]
     assert {make.solid.name for make in makes} == {"d4"}

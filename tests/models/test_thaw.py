@@ -1,4 +1,4 @@
-"""Training can begin with what ships."""
+"""Training can start from the shipped models."""
 
 from pathlib import Path
 
@@ -28,7 +28,7 @@ MODELS = Path(__file__).resolve().parents[2] / "models"
     ],
 )
 def test_a_thawed_network_answers_as_its_file(kind: str, net: object, shape: tuple[int, int, int]) -> None:
-    """And nearly so while it is trained, when it reckons with what it sees at that moment."""
+    """A thawed network answers as its file does, and nearly so in training mode with batch statistics."""
     pictures = torch.rand(64, *shape) * torch.rand(64, shape[0], 1, 1)
     path = MODELS / f"{kind}.onnx"
     thaw(net, path, pictures)
@@ -42,6 +42,6 @@ def test_a_thawed_network_answers_as_its_file(kind: str, net: object, shape: tup
 
 
 def test_another_network_is_refused() -> None:
-    """It has other convolutions."""
+    """A model file is refused for a network with other convolutions."""
     with pytest.raises(ValueError, match="convolutions"):
         thaw(nets.FinderNet(), MODELS / "close.onnx", torch.rand(4, 3, 96, 96))

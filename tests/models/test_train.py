@@ -1,4 +1,4 @@
-"""A training can be stopped and goes on."""
+"""Training can be stopped and resumed."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,7 +11,7 @@ loop = pytest.importorskip("models.training.loop")
 
 
 def training(checkpoint: Path, steps: int) -> object:
-    """One that learns the sum of a picture's four pixels."""
+    """A training that learns the sum of a picture's four pixels."""
     net = torch.nn.Sequential(torch.nn.Flatten(), torch.nn.Linear(4, 1))
     return loop.Training(net, checkpoint, steps, 0.1)
 
@@ -24,12 +24,12 @@ def batches(rng: np.random.Generator) -> Iterator[tuple[object, object]]:
 
 
 def loss_of(answers: object, sums: object) -> object:
-    """How far off the answers are."""
+    """The mean squared error of the answers."""
     return torch.nn.functional.mse_loss(answers.float(), sums)
 
 
 def test_a_training_goes_on_where_it_stopped(tmp_path: Path) -> None:
-    """With what it has learnt, for as many steps as are wanted now, and cools down over all of them."""
+    """A resumed training starts with the saved weights and step; its learning rate falls to the end."""
     checkpoint = tmp_path / "sums.pt"
     first = training(checkpoint, 20)
     first.run(batches, loss_of)
@@ -47,7 +47,7 @@ def test_a_training_goes_on_where_it_stopped(tmp_path: Path) -> None:
 
 
 def test_a_stop_changes_nothing(tmp_path: Path) -> None:
-    """What was lost since the last save is shown once more, and the weights come out the same."""
+    """A training stopped and resumed from its checkpoint ends with the same weights as one run through."""
     shown = 0
 
     def stops(rng: np.random.Generator) -> Iterator[tuple[object, object]]:

@@ -1,4 +1,4 @@
-"""A recipe is worked from nothing to models, and goes on after a stop."""
+"""A recipe is carried out from nothing to the models, and resumed after a stop."""
 
 import hashlib
 import shutil
@@ -75,7 +75,7 @@ def test_a_tiny_recipe_is_worked_end_to_end(tmp_path, monkeypatch):
 
 @pytest.mark.slow
 def test_the_same_recipe_gives_the_same_weights(tmp_path):
-    """Worked twice, in two folders; worked again in the first, nothing changes."""
+    """The same recipe gives the same file in two folders, and is unchanged when it is run again."""
     path = recipe(tmp_path / "tiny.toml", [("posture", "posture", "")])
     for folder in ("a", "b", "a"):
         assert train.main([str(path), "--out", str(tmp_path / folder)]) == 0
@@ -84,7 +84,7 @@ def test_the_same_recipe_gives_the_same_weights(tmp_path):
 
 
 def test_a_folder_that_another_recipe_began_is_refused(tmp_path, capsys):
-    """Its models would carry the hash of a recipe that they were not made by."""
+    """A folder begun by another recipe is refused: its models would carry the wrong hash."""
     out = tmp_path / "work"
     train.take_up(recipe(tmp_path / "a.toml", STAGES[:1]), out)
     assert train.main([str(recipe(tmp_path / "b.toml", STAGES[1:2])), "--out", str(out)]) == 1
@@ -92,7 +92,7 @@ def test_a_folder_that_another_recipe_began_is_refused(tmp_path, capsys):
 
 
 def test_nothing_is_shipped_without_numbers_and_recipe(tmp_path, capsys):
-    """The models that lie at home stay as they are."""
+    """Without calibration, recipe or all networks nothing is exported, and shipped models are unchanged."""
     assert export.main([str(tmp_path)]) == 1
     assert "run models.calibrate" in capsys.readouterr().err
     note(tmp_path, dict.fromkeys(MEASURED_BY, 0.5))
@@ -106,7 +106,7 @@ def test_nothing_is_shipped_without_numbers_and_recipe(tmp_path, capsys):
 
 
 def test_photographs_that_a_recipe_needs_are_asked_for(tmp_path, capsys):
-    """Before anything is rendered."""
+    """A recipe that needs photographs asks for `--photos` before anything is rendered."""
     path = recipe(tmp_path / "tiny.toml", STAGES[:1])
     path.write_text(path.read_text() + "photographed = 0.5\n")
     assert train.main([str(path), "--out", str(tmp_path / "work")]) == 1
