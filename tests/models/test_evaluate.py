@@ -91,7 +91,7 @@ def test_stranger_read_as_ours_is_invented() -> None:
 
 
 def test_strangers_are_counted_with_those_that_were_told() -> None:
-    """A stranger read as unknown or not found counts as told; one read as a die of the set is invented."""
+    """A stranger counts as told if unknown, in doubt or not found; one read as a die is invented."""
     score = scored([a_die(0, None), a_die(100, "2")], [a_label(left, OTHER) for left in (0, 50, 100)])
 
     assert (score.strangers, score.strangers_told, score.invented) == (3, 2, 1)

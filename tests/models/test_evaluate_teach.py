@@ -32,7 +32,7 @@ def read(place: int, face: str | None, doubtful: bool = False) -> Die:
 
 
 def test_every_die_is_counted_once() -> None:
-    """A die counts as right, doubtful, unknown, missed or misread."""
+    """A die counts as right, unknown, missed or misread; right dice in doubt are counted besides."""
     tally = TeachTally()
     truth = [(BOXES[place], "3") for place in range(5)]
     dice = (read(0, "3"), read(1, "3", True), read(2, None), read(4, "5"))

@@ -158,7 +158,7 @@ def test_an_unknown_kind_is_refused(tmp_path: Path):
 
 @pytest.mark.slow
 def test_a_set_goes_on_where_it_stopped(tmp_path: Path):
-    """After a stop, finished pictures are kept; one whose label line is incomplete is rendered again."""
+    """After a stop a finished picture is not rendered again; an incomplete label line is dropped."""
     write.write_throws(tmp_path, 1, 3, ["osselets"])
     (path,) = (tmp_path / "images").iterdir()
     first = path.stat().st_mtime_ns
