@@ -120,7 +120,10 @@ def test_a_system_that_cannot_sync_folders_is_no_fault(kept: Path, monkeypatch) 
 
 
 def test_what_a_killed_program_left_behind_is_swept_away(kept: Path) -> None:
-    """A write deletes abandoned temporary files. Recent ones stay: another program may be writing them."""
+    """A write deletes abandoned temporary files that are older than a day.
+
+    Younger ones stay: another program may be writing them.
+    """
     left, fresh = (kept.parent / f".dice-table-{sign * 8}.new" for sign in "ab")
     left.write_bytes(b"torn")
     fresh.write_bytes(b"being written")
