@@ -12,6 +12,7 @@ from vision.motion import THUMBNAIL_WH, Thumbnail, changes
 from vision.reading import Die, Reading
 
 _CHANGE_LEVELS: Final = 20.0
+"""Grey levels of 255 by which a changed pixel differs. With fewer, soft shadows count as a hand."""
 _SMALLEST_PART: Final = 0.012
 """Share of the picture: a smaller change at the edge is ignored. Even a finger covers more."""
 _DIE_MARGIN: Final = 0.5

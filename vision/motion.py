@@ -18,8 +18,11 @@ Thumbnail = NDArray[np.float32]
 """(96, 128) grey levels from 0 to 255; the frame's proportions do not matter here."""
 
 _CHANGE_LEVELS: Final = 12.0
+"""Grey levels of 255 by which a changed pixel differs. With fewer, noise of the sensor counts as motion."""
 _FEWEST_CHANGED: Final = 4
+"""Changed pixels of a thumbnail that count as motion: a quarter of the smallest die."""
 _DRIFT: Final = 0.03
+"""Share of each still frame that goes into the anchor. With more, a slow slide is not seen as motion."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
