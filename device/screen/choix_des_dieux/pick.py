@@ -17,6 +17,7 @@ from device.screen.kit.captions import Caption
 from device.screen.kit.notice import draw_notice_low
 from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_panel
 from device.screen.kit.text import draw_lines, draw_text, fitting
+from device.screen.pages import PAGE_KEY, next_page, on_keys, others_caption
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.theme import BODY, CUT_KEY, KEY, NAME, TITLE
 from device.zone import Zone
@@ -52,10 +53,9 @@ class PickScreen(QuestionScreen):
             key: Choice(Caption(_WORDS[self.purpose](), grown=True), self._command(seat))
             for key, seat in self._columns(state).items()
         }
-        pages = self._pages(state)
-        if pages > 1:
-            following = replace(self, page=(self.page + 1) % pages)
-            choices[Key.SIX] = Choice(Caption(_("Others"), icon="droite"), Go(following))
+        following = next_page(self._seats(state), self.page)
+        if following is not None:
+            choices[PAGE_KEY] = Choice(others_caption(), Go(replace(self, page=following)))
         if self.purpose is not Purpose.SHOOTER:
             choices[Key.BACK] = return_choice()
         return Question(self._title(state), (), choices)
@@ -96,15 +96,7 @@ class PickScreen(QuestionScreen):
 
     def _columns(self, state: State) -> dict[Key, int]:
         """The seats of this page by key."""
-        keys = SOFT_KEYS[: self._per_page(state)]
-        first = self.page * len(keys)
-        return dict(zip(keys, self._seats(state)[first:], strict=False))
-
-    def _per_page(self, state: State) -> int:
-        return len(SOFT_KEYS) if len(self._seats(state)) <= len(SOFT_KEYS) else len(SOFT_KEYS) - 1
-
-    def _pages(self, state: State) -> int:
-        return -(-len(self._seats(state)) // self._per_page(state))
+        return on_keys(self._seats(state), self.page)
 
 
 _WORDS = {

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from device.i18n import _
-from device.keys import SOFT_KEYS, Key
+from device.keys import Key
 from device.screen.base import Command, Go, Play, Screen, View
 from device.screen.jelimvre.agree import DrawOfferScreen, ResignScreen
 from device.screen.jelimvre.exchange import ExchangeScreen
@@ -19,6 +19,7 @@ from device.screen.kit.captions import Caption
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_double_rule, draw_panel
 from device.screen.kit.text import draw_text, fitting, wrapped
+from device.screen.pages import PAGE_KEY, next_page, on_keys, others_caption
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.theme import CUT_KEY, NAME, SMALL
 from device.zone import Zone
@@ -110,9 +111,9 @@ class OptionsScreen(QuestionScreen):
             key: Choice(Caption(_("Choose"), grown=True), entry.command)
             for key, entry in self._columns(state).items()
         }
-        if self._pages(state) > 1:
-            following = replace(self, page=(self.page + 1) % self._pages(state))
-            choices[Key.SIX] = Choice(Caption(_("Others"), icon="droite"), Go(following))
+        following = next_page(self._entries(state), self.page)
+        if following is not None:
+            choices[PAGE_KEY] = Choice(others_caption(), Go(replace(self, page=following)))
         choices[Key.BACK] = return_choice()
         colour = awaited(state)
         name = "" if colour is None else team_name(state, colour)
@@ -126,17 +127,10 @@ class OptionsScreen(QuestionScreen):
             _draw_entry(canvas, canvas.column(key, 72), entry)
 
     def _columns(self, state: State) -> dict[Key, OptionEntry]:
-        first = self.page * self._per_page(state)
-        shown = entries(state, self.tool, self.turn)[first : first + self._per_page(state)]
-        return dict(zip(SOFT_KEYS, shown, strict=False))
+        return on_keys(self._entries(state), self.page)
 
-    def _per_page(self, state: State) -> int:
-        """The number of choices on a page: one less than the keys if one of them turns the page."""
-        fits = len(entries(state, self.tool, self.turn)) <= len(SOFT_KEYS)
-        return len(SOFT_KEYS) if fits else len(SOFT_KEYS) - 1
-
-    def _pages(self, state: State) -> int:
-        return -(-len(entries(state, self.tool, self.turn)) // self._per_page(state))
+    def _entries(self, state: State) -> tuple[OptionEntry, ...]:
+        return entries(state, self.tool, self.turn)
 
 
 def _draw_entry(canvas: Canvas, zone: Zone, entry: OptionEntry) -> None:
