@@ -193,7 +193,9 @@ class Table:
         return self._open
 
     def _state(self) -> TableState:
-        return TableState(self._referee.position, self._referee.stand().steps, self._eye.sight.doubts)
+        question = self._eye.question
+        doubts = question.doubts if question else ()
+        return TableState(self._referee.position, self.match.steps if self.match else 0, doubts)
 
     def _have_heard(self, earlier: TableState) -> None:
         """Have cues and caller tell what came of this turn of the loop."""
