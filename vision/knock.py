@@ -95,7 +95,7 @@ def _agreement(one: NDArray[np.float32], other: NDArray[np.float32]) -> float:
 
 
 def _slopes(view: Glance) -> NDArray[np.float32]:
-    """Gradients (2, 96, 128) of the logarithm of brightness along the border; no lamp changes them."""
+    """Return the gradients (2, 96, 128) of log brightness in the border, which hardly depend on the lamps."""
     level = np.log(view.astype(np.float32) + np.float32(_BLACK))
     slopes = np.stack([cv2.Sobel(level, cv2.CV_32F, 1, 0), cv2.Sobel(level, cv2.CV_32F, 0, 1)]) / 8
     width, height = (round(side * _BORDER) for side in THUMBNAIL_WH)

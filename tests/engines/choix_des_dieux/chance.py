@@ -1,4 +1,4 @@
-"""Plays Le Choix des Dieux at random: fair throws, small stakes, players who join, leave and close."""
+"""Plays Le Choix des Dieux at random: fair throws, small stakes; people join, leave and close the session."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ def _card(power: int, special: bool) -> Card:
 
 
 def a_round(players: int = 4, rules: str | Rules = "standard", path: str = OPEN * 7) -> State:
-    """The first round at its first trick; with three players, at the draft.
+    """Return a game in its first round: at the first trick, or with three players at the draft.
 
     With four and five players the first is the Soñadora; the others are Sombras, clockwise from her left.
 

@@ -30,7 +30,7 @@ TRICKS = [
     ("row", "players", "senda", "cards", "winner", "marks", "tally"), TRICKS, ids=[row for row, *_ in TRICKS]
 )
 def test_one_trick(row, players, senda, cards, winner, marks, tally):
-    """Rows T1-T7 and T14-T16: the winner of a trick, the Sombras that mark, and the points of the round."""
+    """Rows T1-T7 and T14-T16 of the page: who wins a trick, which Sombras mark, the points of the round."""
     state = play(a_round(players, path=senda), f"trick {cards}")
     result = state.reckoning.tricks[0]
 
