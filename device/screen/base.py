@@ -284,6 +284,34 @@ class Refuse(Command):
     why: str
 
 
+class Errand(Command):
+    """A command for another part of the evening than the game; that part chooses the next screen, too.
+
+    Each part has a kind of errand of its own, by which the table finds it: the workshop `TeachingErrand`.
+    """
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ErrandResult:
+    """The result of an errand.
+
+    Attributes:
+        screen: the next screen.
+        notice: what was done, or why not; "" if the screen shows it.
+    """
+
+    screen: Screen
+    notice: str = ""
+
+
+class RunsErrands(Protocol):
+    """A part of the evening that carries out one kind of errand."""
+
+    def do(self, errand: Any) -> ErrandResult:
+        """Carry out an errand. What cannot be done raises an error with the reason for people."""
+        ...
+
+
 class Screen(Protocol):
     """One screen. Its fields hold what has been chosen on it; everything else comes with the `View`."""
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import Any, Final, Protocol
 
 import pygame
@@ -25,7 +26,7 @@ from device.journal.journal import Journal
 from device.keys import Key
 from device.panel.panel import Panel, Press
 from device.screen import base
-from device.screen.base import Command, Screen, TakesText, View
+from device.screen.base import Command, Errand, RunsErrands, Screen, TakesText, View
 from device.screen.figure import FigureScreen
 from device.screen.home import HomeScreen
 from device.screen.key_words import stuck_words
@@ -35,7 +36,7 @@ from device.screen.leave import LeaveScreen
 from device.screen.question import QuestionScreen
 from device.screen.quit import QuitScreen
 from device.screen.rulebook import RulebookScreen, held_icons
-from device.screen.teach.errands import Errand
+from device.screen.teach.errands import TeachingErrand
 from device.screen.touch import touched
 from device.screen.welcome.deeds import Calibrate, Speak, Try
 from device.screen.welcome.first_evening import FirstEvening
@@ -98,6 +99,7 @@ class Table:
         remember: takes a calibration that was made on a screen.
         notice: what is wrong at the start; shown until the first key.
         workshop: does what the screens of teaching ask for; None for a table that teaches nothing.
+        parts: the other parts of the evening that carry out errands, each by the kind of its errands.
         shelf: where what people make is kept.
         background: works out what takes long, beside the table.
         cues: has heard what happens; a silent table without.
@@ -121,6 +123,7 @@ class Table:
         remember: Callable[[SavedCalibration], object] = lambda remembered: None,
         notice: str = "",
         workshop: Workshop | None = None,
+        parts: Mapping[type[Errand], RunsErrands] = MappingProxyType({}),
         shelf: Shelf | None = None,
         background: Background | None = None,
         cues: Cues | None = None,
@@ -139,6 +142,9 @@ class Table:
         self._shelf = shelf or Shelf()
         self._background = background or AtOnce()
         self._workshop = workshop
+        self._parts = dict(parts)
+        if workshop is not None:
+            self._parts[TeachingErrand] = workshop
         self._referee = Referee(self._shown, eye, journal, self._background, workshop)
         self._cues = cues or Cues()
         self._caller = caller or Caller()
@@ -395,11 +401,13 @@ class Table:
             _DEEDS[type(command)](self, command)
 
     def _send(self, errand: Errand) -> None:
-        """Have something done in the workshop, and show what comes of it."""
-        if self._workshop is None:
-            raise DeviceError(_("This table teaches no dice."))
-        shown = self._workshop.do(errand)
-        self.screen, self._shown.notice = shown.screen, shown.notice
+        """Have an errand carried out by the part that it is for, and show what comes of it."""
+        for kind, part in self._parts.items():
+            if isinstance(errand, kind):
+                shown = part.do(errand)
+                self.screen, self._shown.notice = shown.screen, shown.notice
+                return
+        raise DeviceError(_("This table cannot do that."))
 
     def open(self, command: Command) -> None:
         """Begin with something else than the first screen."""

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Literal
 
 from device.errors import DiceBoxError
 from device.i18n import _, said
-from device.screen.base import DiceAtHand, Screen
+from device.screen.base import DiceAtHand, ErrandResult, Screen
 from device.screen.faces import DieFaces
 from device.screen.teach import errands
 from device.screen.teach.consent import ConsentScreen
@@ -39,19 +39,6 @@ from vision.teach import Refused, Teacher, untaught
 
 Consent = Literal["ask", "yes", "no"]
 """Whether the looks at corrected dice are kept: ask each time, always, or never."""
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class ErrandResult:
-    """The result of an errand.
-
-    Attributes:
-        screen: the next screen.
-        notice: what was done, or why not; "" if the screen shows it.
-    """
-
-    screen: Screen
-    notice: str = ""
 
 
 class Workshop:
@@ -91,7 +78,7 @@ class Workshop:
         self._filed: list[Correction] = []
         self._undone: list[Correction] = []
 
-    def do(self, errand: errands.Errand) -> ErrandResult:
+    def do(self, errand: errands.TeachingErrand) -> ErrandResult:
         """Carry out an errand.
 
         Raises:
@@ -343,7 +330,7 @@ class Workshop:
         return kept
 
 
-_DEEDS: Mapping[type[errands.Errand], Callable[[Workshop, Any], ErrandResult]] = {
+_DEEDS: Mapping[type[errands.TeachingErrand], Callable[[Workshop, Any], ErrandResult]] = {
     errands.OpenSets: lambda workshop, errand: workshop._open(errand),
     errands.ShowLooks: lambda workshop, errand: workshop._show_looks(errand),
     errands.ForgetLook: lambda workshop, errand: workshop._forget_look(errand),

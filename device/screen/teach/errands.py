@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from device.screen.base import Command, Screen
+from device.screen.base import Errand, Screen
 from vision.reading import Shape
 from vision.taught import TaughtSet
 
 
-class Errand(Command):
-    """A command that the workshop carries out; it also chooses the next screen."""
+class TeachingErrand(Errand):
+    """An errand for the workshop; its screens are those of teaching."""
 
 
 @dataclass(frozen=True, slots=True)
-class OpenSets(Errand):
+class OpenSets(TeachingErrand):
     """Show the list of dice sets, or teach a set; a name without a set begins a new one.
 
     Attributes:
@@ -27,12 +27,12 @@ class OpenSets(Errand):
 
 
 @dataclass(frozen=True, slots=True)
-class ShowLooks(Errand):
+class ShowLooks(TeachingErrand):
     """Show the saved looks of all sets."""
 
 
 @dataclass(frozen=True, slots=True)
-class ForgetLook(Errand):
+class ForgetLook(TeachingErrand):
     """Delete a look, then show the others.
 
     Attributes:
@@ -45,14 +45,14 @@ class ForgetLook(Errand):
 
 
 @dataclass(frozen=True, slots=True)
-class Name(Errand):
+class Name(TeachingErrand):
     """Ask which kind of dice a new set with this name has."""
 
     name: str
 
 
 @dataclass(frozen=True, slots=True)
-class Start(Errand):
+class Start(TeachingErrand):
     """Begin to teach a new set; `faces` is the number of different faces."""
 
     name: str
@@ -61,7 +61,7 @@ class Start(Errand):
 
 
 @dataclass(frozen=True, slots=True)
-class KeepSet(Errand):
+class KeepSet(TeachingErrand):
     """Save a set, then try it out or show the list."""
 
     taught: TaughtSet
@@ -69,21 +69,21 @@ class KeepSet(Errand):
 
 
 @dataclass(frozen=True, slots=True)
-class TryOut(Errand):
+class TryOut(TeachingErrand):
     """Try a set out: throw a die, and show which face the table reads."""
 
     name: str
 
 
 @dataclass(frozen=True, slots=True)
-class AskMeanings(Errand):
+class AskMeanings(TeachingErrand):
     """Ask which Figure each face of a set stands for."""
 
     name: str
 
 
 @dataclass(frozen=True, slots=True)
-class Learn(Errand):
+class Learn(TeachingErrand):
     """Save one more look: the die thrown last in a trial shows this face."""
 
     name: str
@@ -91,7 +91,7 @@ class Learn(Errand):
 
 
 @dataclass(frozen=True, slots=True)
-class Rename(Errand):
+class Rename(TeachingErrand):
     """Rename a set."""
 
     name: str
@@ -99,26 +99,26 @@ class Rename(Errand):
 
 
 @dataclass(frozen=True, slots=True)
-class Delete(Errand):
+class Delete(TeachingErrand):
     """Delete a set."""
 
     name: str
 
 
 @dataclass(frozen=True, slots=True)
-class Export(Errand):
+class Export(TeachingErrand):
     """Export a set to the USB stick, or else to the folder for exchange."""
 
     name: str
 
 
 @dataclass(frozen=True, slots=True)
-class Import(Errand):
+class Import(TeachingErrand):
     """Import all sets from the USB stick, or else from the folder for exchange."""
 
 
 @dataclass(frozen=True, slots=True)
-class Remember(Errand):
+class Remember(TeachingErrand):
     """Answer whether the look at a corrected die is kept, then go on with the game.
 
     Attributes:
@@ -133,7 +133,7 @@ class Remember(Errand):
 
 
 @dataclass(frozen=True, slots=True)
-class PlayWith(Errand):
+class PlayWith(TeachingErrand):
     """Use the dice of a set in games with Figures from now on."""
 
     name: str

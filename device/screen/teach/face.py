@@ -13,7 +13,7 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, Captions
 from device.screen.kit.panels import draw_double_rule
 from device.screen.kit.text import draw_lines, draw_text
-from device.screen.teach.errands import Errand, KeepSet, OpenSets
+from device.screen.teach.errands import KeepSet, OpenSets, TeachingErrand
 from device.screen.teach.looks import draw_look
 from device.screen.teach.words import BORNE, flaw_words
 from device.screen.theme import BODY, KEY, TITLE
@@ -27,7 +27,7 @@ _SHOWN: Final = 6
 
 
 @dataclass(frozen=True, slots=True)
-class TakeLook(Errand):
+class TakeLook(TeachingErrand):
     """Take a look at the die in the tray, which shows the face that the screen asks for.
 
     Attributes:
@@ -40,7 +40,7 @@ class TakeLook(Errand):
 
 
 @dataclass(frozen=True, slots=True)
-class PutDie(Errand):
+class PutDie(TeachingErrand):
     """Tell the simulated tray to put its die down again, with the face up that the screen asks for."""
 
     screen: FaceScreen
