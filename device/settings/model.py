@@ -20,6 +20,9 @@ from wording.sentence import Sentence
 Voice = Literal["off", "names", "full"]
 """How much the caller says: nothing; turns, totals, doubts and the end; or everything."""
 
+MotionLevel = Literal["full", "short", "none"]
+"""How much moves on the screen: all of it; only short motions; or nothing."""
+
 _MS: Final = 0.001
 _LONGEST_NAME: Final = 255
 """The largest number of bytes in a file name; systems refuse longer ones."""
@@ -119,6 +122,12 @@ class ScreenSettings(Section):
         default=0,
         ge=0,
         description=Sentence("how many pixels it is from key to key, or 0 for keys along all of its width"),
+    )
+    motion: MotionLevel = Field(
+        default="full",
+        description=Sentence(
+            'what moves on the screen: "full" for all of it, "short" for less, or "none" for still pictures'
+        ),
     )
 
 
