@@ -6,11 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from device.i18n import _
-from device.keys import Key
-from device.screen.base import Home, View, position_of
-from device.screen.kit.captions import Caption
+from device.screen.after_game import after_game
+from device.screen.base import View, position_of
 from device.screen.plain import PlainScreen
-from device.screen.question import Choice, Question, SideLine
+from device.screen.question import Question, SideLine
 from device.screen.words import listed
 from engines.contract import State
 
@@ -20,10 +19,9 @@ class PlainEndScreen(PlainScreen):
     """Shows who has won, and the places of all players."""
 
     def question(self, view: View) -> Question:
-        """Go home, or take the last step back."""
+        """Play a rematch, go to another game, or take the last step back."""
         state = position_of(view).state
-        choices = {Key.OK: Choice(Caption(_("Games"), icon="valider").proposed(), Home())}
-        return Question(_title(state), tuple(_places(state)), choices)
+        return Question(_title(state), tuple(_places(state)), after_game(view))
 
 
 def _title(state: State) -> str:

@@ -243,7 +243,7 @@ def test_holding_ok_on_the_first_screen_takes_no_step_of_the_saved_game_back(wal
 
 
 def test_a_finished_game_is_left_as_safely(walker):
-    """Back takes the last step back; OK leads home, and holding it does not bring a dead game back."""
+    """Back takes the last step back; OK plays a rematch, and holding it does not bring a dead game back."""
     walker.sit_down("choix_des_dieux", "elis", 2)
     walker.play_on(Random(7), WHOLE)
     walker.go_back_to(walker.steps)
@@ -254,8 +254,11 @@ def test_a_finished_game_is_left_as_safely(walker):
     assert walker.state.outcome is None
     walker.referee.redo()
     walker.referee.ask()
+    over = walker.table.match
     walker.hold(Key.OK)
-    assert isinstance(walker.shown, HomeScreen)
+    assert walker.table.match.record.number == over.record.number + 1
+    assert walker.steps == 0
+    assert over.state.outcome is not None
     del walker.table.draw
     walker.turn()
 

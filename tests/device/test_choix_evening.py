@@ -85,7 +85,7 @@ def test_an_evening_is_played_with_eight_keys(session):
     assert isinstance(session.table.screen, EndScreen)
     assert sum(session.funds()) == 500
     assert session.state.pot == 0
-    session.press(Key.OK)
+    session.press(Key.SIX)
     assert isinstance(session.table.screen, HomeScreen)
 
 

@@ -98,7 +98,7 @@ def test_eight_dice_are_played_to_the_end_with_eight_keys(game):
     assert max(len(throw.figures) for throw in thrown) == 8
     assert max(player.score for player in game.state.players) >= HALF_A_YEAR
     played = game.state
-    game.press(Key.OK)
+    game.press(Key.SIX)
     assert isinstance(game.table.screen, HomeScreen)
     game.close()
     *_, last = replay(exported(game.journal.path)[0])

@@ -147,7 +147,7 @@ def test_a_whole_game_is_played_with_eight_keys(siege, tmp_path, rules, players)
     siege.hold(Key.BACK)
     siege.press(Key.ONE)
     assert siege.table.screen == EndScreen()
-    siege.press(Key.OK)
+    siege.press(Key.SIX)
     assert isinstance(siege.table.screen, HomeScreen)
     assert gallery.kinds >= {"ColoursScreen", "SetupScreen", "TurnScreen", "OptionsScreen", "EndScreen"}
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from device.i18n import _
 from device.keys import Key
+from device.screen.after_game import after_game
 from device.screen.artiseurs.board import Scene
 from device.screen.artiseurs.library import aim_lines, begin, library_choice, number_of
 from device.screen.artiseurs.moment import state_of
@@ -39,12 +40,11 @@ class EndScreen(TableScreen):
         return Scene()
 
     def choices(self, view: View) -> Mapping[Key, Choice]:
-        """Offer Home; after a puzzle also the next one, or another try."""
+        """Offer a rematch; after a puzzle the next one, or another try."""
         state = state_of(view)
-        home = Caption(_("Games"), icon="valider")
         library = library_choice(state)
         if library is None:
-            return {Key.OK: Choice(home.proposed(), Home())}
+            return after_game(view)
         games = Choice(Caption(_("Games"), icon="retour"), Home())
         return {Key.SIX: library, Key.FIVE: games, Key.OK: _following(state)}
 

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.base import Command, Go, Home, View, position_of
+from device.screen.after_game import after_game
+from device.screen.base import Command, Go, View, position_of
 from device.screen.choix_des_dieux.moment import state_of
 from device.screen.choix_des_dieux.rows import PlayerRow, draw_player_rows
 from device.screen.choix_des_dieux.settle import SettlementScreen, steps
@@ -28,10 +29,8 @@ class EndScreen(QuestionScreen):
     """Shows the winner large, with all players beside."""
 
     def question(self, view: View) -> Question:
-        """Offer Home."""
-        choices = {
-            Key.OK: Choice(Caption(_("Games"), icon="valider").proposed(), Home()),
-        }
+        """Offer a rematch, and the last settlement once more."""
+        choices = after_game(view)
         if steps(position_of(view).events):
             again = Caption(_("Money"), _("again"), icon="relancer")
             choices[Key.THREE] = Choice(again, Go(SettlementScreen()))

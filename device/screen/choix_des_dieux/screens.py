@@ -23,7 +23,7 @@ from device.screen.choix_des_dieux.stake import StakeScreen
 from device.screen.choix_des_dieux.throw import ThrowScreen
 from device.screen.choix_des_dieux.tray import draw_dice
 from device.screen.choix_des_dieux.words import sum_of
-from device.screen.game import GameCard, GameScreens
+from device.screen.game import GameCard, GameScreens, same_order
 from engines.choix_des_dieux import (
     Close,
     Guess,
@@ -153,6 +153,12 @@ def saved_note(state: State) -> str:
     return _("round {n}").format(n=state.round) if state.round else _("start")
 
 
+def rematch(state: State) -> tuple[str, ...]:
+    """Everybody who is still there, in the same order: the table chooses the first shooter (CD-26)."""
+    there = tuple(player.name for player in state.players if not player.left)
+    return there if len(there) > 1 else same_order(state)
+
+
 CHOIX_DES_DIEUX: Final = GameScreens(
     card=card,
     presets=presets,
@@ -161,6 +167,7 @@ CHOIX_DES_DIEUX: Final = GameScreens(
     news=news,
     said_action=said_action,
     saved_note=saved_note,
+    rematch=rematch,
     draw_bar=draw_players,
     scene=draw_dice,
     chapters=chapters,

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.base import Go, Home, Play, View
+from device.screen.after_game import after_game
+from device.screen.base import Go, Play, View
 from device.screen.imalya.luck import Past
 from device.screen.imalya.moment import awaited_name, state_of
 from device.screen.imalya.ranks import RANKS_W, draw_ranks, series_notes
@@ -35,16 +36,14 @@ class EndScreen(QuestionScreen):
     past: Past | None = None
 
     def question(self, view: View) -> Question:
-        """Show the year, or luck and choices; go home, or between two games of a series go on or stop."""
+        """Show the year, or luck and choices; play a rematch, or go on with the series."""
         state = state_of(view)
-        choices = {
-            Key.ONE: Choice(Caption(_("Year"), _("at the end"), icon="table"), Go(YearScreen())),
-            Key.OK: Choice(Caption(_("Games"), icon="valider").proposed(), Home()),
-        }
+        year = Choice(Caption(_("Year"), _("at the end"), icon="table"), Go(YearScreen()))
+        choices = {Key.ONE: year, **after_game(view)}
         if self.past:
             choices[Key.TWO] = self.past.choice
         if state.outcome is not None:
-            dead = dict.fromkeys(Key, _("The game is over. OK goes back to the games."))
+            dead = dict.fromkeys(Key, _("The game is over. OK plays it once more."))
             title = _("The series is over") if state.rules.series else _("The year is over")
             return Question(title, choices=choices, why=dead)
         return Question(_("Game {n} is over").format(n=state.game), choices=choices | _go_on())

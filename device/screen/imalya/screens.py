@@ -7,7 +7,7 @@ from typing import Final
 from device.game.match import Match
 from device.i18n import _
 from device.screen.base import Screen
-from device.screen.game import GameCard, GameScreens
+from device.screen.game import GameCard, GameScreens, same_order
 from device.screen.imalya.ask_dice import lock_numbers
 from device.screen.imalya.bar import draw_players
 from device.screen.imalya.calls import CALLS
@@ -120,6 +120,7 @@ IMALYA: Final = GameScreens(
     news=news,
     said_action=said_action,
     saved_note=saved_note,
+    rematch=same_order,  # who starts is drawn anew (l.9, IM-42)
     draw_bar=draw_players,
     scene=draw_scene,
     chapters=chapters,

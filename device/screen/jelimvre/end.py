@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from device.i18n import _
 from device.keys import Key
-from device.screen.base import Home, View
+from device.screen.after_game import after_game
+from device.screen.base import View
 from device.screen.game_keys import rules_choice
 from device.screen.jelimvre.board import Marks
 from device.screen.jelimvre.chapters import chapter_now
@@ -14,8 +14,7 @@ from device.screen.jelimvre.moment import state_of, traced
 from device.screen.jelimvre.table import draw_table
 from device.screen.jelimvre.words import outcome_title, reason_words
 from device.screen.kit.canvas import Canvas
-from device.screen.kit.captions import Caption
-from device.screen.question import Choice, Question, QuestionScreen, SideLine
+from device.screen.question import Question, QuestionScreen, SideLine
 from engines.jelimvre import Colour, Kind, State
 from engines.jelimvre.board import find
 
@@ -25,7 +24,7 @@ class EndScreen(QuestionScreen):
     """Shows the last position and the result beside it."""
 
     def question(self, view: View) -> Question:
-        """Offer Home and the rules."""
+        """Offer a rematch and the rules."""
         state = state_of(view)
         outcome = state.outcome
         if outcome is None:
@@ -33,10 +32,7 @@ class EndScreen(QuestionScreen):
         return Question(
             outcome_title(state, outcome),
             (SideLine("", reason_words(outcome)),),
-            {
-                Key.ONE: rules_choice(chapter_now(state)),
-                Key.OK: Choice(Caption(_("Games"), icon="valider").proposed(), Home()),
-            },
+            {Key.ONE: rules_choice(chapter_now(state)), **after_game(view)},
         )
 
     def draw(self, canvas: Canvas, view: View) -> None:

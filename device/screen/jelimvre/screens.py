@@ -124,6 +124,13 @@ def saved_note(state: State) -> str:
     return _("Black plays") if state.active is Colour.BLACK else _("White plays")
 
 
+def rematch(state: State) -> tuple[str, ...]:
+    """The other side first, as White begins; partners stay together (l.308, l.338)."""
+    half = len(state.players) // 2
+    names = tuple(player.name for player in state.players)
+    return (*names[half:], *names[:half])
+
+
 def allowance(state: State) -> Allowance | None:
     """Thirty seconds for a turn, where the glass is used; None outside of turns and during a draw offer."""
     if not state.has_glass or not (state.phase is Phase.CHOOSE or state.phase in DRAFTS):
@@ -146,6 +153,7 @@ JELIMVRE: Final = GameScreens(
     news=news,
     said_action=said_action,
     saved_note=saved_note,
+    rematch=rematch,
     chapters=chapters,
     chapter_now=chapter_now,
     scene=draw_scene,

@@ -6,17 +6,17 @@ from dataclasses import dataclass, replace
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.base import Command, Home, View
+from device.screen.after_game import after_game
+from device.screen.base import Command, View
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
-from device.screen.kit.captions import Caption
 from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_panel
 from device.screen.kit.text import draw_text, fitting, wrapped
 from device.screen.oniria.maya import draw_numeral
 from device.screen.oniria.moment import state_of
 from device.screen.oniria.scores import draw_scores
 from device.screen.oniria.words import minus, names_of
-from device.screen.question import Choice, Question, QuestionScreen
+from device.screen.question import Question, QuestionScreen
 from device.screen.theme import GIANT, TITLE
 from device.zone import Zone
 from engines.oniria import State
@@ -29,11 +29,8 @@ class EndScreen(QuestionScreen):
     """Shows the winners large, with the score table beside them."""
 
     def question(self, view: View) -> Question:
-        """Offer Home."""
-        choices = {
-            Key.OK: Choice(Caption(_("Games"), icon="valider").proposed(), Home()),
-        }
-        return Question(_("The dream is over"), (), choices)
+        """Offer a rematch."""
+        return Question(_("The dream is over"), (), after_game(view))
 
     def hold(self, key: Key, view: View) -> Command | None:
         """Nothing: the game is over."""

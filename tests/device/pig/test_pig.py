@@ -109,7 +109,7 @@ def test_a_game_is_played_to_its_end_by_lit_keys_alone(table):
     table.press(*[SIX_PIPS, AGAIN] * 8, SIX_PIPS, HOLD)
     assert table.scores == [54, 6]
     assert isinstance(table.shown, PlainEndScreen)
-    table.press(Key.OK)
+    table.press(Key.SIX)
     assert isinstance(table.shown, HomeScreen)
     assert table.table.view().saved is None
 

@@ -96,7 +96,7 @@ def test_a_game_with_osselets_is_played_with_eight_keys(game):
     assert game.state.outcome.reason == "agreed"
     game.press(Key.BACK)
     assert game.state.phase is Phase.AGREE
-    game.press(Key.OK, Key.OK)
+    game.press(Key.OK, Key.SIX)
     assert isinstance(game.table.screen, HomeScreen)
 
 

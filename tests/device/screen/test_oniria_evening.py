@@ -145,7 +145,7 @@ def test_a_whole_game_is_played_with_eight_keys(dream, tmp_path, players):
         assert len(dream.state.scores) == number
     assert dream.table.screen == EndScreen()
     assert dream.state.outcome is not None
-    dream.press(Key.OK)
+    dream.press(Key.SIX)
     assert dream.table.screen == HomeScreen()
     asked = {"TakeScreen", "LayScreen", "ChooseScreen", "ShowScreen", "TrickScreen", "RoundEndScreen"}
     asked |= {"FirstScreen", "DraftScreen", "LastCardScreen"} if players == 3 else set()
