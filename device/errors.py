@@ -45,6 +45,10 @@ class RecordError(DeviceError, ValueError):
     """A recorded game does not fit the rules that this version plays."""
 
 
+class PersonError(DeviceError, ValueError):
+    """A person cannot be added, changed, merged or seated."""
+
+
 class SettingsError(DeviceError, ValueError):
     """Settings are wrong: unknown names, invalid values, or files that cannot be read.
 

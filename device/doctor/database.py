@@ -12,7 +12,8 @@ from device.doctor.machine import Machine
 from device.errors import JournalError
 from device.journal.file import look_into
 from device.journal.repair import copy_of
-from device.journal.rows import Rows, primary_code
+from device.journal.rows import Rows
+from device.journal.tables import primary_code
 
 NAME: Final = "games"
 _LOCKED: Final = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)

@@ -58,16 +58,31 @@ class Match:
         self._asked: frozenset[tuple[Entry, ...]] = frozenset()
 
     @classmethod
-    def begin(cls, journal: Journal, game: AnyGame, rules: object, players: Sequence[str]) -> Self:
+    def begin(
+        cls,
+        journal: Journal,
+        game: AnyGame,
+        rules: object,
+        players: Sequence[str],
+        people: Sequence[int | None] = (),
+    ) -> Self:
         """Begin a new game.
+
+        Args:
+            journal: where it is kept.
+            game: the engine's game.
+            rules: the rules of this table.
+            players: the names in seat order.
+            people: the number of the person on each seat, None for a guest; () if all are guests.
 
         Raises:
             EngineError: the rules exclude each other, or do not allow these players.
+            PersonError: there is no such person, or one sits on two seats.
             JournalError: the game could not be written to the journal.
         """
         players = [check_name(name) for name in players]
         game.new(rules, players)  # raises its errors before anything is written
-        return cls(journal, game, journal.begin(game.name, VERSION, str(rules), players))
+        return cls(journal, game, journal.begin(game.name, VERSION, str(rules), players, people))
 
     @classmethod
     def resume(cls, journal: Journal, games: Mapping[str, AnyGame]) -> Self | None:

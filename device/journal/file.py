@@ -7,15 +7,18 @@ import shutil
 import sqlite3
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import Final, TypeVar
 
 from device.errors import JournalError
-from device.journal.rows import Rows, is_disk_error, primary_code, read_rows, write_rows
+from device.journal.row_kinds import PersonRow
+from device.journal.rows import Rows
+from device.journal.tables import WITH_DOUBTS, is_disk_error, primary_code, read_rows, write_rows
 from wording.sentence import Sentence
 
-SCHEMA: Final = 3
+SCHEMA: Final = 4
 """The schema version, kept as `user_version`; a file with a higher one was written by a newer dice-table."""
 APPLICATION_ID: Final = 0x44696365
 """The `application_id` in SQLite's header that marks a file as ours: "Dice" in ASCII."""
@@ -53,8 +56,27 @@ _TABLES: Final = (
         started TEXT NOT NULL,
         finished TEXT,
         taken_up INTEGER NOT NULL,
+        title TEXT NOT NULL,
+        binned TEXT,
+        revision INTEGER NOT NULL,
         checksum INTEGER NOT NULL
     )""",
+    """CREATE TABLE people (
+        number INTEGER PRIMARY KEY,
+        name TEXT NOT NULL,
+        said TEXT NOT NULL,
+        medallion TEXT NOT NULL,
+        joined TEXT NOT NULL,
+        revision INTEGER NOT NULL,
+        checksum INTEGER NOT NULL
+    )""",
+    """CREATE TABLE seats (
+        game INTEGER NOT NULL REFERENCES games (number),
+        seat INTEGER NOT NULL,
+        person INTEGER NOT NULL REFERENCES people (number),
+        checksum INTEGER NOT NULL,
+        PRIMARY KEY (game, seat)
+    ) WITHOUT ROWID""",
     """CREATE TABLE entries (
         game INTEGER NOT NULL REFERENCES games (number),
         sequence INTEGER NOT NULL,
@@ -79,6 +101,11 @@ _TABLES: Final = (
 )
 _HEADER: Final = (f"PRAGMA application_id = {APPLICATION_ID}", f"PRAGMA user_version = {SCHEMA}")
 
+_OLDER_TABLES: Final = ("pictures", "doubts", "entries", "games")
+"""The tables of older schemas, in the order in which they are dropped."""
+
+_NOBODY: Final[Mapping[int, PersonRow]] = MappingProxyType({})
+
 _Answer = TypeVar("_Answer")
 
 
@@ -94,26 +121,32 @@ class Damaged(Exception):
         self.rows = rows
 
 
-def open_file(path: Path, *, copy: bool = False) -> tuple[sqlite3.Connection, Rows]:
+def open_file(
+    path: Path, *, copy: bool = False, known: Mapping[int, PersonRow] = _NOBODY
+) -> tuple[sqlite3.Connection, Rows]:
     """Open a file exclusively and read all its rows; create the tables if it is empty or missing.
 
     Args:
         path: the file.
         copy: whether this is the backup copy. The copy does not wait for the disk at each step, so a power
             cut may lose its last steps; the main file has them.
+        known: the people whose numbers are used already; the names in a file of an older schema are matched
+            with them.
 
     Raises:
         Damaged: the file is damaged, or has an older schema with damaged rows. It is left unchanged.
         JournalError: the file cannot be opened or written, or belongs to another program.
     """
-    return _asked_again(path, lambda: _open_file(path, copy=copy))
+    return _asked_again(path, lambda: _open_file(path, known, copy=copy))
 
 
-def _open_file(path: Path, *, copy: bool = False) -> tuple[sqlite3.Connection, Rows]:
+def _open_file(
+    path: Path, known: Mapping[int, PersonRow], *, copy: bool = False
+) -> tuple[sqlite3.Connection, Rows]:
     with told(path):
         database = connect(path)
         try:
-            rows = _prepared(database, path)
+            rows = _prepared(database, path, known)
             # Each commit to the main file waits until it is on the disk. The copy may lag behind.
             database.execute(f"PRAGMA synchronous = {'NORMAL' if copy else 'FULL'}")
             database.execute(f"PRAGMA wal_autocheckpoint = {_COPY_LOG_PAGES if copy else _LOG_PAGES}")
@@ -123,16 +156,17 @@ def _open_file(path: Path, *, copy: bool = False) -> tuple[sqlite3.Connection, R
             raise
 
 
-def _prepared(database: sqlite3.Connection, path: Path) -> Rows:
+def _prepared(database: sqlite3.Connection, path: Path, known: Mapping[int, PersonRow]) -> Rows:
     """Check that the file is ours, create or migrate its tables, and return its rows.
 
     The check comes first, so that another program's file is never changed.
     """
+    layout = SCHEMA
     try:
         layout = _layout(database, path)
         # The lock is held while the file is open: two programs writing one game would corrupt it.
         database.execute("PRAGMA locking_mode = EXCLUSIVE")
-        if layout == SCHEMA:
+        if layout:
             _check_pages(database)
         database.execute("PRAGMA journal_mode = WAL")
         database.execute("PRAGMA synchronous = FULL")
@@ -141,18 +175,18 @@ def _prepared(database: sqlite3.Connection, path: Path) -> Rows:
         if layout == 0:
             lay_out(database)
         elif layout < SCHEMA:
-            rows = _brought_up_to_date(database)
+            rows = _brought_up_to_date(database, layout, known)
         else:
-            rows = read_rows(database)
+            rows = read_rows(database, SCHEMA)
         if rows.damaged or rows.lost:
             raise Damaged(rows)
         database.execute("COMMIT")
     except UnicodeDecodeError as error:  # SQLite's error message quotes damaged bytes
-        raise Damaged(_readable(database)) from error
+        raise Damaged(_readable(database, layout, known)) from error
     except sqlite3.DatabaseError as error:
         if primary_code(error) not in _DAMAGED:
             raise
-        raise Damaged(_readable(database)) from error
+        raise Damaged(_readable(database, layout, known)) from error
     return rows
 
 
@@ -187,25 +221,29 @@ def fresh_file(path: Path, rows: Rows) -> None:
         database.execute("COMMIT")
 
 
-def look_into(path: Path) -> Rows:
+def look_into(path: Path, known: Mapping[int, PersonRow] = _NOBODY) -> Rows:
     """Read all readable rows of a file without changing it; no rows if the file does not exist.
+
+    Args:
+        path: the file.
+        known: as for `open_file`.
 
     Raises:
         JournalError: a running table has the file open, it belongs to another program, or the disk fails.
     """
     if not path.exists():
         return Rows()
-    return _asked_again(path, lambda: _look_into(path))
+    return _asked_again(path, lambda: _look_into(path, known))
 
 
-def _look_into(path: Path) -> Rows:
+def _look_into(path: Path, known: Mapping[int, PersonRow]) -> Rows:
     with told(path):
         _check_free(path)
         with tempfile.TemporaryDirectory() as folder:
             for beside in files_of(path):
                 shutil.copy(beside, folder)
             try:
-                database, rows = _open_file(Path(folder) / path.name)
+                database, rows = _open_file(Path(folder) / path.name, known)
             except Damaged as damaged:
                 return damaged.rows
             database.close()
@@ -301,19 +339,19 @@ def _failed_to_read(verdict: str) -> bool:
     return bool(found) and code.isascii() and code.isdigit() and int(code) & 0xFF == sqlite3.SQLITE_IOERR
 
 
-def _readable(database: sqlite3.Connection) -> Rows:
+def _readable(database: sqlite3.Connection, layout: int, known: Mapping[int, PersonRow]) -> Rows:
     """Read all readable rows of a damaged file."""
     with contextlib.suppress(sqlite3.DatabaseError):
         database.execute("ROLLBACK")
-    rows = read_rows(database)
+    rows = read_rows(database, layout, known)
     rows.damaged = True
     return rows
 
 
-def _brought_up_to_date(database: sqlite3.Connection) -> Rows:
-    """Migrate a file of an older schema, whose rows have no checksums; returns its rows."""
-    rows = read_rows(database, doubts=False)
-    for table in ("entries", "games"):
+def _brought_up_to_date(database: sqlite3.Connection, layout: int, known: Mapping[int, PersonRow]) -> Rows:
+    """Migrate a file of an older schema; returns its rows."""
+    rows = read_rows(database, layout, known)
+    for table in _OLDER_TABLES if layout >= WITH_DOUBTS else _OLDER_TABLES[2:]:
         database.execute(f"DROP TABLE {table}")
     lay_out(database)
     write_rows(database, rows)

@@ -7,49 +7,44 @@ corrected throw stays in the record.
 
 from __future__ import annotations
 
-import contextlib
 import json
-import sqlite3
 import zlib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final, Literal, Self, cast
 
 from device.errors import JournalError, RecordError
 from device.journal.file import told
-from device.journal.repair import OpenedRecord, in_memory, open_record
-from device.journal.rows import (
+from device.journal.games_bin import GamesBin
+from device.journal.guests import guest_name
+from device.journal.record import Now, now_utc
+from device.journal.repair import in_memory, open_record
+from device.journal.roster import Roster
+from device.journal.row_kinds import (
     NO_PICTURE,
     DoubtRow,
     GameRow,
+    PersonRow,
+    SeatRow,
     StepRow,
-    forget_doubt,
     sound_doubt,
-    sound_game,
     sound_step,
+)
+from device.journal.tables import (
+    delete_games,
+    forget_doubt,
     write_doubt,
     write_games,
+    write_seats,
     write_steps,
 )
+from engines.names import LONGEST
 from wording.sentence import Sentence
 
 FILE_NAME: Final = "games.sqlite3"
 _IN_MEMORY: Final = ":memory:"
 """SQLite's name for a database in memory."""
-_TABLES_OF_A_GAME: Final = (
-    ("pictures", "game"),
-    ("doubts", "game"),
-    ("entries", "game"),
-    ("games", "number"),
-)
-"""The tables with rows of a game, and the column that holds the game's number."""
-
-Change = Callable[[sqlite3.Connection], None]
-"""Writes one change; it is called for the record, then for its copy."""
-Now = Callable[[], datetime]
-"""Returns the current date and time."""
 
 Step = Literal["act", "undo", "redo", "ask"]
 
@@ -85,8 +80,12 @@ class GameRecord:
         name: the engine ("imalya").
         version: the version of dice-table that began it.
         rules: the rules' text form.
-        players: the names of the players in seat order.
+        players: the names of the players in seat order, people by the names that they have now.
         started, finished: ISO times by the system's clock; `finished` is None until the game is over.
+        people: the number of the person on each seat, None for a guest; players who sat down during the game
+            come after those who began it.
+        title: the name that people gave to the game, or "".
+        binned: when it was put into the bin, as ISO time, or None.
     """
 
     number: int
@@ -96,6 +95,9 @@ class GameRecord:
     players: tuple[str, ...]
     started: str
     finished: str | None
+    people: tuple[int | None, ...] = ()
+    title: str = ""
+    binned: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,27 +113,20 @@ class Doubt:
     jpeg: bytes
 
 
-def _now() -> datetime:
-    return datetime.now(UTC)
+class Journal(Roster, GamesBin):
+    """All games and people of this table, in one file and a backup copy.
 
-
-class Journal:
-    """All games of this table, in one file and a backup copy; only one program at a time may open it.
+    Only one program at a time may open it.
 
     Args:
         path: the file; a missing folder is created.
         now: returns the time that games are stamped with.
 
-    Attributes:
-        on_disk: whether entries are written to a disk; False for a journal in memory.
-        moved_aside: the path that a damaged file was moved to, or None if the file was sound.
-        notices: sentences for people: what was damaged or missing, and how it was repaired.
-
     Raises:
         JournalError: the file cannot be opened, or belongs to another program.
     """
 
-    def __init__(self, path: Path, now: Now = _now) -> None:
+    def __init__(self, path: Path, now: Now = now_utc) -> None:
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:
@@ -145,7 +140,7 @@ class Journal:
         self._hold(path, open_record(path), now)
 
     @classmethod
-    def in_memory(cls, path: Path | None = None, now: Now = _now) -> Self:
+    def in_memory(cls, path: Path | None = None, now: Now = now_utc) -> Self:
         """A journal in memory: everything added to it is lost when it is closed.
 
         Args:
@@ -160,38 +155,44 @@ class Journal:
         journal._hold(path or Path(_IN_MEMORY), in_memory(path), now, on_disk=False)
         return journal
 
-    def _hold(self, path: Path, opened: OpenedRecord, now: Now, *, on_disk: bool = True) -> None:
-        self.path = path
-        self.on_disk = on_disk
-        self.moved_aside = opened.moved_aside
-        self.notices = opened.notices
-        self._database, self._copy = opened.database, opened.copy
-        self._now = now
-
     def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    def close(self) -> None:
-        """Let go of the file. May be called twice."""
-        self._database.close()
-        if self._copy is not None:
-            self._copy.close()
-
-    def begin(self, name: str, version: str, rules: str, players: Sequence[str]) -> GameRecord:
+    def begin(
+        self,
+        name: str,
+        version: str,
+        rules: str,
+        players: Sequence[str],
+        people: Sequence[int | None] = (),
+    ) -> GameRecord:
         """Begin the record of a new game; it is on disk when this returns.
 
+        Args:
+            name: the engine.
+            version: the version of dice-table.
+            rules: the rules' text form.
+            players: the names in seat order; those of guests are kept, those of people are looked up.
+            people: the number of the person on each seat, None for a guest; () if all are guests.
+
         Raises:
+            PersonError: there is no such person, or one sits on two seats.
             JournalError: the record could not be written.
         """
+        sitting = {seat: number for seat, number in enumerate(people) if number is not None}
+        self._check_sitting(tuple(sitting.values()))
+        typed = ["" if seat in sitting else player for seat, player in enumerate(players)]
         with self._transaction() as write:
             number = self._one("SELECT coalesce(max(number), 0) + 1 FROM games")
-            names = json.dumps(list(players), ensure_ascii=False)
+            names = json.dumps(typed, ensure_ascii=False)
             row = GameRow(number, name, version, rules, names, self._stamp(), None, self._next_taken_up())
+            seats = [SeatRow(number, seat, person) for seat, person in sitting.items()]
             write(lambda database: write_games(database, [row]))
-        return _game(row)
+            write(lambda database: write_seats(database, seats))
+        return self._record(row)
 
     def take_up(self, number: int) -> None:
         """Note that a game is resumed; it is now the first one that `unfinished` returns.
@@ -239,29 +240,48 @@ class Journal:
             JournalError: the game could not be deleted.
         """
         self._row(number)
-        with told(self.path):
-            # The copy first: the next start restores every game that only the copy has.
-            for database in filter(None, (self._copy, self._database)):
-                with _committed(database):
-                    for table, column in _TABLES_OF_A_GAME:
-                        database.execute(f"DELETE FROM {table} WHERE {column} = ?", (number,))
+        self._erase(lambda database: delete_games(database, [number]))
 
     def games(self) -> list[GameRecord]:
-        """Every game, the newest first.
+        """Every game that is not in the bin, the newest first.
 
         Raises:
             JournalError: the record cannot be read.
         """
-        return [_game(row) for row in self._rows("SELECT * FROM games ORDER BY number DESC")]
+        return self._records("binned IS NULL ORDER BY number DESC")
 
     def unfinished(self) -> list[GameRecord]:
-        """The games that are not over, the most recently played first.
+        """The games that are not over and not in the bin, the most recently played first.
 
         Raises:
             JournalError: the record cannot be read.
         """
-        rows = self._rows("SELECT * FROM games WHERE finished IS NULL ORDER BY taken_up DESC, number DESC")
-        return [_game(row) for row in rows]
+        return self._records("binned IS NULL AND finished IS NULL ORDER BY taken_up DESC, number DESC")
+
+    def games_in_bin(self) -> list[GameRecord]:
+        """The games in the bin, the last one that was put there first.
+
+        Raises:
+            JournalError: the record cannot be read.
+        """
+        return self._records("binned IS NOT NULL ORDER BY binned DESC, number DESC")
+
+    def game(self, number: int) -> GameRecord:
+        """A game, whether it is in the bin or not.
+
+        Raises:
+            RecordError: there is no such game.
+            JournalError: the record cannot be read.
+        """
+        return self._record(self._row(number))
+
+    def _records(self, selection: str) -> list[GameRecord]:
+        rows = self._rows(f"SELECT * FROM games WHERE {selection}")
+        people, seats = self._people_rows(), self._seats_by_game()
+        return [_game(row, people, seats.get(row.number, {})) for row in rows]
+
+    def _record(self, row: GameRow) -> GameRecord:
+        return _game(row, self._people_rows(), self._seats_by_game(row.number).get(row.number, {}))
 
     def entries(self, number: int) -> list[Entry]:
         """The entries of a game, in order.
@@ -323,69 +343,41 @@ class Journal:
         """The number of entries of a game."""
         return self._one("SELECT coalesce(max(sequence), 0) FROM entries WHERE game = ?", number)
 
-    def _rows(self, query: str, *values: object) -> list[GameRow]:
-        """Those rows of games from a query that fit their checksums."""
-        with told(self.path):
-            rows = self._database.execute(query, values).fetchall()
-        return [row for row in map(sound_game, rows) if row is not None]
-
-    def _row(self, number: int) -> GameRow:
-        rows = self._rows("SELECT * FROM games WHERE number = ?", number)
-        if not rows:
-            raise RecordError(Sentence("there is no game {n} in {path}", n=number, path=self.path))
-        return rows[0]
-
-    def _one(self, query: str, *values: object) -> int:
-        (value,) = self._database.execute(query, values).fetchone()
-        return int(value)
-
     def _next_taken_up(self) -> int:
         return self._one("SELECT coalesce(max(taken_up), 0) + 1 FROM games")
 
-    def _stamp(self) -> str:
-        return self._now().isoformat(timespec="seconds")
 
-    @contextlib.contextmanager
-    def _transaction(self) -> Iterator[Callable[[Change], None]]:
-        """Collect changes in one transaction; after its commit, repeat them in the copy."""
-        changes: list[Change] = []
+def _game(row: GameRow, people: Mapping[int, PersonRow], sitting: Mapping[int, int]) -> GameRecord:
+    """The record of a game.
 
-        def write(change: Change) -> None:
-            change(self._database)
-            changes.append(change)
-
-        with told(self.path), _committed(self._database):
-            yield write
-        if self._copy is not None and changes:
-            self._repeat(changes, self._copy)
-
-    def _repeat(self, changes: Sequence[Change], copy: sqlite3.Connection) -> None:
-        """Repeat changes in the copy. If the copy fails, it is closed, and mended at the next start."""
-        try:
-            with _committed(copy):
-                for change in changes:
-                    change(copy)
-        except sqlite3.Error:
-            copy.close()
-            self._copy = None
-
-
-@contextlib.contextmanager
-def _committed(database: sqlite3.Connection) -> Iterator[sqlite3.Connection]:
-    """A transaction: committed to disk at the end, rolled back on an error."""
-    database.execute("BEGIN IMMEDIATE")
-    try:
-        yield database
-        database.execute("COMMIT")
-    except BaseException:
-        with contextlib.suppress(sqlite3.Error):
-            database.execute("ROLLBACK")
-        raise
+    Args:
+        row: its own row.
+        people: everybody who is known, by number.
+        sitting: the number of the person on a seat, by seat.
+    """
+    names: list[str] = []
+    for seat, typed in enumerate(json.loads(row.players)):
+        person = people.get(sitting.get(seat, 0))
+        names.append(_another((person.name if person else typed) or guest_name(seat), names))
+    seats = range(max((len(names) - 1, *sitting), default=-1) + 1)
+    return GameRecord(
+        row.number,
+        row.name,
+        row.version,
+        row.rules,
+        tuple(names),
+        row.started,
+        row.finished,
+        tuple(sitting.get(seat) for seat in seats),
+        row.title,
+        row.binned,
+    )
 
 
-def _game(row: GameRow) -> GameRecord:
-    players = tuple(json.loads(row.players))
-    return GameRecord(row.number, row.name, row.version, row.rules, players, row.started, row.finished)
+def _another(name: str, taken: Sequence[str]) -> str:
+    """A name that nobody else has in this game: a guest may be called what a person is called by now."""
+    free = (name, *(f"{name[: LONGEST - 2]} {number}" for number in range(2, 10)))
+    return next(one for one in free if one not in taken)
 
 
 def _entry(number: int, row: StepRow | None) -> Entry:

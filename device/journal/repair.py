@@ -24,7 +24,8 @@ from device.journal.file import (
     open_file,
     told,
 )
-from device.journal.rows import Rows, write_rows
+from device.journal.rows import Rows
+from device.journal.tables import write_rows
 from vision.files import sync_folder
 from wording.sentence import Sentence
 
@@ -88,8 +89,7 @@ def in_memory(path: Path | None) -> OpenedRecord:
         JournalError: a running table has the record open, it belongs to another program, or the disk fails.
     """
     rows = look_into(path) if path else Rows()
-    copied = _readable_copy(path) if path else Rows()
-    whole = rows.with_rows_of(copied) if rows.agrees_with(copied) else rows
+    whole = _whole(rows, _readable_copy(path, rows) if path else Rows())
     database = connect(":memory:")
     lay_out(database)
     _write(database, whole.beyond(Rows()))
@@ -105,8 +105,8 @@ def in_memory(path: Path | None) -> OpenedRecord:
 
 def _made_anew(path: Path, rows: Rows) -> OpenedRecord:
     """Rebuild the record from the sound rows of the damaged file and of its copy."""
-    copied = _readable_copy(path)
-    whole = rows.with_rows_of(copied) if rows.agrees_with(copied) else rows
+    copied = _readable_copy(path, rows)
+    whole = _whole(rows, copied)
     aside = _keep_aside(path)
     _replace(path, whole)
     database, rows = open_file(path)
@@ -124,7 +124,7 @@ def _open_copy(path: Path, rows: Rows) -> tuple[sqlite3.Connection | None, Rows]
     copy: sqlite3.Connection | None
     try:
         try:
-            copy, copied = open_file(place, copy=True)
+            copy, copied = open_file(place, copy=True, known=rows.people)
         except Damaged as damaged:
             copy, copied = None, damaged.rows
         if copy is None or not rows.agrees_with(copied):
@@ -133,7 +133,9 @@ def _open_copy(path: Path, rows: Rows) -> tuple[sqlite3.Connection | None, Rows]
             _keep_aside(place)
             _replace(place, rows)
             copy, _ = open_file(place, copy=True)
-        elif missing := rows.beyond(copied):
+        else:
+            missing = rows.beyond(copied)
+            missing.seats = dict(rows.seats.items() - copied.seats.items())
             with told(place):
                 _write(copy, missing)
     except JournalError:
@@ -141,12 +143,19 @@ def _open_copy(path: Path, rows: Rows) -> tuple[sqlite3.Connection | None, Rows]
     return copy, copied
 
 
-def _readable_copy(path: Path) -> Rows:
-    """The rows of the copy; none if it cannot be read."""
+def _readable_copy(path: Path, rows: Rows) -> Rows:
+    """The rows of the copy of a record with these rows; none if it cannot be read."""
     try:
-        return look_into(copy_of(path))
+        return look_into(copy_of(path), rows.people)
     except JournalError:
         return Rows(damaged=True)
+
+
+def _whole(rows: Rows, copied: Rows) -> Rows:
+    """The rows of a record and of its copy; only those of the record if the copy is that of another one."""
+    whole = rows.with_rows_of(copied) if rows.agrees_with(copied) else rows
+    whole.drop_orphans()
+    return whole
 
 
 def _write(database: sqlite3.Connection, rows: Rows) -> None:
@@ -227,9 +236,9 @@ def _told_of_loss(lost: Rows, *, missing: bool) -> tuple[Sentence, ...]:
 def _told_of_damage(whole: Rows, copied: Rows, aside: Path) -> tuple[Sentence, ...]:
     """The notices for a damaged record: what was restored, what is lost, where the old file is."""
     kept = Sentence("The damaged file is kept as {file}.", file=aside.name)
-    if not whole.games:
+    if not whole:
         return (Sentence("The record of games was damaged: a new one has begun."), kept)
-    if copied.games and not copied.damaged and not whole.lost:
+    if copied and not copied.damaged and not (whole.lost or whole.nameless or whole.lost_people):
         return (Sentence("The record of games was damaged: its copy has brought back everything."), kept)
     carried = Sentence(
         "The record of games was damaged: {games} games were carried over.", games=len(whole.games)
@@ -238,7 +247,16 @@ def _told_of_damage(whole: Rows, copied: Rows, aside: Path) -> tuple[Sentence, .
 
 
 def _named(whole: Rows) -> Iterator[Sentence]:
-    """A notice for each game that is lost or has lost steps."""
+    """A notice for each game that is lost or has lost steps, one for people, one for their seats."""
+    if whole.lost_people:
+        yield Sentence(
+            "People who are not known any more: {n}. Write their names anew.", n=len(whole.lost_people)
+        )
+    if whole.nameless:
+        yield Sentence(
+            "Seats whose player is not known any more: {n}. These games go on with a guest there.",
+            n=whole.nameless,
+        )
     for number in whole.lost[:_SHORT_LIST]:
         if number in whole.games:
             yield Sentence("Game {n} has lost all after step {step}.", n=number, step=len(whole.line(number)))

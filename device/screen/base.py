@@ -152,11 +152,19 @@ class Quit(Command):
 
 @dataclass(frozen=True, slots=True)
 class Begin(Command):
-    """Start a game."""
+    """Start a game.
+
+    Attributes:
+        game: the engine's name of the game.
+        rules: the rules of this table.
+        players: the names in seat order.
+        people: the number of the person on each seat, None for a guest; () if all are guests.
+    """
 
     game: str
     rules: object
     players: tuple[str, ...]
+    people: tuple[int | None, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

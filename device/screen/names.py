@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from device.i18n import _
+from device.i18n import spoken
+from device.journal.guests import USUAL_NAMES
 from device.screen.base import View
 
 
 def default_names() -> tuple[str, ...]:
-    """The usual names to choose from; each has a different initial."""
-    return (
-        *(_("Amber"), _("Birch"), _("Copper"), _("Dune")),
-        *(_("Ember"), _("Fern"), _("Garnet"), _("Hazel")),
-    )
+    """The usual names of guests; each has a different initial."""
+    return tuple(map(spoken, USUAL_NAMES))
 
 
 def pool(view: View) -> tuple[str, ...]:

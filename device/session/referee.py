@@ -11,7 +11,7 @@ from device.game.background import Background
 from device.game.match import Corrected, Match
 from device.i18n import _, said
 from device.journal.journal import GameRecord, Journal
-from device.screen.base import GameView, Saved, Screen
+from device.screen.base import Begin, GameView, Saved, Screen
 from device.screen.faces import DieFaces
 from device.screen.figure import FigureScreen
 from device.screen.game import AnyGameScreens
@@ -126,9 +126,10 @@ class Referee:
         note = screens.saved_note(self._saved.state)
         return Saved(screens.card().title, len(self._saved.players), note)
 
-    def begin(self, game: str, rules: object, players: tuple[str, ...]) -> None:
+    def begin(self, begin: Begin) -> None:
         """Start a game."""
-        self.start(Match.begin(self._journal, GAMES[game], rules, players))
+        game = GAMES[begin.game]
+        self.start(Match.begin(self._journal, game, begin.rules, begin.players, begin.people))
 
     def resume(self, number: int | None = None) -> None:
         """Resume a game: the one with this number, or without a number the one played last."""

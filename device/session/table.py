@@ -489,7 +489,7 @@ _DEEDS: Mapping[type[Command], Callable[[Table, Any], None]] = {
     ),
     Calibrate: lambda table, command: table._set_up(command.then, table._first_evening.calibrate, command),
     Try: lambda table, command: table._set_up(command.then, table._first_evening.watch, command),
-    base.Begin: lambda table, command: table._referee.begin(command.game, command.rules, command.players),
+    base.Begin: lambda table, command: table._referee.begin(command),
     base.Resume: lambda table, command: table._referee.resume(command.number),
     base.AskToLeave: lambda table, command: table._go(LeaveScreen(table.screen)),
     base.Home: lambda table, command: table._referee.leave(),

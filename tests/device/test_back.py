@@ -7,7 +7,7 @@ import pytest
 
 from device.game.match import Match
 from device.keys import Key
-from device.screen.base import Consult, Go
+from device.screen.base import Begin, Consult, Go
 from device.screen.choix_des_dieux.bet import BetScreen
 from device.screen.choix_des_dieux.settle import SettlementScreen
 from device.screen.choix_des_dieux.settle import steps as settled
@@ -76,7 +76,7 @@ class Walker(Evening):
     def sit_down(self, name, rules, players):
         """Begin a game, as the screen of rules does."""
         game = GAMES[name]
-        self.referee.begin(name, game.presets.get(rules, rules), NAMES[:players])
+        self.referee.begin(Begin(name, game.presets.get(rules, rules), NAMES[:players]))
 
     def play(self, chance):
         """Play a random legal action."""

@@ -16,6 +16,8 @@ from tests.faults.ledger import Written
 
 GAMES: Final = {"toy": TOY}
 NAMES: Final = ("Maëlle", "Yann", "Inès", "Théo")
+GUESTS: Final = ("Yann",)
+"""Those of the names who play as guests."""
 _JPEG_BYTES: Final = 20_000
 """The largest picture of a throw in doubt, in bytes."""
 
@@ -36,11 +38,18 @@ class NotedJournal(Journal):
         self._attempt = attempt
         super().__init__(path)
 
-    def begin(self, name: str, version: str, rules: str, players: Sequence[str]) -> GameRecord:
+    def begin(
+        self,
+        name: str,
+        version: str,
+        rules: str,
+        players: Sequence[str],
+        people: Sequence[int | None] = (),
+    ) -> GameRecord:
         """Begin a game, and report it."""
         numbers = [record.number for record in self.games()]
         self._attempt(Written(max(numbers, default=0) + 1, begun=True))
-        record = super().begin(name, version, rules, players)
+        record = super().begin(name, version, rules, players, people)
         self._acknowledge(Written(record.number, begun=True))
         return record
 
@@ -124,7 +133,14 @@ class Play:
 
     def _begin(self) -> Match:
         players = self.chance.sample(NAMES, self.chance.randrange(1, len(NAMES) + 1))
-        return Match.begin(self.journal, TOY, 10**9, players)
+        return Match.begin(self.journal, TOY, 10**9, players, [self._person(name) for name in players])
+
+    def _person(self, name: str) -> int | None:
+        """The number of a person with that name; None for a guest."""
+        if name in GUESTS:
+            return None
+        known = {person.name: person.number for person in self.journal.people()}
+        return known[name] if name in known else self.journal.add_person(name).number
 
 
 def state_after(record: GameRecord, entries: Iterable[Entry]) -> Any:

@@ -334,17 +334,18 @@ def test_a_deleted_game_leaves_no_row_behind(path: Path):
     fill(path)
     with Journal(path) as journal:
         journal.keep_doubt(1, DOUBT)
+        journal.seat_person(1, 0, journal.add_person("Maëlle").number)
         journal.begin("toy", "0.1.0", "plain", ["Yann"])
         journal.write(2, [UNDO])
         journal.delete(1)
     for file in (path, copy_of(path)):
         database = sqlite3.connect(file)
-        tables = {"pictures": "game", "doubts": "game", "entries": "game", "games": "number"}
+        tables = {"pictures": "game", "doubts": "game", "entries": "game", "seats": "game", "games": "number"}
         left = {
             name: database.execute(f"SELECT {key} FROM {name}").fetchall() for name, key in tables.items()
         }
         database.close()
-        assert left == {"pictures": [], "doubts": [], "entries": [(2,)], "games": [(2,)]}
+        assert left == {"pictures": [], "doubts": [], "entries": [(2,)], "seats": [], "games": [(2,)]}
 
 
 def test_damage_that_sqlite_tells_in_damaged_words_is_damage(path: Path):

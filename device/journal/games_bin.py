@@ -1,0 +1,65 @@
+"""The names that people give to games, and the bin from which a game can be taken out again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import timedelta
+
+from device.journal.record import OpenRecord
+from device.journal.row_kinds import GameRow
+from device.journal.tables import delete_games, write_games
+from engines.names import check_name
+
+
+class GamesBin(OpenRecord):
+    """What `Journal` can do with a game as a whole."""
+
+    def name_game(self, number: int, title: str) -> None:
+        """Give a game a name; "" takes its name away.
+
+        Raises:
+            RecordError: there is no such game.
+            BadName: the name is too long, or holds a sign that cannot be seen.
+            JournalError: the name could not be written.
+        """
+        title = check_name(title) if title else ""
+        self._change(number, lambda row: row._replace(title=title))
+
+    def put_into_bin(self, number: int) -> None:
+        """Put a game into the bin: `games` and `unfinished` leave it out.
+
+        Raises:
+            RecordError: there is no such game.
+            JournalError: the change could not be written.
+        """
+        self._change(number, lambda row: row._replace(binned=row.binned or self._stamp()))
+
+    def take_out_of_bin(self, number: int) -> None:
+        """Take a game out of the bin, as if it had never been there.
+
+        Raises:
+            RecordError: there is no such game.
+            JournalError: the change could not be written.
+        """
+        self._change(number, lambda row: row._replace(binned=None))
+
+    def empty_bin(self, older_than: timedelta = timedelta()) -> tuple[int, ...]:
+        """Delete for good the games that have been in the bin for longer; returns their numbers.
+
+        Raises:
+            JournalError: they could not be deleted.
+        """
+        before = (self._now() - older_than).isoformat(timespec="seconds")
+        rows = self._rows("SELECT * FROM games WHERE binned IS NOT NULL AND binned <= ?", before)
+        numbers = tuple(row.number for row in rows)
+        if numbers:
+            self._erase(lambda database: delete_games(database, numbers))
+        return numbers
+
+    def _change(self, number: int, change: Callable[[GameRow], GameRow]) -> None:
+        with self._transaction() as write:
+            row = self._row(number)
+            changed = change(row)
+            if changed != row:
+                changed = changed._replace(revision=row.revision + 1)
+                write(lambda database: write_games(database, [changed]))

@@ -1,0 +1,31 @@
+"""The names of guests, who play without leaving a trace."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from device.i18n import LANGUAGES, _, catalogue
+from wording.sentence import Sentence
+
+USUAL_NAMES: Final = (
+    Sentence("Amber"),
+    Sentence("Birch"),
+    Sentence("Copper"),
+    Sentence("Dune"),
+    Sentence("Ember"),
+    Sentence("Fern"),
+    Sentence("Garnet"),
+    Sentence("Hazel"),
+)
+"""The usual names of guests; each has a different initial."""
+
+
+def neutral_names() -> frozenset[str]:
+    """The usual names in every language."""
+    words = [name.template for name in USUAL_NAMES]
+    return frozenset(catalogue(language).get(word, word) for language in LANGUAGES for word in words)
+
+
+def guest_name(seat: int) -> str:
+    """What a seat is called when nobody is known to have sat there, in the language of the screens."""
+    return _("Guest {n}").format(n=seat + 1)

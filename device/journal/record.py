@@ -1,0 +1,144 @@
+"""An open record of games: its file and the copy of it, and how changes are written to both."""
+
+from __future__ import annotations
+
+import contextlib
+import sqlite3
+from collections.abc import Callable, Iterator, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+
+from device.errors import JournalError, RecordError
+from device.journal.file import files_of, told
+from device.journal.repair import OpenedRecord, copy_of
+from device.journal.row_kinds import GameRow, sound_game
+from wording.sentence import Sentence
+
+Change = Callable[[sqlite3.Connection], None]
+"""Writes one change; it is called for the record, then for its copy."""
+Now = Callable[[], datetime]
+"""Returns the current date and time."""
+
+
+def now_utc() -> datetime:
+    """The time by the system's clock."""
+    return datetime.now(UTC)
+
+
+class OpenRecord:
+    """The base class of `Journal`: both files, and the ways to change them.
+
+    Attributes:
+        path: the file.
+        on_disk: whether entries are written to a disk; False for a journal in memory.
+        moved_aside: the path that a damaged file was moved to, or None if the file was sound.
+        notices: sentences for people: what was damaged or missing, and how it was repaired.
+    """
+
+    def _hold(self, path: Path, opened: OpenedRecord, now: Now, *, on_disk: bool = True) -> None:
+        self.path = path
+        self.on_disk = on_disk
+        self.moved_aside = opened.moved_aside
+        self.notices = opened.notices
+        self._database, self._copy = opened.database, opened.copy
+        self._now = now
+
+    def close(self) -> None:
+        """Let go of the file. May be called twice."""
+        self._database.close()
+        if self._copy is not None:
+            self._copy.close()
+
+    def _rows(self, query: str, *values: object) -> list[GameRow]:
+        """Those rows of games from a query that fit their checksums."""
+        with told(self.path):
+            rows = self._database.execute(query, values).fetchall()
+        return [row for row in map(sound_game, rows) if row is not None]
+
+    def _row(self, number: int) -> GameRow:
+        rows = self._rows("SELECT * FROM games WHERE number = ?", number)
+        if not rows:
+            raise RecordError(Sentence("there is no game {n} in {path}", n=number, path=self.path))
+        return rows[0]
+
+    def _one(self, query: str, *values: object) -> int:
+        (value,) = self._database.execute(query, values).fetchone()
+        return int(value)
+
+    def _stamp(self) -> str:
+        return self._now().isoformat(timespec="seconds")
+
+    @contextlib.contextmanager
+    def _transaction(self) -> Iterator[Callable[[Change], None]]:
+        """Collect changes in one transaction; after its commit, repeat them in the copy."""
+        changes: list[Change] = []
+
+        def write(change: Change) -> None:
+            change(self._database)
+            changes.append(change)
+
+        with told(self.path), committed(self._database):
+            yield write
+        if self._copy is not None and changes:
+            self._repeat(changes, self._copy)
+
+    def _repeat(self, changes: Sequence[Change], copy: sqlite3.Connection) -> None:
+        """Repeat changes in the copy. If the copy fails, it is closed, and mended at the next start."""
+        try:
+            with committed(copy):
+                for change in changes:
+                    change(copy)
+        except sqlite3.Error:
+            copy.close()
+            self._copy = None
+
+    def _erase(self, change: Change, *, without_trace: bool = False) -> None:
+        """Delete rows in both files, so that no power cut and no repair brings them back.
+
+        The copy comes first, and must be on the disk: the next start restores everything that only the copy
+        has. A copy that failed earlier is deleted as a whole; the next start makes a new one.
+
+        Args:
+            change: deletes the rows.
+            without_trace: also overwrite the bytes of the deleted rows.
+
+        Raises:
+            JournalError: the rows could not be deleted.
+        """
+        with told(self.path):
+            if self._copy is None and self.on_disk:
+                self._delete_copy()
+            for database in filter(None, (self._copy, self._database)):
+                with committed(database):
+                    change(database)
+                if without_trace:
+                    database.execute("PRAGMA temp_store = MEMORY")
+                    database.execute("VACUUM")
+                database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+    def _delete_copy(self) -> None:
+        """Delete the files of a copy that could not be opened or written."""
+        try:
+            for file in files_of(copy_of(self.path)):
+                file.unlink()
+        except OSError as error:
+            raise JournalError(
+                Sentence(
+                    "{path} cannot be deleted: {error}; check the permissions of its folder",
+                    path=copy_of(self.path),
+                    error=error.strerror,
+                )
+            ) from error
+
+
+@contextlib.contextmanager
+def committed(database: sqlite3.Connection) -> Iterator[sqlite3.Connection]:
+    """A transaction: committed to disk at the end, rolled back on an error."""
+    database.execute("BEGIN IMMEDIATE")
+    try:
+        yield database
+        database.execute("COMMIT")
+    except BaseException:
+        with contextlib.suppress(sqlite3.Error):
+            database.execute("ROLLBACK")
+        raise

@@ -1,0 +1,258 @@
+"""The people of this table: their names, how they are said, and their medallions."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from device.errors import PersonError
+from device.journal.file import told
+from device.journal.guests import guest_name
+from device.journal.medallions import MEDALLIONS, medallion_for
+from device.journal.record import OpenRecord
+from device.journal.row_kinds import PersonRow, SeatRow, StepRow, sound_person, sound_seat, sound_step
+from device.journal.tables import write_people, write_seats, write_steps
+from engines.names import check_name
+from wording.sentence import Sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody who is known at this table.
+
+    Attributes:
+        number: the person's number in this journal, from 1.
+        name: the name, as it is written.
+        said: how the voice says the name; "" where it says it as it is written.
+        medallion: the shape of the medallion, one of `MEDALLIONS`.
+        joined: when the name was first written here, as ISO time.
+    """
+
+    number: int
+    name: str
+    said: str
+    medallion: str
+    joined: str
+
+
+class Roster(OpenRecord):
+    """What `Journal` knows of people."""
+
+    def people(self) -> list[Person]:
+        """Everybody who is known, in the order in which they joined.
+
+        Raises:
+            JournalError: the record cannot be read.
+        """
+        return [_person(row) for row in self._people_rows().values()]
+
+    def person(self, number: int) -> Person:
+        """The person with a number.
+
+        Raises:
+            PersonError: there is none.
+            JournalError: the record cannot be read.
+        """
+        return _person(self._person_row(number))
+
+    def add_person(self, name: str, said: str = "", medallion: str = "") -> Person:
+        """Add somebody; without a shape, with the first of those medallions that the fewest people have.
+
+        Raises:
+            BadName: the name is empty, too long, or holds a sign that cannot be seen.
+            PersonError: somebody has that name already.
+            JournalError: the person could not be written.
+        """
+        name = self._free_name(name)
+        with self._transaction() as write:
+            known = self._people_rows()
+            shape = medallion or medallion_for(row.medallion for row in known.values())
+            number = self._one("SELECT coalesce(max(number), 0) + 1 FROM people")
+            row = PersonRow(number, name, _checked_said(said), _checked_shape(shape), self._stamp())
+            write(lambda database: write_people(database, [row]))
+        return _person(row)
+
+    def change_person(
+        self, number: int, *, name: str | None = None, said: str | None = None, medallion: str | None = None
+    ) -> Person:
+        """Change what is given; the games of before show the new name, too.
+
+        Raises:
+            BadName: a name is empty, too long, or holds a sign that cannot be seen.
+            PersonError: there is no such person, or somebody else has that name.
+            JournalError: the change could not be written.
+        """
+        before = self._person_row(number)
+        row = before._replace(
+            name=before.name if name is None else self._free_name(name, but=number),
+            said=before.said if said is None else _checked_said(said),
+            medallion=before.medallion if medallion is None else _checked_shape(medallion),
+            revision=before.revision + 1,
+        )
+        with self._transaction() as write:
+            write(lambda database: write_people(database, [row]))
+            if row.name != before.name:
+                steps = self._steps_naming(before.name, row.name, self._games_of(number))
+                write(lambda database: write_steps(database, steps))
+        return _person(row)
+
+    def merge_people(self, kept: int, gone: int) -> Person:
+        """Make one of two people who are the same; the first one keeps the name and gets all games.
+
+        Raises:
+            PersonError: one of them does not exist, they are the same, or they sat in one game together.
+            JournalError: the change could not be written.
+        """
+        one, other = self._person_row(kept), self._person_row(gone)
+        if kept == gone:
+            raise PersonError(
+                Sentence("{name} was named twice; name the person to merge with, too", name=one.name)
+            )
+        if together := sorted(self._games_of(kept) & self._games_of(gone)):
+            raise PersonError(
+                Sentence(
+                    "{one} and {other} sat in game {n} together, so they are two people; nothing was merged",
+                    one=one.name,
+                    other=other.name,
+                    n=together[0],
+                )
+            )
+        seats = [seat._replace(person=kept) for seat in self._seats_of(gone)]
+        steps = self._steps_naming(other.name, one.name, self._games_of(gone))
+
+        def change(database: sqlite3.Connection) -> None:
+            write_seats(database, seats)
+            write_steps(database, steps)
+            database.execute("DELETE FROM people WHERE number = ?", (gone,))
+
+        self._erase(change, without_trace=True)
+        return _person(one)
+
+    def forget_person(self, number: int) -> None:
+        """Delete every trace of a person's name; the games stay, with a guest on the person's seats.
+
+        Raises:
+            PersonError: there is no such person.
+            JournalError: the person could not be deleted.
+        """
+        row = self._person_row(number)
+        steps = [
+            step
+            for seat in self._seats_of(number)
+            for step in self._steps_naming(row.name, guest_name(seat.seat), {seat.game})
+        ]
+        done = {(step.game, step.sequence) for step in steps}
+        others = self._steps_naming(row.name, guest_name(0), None)
+        steps += [step for step in others if (step.game, step.sequence) not in done]
+
+        def change(database: sqlite3.Connection) -> None:
+            write_steps(database, steps)
+            for table, column in (("seats", "person"), ("people", "number")):
+                database.execute(f"DELETE FROM {table} WHERE {column} = ?", (number,))
+
+        self._erase(change, without_trace=True)
+
+    def seat_person(self, game: int, seat: int, person: int) -> None:
+        """Write down that a person sits on a seat, such as one who has joined a game that goes on.
+
+        Raises:
+            RecordError: there is no such game.
+            PersonError: there is no such person.
+            JournalError: it could not be written down.
+        """
+        self._row(game)
+        self._person_row(person)
+        with self._transaction() as write:
+            write(lambda database: write_seats(database, [SeatRow(game, seat, person)]))
+
+    def _check_sitting(self, people: Sequence[int]) -> None:
+        for number in people:
+            row = self._person_row(number)
+            if people.count(number) > 1:
+                raise PersonError(
+                    Sentence("{name} sits on two seats; one seat is for somebody else", name=row.name)
+                )
+
+    def _people_rows(self) -> dict[int, PersonRow]:
+        with told(self.path):
+            found = self._database.execute("SELECT * FROM people ORDER BY number").fetchall()
+        return {row.number: row for row in map(sound_person, found) if row is not None}
+
+    def _person_row(self, number: int) -> PersonRow:
+        row = self._people_rows().get(number)
+        if row is None:
+            raise PersonError(
+                Sentence("there is no person {n} here; dice-table people lists who is known", n=number)
+            )
+        return row
+
+    def _free_name(self, name: str, but: int | None = None) -> str:
+        """The name, after a check that it is one and that nobody else has it."""
+        name = check_name(name)
+        for row in self._people_rows().values():
+            if row.number != but and row.name.casefold() == name.casefold():
+                raise PersonError(
+                    Sentence("{name} is known here already; write a name that nobody has", name=row.name)
+                )
+        return name
+
+    def _seats(self, condition: str, *values: object) -> list[SeatRow]:
+        with told(self.path):
+            found = self._database.execute(f"SELECT * FROM seats {condition}", values).fetchall()
+        return [row for row in map(sound_seat, found) if row is not None]
+
+    def _seats_of(self, person: int) -> list[SeatRow]:
+        return self._seats("WHERE person = ?", person)
+
+    def _games_of(self, person: int) -> set[int]:
+        return {seat.game for seat in self._seats_of(person)}
+
+    def _seats_by_game(self, game: int | None = None) -> dict[int, dict[int, int]]:
+        """The number of the person on a seat, by game and seat; of all games, or of one."""
+        seats = self._seats("") if game is None else self._seats("WHERE game = ?", game)
+        found: dict[int, dict[int, int]] = {}
+        for row in seats:
+            found.setdefault(row.game, {})[row.seat] = row.person
+        return found
+
+    def _steps_naming(self, name: str, new: str, games: set[int] | None) -> list[StepRow]:
+        """The steps in which a name is written, such as that somebody joins, with the new name in its place.
+
+        Args:
+            name: the name.
+            new: the new name.
+            games: the games to look in; None for all.
+        """
+        written, instead = (json.dumps(one, ensure_ascii=False) for one in (name, new))
+        with told(self.path):
+            found = self._database.execute(
+                "SELECT * FROM entries WHERE instr(text, ?) ORDER BY game, sequence", (written,)
+            ).fetchall()
+        rows = [row for row in map(sound_step, found) if row is not None]
+        return [
+            row._replace(text=row.text.replace(written, instead))
+            for row in rows
+            if games is None or row.game in games
+        ]
+
+
+def _person(row: PersonRow) -> Person:
+    return Person(row.number, row.name, row.said, row.medallion, row.joined)
+
+
+def _checked_said(said: str) -> str:
+    return check_name(said) if said else ""
+
+
+def _checked_shape(shape: str) -> str:
+    if shape not in MEDALLIONS:
+        raise PersonError(
+            Sentence(
+                "{shape} is no shape of a medallion; choose one of {shapes}",
+                shape=repr(shape),
+                shapes=", ".join(MEDALLIONS),
+            )
+        )
+    return shape

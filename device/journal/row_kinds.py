@@ -1,0 +1,176 @@
+"""The kinds of rows in the record of games, each with a checksum by which a changed bit is detected."""
+
+from __future__ import annotations
+
+import json
+import zlib
+from collections.abc import Iterable
+from typing import Any, Final, NamedTuple
+
+_OLDER_GAME: Final = 7
+_OLDER_STEP: Final = 5
+"""How many columns the tables had before schema version 3, which added the checksums."""
+_NAMED_GAME: Final = 9
+"""How many columns a game had in schema version 3, which kept the names of all players in the game's row."""
+
+NO_PICTURE: Final = zlib.crc32(b"")
+"""The checksum of a picture without bytes."""
+
+
+def checksum(values: Iterable[object]) -> int:
+    """The CRC-32 of the values."""
+    return zlib.crc32("\0".join(map(str, values)).encode("utf-8", "surrogateescape"))
+
+
+class GameRow(NamedTuple):
+    """A game; see `device.journal.journal.GameRecord`.
+
+    Attributes:
+        players: a JSON list with the name of each guest, and "" for the seat of a person.
+        taken_up: a number from 1 that is greater for games that were begun or resumed more recently.
+        title: the name that people gave to the game, or "".
+        binned: when it was put into the bin, or None.
+        revision: how often title and bin were changed.
+    """
+
+    number: int
+    name: str
+    version: str
+    rules: str
+    players: str
+    started: str
+    finished: str | None
+    taken_up: int
+    title: str = ""
+    binned: str | None = None
+    revision: int = 0
+
+    @property
+    def identity(self) -> tuple[object, ...]:
+        """The columns that stay the same while the game is played."""
+        return self.number, self.name, self.rules, self.players, self.started
+
+
+class PersonRow(NamedTuple):
+    """A person; see `device.journal.roster.Person`.
+
+    Attributes:
+        revision: how often the person was changed.
+    """
+
+    number: int
+    name: str
+    said: str
+    medallion: str
+    joined: str
+    revision: int = 0
+
+
+class SeatRow(NamedTuple):
+    """Which person sat on a seat of a game. The seat of a guest has no row.
+
+    Attributes:
+        seat: the seat, from 0.
+        person: the person's number.
+    """
+
+    game: int
+    seat: int
+    person: int
+
+
+class StepRow(NamedTuple):
+    """A step of a game; see `device.journal.journal.Entry`.
+
+    Attributes:
+        sequence: the running number of the step in its game, from 1.
+        by_hand: the numbers of dice, separated by spaces.
+    """
+
+    game: int
+    sequence: int
+    step: str
+    text: str
+    by_hand: str
+
+
+class DoubtRow(NamedTuple):
+    """A throw that is in doubt; see `device.journal.journal.Doubt`.
+
+    Attributes:
+        step: the number of the game's entries when the row was written. If the game has more by now, the
+            row is out of date.
+        place: a counter from 1 of the rows written after the same step; the copy with the greater one is
+            newer.
+        text: the reading and the answers so far; empty if the throw was dropped.
+        picture: the checksum of the picture that belongs to it, or `NO_PICTURE`.
+    """
+
+    game: int
+    step: int
+    place: int
+    text: str
+    picture: int
+
+
+Row = GameRow | PersonRow | SeatRow | StepRow | DoubtRow
+
+
+def with_checksum(row: Row) -> tuple[object, ...]:
+    """The columns to write into the table: the row, then its checksum."""
+    return (*row, checksum(row))
+
+
+def has_names(columns: tuple[object, ...]) -> bool:
+    """Whether a row of the table of games is of an older schema, where the names stand in the game's row."""
+    return len(columns) <= _NAMED_GAME
+
+
+def sound_game(columns: tuple[Any, ...]) -> GameRow | None:
+    """The game in a row of the table, or None if the row does not fit its checksum.
+
+    Rows of the first two schemas have neither `taken_up` nor a checksum. There, the players must be a list
+    of texts.
+    """
+    if len(columns) != _OLDER_GAME:
+        return GameRow(*columns[:-1]) if _fits(columns) else None
+    return GameRow(*columns, taken_up=columns[0]) if _are_names(columns[4]) else None
+
+
+def sound_person(columns: tuple[Any, ...]) -> PersonRow | None:
+    """The person in a row of the table, or None if the row does not fit its checksum."""
+    return PersonRow._make(columns[:-1]) if _fits(columns) else None
+
+
+def sound_seat(columns: tuple[Any, ...]) -> SeatRow | None:
+    """The seat in a row of the table, or None if the row does not fit its checksum."""
+    return SeatRow._make(columns[:-1]) if _fits(columns) else None
+
+
+def sound_step(columns: tuple[object, ...]) -> StepRow | None:
+    """The step in a row of the table, or None if the row does not fit its checksum.
+
+    Rows of the first two schemas have no checksum, and count as sound.
+    """
+    if len(columns) == _OLDER_STEP:
+        return StepRow._make(columns)
+    return StepRow._make(columns[:-1]) if _fits(columns) else None
+
+
+def sound_doubt(columns: tuple[object, ...]) -> DoubtRow | None:
+    """The throw in doubt in a row of the table, or None if the row does not fit its checksum."""
+    return DoubtRow._make(columns[:-1]) if _fits(columns) else None
+
+
+def _fits(columns: tuple[object, ...]) -> bool:
+    """Whether the last column is the checksum of the others."""
+    return checksum(columns[:-1]) == columns[-1]
+
+
+def _are_names(text: str) -> bool:
+    """Whether a text is a JSON list of texts."""
+    try:
+        names = json.loads(text)
+    except (TypeError, ValueError, RecursionError):
+        return False
+    return isinstance(names, list) and all(isinstance(name, str) for name in names)

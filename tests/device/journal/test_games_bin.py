@@ -1,0 +1,78 @@
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from device.errors import RecordError
+from device.journal.journal import Journal
+from engines.errors import BadName
+from tests.device.evening import Clock
+
+NIGHT = datetime(2026, 11, 21, 23, 30, tzinfo=UTC)
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """The path of a journal with two games."""
+    path = tmp_path / "games.sqlite3"
+    with Journal(path, now=lambda: NIGHT) as journal:
+        for _ in range(2):
+            journal.begin("toy", "0.1.0", "40", ["Maëlle", "Yann"])
+    return path
+
+
+def test_a_game_gets_a_name(path: Path):
+    """It is kept, and "" takes it away."""
+    with Journal(path) as journal:
+        journal.name_game(1, "La tablée de samedi")
+        with pytest.raises(BadName):
+            journal.name_game(1, "x" * 25)
+    with Journal(path) as journal:
+        assert [game.title for game in journal.games()] == ["", "La tablée de samedi"]
+        journal.name_game(1, "")
+        assert journal.game(1).title == ""
+
+
+def test_a_game_in_the_bin_is_neither_listed_nor_resumed(path: Path):
+    """It comes back as it was."""
+    with Journal(path, now=lambda: NIGHT) as journal:
+        journal.put_into_bin(2)
+    with Journal(path) as journal:
+        assert [game.number for game in journal.games()] == [1]
+        assert [game.number for game in journal.unfinished()] == [1]
+        assert [(game.number, game.binned) for game in journal.games_in_bin()] == [(2, NIGHT.isoformat())]
+        journal.take_out_of_bin(2)
+        assert [game.number for game in journal.unfinished()] == [2, 1]
+
+
+def test_the_bin_is_emptied_of_what_is_old(path: Path):
+    """A game stays in the bin for as long as it should, and is then gone from both files."""
+    clock = Clock()
+    with Journal(path, now=lambda: NIGHT + timedelta(days=clock.now_s)) as journal:
+        journal.put_into_bin(1)
+        clock.now_s = 29
+        assert journal.empty_bin(timedelta(days=30)) == ()
+        clock.now_s = 30
+        assert journal.empty_bin(timedelta(days=30)) == (1,)
+    with Journal(path) as journal:
+        assert [game.number for game in journal.games()] == [2]
+        assert journal.games_in_bin() == []
+
+
+def test_a_bin_that_the_file_has_lost_comes_back_from_the_copy(path: Path):
+    """Names and bin count as changes when the files are compared."""
+    before = path.read_bytes()
+    with Journal(path) as journal:
+        journal.name_game(1, "Samedi")
+        journal.put_into_bin(2)
+    path.write_bytes(before)
+    with Journal(path) as journal:
+        assert [(game.number, game.title) for game in journal.games()] == [(1, "Samedi")]
+
+
+def test_a_game_that_is_not_there_is_refused(path: Path):
+    """The sentence names it."""
+    with Journal(path) as journal:
+        for change in (journal.put_into_bin, journal.take_out_of_bin, lambda n: journal.name_game(n, "x")):
+            with pytest.raises(RecordError, match="no game 9"):
+                change(9)

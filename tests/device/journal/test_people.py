@@ -1,0 +1,313 @@
+import json
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from device.errors import PersonError
+from device.i18n import use_language
+from device.journal.journal import Entry, Journal
+from device.journal.medallions import MEDALLIONS
+from device.journal.repair import copy_of
+from device.journal.row_kinds import checksum
+from engines.errors import BadName
+
+THIRD_LAYOUT = (
+    """CREATE TABLE games (
+        number INTEGER PRIMARY KEY,
+        name TEXT NOT NULL,
+        version TEXT NOT NULL,
+        rules TEXT NOT NULL,
+        players TEXT NOT NULL,
+        started TEXT NOT NULL,
+        finished TEXT,
+        taken_up INTEGER NOT NULL,
+        checksum INTEGER NOT NULL
+    )""",
+    """CREATE TABLE entries (
+        game INTEGER NOT NULL REFERENCES games (number),
+        sequence INTEGER NOT NULL,
+        step TEXT NOT NULL CHECK (step IN ('act', 'undo', 'redo', 'ask')),
+        text TEXT NOT NULL,
+        by_hand TEXT NOT NULL,
+        checksum INTEGER NOT NULL,
+        PRIMARY KEY (game, sequence)
+    ) WITHOUT ROWID""",
+    """CREATE TABLE doubts (
+        game INTEGER PRIMARY KEY REFERENCES games (number),
+        step INTEGER NOT NULL,
+        place INTEGER NOT NULL,
+        text TEXT NOT NULL,
+        picture INTEGER NOT NULL,
+        checksum INTEGER NOT NULL
+    )""",
+    """CREATE TABLE pictures (
+        game INTEGER PRIMARY KEY REFERENCES games (number),
+        jpeg BLOB NOT NULL
+    )""",
+    "PRAGMA application_id = 1147757413",
+    "PRAGMA user_version = 3",
+)
+"""The tables as dice-table 0.1 wrote them last, before it knew people."""
+
+
+def third(path: Path, *tables: list[str], first: int = 1) -> None:
+    """Write a file with the third schema, with a game for each table of players."""
+    path.parent.mkdir(exist_ok=True)
+    database = sqlite3.connect(path)
+    for statement in THIRD_LAYOUT:
+        database.execute(statement)
+    for number, players in enumerate(tables, start=first):
+        names = json.dumps(players, ensure_ascii=False)
+        game = (number, "toy", "0.1.0", "40", names, f"2026-11-2{number}T20:30:00", None, number)
+        database.execute(f"INSERT INTO games VALUES ({'?, ' * 8}?)", (*game, checksum(game)))
+        step = (number, 1, "act", "throw 35", "2")
+        database.execute("INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?)", (*step, checksum(step)))
+    database.commit()
+    database.close()
+
+
+@pytest.fixture(autouse=True)
+def english():
+    """Set the language to English before and after each test."""
+    use_language("en")
+    yield
+    use_language("en")
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """The path of a journal; neither the file nor its folder exists."""
+    return tmp_path / "data" / "games.sqlite3"
+
+
+def evening(journal: Journal) -> tuple[int, int]:
+    """Let two people and a guest play a game; returns the numbers of the people."""
+    maelle, yann = journal.add_person("Maëlle"), journal.add_person("Yann")
+    journal.begin("toy", "1", "40", ("Maëlle", "Amber", "Yann"), people=(maelle.number, None, yann.number))
+    return maelle.number, yann.number
+
+
+def everything(path: Path) -> bytes:
+    """Every byte of every file in the journal's folder."""
+    return b"".join(file.read_bytes() for file in sorted(path.parent.iterdir()))
+
+
+def test_a_person_is_read_back_from_the_disk(path: Path):
+    """Name, way of saying it, medallion and the day of joining are kept."""
+    with Journal(path) as journal:
+        added = journal.add_person("Maëlle", said="Ma-elle", medallion="star")
+    with Journal(path) as journal:
+        assert journal.people() == [added]
+        assert (added.name, added.said, added.medallion) == ("Maëlle", "Ma-elle", "star")
+
+
+def test_eight_people_get_eight_medallions(path: Path):
+    """No two of the first eight people have the same shape."""
+    with Journal(path) as journal:
+        shapes = [journal.add_person(name).medallion for name in "ABCDEFGHI"]
+    assert shapes == [*MEDALLIONS, "disc"]
+
+
+@pytest.mark.parametrize("name", ["", "  ", "A" * 25, "a\tb"])
+def test_a_bad_name_is_refused_and_nothing_is_added(path: Path, name: str):
+    """The names that the rules of games refuse are refused here, too."""
+    with Journal(path) as journal:
+        with pytest.raises(BadName):
+            journal.add_person(name)
+        assert journal.people() == []
+
+
+def test_a_name_that_is_known_is_refused(path: Path):
+    """Two people of one name could not be told apart, also not by capitals."""
+    with Journal(path) as journal:
+        evening(journal)
+        with pytest.raises(PersonError, match="Maëlle is known here already"):
+            journal.add_person("MAËLLE")
+        with pytest.raises(PersonError, match="Yann is known"):
+            journal.change_person(1, name="yann")
+        assert journal.change_person(1, name="MAËLLE").name == "MAËLLE"
+
+
+def test_a_game_knows_who_sat_where(path: Path):
+    """A guest has no person."""
+    with Journal(path) as journal:
+        maelle, yann = evening(journal)
+        assert journal.games()[0].people == (maelle, None, yann)
+        assert journal.games()[0].players == ("Maëlle", "Amber", "Yann")
+
+
+def test_a_renamed_person_shows_in_old_games(path: Path):
+    """Also where somebody joined a game by the name."""
+    with Journal(path) as journal:
+        maelle, _ = evening(journal)
+        journal.write(1, [Entry("act", 'join "Maëlle"'), Entry("act", 'join "Lou"')])
+        journal.change_person(maelle, name="Maëlle R.")
+    with Journal(path) as journal:
+        assert journal.games()[0].players == ("Maëlle R.", "Amber", "Yann")
+        assert [entry.text for entry in journal.entries(1)] == ['join "Maëlle R."', 'join "Lou"']
+
+
+def test_a_guest_gives_way_to_a_person_of_the_same_name(path: Path):
+    """Two players of one game never have the same name, or the rules would refuse the game."""
+    with Journal(path) as journal:
+        maelle, _ = evening(journal)
+        journal.change_person(maelle, name="Amber")
+        assert journal.games()[0].players == ("Amber", "Amber 2", "Yann")
+
+
+def test_a_forgotten_person_leaves_no_byte_behind(path: Path):
+    """Neither in the file, nor in its copy, nor in a log, also not a name of before; the game stays."""
+    use_language("fr")
+    with Journal(path) as journal:
+        journal.change_person(evening(journal)[0], name="Rozenn", said="Rozeunne")
+        journal.write(1, [Entry("act", f"throw {n}") for n in range(300)])
+        journal.write(1, [Entry("act", 'join "Rozenn"')])
+        assert b"Rozenn" in everything(path)
+        journal.forget_person(1)
+        assert journal.games()[0].players == ("Hôte 1", "Amber", "Yann")
+        assert journal.entries(1)[-1].text == 'join "Hôte 1"'
+        for trace in ("Rozenn", "Rozeunne", "Maëlle"):
+            assert trace.encode() not in everything(path)
+    use_language("en")
+    for file in (path, copy_of(path)):
+        assert b"Yann" in file.read_bytes()
+    with Journal(path) as journal:
+        assert journal.notices == ()
+        assert journal.games()[0].players == ("Guest 1", "Amber", "Yann")
+        assert [person.name for person in journal.people()] == ["Yann"]
+
+
+def test_a_copy_that_has_failed_brings_nobody_back(path: Path):
+    """A copy that could not be written is deleted with the person, and made anew at the next start."""
+    with Journal(path) as journal:
+        evening(journal)
+        assert journal._copy is not None
+        journal._copy.close()
+        journal._copy = None
+        journal.forget_person(1)
+        assert "Maëlle".encode() not in everything(path)
+    with Journal(path) as journal:
+        assert [person.name for person in journal.people()] == ["Yann"]
+    assert copy_of(path).exists()
+
+
+def test_two_entries_for_one_person_become_one(path: Path):
+    """The kept name shows in the games of both."""
+    with Journal(path) as journal:
+        evening(journal)
+        again = journal.add_person("Mael").number
+        journal.begin("toy", "1", "40", ("Mael", "Yann"), people=(again, 2))
+        assert journal.merge_people(1, again).name == "Maëlle"
+        assert [game.players for game in journal.games()] == [("Maëlle", "Yann"), ("Maëlle", "Amber", "Yann")]
+        assert b"Mael\0" not in everything(path)
+    with Journal(path) as journal:
+        assert [person.name for person in journal.people()] == ["Maëlle", "Yann"]
+
+
+def test_people_who_sat_together_are_not_merged(path: Path):
+    """The sentence names the game."""
+    with Journal(path) as journal:
+        evening(journal)
+        with pytest.raises(PersonError, match="sat in game 1 together"):
+            journal.merge_people(1, 2)
+        with pytest.raises(PersonError, match="named twice"):
+            journal.merge_people(1, 1)
+        with pytest.raises(PersonError, match="there is no person 7"):
+            journal.forget_person(7)
+        assert len(journal.people()) == 2
+
+
+def test_nobody_sits_on_two_seats(path: Path):
+    """Such a game is refused, and nothing is written."""
+    with Journal(path) as journal:
+        journal.add_person("Maëlle")
+        with pytest.raises(PersonError, match="sits on two seats"):
+            journal.begin("toy", "1", "40", ("Maëlle", "Maëlle"), people=(1, 1))
+        assert journal.games() == []
+
+
+def change(path: Path, statement: str) -> None:
+    """Change a row with another program."""
+    database = sqlite3.connect(path)
+    database.execute(statement)
+    database.commit()
+    database.close()
+
+
+@pytest.mark.parametrize("statement", ["UPDATE people SET name = 'Maelle'", "UPDATE seats SET person = 9"])
+def test_a_damaged_row_of_the_roster_comes_back_from_the_copy(path: Path, statement: str):
+    """A checksum detects it."""
+    with Journal(path) as journal:
+        evening(journal)
+    change(path, statement)
+    with Journal(path) as journal:
+        assert journal.games()[0].players == ("Maëlle", "Amber", "Yann")
+        assert journal.notices[0] == "The record of games was damaged: its copy has brought back everything."
+
+
+def test_a_person_who_is_lost_in_both_files_is_a_guest_in_the_games(path: Path):
+    """The notices say so, and the games go on."""
+    with Journal(path) as journal:
+        evening(journal)
+    for file in (path, copy_of(path)):
+        change(file, "UPDATE people SET name = 'Maelle' WHERE number = 1")
+    with Journal(path) as journal:
+        assert journal.unfinished()[0].players == ("Guest 1", "Amber", "Yann")
+        assert [person.name for person in journal.people()] == ["Yann"]
+        assert "People who are not known any more: 1. Write their names anew." in journal.notices
+        assert any("player is not known any more: 1" in notice for notice in journal.notices)
+    with Journal(path) as journal:
+        assert journal.notices == ()
+
+
+def test_people_that_the_log_has_lost_come_back_from_the_copy(path: Path):
+    """A file without its last changes is brought up to date."""
+    with Journal(path) as journal:
+        evening(journal)
+    before = path.read_bytes()
+    with Journal(path) as journal:
+        journal.change_person(1, name="Rozenn")
+        journal.add_person("Lou")
+    path.write_bytes(before)
+    with Journal(path) as journal:
+        assert [person.name for person in journal.people()] == ["Rozenn", "Yann", "Lou"]
+
+
+def test_the_names_of_the_third_layout_become_people(path: Path):
+    """Usual names of the keys become guests, in any language; others are known from then on."""
+    third(path, ["Maëlle", "Ambre"], ["Yann", "Maëlle", "Birch"])
+    with Journal(path) as journal:
+        assert [person.name for person in journal.people()] == ["Maëlle", "Yann"]
+        assert [person.joined for person in journal.people()] == [
+            "2026-11-21T20:30:00",
+            "2026-11-22T20:30:00",
+        ]
+        newest, oldest = journal.games()
+        assert (oldest.players, oldest.people) == (("Maëlle", "Ambre"), (1, None))
+        assert (newest.players, newest.people) == (("Yann", "Maëlle", "Birch"), (2, 1, None))
+        assert journal.entries(1) == [Entry("act", "throw 35", (2,))]
+        assert journal.notices == ()
+
+
+def test_a_copy_of_the_third_layout_knows_the_same_people(path: Path):
+    """People who are only in the copy get numbers of their own."""
+    third(path, ["Yann", "Inès"], first=2)
+    third(copy_of(path), ["Maëlle", "Théo"], ["Yann", "Inès"])
+    with Journal(path) as journal:
+        assert [game.players for game in journal.games()] == [("Yann", "Inès"), ("Maëlle", "Théo")]
+        assert [person.name for person in journal.people()] == ["Yann", "Inès", "Maëlle", "Théo"]
+        journal.forget_person(3)
+    with Journal(path) as journal:
+        assert [game.players for game in journal.games()] == [("Yann", "Inès"), ("Guest 1", "Théo")]
+
+
+def test_a_damaged_game_of_the_third_layout_comes_back_from_its_copy(path: Path):
+    """Damage and an older layout at once: the names of both files mean the same people."""
+    for file in (path, copy_of(path)):
+        third(file, ["Maëlle", "Yann"], ["Yann", "Inès"])
+    change(path, "UPDATE games SET players = '[\"Rozenn\"]' WHERE number = 1")
+    with Journal(path) as journal:
+        assert [game.players for game in journal.games()] == [("Yann", "Inès"), ("Maëlle", "Yann")]
+        assert sorted(person.name for person in journal.people()) == ["Inès", "Maëlle", "Yann"]
+        assert journal.notices[0] == "The record of games was damaged: its copy has brought back everything."
