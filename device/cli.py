@@ -417,6 +417,31 @@ def games(as_json: bool, resumed: int | None, deleted: int | None, yes: bool, da
             say(games_command.as_json(game) if as_json else games_command.as_line(game))
 
 
+@cli.command()
+@click.option("--json", "form", flag_value="json", help="One JSON object with games and people.")
+@click.option("--csv", "form", flag_value="csv", help="A table for programs: a row for each player and game.")
+@click.option("--luck", is_flag=True, help="Compute luck where it is not known yet: up to a minute a game.")
+@_DATA
+def history(form: str | None, luck: bool, data: str | None) -> None:
+    """Print the finished games of this table: who won what, game by game and person by person."""
+    from device.commands import history as history_command
+    from device.settings import load_settings
+
+    def tell(number: int) -> None:
+        say(f"dice-table: computing the luck of game {number}", error=True)
+
+    path = load_settings({"data": data}).settings.journal
+    told, _finished = history_command.read_history(path, luck, tell)
+    for trouble in told.troubles:
+        complain(trouble)
+    if form == "json":
+        say(history_command.as_json(told))
+    else:
+        for line in (history_command.as_csv if form == "csv" else history_command.as_text)(told):
+            say(line)
+    sys.exit(1 if told.troubles else 0)
+
+
 @cli.group("print")
 def print_() -> None:
     """Make PDF sheets to print at 100%: stickers for blank dice, the play mat, the board of Artiseurs."""

@@ -81,6 +81,10 @@ class CalibrationFileError(DeviceError, OSError):
     """The calibration file cannot be written, or is damaged."""
 
 
+class AnnalsError(DeviceError, OSError):
+    """What is kept of past games cannot be written."""
+
+
 class ShelfError(DeviceError, OSError):
     """A file of things that people have made cannot be written."""
 

@@ -222,7 +222,7 @@ ROOT_OF_DEVICE = {
 FLOORS_OF_DEVICE = (
     {"journal", "print"},
     {"game", "settings"},
-    {"camera", "panel", "sound"},
+    {"annals", "camera", "panel", "sound"},
     {"throw"},
     {"teaching"},
     {"screen"},

@@ -103,31 +103,13 @@ class Match:
             RecordError: this version's rules refuse one of its entries; the record is left unchanged.
             JournalError: the journal cannot be read.
         """
-        if record.name not in games:
-            raise RecordError(
-                Sentence(
-                    "the game begun on {day} is {name}, which this version does not play: update it",
-                    day=record.started,
-                    name=repr(record.name),
-                )
-            )
-        try:
-            match = cls(journal, games[record.name], record)
+        game = engine_of(games, record)
+        with explaining_refusals(record):
+            match = cls(journal, game, record)
             entries = journal.entries(record.number)
             history = History.of(entries)
             match._stand(history, match._replayed(history))
             match._asked = asked_after(entries)
-        except EngineError as error:
-            raise RecordError(
-                Sentence(
-                    "the game begun on {day} cannot be opened: it was played with dice-table {then},"
-                    " and {now} refuses a step of it ({error}); it stays in the record",
-                    day=record.started,
-                    then=record.version,
-                    now=VERSION,
-                    error=error.args[0] if error.args else error,
-                )
-            ) from error
         return match
 
     @property
@@ -436,6 +418,45 @@ class Match:
 
     def _write(self, entries: Sequence[Entry], after: State) -> None:
         self._journal.write(self.record.number, entries, over=after.awaits.actor == OVER)
+
+
+def engine_of(games: Mapping[str, AnyGame], record: GameRecord) -> AnyGame:
+    """The engine of a recorded game.
+
+    Raises:
+        RecordError: it is none of these games.
+    """
+    if record.name not in games:
+        raise RecordError(
+            Sentence(
+                "the game begun on {day} is {name}, which this version does not play: update it",
+                day=record.started,
+                name=repr(record.name),
+            )
+        )
+    return games[record.name]
+
+
+@contextlib.contextmanager
+def explaining_refusals(record: GameRecord) -> Iterator[None]:
+    """Replay a recorded game in this block; if the engine refuses a step, say of which game it is.
+
+    Raises:
+        RecordError: this version's rules refuse one of its entries.
+    """
+    try:
+        yield
+    except EngineError as error:
+        raise RecordError(
+            Sentence(
+                "the game begun on {day} cannot be opened: it was played with dice-table {then},"
+                " and {now} refuses a step of it ({error}); it stays in the record",
+                day=record.started,
+                then=record.version,
+                now=VERSION,
+                error=error.args[0] if error.args else error,
+            )
+        ) from error
 
 
 def _stepped_back(history: History) -> tuple[History, list[Entry]]:

@@ -296,6 +296,15 @@ class Journal(Roster, GamesBin):
             ).fetchall()
         return [_entry(number, sound_step(row)) for row in rows]
 
+    def lengths(self) -> dict[int, int]:
+        """The number of entries of each game that has any, by the game's number.
+
+        Raises:
+            JournalError: the record cannot be read.
+        """
+        with told(self.path):
+            return dict(self._database.execute("SELECT game, max(sequence) FROM entries GROUP BY game"))
+
     def doubt(self, number: int) -> Doubt | None:
         """The throw that was in doubt when the game was interrupted, or None.
 

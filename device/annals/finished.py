@@ -1,0 +1,64 @@
+"""The results of all finished games of a journal, read from what is kept or computed again."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Self
+
+from device.annals.kept import KeptGames
+from device.annals.result import GameResult, facts_of
+from device.errors import AnnalsError, RecordError
+from device.journal.journal import GameRecord, Journal
+from engines.contract import AnyGame
+from engines.registry import GAMES
+
+
+@dataclass(frozen=True, slots=True)
+class FinishedGames:
+    """The finished games of a journal.
+
+    Attributes:
+        results: their results, the oldest first.
+        troubles: what is wrong: games that cannot be read, or results that cannot be kept.
+    """
+
+    results: tuple[GameResult, ...] = ()
+    troubles: tuple[Exception, ...] = ()
+
+    @classmethod
+    def read(cls, journal: Journal, kept: KeptGames, games: Mapping[str, AnyGame] = GAMES) -> Self:
+        """Read every finished game; compute and keep the facts that are missing.
+
+        Raises:
+            JournalError: the journal cannot be read.
+        """
+        results: list[GameResult] = []
+        troubles: list[Exception] = []
+        lengths = journal.lengths()
+        for record in finished(journal):
+            steps = lengths.get(record.number, 0)
+            found = kept.find(record, steps)
+            try:
+                facts = found.facts if found else facts_of(record, journal.entries(record.number), games)
+            except RecordError as error:
+                troubles.append(error)
+                continue
+            if found is None:
+                kept.keep(record, steps, facts)
+            results.append(GameResult(record, facts, found.luck if found else ()))
+        kept.leave_only(lengths)
+        try:
+            kept.save()
+        except AnnalsError as error:
+            troubles.append(error)
+        return cls(tuple(results), tuple(troubles))
+
+
+def finished(journal: Journal) -> list[GameRecord]:
+    """The finished games of a journal, the oldest first; games in the bin do not count.
+
+    Raises:
+        JournalError: the journal cannot be read.
+    """
+    return [record for record in reversed(journal.games()) if record.finished is not None]

@@ -1,0 +1,193 @@
+"""Keeps what past games have told, so that no game is replayed each time that somebody asks."""
+
+from __future__ import annotations
+
+import json
+import zlib
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any, Final
+
+from device.annals.facts import Facts, Fortune, facts_of_json
+from device.annals.registry import chronicle_of
+from device.errors import AnnalsError
+from device.journal.journal import GameRecord
+from device.version import VERSION
+from vision.files import make_folder, read_text, write_file
+from wording.sentence import Sentence
+
+FILE_NAME: Final = "annals.jsonl"
+LARGEST_BYTES: Final = 100_000_000
+"""The largest file that is read, in bytes: some twenty thousand games. A larger one is computed again."""
+_FORMAT: Final = 1
+"""Grows when other facts are kept, or the same ones in another way."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeptGame:
+    """What is kept of one game; no names.
+
+    Attributes:
+        key: what the facts were computed from; if it differs, they are computed again.
+        facts: what the record says.
+        luck: each player's luck; empty if it was not computed yet.
+        luck_key: what the luck was computed from, "" if it was not computed yet.
+    """
+
+    key: str
+    facts: Facts
+    luck: tuple[Fortune, ...] = ()
+    luck_key: str = ""
+
+
+def key_of(record: GameRecord, steps: int) -> str:
+    """What facts are computed from: the program, the game's rules and people, and its entries.
+
+    Entries are only ever added, so their number says whether they are the same.
+    """
+    source = (_FORMAT, VERSION, *_identity(record), record.finished, steps)
+    return f"{zlib.crc32(repr(source).encode()):08x}"
+
+
+def luck_key_of(record: GameRecord, steps: int) -> str:
+    """What luck is computed from; "" for a game that cannot tell it.
+
+    The version of the computation counts, not that of the program: computing it again takes long.
+    """
+    luck = chronicle_of(record.name).luck
+    if luck is None:
+        return ""
+    source = (_FORMAT, luck.version, *_identity(record), steps)
+    return f"{zlib.crc32(repr(source).encode()):08x}"
+
+
+def _identity(record: GameRecord) -> tuple[object, ...]:
+    return record.number, record.name, record.rules, len(record.players), record.started
+
+
+class KeptGames:
+    """The file of what past games have told. A damaged line costs no more than computing that game again.
+
+    Args:
+        folder: the data folder; None for a table that keeps nothing.
+    """
+
+    def __init__(self, folder: Path | None) -> None:
+        self._folder = folder
+        self._lines: dict[int, str] = self._read()
+        self._changed = False
+
+    def find(self, record: GameRecord, steps: int) -> KeptGame | None:
+        """What is kept of a game; None if it must be computed.
+
+        Args:
+            record: the game.
+            steps: the number of its entries.
+        """
+        content = _checked(self._lines.get(record.number, ""))
+        if content is None or content.get("key") != key_of(record, steps):
+            return None
+        facts = facts_of_json(content.get("facts"), len(record.players))
+        if facts is None:
+            return None
+        luck = _fortunes(content.get("luck"), len(record.players))
+        fits = bool(luck) and content.get("luck_key") == luck_key_of(record, steps)
+        return KeptGame(content["key"], facts, luck if fits else (), content["luck_key"] if fits else "")
+
+    def keep(self, record: GameRecord, steps: int, facts: Facts) -> None:
+        """Keep the facts of a game until `save`; luck that was kept for the same entries stays."""
+        content = _checked(self._lines.get(record.number, "")) or {}
+        same = content.get("luck_key") == luck_key_of(record, steps)
+        luck = _fortunes(content.get("luck"), len(record.players)) if same else ()
+        self._put(
+            record, KeptGame(key_of(record, steps), facts, luck, luck_key_of(record, steps) if luck else "")
+        )
+
+    def keep_luck(self, record: GameRecord, steps: int, luck: tuple[Fortune, ...]) -> None:
+        """Keep the luck of a game whose facts are kept, until `save`."""
+        kept = self.find(record, steps)
+        if kept is not None:
+            self._put(record, replace(kept, luck=luck, luck_key=luck_key_of(record, steps)))
+
+    def leave_only(self, numbers: Iterable[int]) -> None:
+        """Drop all games but these: the others were deleted."""
+        gone = self._lines.keys() - set(numbers)
+        for number in gone:
+            del self._lines[number]
+        self._changed |= bool(gone)
+
+    def save(self) -> None:
+        """Write the file, if anything has changed.
+
+        Raises:
+            AnnalsError: it cannot be written; what it held before is unchanged.
+        """
+        if not self._changed or self._folder is None:
+            return
+        path = self._folder / FILE_NAME
+        try:
+            make_folder(self._folder)
+            write_file(path, "".join(f"{line}\n" for _, line in sorted(self._lines.items())))
+        except OSError as error:
+            raise AnnalsError(
+                Sentence(
+                    "{path} cannot be written: {error}; past games are read again next time",
+                    path=path,
+                    error=error.strerror,
+                )
+            ) from error
+        self._changed = False
+
+    def _put(self, record: GameRecord, kept: KeptGame) -> None:
+        line = _line(record.number, kept)
+        self._changed |= self._lines.get(record.number) != line
+        self._lines[record.number] = line
+
+    def _read(self) -> dict[int, str]:
+        if self._folder is None:
+            return {}
+        try:
+            text = read_text(self._folder / FILE_NAME, LARGEST_BYTES, errors="replace")
+        except OSError:
+            return {}
+        lines = {}
+        for line in text.splitlines():
+            content = _checked(line)
+            if content is not None:
+                lines[int(content["game"])] = line
+        return lines
+
+
+def _line(number: int, kept: KeptGame) -> str:
+    """A line of the file: a checksum, then what is kept."""
+    content = {
+        "game": number,
+        "key": kept.key,
+        "facts": kept.facts.as_json(),
+        "luck": kept.luck,
+        "luck_key": kept.luck_key,
+    }
+    text = json.dumps(content, separators=(",", ":"))
+    return f"{zlib.crc32(text.encode()):08x} {text}"
+
+
+def _checked(line: str) -> dict[str, Any] | None:
+    """The content of a line; None if the line is damaged."""
+    checksum, _, text = line.partition(" ")
+    if checksum != f"{zlib.crc32(text.encode()):08x}":
+        return None
+    try:
+        content = json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+    return content if isinstance(content, dict) and isinstance(content.get("game"), int) else None
+
+
+def _fortunes(rows: Any, seats: int) -> tuple[Fortune, ...]:
+    """Kept luck; empty if it is damaged, or not there."""
+    try:
+        found = tuple(Fortune(float(luck), float(lost)) for luck, lost in rows)
+    except (TypeError, ValueError):
+        return ()
+    return found if len(found) == seats else ()

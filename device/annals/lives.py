@@ -1,0 +1,186 @@
+"""What many games say about the people who played them: wins, streaks, head to head, points a turn."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Final, NamedTuple
+
+from device.annals.facts import Fortune, ScoredTurn
+from device.annals.imalya import KEPT
+from device.annals.result import GameResult
+
+PersonKey = Hashable
+"""Who somebody is: the person's number in the journal."""
+_NOTHING: Final = Fortune(0.0, 0.0)
+
+
+class PlayedGame(NamedTuple):
+    """A game as one person has played it."""
+
+    result: GameResult
+    seat: int
+
+    @property
+    def won(self) -> bool:
+        """Whether the person has won, alone or with others."""
+        return self.result.facts.has_won(self.seat)
+
+    @property
+    def turns(self) -> tuple[ScoredTurn, ...]:
+        """The person's turns."""
+        return self.result.facts.turns_of(self.seat)
+
+    @property
+    def luck(self) -> Fortune | None:
+        """The person's luck and lost choices, or None where nobody knows."""
+        return self.result.luck[self.seat] if self.result.luck else None
+
+
+class Meetings(NamedTuple):
+    """Two people in the same games.
+
+    Attributes:
+        games: how many games they have played together.
+        ahead: in how many of them the first one had the better place.
+        behind: in how many of them the other one had.
+    """
+
+    games: int = 0
+    ahead: int = 0
+    behind: int = 0
+
+
+class BestTurn(NamedTuple):
+    """The turn of a person that brought most, and its game."""
+
+    result: GameResult
+    turn: ScoredTurn
+
+
+@dataclass(frozen=True, slots=True)
+class Life:
+    """The finished games of one person, the oldest first."""
+
+    who: PersonKey
+    games: tuple[PlayedGame, ...]
+
+    @property
+    def name(self) -> str:
+        """The person's name."""
+        last = self.games[-1]
+        return name_of(last.result, last.seat)
+
+    def only(self, game: str) -> Life:
+        """The same with the games of one engine alone."""
+        return Life(self.who, tuple(played for played in self.games if played.result.record.name == game))
+
+    @property
+    def wins(self) -> int:
+        """How many games were won, alone or with others."""
+        return sum(played.won for played in self.games)
+
+    @property
+    def streak(self) -> int:
+        """How many of the last games were won without a break."""
+        return next(iter(self._runs(reversed(self.games))), 0)
+
+    @property
+    def longest_streak(self) -> int:
+        """The most games that were won without a break."""
+        return max(self._runs(self.games), default=0)
+
+    @staticmethod
+    def _runs(games: Iterable[PlayedGame]) -> Iterator[int]:
+        """The length of each run of games won; 0 for a run of games lost."""
+        for won, run in groupby(games, key=lambda played: played.won):
+            yield len(list(run)) if won else 0
+
+    @property
+    def evenings(self) -> int:
+        """On how many evenings the person has begun a game."""
+        return len({played.result.evening for played in self.games})
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The engines of the games, the one played most first."""
+        counts = Counter(played.result.record.name for played in self.games)
+        return tuple(name for name, _ in counts.most_common())
+
+    @property
+    def turns(self) -> tuple[BestTurn, ...]:
+        """Every turn with its game, in order. Points of different games should not be compared."""
+        return tuple(BestTurn(played.result, turn) for played in self.games for turn in played.turns)
+
+    @property
+    def best_turn(self) -> BestTurn | None:
+        """The turn with the most points, the first of several; None without a turn that brought any."""
+        best = max(self.turns, key=lambda found: found.turn.points, default=None)
+        return best if best and best.turn.points > 0 else None
+
+    @property
+    def points_a_turn(self) -> float | None:
+        """The average points of a turn; None without turns."""
+        points = [found.turn.points for found in self.turns]
+        return sum(points) / len(points) if points else None
+
+    def tally(self, name: str) -> int:
+        """The sum of a tally over all games; 0 where no game counts it."""
+        tallies = ((played.result.facts.tallies.get(name, ()), played.seat) for played in self.games)
+        return sum(row[seat] for row, seat in tallies if row)
+
+    @property
+    def favourite(self) -> tuple[str, int] | None:
+        """The letter of the Figure that was kept most in games of Imalya, and how often; None if none was."""
+        kept = Counter[str]()
+        for played in self.games:
+            for name, row in played.result.facts.tallies.items():
+                if name.startswith(KEPT):
+                    kept[name.removeprefix(KEPT)] += row[played.seat]
+        (best,) = kept.most_common(1) or [("", 0)]
+        return best if best[1] else None
+
+    @property
+    def luck(self) -> Fortune | None:
+        """Luck and lost choices of all games that could tell them; None if none could."""
+        known = [played.luck for played in self.games if played.luck is not None]
+        if not known:
+            return None
+        return Fortune(sum(found.luck for found in known), sum(found.lost for found in known))
+
+
+def lives(results: Sequence[GameResult]) -> tuple[Life, ...]:
+    """Everybody who has finished a game, who played most first; guests are left out."""
+    games: dict[PersonKey, list[PlayedGame]] = {}
+    for result in results:
+        for seat, who in people_of(result).items():
+            games.setdefault(who, []).append(PlayedGame(result, seat))
+    found = (Life(who, tuple(played)) for who, played in games.items())
+    return tuple(sorted(found, key=lambda life: -len(life.games)))
+
+
+def meetings(one: Life, other: PersonKey) -> Meetings:
+    """How one person fared in the games that another one played, too."""
+    games = ahead = behind = 0
+    for played in one.games:
+        seats = [seat for seat, who in people_of(played.result).items() if who == other]
+        for seat in seats:
+            mine, theirs = played.result.facts.place(played.seat), played.result.facts.place(seat)
+            games += 1
+            if mine is not None and theirs is not None:
+                ahead += mine < theirs
+                behind += mine > theirs
+    return Meetings(games, ahead, behind)
+
+
+def people_of(result: GameResult) -> Mapping[int, PersonKey]:
+    """Who sat on each seat; guests are left out."""
+    return dict(enumerate(result.record.players))
+
+
+def name_of(result: GameResult, seat: int) -> str:
+    """The name of whoever sat on a seat."""
+    players = result.record.players
+    return players[seat] if seat < len(players) else f"{seat + 1}"

@@ -1,0 +1,27 @@
+"""The chronicle of each game; a game without a row tells the places alone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from device.annals.artiseurs import ARTISEURS
+from device.annals.choix_des_dieux import CHOIX_DES_DIEUX
+from device.annals.chronicle import Chronicle
+from device.annals.imalya import IMALYA
+from device.annals.jelimvre import JELIMVRE
+from device.annals.oniria import ONIRIA
+
+CHRONICLES: Final[Mapping[str, Chronicle]] = {
+    "imalya": IMALYA,
+    "choix_des_dieux": CHOIX_DES_DIEUX,
+    "artiseurs": ARTISEURS,
+    "jelimvre": JELIMVRE,
+    "oniria": ONIRIA,
+}
+"""What each game tells of its course, by its name in `engines.registry`."""
+
+
+def chronicle_of(game: str) -> Chronicle:
+    """The chronicle of a game; the default for a game without one."""
+    return CHRONICLES.get(game, Chronicle())

@@ -1,0 +1,105 @@
+"""The result of one game: its record, what the record says, and luck where the game can tell it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+from typing import Final
+
+from device.annals.chronicle import course_of
+from device.annals.facts import Facts, Fortune
+from device.annals.registry import chronicle_of
+from device.errors import RecordError
+from device.journal.journal import Entry, GameRecord
+from engines.contract import AnyGame
+from engines.registry import GAMES
+from wording.sentence import Sentence
+
+_AFTER_MIDNIGHT: Final = timedelta(hours=5)
+"""How long after midnight a game still belongs to the evening before."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameResult:
+    """A game, with what its record says.
+
+    Attributes:
+        record: number, rules, people and times of the game.
+        facts: places, scores and turns.
+        luck: each player's luck and lost choices; empty where nobody has computed it, or nobody can.
+    """
+
+    record: GameRecord
+    facts: Facts
+    luck: tuple[Fortune, ...] = ()
+
+    @property
+    def seats(self) -> range:
+        """The seats of all who played, also of those who sat down later."""
+        return range(len(self.record.players) + self.facts.joined)
+
+    @property
+    def evening(self) -> date:
+        """The day of the evening on which the game began; an evening goes on until five in the morning."""
+        return (moment(self.record.started) - _AFTER_MIDNIGHT).date()
+
+    @property
+    def minutes(self) -> int | None:
+        """How many minutes passed from the beginning to the end; None while the game goes on."""
+        if self.record.finished is None:
+            return None
+        passed = moment(self.record.finished) - moment(self.record.started)
+        return max(0, round(passed.total_seconds() / 60))
+
+
+def moment(stamp: str) -> datetime:
+    """The time of an ISO stamp, in the time zone of this place."""
+    return datetime.fromisoformat(stamp).astimezone()
+
+
+@dataclass(frozen=True, slots=True)
+class TellFacts:
+    """Asks what the record of a game says. Imalya answers in milliseconds, Oniria may take a second.
+
+    Attributes:
+        record: the game.
+        entries: its entries in the journal.
+    """
+
+    record: GameRecord
+    entries: tuple[Entry, ...]
+
+    def answer(self) -> Facts:
+        """Replay the game and tell its facts.
+
+        Raises:
+            EngineError: this version cannot play the game; the message says why.
+        """
+        return facts_of(self.record, self.entries)
+
+
+def facts_of(record: GameRecord, entries: Sequence[Entry], games: Mapping[str, AnyGame] = GAMES) -> Facts:
+    """What the record of a game says.
+
+    Raises:
+        RecordError: this version does not play the game, or refuses one of its entries.
+    """
+    course = course_of(games, record, entries)
+    return chronicle_of(record.name).facts(course)
+
+
+def luck_of(
+    record: GameRecord, entries: Sequence[Entry], games: Mapping[str, AnyGame] = GAMES
+) -> tuple[Fortune, ...]:
+    """Each player's luck, and what his choices cost him. This may take minutes.
+
+    Raises:
+        RecordError: the game cannot tell luck, or this version cannot play it.
+    """
+    luck = chronicle_of(record.name).luck
+    if luck is None:
+        title = games[record.name].title if record.name in games else record.name
+        raise RecordError(Sentence("luck and choices cannot be told of a game of {title}", title=title))
+    course = course_of(games, record, entries)
+    return tuple(luck.of(course.first, (step.action for step in course.steps)))

@@ -1,0 +1,247 @@
+"""`dice-table history`: who won what, game by game and person by person, as text, JSON or CSV."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+from device.annals.finished import FinishedGames
+from device.annals.kept import KeptGames
+from device.annals.lives import Life, PlayedGame, lives, meetings, name_of, people_of
+from device.annals.luck import tell_luck
+from device.annals.result import GameResult
+from device.commands.games import read_only
+from engines.registry import GAMES
+
+
+@dataclass(frozen=True, slots=True)
+class GameRow:
+    """One player's part of a finished game.
+
+    Attributes:
+        game: the number of the game in the journal.
+        name: the engine ("imalya").
+        title: the game's own name.
+        started, finished: ISO times by the system's clock.
+        minutes: how long the game took.
+        seat: the player's seat, from 1.
+        player: the player's name.
+        guest: whether the player is a guest, whose games are not added up.
+        place: the player's place, from 1.
+        won: whether the player has won, alone or with others.
+        score: the score; None in a game without scores.
+        turns: how many of the player's turns were counted.
+        best_turn: the points of the best one; None without turns.
+        luck, lost: luck and lost choices in points; None where nobody knows.
+    """
+
+    game: int
+    name: str
+    title: str
+    started: str
+    finished: str | None
+    minutes: int | None
+    seat: int
+    player: str
+    guest: bool
+    place: int | None
+    won: bool
+    score: int | None
+    turns: int
+    best_turn: int | None
+    luck: float | None
+    lost: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class PersonRow:
+    """What the finished games of one person add up to.
+
+    Attributes:
+        player: the person's name.
+        evenings: on how many evenings the person has begun a game.
+        games, wins: how many games the person has finished, and won alone or with others.
+        streak, longest_streak: games won in a row, now and ever.
+        by_game: for each game its own numbers.
+        against: for everybody else who sat there, how many games they have played together, and in how many
+            of them this person had the better place, or the worse one.
+    """
+
+    player: str
+    evenings: int
+    games: int
+    wins: int
+    streak: int
+    longest_streak: int
+    by_game: dict[str, dict[str, float | int | None]]
+    against: dict[str, dict[str, int]]
+
+
+@dataclass(frozen=True, slots=True)
+class History:
+    """The rows of all finished games, the oldest first, and of everybody who played them.
+
+    Attributes:
+        games: the rows by game and seat.
+        people: the rows of the people; guests are left out.
+        troubles: why games are missing, or why nothing could be kept.
+    """
+
+    games: tuple[GameRow, ...]
+    people: tuple[PersonRow, ...]
+    troubles: tuple[Exception, ...]
+
+
+def read_history(
+    path: Path, with_luck: bool = False, told: Callable[[int], None] = lambda number: None
+) -> tuple[History, FinishedGames]:
+    """Read the history from a journal, which is not changed.
+
+    Args:
+        path: the file of the journal; results are kept beside it.
+        with_luck: also compute luck where it is not known yet, which takes up to a minute a game.
+        told: called with the number of each game before its luck is computed.
+
+    Raises:
+        RecordError: there is no such file.
+        JournalError: the file cannot be read, or a running table has it open.
+    """
+    with read_only(path) as journal:
+        kept = KeptGames(path.parent)
+        finished = FinishedGames.read(journal, kept)
+        if with_luck:
+            finished = tell_luck(finished, journal, kept, told)
+    people = lives(finished.results)
+    rows = tuple(row for result in finished.results for row in game_rows(result))
+    return History(rows, tuple(_person_row(life, people) for life in people), finished.troubles), finished
+
+
+def game_rows(result: GameResult) -> Iterator[GameRow]:
+    """The rows of one game, by place."""
+    seats = sorted(result.seats, key=lambda seat: (result.facts.place(seat) or 0, seat))
+    known = people_of(result)
+    for seat in seats:
+        yield _game_row(result, PlayedGame(result, seat), guest=seat not in known)
+
+
+def _game_row(result: GameResult, played: PlayedGame, *, guest: bool) -> GameRow:
+    record, facts, seat = result.record, result.facts, played.seat
+    points = [turn.points for turn in played.turns]
+    luck = played.luck
+    return GameRow(
+        game=record.number,
+        name=record.name,
+        title=GAMES[record.name].title,
+        started=record.started,
+        finished=record.finished,
+        minutes=result.minutes,
+        seat=seat + 1,
+        player=name_of(result, seat),
+        guest=guest,
+        place=facts.place(seat),
+        won=played.won,
+        score=facts.scores[seat] if facts.scores else None,
+        turns=len(points),
+        best_turn=max(points, default=None),
+        luck=round(luck.luck, 1) if luck else None,
+        lost=round(luck.lost, 1) if luck else None,
+    )
+
+
+def _person_row(life: Life, everybody: Sequence[Life]) -> PersonRow:
+    met = {other.name: meetings(life, other.who) for other in everybody if other.who != life.who}
+    return PersonRow(
+        player=life.name,
+        evenings=life.evenings,
+        games=len(life.games),
+        wins=life.wins,
+        streak=life.streak,
+        longest_streak=life.longest_streak,
+        by_game={name: _numbers(life.only(name)) for name in life.names},
+        against={name: found._asdict() for name, found in met.items() if found.games},
+    )
+
+
+def _numbers(life: Life) -> dict[str, float | int | None]:
+    best, average, luck = life.best_turn, life.points_a_turn, life.luck
+    return {
+        "games": len(life.games),
+        "wins": life.wins,
+        "streak": life.streak,
+        "longest_streak": life.longest_streak,
+        "turns": len(life.turns),
+        "points_a_turn": None if average is None else round(average, 1),
+        "best_turn": best.turn.points if best else None,
+        "luck": round(luck.luck, 1) if luck else None,
+        "lost": round(luck.lost, 1) if luck else None,
+    }
+
+
+def as_text(history: History) -> Iterator[str]:
+    """The lines of a history: the games, then the people."""
+    if not history.games:
+        yield "No game has been finished yet."
+        return
+    for number in dict.fromkeys(row.game for row in history.games):
+        yield _game_line([row for row in history.games if row.game == number])
+    for person in history.people:
+        yield ""
+        evenings = _counted(person.evenings, "evening")
+        yield f"{person.player}: {_counted(person.games, 'game')} on {evenings}, {person.wins} won"
+        for name, numbers in person.by_game.items():
+            yield f"  {GAMES[name].title}: {_in_words(numbers)}"
+        for other, met in person.against.items():
+            games = _counted(met["games"], "game")
+            yield f"  with {other}: {games}, ahead in {met['ahead']}, behind in {met['behind']}"
+
+
+def _game_line(rows: Sequence[GameRow]) -> str:
+    first = rows[0]
+    took = "" if first.minutes is None else f", {first.minutes} min"
+    players = ", ".join(
+        f"{row.place}. {row.player}" + ("" if row.score is None else f" {row.score}") for row in rows
+    )
+    return f"{first.game:>5}  {first.started[:16].replace('T', ' ')}  {first.title}: {players}{took}"
+
+
+def _in_words(numbers: dict[str, float | int | None]) -> str:
+    words = [f"{_counted(numbers['games'], 'game')}, {numbers['wins']} won"]
+    if numbers["longest_streak"] is not None and numbers["longest_streak"] > 1:
+        words.append(f"at most {numbers['longest_streak']} in a row")
+    if numbers["turns"]:
+        words.append(f"{numbers['points_a_turn']} points a turn, the best {numbers['best_turn'] or 0}")
+    if numbers["luck"] is not None:
+        words.append(f"luck {numbers['luck']:+}, lost by choices {numbers['lost']}")
+    return "; ".join(words)
+
+
+def _counted(number: float | None, thing: str) -> str:
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+
+
+def as_json(history: History) -> str:
+    """The history as one JSON object."""
+    content = {
+        "games": [asdict(row) for row in history.games],
+        "people": [asdict(row) for row in history.people],
+    }
+    return json.dumps(content, ensure_ascii=False)
+
+
+def as_csv(history: History) -> Iterator[str]:
+    """The lines of a CSV table: a row for each player of each game, after a row of headings."""
+    names = GameRow.__slots__
+    yield _csv_line(names)
+    for row in history.games:
+        fields = asdict(row)
+        yield _csv_line([fields[name] for name in names])
+
+
+def _csv_line(values: Sequence[object]) -> str:
+    line = io.StringIO()
+    csv.writer(line, lineterminator="").writerow(values)
+    return line.getvalue()

@@ -1,0 +1,147 @@
+"""What many games add up to: wins, streaks, head to head, points a turn."""
+
+from pathlib import Path
+
+import pytest
+
+from device.annals.facts import Facts, Fortune, ScoredTurn
+from device.annals.finished import FinishedGames
+from device.annals.kept import KeptGames
+from device.annals.lives import Life, Meetings, PlayedGame, lives, meetings
+from device.annals.result import GameResult
+from device.journal.journal import GameRecord
+from engines.contract import Outcome
+from tests.device.annals.games import Calendar, by_chance, opened, play
+
+
+def result(number: int, players: tuple[str, ...], *places: tuple[int, ...], **facts: object) -> GameResult:
+    """A finished game with these places, on an evening of its own."""
+    day = f"2026-11-{number:02}"
+    record = GameRecord(
+        number, "imalya", "1", "base", players, f"{day}T20:00:00+00:00", f"{day}T21:24:00+00:00"
+    )
+    return GameResult(record, Facts(Outcome(places, "target"), **facts))  # type: ignore[arg-type]
+
+
+def life(name: str, results: list[GameResult]) -> Life:
+    """The life of one of the players."""
+    return {found.who: found for found in lives(results)}[name]
+
+
+A, B = "Maëlle", "Yann"
+
+
+def won(number: int) -> GameResult:
+    """A game that the first player wins."""
+    return result(number, (A, B), (0,), (1,))
+
+
+def lost(number: int) -> GameResult:
+    """A game that the first player loses."""
+    return result(number, (A, B), (1,), (0,))
+
+
+@pytest.mark.parametrize(
+    ("games", "wins", "streak", "longest"),
+    [
+        ([won(1), lost(2), won(3), won(4)], 3, 2, 2),
+        ([won(1), won(2), won(3), lost(4)], 3, 0, 3),
+        ([lost(1)], 0, 0, 0),
+        ([won(1), result(2, (A, B), (0, 1)), won(3)], 2, 1, 1),
+        ([result(1, (A, B, "Inès"), (0, 1), (2,)), won(2)], 2, 2, 2),
+    ],
+)
+def test_streaks(games: list[GameResult], wins: int, streak: int, longest: int):
+    """A shared victory is a victory; a draw of all ends a streak."""
+    found = life(A, games)
+    assert (found.wins, found.streak, found.longest_streak) == (wins, streak, longest)
+
+
+def test_head_to_head_counts_places_not_victories():
+    """Ahead is who has the better place, also behind a third one; a shared place counts for neither."""
+    games = [
+        result(1, (A, B, "Inès"), (2,), (0,), (1,)),
+        result(2, (B, A), (0,), (1,)),
+        result(3, (A, B), (0, 1)),
+        result(4, (A, "Inès"), (0,), (1,)),
+    ]
+    assert meetings(life(A, games), B) == Meetings(games=3, ahead=1, behind=1)
+    assert meetings(life(B, games), A) == Meetings(games=3, ahead=1, behind=1)
+    assert meetings(life(A, games), "Théo") == Meetings()
+
+
+def test_turns_of_all_games_are_told_in_order():
+    """The best turn is the first of those with the most points; the average counts every turn."""
+    games = [
+        result(1, (A, B), (0,), (1,), turns=(ScoredTurn(9, 0, 1, 20), ScoredTurn(12, 1, 1, 90))),
+        result(2, (B, A), (0,), (1,), turns=(ScoredTurn(9, 1, 1, 57), ScoredTurn(20, 1, 2, 57))),
+    ]
+    found = life(A, games)
+    assert [turn.turn.points for turn in found.turns] == [20, 57, 57]
+    assert found.points_a_turn == pytest.approx(134 / 3)
+    assert found.best_turn is not None
+    assert (found.best_turn.result, found.best_turn.turn.step) == (games[1], 9)
+
+
+def test_somebody_without_turns_has_no_best_one():
+    """Without turns there is no average and no best turn; nor is a turn of no points a best one."""
+    assert life(A, [won(1)]).points_a_turn is None
+    assert life(A, [won(1)]).best_turn is None
+    assert life(A, [result(1, (A,), (0,), turns=(ScoredTurn(3, 0, 1, 0),))]).best_turn is None
+
+
+def test_the_favourite_figure_is_the_one_kept_most():
+    """Kept Figures are added up over games; Tales and other tallies are not Figures."""
+    games = [
+        result(1, (A, B), (0,), (1,), tallies={"kept-R": (5, 0), "kept-M": (4, 9), "tales": (80, 2)}),
+        result(2, (B, A), (0,), (1,), tallies={"kept-M": (0, 2), "kept-R": (0, 0), "tales": (1, 4)}),
+    ]
+    assert life(A, games).favourite == ("M", 6)
+    assert life(A, games).tally("tales") == 84
+    assert life(A, [won(1)]).favourite is None
+
+
+def test_luck_is_added_up_where_it_is_known():
+    """A game whose luck nobody has computed does not count as one without luck."""
+    known = GameResult(won(1).record, won(1).facts, (Fortune(31.0, 46.0), Fortune(-2.0, 1.0)))
+    assert life(A, [known, won(2)]).luck == Fortune(31.0, 46.0)
+    assert life(A, [won(2)]).luck is None
+
+
+def test_an_evening_goes_on_after_midnight():
+    """Games begun after midnight belong to the evening before."""
+    late = GameRecord(2, "imalya", "1", "base", (A, B), "2026-11-02T01:00:00", "2026-11-02T02:00:00")
+    early = GameRecord(1, "imalya", "1", "base", (A, B), "2026-11-01T21:00:00", "2026-11-01T22:00:00")
+    next_ = GameRecord(3, "imalya", "1", "base", (A, B), "2026-11-02T19:00:00", "2026-11-02T20:00:00")
+    games = [GameResult(record, won(1).facts) for record in (early, late, next_)]
+    assert life(A, games).evenings == 2
+    assert games[0].minutes == 60
+
+
+def test_sums_over_many_games_agree(tmp_path: Path):
+    """Wins add up to the winners of all games; what one is ahead, the other is behind."""
+    names = ("Maëlle", "Yann", "Inès", "Théo")
+    with opened(tmp_path, Calendar()) as journal:
+        for seed in range(4):
+            by_chance(journal, "imalya", "base", names[: 2 + seed % 3], seed)
+            by_chance(journal, "choix_des_dieux", "elis", names, seed)
+        results = FinishedGames.read(journal, KeptGames(None)).results
+    everybody = lives(results)
+    seats = [(each, seat) for each in results for seat in each.seats if seat < len(each.record.players)]
+    assert sum(len(one.games) for one in everybody) == len(seats)
+    assert sum(one.wins for one in everybody) == sum(PlayedGame(*seat).won for seat in seats)
+    for one in everybody:
+        assert one.longest_streak >= one.streak
+        assert sum(len(one.only(name).games) for name in one.names) == len(one.games)
+        for other in everybody:
+            met, back = meetings(one, other.who), meetings(other, one.who)
+            assert (met.games, met.ahead, met.behind) == (back.games, back.behind, back.ahead)
+
+
+def test_games_that_are_not_finished_do_not_count(tmp_path: Path):
+    """A game counts once it is over, and no longer when its end is taken back."""
+    with opened(tmp_path) as journal:
+        match = play(journal)
+        assert len(FinishedGames.read(journal, KeptGames(tmp_path)).results) == 1
+        match.undo()
+        assert FinishedGames.read(journal, KeptGames(tmp_path)).results == ()

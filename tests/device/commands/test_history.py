@@ -1,0 +1,107 @@
+"""Tests `dice-table history`: as text, JSON and CSV."""
+
+import csv
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from device.cli import cli
+from tests.device.annals.games import DRAWS, FORTY, SHORT, SIXTY, opened, play, without_a_future
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    """A data folder with three finished games and one that goes on."""
+    with opened(tmp_path) as journal:
+        play(journal)
+        play(journal, ("Yann", "Maëlle", "Inès"), _three(), minutes=61)
+        play(journal, ("Yann", "Maëlle"))
+        play(journal, actions=DRAWS)
+    return tmp_path
+
+
+def _three() -> tuple[str, ...]:
+    """A game of three: 60, 40 and 40."""
+    return ("throw M", "throw R", "throw G", "throw B", "name 1", *SIXTY, *FORTY, *_gain())
+
+
+def _gain() -> tuple[str, ...]:
+    """Three of the Gain and one other, the fifth taken by a Dam: 40 points."""
+    return tuple(action.replace("DRRRGM", "DGGGRM") for action in FORTY)
+
+
+def ran(data: Path, *arguments: str) -> Result:
+    """The finished command."""
+    done = CliRunner().invoke(cli, ["history", "--data", str(data), *arguments])
+    if done.exception is not None and not isinstance(done.exception, SystemExit):
+        raise done.exception
+    return done
+
+
+def test_text_tells_games_and_people(data: Path):
+    """Each finished game has a line; each person has the sums."""
+    done = ran(data)
+    lines = done.output.splitlines()
+    assert done.exit_code == 0
+    assert lines[0] == "    1  2026-11-21 20:00  Jeu d'Imalya: 1. Maëlle 60, 2. Yann 40, 24 min"
+    assert lines[1].endswith("1. Yann 60, 2. Maëlle 40, 2. Inès 40, 61 min")
+    assert "Yann: 3 games on 1 evening, 2 won" in lines
+    assert "  Jeu d'Imalya: 3 games, 2 won; at most 2 in a row; 53.3 points a turn, the best 60" in lines
+    assert "  with Maëlle: 3 games, ahead in 2, behind in 1" in lines
+    assert "Inès: 1 game on 1 evening, 0 won" in lines
+
+
+def test_json_tells_the_same(data: Path):
+    """With --json there is one object with games and people."""
+    told = json.loads(ran(data, "--json").output)
+    assert [(row["game"], row["place"], row["player"], row["score"]) for row in told["games"]] == [
+        (1, 1, "Maëlle", 60),
+        (1, 2, "Yann", 40),
+        (2, 1, "Yann", 60),
+        (2, 2, "Maëlle", 40),
+        (2, 2, "Inès", 40),
+        (3, 1, "Yann", 60),
+        (3, 2, "Maëlle", 40),
+    ]
+    people = {person["player"]: person for person in told["people"]}
+    assert (people["Yann"]["wins"], people["Yann"]["streak"], people["Yann"]["longest_streak"]) == (2, 2, 2)
+    assert people["Maëlle"]["against"]["Inès"] == {"games": 1, "ahead": 0, "behind": 0}
+    assert people["Yann"]["by_game"]["imalya"]["points_a_turn"] == 53.3
+
+
+def test_csv_is_a_table(data: Path):
+    """With --csv there is a row for each player of each game."""
+    rows = list(csv.DictReader(ran(data, "--csv").output.splitlines()))
+    assert len(rows) == 7
+    assert rows[0]["player"] == "Maëlle"
+    assert (rows[0]["won"], rows[0]["best_turn"], rows[0]["luck"]) == ("True", "60", "")
+
+
+def test_luck_is_computed_and_kept(data: Path):
+    """With --luck, luck is computed once. In a game between two people it is told for both."""
+    first = ran(data, "--luck", "--json")
+    assert first.stderr.count("computing the luck of game") == 3
+    told = json.loads(first.stdout)
+    assert all(isinstance(row["luck"], float) and row["lost"] >= 0 for row in told["games"])
+    again = ran(data, "--json")
+    assert (again.stderr, json.loads(again.stdout)) == ("", told)
+
+
+def test_a_game_that_cannot_be_read_is_told(data: Path):
+    """The others are printed, the reason goes to standard error, and the status says that one is missing."""
+    with opened(data) as journal:
+        without_a_future(journal)
+    done = ran(data)
+    assert done.exit_code == 1
+    assert "dice-table 99.0" in done.stderr
+    assert "1. Maëlle 60" in done.stdout
+
+
+def test_nothing_yet_is_said(tmp_path: Path):
+    """A table at which no game was finished says so."""
+    with opened(tmp_path) as journal:
+        play(journal, actions=SHORT[:-1])
+    assert ran(tmp_path).output == "No game has been finished yet.\n"
+    assert json.loads(ran(tmp_path, "--json").output) == {"games": [], "people": []}
