@@ -155,7 +155,7 @@ def test_the_commands_of_the_readme_can_be_run(script: str):
 OF_THE_TABLE = ("zone", "commands/replay", "commands/export", "commands/games")
 SHARED_BY_GAMES = (
     *("session", "game", "journal", "throw", "camera", "panel", "display"),
-    *("screen", "screen/kit", "screen/welcome"),
+    *("screen", "screen/kit", "screen/motion", "screen/welcome"),
 )
 
 

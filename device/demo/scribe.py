@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -47,6 +47,9 @@ class Scribe:
 
     def flip(self) -> None:
         """Do nothing: `picture` saves the screen at each decision."""
+
+    def show(self, rects: Sequence[pygame.Rect]) -> None:
+        """Do nothing, as `flip`."""
 
     def picture(self, name: str) -> None:
         """Save a picture of the screen.

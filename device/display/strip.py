@@ -28,6 +28,8 @@ class _Display(Protocol):
 
     def flip(self) -> None: ...
 
+    def show(self, rects: Sequence[pygame.Rect]) -> None: ...
+
 
 class Strip:
     """A display with a line of text above the picture.
@@ -62,6 +64,13 @@ class Strip:
         self._draw_line(canvas)
         canvas.surface.blit(self.canvas.surface, (0, self._height_px))
         self._display.flip()
+
+    def show(self, rects: Sequence[pygame.Rect]) -> None:
+        """Show these rectangles of the picture; the line above it has not changed."""
+        moved = [rect.move(0, self._height_px) for rect in rects]
+        for rect, place in zip(rects, moved, strict=True):
+            self._whole.surface.blit(self.canvas.surface, place, rect)
+        self._display.show(moved)
 
     def _fit(self) -> None:
         """Compute the height of the line and the canvas below; at another width the text wraps anew."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import Final
 
@@ -79,6 +79,25 @@ class Window:
         if self.canvas.surface is not self._screen:
             self._screen.blit(pygame.transform.rotate(self.canvas.surface, -self._settings.turn), (0, 0))
         pygame.display.flip()
+
+    def show(self, rects: Sequence[pygame.Rect]) -> None:
+        """Show these rectangles of the picture; the rest of it has not changed."""
+        if self.canvas.surface is self._screen:
+            pygame.display.update(list(rects))
+            return
+        turned = [self._turned(rect) for rect in rects]
+        for rect, place in zip(rects, turned, strict=True):
+            piece = self.canvas.surface.subsurface(rect)
+            self._screen.blit(pygame.transform.rotate(piece, -self._settings.turn), place)
+        pygame.display.update(turned)
+
+    def _turned(self, rect: pygame.Rect) -> pygame.Rect:
+        """Where a rectangle of the upright canvas lies on the screen."""
+        width, height = self.canvas.surface.get_size()
+        x, y, w, h = rect
+        place = {0: (x, y), 90: (height - y - h, x), 180: (width - x - w, height - y - h)}
+        corner = place.get(self._settings.turn, (y, width - x - w))
+        return pygame.Rect(corner, (h, w) if self._on_its_side else (w, h))
 
     def close(self) -> None:
         """Close the window."""

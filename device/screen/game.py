@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -15,6 +15,8 @@ from device.screen.base import Command, GameOnTable, Screen, View
 from device.screen.faces import DieFaces
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import card_picture
+from device.screen.motion.motion import Motion
+from device.screen.motion.stage import Stage
 from device.screen.question import Choice
 from device.sound.calls import Call
 from device.sound.cues import Cue
@@ -177,6 +179,10 @@ class GameScreens(GameOnTable, Generic[_State, _Action]):
             argument is the screen to go back to; None means the game's own screen (`Back`).
         prepare: returns a question to answer in the background before anybody asks it; None for nothing.
         cues: the sound of each kind of event; secret events have none.
+        moments: returns what moves after a step, from the state before it, the match after it and the
+            step's events; nothing for a secret. It is not asked about steps that are taken back, played
+            again or corrected.
+        rehearse: draws what is costly in these motions, one thing at a time, while nothing else is to do.
         calls: makes the caller's sentence about each kind of event, from the state after the step and the
             event; None for no sentence. Secret events have none. Turns and the end need no entry; a sentence
             about the end replaces the usual one.
@@ -204,6 +210,8 @@ class GameScreens(GameOnTable, Generic[_State, _Action]):
     worth: Callable[[_State, Screen | None], Choice | None] = lambda state, behind: None
     prepare: Callable[[_State], SlowQuestion | None] = lambda state: None
     cues: Mapping[type, Cue] = dataclasses.field(default_factory=dict)
+    moments: Callable[[_State, Match, tuple[object, ...]], tuple[Motion, ...]] = lambda *step: ()
+    rehearse: Callable[[Stage, _State], Iterator[None]] = lambda stage, state: iter(())
     calls: Mapping[type, Callable[[_State, Any], Call | None]] = dataclasses.field(default_factory=dict)
 
     @property

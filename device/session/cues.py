@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
-from typing import Protocol
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Final, Protocol
 
 from device.screen.game import AnyGameScreens
 from device.session.table_state import TableState
 from device.sound.cues import Cue
 from device.sound.hearing import Hearing
+
+_AT_ONCE: Final[Mapping[Cue, int]] = MappingProxyType({})
 
 
 class Plays(Protocol):
@@ -40,31 +43,49 @@ class Cues:
         self._clock = clock
         self._hearing = Hearing()
         self._gathered: list[Cue] = []
+        self._waiting: list[tuple[float, Cue]] = []
 
     def add(self, *cues: Cue) -> None:
         """Add cues to those of this turn of the loop."""
         self._gathered += cues
 
-    def add_step(self, earlier: TableState, now: TableState, game: AnyGameScreens) -> None:
+    def add_step(
+        self,
+        earlier: TableState,
+        now: TableState,
+        game: AnyGameScreens,
+        heard_ms: Mapping[Cue, int] = _AT_ONCE,
+    ) -> None:
         """Add the cues of a step; there are none if another game was on the table before, or none.
 
         Args:
             earlier: the table before the step.
             now: the table after it.
             game: the record of the game's screens, with its cues.
+            heard_ms: which cues wait for what moves on the screen, and how long.
         """
         if earlier.position is None:
             return
-        self.add(*(game.cues[type(event)] for event in now.events_since(earlier) if type(event) in game.cues))
+        cues = [game.cues[type(event)] for event in now.events_since(earlier) if type(event) in game.cues]
         if now.is_over and not earlier.is_over:
-            self.add(Cue.WIN)
+            cues.append(Cue.WIN)
         elif now.seat != earlier.seat:
-            self.add(Cue.TURN)
+            cues.append(Cue.TURN)
+        self.add(*(cue for cue in cues if cue not in heard_ms))
+        later = {cue: self._clock() + heard_ms[cue] / 1000 for cue in cues if cue in heard_ms}
+        self._waiting += [(due_s, cue) for cue, due_s in later.items()]
+
+    def cut(self) -> None:
+        """Drop the cues that wait for what moves: somebody has pressed a key."""
+        self._waiting.clear()
 
     def play(self) -> None:
         """Play the most important of the collected cues, and drop the others."""
+        now_s = self._clock()
+        self.add(*(cue for due_s, cue in self._waiting if due_s <= now_s))
+        self._waiting = [(due_s, cue) for due_s, cue in self._waiting if due_s > now_s]
         if self._gathered:
-            cue = self._hearing.choose(self._gathered, self._clock())
+            cue = self._hearing.choose(self._gathered, now_s)
             self._gathered.clear()
             if cue is not None and self._loudspeaker is not None:
                 self._loudspeaker.play(cue, self._volume)

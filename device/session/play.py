@@ -29,6 +29,7 @@ from device.screen.mended import MendedScreen
 from device.screen.welcome.language import LanguageScreen
 from device.session.caller import Caller
 from device.session.cues import Cues
+from device.session.motion_player import MotionPlayer
 from device.session.opening import LeftTable, Opening, Otherwise
 from device.session.table import Table
 from device.session.watchdog import Loop, watchdog
@@ -46,6 +47,8 @@ from vision.reading import Reading
 from wording.sentence import Sentence
 
 TURNS_PER_S: Final = 30
+MOVING_TURNS_PER_S: Final = 60
+"""While something moves on the screen: fewer turns would show it jerking."""
 READ_SHAPES: Final = ("d4", "d6", "d8", "osselet")
 """The solids that the camera reads; people tell all others by keys."""
 STOPPED: Final = 128 + signal.SIGTERM
@@ -76,7 +79,7 @@ def run(options: Mapping[str, str | None], first: Command | None = None) -> int:
             table.open(first)
         pace = pygame.time.Clock()
         while table.turn():
-            pace.tick(TURNS_PER_S)
+            pace.tick(MOVING_TURNS_PER_S if table.moving else TURNS_PER_S)
     return 0
 
 
@@ -168,6 +171,7 @@ def _table(
         background=background,
         cues=Cues(loudspeaker, sound.volume),
         caller=caller,
+        motions=MotionPlayer(settings.screen.motion),
     )
 
 

@@ -6,7 +6,7 @@ Each turn takes in what fingers and camera did, lets the rules decide, and draws
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any, Final, Protocol
@@ -43,6 +43,8 @@ from device.screen.welcome.first_evening import FirstEvening
 from device.screen.welcome.language import LanguageScreen
 from device.session.caller import Caller
 from device.session.cues import Cues
+from device.session.motion_player import MotionPlayer
+from device.session.motions import Motions
 from device.session.referee import OnScreen, Referee, Stand
 from device.session.table_state import TableState
 from device.session.watchdog import Loop
@@ -69,6 +71,10 @@ class Display(Protocol):
 
     def flip(self) -> None:
         """Show what has been drawn."""
+        ...
+
+    def show(self, rects: Sequence[pygame.Rect]) -> None:
+        """Show what has been drawn in these rectangles."""
         ...
 
 
@@ -104,6 +110,7 @@ class Table:
         background: works out what takes long, beside the table.
         cues: has heard what happens; a silent table without.
         caller: says what happens; a table without a voice without.
+        motions: plays what moves on the screen; None for still pictures alone.
     """
 
     def __init__(
@@ -128,6 +135,7 @@ class Table:
         background: Background | None = None,
         cues: Cues | None = None,
         caller: Caller | None = None,
+        motions: MotionPlayer | None = None,
     ) -> None:
         self._shown = OnScreen(first or HomeScreen(), notice)
         self._display = display
@@ -148,12 +156,15 @@ class Table:
         self._referee = Referee(self._shown, eye, journal, self._background, workshop)
         self._cues = cues or Cues()
         self._caller = caller or Caller()
+        self._motions = Motions(motions)
         self._pressed = False
         self._stuck: frozenset[Key] = frozenset()
         self._trouble = ""
+        self._refused: tuple[Key, str] | None = None
         self._before: dict[Any, _Before] = {}
         self._open = True
         self._drawn: tuple[object, ...] = ()
+        self._shown_before = self._shown.screen
         self._hover = Hover()
         self._followed_px: tuple[int, int] | None = None
 
@@ -193,10 +204,22 @@ class Table:
         if seen is not None:
             self._cues.add(Cue.SETTLE)
             self._settled(seen)
-        self._show()
+        self._end_motions(seen)
+        self._show(earlier)
         self._have_heard(earlier)
         self._beat(Loop.SCREEN)
         return self._open
+
+    @property
+    def moving(self) -> bool:
+        """Whether something moves on the screen, so that the loop should turn faster."""
+        return self._motions.moving
+
+    def _end_motions(self, seen: Seen | None) -> None:
+        """A press, a throw or a hand in view ends what moves, and what would be heard with it."""
+        if self._pressed or seen is not None or self._eye.moving:
+            self._motions.end()
+            self._cues.cut()
 
     def _state(self) -> TableState:
         question = self._eye.question
@@ -217,7 +240,7 @@ class Table:
             if isinstance(self.screen, FigureScreen):
                 self._caller.add(Call(CallKind.DOUBT, self.screen.title(self.view())))
         if self.match is not None:
-            self._cues.add_step(earlier, now, self._referee.screens)
+            self._cues.add_step(earlier, now, self._referee.screens, self._motions.heard_ms)
             self._caller.add_step(earlier, now, self._referee.screens)
         if self._caller.reminds:
             self._caller.remind(self._awaited_words())
@@ -253,16 +276,21 @@ class Table:
         )
 
     def draw(self) -> None:
+        """Draw the screen as it is now, and show it."""
+        self._paint()
+        self._display.flip()
+
+    def _paint(self) -> None:
         """Draw the screen as it is now."""
         view = self.view()
         canvas = self._display.canvas
         self.screen.draw(canvas, view)
         down = next((key for panel in self._panels for key in panel.down()), None)
         captions = self.screen.captions(view)
-        draw_captions(canvas, captions, down, held_icons(self.screen, view))
+        refused = self._refused[0] if self._refused and self._refused[1] == view.notice else None
+        draw_captions(canvas, captions, down, held_icons(self.screen, view), refused)
         self._hover.forget()
         self._mark_hovered(captions)
-        self._display.flip()
 
     def _mark_hovered(self, captions: Captions) -> bool:
         """Mark the caption under the mouse; False where it is marked already."""
@@ -275,24 +303,42 @@ class Table:
     def _follow_mouse(self) -> None:
         """Where only the mouse has moved, draw the captions that it left and reached, and nothing else."""
         moved = self._keyboard is not None and self._keyboard.mouse_px != self._followed_px
-        if moved and self._mark_hovered(self.screen.captions(self.view())):
+        if moved and self._motions.moving:
+            self._drawn = ()  # what moves has to know the new picture below it
+        elif moved and self._mark_hovered(self.screen.captions(self.view())):
             self._display.flip()
 
-    def _show(self) -> None:
+    def _show(self, earlier: TableState) -> None:
         """Draw and light the lamps, but only where something has changed."""
         down = frozenset(key for panel in self._panels for key in panel.down())
         position = self._referee.position
         told = (self._shown.notice, self._stuck, self._wall_clock(), self._glass.left_s)
         answered = tuple(self._background.answers)
         now = (self.screen, position, self._eye.sight, *told, answered, down)
-        if now == self._drawn:
+        if now == self._drawn and not self._motions.waiting:
             self._follow_mouse()
+            if rects := self._motions.frame():
+                self._display.show(rects)
+            elif self.match is not None:
+                self._motions.rehearse(self._display.canvas, self.match.state)
             return
+        before = self._still_before(earlier)
         self._drawn = now
-        self.draw()
+        self._paint()
         lit = lamps(self.screen.captions(self.view()))
         for panel in self._panels:
             panel.show(lit)
+        self._motions.begin(self._display.canvas, before)
+        self._display.flip()
+
+    def _still_before(self, earlier: TableState) -> pygame.Surface | None:
+        """The picture before this turn, if something is to move from it to the picture after it."""
+        now = self._state()
+        self._motions.gather(earlier, now, self._referee.screens if self.match else None, self.match)
+        if self._drawn:
+            self._motions.change(earlier, now, self._shown_before, self.screen)
+        self._shown_before = self.screen
+        return self._motions.chosen(self._display.canvas.surface)
 
     def _check_keys(self) -> None:
         """Report a key that has just got stuck, in place of the notice about its press."""
@@ -363,7 +409,10 @@ class Table:
         self._before = {press.key: _Before(self.screen, view, self._referee.stand())}
         self._shown.notice = ""
         command = self.screen.press(press.key, view)
-        self._cues.add(Cue.REFUSE if isinstance(command, base.Refuse) else Cue.ACCEPT)
+        refused = isinstance(command, base.Refuse)
+        self._refused = (press.key, command.why) if isinstance(command, base.Refuse) else None
+        self._motions.press(press.key, self.screen.captions(view).get(press.key), refused=refused)
+        self._cues.add(Cue.REFUSE if refused else Cue.ACCEPT)
         self._obey(command)
 
     def _take_held(self, press: Press) -> None:
@@ -395,6 +444,8 @@ class Table:
             self._shown.notice = said(error)
 
     def _do(self, command: Command) -> None:
+        if isinstance(command, _NEVER_MOVING):
+            self._motions.leave_still()
         if isinstance(command, Errand):
             self._send(command)
         else:
@@ -467,6 +518,9 @@ def _held_command(key: Key, before: _Before) -> Command | None:
     book = RulebookScreen.opened(before.view, before.screen) if key is Key.OK else None
     return base.Go(book) if book else None
 
+
+_NEVER_MOVING: Final = (base.Undo, base.Redo, base.Correct, base.Resume)
+"""Commands whose steps are shown in their last frame."""
 
 _DEEDS: Mapping[type[Command], Callable[[Table, Any], None]] = {
     base.Go: lambda table, command: table._go(command.screen),

@@ -67,6 +67,7 @@ class Eye:
 
     Attributes:
         state: where the throw stands.
+        moving: whether something has moved in the newest frame.
     """
 
     def __init__(
@@ -86,6 +87,7 @@ class Eye:
         self._read = read
         self._tell_reader = look_by
         self._motion = Motion()
+        self.moving = False
         self.state = State(watched=not live, live=live)
         self._scene = Scene(zone, look=verb_of(camera))
         self._sight = Sight()
@@ -261,7 +263,8 @@ class Eye:
         if frame.taken_s <= self.state.now_s:
             return None
         snapshot = Snapshot(thumbnail(frame.pixels))
-        self._step(FrameTaken(frame.taken_s, self._motion.seen_in(snapshot.grey), snapshot))
+        self.moving = self._motion.seen_in(snapshot.grey)
+        self._step(FrameTaken(frame.taken_s, self.moving, snapshot))
         if not self.state.reading_due:
             return None
         events = self._step(FrameRead(self._read(frame.pixels), snapshot))

@@ -13,6 +13,7 @@ from device.screen.kit.captions import CaptionStyle
 from device.screen.pages import PAGE_KEY
 from device.session.caller import Caller
 from device.session.cues import Cues
+from device.session.motion_player import MotionPlayer
 from device.session.table import Table
 from device.settings.model import PANEL, PanelSettings
 from device.throw.eye import Eye
@@ -37,6 +38,7 @@ class Screen:
     def __init__(self):
         self.canvas = Canvas(pygame.Surface((800, 480)))
         self.shown = 0
+        self.parts = []
         self.reported = []
 
     def events(self):
@@ -47,6 +49,10 @@ class Screen:
     def flip(self):
         """Count the call."""
         self.shown += 1
+
+    def show(self, rects):
+        """Note which rectangles are shown."""
+        self.parts.append(rects)
 
 
 class Tray:
@@ -161,7 +167,17 @@ class Hands:
 class Evening(Hands):
     """A table and a person who presses its keys."""
 
-    def __init__(self, folder, tray=None, clock=None, shapes=("d6",), board=None, voice="off", display=None):
+    def __init__(
+        self,
+        folder,
+        tray=None,
+        clock=None,
+        shapes=("d6",),
+        board=None,
+        voice="off",
+        display=None,
+        motion=None,
+    ):
         self.clock = clock or Clock()
         self.screen = display or Screen()
         self.ears = Ears()
@@ -184,6 +200,7 @@ class Evening(Hands):
             shelf=Shelf(folder),
             cues=Cues(self.ears, 3, self.clock),
             caller=Caller(self.voice, voice, 3, self.clock),
+            motions=MotionPlayer(motion, self.clock) if motion else None,
         )
         self.table.turn()
 

@@ -17,6 +17,7 @@ from device.screen.imalya.end import EndScreen
 from device.screen.imalya.faces import die_faces, lying_letters
 from device.screen.imalya.house_rules import presets, switches
 from device.screen.imalya.luck import Past
+from device.screen.imalya.moments import moments, rehearse
 from device.screen.imalya.news import news
 from device.screen.imalya.throw import ThrowScreen
 from device.screen.imalya.traymarks import draw_scene
@@ -131,5 +132,7 @@ IMALYA: Final = GameScreens(
     prepare=prepare,
     cues=CUES,
     calls=CALLS,
+    moments=moments,
+    rehearse=rehearse,
 )
 """Jeu d'Imalya on the screen."""

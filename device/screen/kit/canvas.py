@@ -71,6 +71,13 @@ class Canvas:
             keys_pitch=self._keys_pitch,
         )
 
+    def sheet(self, w: float, h: float) -> Canvas:
+        """A transparent canvas of `w` by `h` units, with the same unit and theme."""
+        surface = pygame.Surface((max(1, self.px(w)), max(1, self.px(h))), pygame.SRCALPHA)
+        sheet = Canvas(surface, self.theme)
+        sheet.u, sheet.w, sheet.h, sheet.upright = self.u, w, h, self.upright
+        return sheet
+
     def px(self, units: float) -> int:
         """Whole pixels for a measure in units."""
         return round(units * self.u)

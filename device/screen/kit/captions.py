@@ -10,7 +10,7 @@ from types import MappingProxyType
 from device.keys import SOFT_KEYS, Key, Lamp
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import draw_figure
-from device.screen.kit.ink import Ink, cut_path
+from device.screen.kit.ink import Ink, cut_path, cut_points, dashed_path
 from device.screen.kit.panels import draw_frame, draw_medallion
 from device.screen.kit.text import baseline, draw_text, fitting, shortened
 from device.screen.theme import CUT_KEY, KEY, KEY_H, KEYS_H, NAME, SMALL
@@ -118,15 +118,26 @@ def arrow_key(captions: Captions, arrow: Arrow) -> Key | None:
 
 
 def draw_captions(
-    canvas: Canvas, captions: Captions, pressed: Key | None = None, held: Mapping[Key, str] = _NOTHING
+    canvas: Canvas,
+    captions: Captions,
+    pressed: Key | None = None,
+    held: Mapping[Key, str] = _NOTHING,
+    refused: Key | None = None,
 ) -> None:
-    """Draw the captions at the lower edge; that of the pressed key flashes.
+    """Draw the captions at the lower edge.
 
-    `held` names a silhouette for each key that does something when held down. It stands small in the corner
-    of the key's caption.
+    Args:
+        canvas: where to draw.
+        captions: the captions of the keys that do something.
+        pressed: the key that is down; its caption is light.
+        held: a silhouette for each key that does something when held down. It stands small in the corner of
+            the key's caption.
+        refused: the key that was pressed last and did nothing. If it is dead, a cross says so.
     """
     for key in Key:
         draw_caption(canvas, key, captions.get(key), flash=key is pressed)
+        if key is refused and key not in captions:
+            _draw_refusal(canvas, key)
         if key in captions and held.get(key) not in (None, captions[key].icon):
             zone = caption_zone(canvas, key)
             ink = _ink(canvas, captions[key], flash=key is pressed)
@@ -161,12 +172,29 @@ def draw_caption(canvas: Canvas, key: Key, caption: Caption | None, *, flash: bo
     _draw_point(canvas, zone, lit=caption is not None and caption.lamp is not Lamp.OFF)
 
 
+def draw_pressed(canvas: Canvas, zone: Zone, key: Key, caption: Caption) -> None:
+    """Draw a caption in a zone as it looks while its key is down."""
+    _draw_words(canvas, zone, caption, _draw_ground(canvas, zone, key, caption, flash=True))
+
+
+def _draw_refusal(canvas: Canvas, key: Key) -> None:
+    """Draw the hollow caption of a dead key that was pressed, with a cross."""
+    zone = caption_zone(canvas, key)
+    corners = cut_points(Zone(1, 1, zone.w - 2, zone.h), CUT_KEY, bottom=False)
+    sheet = Ink(zone.w, zone.h + 2)
+    sheet.path(dashed_path([*corners, corners[0]], 5, 4), stroke=canvas.theme.filet, width=2)
+    sheet.lay(canvas, zone.x, zone.y)
+    x, y = zone.center
+    draw_figure(canvas, "tue", canvas.theme.filet, x - 13, y - 13, 26)
+
+
 def _draw_ground(canvas: Canvas, zone: Zone, key: Key, caption: Caption, *, flash: bool) -> str:
     theme = canvas.theme
     chosen = caption.look is CaptionStyle.PROPOSED or flash
     framed = key >= Key.OK
     hollow = caption.look in (CaptionStyle.UNLIKELY, CaptionStyle.ASLEEP)
-    fill = theme.lampe if chosen else None if hollow else theme.relief
+    lit = theme.velin if flash else theme.lampe
+    fill = lit if chosen else None if hollow else theme.relief
     if caption.grown:
         canvas.fill(zone, theme.fond)
     if fill and (framed or caption.grown):
@@ -178,7 +206,7 @@ def _draw_ground(canvas: Canvas, zone: Zone, key: Key, caption: Caption, *, flas
     if not chosen and theme.outlined:
         draw_frame(canvas, zone, theme.velin, 3)
     elif framed:
-        draw_frame(canvas, zone, theme.lampe if chosen else theme.filet, 2)
+        draw_frame(canvas, zone, lit if chosen else theme.filet, 2)
     elif hollow:
         draw_frame(canvas, zone, theme.relief, 2)
     if chosen and theme.lamp_ink:
@@ -189,7 +217,9 @@ def _draw_ground(canvas: Canvas, zone: Zone, key: Key, caption: Caption, *, flas
 def _ink(canvas: Canvas, caption: Caption, *, flash: bool) -> str:
     """The colour of a caption's words."""
     theme = canvas.theme
-    if caption.look is CaptionStyle.PROPOSED or flash:
+    if flash:
+        return theme.fond
+    if caption.look is CaptionStyle.PROPOSED:
         return theme.encre
     return theme.brume if caption.look is CaptionStyle.ASLEEP else theme.velin
 

@@ -51,7 +51,7 @@ def baseline(face: Type, top: float, leading: float) -> float:
 
 def text_width(canvas: Canvas, words: str, face: Type) -> float:
     """The width of one line of text, in units."""
-    return _font(face.file, canvas.px(face.size)).size(plain(words))[0] / _FINE / canvas.u
+    return _measured(face.file, canvas.px(face.size), plain(words)) / _FINE / canvas.u
 
 
 def fitting(canvas: Canvas, words: str, face: Type, width: float, floor: float = FLOOR_PX) -> Type:
@@ -124,6 +124,13 @@ def draw_lines(
         draw_text(canvas, line, face, color, x, baseline)
         baseline += leading
     return baseline
+
+
+@lru_cache(maxsize=4096)
+def _measured(file: str, size_px: int, words: str) -> int:
+    """The width of one line at `_FINE` times the size, in pixels; measuring large letters is slow."""
+    width, _height = _font(file, size_px).size(words)
+    return width
 
 
 @lru_cache(maxsize=64)

@@ -1,0 +1,271 @@
+"""The sum of a turn as it builds up: its dice, how they count, the sum, and the dice that do not score."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from device.fonts import SERIF_BLACK
+from device.i18n import _
+from device.screen.imalya.turn_told import LeftOut, TurnTold
+from device.screen.kit.canvas import Canvas
+from device.screen.kit.dice import draw_die
+from device.screen.kit.figures import draw_figure
+from device.screen.kit.ink import Ink
+from device.screen.kit.panels import draw_double_rule, draw_frame, draw_panel, draw_tale
+from device.screen.kit.text import draw_lines, draw_text, fitting, text_width
+from device.screen.motion.lettering import draw_signs, lettered, signs_width
+from device.screen.motion.stage import Stage
+from device.screen.motion.timeline import Entrance
+from device.screen.theme import BODY, KEY, SCORE, SMALL, TITLE, Type
+from device.screen.words import signed
+from device.zone import Zone
+
+STEP_MS: Final = 220
+"""How long each of the four steps takes: dice, their worth, the factor, the sum."""
+
+_LEFT: Final = 24
+_TOP: Final = 112
+_DIE: Final = 90
+_GAP: Final = 12
+_PLUS_W: Final = 68
+_TIMES_W: Final = 130
+"""The room for the factor behind the dice, in units."""
+_PANEL_W: Final = 232
+_SMALL_DIE: Final = 44
+_NUMBER: Final = Type(SERIF_BLACK, 44)
+_FORMULA: Final = Type(SERIF_BLACK, 54)
+_SUM: Final = Type(SERIF_BLACK, 104)
+
+
+def sum_entrances(stage: Stage, told: TurnTold) -> list[Entrance]:
+    """The pictures of the sum, each with the step in which it comes."""
+    canvas = stage.canvas
+    panel = _panel_zone(canvas)
+    room = canvas.w - 2 * _LEFT - (0 if canvas.upright else panel.w)
+    places = _Places.of(told, room)
+    comes = [_title(stage, told, room)]
+    if told.left_out or told.paid is not None:
+        picture = stage.drawn(panel.w, panel.h, lambda sheet: _draw_uncounted(sheet, told))
+        comes.append(Entrance(picture, panel.x, panel.y))
+    rise = canvas.keys.y - _TOP - places.size
+    for icon, x in (*zip(told.own, places.own, strict=True), *zip(told.other, places.other, strict=True)):
+        comes.append(_die(stage, icon, x, places.size, rise))
+    if told.formula:
+        comes += _worth(stage, told, places)
+        comes.append(_factor(stage, told, places))
+    comes.append(_sum(stage, told, room))
+    return comes
+
+
+def rehearse_sum(stage: Stage) -> Iterator[None]:
+    """Draw the large signs once, a few at a time, so that they are at hand when a turn is counted."""
+    sheet = stage.canvas.sheet(_SUM.size, 104)
+    for face, signs in ((_SUM, "0123456789"), (_FORMULA, "0123456789×+()= ")):
+        for sign in signs:
+            draw_signs(sheet, sign, face, stage.canvas.theme.velin, 0, 84)
+            yield
+
+
+@dataclass(frozen=True, slots=True)
+class _Places:
+    """Where the dice that score stand.
+
+    Attributes:
+        size: the width of a die, in units.
+        own: the left edges of the dice that count three times.
+        other: the left edges of the dice that count once.
+    """
+
+    size: float
+    own: tuple[float, ...]
+    other: tuple[float, ...]
+
+    @classmethod
+    def of(cls, told: TurnTold, room: float) -> _Places:
+        own, other = len(told.own), len(told.other)
+        between = _PLUS_W if own and other else 0
+        gaps = _GAP * (max(0, own - 1) + max(0, other - 1))
+        size = min(_DIE, (room - _TIMES_W - between - gaps) / max(1, own + other))
+        begin = _LEFT + own * (size + _GAP) - (_GAP if own else 0) + between
+        return cls(
+            size,
+            tuple(_LEFT + index * (size + _GAP) for index in range(own)),
+            tuple(begin + index * (size + _GAP) for index in range(other)),
+        )
+
+    @property
+    def right(self) -> float:
+        """The right edge of the last die."""
+        return max((*self.own, *self.other), default=_LEFT) + self.size
+
+    @property
+    def bottom(self) -> float:
+        """The lower edge of the dice."""
+        return _TOP + self.size
+
+
+def _panel_zone(canvas: Canvas) -> Zone:
+    if canvas.upright:
+        top = canvas.keys.y - 276
+        return Zone(_LEFT, top, canvas.w - 2 * _LEFT, canvas.keys.y - 16 - top)
+    return Zone(canvas.w - _PANEL_W - 8, 76, _PANEL_W, canvas.keys.y - 92)
+
+
+def _title(stage: Stage, told: TurnTold, room: float) -> Entrance:
+    face = fitting(stage.canvas, told.title, BODY, room)
+    words = lettered(stage, told.title, face, stage.canvas.theme.brume)
+    return Entrance(words.picture, _LEFT, 97 - words.ascent)
+
+
+def _die(stage: Stage, icon: str, x: float, size: float, rise: float) -> Entrance:
+    """A die that rises from where the row of dice stands."""
+    picture = stage.drawn(size, size, lambda sheet: draw_die(sheet, icon, 0, 0, size))
+    return Entrance(picture, x, _TOP, comes_ms=STEP_MS, dy=rise)
+
+
+def _worth(stage: Stage, told: TurnTold, places: _Places) -> list[Entrance]:
+    """A bracket below the dice of each kind, with what they count."""
+    groups = (
+        (places.own, f"3 × {len(told.own)}", _("of the Faction")),
+        (places.other, str(len(told.other)), _("of another") if len(told.other) == 1 else _("of others")),
+    )
+    comes = [
+        _bracket(stage, edges[0], edges[-1] + places.size, places.bottom, number, words)
+        for edges, number, words in groups
+        if edges
+    ]
+    if places.own and places.other:
+        plus = lettered(stage, "+", _NUMBER, stage.canvas.theme.brume)
+        x = (places.own[-1] + places.size + places.other[0] - plus.w) / 2
+        comes.append(
+            Entrance(plus.picture, x, _TOP + places.size / 2 + 14 - plus.ascent, STEP_MS, comes_ms=STEP_MS)
+        )
+    return comes
+
+
+def _bracket(stage: Stage, left: float, right: float, bottom: float, number: str, words: str) -> Entrance:
+    theme = stage.canvas.theme
+    width = max(right - left, text_width(stage.canvas, words, SMALL), 40) + 8
+
+    def draw(sheet: Canvas) -> None:
+        middle, half = width / 2, (right - left) / 2
+        path = f"M{middle - half + 2} 1V9H{middle + half - 2}V1"
+        Ink(width, 12).path(path, stroke=theme.filet, width=3).lay(sheet, 0, 0)
+        draw_text(sheet, number, TITLE, theme.velin, middle, 42, "center")
+        draw_text(sheet, words, SMALL, theme.brume, middle, 66, "center")
+
+    picture = stage.drawn(width, 76, draw)
+    return Entrance(picture, (left + right - width) / 2, bottom + 14, STEP_MS, comes_ms=STEP_MS, dy=12)
+
+
+def _factor(stage: Stage, told: TurnTold, places: _Places) -> Entrance:
+    """The number of dice, by which the sum is multiplied."""
+    theme, count = stage.canvas.theme, len(told.own) + len(told.other)
+    words = _("free die") if count == 1 else _("free dice")
+
+    def draw(sheet: Canvas) -> None:
+        draw_text(sheet, f"× {count}", _NUMBER, theme.velin, 60, 44, "center")
+        draw_text(sheet, words, SMALL, theme.brume, 60, 70, "center")
+
+    picture = stage.drawn(120, 78, draw)
+    top = _TOP + places.size / 2 - 30
+    return Entrance(picture, places.right + 10, top, 2 * STEP_MS, comes_ms=STEP_MS, dx=24)
+
+
+def _sum(stage: Stage, told: TurnTold, room: float) -> Entrance:
+    """The arithmetic in one line, and the sum."""
+    canvas, theme = stage.canvas, stage.canvas.theme
+    total = signed(told.points).removeprefix("+")
+    formula = f"{told.formula} =" if told.formula else ""
+    total_w = signs_width(canvas, total, _SUM)
+    face = fitting(canvas, formula, _FORMULA, room - total_w - 40, 24)
+    left = signs_width(canvas, formula, face) + 18 if formula else 0
+
+    def draw(sheet: Canvas) -> None:
+        draw_signs(sheet, formula, face, theme.velin, 0, 84)
+        draw_signs(sheet, total, _SUM, theme.velin, left, 84)
+
+    picture = stage.drawn(left + total_w + 8, 104, draw)
+    baseline = min(canvas.keys.y - 18, _TOP + 262)
+    return Entrance(picture, _LEFT, baseline - 84, 3 * STEP_MS, comes_ms=STEP_MS, dy=16)
+
+
+def _draw_uncounted(sheet: Canvas, told: TurnTold) -> None:
+    """Draw the dice that do not score, and what the turn has paid."""
+    theme = sheet.theme
+    draw_panel(sheet, Zone(0, 0, sheet.w, sheet.h))
+    bottom = sheet.h
+    if told.paid is not None:
+        bottom = sheet.h - 46
+        _draw_tales(sheet, "Trésor", told.tresor, sheet.h - 16)
+        if told.paid:
+            bottom = sheet.h - 88
+            draw_figure(sheet, "dam", theme.dam, 16, sheet.h - 72, 18)
+            _draw_tales(sheet, _("paid to the Trésor"), told.paid, sheet.h - 54, indent=24)
+            sheet.fill(Zone(14, bottom, sheet.w - 28, 1), theme.filet)
+    if told.left_out:
+        draw_text(sheet, _("Not counted"), BODY, theme.brume, 14, 30)
+        draw_double_rule(sheet, 14, 42, sheet.w - 28)
+        _draw_dice(sheet, told.left_out, Zone(14, 54, sheet.w - 28, bottom - 60))
+
+
+def _draw_tales(sheet: Canvas, words: str, tales: int, foot: float, indent: float = 0) -> None:
+    theme, number = sheet.theme, SCORE.at(28)
+    width = text_width(sheet, str(tales), number)
+    face = fitting(sheet, words, KEY.at(18), sheet.w - 70 - indent - width)
+    draw_text(sheet, words, face, theme.cuivre, 16 + indent, foot - 2)
+    draw_tale(sheet, sheet.w - 44 - width, foot - 21, 22)
+    draw_text(sheet, str(tales), number, theme.cuivre, sheet.w - 14, foot, "right")
+
+
+def _draw_dice(sheet: Canvas, groups: tuple[LeftOut, ...], zone: Zone) -> None:
+    """Draw groups of dice one below the other, or side by side where many do not score."""
+    wide = max(len(group.icons) for group in groups) * 92 > zone.w
+    rows = len(groups) if not wide else sum(map(len, (group.icons for group in groups)))
+    size = min(_SMALL_DIE, zone.h / max(1, len(groups)) - 18, zone.w / max(len(g.icons) for g in groups) - 22)
+    size = max(16.0, size)
+    pitch = size + 18 + min(14.0, (zone.h - len(groups) * (size + 18)) / max(1, rows))
+    for row, group in enumerate(groups):
+        _draw_group(sheet, group, zone.x, zone.y + 6 + row * pitch, size, zone.right)
+
+
+def _draw_group(sheet: Canvas, group: LeftOut, x: float, y: float, size: float, right: float) -> None:
+    theme = sheet.theme
+    color = theme.dam if group.harm else theme.velin
+    step = min(size + 48, (right - x - size - 12) / max(1, len(group.icons) - 1))
+    for index, icon in enumerate(group.icons):
+        left = x + 6 + index * step
+        draw_die(sheet, icon, left, y, size)
+        if index and group.harm:
+            _draw_bars(sheet, left, y, size)
+        draw_frame(sheet, Zone(left - 6, y - 6, size + 12, size + 12), color, 3)
+        if index:
+            _draw_chain(sheet, left - step + size + 6, left - 6, y + size / 2)
+    words_x = x + 6 + (len(group.icons) - 1) * step + size + 18
+    if right - words_x >= 60:
+        face = fitting(sheet, max(group.words.split("\n"), key=len), SMALL, right - words_x, 14)
+        draw_lines(
+            sheet, group.words, face, theme.velin, words_x, y + size / 2, width=right - words_x, leading=20
+        )
+
+
+def _draw_bars(sheet: Canvas, x: float, y: float, size: float) -> None:
+    """Draw the bars before a captive."""
+    bars = Ink(size, size + 12)
+    for place in (0.18, 0.5, 0.82):
+        path = f"M{size * place:.1f} 0V{size + 12:.1f}"
+        bars.path(path, stroke="#000000", width=5.5, opacity=0.42).path(path, stroke=sheet.theme.dam, width=3)
+    bars.lay(sheet, x, y - 6)
+
+
+def _draw_chain(sheet: Canvas, left: float, right: float, y: float) -> None:
+    """Draw the links from a Dam to its captive."""
+    links = max(1, round((right - left) / 13))
+    ink = Ink(max(12.0, right - left), 14)
+    for link in range(links):
+        middle, high = (link + 0.5) * (right - left) / links, 2.1 if link % 2 else 5.0
+        path = f"M{middle - 8:.1f} 7a8 {high} 0 1 0 16 0a8 {high} 0 1 0 -16 0Z"
+        ink.path(path, stroke=sheet.theme.loge, width=5.5).path(path, stroke=sheet.theme.dam, width=2.8)
+    ink.lay(sheet, left, y - 7)

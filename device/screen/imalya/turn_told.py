@@ -1,0 +1,176 @@
+"""What is told of a turn that has been counted: its dice, its sum, the new score and who was overtaken."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Self
+
+from device.i18n import _
+from device.screen.imalya.words import figure_icon, figure_name
+from device.screen.words import listed, ordinal
+from engines.imalya import Die, Figure, State, Status
+from engines.imalya.events import TurnCounted
+from engines.imalya.figures import EIGHT_MINEURES
+
+
+@dataclass(frozen=True, slots=True)
+class Racer:
+    """A player on the way through the year.
+
+    Attributes:
+        seat: the seat.
+        name: the name.
+        score: the points after the turn.
+    """
+
+    seat: int
+    name: str
+    score: int
+
+
+@dataclass(frozen=True, slots=True)
+class LeftOut:
+    """Dice that do not score, which belong together.
+
+    Attributes:
+        icons: their silhouettes; those after the first are captives of the first.
+        harm: they are Dams with captives, or a die that was killed.
+        words: what they are, in one or two lines.
+    """
+
+    icons: tuple[str, ...]
+    harm: bool
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class TurnTold:
+    """A turn that has been counted, as the table tells it.
+
+    Attributes:
+        title: whose turn has ended, in words.
+        mover: the player, with the new score.
+        before: the player's score before the count.
+        points: the points of the turn.
+        own: the silhouettes of the dice that count three times.
+        other: the silhouettes of the dice that count once.
+        formula: how the points come about, or "" where nothing was reckoned.
+        left_out: the dice that do not score.
+        paid: the Tales that the turn has cost, or None in a game without Tales.
+        tresor: the Tales in the Trésor now.
+        others: the other players who are still in.
+        target: the days of the year.
+        passed: who was overtaken, and which place that gives, in words; "" for nobody.
+        best: this is the best turn of the game so far, in words; or "".
+    """
+
+    title: str
+    mover: Racer
+    before: int
+    points: int
+    own: tuple[str, ...]
+    other: tuple[str, ...]
+    formula: str
+    left_out: tuple[LeftOut, ...]
+    paid: int | None
+    tresor: int
+    others: tuple[Racer, ...]
+    target: int
+    passed: str
+    best: str
+
+    @classmethod
+    def of(cls, before: State, after: State, counted: TurnCounted, earlier: Iterable[int]) -> Self:
+        """Tell a turn.
+
+        Args:
+            before: the state before the step that ended it.
+            after: the state after that step.
+            counted: the count.
+            earlier: the points of all turns of this game before it.
+        """
+        player = before.players[counted.seat]
+        free = [die for die in counted.dice if die.status is Status.FREE and die.figure in EIGHT_MINEURES]
+        own = [die for die in free if die.figure is player.faction]
+        other = [die for die in free if die.figure is not player.faction]
+        rules = before.rules
+        return cls(
+            title=_title(before, counted.seat),
+            mover=Racer(counted.seat, player.name, after.players[counted.seat].score),
+            before=player.score,
+            points=counted.points,
+            own=tuple(_icon(before, die) for die in own),
+            other=tuple(_icon(before, die) for die in other),
+            formula=_formula(len(own), len(other), counted.points, rules.all_own_bonus, rules.dice),
+            left_out=tuple(_left_out(before, counted.dice)),
+            paid=counted.paid if rules.tales else None,
+            tresor=after.tresor,
+            others=tuple(
+                Racer(seat, one.name, one.score)
+                for seat, one in enumerate(after.players)
+                if seat != counted.seat and not one.out
+            ),
+            target=rules.target,
+            passed=_passed(before, after, counted.seat),
+            best=_best(counted.points, tuple(earlier)),
+        )
+
+    @property
+    def exclaimed(self) -> str:
+        """The signs after the total: an exclamation mark, as the language sets it."""
+        return _("{total}!").format(total="") if self.points else "."
+
+
+def _title(state: State, seat: int) -> str:
+    player = state.players[seat]
+    if player.faction is None:
+        return _("End of {name}’s turn").format(name=player.name)
+    faction = figure_name(state.rules, player.faction)
+    return _("End of {name}’s turn, Faction: {faction}").format(name=player.name, faction=faction)
+
+
+def _icon(state: State, die: Die) -> str:
+    return figure_icon(state.rules, die.figure) if die.figure else "dam"
+
+
+def _formula(own: int, other: int, points: int, all_own_bonus: int, dice: int) -> str:
+    """The arithmetic of the count (l.31-33); "" where the points come about in another way."""
+    bonus = all_own_bonus if own == dice else 0
+    if not own + other or (3 * own + other) * (own + other) + bonus != points:
+        return ""
+    terms = [f"3×{own}"] if own else []
+    terms += [str(other)] if other else []
+    return f"({'+'.join(terms)})×{own + other}" + (f"+{bonus}" if bonus else "")
+
+
+def _left_out(state: State, dice: tuple[Die, ...]) -> Iterable[LeftOut]:
+    for die in dice:
+        if die.status is Status.DAM:
+            prey = tuple(_icon(state, one) for one in dice if one.captor == die.number)
+            yield LeftOut((_icon(state, die), *prey), True, _called(state, die, ""))
+        elif die.status is Status.KILLED:
+            yield LeftOut((_icon(state, die),), True, _called(state, die, _("killed")))
+        elif die.status is Status.FREE and die.figure not in EIGHT_MINEURES:
+            yield LeftOut((_icon(state, die),), False, _called(state, die, _("no points")))
+
+
+def _called(state: State, die: Die, what: str) -> str:
+    name = figure_name(state.rules, str(die.figure or Figure.DAM))
+    return f"{name} {die.number}" + (f",\n{what}" if what else "")
+
+
+def _passed(before: State, after: State, seat: int) -> str:
+    """Who was overtaken, and the new place; "" if nobody was, or if the points were lost."""
+    mine, now = before.players[seat].score, after.players[seat].score
+    rivals = [one for other, one in enumerate(after.players) if other != seat and not one.out]
+    names = [one.name for one in rivals if mine <= one.score < now]
+    if not names:
+        return ""
+    place = 1 + sum(one.score > now for one in rivals)
+    words = _("{name} overtakes {others}: {place} now.")
+    return words.format(name=after.players[seat].name, others=listed(names), place=ordinal(place))
+
+
+def _best(points: int, earlier: tuple[int, ...]) -> str:
+    return _("The best turn of the game so far.") if earlier and points > max(earlier) else ""

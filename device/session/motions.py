@@ -1,0 +1,124 @@
+"""What a turn of the table's loop sets in motion: keys, screens, and moments of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import chain
+
+import pygame
+
+from device.game.match import Match
+from device.keys import Key
+from device.screen.base import Screen
+from device.screen.game import AnyGameScreens
+from device.screen.kit.canvas import Canvas
+from device.screen.kit.captions import Caption
+from device.screen.motion.change import ScreenChange
+from device.screen.motion.keys import KeyFlash, Refusal
+from device.screen.motion.motion import Motion
+from device.screen.motion.stage import Stage
+from device.session.motion_player import MotionPlayer
+from device.session.table_state import TableState
+from device.sound.cues import Cue
+
+
+class Motions:
+    """Collects the motions of one turn of the loop, and plays them after the still picture is drawn.
+
+    Args:
+        player: plays them; None for a table on which nothing moves.
+    """
+
+    def __init__(self, player: MotionPlayer | None = None) -> None:
+        self._player = player or MotionPlayer("none")
+        self._on = player is not None
+        self._gathered: list[Motion] = []
+        self._begun: tuple[Motion, ...] = ()
+        self._still = False
+        self._unrehearsed: AnyGameScreens | None = None
+        self._rehearsal: Iterator[None] = iter(())
+
+    @property
+    def moving(self) -> bool:
+        """Whether something moves now."""
+        return self._player.moving
+
+    @property
+    def waiting(self) -> bool:
+        """Whether something is to begin in this turn."""
+        return self._on and bool(self._gathered)
+
+    @property
+    def heard_ms(self) -> Mapping[Cue, int]:
+        """When the cues of this turn are heard; those that are not named here come at once."""
+        return dict(chain.from_iterable(motion.heard_ms.items() for motion in self._begun))
+
+    def press(self, key: Key, caption: Caption | None, *, refused: bool) -> None:
+        """A key was pressed: it flashes, or shakes if it was refused."""
+        if refused:
+            self._gathered.append(Refusal(key))
+        elif caption is not None:
+            self._gathered.append(KeyFlash(key, caption))
+
+    def leave_still(self) -> None:
+        """The step of this turn is not shown moving: it was taken back, played again or corrected."""
+        self._still = True
+
+    def end(self) -> None:
+        """End everything that moves: somebody has pressed a key, or a hand is in view."""
+        self._player.end()
+
+    def gather(
+        self, earlier: TableState, now: TableState, game: AnyGameScreens | None, match: Match | None
+    ) -> None:
+        """Add the moments of a step; there are none of a secret one, nor of one that comes from elsewhere."""
+        if earlier.position is None or game is None or match is None:
+            if now.position is not None:
+                self._player.calm()
+                self._unrehearsed = game
+            return
+        events = now.events_since(earlier)
+        if events and not self._still and not earlier.state.awaits.secret:
+            self._gathered += game.moments(earlier.state, match, events)
+
+    def change(self, earlier: TableState, now: TableState, before: Screen, after: Screen) -> None:
+        """Add the change of the screen, unless the moment of a game is shown in its place."""
+        covered = any(motion.covers for motion in self._gathered)
+        secret = any(state.position and state.state.awaits.secret for state in (earlier, now))
+        if type(before) is not type(after) and not covered and not secret:
+            in_game = earlier.position is not None and now.position is not None
+            self._gathered.insert(0, ScreenChange(in_game))
+
+    def chosen(self, surface: pygame.Surface) -> pygame.Surface | None:
+        """Choose what to play of the motions that were added.
+
+        Returns:
+            The still picture before them; None if nothing begins.
+        """
+        gathered = self._player.chosen(self._gathered) if self._on else []
+        self._begun, self._still = tuple(gathered), False
+        self._gathered.clear()
+        return self._player.picture(surface) if self._begun else None
+
+    def begin(self, canvas: Canvas, before: pygame.Surface | None) -> None:
+        """Begin the chosen motions over the picture after the step, or let those that run go on over it."""
+        surface = canvas.surface
+        if before is not None and before.get_size() == surface.get_size():
+            self._player.begin(self._begun, Stage(canvas, before, surface.copy()))
+        else:
+            self._player.redrawn(surface)
+        self._player.frame()
+
+    def frame(self) -> list[pygame.Rect]:
+        """Draw the next frame of what moves, and return the rectangles that have changed."""
+        self._begun = ()
+        return self._player.frame()
+
+    def rehearse(self, canvas: Canvas, state: object) -> None:
+        """While nothing moves, draw one thing that a motion of this game will need."""
+        if not self._on or self._player.moving:
+            return
+        if self._unrehearsed is not None:
+            stage = Stage(canvas, canvas.surface, canvas.surface)
+            self._rehearsal, self._unrehearsed = self._unrehearsed.rehearse(stage, state), None
+        next(self._rehearsal, None)
