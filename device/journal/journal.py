@@ -219,7 +219,7 @@ class Journal(Roster, GamesBin):
             RecordError: there is no such game.
             JournalError: the entries could not be written; the record is unchanged.
         """
-        with self._transaction() as write:
+        with self._transaction(listed=False) as write:
             last = self._steps(number)
             steps = [
                 StepRow(number, last + place, entry.step, entry.text, " ".join(map(str, entry.by_hand)))
@@ -324,7 +324,7 @@ class Journal(Roster, GamesBin):
         Raises:
             JournalError: the throw could not be written.
         """
-        with self._transaction() as write:
+        with self._transaction(listed=False) as write:
             row = self._next_doubt(number, doubt.text, zlib.crc32(doubt.jpeg))
             write(lambda database: write_doubt(database, row, doubt.jpeg))
 
@@ -334,7 +334,7 @@ class Journal(Roster, GamesBin):
         Raises:
             JournalError: the mark could not be written.
         """
-        with self._transaction() as write:
+        with self._transaction(listed=False) as write:
             row = self._next_doubt(number, "", NO_PICTURE)
             write(lambda database: write_doubt(database, row, None))
 

@@ -33,7 +33,10 @@ class OpenRecord:
         on_disk: whether entries are written to a disk; False for a journal in memory.
         moved_aside: the path that a damaged file was moved to, or None if the file was sound.
         notices: sentences for people: what was damaged or missing, and how it was repaired.
+        changes: how often the list of games or the roster has changed since the record was opened.
     """
+
+    changes = 0
 
     def _hold(self, path: Path, opened: OpenedRecord, now: Now, *, on_disk: bool = True) -> None:
         self.path = path
@@ -69,8 +72,12 @@ class OpenRecord:
         return self._now().isoformat(timespec="seconds")
 
     @contextlib.contextmanager
-    def _transaction(self) -> Iterator[Callable[[Change], None]]:
-        """Collect changes in one transaction; after its commit, repeat them in the copy."""
+    def _transaction(self, *, listed: bool = True) -> Iterator[Callable[[Change], None]]:
+        """Collect changes in one transaction; after its commit, repeat them in the copy.
+
+        Args:
+            listed: whether the list of games or the roster may change; a step of a game changes neither.
+        """
         changes: list[Change] = []
 
         def write(change: Change) -> None:
@@ -79,6 +86,7 @@ class OpenRecord:
 
         with told(self.path), committed(self._database):
             yield write
+        self.changes += listed
         if self._copy is not None and changes:
             self._repeat(changes, self._copy)
 
@@ -105,6 +113,7 @@ class OpenRecord:
         Raises:
             JournalError: the rows could not be deleted.
         """
+        self.changes += 1
         with told(self.path):
             if self._copy is None and self.on_disk:
                 self._delete_copy()

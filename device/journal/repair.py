@@ -55,6 +55,12 @@ def copy_of(path: Path) -> Path:
     return path.with_name(f"{path.stem}-copy{path.suffix}")
 
 
+def set_aside(path: Path) -> list[Path]:
+    """The damaged files that were moved aside beside a record, and those of its copy."""
+    names = (path.stem, copy_of(path).stem)
+    return sorted(file for name in names for file in path.parent.glob(f"{name}.damaged-*"))
+
+
 def open_record(path: Path) -> OpenedRecord:
     """Open the record and its copy, repair them, and bring them to the same state.
 

@@ -13,7 +13,7 @@ from device.journal.guests import guest_name
 from device.journal.medallions import MEDALLIONS, medallion_for
 from device.journal.record import OpenRecord
 from device.journal.row_kinds import PersonRow, SeatRow, StepRow, sound_person, sound_seat, sound_step
-from device.journal.tables import write_people, write_seats, write_steps
+from device.journal.tables import free_seat, write_people, write_seats, write_steps
 from engines.names import check_name
 from wording.sentence import Sentence
 
@@ -56,6 +56,15 @@ class Roster(OpenRecord):
             JournalError: the record cannot be read.
         """
         return _person(self._person_row(number))
+
+    def people_named(self, names: Sequence[str]) -> list[int | None]:
+        """The number of the person with each of these names; None for a name that nobody has.
+
+        Raises:
+            JournalError: the record cannot be read.
+        """
+        known = {row.name: row.number for row in self._people_rows().values()}
+        return [known.get(name) for name in names]
 
     def add_person(self, name: str, said: str = "", medallion: str = "") -> Person:
         """Add somebody; without a shape, with the first of those medallions that the fewest people have.
@@ -154,8 +163,13 @@ class Roster(OpenRecord):
 
         self._erase(change, without_trace=True)
 
-    def seat_person(self, game: int, seat: int, person: int) -> None:
-        """Write down that a person sits on a seat, such as one who has joined a game that goes on.
+    def seat_person(self, game: int, seat: int, person: int | None) -> None:
+        """Write down who sits on a seat, such as somebody who has joined a game that goes on.
+
+        Args:
+            game: the game.
+            seat: the seat, from 0.
+            person: the person's number, or None for a guest.
 
         Raises:
             RecordError: there is no such game.
@@ -163,9 +177,12 @@ class Roster(OpenRecord):
             JournalError: it could not be written down.
         """
         self._row(game)
-        self._person_row(person)
+        if self._seats_by_game(game).get(game, {}).get(seat) == person:
+            return
+        rows = [] if person is None else [SeatRow(game, seat, self._person_row(person).number)]
         with self._transaction() as write:
-            write(lambda database: write_seats(database, [SeatRow(game, seat, person)]))
+            write(lambda database: free_seat(database, game, seat))
+            write(lambda database: write_seats(database, rows))
 
     def _check_sitting(self, people: Sequence[int]) -> None:
         for number in people:

@@ -158,6 +158,11 @@ def write_seats(database: sqlite3.Connection, seats: Iterable[SeatRow]) -> None:
     _insert(database, "seats", seats)
 
 
+def free_seat(database: sqlite3.Connection, game: int, seat: int) -> None:
+    """Delete who sat on a seat."""
+    database.execute("DELETE FROM seats WHERE game = ? AND seat = ?", (game, seat))
+
+
 def write_steps(database: sqlite3.Connection, steps: Iterable[StepRow]) -> None:
     """Write steps; a step with the same game and number is replaced."""
     _insert(database, "entries", steps)

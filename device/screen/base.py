@@ -53,6 +53,27 @@ class Saved:
 
 
 @dataclass(frozen=True, slots=True)
+class Regular:
+    """Somebody who is known at this table.
+
+    Attributes:
+        number: the person's number in the journal.
+        name: the name, as it is written.
+        said: how the voice says the name; "" where it says it as it is written.
+        medallion: the shape of the medallion, one of `device.journal.medallions.MEDALLIONS`.
+        games: how many games the person has played here.
+        last: when the last of them began, as ISO time; "" without games.
+    """
+
+    number: int
+    name: str
+    said: str
+    medallion: str
+    games: int = 0
+    last: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class DiceAtHand:
     """The dice sets at this table.
 
@@ -85,7 +106,7 @@ class View:
         saved: the game that can be resumed, or None.
         clock: the time of day as text ("21:40").
         game: the screens of the game on the table, or None; `game_of` returns them as `GameScreens`.
-        names: the names proposed for players.
+        people: everybody who is known here; who comes most often comes first.
         left_s: the seconds left in a timed turn, or None if the turn is not timed.
         shelf: what people have made and kept at this table; for each kind a text with one item a line.
         dice: the dice sets at this table.
@@ -98,7 +119,7 @@ class View:
     saved: Saved | None = None
     clock: str = ""
     game: GameOnTable | None = None
-    names: tuple[str, ...] = ()
+    people: tuple[Regular, ...] = ()
     left_s: int | None = None
     shelf: Mapping[str, str] = field(default_factory=dict)
     dice: DiceAtHand = DiceAtHand()
@@ -157,14 +178,12 @@ class Begin(Command):
     Attributes:
         game: the engine's name of the game.
         rules: the rules of this table.
-        players: the names in seat order.
-        people: the number of the person on each seat, None for a guest; () if all are guests.
+        players: the names in seat order; a name of the roster is that person, any other one is a guest.
     """
 
     game: str
     rules: object
     players: tuple[str, ...]
-    people: tuple[int | None, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,5 +13,5 @@ def default_names() -> tuple[str, ...]:
 
 
 def pool(view: View) -> tuple[str, ...]:
-    """The names that can be chosen: those from earlier games first, then the usual ones."""
-    return tuple(dict.fromkeys((*view.names, *default_names())))
+    """The names that can be chosen: those of the people here first, then the usual ones of guests."""
+    return tuple(dict.fromkeys((*(person.name for person in view.people), *default_names())))

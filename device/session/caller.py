@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from device.i18n import language_in_use
@@ -43,9 +44,18 @@ class Caller:
         self._volume = volume
         self._clock = clock
         self._queue = CallQueue()
+        self._names: Mapping[str, str] = {}
         self._gathered: dict[CallKind, list[str]] = {}
         self._quiet_since_s = clock()
         self._reminded = False
+
+    def say_names(self, names: Mapping[str, str]) -> None:
+        """Say names otherwise than they are written.
+
+        Args:
+            names: how a name is said, by the name.
+        """
+        self._names = names
 
     def add(self, *calls: Call | None) -> None:
         """Something happened that may be said at the end of this turn of the loop."""
@@ -101,7 +111,7 @@ class Caller:
             return
         now_s, language = self._clock(), language_in_use()
         sentences = [
-            (kind, " ".join(_aloud(one, language) for one in words[:_TOGETHER]))
+            (kind, " ".join(self._aloud(one, language) for one in words[:_TOGETHER]))
             for kind, words in self._gathered.items()
         ]
         self._gathered.clear()
@@ -112,12 +122,14 @@ class Caller:
         if words is not None:
             self._speech.say(words, language, self._volume)
 
+    def _aloud(self, sentence: str, language: str) -> str:
+        """A sentence with names as they are said, numbers in words, and a capital."""
+        if self._names:
+            names = "|".join(re.escape(name) for name in sorted(self._names, key=len, reverse=True))
+            sentence = re.sub(rf"(?<!\w)({names})(?!\w)", lambda found: self._names[found[0]], sentence)
+        words = written_out(sentence, language)
+        return words[:1].upper() + words[1:]
+
     def close(self) -> None:
         """Stop speaking."""
         self.answered()
-
-
-def _aloud(sentence: str, language: str) -> str:
-    """A sentence with its numbers in words and a capital."""
-    words = written_out(sentence, language)
-    return words[:1].upper() + words[1:]

@@ -160,7 +160,6 @@ def _table(
         journal,
         wall_clock=lambda: time.strftime("%H:%M"),
         keyboard=opening.keyboard,
-        names=known_names(journal),
         beat=beat,
         first=first_screen(journal, settings.spoken),
         keep=save,
@@ -248,11 +247,6 @@ def first_screen(journal: Journal, language: str) -> Screen:
     new = journal.on_disk and first_evening(journal)
     first: Screen = LanguageScreen(language) if new else HomeScreen()
     return MendedScreen(tuple(map(spoken, journal.notices)), first) if journal.notices else first
-
-
-def known_names(journal: Journal) -> tuple[str, ...]:
-    """The names of all who have played at this table, the latest game first."""
-    return tuple(dict.fromkeys(name for game in journal.games() for name in game.players))
 
 
 def first_evening(journal: Journal) -> bool:

@@ -129,7 +129,8 @@ class Referee:
     def begin(self, begin: Begin) -> None:
         """Start a game."""
         game = GAMES[begin.game]
-        self.start(Match.begin(self._journal, game, begin.rules, begin.players, begin.people))
+        people = self._journal.people_named(begin.players)
+        self.start(Match.begin(self._journal, game, begin.rules, begin.players, people))
 
     def resume(self, number: int | None = None) -> None:
         """Resume a game: the one with this number, or without a number the one played last."""
@@ -357,9 +358,18 @@ class Referee:
 
     def _move_on(self, events: tuple[object, ...]) -> None:
         """Follow a step that was played; what had been undone before cannot be redone."""
+        self._seat_those_who_joined()
         if self._workshop is not None and not self.game.can_redo:
             self._workshop.drop_undone()
         self._follow(events)
+
+    def _seat_those_who_joined(self) -> None:
+        """Write down which people have sat down since the game began."""
+        players, record = self.game.state.players, self.game.record
+        if len(players) > len(record.players):
+            people = self._journal.people_named([player.name for player in players])
+            for seat in range(len(record.players), len(players)):
+                self._journal.seat_person(record.number, seat, people[seat])
 
     def _follow(self, events: tuple[object, ...]) -> None:
         """After a step, await the next throw and show the next question."""

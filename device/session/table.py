@@ -33,6 +33,8 @@ from device.screen.key_words import stuck_words
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Captions, draw_captions, lamps
 from device.screen.leave import LeaveScreen
+from device.screen.people.errands import PersonErrand
+from device.screen.people.medallions import medallions
 from device.screen.question import QuestionScreen
 from device.screen.quit import QuitScreen
 from device.screen.rulebook import RulebookScreen, held_icons
@@ -45,6 +47,7 @@ from device.session.caller import Caller
 from device.session.cues import Cues
 from device.session.motion_player import MotionPlayer
 from device.session.motions import Motions
+from device.session.reception import Reception
 from device.session.referee import OnScreen, Referee, Stand
 from device.session.table_state import TableState
 from device.session.watchdog import Loop
@@ -98,7 +101,6 @@ class Table:
         wall_clock: the time of day as it is written on the home screen.
         clock: the time in seconds by which turns are measured; it only grows.
         keyboard: turns the display's events into presses, or None.
-        names: the names that players are proposed.
         beat: told whenever one of the table's loops has gone round.
         first: the screen to begin with, if not home.
         keep: takes a setting, by name, that was chosen on a screen.
@@ -123,7 +125,6 @@ class Table:
         wall_clock: Callable[[], str],
         clock: Callable[[], float] = time.monotonic,
         keyboard: Keyboard | None = None,
-        names: tuple[str, ...] = (),
         beat: Callable[[Loop], None] = lambda loop: None,
         first: Screen | None = None,
         keep: Callable[[str, str], None] = lambda name, value: None,
@@ -144,7 +145,7 @@ class Table:
         self._wall_clock = wall_clock
         self._glass = Sandglass(clock)
         self._keyboard = keyboard
-        self._names = names
+        self._reception = Reception(journal)
         self._beat = beat
         self._first_evening = FirstEvening(eye, keep, remember)
         self._shelf = shelf or Shelf()
@@ -153,6 +154,7 @@ class Table:
         self._parts = dict(parts)
         if workshop is not None:
             self._parts[TeachingErrand] = workshop
+        self._parts[PersonErrand] = self._reception
         self._referee = Referee(self._shown, eye, journal, self._background, workshop)
         self._cues = cues or Cues()
         self._caller = caller or Caller()
@@ -241,6 +243,7 @@ class Table:
                 self._caller.add(Call(CallKind.DOUBT, self.screen.title(self.view())))
         if self.match is not None:
             self._cues.add_step(earlier, now, self._referee.screens, self._motions.heard_ms)
+            self._caller.say_names(self._reception.said)
             self._caller.add_step(earlier, now, self._referee.screens)
         if self._caller.reminds:
             self._caller.remind(self._awaited_words())
@@ -268,7 +271,7 @@ class Table:
             self._referee.saved,
             self._wall_clock(),
             self._referee.screens if self.match else None,
-            self._names,
+            self._reception.people,
             self._glass.left_s,
             self._shelf.texts,
             self._workshop.dice if self._workshop else base.DiceAtHand(),
@@ -284,6 +287,7 @@ class Table:
         """Draw the screen as it is now."""
         view = self.view()
         canvas = self._display.canvas
+        canvas.medallions = medallions(view)
         self.screen.draw(canvas, view)
         down = next((key for panel in self._panels for key in panel.down()), None)
         captions = self.screen.captions(view)

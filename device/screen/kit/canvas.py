@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -39,6 +40,7 @@ class Canvas:
             below the other instead of side by side.
         u: pixels in a unit.
         w, h: width and height of the surface, in units.
+        medallions: the shape of the medallion of each person, by name.
     """
 
     def __init__(
@@ -51,6 +53,7 @@ class Canvas:
     ) -> None:
         self.surface = surface
         self.theme = theme
+        self.medallions: Mapping[str, str] = {}
         width, height = surface.get_size()
         self.upright = height > width
         base = BASE[::-1] if self.upright else BASE

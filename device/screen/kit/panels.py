@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from device.journal.medallions import MEDALLIONS
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.ink import Ink, cut_path, disc_path
@@ -9,17 +14,25 @@ from device.screen.kit.text import draw_text
 from device.screen.theme import CUT_PANEL, STRONG
 from device.zone import Zone
 
-MEDALLIONS = (
-    disc_path((20, 20), 18),
-    "M20 0L40 20 20 40 0 20Z",
-    "M3 2H37V21C37 31 29 36 20 40C11 36 3 31 3 21Z",
-    "M10 2H30L40 20 30 38H10L0 20Z",
-    "M3 3H37V37H3Z",
-    "M20 0L25.3 12.7 39 13.8 28.6 22.8 31.8 36.2 20 29 8.2 36.2 11.4 22.8 1 13.8 14.7 12.7Z",
+_SHAPES: Final[Mapping[str, tuple[str, float, float]]] = MappingProxyType(
+    {
+        "disc": (disc_path((20, 20), 18), 24, 28),
+        "lozenge": ("M20 0L40 20 20 40 0 20Z", 24, 28),
+        "shield": ("M3 2H37V21C37 31 29 36 20 40C11 36 3 31 3 21Z", 24, 27),
+        "hexagon": ("M10 2H30L40 20 30 38H10L0 20Z", 24, 28),
+        "square": ("M3 3H37V37H3Z", 24, 28),
+        "star": (
+            "M20 -2L26.5 12 41.5 13.5 30 23.5 33.5 38.5 20 30.5 6.5 38.5 10 23.5 -1.5 13.5 13.5 12Z",
+            20,
+            26,
+        ),
+        "octagon": ("M12 1H28L39 12V28L28 39H12L1 28V12Z", 24, 28),
+        "drop": ("M20 0C26 9 37 15 37 25A17 15 0 0 1 3 25C3 15 14 9 20 0Z", 24, 31),
+    }
 )
-"""The shape of each seat's medallion, as SVG paths: disc, lozenge, shield, hexagon, square, star."""
-
-_INITIAL_BASELINE = (28, 28, 27, 28, 28, 29)
+"""Each shape in a square of 40: its SVG path, and the size and the baseline of the initial on it."""
+_STAR_OVER: Final = 2
+"""How far the star's points, and the edge of any shape, reach beyond the square of 40."""
 
 
 def draw_panel(
@@ -69,21 +82,37 @@ def draw_medallion(
 ) -> None:
     """Draw a player's medallion, `size` units wide, with its top left corner at (x, y).
 
-    Players differ by the medallion's shape and the initial on it; they have no colours.
+    Players differ by the medallion's shape and the initial on it; they have no colours. A person's shape
+    comes with the canvas; somebody without one gets the shape of the seat.
     """
-    shape = seat % len(MEDALLIONS)
+    shape = canvas.medallions.get(name, MEDALLIONS[seat % len(MEDALLIONS)])
+    draw_shape(canvas, shape, name, x, y, size, fill=fill, ink=ink, edge=edge)
+
+
+def draw_shape(
+    canvas: Canvas,
+    shape: str,
+    name: str,
+    x: float,
+    y: float,
+    size: float = 38,
+    *,
+    fill: str,
+    ink: str,
+    edge: str | None = None,
+) -> None:
+    """Draw a medallion of one of the `MEDALLIONS`, with the initial of a name."""
+    path, letter, foot = _SHAPES[shape]
     scale = size / 40
-    border = 4 * scale if edge else 0
-    sheet = Ink(size + border, size + border)
+    border = _STAR_OVER * scale if edge or shape == "star" else 0
+    sheet = Ink(size + 2 * border, size + 2 * border)
+    move = (border, border)
     if edge:
-        move = (border / 2, border / 2)
-        sheet.path(MEDALLIONS[shape], fill=fill, stroke=edge, width=4, move=move, scale=scale)
-        sheet.path(MEDALLIONS[shape], fill=fill, move=move, scale=scale)
-    else:
-        sheet.path(MEDALLIONS[shape], fill=fill, scale=scale)
-    sheet.lay(canvas, x - border / 2, y - border / 2)
-    baseline = y + _INITIAL_BASELINE[shape] * scale
-    draw_text(canvas, name[:1].upper(), STRONG.at(24 * scale), ink, x + size / 2, baseline, "center")
+        sheet.path(path, fill=fill, stroke=edge, width=4, move=move, scale=scale)
+    sheet.path(path, fill=fill, move=move, scale=scale)
+    sheet.lay(canvas, x - border, y - border)
+    face, foot_y = STRONG.at(letter * scale), y + foot * scale
+    draw_text(canvas, name[:1].upper(), face, ink, x + size / 2, foot_y, "center")
 
 
 def draw_tale(canvas: Canvas, x: float, y: float, size: float, color: str | None = None) -> None:

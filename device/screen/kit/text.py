@@ -8,6 +8,7 @@ from typing import Literal
 
 import numpy as np
 import pygame
+import pygame.freetype
 
 from device.fonts import font_path
 from device.screen.kit.canvas import Canvas
@@ -47,6 +48,15 @@ def baseline(face: Type, top: float, leading: float) -> float:
     """The baseline that centres letters in a line that begins at `top` and is `leading` high, in units."""
     ascent, descent = (0.918, 0.335) if "Serif" in face.file else (0.984, 0.273)
     return top + (leading + (ascent - descent) * face.size) / 2
+
+
+def missing_sign(words: str, face: Type) -> str:
+    """The first sign of the words that the typeface lacks; "" if it has all of them."""
+    if not pygame.freetype.get_init():
+        pygame.freetype.init()
+    # `pygame.font` gives the box of a missing sign in place of None.
+    metrics = pygame.freetype.Font(font_path(face.file), _FINE).get_metrics(words)
+    return next((sign for sign, size in zip(words, metrics, strict=True) if size is None), "")
 
 
 def text_width(canvas: Canvas, words: str, face: Type) -> float:

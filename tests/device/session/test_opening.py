@@ -17,6 +17,7 @@ import pytest
 
 import vision.model
 from device.errors import SettingsError
+from device.game.shelf import Shelf
 from device.i18n import use_language
 from device.journal.journal import Journal
 from device.keys import Key
@@ -404,13 +405,13 @@ def test_a_table_that_does_not_come_together_can_be_tried_again(start, monkeypat
     """If the table itself fails, it can only be retried; opened parts are closed before."""
     tries = []
 
-    def break_down(journal):
-        tries.append(journal)
+    def break_down(folder):
+        tries.append(folder)
         if len(tries) < 3:
             raise KeyError("players")
-        return ()
+        return Shelf(folder)
 
-    monkeypatch.setattr(play, "known_names", break_down)
+    monkeypatch.setattr(play, "Shelf", break_down)
     read = start(Key.ONE, Key.OK, Key.OK)
     assert "The table does not open" in read[1]
     assert "without it" not in read[1]

@@ -1,0 +1,31 @@
+"""Which medallion each name has: that of the person, or a shape that nobody else in the game has."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from device.journal.medallions import medallion_for
+from device.screen.base import View
+
+
+def medallions(view: View) -> Mapping[str, str]:
+    """The shape of each name that may be drawn: of everybody who is known, and of the guests in the game."""
+    names = [player.name for player in view.position.state.players] if view.position else []
+    return with_guests(view, names)
+
+
+def with_guests(view: View, names: Iterable[str]) -> dict[str, str]:
+    """The shape of everybody who is known, and of those among the names who are guests.
+
+    Args:
+        view: the people.
+        names: the names at the table; a guest gets a shape that no other one of them has, if one is free.
+    """
+    shapes = {person.name: person.medallion for person in view.people}
+    names = list(names)
+    taken = [shapes[name] for name in names if name in shapes]
+    for name in names:
+        if name not in shapes:
+            shapes[name] = medallion_for(taken)
+            taken.append(shapes[name])
+    return shapes

@@ -1,0 +1,120 @@
+"""Tests `dice-table people`: list, rename, merge, forget."""
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from device.cli import cli
+from device.errors import DeviceError
+from device.journal.journal import Journal
+from engines.errors import BadName
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    """A data folder with three people, two of whom have played."""
+    with Journal(tmp_path / "games.sqlite3") as journal:
+        for name in ("Lou", "Maëlle", "Yann"):
+            journal.add_person(name)
+        for players in ((2, 3), (2, None)):
+            journal.begin("imalya", "0.1.0", "base", ("Maëlle", "Amber"), people=players)
+    return tmp_path
+
+
+def told(data: Path, *arguments: str, answer: str = "") -> str:
+    """The output of the command, with standard error."""
+    ran = CliRunner().invoke(cli, ["people", *arguments, "--data", str(data)], input=answer)
+    if ran.exception is not None and not isinstance(ran.exception, SystemExit):
+        raise ran.exception
+    return ran.output
+
+
+def names(data: Path) -> list[str]:
+    """The names in the list."""
+    return [json.loads(line)["name"] for line in told(data, "--json").splitlines()]
+
+
+def test_who_comes_most_often_comes_first(data: Path):
+    """Each line has the number, the name, the medallion and the games."""
+    first, second, third = told(data).splitlines()
+    assert first.startswith("    2  Maëlle")
+    assert "lozenge   2 games, last on " in first
+    assert "Yann" in second
+    assert "1 game, last" in second
+    assert third.endswith("0 games")
+
+
+def test_json_tells_the_same(data: Path):
+    """With --json, each person is one object on a line."""
+    first = json.loads(told(data, "--json").splitlines()[0])
+    assert first | {"last": ""} == {
+        "number": 2,
+        "name": "Maëlle",
+        "said": "",
+        "medallion": "lozenge",
+        "games": 2,
+        "last": "",
+    }
+
+
+def test_a_person_is_renamed_by_number_or_by_name(data: Path):
+    """The list and earlier games have the new name."""
+    assert told(data, "rename", "2", "Maëlle R.") == "Maëlle is called Maëlle R. now, in earlier games too\n"
+    told(data, "rename", "maëlle r.", "Rozenn")
+    assert names(data) == ["Rozenn", "Yann", "Lou"]
+    with Journal(data / "games.sqlite3") as journal:
+        assert journal.games()[0].players == ("Rozenn", "Amber")
+
+
+@pytest.mark.parametrize(
+    ("person", "name", "words"),
+    [
+        ("9", "Ana", "nobody here is '9'.*2 Maëlle, 3 Yann, 1 Lou"),
+        ("2", "yann", "Yann is known here already"),
+        ("2", "Ana 😀", r"no sign U\+1F600 \(grinning face\)"),
+    ],
+)
+def test_a_name_that_cannot_be_is_refused(data: Path, person: str, name: str, words: str):
+    """The sentence says why; nothing changes."""
+    with pytest.raises(DeviceError, match=words):
+        told(data, "rename", person, name)
+    with pytest.raises(BadName, match="1 to 24 signs"):
+        told(data, "rename", "2", "M" * 25)
+    assert names(data) == ["Maëlle", "Yann", "Lou"]
+
+
+def test_two_people_are_merged_after_a_question(data: Path):
+    """Without a yes nothing changes."""
+    told(data, "merge", "Maëlle", "Lou", answer="n\n")
+    assert names(data) == ["Maëlle", "Yann", "Lou"]
+    assert told(data, "merge", "Maëlle", "Lou", "--yes") == "Lou is Maëlle now, with the games of both\n"
+    assert names(data) == ["Maëlle", "Yann"]
+    with pytest.raises(DeviceError, match="sat in game 1 together"):
+        told(data, "merge", "Maëlle", "Yann", "--yes")
+
+
+def test_a_person_is_forgotten_after_a_question(data: Path):
+    """A file that was set aside because it is damaged is named, since it may hold the name."""
+    aside = data / "games-copy.damaged-1.sqlite3"
+    aside.write_text("Maëlle")
+    told(data, "forget", "Maëlle", answer="n\n")
+    assert names(data) == ["Maëlle", "Yann", "Lou"]
+    output = told(data, "forget", "Maëlle", answer="y\n")
+    assert "Maëlle is forgotten" in output
+    assert f"{aside} was set aside" in output
+    assert names(data) == ["Yann", "Lou"]
+
+
+def test_a_folder_without_games_is_told(tmp_path: Path):
+    """The sentence says where the people were looked for."""
+    with pytest.raises(DeviceError, match="no games are kept in"):
+        told(tmp_path)
+
+
+def test_json_belongs_to_the_list(data: Path):
+    """Together with a change it is refused."""
+    ran = CliRunner().invoke(cli, ["people", "--json", "forget", "2", "--data", str(data)])
+    assert ran.exit_code == 2
+    assert "--json belongs to the list alone" in ran.output

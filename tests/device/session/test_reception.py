@@ -1,0 +1,81 @@
+from pathlib import Path
+
+import pytest
+
+from device.errors import PersonError
+from device.journal.journal import Journal
+from device.screen.home import HomeScreen
+from device.screen.people.errands import AddPerson, ChangePerson, ForgetPerson, MergePeople
+from device.session.reception import Reception
+from engines.errors import BadName
+
+NAMES = ("Maëlle", "Yann", "Inès", "Théo", "Lou")
+
+
+@pytest.fixture
+def journal(tmp_path: Path):
+    """A journal of five people who have not played yet."""
+    with Journal(tmp_path / "games.sqlite3") as journal:
+        for name in NAMES:
+            journal.add_person(name)
+        yield journal
+
+
+def play(journal: Journal, *people: int | None) -> None:
+    """Begin a game of some people."""
+    journal.begin("toy", "1", "40", ["Amber"] * len(people), people=people)
+
+
+def test_who_came_lately_comes_before_who_came_often_once(journal: Journal):
+    """Only the newest twenty games count; then all games, then how lately."""
+    reception = Reception(journal)
+    assert [person.name for person in reception.people] == list(NAMES)
+    for _ in range(30):
+        play(journal, 1, 2)
+    for _ in range(20):
+        play(journal, 4, 5)
+    play(journal, 5)
+    assert [person.name for person in reception.people] == ["Lou", "Théo", "Maëlle", "Yann", "Inès"]
+    assert [person.games for person in reception.people] == [21, 20, 30, 30, 0]
+
+
+def test_the_list_is_read_only_when_it_may_have_changed(journal: Journal, monkeypatch):
+    """A step of a game does not read all games again."""
+    reception = Reception(journal)
+    play(journal, 1)
+    before = reception.people
+    monkeypatch.setattr(journal, "games", lambda: pytest.fail("the games were read"))
+    journal.write(1, [])
+    assert reception.people is before
+
+
+def test_errands_change_people(journal: Journal):
+    """Each leads to the screen that it names."""
+    reception, home = Reception(journal), HomeScreen()
+    added = []
+
+    def then(number):
+        added.append(number)
+        return home
+
+    assert reception.do(AddPerson("Ana", then)).screen is home
+    assert added == [6]
+    reception.do(ChangePerson(6, home, name="Anna", said="Ana", medallion="star"))
+    anna = reception.people[-1]
+    assert (anna.name, anna.said, anna.medallion) == ("Anna", "Ana", "star")
+    assert reception.said == {"Anna": "Ana"}
+    assert reception.do(MergePeople(1, 6, home)).notice == "Anna is Maëlle from now on."
+    assert "Lou is forgotten" in reception.do(ForgetPerson(5, home)).notice
+    assert [person.name for person in reception.people] == ["Maëlle", "Yann", "Inès", "Théo"]
+
+
+def test_names_that_cannot_be_drawn_are_refused(journal: Journal):
+    """The typefaces have no emoji; the sentence names the sign."""
+    reception, home = Reception(journal), HomeScreen()
+    with pytest.raises(PersonError, match=r"U\+1F3B2 \(game die\)"):
+        reception.do(AddPerson("Zoé 🎲", lambda number: home))
+    with pytest.raises(PersonError, match=r"U\+540D"):
+        reception.do(ChangePerson(1, home, name="名"))
+    with pytest.raises(BadName):
+        reception.do(AddPerson("   ", lambda number: home))
+    assert [person.name for person in reception.people] == list(NAMES)
