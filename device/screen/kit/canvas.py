@@ -79,6 +79,7 @@ class Canvas:
         surface = pygame.Surface((max(1, self.px(w)), max(1, self.px(h))), pygame.SRCALPHA)
         sheet = Canvas(surface, self.theme)
         sheet.u, sheet.w, sheet.h, sheet.upright = self.u, w, h, self.upright
+        sheet.medallions = self.medallions
         return sheet
 
     def px(self, units: float) -> int:
