@@ -10,7 +10,7 @@ from device.errors import ShelfError
 from vision.files import make_folder, read_file, read_text, write_file
 from wording.sentence import Sentence
 
-KINDS: Final = ("puzzles", "oniria-cards")
+KINDS: Final = ("puzzles", "oniria-cards", "rules")
 """The kinds of items; each has a file of its own, such as `puzzles.txt`."""
 LARGEST_BYTES: Final = 1_000_000
 """The largest file that is read, in bytes. Years of use stay below it; a larger file is something else."""

@@ -86,6 +86,21 @@ class DiceAtHand:
     chosen: str = "pips"
 
 
+@dataclass(frozen=True, slots=True)
+class LastTable:
+    """The table that played a game last.
+
+    Attributes:
+        rules: the engine's rules.
+        players: the names in the order of play.
+        weekday: the day on which the game began, 0 for Monday; None if that was a week ago or longer.
+    """
+
+    rules: object
+    players: tuple[str, ...]
+    weekday: int | None = None
+
+
 class GameOnTable:
     """Base class of `GameScreens`, which hold what a game brings to the screen.
 
@@ -111,6 +126,7 @@ class View:
         shelf: what people have made and kept at this table; for each kind a text with one item a line.
         dice: the dice sets at this table.
         answers: the answers computed in the background, by question; an error if a question has no answer.
+        last_tables: the table that played each game last, by the engine's name of the game.
     """
 
     position: GameView[Any] | None = None
@@ -124,6 +140,7 @@ class View:
     shelf: Mapping[str, str] = field(default_factory=dict)
     dice: DiceAtHand = DiceAtHand()
     answers: Mapping[SlowQuestion, object] = field(default_factory=dict)
+    last_tables: Mapping[str, LastTable] = field(default_factory=dict)
 
 
 def position_of(view: View) -> GameView[Any]:

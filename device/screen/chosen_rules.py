@@ -7,6 +7,7 @@ from typing import Any
 
 from device.i18n import _
 from device.screen.game import AnyGameScreens, Chapter, RuleLine, Switch
+from device.screen.rule_differences import differences, nearest_preset
 from engines.registry import GAMES
 
 _LINES = 4
@@ -16,15 +17,11 @@ _LINES = 4
 def chosen_rules(game: AnyGameScreens, rules: Any) -> tuple[Chapter, ...]:
     """The rules that differ from the preset with the fewest differences, in as many chapters as they need."""
     switches = game.switches()
-    presets = GAMES[game.card().name].presets.values()
-    changes = min((_changed(switches, rules, preset) for preset in presets), key=len)
+    preset = GAMES[game.card().name].presets[nearest_preset(game, rules)]
+    changes = differences(switches, rules, preset)
     lines = list(_lines(changes, rules))
     parts = [tuple(lines[first : first + _LINES]) for first in range(0, len(lines), _LINES)]
     return tuple(Chapter(_("The rules of this table"), part) for part in parts)
-
-
-def _changed(switches: Sequence[Switch], rules: Any, preset: Any) -> list[Switch]:
-    return [switch for switch in switches if getattr(rules, switch.field) != getattr(preset, switch.field)]
 
 
 def _lines(switches: Sequence[Switch], rules: Any) -> Iterator[RuleLine]:

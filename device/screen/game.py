@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from device.game.background import SlowQuestion
 from device.game.match import Match
@@ -43,6 +43,22 @@ class GameCard:
         return " ".join(filter(None, self.title))
 
 
+class Preset(NamedTuple):
+    """The words of a preset on its card.
+
+    Attributes:
+        title: its name in a word or two.
+        sentence: what it is like to play.
+        needs: what must lie ready for it, if that is unusual; else "".
+        icons: the names of up to four silhouettes.
+    """
+
+    title: str
+    sentence: str
+    needs: str = ""
+    icons: tuple[str, ...] = ()
+
+
 class ChoosesRules(Screen, Protocol):
     """The screen of rules, as seen by a screen that it opens to let people make a value of their own."""
 
@@ -53,11 +69,11 @@ class ChoosesRules(Screen, Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Switch:
-    """One house rule on the screen of rules.
+    """One house rule in the list of rules.
 
     Attributes:
         field: the name of the field in the engine's rules.
-        title: what the rule is about, in two short words.
+        title: what the rule is about, in a few words; a line break counts as a space.
         values: the possible values, each with a word and a sentence that explains it.
         needs: the name of the field that must be on for this rule to have an effect, or "".
         opens: makes the screen on which people make a value of their own; None if they can only choose from
@@ -65,6 +81,7 @@ class Switch:
         own: the word and the sentence for a value that people have made.
         brings: for a value, other fields and what they are set to with it, if the rules allow that. A field
             set to False keeps the preset's value.
+        chapter: the heading under which the rule stands in the list (`in_chapter` sets it).
     """
 
     field: str
@@ -74,6 +91,7 @@ class Switch:
     opens: Callable[[ChoosesRules], Screen] | None = None
     own: tuple[str, str] = ("", "")
     brings: Mapping[Any, Mapping[str, bool]] = dataclasses.field(default_factory=dict)
+    chapter: str = ""
 
     @property
     def about(self) -> str:
@@ -87,6 +105,11 @@ class Switch:
     def words(self, value: object) -> tuple[str, str]:
         """The word and the sentence for a value."""
         return self.values.get(value, self.own)
+
+
+def in_chapter(title: str, *switches: Switch) -> tuple[Switch, ...]:
+    """The switches under a heading of the list of rules."""
+    return tuple(dataclasses.replace(switch, chapter=title) for switch in switches)
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,8 +159,8 @@ def same_order(state: Any) -> tuple[str, ...]:
     return tuple(player.name for player in state.players)
 
 
-def _usual_set() -> Mapping[str, tuple[str, str]]:
-    return {"usual": (_("Usual"), _("The game as it is usually played."))}
+def _usual_set() -> Mapping[str, Preset]:
+    return {"usual": Preset(_("Usual"), _("The game as it is usually played."))}
 
 
 _State = TypeVar("_State")
@@ -155,9 +178,9 @@ class GameScreens(GameOnTable, Generic[_State, _Action]):
         screen_after: returns the screen to show after a step, from the match and the step's events. There
             are no events when a game is resumed or a step is taken back.
         chapters: returns the book of rules, by the rules of this table.
-        presets: returns the word and the sentence of each preset, by its name in the engine. A game leaves
-            it out if its only preset is called "usual".
-        switches: returns the house rules that players can choose, in the order of their keys.
+        presets: returns the words of each preset, by its name in the engine, in the order of their cards. A
+            game leaves it out if its only preset is called "usual".
+        switches: returns the house rules that players can choose, in the order of the list.
         news: says in a sentence or two what a step did that cannot be seen on the table; "" for nothing.
         said_action: names an action in words, for the message that it was taken back.
         said_at_once: kinds of action that all players take at once. All of them that answer one question are
@@ -191,7 +214,7 @@ class GameScreens(GameOnTable, Generic[_State, _Action]):
     card: Callable[[], GameCard]
     screen_after: Callable[[Match, tuple[object, ...]], Screen]
     chapters: Callable[[_State], tuple[Chapter, ...]]
-    presets: Callable[[], Mapping[str, tuple[str, str]]] = _usual_set
+    presets: Callable[[], Mapping[str, Preset]] = _usual_set
     switches: Callable[[], tuple[Switch, ...]] = tuple
     news: Callable[[_State, tuple[object, ...]], str] = lambda state, events: ""
     said_action: Callable[[_Action], str] = lambda action: _("the last step")

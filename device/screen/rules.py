@@ -1,205 +1,257 @@
-"""Asks by which rules to play: a preset, then single house rules as switches."""
+"""Asks by which rules to play: a card for each set of rules, the last table's first."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any, TypeVar
+from typing import Final
 
-from device.i18n import _, said
-from device.keys import SOFT_KEYS, Key
+from device.i18n import _
+from device.keys import Key
 from device.screen.base import Begin, Command, Go, Home, Refuse, Screen, View
-from device.screen.game import AnyGameScreens, Switch
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
-from device.screen.kit.captions import Caption, Captions
-from device.screen.kit.panels import draw_double_rule, draw_panel
-from device.screen.kit.text import draw_lines, draw_text, fitting, wrapped
+from device.screen.kit.captions import Caption, Captions, CaptionStyle
+from device.screen.kit.figures import draw_figure
+from device.screen.kit.ink import Ink, cut_path
+from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_panel
+from device.screen.kit.text import draw_lines, draw_text, fitting, shortened, text_width, wrapped
 from device.screen.registry import SCREENS
-from device.screen.theme import BODY, CUT_KEY, KEY, NAME
-from engines.errors import RulesConflict
-from engines.registry import GAMES
+from device.screen.rule_cards import RuleCard, kept_rules, rule_cards
+from device.screen.rule_choice import RuleChoice
+from device.screen.rule_list import RuleListScreen
+from device.screen.theme import BODY, CUT_PANEL, GAP, KEY, NAME, SMALL
+from device.screen.words import listed
+from device.zone import Zone
 
-_Value = TypeVar("_Value")
+_PAIRS: Final = ((Key.ONE, Key.TWO), (Key.THREE, Key.FOUR), (Key.FIVE, Key.SIX))
+"""The keys under each card: one lights the card, the other opens its list."""
+_EDGE: Final = 16
+_MEDALLION: Final = 26
 
 
 @dataclass(frozen=True, slots=True)
 class RulesScreen:
-    """A column for the preset and one for each switch; a column's key goes to its next value.
+    """Three cards a page, each with its name, a sentence, and what it needs.
 
-    If there are more switches than keys, the sixth key turns the page.
+    If there are more cards, the sixth key turns the page, and the fifth opens the list of the third card once
+    it is lit.
 
     Attributes:
         game: the engine's name of the game.
         players: the names, in the order of play.
-        preset: the name of the chosen preset; "" for the first one.
-        rules: the rules with the changes made here; None for the preset without changes.
-        touched: the field of the switch whose sentence is shown, or None for the preset's.
-        page: the page of switches that is shown, from 0.
-        refused: why a value of the switch that was changed last has been skipped, or "".
+        lit: the number of the lit card, from 0; OK plays by its rules.
+        draft: rules that were changed in the list and have no name, or None.
         behind: the screen of players, to which Back returns; None for the home screen.
     """
 
     game: str
     players: tuple[str, ...]
-    preset: str = ""
-    rules: object = None
-    touched: str | None = None
-    page: int = 0
-    refused: str = ""
+    lit: int = 0
+    draft: object = None
     behind: Screen | None = None
 
     def captions(self, view: View) -> Captions:
-        """A key for each column that has an effect, OK to begin the game."""
-        captions = {Key.ONE: Caption(_("Next"), _("set"), icon="table", grown=True)}
-        for key, switch in self._columns().items():
-            if self._applies(switch):
-                captions[key] = Caption(_("Change"), icon="relancer", grown=True)
-        if self._pages > 1:
-            captions[Key.SIX] = Caption(_("More"), _("rules"), icon="droite", grown=True)
+        """Two keys for each card, OK to play by the lit one."""
+        cards = self._cards(view)
+        captions = {}
+        for number, (choose, details) in self._shown(cards).items():
+            lit = number == self.lit
+            look = CaptionStyle.PROPOSED if lit else CaptionStyle.READY
+            captions[choose] = Caption(_("Choose"), icon="valider", look=look)
+            if details is not None:
+                captions[details] = Caption.of(_("Its\nrules"), icon="livre")
+            elif lit:
+                captions[choose] = Caption.of(_("Its\nrules"), icon="livre")
+        if len(cards) > len(_PAIRS):
+            pages = f"{self._page + 1}/{-(-len(cards) // len(_PAIRS))}"
+            captions[Key.SIX] = Caption(_("Others"), pages, icon="droite")
         return captions | {
             Key.OK: Caption(_("Play"), icon="valider").proposed(),
             Key.BACK: Caption(_("Players"), icon="retour"),
         }
 
     def press(self, key: Key, view: View) -> Command:
-        """Go to the next value, turn the page, begin the game, or go back to the players."""
+        """Light a card, open its list, turn the page, begin the game, or go back to the players."""
+        cards = self._cards(view)
         if key is Key.BACK:
             return Go(self.behind) if self.behind else Home()
         if key is Key.OK:
-            return Begin(self.game, self._rules, self.players)
-        if key is Key.ONE:
-            following = _after(self._preset, list(self._presets()))
-            return Go(replace(self, preset=following, rules=None, touched=None, refused=""))
-        if key is Key.SIX and self._pages > 1:
-            return Go(replace(self, page=(self.page + 1) % self._pages))
-        switch = self._columns().get(key)
-        if switch is None:
-            return Refuse(_("This key does nothing here: its lamp is off."))
-        return self._turn(switch)
+            return Begin(self.game, cards[self.lit].rules, self.players)
+        if key is Key.SIX and len(cards) > len(_PAIRS):
+            following = (self._page + 1) * len(_PAIRS)
+            return Go(replace(self, lit=following if following < len(cards) else 0))
+        for number, (choose, details) in self._shown(cards).items():
+            if key is details or (key is choose and details is None and number == self.lit):
+                return Go(self._list(cards[number]))
+            if key is choose:
+                return Go(replace(self, lit=number))
+        return Refuse(_("This key does nothing here: its lamp is off."))
 
     def hold(self, key: Key, view: View) -> Command | None:
         """Holding a key means nothing here."""
         return None
 
+    def touch(self, canvas: Canvas, view: View, x: float, y: float) -> Command | None:
+        """Light the touched card; touched again, its list opens."""
+        cards = self._cards(view)
+        for number in self._shown(cards):
+            if _card_zone(canvas, number % len(_PAIRS)).holds(x, y):
+                return Go(self._list(cards[number]) if number == self.lit else replace(self, lit=number))
+        return None
+
     def draw(self, canvas: Canvas, view: View) -> None:
-        """Draw the columns, and the sentence of the column that was changed last."""
-        theme = canvas.theme
+        """Draw the cards, and beside them what the keys do."""
         canvas.clear()
-        draw_title_bar(canvas, _("By which rules?"))
-        self._draw_column(canvas, Key.ONE, _("The\nset"), self._presets()[self._preset][0])
-        for key, switch in self._columns().items():
-            word = switch.words(getattr(self._rules, switch.field))[0] if self._applies(switch) else ""
-            self._draw_column(canvas, key, switch.title, word)
-        if self._pages > 1:
-            self._draw_column(canvas, Key.SIX, _("More\nrules"), f"{self.page + 1}/{self._pages}")
-        side = canvas.beside(len(SOFT_KEYS))
-        words = view.notice or self.refused or self._sentence()
-        draw_lines(canvas, words, BODY, theme.velin, side.x, 96, width=side.w - 4, leading=24)
+        self._draw_title(canvas)
+        cards = self._cards(view)
+        for number, keys in self._shown(cards).items():
+            zone = _card_zone(canvas, number % len(_PAIRS))
+            _draw_card(canvas, zone, cards[number], lit=number == self.lit)
+            if canvas.upright:
+                _draw_keys(canvas, zone, keys, lit=number == self.lit)
+        self._draw_side(canvas, view, cards)
 
-    def _turn(self, switch: Switch) -> Command:
-        """Set a switch to the next value that the engine allows, with the reason why a value was skipped."""
-        if not self._applies(switch):
-            return Refuse(_("By this set this rule changes nothing."))
-        if switch.opens is not None:
-            return Go(switch.opens(self))
-        values = list(switch.values)
-        value, refused = getattr(self._rules, switch.field), ""
-        for _other in values[1:]:
-            value = _after(value, values)
-            try:
-                return Go(replace(self._with(switch.field, value), refused=refused))
-            except RulesConflict as conflict:
-                refused = refused or said(conflict)
-        return Refuse(refused)
+    def with_draft(self, rules: object) -> Screen:
+        """This screen with rules that were changed in the list as its first card."""
+        return replace(self, lit=0, draft=rules)
 
-    def chosen(self, field: str, value: object) -> Command:
-        """Return to this screen with a rule set to a value that people have made, or refuse it."""
-        try:
-            return Go(self._with(field, value))
-        except RulesConflict as conflict:
-            return Refuse(said(conflict))
-
-    def _with(self, field: str, value: object) -> RulesScreen:
-        """This screen with a rule set, and with the rules that usually go with it if those are allowed."""
-        try:
-            rules = replace(self._rules, **self._brought(field, value), **{field: value})
-        except RulesConflict:
-            rules = replace(self._rules, **{field: value})
-        return replace(self, preset=self._preset, rules=rules, touched=field, refused="")
-
-    def _brought(self, field: str, value: object) -> dict[str, bool]:
-        """The other fields that a value sets (`Switch.brings`); a field that is on in the preset stays on."""
-        switch = next(switch for switch in self._screens.switches() if switch.field == field)
-        preset = GAMES[self.game].presets[self._preset]
-        return {name: on or getattr(preset, name) for name, on in switch.brings.get(value, {}).items()}
+    def _cards(self, view: View) -> tuple[RuleCard, ...]:
+        return rule_cards(view, self.game, self.players, self.draft)
 
     @property
-    def _screens(self) -> AnyGameScreens:
-        return SCREENS[self.game]
+    def _page(self) -> int:
+        return self.lit // len(_PAIRS)
 
-    @property
-    def _preset(self) -> str:
-        return self.preset or next(iter(self._presets()))
+    def _shown(self, cards: Sequence[RuleCard]) -> dict[int, tuple[Key, Key | None]]:
+        """The numbers of the cards on this page, with the keys that light them and open their lists."""
+        first = self._page * len(_PAIRS)
+        paged = len(cards) > len(_PAIRS)
+        keys = [(choose, None if paged and details is Key.SIX else details) for choose, details in _PAIRS]
+        return dict(zip(range(first, len(cards)), keys, strict=False))
 
-    def _presets(self) -> Mapping[str, tuple[str, str]]:
-        """The presets that allow this number of players."""
-        shown = self._screens.presets()
-        return {name: words for name, words in shown.items() if self._is_playable(name)} or shown
+    def _list(self, card: RuleCard) -> Screen:
+        """The list of a card's rules; going back from it keeps what was changed there."""
+        choice = RuleChoice(self.game, self.players, card.usual, card.rules)
+        return RuleListScreen(choice, self, card.rules)
 
-    def _is_playable(self, preset: str) -> bool:
-        game = GAMES[self.game]
-        try:
-            game.new(game.presets[preset], self.players)
-        except RulesConflict:
-            return False
-        return True
-
-    @property
-    def _rules(self) -> Any:
-        return self.rules if self.rules is not None else GAMES[self.game].presets[self._preset]
-
-    @property
-    def _per_page(self) -> int:
-        """The number of switches on a page: one fewer if a key is needed to turn the page."""
-        keys = len(SOFT_KEYS) - 1
-        return keys if len(self._screens.switches()) <= keys else keys - 1
-
-    @property
-    def _pages(self) -> int:
-        return -(-len(self._screens.switches()) // self._per_page)
-
-    def _columns(self) -> dict[Key, Switch]:
-        """The switches on this page, by key."""
-        first = self.page * self._per_page
-        shown = self._screens.switches()[first : first + self._per_page]
-        return dict(zip(SOFT_KEYS[1:], shown, strict=False))
-
-    def _applies(self, switch: Switch) -> bool:
-        return switch.applies(self._rules)
-
-    def _sentence(self) -> str:
-        for switch in self._screens.switches():
-            if switch.field == self.touched:
-                return switch.words(getattr(self._rules, switch.field))[1]
-        return self._screens.presets()[self._preset][1]
-
-    def _draw_column(self, canvas: Canvas, key: Key, title: str, word: str) -> None:
+    def _draw_title(self, canvas: Canvas) -> None:
         theme = canvas.theme
-        zone = canvas.column(key, 72)
-        live = bool(word)
-        draw_panel(canvas, zone, theme.relief if live else theme.loge, cut=CUT_KEY, bottom=False)
-        middle = zone.x + zone.w / 2
-        ink = theme.velin if live else theme.filet
-        for line, words in enumerate(title.split("\n")):
-            face = fitting(canvas, words, NAME, zone.w - 8)
-            draw_text(canvas, words, face, ink, middle, zone.y + 36 + 26 * line, "center")
-        draw_double_rule(canvas, zone.x + 8, zone.y + 80, zone.w - 16)
-        for line, words in enumerate(wrapped(canvas, word, KEY, zone.w - 8) if live else ["\N{EN DASH}"]):
-            face = fitting(canvas, words, KEY, zone.w - 6)
-            draw_text(canvas, words, face, ink, middle, zone.y + 120 + 24 * line, "center")
+        width = len(self.players) * (_MEDALLION + 3)
+        game, count = SCREENS[self.game].card().spoken, len(self.players)
+        about = _("{game}, 1 player") if count == 1 else _("{game}, {n} players")
+        about = about.format(game=game, n=count)
+        title = _("By which rules?")
+        room = canvas.w - width - _EDGE - 8
+        draw_title_bar(canvas, title, kept_right=width + 8)
+        if not canvas.upright and text_width(canvas, about, SMALL) < room - 300:
+            draw_text(canvas, about, SMALL, theme.brume, room, 35, "right")
+        for seat, name in enumerate(self.players):
+            left = canvas.w - width - 8 + seat * (_MEDALLION + 3)
+            draw_medallion(canvas, seat, name, left, 14, _MEDALLION, fill=theme.velin, ink=theme.fond)
+
+    def _draw_side(self, canvas: Canvas, view: View, cards: Sequence[RuleCard]) -> None:
+        theme = canvas.theme
+        side = _side(canvas)
+        kept, wrong = kept_rules(view, self.game)
+        if words := view.notice or wrong:
+            draw_lines(canvas, words, BODY, theme.velin, side.x, side.y + 20, width=side.w, leading=24)
+            return
+        foot = draw_lines(
+            canvas, _("Play at once: OK"), NAME, theme.velin, side.x, side.y + 22, width=side.w, leading=27
+        )
+        draw_double_rule(canvas, side.x, foot - 12, side.w)
+        count = len(SCREENS[self.game].switches())
+        words = _(
+            "“Its rules” opens the list: {n} rules, one a line, each with what it changes at the table."
+        )
+        foot = draw_lines(
+            canvas, words.format(n=count), SMALL, theme.brume, side.x, foot + 20, width=side.w, leading=22
+        )
+        self._draw_kept(canvas, Zone(side.x, foot, side.w, side.bottom - foot), kept, cards)
+
+    def _draw_kept(
+        self, canvas: Canvas, zone: Zone, kept: Sequence[RuleCard], cards: Sequence[RuleCard]
+    ) -> None:
+        """Name the kept rules that have no card on this page."""
+        on_page = {cards[number].title for number in self._shown(cards)}
+        elsewhere = [_("“{name}”").format(name=card.title) for card in kept if card.title not in on_page]
+        if not elsewhere:
+            return
+        velin = canvas.theme.velin
+        foot = draw_lines(
+            canvas, _("Yours, kept:"), SMALL, velin, zone.x, zone.y + 12, width=zone.w, leading=22
+        )
+        lines = wrapped(canvas, listed(elsewhere), KEY.at(18), zone.w)
+        for line in lines[: max(1, int((zone.bottom - foot) / 22) + 1)]:
+            words = shortened(canvas, line, KEY.at(18), zone.w)
+            draw_text(canvas, words, KEY.at(18), velin, zone.x, foot)
+            foot += 22
 
 
-def _after(value: _Value, values: list[_Value]) -> _Value:
-    """The value after this one in a list; after the last comes the first."""
-    return values[(values.index(value) + 1) % len(values)]
+def _card_zone(canvas: Canvas, place: int) -> Zone:
+    """The zone of a card on the page: above its two keys, or on an upright screen one below the other."""
+    if canvas.upright:
+        height = (canvas.middle.h - 180) / len(_PAIRS)
+        return Zone(GAP, canvas.bar.bottom + 12 + place * height, canvas.w - 2 * GAP, height - GAP)
+    left, right = (canvas.column(key) for key in _PAIRS[place])
+    top = canvas.bar.bottom + 12
+    return Zone(left.x, top, right.right - left.x, canvas.keys.y - top)
+
+
+def _side(canvas: Canvas) -> Zone:
+    """The zone beside the cards, or below them."""
+    if canvas.upright:
+        top = _card_zone(canvas, len(_PAIRS) - 1).bottom + 14
+        return Zone(_EDGE, top, canvas.w - 2 * _EDGE, canvas.keys.y - GAP - top)
+    left = _card_zone(canvas, len(_PAIRS) - 1).right + _EDGE
+    return Zone(left, canvas.bar.bottom + 16, canvas.w - left - GAP, canvas.keys.y - canvas.bar.bottom - 24)
+
+
+def _draw_card(canvas: Canvas, zone: Zone, card: RuleCard, *, lit: bool) -> None:
+    theme = canvas.theme
+    ink = theme.encre if lit else theme.velin
+    draw_panel(canvas, zone, theme.lampe if lit else theme.loge, cut=CUT_PANEL, bottom=canvas.upright)
+    if lit and theme.lamp_ink:
+        outline = cut_path(Zone(1, 1, zone.w - 2, zone.h - 2), CUT_PANEL, bottom=canvas.upright)
+        Ink(zone.w, zone.h).path(outline, stroke=theme.encre, width=2).lay(canvas, zone.x, zone.y)
+    left, width = zone.x + _EDGE, zone.w - 2 * _EDGE
+    top = zone.y
+    if not canvas.upright:
+        for place, icon in enumerate(card.icons):
+            draw_figure(canvas, icon, ink, left + 42 * place, zone.y + 24, 34)
+        top += 66
+    _draw_heading(canvas, card, Zone(left, top, width, 0), ink)
+    draw_double_rule(canvas, left, top + 48, width, ink if lit else None)
+    room = zone.bottom - top - 64
+    if not canvas.upright:
+        room -= 34
+        note = fitting(canvas, card.note, SMALL, width)
+        draw_text(canvas, card.note, note, ink if lit else theme.brume, left, zone.bottom - 18)
+    face, leading = (
+        (BODY, 25) if len(wrapped(canvas, card.sentence, BODY, width)) * 25 <= room else (SMALL, 22)
+    )
+    draw_lines(canvas, card.sentence, face, ink, left, top + 62 + 16, width=width, leading=leading)
+
+
+def _draw_heading(canvas: Canvas, card: RuleCard, place: Zone, ink: str) -> None:
+    """Draw the name of the rules; an upright card has note and silhouettes beside it."""
+    width = place.w
+    if canvas.upright:
+        width -= 34 * len(card.icons) + 8
+        for number, icon in enumerate(card.icons):
+            draw_figure(canvas, icon, ink, place.x + width + 8 + 34 * number, place.y + 12, 28)
+    face = fitting(canvas, card.title, NAME, width)
+    words = shortened(canvas, card.title, face, width)
+    end = place.x + draw_text(canvas, words, face, ink, place.x, place.y + 34) + 10
+    if canvas.upright and text_width(canvas, card.note, SMALL) < place.x + width - end:
+        draw_text(canvas, card.note, SMALL, ink, end, place.y + 34)
+
+
+def _draw_keys(canvas: Canvas, zone: Zone, keys: tuple[Key, Key | None], *, lit: bool) -> None:
+    """Say which keys belong to a card; on an upright screen the cards do not stand above their keys."""
+    choose, details = keys
+    words = _("keys {n} and {m}").format(n=choose + 1, m=details + 1) if details else ""
+    words = words or _("key {n}").format(n=choose + 1)
+    ink = canvas.theme.encre if lit else canvas.theme.brume
+    draw_text(canvas, words, SMALL, ink, zone.right - _EDGE, zone.bottom - 14, "right")

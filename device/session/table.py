@@ -37,6 +37,7 @@ from device.screen.people.errands import PersonErrand
 from device.screen.people.medallions import medallions
 from device.screen.question import QuestionScreen
 from device.screen.quit import QuitScreen
+from device.screen.registry import playable
 from device.screen.rulebook import RulebookScreen, held_icons
 from device.screen.teach.errands import TeachingErrand
 from device.screen.touch import touched
@@ -45,6 +46,7 @@ from device.screen.welcome.first_evening import FirstEvening
 from device.screen.welcome.language import LanguageScreen
 from device.session.caller import Caller
 from device.session.cues import Cues
+from device.session.last_tables import LastTables
 from device.session.motion_player import MotionPlayer
 from device.session.motions import Motions
 from device.session.reception import Reception
@@ -156,6 +158,7 @@ class Table:
             self._parts[TeachingErrand] = workshop
         self._parts[PersonErrand] = self._reception
         self._referee = Referee(self._shown, eye, journal, self._background, workshop)
+        self._last_tables = LastTables(journal, playable)
         self._cues = cues or Cues()
         self._caller = caller or Caller()
         self._motions = Motions(motions)
@@ -276,6 +279,7 @@ class Table:
             self._shelf.texts,
             self._workshop.dice if self._workshop else base.DiceAtHand(),
             self._background.answers,
+            self._last_tables.during(self.match),
         )
 
     def draw(self) -> None:

@@ -11,12 +11,14 @@ from device.panel.panel import Fingers, MockPins, Panel
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import CaptionStyle
 from device.screen.pages import PAGE_KEY
+from device.screen.rule_cards import rule_cards
 from device.session.caller import Caller
 from device.session.cues import Cues
 from device.session.motion_player import MotionPlayer
 from device.session.table import Table
 from device.settings.model import PANEL, PanelSettings
 from device.throw.eye import Eye
+from engines.registry import GAMES
 from tests.device.screen import scenery
 from vision.reading import Reading
 
@@ -243,6 +245,36 @@ class Evening(Hands):
     def begin(self):
         """From home to the first throw with the proposed choices: two players, Tales and Six."""
         self.press(Key.OK, Key.OK, Key.OK)
+
+    def light_card(self, preset):
+        """On the screen of rules, light the card of a preset on whichever page it is."""
+        screen = self.table.screen
+        cards = rule_cards(self.table.view(), screen.game, screen.players, screen.draft)
+        wanted = GAMES[screen.game].presets[preset]
+        number = next(number for number, card in enumerate(cards) if card.rules == wanted)
+        while self.table.screen.lit // 3 != number // 3:
+            self.press(Key.SIX)
+        if self.table.screen.lit != number:
+            self.press((Key.ONE, Key.THREE, Key.FIVE)[number % 3])
+
+    def open_rule(self, name):
+        """Open the list of the lit card at a rule, by its field or by what it is about."""
+        captions = self.table.screen.captions(self.table.view())
+        choose = (Key.ONE, Key.THREE, Key.FIVE)[self.table.screen.lit % 3]
+        details = Key(choose + 1)
+        self.press(details if captions[details].icon == "livre" else choose)
+        while name not in (self.chosen_rule.field, self.chosen_rule.about):
+            self.press(Key.TWO)
+
+    def change_rule(self, name, times=1):
+        """From the screen of rules, change a rule of the lit card so many times, and return to the cards."""
+        self.open_rule(name)
+        self.press(*[Key.THREE] * times, Key.BACK)
+
+    @property
+    def chosen_rule(self):
+        """The rule that is open in the list."""
+        return self.table.screen.choice.switches[self.table.screen.at]
 
     def type_throw(self, *keys):
         """Enter a throw by hand, and let it count."""

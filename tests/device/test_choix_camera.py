@@ -98,8 +98,8 @@ def test_a_tertre_that_is_read_on_top_is_told_by_keys(tmp_path):
     clock = Clock()
     game = Evening(tmp_path, Divinatory(clock), clock, shapes=("d4", "d6", "d8"))
     game.press(Key.TWO, Key.OK, Key.OK)
-    rules = game.table.screen._rules
-    game.table.screen = replace(game.table.screen, rules=replace(rules, tertre_read=TertreRead.TOP))
+    game.change_rule("tertre_read")
+    assert game.table.screen.draft.tertre_read is TertreRead.TOP
     game.press(Key.OK, Key.ONE, Key.OK)
     assert isinstance(game.table.screen, ThrowScreen)
     assert game.table.view().sight.look == ""

@@ -36,9 +36,12 @@ class Session(Evening):
             assert key in self.lit(), f"{key} is dark on {self.table.screen}"
             super().press(key)
 
-    def sit_down(self, *chosen_rules):
-        """Begin a game of four with money; Amber shoots."""
-        self.press(Key.TWO, Key.OK, Key.THREE, Key.FOUR, Key.OK, *chosen_rules, Key.OK)
+    def sit_down(self, *changed):
+        """Begin a game of four with money, in which some rules are changed once; Amber shoots."""
+        self.press(Key.TWO, Key.OK, Key.THREE, Key.FOUR, Key.OK)
+        for rule in changed:
+            self.change_rule(rule)
+        self.press(Key.OK)
         assert self.table.screen == PickScreen(Purpose.SHOOTER)
         self.press(Key.ONE)
 
@@ -277,7 +280,7 @@ def test_dice_that_the_reader_does_not_know_are_told_by_keys(tmp_path):
 
 def test_a_first_guess_that_stands_leaves_the_others_dark(session):
     """With the house rule, the first guess is final: the other columns are dark and give the reason."""
-    session.sit_down(Key.FOUR)
+    session.sit_down("guess_lock")
     session.open_round(ARBRE)
     session.press(*[Key.OK] * 4, NUAGE, Key.ONE)
     assert {Key.TWO, Key.THREE, Key.FOUR}.isdisjoint(session.lit())

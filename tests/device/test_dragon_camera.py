@@ -6,7 +6,6 @@ import pytest
 
 from device.keys import Key
 from device.screen.figure import FigureScreen
-from engines.imalya import PRESETS
 from tests.device.evening import Clock, Evening, Tray
 from tests.device.screen import scenery
 from vision.reading import Reading
@@ -35,7 +34,7 @@ def game(tmp_path):
     clock = Clock()
     game = Evening(tmp_path, Eight(clock), clock, shapes=("d6", "d8"))
     game.press(Key.OK, Key.OK)
-    game.table.screen = replace(game.table.screen, rules=PRESETS["dragon8"])
+    game.light_card("dragon8")
     game.press(Key.OK)
     yield game
     game.close()

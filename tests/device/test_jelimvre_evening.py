@@ -37,10 +37,13 @@ class Siege(Evening):
             if self.gallery:
                 self.gallery.look(self)
 
-    def sit_down(self, *chosen_rules, players=2):
-        """Begin a game of two or four players; the first plays White."""
+    def sit_down(self, *changed, players=2):
+        """Begin a game of two or four players, with some rules changed once; the first plays White."""
         self.open_card("jelimvre")
-        self.press(*SOFT_KEYS[2:players], Key.OK, *chosen_rules, Key.OK)
+        self.press(*SOFT_KEYS[2:players], Key.OK)
+        for rule in changed:
+            self.change_rule(rule)
+        self.press(Key.OK)
         assert self.table.screen == ColoursScreen()
         self.press(PLAYS_WHITE)
 
@@ -115,7 +118,7 @@ def siege(tmp_path):
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("rules", "players"),
-    [((), 2), ((Key.ONE,), 2), ((), 4)],
+    [((), 2), (("sandglass",), 2), ((), 4)],
     ids=["two", "two and a glass", "two against two"],
 )
 def test_a_whole_game_is_played_with_eight_keys(siege, tmp_path, rules, players):
@@ -154,7 +157,7 @@ def test_a_whole_game_is_played_with_eight_keys(siege, tmp_path, rules, players)
 
 def test_a_hidden_camp_is_shown_only_once_the_others_look_away(siege):
     """A hidden camp is shown only after a key that asks the others to look away."""
-    siege.sit_down(Key.TWO)
+    siege.sit_down("hidden_setup")
     assert siege.table.screen == LookAwayScreen()
     siege.press(Key.OK, Key.OK)
     assert siege.table.screen == SetupScreen()

@@ -42,7 +42,7 @@ def finger(tmp_path):
 
 def artiseurs(finger, players=2):
     """Begin a learning game with White and Red."""
-    finger.press(Key.THREE, Key.OK, *[Key.TWO, Key.THREE][: players - 1], Key.OK, Key.ONE, Key.OK)
+    finger.press(Key.THREE, Key.OK, *[Key.TWO, Key.THREE][: players - 1], Key.OK, Key.THREE, Key.OK)
     finger.press(Key.ONE, Key.TWO)
 
 

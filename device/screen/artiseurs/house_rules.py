@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from device.i18n import _
 from device.screen.artiseurs.library import puzzle_of
 from device.screen.artiseurs.words import aim_words
-from device.screen.game import Switch
+from device.screen.game import Preset, Switch, in_chapter
 from engines.artiseurs import LIBRARY
 from engines.artiseurs.puzzles import Puzzle
 from engines.artiseurs.rules import (
@@ -20,34 +20,53 @@ from engines.artiseurs.rules import (
 )
 
 
-def presets() -> Mapping[str, tuple[str, str]]:
+def presets() -> Mapping[str, Preset]:
     """The title of each way to play, and a sentence about it."""
     return {
-        "six_duchies": (
+        "six_duchies": Preset(
             _("Thrown anew"),
             _("The four osselets are thrown every turn; each shows an action."),
+            icons=("coquille", "relancer"),
         ),
-        "learning": (_("First steps"), _("No osselets: a stone from the bag, or a step. Made for learning.")),
-        "cervienne": (
+        "learning": Preset(
+            _("First steps"),
+            _("No osselets: a stone from the bag, or a step. Made for learning."),
+            icons=("pierre-rouge", "pierre-blanche"),
+        ),
+        "cervienne": Preset(
             _("Turned over"),
             _("The osselets are thrown once, and then pass from hand to hand; a sacrifice turns one."),
+            icons=("coquille", "main"),
         ),
-        "baugienne": (_("On the fly"), _("The same without turns: whoever wants to act presses his key.")),
-        "puzzle": (_("Puzzle"), _("For one player: one stone or one step must turn the board.")),
+        "baugienne": Preset(
+            _("On the fly"),
+            _("The same without turns: whoever wants to act presses his key."),
+            icons=("coquille", "sablier"),
+        ),
+        "puzzle": Preset(
+            _("Puzzle"),
+            _("For one player: one stone or one step must turn the board."),
+            icons=("pierre-noire", "doute"),
+        ),
     }
 
 
 def switches() -> tuple[Switch, ...]:
-    """The house rules, in the order of their keys."""
-    return (*_of_material(), *_of_board(), *_of_osselets(), *_of_end())
+    """The house rules, in the order of the list."""
+    return (
+        *in_chapter(_("The set"), *_of_material()),
+        *in_chapter(_("The board"), *_of_board()),
+        *in_chapter(_("The osselets"), *_of_osselets()),
+        *in_chapter(_("The end"), *_of_end()),
+    )
 
 
 def _of_material() -> tuple[Switch, ...]:
     return (
-        Switch("puzzle", _("The\npuzzle"), _puzzles(), needs="puzzle"),
+        Switch("puzzle", _("The puzzle"), _puzzles(), needs="puzzle"),
         Switch(
             "bag_mode",
-            _("The\nbag"),
+            _("The bag"),
             {
                 Material.PHYSICAL: (_("real"), _("Stones are drawn out of a real bag, and told by keys.")),
                 Material.VIRTUAL: (_("machine"), _("The machine draws.")),
@@ -55,7 +74,7 @@ def _of_material() -> tuple[Switch, ...]:
         ),
         Switch(
             "osselets_mode",
-            _("The\nosselets"),
+            _("The osselets"),
             {
                 Material.PHYSICAL: (_("real"), _("Real osselets are thrown, and told by keys.")),
                 Material.VIRTUAL: (_("machine"), _("The machine throws.")),
@@ -77,7 +96,7 @@ def _of_board() -> tuple[Switch, ...]:
     return (
         Switch(
             "diagonal_lines",
-            _("Dia-\ngonals"),
+            _("Diagonals"),
             {
                 True: (_("count"), _("The two diagonals are lines too: twelve lines.")),
                 False: (_("do not"), _("Rows and columns alone are lines: ten lines.")),
@@ -85,7 +104,7 @@ def _of_board() -> tuple[Switch, ...]:
         ),
         Switch(
             "seized_uses",
-            _("Seized\nstones"),
+            _("Seized stones"),
             {
                 SeizedUses.OWN_COLOUR: (_("own power"), _("A seized stone has the power of its own colour.")),
                 SeizedUses.BLACK: (_("black’s"), _("A seized stone has the power of black ones: it seizes.")),
@@ -93,7 +112,7 @@ def _of_board() -> tuple[Switch, ...]:
         ),
         Switch(
             "two_player_third_colour",
-            _("Third\ncolour"),
+            _("Third colour"),
             {
                 ThirdColour.NEUTRAL: (_("neutral"), _("For two: the third colour stays in the bag.")),
                 ThirdColour.REMOVED: (_("is out"), _("For two: the third colour is taken out of the bag.")),
@@ -106,7 +125,7 @@ def _of_osselets() -> tuple[Switch, ...]:
     return (
         Switch(
             "must_play_six_duchies",
-            _("An\nosselet"),
+            _("An osselet"),
             {
                 False: (_("may pass"), _("Nobody must play an osselet.")),
                 True: (
@@ -117,7 +136,7 @@ def _of_osselets() -> tuple[Switch, ...]:
         ),
         Switch(
             "flip_targets",
-            _("Sacri-\nfices"),
+            _("Sacrifices"),
             {
                 FlipTargets.OWN_AND_NEXT: (_("turn both"), _("They turn own osselets or the next player’s.")),
                 FlipTargets.OWN: (_("turn own"), _("They turn own osselets alone.")),
@@ -125,7 +144,7 @@ def _of_osselets() -> tuple[Switch, ...]:
         ),
         Switch(
             "sacrifices_per_turn",
-            _("How\noften"),
+            _("How often"),
             {
                 None: (_("any"), _("As many sacrifices a turn as one likes.")),
                 1: (_("once"), _("One sacrifice a turn.")),
@@ -134,7 +153,7 @@ def _of_osselets() -> tuple[Switch, ...]:
         ),
         Switch(
             "show_hidden_faces",
-            _("Hidden\nmarks"),
+            _("Hidden marks"),
             {
                 False: (_("hidden"), _("Nobody may know what a centaur hides; memory helps.")),
                 True: (_("shown"), _("What the centaurs hide is shown to all.")),
@@ -147,7 +166,7 @@ def _of_end() -> tuple[Switch, ...]:
     return (
         Switch(
             "end_rule",
-            _("The\nend"),
+            _("The end"),
             {
                 EndRule.L81: (
                     _("few left"),
@@ -159,7 +178,7 @@ def _of_end() -> tuple[Switch, ...]:
         ),
         Switch(
             "agreed_end_scoring",
-            _("When\nagreed"),
+            _("When agreed"),
             {
                 AgreedEndScoring.WEIGHTED: (
                     _("weighted"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from device.i18n import _
-from device.screen.game import Switch
+from device.screen.game import Preset, Switch, in_chapter
 from engines.choix_des_dieux.rules import (
     BettorLiability,
     Bonus,
@@ -19,25 +19,35 @@ from engines.choix_des_dieux.rules import (
 )
 
 
-def presets() -> Mapping[str, tuple[str, str]]:
+def presets() -> Mapping[str, Preset]:
     """The title of each kind of stake, and a sentence about it."""
     return {
-        "elis": (_("Money"), _("Stakes in elis, out of purses that the table counts.")),
-        "barter": (_("Barter"), _("Goods, each worth so many elis; the table counts what is won.")),
-        "tokens": (_("Tokens"), _("Nothing is at stake: tokens are free for all.")),
+        "elis": Preset(
+            _("Money"), _("Stakes in elis, out of purses that the table counts."), icons=("tale", "garde")
+        ),
+        "barter": Preset(
+            _("Barter"),
+            _("Goods, each worth so many elis; the table counts what is won."),
+            icons=("main", "tale"),
+        ),
+        "tokens": Preset(_("Tokens"), _("Nothing is at stake: tokens are free for all."), icons=("libre",)),
     }
 
 
 def switches() -> tuple[Switch, ...]:
-    """The house rules, in the order of their keys."""
-    return (*_of_stakes(), *_of_payments(), *_of_table())
+    """The house rules, in the order of the list."""
+    return (
+        *in_chapter(_("Stakes"), *_of_stakes()),
+        *in_chapter(_("Payments"), *_of_payments()),
+        *in_chapter(_("The table"), *_of_table()),
+    )
 
 
 def _of_stakes() -> tuple[Switch, ...]:
     return (
         Switch(
             "purse",
-            _("The\npurse"),
+            _("The purse"),
             {
                 100: (_("100 elis"), _("Everybody sits down with 100 elis.")),
                 50: (_("50 elis"), _("Everybody sits down with 50 elis.")),
@@ -47,7 +57,7 @@ def _of_stakes() -> tuple[Switch, ...]:
         ),
         Switch(
             "stake_limit",
-            _("Shooter’s\nstake"),
+            _("Shooter’s stake"),
             {
                 StakeLimit.STRICT: (_("below"), _("The shooter stakes less than the bettors on average.")),
                 StakeLimit.AT_MOST: (
@@ -58,7 +68,7 @@ def _of_stakes() -> tuple[Switch, ...]:
         ),
         Switch(
             "guess_lock",
-            _("A\nguess"),
+            _("A guess"),
             {
                 GuessLock.DEVIN: (_("may change"), _("A guess may be changed until the Devin is thrown.")),
                 GuessLock.FIRST: (_("stands"), _("The first guess stands.")),
@@ -66,7 +76,7 @@ def _of_stakes() -> tuple[Switch, ...]:
         ),
         Switch(
             "bonus",
-            _("Right\nguess"),
+            _("Right guess"),
             {
                 Bonus.SHOOTER_STAKE: (
                     _("shooter’s stake"),
@@ -84,7 +94,7 @@ def _of_payments() -> tuple[Switch, ...]:
     return (
         Switch(
             "multiplier_is_profit",
-            _("“Six\ntimes”"),
+            _("“Six times”"),
             {
                 False: (_("in all"), _("Six times is what the stake becomes: five times are won.")),
                 True: (_("won"), _("Six times the stake is won, and the stake kept.")),
@@ -92,7 +102,7 @@ def _of_payments() -> tuple[Switch, ...]:
         ),
         Switch(
             "third_is_lost",
-            _("“By\nthree”"),
+            _("“By three”"),
             {
                 False: (_("a third stays"), _("A stake divided by three keeps a third.")),
                 True: (_("a third goes"), _("A stake divided by three loses a third.")),
@@ -100,7 +110,7 @@ def _of_payments() -> tuple[Switch, ...]:
         ),
         Switch(
             "excess_stakes",
-            _("Wrong\nstakes"),
+            _("Wrong stakes"),
             {
                 ExcessStakes.POT: (_("to the pot"), _("What the shooter is not owed goes to the pot.")),
                 ExcessStakes.REFUND: (_("back"), _("What the shooter is not owed goes back in proportion.")),
@@ -108,7 +118,7 @@ def _of_payments() -> tuple[Switch, ...]:
         ),
         Switch(
             "bettor_liability",
-            _("Bettors\npay"),
+            _("Bettors pay"),
             {
                 BettorLiability.UNLIMITED: (_("all"), _("What stakes and pot do not cover, bettors pay.")),
                 BettorLiability.STAKE_ONLY: (_("stakes"), _("Bettors never pay more than they have staked.")),
@@ -121,7 +131,7 @@ def _of_table() -> tuple[Switch, ...]:
     return (
         Switch(
             "unpaid",
-            _("Cannot\npay"),
+            _("Cannot pay"),
             {
                 Unpaid.FORGIVE: (_("forgiven"), _("Whoever cannot pay pays what he has, and no more.")),
                 Unpaid.DEBT: (_("debt"), _("Whoever cannot pay goes below zero.")),
@@ -130,7 +140,7 @@ def _of_table() -> tuple[Switch, ...]:
         ),
         Switch(
             "final_pot",
-            _("Last\nloss"),
+            _("Last loss"),
             {
                 FinalPot.PLAYERS: (_("for all"), _("A last loss that nobody guessed is shared by all.")),
                 FinalPot.BETTORS: (
@@ -141,7 +151,7 @@ def _of_table() -> tuple[Switch, ...]:
         ),
         Switch(
             "next_shooter",
-            _("Next\nshooter"),
+            _("Next shooter"),
             {
                 NextShooter.CLOCKWISE: (_("next seat"), _("The hand goes round the table.")),
                 NextShooter.SHOOTER_NAMES: (_("is named"), _("The shooter names who shoots next.")),
@@ -149,7 +159,7 @@ def _of_table() -> tuple[Switch, ...]:
         ),
         Switch(
             "tertre_read",
-            _("Tertre:\nreading"),
+            _("Tertre: reading"),
             {
                 TertreRead.BOTTOM: (_("hidden face"), _("The face counts on which the Tertre lies.")),
                 TertreRead.TOP: (_("upper face"), _("The face counts that lies up; a key tells it.")),

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from device.i18n import _
-from device.screen.game import Switch
+from device.screen.game import Preset, Switch, in_chapter
 from device.screen.imalya.faces import faces_by
 from device.screen.teach.with_dice import WithDiceScreen
 from device.screen.words import listed
@@ -27,49 +27,103 @@ _USUAL: Final = {"chance": "Chance", "sort": "Sort"}
 """The variants that local sets of Figures are usually played with (IM-105), with their titles."""
 
 
-def presets() -> Mapping[str, tuple[str, str]]:
-    """The word and the sentence of each preset."""
+def presets() -> Mapping[str, Preset]:
+    """The words of each preset; those for most tables come first."""
     return {
-        "tales_six": (_("Tales and Six"), _("Copper changes hands, and each Faction has its power.")),
-        "tales": (_("Tales"), _("Copper changes hands: every Dam costs a Tale.")),
-        "base": (_("Base game"), _("Points alone, no Tales and no powers.")),
-        "escalier_six": ("Escalier", _("With powers, and points in place of Tales: 5 for each.")),
-        "leinan": ("Leïnan", _("Tales given to the first Trésor bring 12 points each.")),
-        "mercenaire": ("Mercenaire", _("Free dice of another Faction cost a Tale each.")),
-        "laiirna": ("Laiirna", _("Powers can be bought for 2 Tales.")),
-        "sort": ("Sort", _("An adversary chooses what the Dams take.")),
-        "sur": ("Sûr", _("What the Dams take is imposed: Egals, then one’s own Faction.")),
-        "chance": ("Chance", _("Six dice of one’s own Faction give another turn.")),
-        "dragon8": (_("Eight dice"), _("The Dragon’s version: eight dice with eight faces, five Factions.")),
-        "series": (_("Series"), _("Games follow each other; the Trésor is shared out between them.")),
+        "tales_six": Preset(
+            _("The usual game"),
+            _("Copper changes hands, and each Faction has its power."),
+            icons=("tale", "gain", "mort", "ruse"),
+        ),
+        "base": Preset(
+            _("First time"), _("Points alone, no Tales and no powers."), icons=("ruse", "mort", "gain")
+        ),
+        "dragon8": Preset(
+            _("The Dragon"),
+            _("Eight dice with eight faces, five Factions."),
+            _("needs dice with 8 faces"),
+            ("dragon/dam", "dragon/bel", "dragon/arcaniste", "dragon/banni"),
+        ),
+        "tales": Preset("Tales", _("Copper changes hands: every Dam costs a Tale."), icons=("tale", "dam")),
+        "escalier_six": Preset(
+            "Escalier", _("With powers, and points in place of Tales: 5 for each."), icons=("gain", "mort")
+        ),
+        "leinan": Preset(
+            "Leïnan", _("Tales given to the first Trésor bring 12 points each."), icons=("tale", "plus")
+        ),
+        "mercenaire": Preset(
+            "Mercenaire", _("Free dice of another Faction cost a Tale each."), icons=("mort", "tale")
+        ),
+        "laiirna": Preset("Laiirna", _("Powers can be bought for 2 Tales."), icons=("ruse", "tale", "tale")),
+        "sort": Preset("Sort", _("An adversary chooses what the Dams take."), icons=("main", "dam")),
+        "sur": Preset(
+            "Sûr",
+            _("What the Dams take is imposed: Egals, then one’s own Faction."),
+            icons=("dam", "egal"),
+        ),
+        "chance": Preset(
+            "Chance", _("Six dice of one’s own Faction give another turn."), icons=("relancer", "ruse")
+        ),
+        "series": Preset(
+            _("Series"),
+            _("Games follow each other; the Trésor is shared out between them."),
+            icons=("table",),
+        ),
     }
 
 
 def switches() -> tuple[Switch, ...]:
-    """The switches in the order of their keys, four to a page."""
-    return (*_evening(), *_variants(), *_dams_and_bels(), *_tales_rules(), *_of_variants(), _dice())
+    """The switches in the order of the list."""
+    return (
+        *in_chapter(_("What is played"), *_variants(), *_figures(), *_of_dragon(), _dice()),
+        *in_chapter(_("The Dams"), *_dams_and_bels(), *_of_sort()),
+        *in_chapter(_("The powers"), *_powers(), *_of_laiirna()),
+        *in_chapter(_("The copper"), *_tales_rules(), *_of_escalier()),
+        *in_chapter(_("The end"), *_end()),
+    )
 
 
 def _dice() -> Switch:
     """The switch for the dice to play with; it is no rule of the game, so it comes last."""
     sentence = _("Number dice, dice with Figures, or dice of your own.")
-    return Switch("figure_set", _("The\ndice"), {}, opens=WithDiceScreen, own=(_("Which?"), sentence))
+    return Switch("figure_set", _("The dice"), {}, opens=WithDiceScreen, own=(_("Which?"), sentence))
 
 
-def _evening() -> tuple[Switch, ...]:
-    """The switches that players agree on first."""
+def _variants() -> tuple[Switch, ...]:
+    """A switch for each variant; the engine refuses combinations that are not allowed."""
+    none = _("This variant is not played.")
+    paid = _("The powers of the Six are paid in Tales, or with the Escalier in points.")
+    return (
+        _on_or_off("tales", "Tales", none, _("Copper changes hands: every Dam costs a Tale.")),
+        _on_or_off("six", "Six", none, _("Each Faction has its power; six of a kind do something.")),
+        Switch(
+            "six_alone",
+            _("Six alone"),
+            {
+                False: (_("off"), paid),
+                True: (_("on"), _("The Six without Tales and Escalier: powers bring no money.")),
+            },
+            brings={False: {"six": False}, True: {"six": True}},
+        ),
+        _on_or_off("escalier", "Escalier", none, _("Points in place of Tales: 5 for each.")),
+        _on_or_off("leinan", "Leïnan", none, _("Tales given to the first Trésor bring 12 points each.")),
+        _on_or_off("mercenaire", "Mercenaire", none, _("Free dice of another Faction cost a Tale each.")),
+        _on_or_off("laiirna", "Laiirna", none, _("Powers can be bought for 2 Tales.")),
+        _on_or_off("chance", "Chance", none, _("Six dice of one’s own Faction give another turn.")),
+        _on_or_off("sort", "Sort", none, _("An adversary chooses what the Dams take.")),
+        _on_or_off("sur", "Sûr", none, _("What the Dams take is imposed: Egals, then one’s own Faction.")),
+        _on_or_off(
+            "dragon8", _("Eight dice"), none, _("Eight dice with eight faces; Arcaniste and Banni join.")
+        ),
+    )
+
+
+def _figures() -> tuple[Switch, ...]:
+    """The switches about the faces of the dice."""
     return (
         Switch(
-            "target",
-            _("The\nyear"),
-            {
-                388: (_("388 days"), _("The whole year, about ten rounds.")),
-                194: (_("194 days"), _("Half a year, for a shorter evening.")),
-            },
-        ),
-        Switch(
             "figure_set",
-            _("The\nFigures"),
+            _("The Figures"),
             {name: _set_words(name) for name in FigureSet},
             brings={
                 name: {variant: getattr(SETS[name].rules, variant) for variant in _USUAL} for name in SETS
@@ -77,15 +131,9 @@ def _evening() -> tuple[Switch, ...]:
         ),
         _on_or_off(
             "peuples_inverted",
-            _("Peuples\ninverted"),
+            _("Peuples inverted"),
             _("The Petit Peuple is the Gain, and the Humain the Ruse."),
             _("The Humain is the Gain, and the Petit Peuple the Ruse."),
-        ),
-        _on_or_off(
-            "series",
-            _("Games in\na row"),
-            _("One game, and its winner takes the Trésor."),
-            _("After each game another may follow, with the Tales that are left."),
         ),
     )
 
@@ -105,48 +153,36 @@ def _on_or_off(field: str, title: str, off: str, on: str, needs: str = "") -> Sw
     return Switch(field, title, {False: (_("off"), off), True: (_("on"), on)}, needs)
 
 
-def _variants() -> tuple[Switch, ...]:
-    """A switch for each variant; the engine refuses combinations that are not allowed."""
-    none = _("This variant is not played.")
+def _of_dragon() -> tuple[Switch, ...]:
+    """The switches of the version with eight dice."""
     return (
-        _on_or_off("tales", "Tales", none, _("Copper changes hands: every Dam costs a Tale.")),
-        _on_or_off("six", "Six", none, _("Each Faction has its power; six of a kind do something.")),
-        _on_or_off("escalier", "Escalier", none, _("Points in place of Tales: 5 for each.")),
-        _on_or_off(
-            "dragon8", _("Eight\ndice"), none, _("Eight dice with eight faces; Arcaniste and Banni join.")
-        ),
-        _on_or_off("leinan", "Leïnan", none, _("Tales given to the first Trésor bring 12 points each.")),
-        _on_or_off("mercenaire", "Merce-\nnaire", none, _("Free dice of another Faction cost a Tale each.")),
-        _on_or_off("laiirna", "Laiirna", none, _("Powers can be bought for 2 Tales.")),
-        _on_or_off("chance", "Chance", none, _("Six dice of one’s own Faction give another turn.")),
-        _on_or_off("sort", "Sort", none, _("An adversary chooses what the Dams take.")),
-        _on_or_off("sur", "Sûr", none, _("What the Dams take is imposed: Egals, then one’s own Faction.")),
         Switch(
-            "sort_chooser",
-            _("Sort:\nwho"),
+            "dragon8_dice",
+            _("Eight faces"),
             {
-                SortChooser.NEXT: (_("next"), _("The next player still in chooses.")),
-                SortChooser.PREVIOUS: (_("previous"), _("The player before, if still in, chooses.")),
+                8: (_("8 dice"), _("Eight dice with eight faces.")),
+                6: (_("6 dice"), _("Six dice with eight faces.")),
             },
-            needs="sort",
+            needs="dragon8",
         ),
         Switch(
-            "tiebreak",
-            _("A\ntie"),
+            "dragon8_all_own_bonus",
+            _("All one’s own"),
             {
-                Tiebreak.SHARED: (_("shared"), _("A tie that Tales do not break is a shared victory.")),
-                Tiebreak.EXTRA_ROUND: (_("one more"), _("Whoever is tied plays one more round.")),
+                12: (_("+12"), _("All dice of one’s own Faction bring 12 points more.")),
+                0: (_("+0"), _("All dice of one’s own Faction bring what the table says.")),
             },
+            needs="dragon8",
         ),
     )
 
 
 def _dams_and_bels() -> tuple[Switch, ...]:
-    """The switches about what happens after a throw, before dice are kept."""
+    """The switches about what Dams take and Bels free."""
     return (
         Switch(
             "dam_order",
-            _("Bels\nact"),
+            _("Bels act"),
             {
                 DamOrder.RESPOND_FIRST: (_("first"), _("Bels act before the Dams capture.")),
                 DamOrder.CAPTURE_FIRST: (_("after"), _("Dams capture first, and a counter undoes it.")),
@@ -154,7 +190,7 @@ def _dams_and_bels() -> tuple[Switch, ...]:
         ),
         Switch(
             "free_fresh_captive",
-            _("Fresh\ncaptive"),
+            _("Fresh captive"),
             {
                 True: (_("freed"), _("A Bel may free a die that was captured in the same throw.")),
                 False: (_("held"), _("A Bel frees only dice captured in an earlier throw.")),
@@ -162,50 +198,15 @@ def _dams_and_bels() -> tuple[Switch, ...]:
         ),
         Switch(
             "freed_recapturable",
-            _("Freed\ndie"),
+            _("Freed die"),
             {
                 True: (_("exposed"), _("A freed die can be captured again.")),
                 False: (_("safe"), _("A freed die cannot be captured again.")),
             },
         ),
         Switch(
-            "converted_in_six",
-            _("Converted\nin a six"),
-            {
-                True: (_("counts"), _("A converted Egal counts in six of a kind.")),
-                False: (_("does not"), _("A converted Egal does not count in six of a kind.")),
-            },
-        ),
-        Switch(
-            "kill_timing",
-            _("Mort\nkills"),
-            {
-                KillTiming.AUTO_FIRST: (_("at once"), _("The first die is killed as it lands.")),
-                KillTiming.OWNER_CHOICE: (_("by choice"), _("The Mort player says which die, and when.")),
-            },
-            needs="six",
-        ),
-        Switch(
-            "kill_reward",
-            _("Mort\nis paid"),
-            {
-                KillReward.PER_KILL: (_("each kill"), _("Two Tales for each kill.")),
-                KillReward.ONCE_PER_WINDOW: (_("once"), _("Two Tales once for each time of power.")),
-            },
-            needs="six",
-        ),
-        Switch(
-            "ruse_reroll",
-            _("Ruse\nrerolls"),
-            {
-                RuseReroll.IMMEDIATE: (_("at once"), _("The Ruse’s Dam is thrown again at once.")),
-                RuseReroll.WITH_NEXT_THROW: (_("later"), _("It is thrown again with the next throw.")),
-            },
-            needs="six",
-        ),
-        Switch(
             "freed_egal_cost",
-            _("Freed\nEgal"),
+            _("Freed Egal"),
             {
                 1: (_("1 Tale"), _("A Dam whose Egal was freed costs 1 Tale.")),
                 2: (_("2 Tales"), _("A Dam whose Egal was freed costs 2 Tales all the same.")),
@@ -214,83 +215,68 @@ def _dams_and_bels() -> tuple[Switch, ...]:
     )
 
 
-def _tales_rules() -> tuple[Switch, ...]:
-    """The switches about ruin, tax, and the Trésor of a series."""
+def _of_sort() -> tuple[Switch, ...]:
+    """The switch about who chooses in the variant of the Sort."""
     return (
         Switch(
-            "levy_grace",
-            _("Ruined\nby a levy"),
+            "sort_chooser",
+            _("Sort: who"),
             {
-                True: (_("spared"), _("A player stripped by a levy in their own turn is not out.")),
-                False: (_("out"), _("Whoever cannot pay is out, even after a levy.")),
+                SortChooser.NEXT: (_("next"), _("The next player still in chooses.")),
+                SortChooser.PREVIOUS: (_("previous"), _("The player before, if still in, chooses.")),
             },
-            needs="tales",
-        ),
-        Switch(
-            "stop_when_one_left",
-            _("One\nleft"),
-            {
-                False: (_("goes on"), _("The last player who is not out plays on to the end of the year.")),
-                True: (_("wins"), _("The game ends when all players but one are out.")),
-            },
-            needs="tales",
-        ),
-        Switch(
-            "tax_timing",
-            _("Tax\nday"),
-            {
-                TaxTiming.IMMEDIATE: (_("at once"), _("The tax is paid as soon as the Trésor is empty.")),
-                TaxTiming.END_OF_TURN: (_("turn’s end"), _("The tax is paid at the end of the turn.")),
-            },
-            needs="tales",
-        ),
-        Switch(
-            "series_split",
-            _("Between\ngames"),
-            {
-                True: (_("shared"), _("The Trésor is shared out: two Tales to the winner for one each.")),
-                False: (_("winner’s"), _("The winner takes all of the Trésor.")),
-            },
-            needs="series",
+            needs="sort",
         ),
     )
 
 
-def _of_variants() -> tuple[Switch, ...]:
-    """The switches that belong to one variant each."""
-    paid = _("The powers of the Six are paid in Tales, or with the Escalier in points.")
+def _powers() -> tuple[Switch, ...]:
+    """The switches about the powers of the Factions."""
     return (
-        _on_or_off(
-            "escalier_floor",
-            _("Below\nzero"),
-            _("The Escalier may take a score below zero."),
-            _("The Escalier takes no score below zero."),
-            needs="escalier",
-        ),
-        _on_or_off(
-            "escalier_gain_steals",
-            _("Gain\nsteals"),
-            _("The Gain’s five points come from nobody."),
-            _("The Gain’s five points are taken from the thrower."),
-            needs="escalier",
-        ),
-        _on_or_off(
-            "leinan_first_scores",
-            _("First\nTale"),
-            _("The Tale that everybody must give brings no points."),
-            _("The Tale that everybody must give brings 12 points too."),
-            needs="leinan",
-        ),
-        _on_or_off(
-            "mercenaire_captured",
-            _("Captive\nstrangers"),
-            _("Captive dice of another Faction cost nothing."),
-            _("Captive dice of another Faction cost a Tale too."),
-            needs="mercenaire",
+        Switch(
+            "kill_timing",
+            _("Mort kills"),
+            {
+                KillTiming.AUTO_FIRST: (_("at once"), _("The first die is killed as it lands.")),
+                KillTiming.OWNER_CHOICE: (_("by choice"), _("The Mort player says which die, and when.")),
+            },
+            needs="six",
         ),
         Switch(
+            "kill_reward",
+            _("Mort is paid"),
+            {
+                KillReward.PER_KILL: (_("each kill"), _("Two Tales for each kill.")),
+                KillReward.ONCE_PER_WINDOW: (_("once"), _("Two Tales once for each time of power.")),
+            },
+            needs="six",
+        ),
+        Switch(
+            "ruse_reroll",
+            _("Ruse rerolls"),
+            {
+                RuseReroll.IMMEDIATE: (_("at once"), _("The Ruse’s Dam is thrown again at once.")),
+                RuseReroll.WITH_NEXT_THROW: (_("later"), _("It is thrown again with the next throw.")),
+            },
+            needs="six",
+        ),
+        Switch(
+            "converted_in_six",
+            _("Converted in a six"),
+            {
+                True: (_("counts"), _("A converted Egal counts in six of a kind.")),
+                False: (_("does not"), _("A converted Egal does not count in six of a kind.")),
+            },
+        ),
+    )
+
+
+def _of_laiirna() -> tuple[Switch, ...]:
+    """The switches about powers that are bought."""
+    return (
+        Switch(
             "laiirna_steal",
-            _("Bought:\nwho steals"),
+            _("Bought: who steals"),
             {
                 LaiirnaSteal.GAIN: (_("the Gain"), _("A bought Gain steals 5 points for each Egal.")),
                 LaiirnaSteal.RUSE: (_("the Ruse"), _("A bought reroll steals 5 points.")),
@@ -300,38 +286,115 @@ def _of_variants() -> tuple[Switch, ...]:
         ),
         Switch(
             "laiirna_keep_free",
-            _("Powers\nfor free"),
+            _("Powers for free"),
             {
                 True: (_("kept"), _("Powers are given as well, and those bring Tales.")),
                 False: (_("none"), _("Every power must be bought.")),
             },
             needs="laiirna",
         ),
+    )
+
+
+def _tales_rules() -> tuple[Switch, ...]:
+    """The switches about what Tales are paid for, and when."""
+    return (
         Switch(
-            "dragon8_dice",
-            _("Eight\nfaces"),
+            "levy_grace",
+            _("Ruined by a levy"),
             {
-                8: (_("8 dice"), _("Eight dice with eight faces.")),
-                6: (_("6 dice"), _("Six dice with eight faces.")),
+                True: (_("spared"), _("A player stripped by a levy in their own turn is not out.")),
+                False: (_("out"), _("Whoever cannot pay is out, even after a levy.")),
             },
-            needs="dragon8",
+            needs="tales",
         ),
         Switch(
-            "dragon8_all_own_bonus",
-            _("All\none’s own"),
+            "tax_timing",
+            _("Tax day"),
             {
-                12: (_("+12"), _("All dice of one’s own Faction bring 12 points more.")),
-                0: (_("+0"), _("All dice of one’s own Faction bring what the table says.")),
+                TaxTiming.IMMEDIATE: (_("at once"), _("The tax is paid as soon as the Trésor is empty.")),
+                TaxTiming.END_OF_TURN: (_("turn’s end"), _("The tax is paid at the end of the turn.")),
             },
-            needs="dragon8",
+            needs="tales",
         ),
         Switch(
-            "six_alone",
-            _("Six\nalone"),
+            "series_split",
+            _("Between games"),
             {
-                False: (_("off"), paid),
-                True: (_("on"), _("The Six without Tales and Escalier: powers bring no money.")),
+                True: (_("shared"), _("The Trésor is shared out: two Tales to the winner for one each.")),
+                False: (_("winner’s"), _("The winner takes all of the Trésor.")),
             },
-            brings={False: {"six": False}, True: {"six": True}},
+            needs="series",
+        ),
+        _on_or_off(
+            "leinan_first_scores",
+            _("First Tale"),
+            _("The Tale that everybody must give brings no points."),
+            _("The Tale that everybody must give brings 12 points too."),
+            needs="leinan",
+        ),
+        _on_or_off(
+            "mercenaire_captured",
+            _("Captive strangers"),
+            _("Captive dice of another Faction cost nothing."),
+            _("Captive dice of another Faction cost a Tale too."),
+            needs="mercenaire",
+        ),
+    )
+
+
+def _of_escalier() -> tuple[Switch, ...]:
+    """The switches about points in place of Tales."""
+    return (
+        _on_or_off(
+            "escalier_floor",
+            _("Below zero"),
+            _("The Escalier may take a score below zero."),
+            _("The Escalier takes no score below zero."),
+            needs="escalier",
+        ),
+        _on_or_off(
+            "escalier_gain_steals",
+            _("Gain steals"),
+            _("The Gain’s five points come from nobody."),
+            _("The Gain’s five points are taken from the thrower."),
+            needs="escalier",
+        ),
+    )
+
+
+def _end() -> tuple[Switch, ...]:
+    """The switches about when a game ends and who wins it."""
+    return (
+        Switch(
+            "target",
+            _("The year"),
+            {
+                388: (_("388 days"), _("The whole year, about ten rounds.")),
+                194: (_("194 days"), _("Half a year, for a shorter evening.")),
+            },
+        ),
+        Switch(
+            "tiebreak",
+            _("A tie"),
+            {
+                Tiebreak.SHARED: (_("shared"), _("A tie that Tales do not break is a shared victory.")),
+                Tiebreak.EXTRA_ROUND: (_("one more"), _("Whoever is tied plays one more round.")),
+            },
+        ),
+        Switch(
+            "stop_when_one_left",
+            _("One left"),
+            {
+                False: (_("goes on"), _("The last player who is not out plays on to the end of the year.")),
+                True: (_("wins"), _("The game ends when all players but one are out.")),
+            },
+            needs="tales",
+        ),
+        _on_or_off(
+            "series",
+            _("Games in a row"),
+            _("One game, and its winner takes the Trésor."),
+            _("After each game another may follow, with the Tales that are left."),
         ),
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from device.i18n import _
-from device.screen.game import Switch
+from device.screen.game import Preset, Switch, in_chapter
 from engines.jelimvre.switches import (
     Climb,
     Descent,
@@ -18,24 +18,37 @@ from engines.jelimvre.switches import (
 )
 
 
-def presets() -> Mapping[str, tuple[str, str]]:
+def presets() -> Mapping[str, Preset]:
     """The title of each preset, and a sentence about it."""
     return {
-        "base": (_("at leisure"), _("A turn takes as long as it takes; two against two, thirty seconds.")),
-        "sandglass": (_("sandglass"), _("Every turn has thirty seconds. What is in the hand then is lost.")),
+        "base": Preset(
+            _("At leisure"),
+            _("A turn takes as long as it takes; two against two, thirty seconds."),
+            icons=("roi", "tour", "soldat"),
+        ),
+        "sandglass": Preset(
+            _("Sandglass"),
+            _("Every turn has thirty seconds. What is in the hand then is lost."),
+            icons=("sablier", "cavalier"),
+        ),
     }
 
 
 def switches() -> tuple[Switch, ...]:
-    """The house rules, in the order of their keys."""
-    return (*_of_set_up(), *_of_pieces(), *_of_soldiers(), *_of_constructions())
+    """The house rules, in the order of the list."""
+    return (
+        *in_chapter(_("Set-up and end"), *_of_set_up()),
+        *in_chapter(_("The pieces"), *_of_pieces()),
+        *in_chapter(_("The soldiers"), *_of_soldiers()),
+        *in_chapter(_("Buildings"), *_of_constructions()),
+    )
 
 
 def _of_set_up() -> tuple[Switch, ...]:
     return (
         Switch(
             "hidden_setup",
-            _("The\nset-up"),
+            _("The set-up"),
             {
                 False: (_("open"), _("Black sees how White has set up.")),
                 True: (_("hidden"), _("White’s camp stays covered until Black has set up.")),
@@ -43,7 +56,7 @@ def _of_set_up() -> tuple[Switch, ...]:
         ),
         Switch(
             "first_turn_move_and_build",
-            _("First\nturn"),
+            _("First turn"),
             {
                 False: (_("move or build"), _("The first turn is a move, or a building.")),
                 True: (_("both"), _("The first turn may be a move and a building.")),
@@ -51,7 +64,7 @@ def _of_set_up() -> tuple[Switch, ...]:
         ),
         Switch(
             "encirclement",
-            _("Encircled\nking"),
+            _("Encircled king"),
             {
                 Encirclement.MATE: (_("no way out"), _("He could be taken, and nothing changes that.")),
                 Encirclement.IMMOBILE: (_("immobile"), _("He has no move.")),
@@ -60,7 +73,7 @@ def _of_set_up() -> tuple[Switch, ...]:
         ),
         Switch(
             "king_in_air_loses",
-            _("King in\nthe hand"),
+            _("King in the hand"),
             {
                 True: (_("is lost"), _("A king in the hand when the sand has run out loses the game.")),
                 False: (_("goes back"), _("A king in the hand goes back to his cell.")),
@@ -73,7 +86,7 @@ def _of_pieces() -> tuple[Switch, ...]:
     return (
         Switch(
             "regenerator",
-            _("On a re-\ngenerator"),
+            _("On a regenerator"),
             {
                 Regenerator.OWN_TRANSIT: (
                     _("own may stop"),
@@ -91,7 +104,7 @@ def _of_pieces() -> tuple[Switch, ...]:
         ),
         Switch(
             "corner_seal",
-            _("Touching\ncorners"),
+            _("Touching corners"),
             {
                 True: (_("closed"), _("Nobody slips between two barriers that touch by their corners.")),
                 False: (_("open"), _("One slips between two barriers that touch by their corners.")),
@@ -99,7 +112,7 @@ def _of_pieces() -> tuple[Switch, ...]:
         ),
         Switch(
             "knight_blocked_by_dragon",
-            _("Knight,\ndragon"),
+            _("Knight, dragon"),
             {
                 False: (_("leaps it"), _("A knight leaps a dragon as any piece.")),
                 True: (_("is stopped"), _("A dragon stops a knight as a barrier does.")),
@@ -107,7 +120,7 @@ def _of_pieces() -> tuple[Switch, ...]:
         ),
         Switch(
             "knight_vs_barrier",
-            _("Knight,\nbarriers"),
+            _("Knight, barriers"),
             {
                 KnightRoutes.ROUTES: (_("two routes"), _("Stopped where both ways round meet a barrier.")),
                 KnightRoutes.LEAP: (_("leaps"), _("A knight leaps whatever lies there.")),
@@ -115,7 +128,7 @@ def _of_pieces() -> tuple[Switch, ...]:
         ),
         Switch(
             "dragon_king_path",
-            _("Dragon,\nking"),
+            _("Dragon, king"),
             {
                 DragonPath.EMPTY: (_("empty path"), _("Anything in between shields a king from a dragon.")),
                 DragonPath.ARMY_ONLY: (_("no army"), _("Only army pieces shield a king from a dragon.")),
@@ -128,7 +141,7 @@ def _of_soldiers() -> tuple[Switch, ...]:
     return (
         Switch(
             "climb",
-            _("Climbing\na wall"),
+            _("Climbing a wall"),
             {
                 Climb.ANY8: (_("anywhere"), _("A soldier climbs his wall from any cell that touches it.")),
                 Climb.FORWARD3: (_("forward"), _("A soldier climbs his wall going forward.")),
@@ -136,7 +149,7 @@ def _of_soldiers() -> tuple[Switch, ...]:
         ),
         Switch(
             "soldier_wall_range",
-            _("Along\na wall"),
+            _("Along a wall"),
             {
                 WallRange.ONE: (_("one step"), _("A soldier goes one step along his wall.")),
                 WallRange.ANY: (_("any way"), _("A soldier goes along his wall as far as he likes.")),
@@ -144,7 +157,7 @@ def _of_soldiers() -> tuple[Switch, ...]:
         ),
         Switch(
             "descent",
-            _("Climbing\ndown"),
+            _("Climbing down"),
             {
                 Descent.NONFORWARD5: (_("side, back"), _("Down sideways or back, also by the corner.")),
                 Descent.BACK3: (_("back"), _("Down backwards, straight or by the corner.")),
@@ -152,7 +165,7 @@ def _of_soldiers() -> tuple[Switch, ...]:
         ),
         Switch(
             "late_promotion",
-            _("Ex-\nchange"),
+            _("Exchange"),
             {
                 False: (_("on arrival"), _("A soldier is exchanged as it arrives, or never.")),
                 True: (_("later too"), _("A soldier may be exchanged later, instead of a move.")),
@@ -165,7 +178,7 @@ def _of_constructions() -> tuple[Switch, ...]:
     return (
         Switch(
             "support_pieces",
-            _("What\nsupports"),
+            _("What supports"),
             {
                 Support.ARMY: (_("the army"), _("Constructions are laid and razed beside army pieces.")),
                 Support.ALL: (_("all pieces"), _("Walls and the regenerator support constructions too.")),
@@ -173,7 +186,7 @@ def _of_constructions() -> tuple[Switch, ...]:
         ),
         Switch(
             "water9_new_zone",
-            _("Water\nat 9"),
+            _("Water at 9"),
             {
                 False: (_("is added"), _("Water is added to a zone that lies there.")),
                 True: (_("may begin"), _("Water may begin a new zone beside an army piece.")),
@@ -181,7 +194,7 @@ def _of_constructions() -> tuple[Switch, ...]:
         ),
         Switch(
             "walls_return",
-            _("Razed\nwalls"),
+            _("Razed walls"),
             {
                 True: (_("return"), _("A destroyed wall goes back to its owner’s stock.")),
                 False: (_("are gone"), _("A destroyed wall is never built again.")),
@@ -189,7 +202,7 @@ def _of_constructions() -> tuple[Switch, ...]:
         ),
         Switch(
             "sandglass",
-            _("The\nglass"),
+            _("The glass"),
             {
                 False: (_("no"), _("A turn takes as long as it takes.")),
                 True: (_("30 seconds"), _("Every turn has thirty seconds.")),

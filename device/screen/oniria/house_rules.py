@@ -5,26 +5,36 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from device.i18n import _
-from device.screen.game import Switch
+from device.screen.game import Preset, Switch, in_chapter
 from device.screen.oniria.library import LibraryScreen
 from engines.oniria import Consent, SendaDirection, TripleUses
 
 
-def presets() -> Mapping[str, tuple[str, str]]:
+def presets() -> Mapping[str, Preset]:
     """The only preset: the game of the printed rules. Switches change the rest."""
-    return {"standard": (_("As in the book"), _("The rules of the book, with effects declared aloud."))}
+    return {
+        "standard": Preset(
+            _("As in the book"),
+            _("The rules of the book, with effects declared aloud."),
+            icons=("lune", "livre"),
+        )
+    }
 
 
 def switches() -> tuple[Switch, ...]:
-    """The house rules, in the order of their keys."""
-    return (*_of_table(), *_of_cards(), *_of_library())
+    """The house rules, in the order of the list."""
+    return (
+        *in_chapter(_("The cards"), *_of_library()),
+        *in_chapter(_("The table"), *_of_table()),
+        *in_chapter(_("What cards do"), *_of_cards()),
+    )
 
 
 def _of_table() -> tuple[Switch, ...]:
     return (
         Switch(
             "consent",
-            _("An\neffect"),
+            _("An effect"),
             {
                 Consent.ONE: (_("one agrees"), _("A declared effect counts once one other player agrees.")),
                 Consent.ALL: (_("all agree"), _("A declared effect counts once all others agree.")),
@@ -33,7 +43,7 @@ def _of_table() -> tuple[Switch, ...]:
         ),
         Switch(
             "count_cards",
-            _("Past\ntricks"),
+            _("Past tricks"),
             {
                 False: (_("face up"), _("Cards that were played stay face up.")),
                 True: (_("face down"), _("Cards of past tricks are turned down: whoever counts has merit.")),
@@ -41,7 +51,7 @@ def _of_table() -> tuple[Switch, ...]:
         ),
         Switch(
             "floor_zero",
-            _("Below\nzero"),
+            _("Below zero"),
             {
                 False: (_("counts"), _("A round may bring less than nothing.")),
                 True: (_("is zero"), _("No round brings less than nothing.")),
@@ -49,7 +59,7 @@ def _of_table() -> tuple[Switch, ...]:
         ),
         Switch(
             "senda_direction",
-            _("The\npath"),
+            _("The path"),
             {
                 SendaDirection.LEFT_TO_RIGHT: (_("left to right"), _("The first trick is on the left.")),
                 SendaDirection.RIGHT_TO_LEFT: (_("right to left"), _("The first trick is on the right.")),
@@ -62,7 +72,7 @@ def _of_cards() -> tuple[Switch, ...]:
     return (
         Switch(
             "triple_uses",
-            _("A\ntriple"),
+            _("A triple"),
             {
                 TripleUses.AFTER_CONSTRAINT: (
                     _("what counts"),
@@ -73,7 +83,7 @@ def _of_cards() -> tuple[Switch, ...]:
         ),
         Switch(
             "exception_restores_power",
-            _("Obliged\ncards"),
+            _("Obliged cards"),
             {
                 False: (_("count 0"), _("A Sombra who had no other card loses its power, but no point.")),
                 True: (_("keep power"), _("A Sombra who had no other card keeps its power, too.")),
@@ -81,7 +91,7 @@ def _of_cards() -> tuple[Switch, ...]:
         ),
         Switch(
             "zeroed_card_loses_power",
-            _("Barred\ncards"),
+            _("Barred cards"),
             {
                 False: (_("stay special"), _("A barred card counts 0; its special power still works.")),
                 True: (_("fall silent"), _("A barred card counts 0, and its special power is lost.")),
@@ -89,7 +99,7 @@ def _of_cards() -> tuple[Switch, ...]:
         ),
         Switch(
             "draft_forced_is_error",
-            _("Forced\ndraft"),
+            _("Forced draft"),
             {
                 False: (_("is no error"), _("A drafted card that had to lie on a barred Senda counts 0.")),
                 True: (_("voids"), _("Any drafted card on a Senda that bars it voids the round.")),
@@ -102,7 +112,7 @@ def _of_library() -> tuple[Switch, ...]:
     return (
         Switch(
             "card_library",
-            _("The\ncards"),
+            _("The cards"),
             {
                 None: (
                     _("not entered"),
@@ -114,7 +124,7 @@ def _of_library() -> tuple[Switch, ...]:
         ),
         Switch(
             "raza_cosmica",
-            _("Raza\ncósmica"),
+            _("Raza cósmica"),
             {
                 False: (_("one deck"), _("The Soñadora plays one deck, Otomi or Maya.")),
                 True: (

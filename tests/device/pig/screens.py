@@ -10,7 +10,7 @@ from device.i18n import _
 from device.keys import Key
 from device.screen.base import Play, Screen, View, position_of
 from device.screen.faces import pips
-from device.screen.game import Chapter, GameCard, GameScreens, RuleLine, Switch
+from device.screen.game import Chapter, GameCard, GameScreens, RuleLine, Switch, in_chapter
 from device.screen.kit.captions import Caption
 from device.screen.plain import PlainScreen, bar_of
 from device.screen.plain_end import PlainEndScreen
@@ -56,7 +56,7 @@ def chapters(state: State) -> tuple[Chapter, ...]:
 def switches() -> tuple[Switch, ...]:
     """The one switch: how many points win."""
     short, long = _("A short game."), _("A long game.")
-    return (Switch("goal", _("The\naim"), {100: ("100", long), 50: ("50", short)}),)
+    return in_chapter(_("The game"), Switch("goal", _("The aim"), {100: ("100", long), 50: ("50", short)}))
 
 
 PIG: Final = GameScreens(

@@ -71,13 +71,15 @@ def table(tmp_path):
     table.close()
 
 
-def sit_down(table, *chosen):
-    """Start Pig from home: its card, two players, and the rules whose keys are given."""
+def sit_down(table, *changed):
+    """Start Pig from home: its card, two players, and rules that are changed once."""
     table.open_card("pig")
     assert table.shown == PlayersScreen("pig")
     table.press(Key.OK)
     assert isinstance(table.shown, RulesScreen)
-    table.press(*chosen, Key.OK)
+    for rule in changed:
+        table.change_rule(rule)
+    table.press(Key.OK)
 
 
 def test_home_opens_the_sixth_game_on_its_second_page(table):
@@ -94,14 +96,14 @@ def test_home_opens_the_sixth_game_on_its_second_page(table):
 
 
 def test_its_switch_is_pressed_on_the_screen_of_rules(table):
-    """On the screen of rules, the second key sets the goal to 50 points."""
-    sit_down(table, Key.TWO)
+    """In the list of rules, one press sets the goal to 50 points."""
+    sit_down(table, "goal")
     assert table.state.rules == Rules(goal=50)
 
 
 def test_a_game_is_played_to_its_end_by_lit_keys_alone(table):
     """A whole game can be played with lit keys. After its end, home has no game to resume."""
-    sit_down(table, Key.TWO)
+    sit_down(table, "goal")
     table.press(FIVE, AGAIN, ONE)
     assert table.scores == [0, 0]
     table.press(SIX_PIPS, HOLD)
@@ -178,7 +180,7 @@ def test_the_eye_reads_its_die(tmp_path):
 
 def test_the_book_tells_the_rules_of_this_table(table):
     """Holding OK opens the rulebook, which names the chosen goal. Its chapter fits in both languages."""
-    sit_down(table, Key.TWO)
+    sit_down(table, "goal")
     table.hold(Key.OK)
     assert isinstance(table.shown, RulebookScreen)
     zone = Zone(0, 64, 800, 320)
@@ -192,7 +194,7 @@ def test_the_book_tells_the_rules_of_this_table(table):
 
 def test_its_record_is_exported_and_played_again(table, tmp_path, capsys):
     """The exported record and `dice-table replay` give the same game as the journal."""
-    sit_down(table, Key.TWO)
+    sit_down(table, "goal")
     table.press(FIVE, AGAIN, FIVE, HOLD, ONE)
     state = table.state
     table.journal.close()

@@ -3,8 +3,7 @@
 from dataclasses import replace
 from math import inf
 
-from device.keys import Key
-from device.screen.base import GameView, View
+from device.screen.base import GameView, LastTable, View
 from device.screen.enter import EnterScreen
 from device.screen.figure import FigureScreen
 from device.screen.imalya.end import EndScreen
@@ -14,6 +13,10 @@ from device.screen.imalya.throw import ThrowScreen
 from device.screen.imalya.worked_out import Advice, Between, LookBack, Weigh
 from device.screen.imalya.worth import WorthScreen
 from device.screen.imalya.year import YearScreen
+from device.screen.rule_cards import kept_line
+from device.screen.rule_choice import RuleChoice
+from device.screen.rule_list import RuleListScreen
+from device.screen.rule_names import RuleNameChoice
 from device.screen.rulebook import RulebookScreen
 from device.screen.rules import RulesScreen
 from device.throw.sight import Sight
@@ -160,20 +163,38 @@ PICTURES = {f"imalya-{name}": Picture(ThrowScreen, shown) for name, shown in THR
     "imalya-luck": Picture(
         lambda: LuckScreen(PAST), lambda: replace(between(), answers={PAST.game: REVIEWS})
     ),
-    "imalya-rules-figures": Picture(lambda: pressed(Key.THREE, Key.THREE), View),
-    "imalya-rules-refused": Picture(
-        lambda: pressed(Key.THREE, preset="escalier_six", figure_set=FigureSet.KERALM), View
+    "imalya-rules-cards": Picture(lambda: CARDS, lambda: LAST_TIME),
+    "imalya-rules-cards-jour": Picture(lambda: CARDS, lambda: LAST_TIME, theme="jour"),
+    "imalya-rules-cards-contraste-en": Picture(
+        lambda: CARDS, lambda: LAST_TIME, theme="contraste", language="en"
     ),
-    "imalya-rules-variants": Picture(lambda: pressed(Key.SIX, Key.SIX, Key.FIVE), View),
+    "imalya-rules-cards-720x1280": Picture(lambda: CARDS, lambda: LAST_TIME, size=(720, 1280)),
+    "imalya-rules-cards-1920x1080": Picture(lambda: CARDS, lambda: LAST_TIME, size=(1920, 1080)),
+    "imalya-rules-list": Picture(lambda: listed("free_fresh_captive", free_fresh_captive=False), View),
+    "imalya-rules-list-720x1280": Picture(
+        lambda: listed("free_fresh_captive", free_fresh_captive=False), View, size=(720, 1280)
+    ),
+    "imalya-rules-list-jour": Picture(lambda: listed("tiebreak", target=194), View, theme="jour"),
+    "imalya-rules-list-contraste-en": Picture(
+        lambda: listed("kill_timing"), View, theme="contraste", language="en"
+    ),
+    "imalya-rules-list-figures": Picture(lambda: listed("figure_set"), View),
+    "imalya-rules-list-refused": Picture(lambda: listed("tales"), View),
+    "imalya-rules-keep": Picture(lambda: RuleNameChoice(listed("target").choice, CARDS), lambda: LAST_TIME),
 }
 
+CARDS = RulesScreen("imalya", NAMES)
+LAST_TIME = View(
+    last_tables={"imalya": LastTable(PRESETS["tales_six"], NAMES, 5)},
+    shelf={"rules": kept_line("imalya", "Chez Inès", PRESETS["sort"])},
+)
 
-def pressed(*keys: Key, preset: str = "tales_six", **more) -> RulesScreen:
-    """The screen of rules after some keys."""
-    screen = RulesScreen("imalya", NAMES, preset, replace(PRESETS[preset], **more))
-    for key in keys:
-        screen = screen.press(key, View()).screen
-    return screen
+
+def listed(field: str, **changed) -> RuleListScreen:
+    """The list of the usual rules, some of them changed, with one rule open."""
+    choice = RuleChoice("imalya", NAMES, "tales_six", replace(PRESETS["tales_six"], **changed))
+    at = [switch.field for switch in choice.switches].index(field)
+    return RuleListScreen(choice, CARDS, choice.rules, at)
 
 
 def main() -> None:

@@ -26,6 +26,8 @@ from device.screen.oniria.take import TakeScreen
 from device.screen.oniria.trail import TrailScreen
 from device.screen.oniria.trick import TrickScreen
 from device.screen.oniria.tricks import TricksScreen
+from device.screen.rule_choice import RuleChoice
+from device.screen.rule_list import RuleListScreen
 from device.screen.rulebook import RulebookScreen
 from device.screen.rules import RulesScreen
 from engines.oniria import Deck, Rules, Senda, Side
@@ -54,7 +56,9 @@ def three(*actions) -> View:
 HALF_PATH = LayScreen((Senda(), Senda((2, 3)), Senda((), (8,))), Side.SOMBRAS, (5,))
 PENDING = 'declare 2 pending 1 "one point for each trick more"'
 CONTESTED = ("declare 2 points 2 +1", "contest 1", "contest 3", "contest 4")
-RULES = RulesScreen("oniria", oniria.NAMES, page=2, touched="card_library")
+RULES = RuleListScreen(
+    RuleChoice("oniria", oniria.NAMES, "standard", Rules()), RulesScreen("oniria", oniria.NAMES), Rules()
+)
 LIBRARY = LibraryScreen(RULES)
 KEPT = {SHELF: "maya 7 8 8* 9 9 10 11\nllorona 0 1 2* 2 3 4 5\n"}
 DAMAGED = {SHELF: "maya 7 8 8* 9 9 10 11\nlorona 0 1 2 2 3 4 5\n"}

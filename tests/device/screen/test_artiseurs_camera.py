@@ -36,9 +36,13 @@ def game(tmp_path):
     game.close()
 
 
-def sit_down(game, sets=0, *chosen_rules):
-    """Open a game for two players, White and Red."""
-    game.press(Key.THREE, Key.OK, Key.TWO, Key.OK, *[Key.ONE] * sets, *chosen_rules, Key.OK, WHITE, RED)
+def sit_down(game, preset="six_duchies", *changed):
+    """Open a game for two players, White and Red, by a preset in which some rules are changed once."""
+    game.press(Key.THREE, Key.OK, Key.TWO, Key.OK)
+    game.light_card(preset)
+    for rule in changed:
+        game.change_rule(rule)
+    game.press(Key.OK, WHITE, RED)
 
 
 def test_thrown_osselets_are_read(game):
@@ -148,7 +152,7 @@ def test_a_reading_that_cannot_be_is_refused_and_told_by_keys(game):
 
 def test_the_machine_throws_without_the_camera(game):
     """Where the machine throws, the tray is not read, and no osselet can be corrected."""
-    sit_down(game, 0, Key.FOUR)
+    sit_down(game, "six_duchies", "osselets_mode")
     game.tray.falls = [("lune", "centaure", "point1", "point2")]
     game.press(Key.OK)
     assert game.state.phase is Phase.OSSELET
@@ -213,7 +217,7 @@ def learning(tmp_path):
     camera = OverTheBoard(clock)
     board = SavedCalibration(board_view.calibration(), glance(camera.latest().pixels))
     game = Evening(tmp_path, camera, clock, board=board)
-    sit_down(game, 1)
+    sit_down(game, "learning")
     yield game
     game.close()
 
@@ -276,7 +280,7 @@ def test_a_knocked_board_is_said_and_found_again_by_its_markers(tmp_path):
     camera = OverTheBoard(clock)
     camera.put(mat_view.seen(page=printed(NOTHING)))
     game = Evening(tmp_path, camera, clock, board=board_by_markers(camera.latest().pixels))
-    sit_down(game, 1)
+    sit_down(game, "learning")
     before = game.state
     aside = [(x + 90, y) for x, y in mat_view.SLANTED]
     camera.put(mat_view.seen(aside, page=printed((".....", ".....", "..W..", ".....", "....."))))

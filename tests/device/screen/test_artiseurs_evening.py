@@ -33,10 +33,13 @@ class Game(Evening):
             assert key in self.lit(), f"{key} is dark on {self.table.screen}"
             super().press(key)
 
-    def open(self, players=2, sets=0, *chosen_rules):
-        """Open a game for so many players, with the set of rules so many presses after the first."""
+    def open(self, players=2, preset="six_duchies", *changed):
+        """Open a game for so many players, by a preset in which some rules are changed once."""
         self.press(Key.THREE, Key.OK, *[Key.TWO, Key.THREE][: players - 1], Key.OK)
-        self.press(*[Key.ONE] * sets, *chosen_rules, Key.OK)
+        self.light_card(preset)
+        for rule in changed:
+            self.change_rule(rule)
+        self.press(Key.OK)
 
     def take_colours(self):
         """Choose white and red for two players."""
@@ -115,7 +118,7 @@ def second_turn(game):
 
 def test_a_full_line_shows_what_it_comes_to_and_comes_back(game):
     """Before a stone fills a row, the screen forecasts what returns; that stone must then be placed again."""
-    game.open(2, 1)
+    game.open(2, "learning")
     game.take_colours()
     for name, stone in zip(["a1", "b1", "c1", "d1"], [WHITE, WHITE, WHITE, RED], strict=True):
         if game.state.board.strip("."):
@@ -138,7 +141,7 @@ def test_a_full_line_shows_what_it_comes_to_and_comes_back(game):
 
 def test_where_two_lines_are_full_a_key_chooses_one(game):
     """A stone has filled a row and a column. Key 2 and OK resolve the column, which breaks the row."""
-    game.open(2, 1)
+    game.open(2, "learning")
     game.take_colours()
     cells = ["a1", "b1", "c1", "d1", "e2", "e3", "e4", "e5", "e1"]
     for name, stone in zip(cells, [WHITE] * 4 + [RED] * 4 + [BLACK], strict=True):
@@ -155,7 +158,7 @@ def test_where_two_lines_are_full_a_key_chooses_one(game):
 
 def test_a_cell_without_a_mark_is_refused_with_a_sentence(game):
     """OK is dark at a cell that cannot take the stone. Pressed all the same, OK names the refused cell."""
-    game.open(2, 1)
+    game.open(2, "learning")
     game.take_colours()
     game.press(Key.OK, WHITE)
     game.place("c3")
@@ -168,7 +171,7 @@ def test_a_cell_without_a_mark_is_refused_with_a_sentence(game):
 
 def test_osselets_that_are_thrown_once_are_sacrificed_and_turned(game):
     """White gives the moon to Red to turn a centaur over. Red chooses the face of the given osselet."""
-    game.open(3, 2)
+    game.open(3, "cervienne")
     game.press(WHITE, RED)
     assert game.state.rules.mode is Mode.CERVIENNE
     game.throw(POINT, CENTAUR, CENTAUR, MOON)
@@ -186,7 +189,7 @@ def test_osselets_that_are_thrown_once_are_sacrificed_and_turned(game):
 
 def test_without_turns_players_claim_with_a_key_each(game):
     """Of two claims, that of the player who acted last comes second. A held key claims or withdraws."""
-    game.open(3, 3)
+    game.open(3, "baugienne")
     game.press(WHITE, RED)
     assert game.state.rules.mode is Mode.BAUGIENNE
     game.throw(POINT, CENTAUR, CENTAUR, MOON)
@@ -211,7 +214,7 @@ def test_without_turns_players_claim_with_a_key_each(game):
 
 def test_where_nobody_claims_the_table_proposes_turns(game):
     """If nobody claims for the seconds of the house rule, OK begins a round of one action each."""
-    game.open(3, 3)
+    game.open(3, "baugienne")
     game.press(WHITE, RED)
     game.throw(POINT, CENTAUR, CENTAUR, MOON)
     game.clock.now_s += game.state.rules.idle_s
@@ -240,7 +243,7 @@ def keys_of(game, action):
 @pytest.mark.parametrize("number", [0, 1])
 def test_a_puzzle_is_chosen_solved_and_followed_by_the_next(game, number):
     """A lone player chooses a puzzle; the solution of the solver solves it, and OK opens the next puzzle."""
-    game.open(1)
+    game.open(1, "puzzle")
     game.press(Key.SIX)
     assert game.table.screen == LibraryScreen(0)
     game.press(*[Key.THREE] * number, Key.OK)
@@ -254,7 +257,7 @@ def test_a_puzzle_is_chosen_solved_and_followed_by_the_next(game, number):
 
 def test_a_puzzle_that_is_not_solved_can_be_tried_again(game):
     """A stone on a wrong cell fails the puzzle, and OK sets the same puzzle up again."""
-    game.open(1)
+    game.open(1, "puzzle")
     game.press(Key.SIX, Key.THREE, Key.OK)
     game.place("a3")
     assert game.state.outcome.reason == "failed"
@@ -264,18 +267,18 @@ def test_a_puzzle_that_is_not_solved_can_be_tried_again(game):
 
 def test_the_machine_throws_and_draws_where_there_is_nothing_real(game):
     """Where the machine has bag and osselets, OK alone throws."""
-    game.open(2, 0, Key.THREE, Key.FOUR)
+    game.open(2, "six_duchies", "bag_mode", "osselets_mode")
     game.take_colours()
     assert game.state.rules.bag_mode is Material.VIRTUAL
     game.press(Key.OK)
     assert all(osselet.face for osselet in game.state.osselets)
 
 
-@pytest.mark.parametrize("sets", [0, 1, 2, 3])
-def test_no_sequence_of_keys_breaks_a_game(game, sets):
+@pytest.mark.parametrize("preset", ["six_duchies", "learning", "cervienne", "baugienne"])
+def test_no_sequence_of_keys_breaks_a_game(game, preset):
     """After 150 random lit keys, every screen was drawn, and the journal replays to the same state."""
-    chance = random.Random(sets)
-    game.open(3, sets)
+    chance = random.Random(preset)
+    game.open(3, preset)
     for _ in range(150):
         keys = [key for key in game.lit() if key is not Key.BACK or chance.random() < 0.1]
         if isinstance(game.table.screen, HomeScreen):

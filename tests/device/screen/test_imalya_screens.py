@@ -8,10 +8,10 @@ import pytest
 
 from device.i18n import use_language
 from device.keys import Key
-from device.screen.base import GameView, Go, Play, Refuse, View
+from device.screen.base import GameView, Go, Play, View
 from device.screen.figure import FigureScreen
 from device.screen.imalya import throw
-from device.screen.imalya.house_rules import presets
+from device.screen.imalya.house_rules import presets, switches
 from device.screen.imalya.screens import IMALYA
 from device.screen.imalya.throw import ThrowScreen
 from device.screen.imalya.variant_chapters import figures
@@ -19,8 +19,8 @@ from device.screen.imalya.words import figure_icon, figure_name
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import figure_path
 from device.screen.kit.text import text_width
+from device.screen.rule_choice import RuleChoice
 from device.screen.rulebook import draw_chapter
-from device.screen.rules import RulesScreen
 from device.screen.theme import SMALL
 from device.zone import Zone
 from engines.imalya import GAME, PRESETS, SETS, Deposit, Done, FigureSet, Lock, Rules
@@ -57,28 +57,31 @@ def test_a_screen_looks_as_it_did(name):
 
 
 def test_every_preset_of_the_engine_can_be_chosen():
-    """The screen of rules has texts for every preset of the engine, in the engine's order."""
-    assert list(presets()) == list(PRESETS)
+    """The screen of rules has a card for every preset of the engine; its first preset is proposed."""
+    assert set(presets()) == set(PRESETS)
+    assert next(iter(presets())) == next(iter(PRESETS))
 
 
-def pressed_to(screen, field):
-    """The result of pressing the key of a rule, after turning to the page that has it."""
-    while field not in (columns := {switch.field: key for key, switch in screen._columns().items()}):
-        screen = screen.press(Key.SIX, View()).screen
-    return screen.press(columns[field], View())
+def chosen(preset, **changed):
+    """The rules of a preset for a table of four, with some changes."""
+    return RuleChoice("imalya", NAMES, preset, replace(PRESETS[preset], **changed))
+
+
+def others(choice, field):
+    """The other values of a rule."""
+    return choice.others(next(switch for switch in switches() if switch.field == field))
 
 
 def test_the_six_can_be_played_alone():
-    """In the base game one key switches on the Six and Six alone.
+    """In the base game one press switches on the Six and Six alone.
 
     With the Tales it is refused, with the reason.
     """
-    alone = pressed_to(RulesScreen("imalya", NAMES, "base"), "six_alone").screen
+    alone = chosen("base").with_value("six_alone", True)
     assert str(alone.rules) == "six target=388 six_alone=on"
-    assert str(pressed_to(alone, "six_alone").screen.rules) == "base target=388"
-    refused = pressed_to(RulesScreen("imalya", NAMES), "six_alone")
-    assert isinstance(refused, Refuse)
-    assert "six_alone=on" in refused.why.lower()
+    assert str(alone.with_value("six_alone", False).rules) == "base target=388"
+    (refused,) = others(chosen("tales_six"), "six_alone")
+    assert "six_alone=on" in refused.refused.lower()
 
 
 def test_a_local_set_brings_its_usual_variant():
@@ -86,44 +89,37 @@ def test_a_local_set_brings_its_usual_variant():
 
     Leaving the set switches it off (IM-105).
     """
-    screen, played = RulesScreen("imalya", NAMES), {}
-    for _press in FigureSet:
-        screen = pressed_to(screen, "figure_set").screen
-        played[screen.rules.figure_set] = (screen.rules.chance, screen.rules.sort)
+    choice, played = chosen("tales_six"), {}
+    for name in (*LOCAL, FigureSet.IMALYA):
+        choice = choice.with_value("figure_set", name)
+        played[name] = (choice.rules.chance, choice.rules.sort)
     assert played.pop(FigureSet.CHANCE) == (True, False)
     assert played.pop(FigureSet.PEUPLES) == (False, True)
     assert set(played.values()) == {(False, False)}
-    sur = RulesScreen("imalya", NAMES, "sur", replace(PRESETS["sur"], figure_set=FigureSet.EILINDOR))
-    peuples = pressed_to(sur, "figure_set").screen.rules
-    assert (peuples.figure_set, peuples.sur, peuples.sort) == (FigureSet.PEUPLES, True, False)
+    sur = chosen("sur", figure_set=FigureSet.EILINDOR).with_value("figure_set", FigureSet.PEUPLES).rules
+    assert (sur.figure_set, sur.sur, sur.sort) == (FigureSet.PEUPLES, True, False)
 
 
 def test_every_local_set_can_be_chosen_and_left():
-    """The third key steps through all local sets and returns to the set of Imalya."""
-    screen, seen = RulesScreen("imalya", NAMES), []
+    """One key steps through all local sets and returns to the set of Imalya."""
+    choice, seen = chosen("tales_six"), []
     for _press in FigureSet:
-        screen = screen.press(Key.THREE, View()).screen
-        seen.append(screen.rules.figure_set)
+        choice = choice.with_value("figure_set", others(choice, "figure_set")[0].value)
+        seen.append(choice.rules.figure_set)
     assert seen == [*LOCAL, FigureSet.IMALYA]
 
 
-def test_a_set_that_the_rules_exclude_is_passed_over_with_its_reason():
-    """The Escalier excludes the Nains, who need the Tales (l.111).
-
-    The key skips them and shows the reason.
-    """
-    rules = replace(PRESETS["escalier_six"], figure_set=FigureSet.KERALM)
-    screen = RulesScreen("imalya", NAMES, "escalier_six", rules).press(Key.THREE, View()).screen
-    assert screen.rules.figure_set is FigureSet.IMALYA
-    assert "Nains" in screen.refused
+def test_a_set_that_the_rules_exclude_is_named_with_its_reason():
+    """The Escalier excludes the Nains, who need the Tales (l.111); the list says so."""
+    refused = {other.value: other.refused for other in others(chosen("escalier_six"), "figure_set")}
+    assert "Nains" in refused.pop(FigureSet.NAINS)
+    assert set(refused.values()) == {""}
 
 
 def test_a_variant_that_the_rules_exclude_is_refused_with_its_reason():
     """Switching the Tales off under the Six is refused, and the message names the Six."""
-    screen = RulesScreen("imalya", NAMES).press(Key.SIX, View()).screen
-    refused = screen.press(Key.TWO, View())
-    assert isinstance(refused, Refuse)
-    assert "Six" in refused.why
+    (refused,) = others(chosen("tales_six"), "tales")
+    assert "Six" in refused.refused
 
 
 @pytest.mark.parametrize("name", LOCAL)

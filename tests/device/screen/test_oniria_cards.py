@@ -11,9 +11,10 @@ from device.screen.oniria.mix import MixScreen
 from device.screen.oniria.own_words import WordsScreen
 from device.screen.oniria.printed import card_text
 from device.screen.oniria.take import TakeScreen
-from device.screen.rules import RulesScreen
+from device.screen.rule_list import RuleListScreen
 from engines.oniria import GAME, Deck, Done, Phase, Rules, Senda
 from engines.oniria.effects import Note
+from tests.device.evening import Evening
 from tests.device.screen import oniria_positions as oniria
 from tests.device.screen.test_oniria_evening import MAYA, SOMBRA, Dream, pixels
 from tests.engines.oniria.tables import a_library
@@ -21,7 +22,7 @@ from tests.engines.oniria.tables import a_library
 OTHERS = Key.SIX
 CHARRO, LLORONA, OTOMI = Key.TWO, Key.FOUR, Key.FIVE
 SENDAS, WITHOUT, ANEW = Key.TWO, Key.THREE, Key.FOUR
-CARDS, RAZA = Key.TWO, Key.THREE
+ABOVE, BELOW, CHOOSE = Key.ONE, Key.TWO, Key.THREE
 AFTER, ICON, WRITE = Key.TWO, Key.THREE, Key.FOUR
 _SOMBRA = (0, 1, 2, 2, 3, 4, 5)
 _DREAM = (7, 8, 8, 9, 10, 10, 11)
@@ -33,7 +34,9 @@ class Collector(Dream):
     def open_library(self):
         """Go from home through the rules of Oniria to the card library."""
         self.open_card("oniria")
-        self.press(Key.FOUR, Key.OK, OTHERS, OTHERS, CARDS)
+        self.press(Key.FOUR, Key.OK)
+        self.open_rule("card_library")
+        self.press(CHOOSE)
         assert isinstance(self.table.screen, LibraryScreen)
 
     def enter(self, key, powers, icons=()):
@@ -90,7 +93,7 @@ def test_a_deck_is_entered_with_keys_and_kept_in_a_file(collector):
     assert collector.kept == "llorona 0 1 2* 2 3 4 5\n"
     assert collector.notice == "Kept in oniria-cards.txt."
     collector.press(Key.OK)
-    assert isinstance(collector.table.screen, RulesScreen)
+    assert isinstance(collector.table.screen, RuleListScreen)
     collector.press(Key.OK)
     assert isinstance(collector.table.screen, TakeScreen)
     (card,) = [card for card in collector.state.rules.card_library.cards(Deck.LLORONA) if card.icon]
@@ -216,14 +219,17 @@ def test_the_raza_cosmica_says_what_it_needs(collector):
     While it is on, they cannot be left out.
     """
     collector.open_card("oniria")
-    collector.press(Key.FOUR, Key.OK, OTHERS, OTHERS, RAZA)
+    collector.press(Key.FOUR, Key.OK)
+    collector.open_rule("raza_cosmica")
+    assert CHOOSE not in collector.lit()
+    Evening.press(collector, CHOOSE)
     assert "needs a card library with both Soñadora decks" in collector.notice
-    collector.press(CARDS)
+    collector.press(ABOVE, CHOOSE)
     collector.enter(OTOMI, _DREAM)
     collector.enter_maya()
-    collector.press(Key.OK, RAZA)
-    assert collector.table.screen.rules.raza_cosmica
-    collector.press(CARDS, OTHERS, WITHOUT)
+    collector.press(Key.OK, BELOW, CHOOSE)
+    assert collector.table.screen.choice.rules.raza_cosmica
+    collector.press(ABOVE, CHOOSE, OTHERS, WITHOUT)
     assert "needs a card library" in collector.notice
     collector.press(Key.BACK, Key.OK)
     assert collector.state.rules.raza_cosmica
@@ -234,7 +240,7 @@ def mixed(collector):
     collector.open_library()
     collector.enter(OTOMI, _DREAM)
     collector.enter_maya()
-    collector.press(Key.OK, RAZA, Key.OK, MAYA, SOMBRA, SOMBRA, SOMBRA)
+    collector.press(Key.OK, BELOW, CHOOSE, Key.OK, MAYA, SOMBRA, SOMBRA, SOMBRA)
     assert collector.table.screen == MixScreen()
 
 

@@ -150,7 +150,9 @@ def test_the_end_is_said(tmp_path, voice, end):
     """Who has won is said once; the full voice adds all others. A game needs no calls of its own for it."""
     evening = Evening(tmp_path, voice=voice)
     evening.open_card("pig")
-    evening.press(Key.OK, Key.TWO, Key.OK, *[Key.SIX, Key.OK] * 8, Key.SIX)
+    evening.press(Key.OK)
+    evening.change_rule("goal")
+    evening.press(Key.OK, *[Key.SIX, Key.OK] * 8, Key.SIX)
     evening.turn(40)
     evening.voice.said.clear()
     evening.press(Key.ONE)

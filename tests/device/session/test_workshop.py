@@ -15,7 +15,6 @@ from device.screen.base import DiceAtHand, Redo, View
 from device.screen.figure import FigureScreen
 from device.screen.home import HomeScreen
 from device.screen.imalya.faces import DIE, faces_by
-from device.screen.imalya.house_rules import switches
 from device.screen.kit.captions import CaptionStyle
 from device.screen.teach import errands
 from device.screen.teach.consent import ConsentScreen
@@ -220,9 +219,10 @@ def test_own_dice_are_chosen_in_their_list_and_offered_in_the_rules(evening):
     evening.press(Key.FIVE)
     assert evening.notice == "Played with: Runes."
     evening.press(Key.BACK, Key.OK, Key.OK)
-    for _page in range(len(switches()) // 4):
-        evening.press(Key.SIX)
-    evening.press(max(key for key in evening.shown.captions(View()) if key < Key.SIX))
+    evening.press(Key.TWO)
+    while evening.shown.choice.switches[evening.shown.at].opens is not WithDiceScreen:
+        evening.press(Key.TWO)
+    evening.press(Key.THREE)
     assert isinstance(evening.shown, WithDiceScreen)
     assert evening.table.view().dice == DiceAtHand(("Runes",), "Runes")
     evening.press(Key.OK)

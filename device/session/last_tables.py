@@ -1,0 +1,76 @@
+"""The table that played each game last: what the host proposes the next time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from datetime import datetime
+from typing import Final
+
+from device.errors import JournalError
+from device.journal.journal import GameRecord, Journal
+from device.screen.base import LastTable
+from engines.contract import AnyGame
+from engines.errors import EngineError
+
+_WEEK_DAYS: Final = 7
+"""After this many days the name of a weekday would mean another day."""
+
+
+def _now() -> datetime:
+    return datetime.now().astimezone()
+
+
+class LastTables:
+    """Finds the last table of each game in the journal, once for each game on the table.
+
+    Args:
+        journal: where games are kept.
+        games: the engines of the games that can be played.
+        now: returns the time of this place.
+    """
+
+    def __init__(
+        self, journal: Journal, games: Callable[[], Mapping[str, AnyGame]], now: Callable[[], datetime] = _now
+    ) -> None:
+        self._journal = journal
+        self._games = games
+        self._now = now
+        self._asked_for: object = self
+        self._found: Mapping[str, LastTable] = {}
+
+    def during(self, match: object) -> Mapping[str, LastTable]:
+        """The last table of each game; the journal is read again when another game lies on the table."""
+        if match is not self._asked_for:
+            self._asked_for = match
+            self._found = self._read()
+        return self._found
+
+    def _read(self) -> Mapping[str, LastTable]:
+        """The last tables; none if the journal cannot be read, since nothing is proposed then."""
+        found: dict[str, LastTable] = {}
+        try:
+            records = self._journal.games()
+        except JournalError:
+            return found
+        for record in records:
+            if record.name not in found and (table := self._table(record)) is not None:
+                found[record.name] = table
+        return found
+
+    def _table(self, record: GameRecord) -> LastTable | None:
+        """The table of a game; None if this version does not know the game or its rules."""
+        game = self._games().get(record.name)
+        if game is None:
+            return None
+        try:
+            return LastTable(game.parse_rules(record.rules), record.players, self._weekday(record.started))
+        except EngineError:
+            return None
+
+    def _weekday(self, started: str) -> int | None:
+        try:
+            day = datetime.fromisoformat(started).astimezone()
+        except ValueError:
+            return None
+        days = (self._now().date() - day.date()).days
+        return day.weekday() if 0 <= days < _WEEK_DAYS else None
