@@ -23,6 +23,7 @@ from pathlib import Path
 
 import cv2
 
+from models.by_kind import kind_table
 from models.calibration import note
 from models.errors import LabelError, RecipeError, UncalibratedError
 from models.labels import READABLE, LabelledPicture, load_labels
@@ -259,7 +260,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             print(error, file=sys.stderr)
             return 1
     matrices = confusion_matrices(scores.values())
-    print(table(scores), confusion_table(scores), *matrices, "\n".join(thresholds(scores)), sep="\n\n")
+    tables = table(scores), kind_table(scores.values()), confusion_table(scores)
+    print(*tables, *matrices, "\n".join(thresholds(scores)), sep="\n\n")
     return 0
 
 

@@ -23,6 +23,25 @@ NOT_READ = "not read"
 
 Answer = tuple[float, bool]
 """The confidence of an answer, and whether it was right."""
+
+
+@dataclass(frozen=True, slots=True)
+class KindAnswer:
+    """What was answered about one labelled die of the expected set.
+
+    Attributes:
+        label: its class.
+        confidence: of the answer; 0 if the die was not found or was called unknown.
+        right: whether the value is right.
+        doubtful: whether somebody is asked; also true of a die that was missed.
+    """
+
+    label: str
+    confidence: float
+    right: bool
+    doubtful: bool
+
+
 Wrong = tuple[LabelledPicture, Die | None, LabelledDie | None]
 """A die that was misread, missed or invented: the picture, the reading and the label."""
 
@@ -47,6 +66,7 @@ class Score:
         readings: how often each class was read as which other, or as `NOT_READ`.
         looked_at: the answers about whole dice.
         laid_flat: the answers about d4 and d8, which have a threshold of their own.
+        answers: what was answered about each labelled die, missed ones included.
         wrong: every die that went wrong, in the order of reading.
     """
 
@@ -65,6 +85,7 @@ class Score:
     readings: Counter[tuple[str, str]] = field(default_factory=Counter)
     looked_at: list[Answer] = field(default_factory=list)
     laid_flat: list[Answer] = field(default_factory=list)
+    answers: list[KindAnswer] = field(default_factory=list)
     wrong: list[Wrong] = field(default_factory=list)
 
     @property
@@ -151,6 +172,7 @@ def _judge_asked(score: Score, die: Die | None, label: LabelledDie) -> bool:
     if die is None or die.face is None:
         score.readings[str(label.face_class), NOT_READ] += 1
         score.missed += 1
+        score.answers.append(KindAnswer(str(label.face_class), 0.0, right=False, doubtful=True))
         return False
     read = f"{die.shape} {die.design} {die.face}"
     score.readings[str(label.face_class), read] += 1
@@ -159,6 +181,7 @@ def _judge_asked(score: Score, die: Die | None, label: LabelledDie) -> bool:
     (score.laid_flat if laid_flat else score.looked_at).append((die.confidence, right))
     score.right += right
     score.answered += not die.doubtful
+    score.answers.append(KindAnswer(str(label.face_class), die.confidence, right, die.doubtful))
     if not right:
         score.silent_misreads += not die.doubtful
         score.side_faces += die.face in label.sides
@@ -181,7 +204,7 @@ def _judge_other(score: Score, die: Die | None, label: LabelledDie | None) -> bo
 
 
 def read_source(reader: Reader, pictures: Iterable[LabelledPicture]) -> Score:
-    """The score of a reader on pictures; each is read with the dice set of its label.
+    """The score of a reader on pictures; each is read with the dice set and the vantage of its label.
 
     Raises:
         LabelError: a picture is missing or unreadable.
@@ -193,7 +216,7 @@ def read_source(reader: Reader, pictures: Iterable[LabelledPicture]) -> Score:
         expected = dice_set(picture.expects) if picture.expects else told
         if expected != reader.dice_set:
             reader.expect(expected)
-        judge(score, picture, reader.read(picture.pixels()), expected)
+        judge(score, picture, reader.read(picture.pixels(), picture.vantage), expected)
     return score
 
 

@@ -23,7 +23,7 @@ from vision.model import opened
 from vision.posture import Posture
 from vision.reading import Die, Reading
 from vision.remember import Memory, take_look
-from vision.vantage import LENS_DEG
+from vision.vantage import LENS_DEG, Vantage
 from wording.sentence import Sentence
 
 _SMALLEST_PICTURE_PX: Final = 16
@@ -101,19 +101,21 @@ class Reader:
         """
         self._calibration, self._lens_deg = calibration, lens_deg
 
-    def read(self, frame: NDArray[np.uint8]) -> Reading:
+    def read(self, frame: NDArray[np.uint8], vantage: Vantage | None = None) -> Reading:
         """What lies in a frame.
 
         Args:
             frame: (height, width, 3) uint8, blue-green-red.
+            vantage: the place of the camera; None to use that of the calibration.
 
         Raises:
             PictureError: the array is not such a picture, or is too small to hold a die.
         """
+        vantage = vantage or self._vantage_of(frame)
         dice = [die for place in self.look(frame) if (die := self._judge(place))]
         height, width = frame.shape[:2]
-        if calibration := self._calibration_of(frame):
-            dice = self._posture.judge(frame, dice, calibration.vantage(self._lens_deg))
+        if vantage is not None:
+            dice = self._posture.judge(frame, dice, vantage)
         return Reading(tuple(sorted(dice, key=lambda die: die.center_xy)), width, height)
 
     def look(self, frame: NDArray[np.uint8]) -> list[Place]:
@@ -158,6 +160,11 @@ class Reader:
         calibration, (height, width) = self._calibration, frame.shape[:2]
         fits = calibration is not None and (calibration.width, calibration.height) == (width, height)
         return calibration if fits else None
+
+    def _vantage_of(self, frame: NDArray[np.uint8]) -> Vantage | None:
+        """The place of the camera by the calibration of a frame; None if the frame has none."""
+        calibration = self._calibration_of(frame)
+        return calibration.vantage(self._lens_deg) if calibration else None
 
     def _judge(self, place: Place) -> Die | None:
         """The die at a place, or None if the model sees none there."""

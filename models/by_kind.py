@@ -1,0 +1,80 @@
+"""What became of the dice of each kind, as a table with confidence intervals."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+import numpy as np
+
+from models.score import KindAnswer, Score
+from vision.dice_set import D6_FIGURES, KINDS
+
+_FIGURES: Final = "d6 figures"
+"""The row of the nine sets of Figures, which differ in their drawings only."""
+_BINS: Final = (0.0, 0.5, 0.7, 0.85, 0.95, 1.0)
+"""The borders of the confidences between which the calibration error is measured."""
+_Z: Final = 1.96
+"""The quantile of a normal distribution for an interval that holds 95 times in 100."""
+
+
+def kind_of(face_class: str) -> str:
+    """The row of a class.
+
+    >>> kind_of("d8 numerals 7"), kind_of("d6 dragon bel")
+    ('d8 numerals', 'd6 figures')
+    """
+    kind = face_class.rsplit(" ", 1)[0]
+    return _FIGURES if kind in {f"{one.shape} {one.design}" for one in D6_FIGURES} else kind
+
+
+def interval(part: int, whole: int) -> tuple[float, float]:
+    """The interval that holds a proportion 95 times in 100 (Wilson).
+
+    >>> [round(bound, 3) for bound in interval(0, 100)]
+    [0.0, 0.037]
+    """
+    if not whole:
+        return 0.0, 1.0
+    rate, square = part / whole, _Z**2 / whole
+    middle = rate + square / 2
+    spread = _Z * math.sqrt(rate * (1 - rate) / whole + square / (4 * whole))
+    return max(0.0, (middle - spread) / (1 + square)), min(1.0, (middle + spread) / (1 + square))
+
+
+def calibration_error(answers: Sequence[KindAnswer]) -> float:
+    """The mean distance of confidence from the part that is right, over bins of confidence."""
+    confidences = np.array([answer.confidence for answer in answers])
+    right = np.array([answer.right for answer in answers], float)
+    bins = np.digitize(confidences, _BINS[1:-1])
+    off = [abs(float((confidences - right)[bins == number].sum())) for number in range(len(_BINS) - 1)]
+    return sum(off) / max(len(answers), 1)
+
+
+def kind_table(scores: Iterable[Score]) -> str:
+    """The answers of all scores by kind of dice, as Markdown.
+
+    Dice that were missed count as wrong and asked about: a person tells what they show.
+    """
+    answers: dict[str, list[KindAnswer]] = {}
+    for answer in (answer for score in scores for answer in score.answers):
+        answers.setdefault(kind_of(answer.label), []).append(answer)
+    columns = ("kind", "dice", "right", "right without asking", "silently wrong", "calibration error")
+    order = dict.fromkeys(kind_of(name) for kind in KINDS for name in kind.classes)
+    lines = [f"| {' | '.join(columns)} |", "|" + "---|" * len(columns)]
+    return "\n".join([*lines, *(_line(kind, answers[kind]) for kind in order if kind in answers)])
+
+
+def _line(kind: str, answers: Sequence[KindAnswer]) -> str:
+    right = sum(answer.right for answer in answers)
+    unasked = sum(answer.right and not answer.doubtful for answer in answers)
+    silent = sum(not answer.right and not answer.doubtful for answer in answers)
+    rates = [_rate(count, len(answers)) for count in (right, unasked, silent)]
+    read = [answer for answer in answers if answer.confidence > 0]
+    return f"| {kind} | {len(answers)} | {' | '.join(rates)} | {100 * calibration_error(read):.1f} % |"
+
+
+def _rate(part: int, whole: int) -> str:
+    low, high = interval(part, whole)
+    return f"{100 * part / whole:.1f} % ({100 * low:.1f} to {100 * high:.1f})"

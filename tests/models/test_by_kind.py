@@ -1,0 +1,45 @@
+"""The table of kinds: right, right without asking, silent, each with its interval."""
+
+from models.by_kind import calibration_error, interval, kind_table
+from models.score import KindAnswer, Score
+
+
+def answers(label: str, right: int, wrong: int, confidence: float, *, doubtful: bool = False) -> Score:
+    """A score with so many right and wrong answers about dice of one class."""
+    told = [KindAnswer(label, confidence, right=True, doubtful=doubtful)] * right
+    return Score(answers=told + [KindAnswer(label, confidence, right=False, doubtful=doubtful)] * wrong)
+
+
+def test_kinds_are_counted_over_all_sources_and_figures_stand_together() -> None:
+    """The row of a kind holds its dice of all sources; the nine sets of Figures share a row."""
+    scores = [
+        answers("d8 numerals 7", 8, 0, 0.9),
+        answers("d8 numerals 2", 0, 2, 0.9, doubtful=True),
+        answers("d6 dragon bel", 3, 1, 0.8),
+        answers("d6 nains dam", 4, 0, 0.8),
+    ]
+    eight, figures = sorted(kind_table(scores).splitlines()[2:], reverse=True)
+    assert eight.startswith("| d8 numerals | 10 | 80.0 % (49.0 to 94.3) | 80.0 % ")
+    assert "| 0.0 % (0.0 to 27.8) | 10.0 % |" in eight
+    assert figures.startswith("| d6 figures | 8 | 87.5 % ")
+
+
+def test_a_missed_die_counts_as_asked_about_and_not_as_silent() -> None:
+    """Somebody is asked about a die that was not found, so it is never silently wrong."""
+    missed = Score(answers=[KindAnswer("d6 pips 1", 0.0, right=False, doubtful=True)])
+    assert "| d6 pips | 1 | 0.0 % (0.0 to 79.3) | 0.0 % (0.0 to 79.3) | 0.0 % (0.0 to 79.3) | 0.0 % |" in (
+        kind_table([missed])
+    )
+
+
+def test_the_interval_narrows_with_more_dice() -> None:
+    """No error in 400 dice says more than none in 20."""
+    assert interval(0, 20)[1] > 0.15
+    assert interval(0, 400)[1] < 0.01
+    assert interval(0, 0) == (0.0, 1.0)
+
+
+def test_an_honest_reader_has_no_calibration_error() -> None:
+    """A reader that is nine times in ten right where it says 0.9 is calibrated."""
+    assert calibration_error(answers("d6 pips 1", 9, 1, 0.9).answers) < 1e-9
+    assert round(calibration_error(answers("d6 pips 1", 5, 5, 0.9).answers), 3) == 0.4
