@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Self
 
 from device.annals.kept import KeptGames
-from device.annals.result import GameResult, facts_of
+from device.annals.result import GameResult, facts_of, names_in
 from device.errors import AnnalsError, RecordError
 from device.journal.journal import GameRecord, Journal
 from engines.contract import AnyGame
@@ -36,6 +36,7 @@ class FinishedGames:
         results: list[GameResult] = []
         troubles: list[Exception] = []
         lengths = journal.lengths()
+        people = {person.number: person.name for person in journal.people()}
         for record in finished(journal):
             steps = lengths.get(record.number, 0)
             found = kept.find(record, steps)
@@ -46,7 +47,8 @@ class FinishedGames:
                 continue
             if found is None:
                 kept.keep(record, steps, facts)
-            results.append(GameResult(record, facts, found.luck if found else ()))
+            names = names_in(record, facts, people)
+            results.append(GameResult(record, facts, names, found.luck if found else ()))
         kept.leave_only(lengths)
         try:
             kept.save()

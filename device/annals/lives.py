@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from device.annals.facts import Fortune, ScoredTurn
 from device.annals.imalya import KEPT
 from device.annals.result import GameResult
-
-PersonKey = Hashable
-"""Who somebody is: the person's number in the journal."""
-_NOTHING: Final = Fortune(0.0, 0.0)
 
 
 class PlayedGame(NamedTuple):
@@ -62,20 +58,25 @@ class BestTurn(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Life:
-    """The finished games of one person, the oldest first."""
+    """The finished games of one person.
 
-    who: PersonKey
+    Attributes:
+        person: the person's number in the journal.
+        games: the games, the oldest first.
+    """
+
+    person: int
     games: tuple[PlayedGame, ...]
 
     @property
     def name(self) -> str:
         """The person's name."""
         last = self.games[-1]
-        return name_of(last.result, last.seat)
+        return last.result.names[last.seat]
 
     def only(self, game: str) -> Life:
         """The same with the games of one engine alone."""
-        return Life(self.who, tuple(played for played in self.games if played.result.record.name == game))
+        return Life(self.person, tuple(played for played in self.games if played.result.record.name == game))
 
     @property
     def wins(self) -> int:
@@ -153,19 +154,19 @@ class Life:
 
 def lives(results: Sequence[GameResult]) -> tuple[Life, ...]:
     """Everybody who has finished a game, who played most first; guests are left out."""
-    games: dict[PersonKey, list[PlayedGame]] = {}
+    games: dict[int, list[PlayedGame]] = {}
     for result in results:
-        for seat, who in people_of(result).items():
-            games.setdefault(who, []).append(PlayedGame(result, seat))
-    found = (Life(who, tuple(played)) for who, played in games.items())
+        for seat, person in result.people.items():
+            games.setdefault(person, []).append(PlayedGame(result, seat))
+    found = (Life(person, tuple(played)) for person, played in games.items())
     return tuple(sorted(found, key=lambda life: -len(life.games)))
 
 
-def meetings(one: Life, other: PersonKey) -> Meetings:
+def meetings(one: Life, other: int) -> Meetings:
     """How one person fared in the games that another one played, too."""
     games = ahead = behind = 0
     for played in one.games:
-        seats = [seat for seat, who in people_of(played.result).items() if who == other]
+        seats = [seat for seat, person in played.result.people.items() if person == other]
         for seat in seats:
             mine, theirs = played.result.facts.place(played.seat), played.result.facts.place(seat)
             games += 1
@@ -173,14 +174,3 @@ def meetings(one: Life, other: PersonKey) -> Meetings:
                 ahead += mine < theirs
                 behind += mine > theirs
     return Meetings(games, ahead, behind)
-
-
-def people_of(result: GameResult) -> Mapping[int, PersonKey]:
-    """Who sat on each seat; guests are left out."""
-    return dict(enumerate(result.record.players))
-
-
-def name_of(result: GameResult, seat: int) -> str:
-    """The name of whoever sat on a seat."""
-    players = result.record.players
-    return players[seat] if seat < len(players) else f"{seat + 1}"

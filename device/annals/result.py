@@ -11,6 +11,7 @@ from device.annals.chronicle import course_of
 from device.annals.facts import Facts, Fortune
 from device.annals.registry import chronicle_of
 from device.errors import RecordError
+from device.journal.guests import guest_name
 from device.journal.journal import Entry, GameRecord
 from engines.contract import AnyGame
 from engines.registry import GAMES
@@ -27,17 +28,24 @@ class GameResult:
     Attributes:
         record: number, rules, people and times of the game.
         facts: places, scores and turns.
+        names: the names by seat, also of those who sat down during the game.
         luck: each player's luck and lost choices; empty where nobody has computed it, or nobody can.
     """
 
     record: GameRecord
     facts: Facts
+    names: tuple[str, ...]
     luck: tuple[Fortune, ...] = ()
 
     @property
     def seats(self) -> range:
-        """The seats of all who played, also of those who sat down later."""
-        return range(len(self.record.players) + self.facts.joined)
+        """The seats of all who played."""
+        return range(len(self.names))
+
+    @property
+    def people(self) -> Mapping[int, int]:
+        """The number of the person on each seat; guests are left out."""
+        return {seat: person for seat, person in enumerate(self.record.people) if person is not None}
 
     @property
     def evening(self) -> date:
@@ -51,6 +59,20 @@ class GameResult:
             return None
         passed = moment(self.record.finished) - moment(self.record.started)
         return max(0, round(passed.total_seconds() / 60))
+
+
+def names_in(record: GameRecord, facts: Facts, people: Mapping[int, str]) -> tuple[str, ...]:
+    """The names of all who played a game, by seat.
+
+    Args:
+        record: the game, with the names of those who began it.
+        facts: what its record says.
+        people: the name of each known person, by number.
+    """
+    seats = range(len(record.players), len(record.players) + facts.joined)
+    later = (people.get(record.people[seat] or 0) if seat < len(record.people) else None for seat in seats)
+    joined = (name or guest_name(seat) for seat, name in zip(seats, later, strict=True))
+    return (*record.players, *joined)
 
 
 def moment(stamp: str) -> datetime:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from device.annals.finished import FinishedGames
 from device.annals.kept import KeptGames
-from device.annals.lives import Life, PlayedGame, lives, meetings, name_of, people_of
+from device.annals.lives import Life, PlayedGame, lives, meetings
 from device.annals.luck import tell_luck
 from device.annals.result import GameResult
 from device.commands.games import read_only
@@ -123,9 +123,8 @@ def read_history(
 def game_rows(result: GameResult) -> Iterator[GameRow]:
     """The rows of one game, by place."""
     seats = sorted(result.seats, key=lambda seat: (result.facts.place(seat) or 0, seat))
-    known = people_of(result)
     for seat in seats:
-        yield _game_row(result, PlayedGame(result, seat), guest=seat not in known)
+        yield _game_row(result, PlayedGame(result, seat), guest=seat not in result.people)
 
 
 def _game_row(result: GameResult, played: PlayedGame, *, guest: bool) -> GameRow:
@@ -140,7 +139,7 @@ def _game_row(result: GameResult, played: PlayedGame, *, guest: bool) -> GameRow
         finished=record.finished,
         minutes=result.minutes,
         seat=seat + 1,
-        player=name_of(result, seat),
+        player=result.names[seat],
         guest=guest,
         place=facts.place(seat),
         won=played.won,
@@ -153,7 +152,7 @@ def _game_row(result: GameResult, played: PlayedGame, *, guest: bool) -> GameRow
 
 
 def _person_row(life: Life, everybody: Sequence[Life]) -> PersonRow:
-    met = {other.name: meetings(life, other.who) for other in everybody if other.who != life.who}
+    met = {other.name: meetings(life, other.person) for other in everybody if other.person != life.person}
     return PersonRow(
         player=life.name,
         evenings=life.evenings,

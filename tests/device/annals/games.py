@@ -51,13 +51,23 @@ def play(
     rules: str = SHORT_RULES,
     minutes: int = 24,
 ) -> Match:
-    """Play a game by the texts of its actions; it lasts that many minutes by the journal's `Calendar`."""
+    """Play a game by the texts of its actions; it lasts that many minutes by the journal's `Calendar`.
+
+    Everybody is known by name, except for players whose names begin with "Guest".
+    """
     game = GAMES[name]
-    match = Match.begin(journal, game, game.parse_rules(rules), players)
+    people = [None if player.startswith("Guest") else known(journal, player) for player in players]
+    match = Match.begin(journal, game, game.parse_rules(rules), players, people)
     if isinstance(journal._now, Calendar):
         journal._now.pass_minutes(minutes)
     match.apply_all(map(game.parse_action, actions))
     return match
+
+
+def known(journal: Journal, name: str) -> int:
+    """The number of a person, who is added if nobody has that name."""
+    people = {person.name: person.number for person in journal.people()}
+    return people.get(name) or journal.add_person(name).number
 
 
 def by_chance(journal: Journal, name: str, preset: str, players: Sequence[str], seed: int = 1) -> Match:

@@ -1,5 +1,6 @@
 """What many games add up to: wins, streaks, head to head, points a turn."""
 
+from datetime import datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -17,18 +18,24 @@ from tests.device.annals.games import Calendar, by_chance, opened, play
 def result(number: int, players: tuple[str, ...], *places: tuple[int, ...], **facts: object) -> GameResult:
     """A finished game with these places, on an evening of its own."""
     day = f"2026-11-{number:02}"
-    record = GameRecord(
-        number, "imalya", "1", "base", players, f"{day}T20:00:00+00:00", f"{day}T21:24:00+00:00"
-    )
-    return GameResult(record, Facts(Outcome(places, "target"), **facts))  # type: ignore[arg-type]
+    return of(number, players, Facts(Outcome(places, "target"), **facts), f"{day}T20:00:00+00:00")  # type: ignore[arg-type]
+
+
+def of(number: int, players: tuple[str, ...], facts: Facts, started: str) -> GameResult:
+    """A game with these facts; guests are those whose names begin with "Guest"."""
+    people = tuple(PEOPLE.get(player) for player in players)
+    finished = (datetime.fromisoformat(started) + timedelta(minutes=84)).isoformat()
+    record = GameRecord(number, "imalya", "1", "base", players, started, finished, people)
+    return GameResult(record, facts, players)
 
 
 def life(name: str, results: list[GameResult]) -> Life:
     """The life of one of the players."""
-    return {found.who: found for found in lives(results)}[name]
+    return {found.name: found for found in lives(results)}[name]
 
 
 A, B = "Maëlle", "Yann"
+PEOPLE = {A: 1, B: 2, "Inès": 3, "Théo": 4}
 
 
 def won(number: int) -> GameResult:
@@ -65,9 +72,9 @@ def test_head_to_head_counts_places_not_victories():
         result(3, (A, B), (0, 1)),
         result(4, (A, "Inès"), (0,), (1,)),
     ]
-    assert meetings(life(A, games), B) == Meetings(games=3, ahead=1, behind=1)
-    assert meetings(life(B, games), A) == Meetings(games=3, ahead=1, behind=1)
-    assert meetings(life(A, games), "Théo") == Meetings()
+    assert meetings(life(A, games), PEOPLE[B]) == Meetings(games=3, ahead=1, behind=1)
+    assert meetings(life(B, games), PEOPLE[A]) == Meetings(games=3, ahead=1, behind=1)
+    assert meetings(life(A, games), PEOPLE["Théo"]) == Meetings()
 
 
 def test_turns_of_all_games_are_told_in_order():
@@ -103,19 +110,17 @@ def test_the_favourite_figure_is_the_one_kept_most():
 
 def test_luck_is_added_up_where_it_is_known():
     """A game whose luck nobody has computed does not count as one without luck."""
-    known = GameResult(won(1).record, won(1).facts, (Fortune(31.0, 46.0), Fortune(-2.0, 1.0)))
+    known = GameResult(won(1).record, won(1).facts, (A, B), (Fortune(31.0, 46.0), Fortune(-2.0, 1.0)))
     assert life(A, [known, won(2)]).luck == Fortune(31.0, 46.0)
     assert life(A, [won(2)]).luck is None
 
 
 def test_an_evening_goes_on_after_midnight():
     """Games begun after midnight belong to the evening before."""
-    late = GameRecord(2, "imalya", "1", "base", (A, B), "2026-11-02T01:00:00", "2026-11-02T02:00:00")
-    early = GameRecord(1, "imalya", "1", "base", (A, B), "2026-11-01T21:00:00", "2026-11-01T22:00:00")
-    next_ = GameRecord(3, "imalya", "1", "base", (A, B), "2026-11-02T19:00:00", "2026-11-02T20:00:00")
-    games = [GameResult(record, won(1).facts) for record in (early, late, next_)]
+    days = ("2026-11-01T21:00:00", "2026-11-02T01:00:00", "2026-11-02T19:00:00")
+    games = [of(number, (A, B), won(1).facts, day) for number, day in enumerate(days)]
     assert life(A, games).evenings == 2
-    assert games[0].minutes == 60
+    assert games[0].minutes == 84
 
 
 def test_sums_over_many_games_agree(tmp_path: Path):
@@ -127,14 +132,14 @@ def test_sums_over_many_games_agree(tmp_path: Path):
             by_chance(journal, "choix_des_dieux", "elis", names, seed)
         results = FinishedGames.read(journal, KeptGames(None)).results
     everybody = lives(results)
-    seats = [(each, seat) for each in results for seat in each.seats if seat < len(each.record.players)]
+    seats = [(each, seat) for each in results for seat in each.people]
     assert sum(len(one.games) for one in everybody) == len(seats)
     assert sum(one.wins for one in everybody) == sum(PlayedGame(*seat).won for seat in seats)
     for one in everybody:
         assert one.longest_streak >= one.streak
         assert sum(len(one.only(name).games) for name in one.names) == len(one.games)
         for other in everybody:
-            met, back = meetings(one, other.who), meetings(other, one.who)
+            met, back = meetings(one, other.person), meetings(other, one.person)
             assert (met.games, met.ahead, met.behind) == (back.games, back.behind, back.ahead)
 
 
@@ -145,3 +150,42 @@ def test_games_that_are_not_finished_do_not_count(tmp_path: Path):
         assert len(FinishedGames.read(journal, KeptGames(tmp_path)).results) == 1
         match.undo()
         assert FinishedGames.read(journal, KeptGames(tmp_path)).results == ()
+
+
+def test_guests_leave_no_trace():
+    """A guest has no life; somebody who played against a guest has, without meeting the guest."""
+    games = [result(1, (A, "Guest 2"), (1,), (0,)), result(2, (A, "Guest 2"), (0,), (1,))]
+    (only,) = lives(games)
+    assert (only.name, len(only.games), only.wins) == (A, 2, 1)
+
+
+def test_a_game_in_the_bin_does_not_count(tmp_path: Path):
+    """A game counts again when it is taken out of the bin."""
+    with opened(tmp_path) as journal:
+        play(journal)
+        play(journal, (B, A))
+        journal.put_into_bin(1)
+        kept = KeptGames(tmp_path)
+        assert [found.record.number for found in FinishedGames.read(journal, kept).results] == [2]
+        journal.take_out_of_bin(1)
+        assert [found.record.number for found in FinishedGames.read(journal, kept).results] == [1, 2]
+
+
+def test_a_person_who_is_renamed_keeps_the_games(tmp_path: Path):
+    """Results show the new name, and the same games."""
+    with opened(tmp_path) as journal:
+        play(journal)
+        FinishedGames.read(journal, KeptGames(tmp_path))
+        journal.change_person(2, name="Yannick")
+        results = FinishedGames.read(journal, KeptGames(tmp_path)).results
+    assert life("Yannick", list(results)).games[0].result.names == (A, "Yannick")
+
+
+def test_whoever_sat_down_later_has_a_name(tmp_path: Path):
+    """In Choix players may join: a known one by name, any other as a guest."""
+    with opened(tmp_path) as journal:
+        by_chance(journal, "choix_des_dieux", "elis", tuple(PEOPLE), seed=0)
+        journal.seat_person(1, 4, journal.add_person("Lou").number)
+        (found,) = FinishedGames.read(journal, KeptGames(tmp_path)).results
+    assert found.names == (*PEOPLE, "Lou", "Guest 6")
+    assert {one.name for one in lives([found])} == {*PEOPLE, "Lou"}
