@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from device.annals.facts import DieKind, FaceCount, Facts, Fortune, ScoredTurn
 from device.game.history import History
-from device.game.match import engine_of, explaining_refusals
+from device.game.match import Match, engine_of, explaining_refusals
 from device.journal.journal import Entry, GameRecord
 from engines.contract import NATURE, Action, AnyGame
 
@@ -128,6 +128,17 @@ def course_of(games: Mapping[str, AnyGame], record: GameRecord, entries: Sequenc
             events = game.events(before, action, state)
             steps.append(PlayedStep(number, before, state, action, events, entry.by_hand))
     return Course(first, tuple(steps))
+
+
+def course_of_match(match: Match) -> Course:
+    """The course of the game on the table, which need not be played again."""
+    steps = []
+    before = match.first
+    for number, played in enumerate(match.played, start=1):
+        events = match.game.events(before, played.action, played.after)
+        steps.append(PlayedStep(number, before, played.after, played.action, events, played.entry.by_hand))
+        before = played.after
+    return Course(match.first, tuple(steps))
 
 
 def thrown(step: PlayedStep) -> Iterator[tuple[int, str]]:

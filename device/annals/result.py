@@ -96,9 +96,30 @@ class TellFacts:
         """Replay the game and tell its facts.
 
         Raises:
-            EngineError: this version cannot play the game; the message says why.
+            RecordError: this version cannot play the game; the message says why.
         """
         return facts_of(self.record, self.entries)
+
+
+@dataclass(frozen=True, slots=True)
+class TellLuck:
+    """Asks how lucky each player of a game was. This may take minutes.
+
+    Attributes:
+        record: the game.
+        entries: its entries in the journal.
+    """
+
+    record: GameRecord
+    entries: tuple[Entry, ...]
+
+    def answer(self) -> tuple[Fortune, ...]:
+        """Replay the game, and compare each throw and choice with the average and the best.
+
+        Raises:
+            RecordError: this version cannot play the game, or the game cannot tell luck.
+        """
+        return luck_of(self.record, self.entries)
 
 
 def facts_of(record: GameRecord, entries: Sequence[Entry], games: Mapping[str, AnyGame] = GAMES) -> Facts:

@@ -12,6 +12,7 @@ from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from typing import Final, Protocol
 
+from device.errors import DeviceError
 from engines.errors import EngineError
 from wording.sentence import Sentence
 
@@ -35,7 +36,7 @@ class SlowQuestion(Protocol):
         """Compute the answer; this may take long.
 
         Raises:
-            EngineError: there is no answer; the message says why.
+            EngineError, DeviceError: there is no answer; the message says why.
         """
         ...
 
@@ -187,14 +188,14 @@ def serve(pipe: Connection) -> None:
 
 
 def answered(question: SlowQuestion) -> object:
-    """Compute an answer; an `EngineError` stands for a failure.
+    """Compute an answer; an `EngineError` or `DeviceError` stands for a failure.
 
     An unexpected error must not end the table. It is printed as a traceback for the system's journal, and
     people are told that there is no answer.
     """
     try:
         return question.answer()
-    except EngineError as error:
+    except (EngineError, DeviceError) as error:
         return error
     except Exception:  # noqa: BLE001
         traceback.print_exc()

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol, TypeVar, runtime_checkable
 
+from device.annals.past import PastGames
 from device.game.background import SlowQuestion
 from device.keys import Key
 from device.screen.kit.canvas import Canvas
@@ -127,6 +128,7 @@ class View:
         dice: the dice sets at this table.
         answers: the answers computed in the background, by question; an error if a question has no answer.
         last_tables: the table that played each game last, by the engine's name of the game.
+        past: the finished games of this table.
     """
 
     position: GameView[Any] | None = None
@@ -141,6 +143,7 @@ class View:
     dice: DiceAtHand = DiceAtHand()
     answers: Mapping[SlowQuestion, object] = field(default_factory=dict)
     last_tables: Mapping[str, LastTable] = field(default_factory=dict)
+    past: PastGames = field(default_factory=PastGames)
 
 
 def position_of(view: View) -> GameView[Any]:

@@ -11,6 +11,7 @@ from device.game.background import SlowQuestion
 from device.game.match import Match
 from device.game.sandglass import Allowance
 from device.i18n import _
+from device.screen.annals.telling import GameTelling
 from device.screen.base import Command, GameOnTable, Screen, View
 from device.screen.faces import DieFaces
 from device.screen.kit.canvas import Canvas
@@ -201,6 +202,7 @@ class GameScreens(GameOnTable, Generic[_State, _Action]):
         worth: returns the key in the book that shows what the choices are worth now, or None. Its second
             argument is the screen to go back to; None means the game's own screen (`Back`).
         prepare: returns a question to answer in the background before anybody asks it; None for nothing.
+        past: the words in which the game is told when it is over.
         cues: the sound of each kind of event; secret events have none.
         moments: returns what moves after a step, from the state before it, the match after it and the
             step's events; nothing for a secret. It is not asked about steps that are taken back, played
@@ -232,6 +234,7 @@ class GameScreens(GameOnTable, Generic[_State, _Action]):
     time_out: Callable[[Screen], Screen] = lambda screen: screen
     worth: Callable[[_State, Screen | None], Choice | None] = lambda state, behind: None
     prepare: Callable[[_State], SlowQuestion | None] = lambda state: None
+    past: GameTelling = dataclasses.field(default_factory=GameTelling)
     cues: Mapping[type, Cue] = dataclasses.field(default_factory=dict)
     moments: Callable[[_State, Match, tuple[object, ...]], tuple[Motion, ...]] = lambda *step: ()
     rehearse: Callable[[Stage, _State], Iterator[None]] = lambda stage, state: iter(())

@@ -14,6 +14,7 @@ import numpy as np
 import pygame
 from numpy.typing import NDArray
 
+from device.annals.annals import Annals
 from device.camera import Camera
 from device.camera.calibration import BOARD_FILE, FILE_NAME, SavedCalibration, load
 from device.camera.calibration import save as save_calibration
@@ -147,6 +148,8 @@ def _table(
     parts.callback(eye.close)
     background = Beside()
     parts.callback(background.close)
+    annals = Annals(journal, Beside(), settings.data, photos=settings.photos == "yes")
+    parts.callback(annals.close)
     loudspeaker = Loudspeaker()
     parts.callback(loudspeaker.close)
     sound = settings.sound
@@ -168,6 +171,7 @@ def _table(
         workshop=workshop,
         shelf=Shelf(settings.data),
         background=background,
+        annals=annals,
         cues=Cues(loudspeaker, sound.volume),
         caller=caller,
         motions=MotionPlayer(settings.screen.motion),

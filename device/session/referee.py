@@ -6,6 +6,10 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+import numpy as np
+from numpy.typing import NDArray
+
+from device.annals.annals import Annals
 from device.errors import RecordError
 from device.game.background import Background
 from device.game.match import Corrected, Match
@@ -68,6 +72,7 @@ class Referee:
         journal: where games are kept.
         background: works out what takes long.
         workshop: knows people's own dice, or None.
+        annals: keep what the game was, or None.
 
     Attributes:
         match: the game on the table, or None.
@@ -75,7 +80,13 @@ class Referee:
     """
 
     def __init__(
-        self, shown: OnScreen, eye: Eye, journal: Journal, background: Background, workshop: Workshop | None
+        self,
+        shown: OnScreen,
+        eye: Eye,
+        journal: Journal,
+        background: Background,
+        workshop: Workshop | None,
+        annals: Annals | None = None,
     ) -> None:
         self.match: Match | None = None
         self.position: GameView[Any] | None = None
@@ -84,6 +95,8 @@ class Referee:
         self._journal = journal
         self._background = background
         self._workshop = workshop
+        self._annals = annals
+        self._picture: NDArray[np.uint8] | None = None
         self._seen: dict[int, Seen] = {}
         self._saved: Match | None = None
         self._shown.notice = " ".join(filter(None, (self._shown.notice, self._find_saved())))
@@ -151,7 +164,7 @@ class Referee:
 
     def start(self, match: Match) -> None:
         """Put a game on the table."""
-        self.match, self._saved, self._seen = match, None, {}
+        self.match, self._saved, self._seen, self._picture = match, None, {}, None
         self._follow(())
 
     def _ask_again(self) -> None:
@@ -196,11 +209,18 @@ class Referee:
         """Play several actions one after the other, and show their effects together."""
         self._move_on(self.game.apply_all(actions))
 
-    def throw(self, letters: Mapping[int, str], by_hand: Iterable[int]) -> None:
-        """Play a throw, read by the eye or entered by hand."""
+    def throw(
+        self,
+        letters: Mapping[int, str],
+        by_hand: Iterable[int],
+        picture: NDArray[np.uint8] | None = None,
+    ) -> None:
+        """Play a throw, read by the eye in a picture, or entered by hand without one."""
         dice = self.game.state.awaits.dice
         text = "throw " + "".join(letters[number] for number in dice)
-        self.apply(self.game.game.parse_action(text), by_hand)
+        action = self.game.game.parse_action(text)
+        self._picture = picture
+        self.apply(action, by_hand)
 
     def undo(self) -> None:
         """Take one step back. While a throw is in doubt, have it thrown anew instead."""
@@ -210,6 +230,7 @@ class Referee:
             self._await()
             return
         action = self.game.undo(self.screens.said_at_once)
+        self._picture = None
         # What a corrected throw had done is shown again, as it was before the correction.
         self._follow(self.game.last_events if isinstance(action, Corrected) else ())
         self._shown.notice = _("Taken back: {step}. Hold the key, then 1: do it again.").format(
@@ -220,6 +241,7 @@ class Referee:
 
     def redo(self) -> None:
         """Redo one step. Actions that were one step stay one step."""
+        self._picture = None
         self._follow(self.game.redo(self.screens.said_at_once))
         if self._workshop is not None:
             self._workshop.bring_back(self.game.record.number, self.game.steps)
@@ -333,7 +355,7 @@ class Referee:
         """
         if not pending.doubts:
             letters = {number: letter for number, letter in pending.letters.items() if letter is not None}
-            self.throw(letters, pending.by_hand)
+            self.throw(letters, pending.by_hand, pending.pixels)
             return
         self.game.keep_doubt(pending.kept())
         self._eye.ask(pending)
@@ -380,7 +402,8 @@ class Referee:
             self._background.prepare(question)
         self._eye.watch_board(self.screens.on_board(match.state))
         self.ask(self.screens.screen_after(match, events))
-        self._shown.notice = self.screens.news(match.state, events)
+        kept = self._annals.follow(match, self._picture) if self._annals else ""
+        self._shown.notice = " ".join(filter(None, (self.screens.news(match.state, events), kept)))
 
     def _await(self) -> None:
         """Tell the eye which dice are to be thrown and which stay in the tray."""

@@ -13,6 +13,8 @@ from typing import Any, Final, Protocol
 
 import pygame
 
+from device.annals.annals import Annals
+from device.annals.past import PastGames
 from device.camera.calibration import SavedCalibration
 from device.display.hover import Hover
 from device.display.keyboard import Keyboard, letter_of
@@ -26,6 +28,7 @@ from device.journal.journal import Journal
 from device.keys import Key
 from device.panel.panel import Panel, Press
 from device.screen import base
+from device.screen.annals.errands import PastErrand
 from device.screen.base import Command, Errand, RunsErrands, Screen, TakesText, View
 from device.screen.figure import FigureScreen
 from device.screen.home import HomeScreen
@@ -46,6 +49,7 @@ from device.screen.welcome.first_evening import FirstEvening
 from device.screen.welcome.language import LanguageScreen
 from device.session.caller import Caller
 from device.session.cues import Cues
+from device.session.historian import Historian
 from device.session.last_tables import LastTables
 from device.session.motion_player import MotionPlayer
 from device.session.motions import Motions
@@ -63,6 +67,8 @@ from vision.errors import VisionError
 
 UNCOVERED: Final = (pygame.VIDEORESIZE, pygame.VIDEOEXPOSE, pygame.WINDOWEXPOSED, pygame.WINDOWSIZECHANGED)
 """Window events after which the whole screen is drawn again."""
+
+_NO_PAST: Final = PastGames()
 
 
 class Display(Protocol):
@@ -112,6 +118,7 @@ class Table:
         parts: the other parts of the evening that carry out errands, each by the kind of its errands.
         shelf: where what people make is kept.
         background: works out what takes long, beside the table.
+        annals: tell of past games; None for a table that remembers none.
         cues: has heard what happens; a silent table without.
         caller: says what happens; a table without a voice without.
         motions: plays what moves on the screen; None for still pictures alone.
@@ -136,6 +143,7 @@ class Table:
         parts: Mapping[type[Errand], RunsErrands] = MappingProxyType({}),
         shelf: Shelf | None = None,
         background: Background | None = None,
+        annals: Annals | None = None,
         cues: Cues | None = None,
         caller: Caller | None = None,
         motions: MotionPlayer | None = None,
@@ -157,8 +165,11 @@ class Table:
         if workshop is not None:
             self._parts[TeachingErrand] = workshop
         self._parts[PersonErrand] = self._reception
-        self._referee = Referee(self._shown, eye, journal, self._background, workshop)
         self._last_tables = LastTables(journal, playable)
+        self._referee = Referee(self._shown, eye, journal, self._background, workshop, annals)
+        self._annals = annals
+        if annals is not None:
+            self._parts[PastErrand] = Historian(annals)
         self._cues = cues or Cues()
         self._caller = caller or Caller()
         self._motions = Motions(motions)
@@ -203,6 +214,8 @@ class Table:
         self._check_keys()
         self._check_time()
         self._background.poll()
+        if self._annals is not None:
+            self._annals.poll()
         seen = self._eye.watch()
         self._beat(Loop.EYE)
         self._check_camera()
@@ -280,7 +293,12 @@ class Table:
             self._workshop.dice if self._workshop else base.DiceAtHand(),
             self._background.answers,
             self._last_tables.during(self.match),
+            past=self._past,
         )
+
+    @property
+    def _past(self) -> PastGames:
+        return self._annals.past if self._annals else _NO_PAST
 
     def draw(self) -> None:
         """Draw the screen as it is now, and show it."""
@@ -321,7 +339,7 @@ class Table:
         down = frozenset(key for panel in self._panels for key in panel.down())
         position = self._referee.position
         told = (self._shown.notice, self._stuck, self._wall_clock(), self._glass.left_s)
-        answered = tuple(self._background.answers)
+        answered = (*self._background.answers, self._past)
         now = (self.screen, position, self._eye.sight, *told, answered, down)
         if now == self._drawn and not self._motions.waiting:
             self._follow_mouse()

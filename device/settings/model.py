@@ -185,6 +185,10 @@ class Settings(Section):
     remember: Literal["ask", "yes", "no"] = Field(
         default="ask", description=Sentence('whether looks at corrected dice are kept: "yes", "no", or "ask"')
     )
+    photos: Literal["yes", "no"] = Field(
+        default="yes",
+        description=Sentence('"yes" to keep a picture of the best throw of each game, or "no"'),
+    )
     panel: PanelSettings = Field(default=PANEL, description=Sentence("a table"))
     screen: ScreenSettings = Field(default=SCREEN, description=Sentence("a table"))
     sound: SoundSettings = Field(default=SOUND, description=Sentence("a table"))

@@ -6,8 +6,8 @@ import pytest
 
 from device.game.match import Match
 from device.keys import Key
+from device.screen.annals.end import ResultScreen
 from device.screen.choix_des_dieux.bet import BetScreen
-from device.screen.choix_des_dieux.end import EndScreen
 from device.screen.choix_des_dieux.gather import GatherScreen
 from device.screen.choix_des_dieux.odds import OddsScreen
 from device.screen.choix_des_dieux.pick import PickScreen, Purpose
@@ -85,7 +85,7 @@ def test_an_evening_is_played_with_eight_keys(session):
     lost_round(session)
     session.press(CLOSE)
     assert session.settle() == 1
-    assert isinstance(session.table.screen, EndScreen)
+    assert isinstance(session.table.screen, ResultScreen)
     assert sum(session.funds()) == 500
     assert session.state.pot == 0
     session.press(Key.SIX)

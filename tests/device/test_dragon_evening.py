@@ -7,9 +7,9 @@ import pytest
 from device.commands.export import exported
 from device.demo.player import DemoPlayer
 from device.keys import Key
+from device.screen.annals.end import ResultScreen
 from device.screen.enter import EnterScreen
 from device.screen.home import HomeScreen
-from device.screen.imalya.end import EndScreen
 from device.screen.imalya.faces import faces_by
 from device.screen.pages import PAGE_KEY, on_keys
 from engines.contract import NATURE
@@ -50,7 +50,7 @@ class Game(Evening):
     def play(self):
         """Press keys until the game is over."""
         for _press in range(MOST_PRESSES):
-            if isinstance(self.table.screen, EndScreen):
+            if isinstance(self.table.screen, ResultScreen):
                 return
             self.press(self._next_key())
         raise AssertionError(f"no end after {MOST_PRESSES} keys, on {self.table.screen}")

@@ -6,6 +6,7 @@ import pytest
 
 from device.game.match import Match
 from device.keys import SOFT_KEYS, Key
+from device.screen.annals.end import ResultScreen
 from device.screen.home import HomeScreen
 from device.screen.jelimvre.agree import DrawScreen
 from device.screen.jelimvre.away import LookAwayScreen
@@ -143,16 +144,16 @@ def test_a_whole_game_is_played_with_eight_keys(siege, tmp_path, rules, players)
     assert "could be taken" in siege.table.view().notice
     siege.play("a8", "a7")
     siege.play("h10", "i11")
-    assert siege.table.screen == EndScreen()
+    assert siege.table.screen == ResultScreen(EndScreen())
     assert siege.state.outcome.winners == ((0,) if players == 2 else (0, 1))
     siege.press(Key.BACK)
     assert siege.state.outcome is None
     siege.hold(Key.BACK)
     siege.press(Key.ONE)
-    assert siege.table.screen == EndScreen()
+    assert siege.table.screen == ResultScreen(EndScreen())
     siege.press(Key.SIX)
     assert isinstance(siege.table.screen, HomeScreen)
-    assert gallery.kinds >= {"ColoursScreen", "SetupScreen", "TurnScreen", "OptionsScreen", "EndScreen"}
+    assert gallery.kinds >= {"ColoursScreen", "SetupScreen", "TurnScreen", "OptionsScreen", "ResultScreen"}
 
 
 def test_a_hidden_camp_is_shown_only_once_the_others_look_away(siege):

@@ -8,6 +8,8 @@ from typing import Final
 from device.game.match import Match
 from device.game.sandglass import Allowance
 from device.i18n import _
+from device.screen.annals.end import ResultScreen
+from device.screen.annals.telling import GameTelling
 from device.screen.artiseurs.bag import BagScreen
 from device.screen.artiseurs.bar import draw_players
 from device.screen.artiseurs.board import draw_scene
@@ -31,6 +33,7 @@ from device.screen.artiseurs.throw import ThrowScreen
 from device.screen.artiseurs.words import back_words, colour_name, face_name, line_name, out_words
 from device.screen.base import Screen
 from device.screen.game import GameCard, GameScreens
+from device.screen.kit.captions import Caption
 from engines.artiseurs import Phase, State
 from engines.artiseurs.actions import Action
 from engines.artiseurs.events import (
@@ -61,7 +64,7 @@ _SCREENS: Final[Mapping[Phase, Callable[[], Screen]]] = {
     Phase.PLACE: PlaceScreen,
     Phase.LINE: LineScreen,
     Phase.AGREE: AgreeScreen,
-    Phase.OVER: EndScreen,
+    Phase.OVER: lambda: ResultScreen(EndScreen()),
 }
 
 
@@ -80,6 +83,8 @@ def screen_after(match: Match, events: tuple[object, ...]) -> Screen:
 
 def first_screen(state: State) -> Screen:
     """The screen for the phase of the state."""
+    if state.rules.puzzle is not None and state.phase is Phase.OVER:
+        return EndScreen()
     return _SCREENS[state.phase]()
 
 
@@ -169,6 +174,9 @@ def saved_note(state: State) -> str:
 
 ARTISEURS: Final = GameScreens(
     card=card,
+    past=GameTelling(
+        unit=lambda rules: _("stones"), detail=lambda: Caption(_("Board"), _("at the end"), icon="table")
+    ),
     presets=presets,
     switches=switches,
     screen_after=screen_after,

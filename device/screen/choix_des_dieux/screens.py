@@ -6,6 +6,8 @@ from typing import Final
 
 from device.game.match import Match
 from device.i18n import _
+from device.screen.annals.end import ResultScreen
+from device.screen.annals.telling import GameTelling
 from device.screen.base import Screen
 from device.screen.choix_des_dieux.bar import draw_players
 from device.screen.choix_des_dieux.bet import BetScreen
@@ -22,7 +24,7 @@ from device.screen.choix_des_dieux.settle import SettlementScreen, steps
 from device.screen.choix_des_dieux.stake import StakeScreen
 from device.screen.choix_des_dieux.throw import ThrowScreen
 from device.screen.choix_des_dieux.tray import draw_dice
-from device.screen.choix_des_dieux.words import sum_of
+from device.screen.choix_des_dieux.words import sum_of, unit
 from device.screen.game import GameCard, GameScreens, same_order
 from engines.choix_des_dieux import (
     Close,
@@ -86,7 +88,7 @@ def _of_phase(state: State) -> Screen:
         case Phase.BETS:
             return BetScreen(state.awaits.actor)
         case Phase.OVER:
-            return EndScreen()
+            return ResultScreen(EndScreen())
         case _:
             return ThrowScreen()
 
@@ -161,6 +163,7 @@ def rematch(state: State) -> tuple[str, ...]:
 
 CHOIX_DES_DIEUX: Final = GameScreens(
     card=card,
+    past=GameTelling(over=lambda state: _("The session is closed"), unit=unit, signed=True),
     presets=presets,
     switches=switches,
     screen_after=screen_after,

@@ -1,4 +1,4 @@
-"""The end of a game: the winner, the ranking, and in a series the question whether another game follows."""
+"""The end of a game of a series: the winner, the ranking, and the question whether another game follows."""
 
 from __future__ import annotations
 
@@ -6,12 +6,10 @@ from dataclasses import dataclass
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.after_game import after_game
 from device.screen.base import Go, Play, View
 from device.screen.imalya.luck import Past
 from device.screen.imalya.moment import awaited_name, state_of
 from device.screen.imalya.ranks import RANKS_W, draw_ranks, series_notes
-from device.screen.imalya.words import tales_words
 from device.screen.imalya.year import YearScreen
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
@@ -27,7 +25,7 @@ from engines.imalya import Done, NextGame, State
 
 @dataclass(frozen=True, slots=True)
 class EndScreen(QuestionScreen):
-    """Shows the winner, with the ranking beside.
+    """Shows the winner of a game of a series, with the ranking beside.
 
     Attributes:
         past: the key that shows everybody's luck and choices; None for no such key.
@@ -36,38 +34,29 @@ class EndScreen(QuestionScreen):
     past: Past | None = None
 
     def question(self, view: View) -> Question:
-        """Show the year, or luck and choices; play a rematch, or go on with the series."""
-        state = state_of(view)
-        year = Choice(Caption(_("Year"), _("at the end"), icon="table"), Go(YearScreen()))
-        choices = {Key.ONE: year, **after_game(view)}
+        """Show the year, or luck and choices; go on with the series, or stop it."""
+        stop = Caption(_("Stop"), _("the series"), icon="eteindre")
+        following = Caption(_("Next"), _("game"), icon="valider").proposed()
+        choices = {
+            Key.ONE: Choice(Caption(_("Year"), _("at the end"), icon="table"), Go(YearScreen())),
+            Key.SIX: Choice(stop, Play(Done())),
+            Key.OK: Choice(following, Play(NextGame())),
+        }
         if self.past:
             choices[Key.TWO] = self.past.choice
-        if state.outcome is not None:
-            dead = dict.fromkeys(Key, _("The game is over. OK plays it once more."))
-            title = _("The series is over") if state.rules.series else _("The year is over")
-            return Question(title, choices=choices, why=dead)
-        return Question(_("Game {n} is over").format(n=state.game), choices=choices | _go_on())
+        return Question(_("Game {n} is over").format(n=state_of(view).game), choices=choices)
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the winner, the score and the ranking."""
         state = state_of(view)
-        result = state.outcome or state.ended
-        if result is None:
+        if state.ended is None:
             return
         canvas.clear()
         draw_title_bar(canvas, self.question(view).title, view.notice)
         left, rows = canvas.halves(RANKS_W, upper=0.54)
         draw_panel(canvas, left)
-        _draw_winners(canvas, left, state, result)
-        notes = series_notes(state) if state.rules.series else ()
-        draw_ranks(canvas, rows, state, result.ranking, notes)
-
-
-def _go_on() -> dict[Key, Choice]:
-    """The keys to play another game of the series, or to stop it."""
-    stop = Caption(_("Stop"), _("the series"), icon="eteindre")
-    following = Caption(_("Next"), _("game"), icon="valider").proposed()
-    return {Key.SIX: Choice(stop, Play(Done())), Key.OK: Choice(following, Play(NextGame()))}
+        _draw_winners(canvas, left, state, state.ended)
+        draw_ranks(canvas, rows, state, state.ended.ranking, series_notes(state))
 
 
 def _draw_winners(canvas: Canvas, zone: Zone, state: State, result: Outcome) -> None:
@@ -91,14 +80,6 @@ def _draw_winners(canvas: Canvas, zone: Zone, state: State, result: Outcome) -> 
     best = state.players[winners[0]]
     draw_text(canvas, str(best.score), GIANT, theme.velin, middle, zone.y + 260, "center")
     draw_text(canvas, _("days"), BODY, theme.brume, middle, zone.y + 284, "center")
-    words, color = _below(state, winners), theme.cuivre
-    draw_text(canvas, words, fitting(canvas, words, KEY, zone.w - 24), color, middle, zone.y + 308, "center")
-
-
-def _below(state: State, winners: tuple[int, ...]) -> str:
-    """The words below the score: between two games the question, at the end a sole winner's Tales."""
-    if state.outcome is None:
-        return _("{name}, another game?").format(name=awaited_name(state))
-    if state.rules.tales and len(winners) == 1:
-        return tales_words(state.players[winners[0]].tales)
-    return ""
+    words = _("{name}, another game?").format(name=awaited_name(state))
+    face = fitting(canvas, words, KEY, zone.w - 24)
+    draw_text(canvas, words, face, theme.cuivre, middle, zone.y + 308, "center")

@@ -6,6 +6,8 @@ from typing import Final
 
 from device.game.match import Match
 from device.i18n import _
+from device.screen.annals.end import ResultScreen
+from device.screen.annals.telling import GameTelling
 from device.screen.base import Screen
 from device.screen.game import GameCard, GameScreens, same_order
 from device.screen.imalya.ask_dice import lock_numbers
@@ -23,6 +25,7 @@ from device.screen.imalya.throw import ThrowScreen
 from device.screen.imalya.traymarks import draw_scene
 from device.screen.imalya.worth import prepare, worth_choice
 from device.screen.imalya.year import YearScreen
+from device.screen.kit.captions import Caption
 from device.screen.pages import page_of
 from engines.imalya import (
     BuyPower,
@@ -58,7 +61,9 @@ def card() -> GameCard:
 def screen_after(match: Match, events: tuple[object, ...]) -> Screen:
     """The screen after a step: the end of the game, the year after a round, or the next question."""
     state = match.state
-    if state.outcome is not None or state.phase is Phase.NEXT_GAME:
+    if state.outcome is not None:
+        return ResultScreen(YearScreen(), Past.of(match))
+    if state.phase is Phase.NEXT_GAME:
         return EndScreen(Past.of(match))
     for event in events:
         if isinstance(event, RoundEnded):
@@ -121,6 +126,12 @@ IMALYA: Final = GameScreens(
     news=news,
     said_action=said_action,
     saved_note=saved_note,
+    past=GameTelling(
+        over=lambda state: _("The series is over") if state.rules.series else _("The year is over"),
+        unit=lambda rules: _("Tales") if rules.series else _("days"),
+        tales=lambda state: [player.tales for player in state.players],
+        detail=lambda: Caption(_("Year"), _("at the end"), icon="table"),
+    ),
     rematch=same_order,  # who starts is drawn anew (l.9, IM-42)
     draw_bar=draw_players,
     scene=draw_scene,

@@ -7,6 +7,8 @@ from typing import Final
 from device.game.match import Match
 from device.game.sandglass import Allowance
 from device.i18n import _
+from device.screen.annals.end import ResultScreen
+from device.screen.annals.telling import GameTelling
 from device.screen.base import Screen
 from device.screen.game import GameCard, GameScreens
 from device.screen.jelimvre.agree import DrawScreen
@@ -21,6 +23,7 @@ from device.screen.jelimvre.glass import SandOutScreen
 from device.screen.jelimvre.house_rules import presets, switches
 from device.screen.jelimvre.setup import SetupScreen
 from device.screen.jelimvre.turn import TurnScreen
+from device.screen.kit.captions import Caption
 from device.screen.rulebook import RulebookScreen
 from device.screen.words import listed
 from engines.jelimvre import (
@@ -71,7 +74,7 @@ def screen_after(match: Match, events: tuple[object, ...]) -> Screen:
         case Phase.DRAW:
             return DrawScreen()
         case Phase.OVER:
-            return EndScreen()
+            return ResultScreen(EndScreen())
         case _:
             return TurnScreen()
 
@@ -147,6 +150,7 @@ def time_out(screen: Screen) -> Screen:
 
 JELIMVRE: Final = GameScreens(
     card=card,
+    past=GameTelling(detail=lambda: Caption(_("Board"), _("at the end"), icon="table")),
     presets=presets,
     switches=switches,
     screen_after=screen_after,

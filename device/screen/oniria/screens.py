@@ -7,6 +7,8 @@ from typing import Final
 
 from device.game.match import Match
 from device.i18n import _
+from device.screen.annals.end import ResultScreen
+from device.screen.annals.telling import GameTelling
 from device.screen.base import Screen
 from device.screen.game import GameCard, GameScreens
 from device.screen.oniria.bar import draw_players
@@ -59,7 +61,7 @@ _SCREENS: Final[Mapping[Phase, Callable[[], Screen]]] = {
     Phase.CONSENT: ConsentScreen,
     Phase.ROUND_END: RoundEndScreen,
     Phase.SETTLE: SettleScreen,
-    Phase.OVER: EndScreen,
+    Phase.OVER: lambda: ResultScreen(EndScreen()),
 }
 
 
@@ -147,6 +149,7 @@ def saved_note(state: State) -> str:
 
 ONIRIA: Final = GameScreens(
     card=card,
+    past=GameTelling(over=lambda state: _("The dream is over"), unit=lambda rules: _("points")),
     presets=presets,
     switches=switches,
     screen_after=screen_after,

@@ -4,9 +4,9 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from device.keys import Key
+from device.screen.annals.end import ResultScreen
 from device.screen.base import GameView, Screen, View
 from device.screen.home import HomeScreen
-from device.screen.plain_end import PlainEndScreen
 from device.screen.plain_throw import PlainThrowScreen
 from device.screen.rules import RulesScreen
 from device.throw.sight import Sight
@@ -53,7 +53,7 @@ PICTURES = {
     "pig-throw-seen": pig_at(PlainThrowScreen(), *ROUND[:4], seen=sight({1: "5"})),
     "pig-choose": pig_at(ChooseScreen(), *ROUND),
     "pig-choose-seen": pig_at(ChooseScreen(), *ROUND, seen=sight({1: "4"})),
-    "pig-end": pig_at(PlainEndScreen(), *ROUND[:4], goal=11),
+    "pig-end": pig_at(ResultScreen(), *ROUND[:4], goal=11),
 }
 PICTURES |= {
     f"{name}-720x1280": replace(PICTURES[name], size=(720, 1280))

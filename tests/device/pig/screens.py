@@ -8,12 +8,12 @@ from typing import Any, Final
 from device.game.match import Match
 from device.i18n import _
 from device.keys import Key
+from device.screen.annals.end import ResultScreen
 from device.screen.base import Play, Screen, View, position_of
 from device.screen.faces import pips
 from device.screen.game import Chapter, GameCard, GameScreens, RuleLine, Switch, in_chapter
 from device.screen.kit.captions import Caption
 from device.screen.plain import PlainScreen, bar_of
-from device.screen.plain_end import PlainEndScreen
 from device.screen.plain_throw import PlainThrowScreen
 from device.screen.question import Choice, Question
 from engines.contract import NATURE, OVER
@@ -39,7 +39,7 @@ class ChooseScreen(PlainScreen):
 
 def screen_after(match: Match, events: tuple[Any, ...]) -> Screen:
     """The screen for the state: throw, choice or end."""
-    screens = {NATURE: PlainThrowScreen(), OVER: PlainEndScreen()}
+    screens = {NATURE: PlainThrowScreen(), OVER: ResultScreen()}
     return screens.get(match.state.awaits.actor, ChooseScreen())
 
 

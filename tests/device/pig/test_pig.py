@@ -14,11 +14,11 @@ from device.commands.export import exported, save
 from device.commands.replay import replayed
 from device.game.match import Match
 from device.keys import Key
+from device.screen.annals.end import ResultScreen
 from device.screen.chosen_rules import chosen_rules
 from device.screen.home import HomeScreen
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.text import fitting, text_width
-from device.screen.plain_end import PlainEndScreen
 from device.screen.plain_throw import PlainThrowScreen
 from device.screen.players import PlayersScreen
 from device.screen.rulebook import RulebookScreen, draw_chapter
@@ -110,7 +110,7 @@ def test_a_game_is_played_to_its_end_by_lit_keys_alone(table):
     assert table.scores == [0, 6]
     table.press(*[SIX_PIPS, AGAIN] * 8, SIX_PIPS, HOLD)
     assert table.scores == [54, 6]
-    assert isinstance(table.shown, PlainEndScreen)
+    assert isinstance(table.shown, ResultScreen)
     table.press(Key.SIX)
     assert isinstance(table.shown, HomeScreen)
     assert table.table.view().saved is None

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from math import inf
 
+from device.screen.annals.end import ResultScreen
 from device.screen.base import GameView, LastTable, View
 from device.screen.enter import EnterScreen
 from device.screen.figure import FigureScreen
@@ -131,7 +132,7 @@ PICTURES = {f"imalya-{name}": Picture(ThrowScreen, shown) for name, shown in THR
     "imalya-dragon8-figure": Picture(lambda: FigureScreen(8, "N"), THROWS["dragon8"]),
     "imalya-next-game": Picture(EndScreen, between),
     "imalya-series-over": Picture(
-        EndScreen, lambda: view(between().position.state.apply(GAME.parse_action("done")))
+        ResultScreen, lambda: view(between().position.state.apply(GAME.parse_action("done")))
     ),
     "imalya-year-dragon": Picture(
         lambda: YearScreen((40, 0, 24, 8), 7),

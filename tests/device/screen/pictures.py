@@ -11,6 +11,7 @@ from device.game.background import answered
 from device.i18n import _, use_language
 from device.keys import Key
 from device.screen import states
+from device.screen.annals.end import ResultScreen
 from device.screen.artiseurs.choose import ChooseScreen, GiveScreen
 from device.screen.artiseurs.compare import CompareScreen
 from device.screen.artiseurs.draft import Draft
@@ -38,7 +39,6 @@ from device.screen.choix_des_dieux.throw import ThrowScreen as DivineScreen
 from device.screen.enter import EnterScreen
 from device.screen.figure import FigureScreen
 from device.screen.home import HomeScreen
-from device.screen.imalya.end import EndScreen
 from device.screen.imalya.screens import IMALYA
 from device.screen.imalya.throw import ThrowScreen
 from device.screen.imalya.year import YearScreen
@@ -281,7 +281,6 @@ PICTURES = {
         lambda: shown(position(*SETUP[:4], "throw G", "throw R", "throw B", "name 1", names=SIX), sight({})),
     ),
     "rulebook": Picture(lambda: RulebookScreen(3), lambda: shown(responding())),
-    "end": Picture(EndScreen, lambda: shown(ended(), notice=COUNTED)),
     "choix-shooter": Picture(lambda: PickScreen(Purpose.SHOOTER), divined),
     "choix-gather": Picture(GatherScreen, lambda: divined(*choix.WON)),
     "choix-gather-eight": Picture(GatherScreen, lambda: divined("name 2", names=EIGHT)),
@@ -534,7 +533,7 @@ PICTURES |= {
     "leave-jour": Picture(lambda: LEAVE, lambda: shown(responding()), theme="jour"),
     "leave-contraste": Picture(lambda: LEAVE, lambda: shown(responding()), theme="contraste"),
     "leave-redo": Picture(lambda: LEAVE, lambda: shown(position(*SETUP, *FIRST_THROW, can_redo=True))),
-    "leave-end": Picture(lambda: LeaveScreen(EndScreen()), lambda: shown(ended())),
+    "leave-end": Picture(lambda: LeaveScreen(ResultScreen()), lambda: shown(ended())),
     "leave-choix": Picture(
         lambda: LeaveScreen(DivineScreen()), lambda: divined(*choix.STAKED, "guess 2 La Moisson")
     ),

@@ -6,9 +6,9 @@ import pytest
 
 from device.game.match import Match
 from device.keys import Key
+from device.screen.annals.end import ResultScreen
 from device.screen.artiseurs.board import Scene
 from device.screen.artiseurs.claims import ClaimsScreen
-from device.screen.artiseurs.end import EndScreen
 from device.screen.artiseurs.library import LibraryScreen
 from device.screen.artiseurs.place import PlaceScreen
 from device.screen.home import HomeScreen
@@ -95,7 +95,7 @@ def test_a_game_with_osselets_is_played_with_eight_keys(game):
     game.press(END, Key.FIVE)
     assert "wants to play on" in game.table.view().notice
     game.press(END, Key.OK)
-    assert isinstance(game.table.screen, EndScreen)
+    assert isinstance(game.table.screen, ResultScreen)
     assert game.state.outcome.reason == "agreed"
     game.press(Key.BACK)
     assert game.state.phase is Phase.AGREE

@@ -3,7 +3,7 @@
 import pytest
 
 from device.game.match import Match
-from device.screen.artiseurs.end import EndScreen
+from device.screen.annals.end import ResultScreen
 from engines.artiseurs import Mode, Phase
 from engines.registry import GAMES
 from tests.device.screen.artiseurs_game import SEEDS, WholeGame
@@ -25,7 +25,7 @@ def test_a_whole_game_is_played_with_keys_and_osselets(mode, tmp_path):
     game.play()
     assert game.state.rules.mode is Mode(mode)
     assert game.state.outcome.reason == "few_stones"
-    assert isinstance(game.table.screen, EndScreen)
+    assert isinstance(game.table.screen, ResultScreen)
     assert set(game.seen) >= PHASES[mode]
     actions = [str(action) for action in game.table.match.actions]
     replayed = GAMES["artiseurs"].new(game.state.rules, [player.name for player in game.state.players])

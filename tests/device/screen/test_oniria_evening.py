@@ -8,6 +8,7 @@ import pytest
 from device.game.match import Match
 from device.i18n import use_language
 from device.keys import SOFT_KEYS, Key
+from device.screen.annals.end import ResultScreen
 from device.screen.home import HomeScreen
 from device.screen.oniria import lay
 from device.screen.oniria.choose import ChooseScreen
@@ -143,7 +144,7 @@ def test_a_whole_game_is_played_with_eight_keys(dream, tmp_path, players):
         assert dream.table.screen == RoundEndScreen()
         dream.press(Key.OK)
         assert len(dream.state.scores) == number
-    assert dream.table.screen == EndScreen()
+    assert dream.table.screen == ResultScreen(EndScreen())
     assert dream.state.outcome is not None
     dream.press(Key.SIX)
     assert dream.table.screen == HomeScreen()

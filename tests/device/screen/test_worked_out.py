@@ -6,12 +6,13 @@ from device.commands.export import exported
 from device.game.match import Match
 from device.journal.journal import ASK
 from device.keys import Key
+from device.screen.annals.end import ResultScreen
 from device.screen.choix_des_dieux.odds import OddsScreen
-from device.screen.imalya.end import EndScreen
 from device.screen.imalya.luck import LuckScreen, Past
 from device.screen.imalya.throw import ThrowScreen
 from device.screen.imalya.worked_out import LookBack, Prepare, Weigh
 from device.screen.imalya.worth import WorthScreen, prepare
+from device.screen.imalya.year import YearScreen
 from device.screen.rulebook import RulebookScreen
 from engines.imalya import parse_action, parse_rules
 from engines.registry import GAMES
@@ -110,7 +111,7 @@ def test_luck_and_choices_after_a_game(game):
     ask(game)
     past = Past.of(game.table.match)
     assert past == Past(LookBack.on(game.table.match), (1, 0))
-    end = EndScreen(past)
+    end = ResultScreen(YearScreen(), past)
     game.table.screen = end
     game.press(Key.TWO)
     assert game.table.screen == LuckScreen(past)

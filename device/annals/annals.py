@@ -1,0 +1,197 @@
+"""The annals of this table: reads finished games once, follows the game on the table, and keeps both."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from device.annals.chronicle import Course, course_of_match
+from device.annals.facts import Facts, ScoredTurn
+from device.annals.finished import finished
+from device.annals.kept import KeptGames
+from device.annals.past import PastGames
+from device.annals.photos import Photos
+from device.annals.registry import chronicle_of
+from device.annals.result import GameResult, TellFacts, TellLuck, names_in
+from device.errors import AnnalsError, JournalError, RecordError
+from device.game.background import Background, SlowQuestion
+from device.game.match import Match
+from device.i18n import said
+from device.journal.journal import GameRecord, Journal
+
+
+class Annals:
+    """Finished games for the screens. What takes long is computed in a background of its own.
+
+    Args:
+        journal: all games of this table.
+        background: computes facts and luck, one game at a time; closed while there is nothing to compute.
+        folder: the data folder; None for a table that keeps nothing.
+        photos: whether the picture of each game's best turn is kept.
+
+    Attributes:
+        past: the finished games as screens see them.
+    """
+
+    def __init__(
+        self, journal: Journal, background: Background, folder: Path | None = None, *, photos: bool = True
+    ) -> None:
+        self._journal = journal
+        self._background = background
+        self._kept = KeptGames(folder)
+        self._photos = Photos(folder)
+        self._takes_photos = photos
+        self._results: dict[int, GameResult] = {}
+        self._steps: Mapping[int, int] = {}
+        self._waiting: list[tuple[GameRecord, type[TellFacts | TellLuck]]] = []
+        self._asked: tuple[GameRecord, SlowQuestion] | None = None
+        self.past = PastGames(find_photo=self._photos.find)
+
+    def refresh(self) -> None:
+        """Read the list of finished games again: names, new ones, and those that were deleted.
+
+        Raises:
+            JournalError: the journal cannot be read.
+        """
+        self._steps = self._journal.lengths()
+        people = {person.number: person.name for person in self._journal.people()}
+        self._results, self._waiting = {}, []
+        for record in finished(self._journal):
+            kept = self._kept.find(record, self._steps.get(record.number, 0))
+            if kept is None:
+                self._waiting.append((record, TellFacts))
+                continue
+            names = names_in(record, kept.facts, people)
+            self._results[record.number] = GameResult(record, kept.facts, names, kept.luck)
+        self._waiting.reverse()  # the newest first
+        self._kept.leave_only(self._steps)
+        self._tell()
+
+    def forget_deleted(self) -> None:
+        """Delete what is kept of games that are not in the journal any more, their photographs included.
+
+        Raises:
+            JournalError: the journal cannot be read.
+            AnnalsError: a file cannot be written or deleted.
+        """
+        self._steps = self._journal.lengths()
+        self._kept.leave_only(self._steps)
+        self._kept.save()
+        self._photos.leave_only(self._steps)
+
+    def follow(self, match: Match, pixels: NDArray[np.uint8] | None = None) -> str:
+        """Follow a step of the game on the table: keep the picture of the best turn, and the result.
+
+        Args:
+            match: the game.
+            pixels: the picture of its last throw; None if no camera has read it.
+
+        Returns:
+            Why something could not be kept, or "".
+        """
+        try:
+            self._keep_photo(match, pixels if self._takes_photos else None)
+            if match.state.outcome is not None:
+                self._keep_result(match)
+            elif self.past.now is not None:
+                self.past = replace(self.past, now=None)
+        except (AnnalsError, JournalError, RecordError) as error:
+            return said(error)
+        return ""
+
+    def poll(self) -> None:
+        """Take a computed answer, and have the next one computed. Never waits."""
+        if self._asked is None and not self._waiting:
+            return
+        self._background.poll()
+        if self._asked is not None:
+            record, question = self._asked
+            if question not in self._background.answers:
+                return
+            self._take(record, self._background.answers[question])
+            self._asked = None
+        self._ask_next()
+
+    def close(self) -> None:
+        """Stop computing. May be called twice."""
+        self._background.close()
+
+    def _keep_photo(self, match: Match, pixels: NDArray[np.uint8] | None) -> None:
+        """Keep the picture if the last step has counted the best turn of the game so far.
+
+        Without a picture, one of an undone turn that was counted by the same step is deleted.
+        """
+        place = match.record.number, len(match.played)
+        best = _best_turn(match) if pixels is not None else None
+        if pixels is not None and best is not None and best.step == place[1]:
+            self._photos.keep(*place, pixels)
+        else:
+            self._photos.drop(*place)
+
+    def _keep_result(self, match: Match) -> None:
+        """Keep the facts of a game that is over, and ask for its luck."""
+        number = match.record.number
+        record = self._journal.game(number)
+        facts = chronicle_of(record.name).facts(course_of_match(match))
+        people = {person.number: person.name for person in self._journal.people()}
+        result = GameResult(record, facts, names_in(record, facts, people))
+        self._steps = self._journal.lengths()
+        self._kept.keep(record, self._steps.get(number, 0), facts)
+        kept = self._kept.find(record, self._steps.get(number, 0))
+        result = replace(result, luck=kept.luck if kept else ())
+        self._results[number] = result
+        self._waiting = [wanted for wanted in self._waiting if wanted[0].number != number]
+        if not result.luck and chronicle_of(record.name).luck is not None:
+            self._waiting.insert(0, (record, TellLuck))
+        self._tell(now=result)
+        self._kept.save()
+        best = facts.best_turn
+        self._photos.leave_only_step(number, best.step if best else 0)
+
+    def _ask_next(self) -> None:
+        if not self._waiting:
+            self._background.close()
+            return
+        record, kind = self._waiting.pop(0)
+        question = kind(record, tuple(self._journal.entries(record.number)))
+        self._asked = record, question
+        self._background.ask(question)
+
+    def _take(self, record: GameRecord, answer: object) -> None:
+        """Keep an answer. A game that gives an error instead is left out; `dice-table history` says why."""
+        steps = self._steps.get(record.number, 0)
+        if isinstance(answer, Facts):
+            self._kept.keep(record, steps, answer)
+        elif isinstance(answer, tuple):
+            self._kept.keep_luck(record, steps, answer)
+        kept = self._kept.find(record, steps)
+        if kept is not None:
+            people = {person.number: person.name for person in self._journal.people()}
+            names = names_in(record, kept.facts, people)
+            self._results[record.number] = GameResult(record, kept.facts, names, kept.luck)
+        if not self._waiting:
+            self._kept.save()
+        self._tell()
+
+    def _tell(self, now: GameResult | None = None) -> None:
+        """Show the results as they are now."""
+        shown = now or self.past.now
+        if shown is not None:
+            shown = self._results.get(shown.record.number, shown)
+        missing = sum(kind is TellFacts for _record, kind in self._waiting)
+        results = tuple(result for _number, result in sorted(self._results.items()))
+        self.past = PastGames(results, missing, shown, self._photos.find)
+
+
+def _best_turn(match: Match) -> ScoredTurn | None:
+    """The best turn of the game so far, if the last step has counted a turn; else None."""
+    course = course_of_match(match)
+    turns = chronicle_of(match.game.name).turns
+    if not list(turns(Course(course.first, course.steps[-1:]))):
+        return None
+    best = max(turns(course), key=lambda turn: turn.points, default=None)
+    return best if best is not None and best.points > 0 else None

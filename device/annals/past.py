@@ -1,0 +1,51 @@
+"""Past games as screens see them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+
+from device.annals.facts import ScoredTurn
+from device.annals.lives import Life, lives
+from device.annals.result import GameResult
+
+
+def _no_photo(game: int, step: int) -> Path | None:
+    return None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class PastGames:
+    """The finished games of this table; a new value each time that something about them has changed.
+
+    Attributes:
+        results: their results, the oldest first.
+        missing: how many of them are still being read.
+        now: the game on the table, once it is over.
+        find_photo: returns the file with the picture of a turn, by game and step.
+    """
+
+    results: tuple[GameResult, ...] = ()
+    missing: int = 0
+    now: GameResult | None = None
+    find_photo: Callable[[int, int], Path | None] = _no_photo
+
+    @property
+    def tonight(self) -> tuple[GameResult, ...]:
+        """The games of the evening of the newest game."""
+        return self.on(self.results[-1].evening) if self.results else ()
+
+    def on(self, evening: date) -> tuple[GameResult, ...]:
+        """The games of an evening, the first one first."""
+        return tuple(result for result in self.results if result.evening == evening)
+
+    def life(self, person: int) -> Life:
+        """The games of a person; none for one who has not finished any."""
+        found = (life for life in lives(self.results) if life.person == person)
+        return next(found, Life(person, ()))
+
+    def photo(self, result: GameResult, turn: ScoredTurn | None) -> Path | None:
+        """The file with the picture of a turn, or None."""
+        return self.find_photo(result.record.number, turn.step) if turn is not None else None

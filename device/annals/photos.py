@@ -1,0 +1,135 @@
+"""The pictures of the best throws: a small JPEG for the best turn of each game, in the data folder."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Container, Iterable, Iterator
+from pathlib import Path
+from typing import Final
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from device.errors import AnnalsError
+from vision.files import make_folder, read_file, remove_file, write_file
+from wording.sentence import Sentence
+
+FOLDER_NAME: Final = "photos"
+MOST: Final = 500
+"""How many photographs are kept, some 30 MB in all; with one more, that of the oldest game is deleted."""
+_WIDEST_PX: Final = 800
+_QUALITY: Final = 85
+_LARGEST_BYTES: Final = 2_000_000
+_NAME: Final = re.compile(r"game-([0-9]{1,9})-step-([0-9]{1,9})\.jpg")
+
+
+class Photos:
+    """The photographs of a table; each is called by its game and by the action that counted the turn.
+
+    Args:
+        folder: the data folder; None for a table that keeps nothing.
+    """
+
+    def __init__(self, folder: Path | None) -> None:
+        self._folder = folder / FOLDER_NAME if folder is not None else None
+
+    def keep(self, game: int, step: int, pixels: NDArray[np.uint8]) -> None:
+        """Keep the picture of a turn; it is on disk when this returns.
+
+        Args:
+            game: the number of the game.
+            step: the number of the action that counted the turn.
+            pixels: (height, width, 3) uint8, blue-green-red.
+
+        Raises:
+            AnnalsError: it cannot be written; the message says why in one sentence.
+        """
+        if self._folder is None:
+            return
+        _, jpeg = cv2.imencode(".jpg", _small(pixels), [cv2.IMWRITE_JPEG_QUALITY, _QUALITY])
+        try:
+            make_folder(self._folder)
+            write_file(self._folder / f"game-{game}-step-{step}.jpg", jpeg.tobytes())
+            self._leave_newest()
+        except OSError as error:
+            raise AnnalsError(
+                Sentence(
+                    "The photograph of this throw could not be kept: {error}. The game goes on.",
+                    error=error.strerror,
+                )
+            ) from error
+
+    def find(self, game: int, step: int) -> Path | None:
+        """The file of a turn's picture, or None."""
+        path = self._folder / f"game-{game}-step-{step}.jpg" if self._folder is not None else None
+        return path if path is not None and path.is_file() else None
+
+    def drop(self, game: int, step: int) -> None:
+        """Delete the picture of a turn, if there is one.
+
+        Raises:
+            AnnalsError: it cannot be deleted.
+        """
+        path = self.find(game, step)
+        self._delete([path] if path else [])
+
+    def leave_only_step(self, game: int, step: int) -> None:
+        """Delete the pictures of a game, except that of one turn.
+
+        Raises:
+            AnnalsError: one cannot be deleted.
+        """
+        self._delete(path for number, other, path in self._all() if number == game and other != step)
+
+    def leave_only(self, games: Container[int]) -> None:
+        """Delete the pictures of all games but these.
+
+        Raises:
+            AnnalsError: one cannot be deleted.
+        """
+        self._delete(path for number, _step, path in self._all() if number not in games)
+
+    def _leave_newest(self) -> None:
+        for _number, _step, path in sorted(self._all())[:-MOST]:
+            remove_file(path)
+
+    def _all(self) -> Iterator[tuple[int, int, Path]]:
+        """The game, the step and the path of each photograph; other files are left alone."""
+        if self._folder is None or not self._folder.is_dir():
+            return
+        for path in list(self._folder.iterdir()):
+            if named := _NAME.fullmatch(path.name):
+                yield int(named[1]), int(named[2]), path
+
+    @staticmethod
+    def _delete(paths: Iterable[Path]) -> None:
+        for path in paths:
+            try:
+                remove_file(path)
+            except OSError as error:
+                raise AnnalsError(
+                    Sentence(
+                        "{path} cannot be deleted: {error}; check the permissions of its folder",
+                        path=path,
+                        error=error.strerror,
+                    )
+                ) from error
+
+
+def read_photo(path: Path) -> NDArray[np.uint8] | None:
+    """The pixels of a photograph, blue-green-red; None if the file is gone or damaged."""
+    try:
+        content = np.frombuffer(read_file(path, _LARGEST_BYTES), np.uint8)
+    except OSError:
+        return None
+    found = cv2.imdecode(content, cv2.IMREAD_COLOR) if content.size else None
+    return None if found is None else found.astype(np.uint8)
+
+
+def _small(pixels: NDArray[np.uint8]) -> NDArray[np.uint8]:
+    height, width = pixels.shape[:2]
+    if width <= _WIDEST_PX:
+        return pixels
+    size = (_WIDEST_PX, round(height * _WIDEST_PX / width))
+    return np.asarray(cv2.resize(pixels, size, interpolation=cv2.INTER_AREA), np.uint8)

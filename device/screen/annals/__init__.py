@@ -1,0 +1,1 @@
+"""Screens about past games: the end of a game, the evening, and a person's page."""

@@ -1,0 +1,321 @@
+"""The end of any game: who has won, the places, luck beside choices, the best throw with its photograph."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final, Protocol
+
+from device.annals.facts import Fortune, ScoredTurn
+from device.annals.past import PastGames
+from device.annals.registry import chronicle_of
+from device.annals.result import GameResult
+from device.i18n import _
+from device.keys import Key
+from device.screen.after_game import after_game
+from device.screen.annals.drawing import draw_heading, draw_luck, draw_photo, whole
+from device.screen.annals.telling import GameTelling
+from device.screen.annals.turns import draw_turn_dice, turn_words
+from device.screen.base import Go, Screen, View, position_of
+from device.screen.game import AnyGameScreens, game_of
+from device.screen.kit.bar import draw_title_bar
+from device.screen.kit.canvas import Canvas
+from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_panel, draw_tale
+from device.screen.kit.text import baseline, draw_lines, draw_text, fitting, shortened, text_width
+from device.screen.question import Choice, Question, QuestionScreen
+from device.screen.theme import BODY, KEY, NAME, SCORE, SMALL, TITLE
+from device.screen.words import listed, ordinal, signed
+from device.zone import Zone
+
+_WINNER_W: Final = 292
+_TALLEST: Final = 52
+_FOOT_H: Final = 98
+"""The height of the strip with the best throw."""
+_LUCK_W: Final = 56
+_LUCK_COLUMN, _LOST_COLUMN, _SCORE_COLUMN = 104, 58, 66
+_TALES_COLUMN: Final = 52
+
+
+class LeadsOn(Protocol):
+    """Something that a key of the end leads to."""
+
+    @property
+    def choice(self) -> Choice:
+        """The key's caption and command."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class ResultScreen(QuestionScreen):
+    """Shows the result of the game on the table, the same for every game.
+
+    Attributes:
+        detail: the game's own screen about its end, or None.
+        luck: the key that tells about luck and choices, or None.
+    """
+
+    detail: Screen | None = None
+    luck: LeadsOn | None = None
+
+    def question(self, view: View) -> Question:
+        """Play a rematch or another game, or look at details, at luck and at the photograph."""
+        state, game = position_of(view).state, _game(view)
+        choices = after_game(view)
+        if self.detail is not None:
+            choices[Key.ONE] = Choice(game.past.detail(), Go(self.detail))
+        if self.luck is not None:
+            choices[Key.TWO] = self.luck.choice
+        dead = dict.fromkeys(Key, _("The game is over. OK plays it once more."))
+        return Question(game.past.over(state), choices=choices, why=dead)
+
+    def draw(self, canvas: Canvas, view: View) -> None:
+        """Draw the winner at the left, the places at the right, and the best throw below."""
+        state, game = position_of(view).state, _game(view)
+        told = _Told(state, game, view.past)
+        canvas.clear()
+        took = told.took
+        kept = 32 + text_width(canvas, took, SMALL) if took else 16
+        draw_title_bar(canvas, game.past.over(state), view.notice, kept_right=kept)
+        draw_text(canvas, took, SMALL, canvas.theme.brume, canvas.w - 20, 34, "right")
+        middle = canvas.middle
+        upper = Zone(middle.x, middle.y, middle.w, middle.h - _FOOT_H)
+        left, rows = _halves(canvas, upper)
+        draw_panel(canvas, left)
+        _draw_winners(canvas, left, told)
+        _draw_places(canvas, rows, told)
+        _draw_best(canvas, Zone(middle.x, upper.bottom + 14, middle.w, _FOOT_H - 14), told)
+
+
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """What the screen tells: the state, and what the annals know about it by now."""
+
+    state: Any
+    game: AnyGameScreens
+    past: PastGames
+
+    @property
+    def telling(self) -> GameTelling:
+        """The game's words."""
+        return self.game.past
+
+    @property
+    def result(self) -> GameResult | None:
+        """The kept result, if the annals have it."""
+        return self.past.now
+
+    @property
+    def ranking(self) -> tuple[tuple[int, ...], ...]:
+        """The seats by place."""
+        return self.state.outcome.ranking if self.state.outcome else ()
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The scores by seat; empty in a game without scores."""
+        return tuple(chronicle_of(self.game.card().name).scores(self.state))
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats of those who have won; none after a draw."""
+        return self.ranking[0] if len(self.ranking) > 1 or len(self.state.players) == 1 else ()
+
+    @property
+    def luck(self) -> tuple[Fortune, ...]:
+        """Luck and lost choices by seat; empty where they are not known."""
+        return self.result.luck if self.result else ()
+
+    @property
+    def took(self) -> str:
+        """How many rounds were played, and how long they took."""
+        parts = []
+        rounds = chronicle_of(self.game.card().name).rounds(self.state)
+        if rounds:
+            parts.append(self.telling.rounds(rounds))
+        if self.result and self.result.minutes:
+            parts.append(duration(self.result.minutes))
+        return ", ".join(parts)
+
+    @property
+    def streak(self) -> int:
+        """How many games of this kind the winner has now won in a row."""
+        if self.result is None or len(self.winners) != 1:
+            return 0
+        person = self.result.people.get(self.winners[0])
+        return self.past.life(person).only(self.result.record.name).streak if person is not None else 0
+
+    def score(self, seat: int) -> str:
+        """A player's score as it is written; "" in a game without scores."""
+        if not self.scores:
+            return ""
+        points = self.scores[seat]
+        return signed(points) if self.telling.signed else str(points).replace("-", "\N{MINUS SIGN}")
+
+
+def duration(minutes: int) -> str:
+    """How long something took, in hours and minutes."""
+    hours, rest = divmod(minutes, 60)
+    if not hours:
+        return _("{minutes} min").format(minutes=rest)
+    return _("{hours} h {minutes}").format(hours=hours, minutes=f"{rest:02}")
+
+
+def _game(view: View) -> AnyGameScreens:
+    game = game_of(view)
+    if game is None:
+        raise ValueError("the end of a game needs a game on the table")
+    return game
+
+
+def _halves(canvas: Canvas, zone: Zone) -> tuple[Zone, Zone]:
+    """The zone of the winner and that of the places: side by side, or one below the other."""
+    if not canvas.upright:
+        rows = zone.w - _WINNER_W - 8
+        return Zone(zone.x, zone.y, _WINNER_W, zone.h), Zone(zone.right - rows, zone.y, rows, zone.h)
+    height = min(228.0, zone.h * 0.45)
+    below = zone.y + height + 8
+    return Zone(zone.x, zone.y, zone.w, height), Zone(zone.x, below, zone.w, zone.bottom - below)
+
+
+def _draw_winners(canvas: Canvas, zone: Zone, told: _Told) -> None:
+    theme = canvas.theme
+    seats = told.winners or tuple(range(len(told.state.players)))
+    names = [told.state.players[seat].name for seat in seats]
+    middle = zone.x + zone.w / 2
+    tallest = 76 if told.scores else 96
+    size = tallest if len(seats) == 1 else min(56.0, (zone.w - 24) / len(seats) - 8)
+    left = middle - (len(seats) * (size + 8) - 8) / 2
+    for place, (seat, name) in enumerate(zip(seats, names, strict=True)):
+        where = left + place * (size + 8)
+        draw_medallion(canvas, seat, name, where, zone.y + 10, size, fill=theme.carte, ink=theme.encre)
+    words = _won_by(names) if told.winners else _("A draw")
+    top = zone.y + 10 + size
+    face = fitting(canvas, words, TITLE, zone.w - 20, 20)
+    lines = [words]
+    if text_width(canvas, words, face) > zone.w - 20:
+        face, lines = TITLE.at(20), _two_lines(canvas, words, zone.w - 20)
+    for line in lines:
+        draw_text(canvas, line, face, theme.velin, middle, top + 32, "center")
+        top += 24
+    draw_double_rule(canvas, zone.x + 34, top + 20, zone.w - 68)
+    if told.winners and told.scores:
+        draw_text(canvas, told.score(seats[0]), SCORE.at(44), theme.velin, middle, top + 66, "center")
+    below = _below(told)
+    foot = top + 90 if told.scores else top + 56
+    draw_text(canvas, below, fitting(canvas, below, SMALL, zone.w - 20), theme.brume, middle, foot, "center")
+
+
+def _won_by(names: list[str]) -> str:
+    if len(names) == 1:
+        return _("{name} wins").format(name=names[0])
+    return _("{names} win").format(names=listed(names))
+
+
+def _two_lines(canvas: Canvas, words: str, width: float) -> list[str]:
+    """Words in two lines; what does not fit even so is shortened."""
+    parts = words.split(" ")
+    cut = max(1, len(parts) - 1)
+    while cut > 1 and text_width(canvas, " ".join(parts[:cut]), TITLE.at(20)) > width:
+        cut -= 1
+    halves = (" ".join(parts[:cut]), " ".join(parts[cut:]))
+    return [shortened(canvas, half, TITLE.at(20), width) for half in halves]
+
+
+def _below(told: _Told) -> str:
+    """What the score counts, and how many games in a row the winner has won."""
+    words = [told.telling.unit(told.state.rules)] if told.scores and told.winners else []
+    if told.streak > 1:
+        words.append(_("{nth} victory in a row").format(nth=ordinal(told.streak)))
+    return ", ".join(filter(None, words))
+
+
+def _draw_places(canvas: Canvas, zone: Zone, told: _Told) -> None:
+    """Draw a row for each player, and the headings of luck and choices below."""
+    seats = [(place, seat) for place, shared in enumerate(told.ranking) for seat in shared]
+    pitch = min(_TALLEST + 4, (zone.h + 4) / max(1, len(seats)))
+    above = 0
+    for row, (place, seat) in enumerate(seats):
+        if row and seats[row - 1][0] != place:
+            above = row
+        where = Zone(zone.x, zone.y + row * pitch, zone.w, pitch - 4)
+        _draw_place(canvas, where, told, seat, above + 1)
+    if told.luck:
+        foot = Zone(zone.x, zone.y + len(seats) * pitch - 4, zone.w, 24)
+        left, lost = _columns(zone)
+        draw_heading(canvas, _("luck"), Zone(left, foot.y, _LUCK_COLUMN, foot.h))
+        draw_heading(canvas, _("choices"), Zone(lost, foot.y, _LOST_COLUMN, foot.h))
+
+
+def _columns(zone: Zone) -> tuple[float, float]:
+    """The left edges of the columns of luck and of lost choices."""
+    right = zone.right - 14 - _SCORE_COLUMN
+    return right - _LOST_COLUMN - _LUCK_COLUMN, right - _LOST_COLUMN
+
+
+def _draw_place(canvas: Canvas, zone: Zone, told: _Told, seat: int, rank: int) -> None:
+    theme = canvas.theme
+    draw_panel(canvas, zone)
+    name = told.state.players[seat].name
+    middle = zone.y + zone.h / 2
+    draw_text(canvas, str(rank), SCORE.at(22), theme.brume, zone.x + 14, middle + 8)
+    size = min(32.0, zone.h)
+    draw_medallion(
+        canvas, seat, name, zone.x + 40, middle - size / 2, size, fill=theme.carte, ink=theme.encre
+    )
+    left, right = zone.x + 80, zone.right - 14
+    score = told.score(seat)
+    if score:
+        number = fitting(canvas, score, SCORE.at(min(32, zone.h)), _SCORE_COLUMN - 8)
+        draw_text(canvas, score, number, theme.velin, right, baseline(number, zone.y, zone.h), "right")
+        right -= _SCORE_COLUMN
+    if told.luck:
+        _draw_fortune(canvas, zone, told, seat)
+        right = _columns(zone)[0] - 4
+    if told.telling.tales is not None:
+        right -= _TALES_COLUMN
+        draw_tale(canvas, right, middle - 9, 18)
+        tales = str(told.telling.tales(told.state)[seat])
+        draw_text(canvas, tales, KEY, theme.cuivre, right + 22, baseline(KEY, zone.y, zone.h))
+    face = fitting(canvas, name, NAME.at(21), right - left - 8)
+    name = shortened(canvas, name, face, right - left - 8)
+    draw_text(canvas, name, face, theme.velin, left, baseline(face, zone.y, zone.h))
+
+
+def _draw_fortune(canvas: Canvas, zone: Zone, told: _Told, seat: int) -> None:
+    """Draw a player's luck as a bar and a number, and what the choices cost as a number."""
+    luck, lost = told.luck[seat]
+    left, cost = _columns(zone)
+    most = max(abs(fortune.luck) for fortune in told.luck)
+    middle = zone.y + zone.h / 2
+    foot = baseline(SMALL, zone.y, zone.h)
+    draw_luck(canvas, Zone(left, middle - 8, _LUCK_W, 16), luck, max(most, 1.0))
+    draw_text(canvas, whole(luck), SMALL, canvas.theme.brume, left + _LUCK_W + 6, foot)
+    draw_text(canvas, whole(-lost), SMALL, canvas.theme.brume, cost, foot)
+
+
+def _draw_best(canvas: Canvas, zone: Zone, told: _Told) -> None:
+    """Draw the photograph or the dice of the best throw, and whose it was; beside, the rematch."""
+    theme = canvas.theme
+    right = zone.w if canvas.upright else 512
+    best = told.result.facts.best_turn if told.result else None
+    if told.result and best is not None:
+        picture = Zone(zone.x, zone.y, 150, zone.h)
+        path = told.past.photo(told.result, best)
+        if path is None or not draw_photo(canvas, picture, path):
+            draw_turn_dice(canvas, picture, told.game, told.state, best)
+        left = picture.right + 12
+        title = _("The best throw") if best.dice else _("The best round")
+        draw_text(canvas, title, BODY, theme.velin, left, zone.y + 30)
+        words = _whose(told, best)
+        draw_lines(*(canvas, words, SMALL, theme.brume, left, zone.y + 54), width=right - 170, leading=22)
+    if not canvas.upright:
+        x = zone.x + 512
+        draw_text(canvas, _("A rematch?"), BODY, theme.velin, x, zone.y + 30)
+        same = _("The same people, rules and seats.")
+        draw_lines(*(canvas, same, SMALL, theme.brume, x, zone.y + 54), width=zone.right - x, leading=22)
+
+
+def _whose(told: _Told, best: ScoredTurn) -> str:
+    """Whose the best turn was, and what it brought."""
+    name = told.state.players[best.seat].name
+    return _("{name}, round {n}: {turn}").format(
+        name=name, n=best.round, turn=turn_words(told.game, told.state, best)
+    )

@@ -1,0 +1,35 @@
+"""The words that a game brings to screens about its past."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from device.i18n import _
+from device.screen.kit.captions import Caption
+
+
+def _rounds(rounds: int) -> str:
+    return _("1 round") if rounds == 1 else _("{n} rounds").format(n=rounds)
+
+
+@dataclass(frozen=True, slots=True)
+class GameTelling:
+    """How a game is told when it is over. Each part may be left out.
+
+    Attributes:
+        over: returns the title of the end.
+        unit: returns the word for what scores count by these rules, such as days; "" for none.
+        rounds: says how many rounds were played; called only for a game with rounds.
+        tales: returns the Tales of each seat; None for a game without Tales.
+        signed: whether scores are written with their sign, because one may lose.
+        detail: returns the caption of the key that shows the game's own end in detail.
+    """
+
+    over: Callable[[Any], str] = lambda state: _("The game is over")
+    unit: Callable[[Any], str] = lambda rules: ""
+    rounds: Callable[[int], str] = _rounds
+    tales: Callable[[Any], Sequence[int]] | None = None
+    signed: bool = False
+    detail: Callable[[], Caption] = lambda: Caption(_("Score"), _("at the end"), icon="table")

@@ -1,0 +1,199 @@
+"""The annals at a table: results as soon as a game is over, photographs of the best turns, old games read."""
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from device.annals import photos as photos_module
+from device.annals.annals import Annals
+from device.annals.kept import FILE_NAME
+from device.annals.photos import Photos, read_photo
+from device.game.background import AtOnce
+from device.game.match import Match
+from device.journal.journal import Journal
+from engines.registry import GAMES
+from tests.device.annals.games import DRAWS, FORTY, SHORT, SIXTY, opened, play, without_a_future
+
+GREEN = np.full((480, 640, 3), (0, 160, 0), np.uint8)
+RED = np.full((960, 1280, 3), (0, 0, 160), np.uint8)
+
+
+@pytest.fixture
+def journal(tmp_path: Path):
+    """A fresh journal."""
+    with opened(tmp_path) as journal:
+        yield journal
+
+
+def annals_of(journal: Journal, folder: Path | None, **more: bool) -> Annals:
+    """The annals of a table, which compute at once."""
+    return Annals(journal, AtOnce(), folder, **more)
+
+
+def act(match: Match, annals: Annals, texts: tuple[str, ...], picture=None) -> list[str]:
+    """Play actions one by one as a table does, each followed with the same picture; returns the notices."""
+    said = []
+    for text in texts:
+        match.apply(GAMES["imalya"].parse_action(text))
+        said.append(annals.follow(match, picture))
+    return [words for words in said if words]
+
+
+def kept_photos(folder: Path) -> list[str]:
+    """The names of the photographs."""
+    return sorted(path.name for path in (folder / "photos").glob("*"))
+
+
+def test_the_result_is_there_as_soon_as_a_game_is_over(journal: Journal, tmp_path: Path):
+    """After the last step the result is known, and its luck is computed; undone, it is gone."""
+    match = play(journal, actions=SHORT[:-1])
+    annals = annals_of(journal, tmp_path)
+    annals.refresh()
+    assert annals.past.now is None
+    act(match, annals, SHORT[-1:])
+    now = annals.past.now
+    assert now is not None
+    assert (now.facts.scores, now.names, now.luck) == ((60, 40), ("Maëlle", "Yann"), ())
+    annals.poll()
+    annals.poll()
+    assert len(annals.past.now.luck) == 2
+    assert annals.past.results == (annals.past.now,)
+    match.undo()
+    annals.follow(match)
+    assert annals.past.now is None
+
+
+def test_old_games_are_read_one_by_one(journal: Journal, tmp_path: Path):
+    """Games that were finished before the annals were kept are read beside the table, the newest first."""
+    play(journal)
+    play(journal, ("Inès", "Théo"))
+    without_a_future(journal)
+    annals = annals_of(journal, tmp_path)
+    annals.refresh()
+    assert (annals.past.results, annals.past.missing) == ((), 3)
+    for _turn in range(8):
+        annals.poll()
+    assert [result.record.number for result in annals.past.results] == [1, 2]
+    assert annals.past.missing == 0
+    again = annals_of(journal, tmp_path)
+    again.refresh()
+    assert (len(again.past.results), again.past.missing) == (2, 1)
+
+
+def test_the_best_turn_is_photographed(journal: Journal, tmp_path: Path):
+    """Each turn that is the best so far has its picture; at the end only that of the best one is left."""
+    match = play(journal, actions=DRAWS)
+    annals = annals_of(journal, tmp_path)
+    assert act(match, annals, SIXTY, RED) == []
+    assert kept_photos(tmp_path) == ["game-1-step-12.jpg"]
+    act(match, annals, FORTY, GREEN)
+    assert kept_photos(tmp_path) == ["game-1-step-12.jpg"]
+    path = annals.past.photo(annals.past.now, annals.past.now.facts.best_turn)
+    pixels = read_photo(path)
+    assert pixels.shape == (600, 800, 3)
+    assert np.abs(pixels.astype(int) - RED[0, 0]).max() < 8
+
+
+def test_a_better_turn_takes_the_place(journal: Journal, tmp_path: Path):
+    """A turn that brings more is photographed, too; at the end its picture alone is left."""
+    match = play(journal, actions=DRAWS)
+    annals = annals_of(journal, tmp_path)
+    few = ("throw GGGRRR", *SIXTY[1:])
+    act(match, annals, few, RED)
+    first = kept_photos(tmp_path)
+    act(match, annals, FORTY, GREEN)
+    assert len(first) == 1
+    assert len(kept_photos(tmp_path)) == 2
+    act(match, annals, SIXTY, RED)
+    act(match, annals, FORTY, GREEN)
+    assert annals.past.now is not None
+    assert kept_photos(tmp_path) == [f"game-1-step-{annals.past.now.facts.best_turn.step}.jpg"]
+
+
+def test_a_turn_without_a_camera_has_no_picture(journal: Journal, tmp_path: Path):
+    """A throw told by keys has no picture, nor has a table that takes none."""
+    match = play(journal, actions=DRAWS)
+    act(match, annals_of(journal, tmp_path), SIXTY)
+    act(match, annals_of(journal, tmp_path, photos=False), FORTY, GREEN)
+    assert kept_photos(tmp_path) == []
+
+
+def test_a_turn_that_was_undone_loses_its_picture(journal: Journal, tmp_path: Path):
+    """Counted again from throws told by keys, the turn must not show the picture of the undone one."""
+    match = play(journal, actions=DRAWS)
+    annals = annals_of(journal, tmp_path)
+    act(match, annals, SIXTY, RED)
+    for _step in SIXTY:
+        match.undo()
+        annals.follow(match)
+    act(match, annals, SIXTY)
+    assert kept_photos(tmp_path) == []
+
+
+def test_a_full_disk_costs_the_photograph_alone(
+    journal: Journal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    """If the disk is full, one sentence says so, and the game goes on."""
+
+    def full(path: Path, content: bytes) -> None:
+        raise OSError(28, "No space left on device")
+
+    match = play(journal, actions=DRAWS)
+    annals = annals_of(journal, tmp_path)
+    monkeypatch.setattr(photos_module, "write_file", full)
+    said = act(match, annals, SIXTY, RED)
+    assert said == [
+        "The photograph of this throw could not be kept: No space left on device. The game goes on."
+    ]
+    assert act(match, annals, FORTY, RED) == []
+    assert annals.past.now is not None
+
+
+def test_a_damaged_photograph_is_not_drawn(tmp_path: Path):
+    """A file that is no picture, or is gone, gives no pixels."""
+    photos = Photos(tmp_path)
+    photos.keep(1, 12, RED)
+    path = photos.find(1, 12)
+    path.write_bytes(path.read_bytes()[:100])
+    assert read_photo(path) is None
+    path.write_bytes(b"")
+    assert read_photo(path) is None
+    path.unlink()
+    assert read_photo(path) is None
+    assert photos.find(1, 12) is None
+
+
+def test_photographs_are_limited_in_number(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """With one photograph more than the limit, that of the oldest game is deleted; other files stay."""
+    monkeypatch.setattr(photos_module, "MOST", 3)
+    photos = Photos(tmp_path)
+    (tmp_path / "photos").mkdir()
+    (tmp_path / "photos" / "holiday.jpg").write_bytes(b"")
+    for game in (9, 10, 2, 11):
+        photos.keep(game, 12, GREEN)
+    assert kept_photos(tmp_path) == [*(f"game-{game}-step-12.jpg" for game in (10, 11, 9)), "holiday.jpg"]
+
+
+def test_what_is_kept_of_deleted_games_is_deleted(journal: Journal, tmp_path: Path):
+    """Deleting a game for good deletes its photograph and its result; the bin keeps both."""
+    annals = annals_of(journal, tmp_path)
+    for _game in range(2):
+        match = play(journal, actions=DRAWS)
+        act(match, annals, (*SIXTY, *FORTY), RED)
+    journal.put_into_bin(1)
+    annals.forget_deleted()
+    assert len(kept_photos(tmp_path)) == 2
+    journal.empty_bin()
+    annals.forget_deleted()
+    assert kept_photos(tmp_path) == ["game-2-step-12.jpg"]
+    assert (tmp_path / FILE_NAME).read_text("utf-8").count("\n") == 1
+
+
+def test_a_table_without_a_folder_keeps_nothing(journal: Journal):
+    """Results are there for this evening, and no file is written."""
+    match = play(journal, actions=DRAWS)
+    annals = annals_of(journal, None)
+    assert act(match, annals, (*SIXTY, *FORTY), RED) == []
+    assert annals.past.now.facts.scores == (60, 40)
+    assert annals.past.photo(annals.past.now, annals.past.now.facts.best_turn) is None
