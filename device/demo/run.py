@@ -14,6 +14,7 @@ from device.demo.scribe import Scribe
 from device.i18n import language_of, use_language
 from device.journal.journal import FILE_NAME, Journal
 from device.panel.panel import Fingers, MockPins, Panel
+from device.screen.row.layout import throw_zones
 from device.session.table import Table
 from device.settings.model import PanelSettings
 from device.throw.eye import Eye
@@ -44,7 +45,7 @@ def run(folder: Path, camera: Path | None, seed: int, say: Callable[[str], objec
         judge = Judge(reader.read, None if isinstance(tray, PhotoFolder) else tray.truth)
         scribe = Scribe(folder, say)
         parts.callback(scribe.close)
-        eye = Eye(tray, judge.read, scribe.canvas.tray)
+        eye = Eye(tray, judge.read, throw_zones(scribe.canvas).tray)
         parts.callback(eye.close)
         journal = parts.enter_context(Journal(folder / FILE_NAME))
         pins = MockPins()

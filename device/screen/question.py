@@ -47,8 +47,8 @@ class Question:
         lines: what happens if the player passes, or what the table is waiting for.
         choices: the answers, by key.
         awaited: the numbers of the dice that the question is about.
-        threats: pairs of a Dam and the die that it is about to capture, by number.
         dice_keys: each soft key stands for the die with its number; held down, a key corrects that die.
+        hand: the hand of dice above the keys, 0 or 1, where a game has more dice than soft keys.
         why: the reason why a dead key does nothing; keys without a reason give a general sentence.
     """
 
@@ -56,8 +56,8 @@ class Question:
     lines: tuple[SideLine, ...] = ()
     choices: Mapping[Key, Choice] = field(default_factory=dict)
     awaited: frozenset[int] = frozenset()
-    threats: tuple[tuple[int, int], ...] = ()
     dice_keys: bool = False
+    hand: int = 0
     why: Mapping[Key, str] = field(default_factory=dict)
 
 

@@ -7,31 +7,38 @@ import sys
 import pygame
 
 from device.screen.kit.canvas import Canvas
-from device.screen.kit.dice import draw_die
-from device.screen.kit.mark_labels import draw_marks
-from device.screen.kit.marks import Mark, MarkState
+from device.screen.kit.marks import MarkState
 from device.screen.kit.text import draw_text
+from device.screen.row.draw import draw_row_die
+from device.screen.row.layout import cells_in
+from device.screen.row.row_die import RowDie
 from device.screen.theme import SMALL
 from device.screen.words import LOOK_ICONS, look_word
 from device.zone import Zone
 
-FELT = "#1D4A45"
-_FIGURES = ["ruse", "bel", "mort", "gain", "dam", "gain", "ruse", "dam", "mort", "egal", "egal", "egal"]
+_FIGURES = {
+    MarkState.DAM: "dam",
+    MarkState.COUNTERED: "dam",
+    MarkState.FRESH: "ruse",
+    MarkState.AWAITED: "bel",
+    MarkState.CAPTIVE: "gain",
+}
 
 
 def draw(canvas: Canvas) -> None:
-    """Draw a die for each state on felt, with its mark and the name of the state."""
-    canvas.fill(Zone(0, 0, canvas.w, canvas.h), FELT)
-    marks = []
-    for index, look in enumerate(MarkState):
-        x, y = 100 + 200 * (index % 4), 72 + 158 * (index // 4)
-        box = Zone(x - 33, y - 33, 66, 66)
-        if look is not MarkState.UNKNOWN:
-            draw_die(canvas, _FIGURES[index], x - 31, y - 31, 62)
-        word = look_word(look, _FIGURES[index].capitalize())
-        marks.append(Mark(index + 1, box, look, word, LOOK_ICONS[look]))
-        draw_text(canvas, look.value, SMALL, canvas.theme.mark_velin, x, y + 80, "center")
-    draw_marks(canvas, marks, Zone(0, 0, canvas.w, canvas.h))
+    """Draw a die for each state, with the name of the state below it."""
+    canvas.clear()
+    states = tuple(MarkState)
+    cells = cells_in(Zone(0, 0, canvas.w, canvas.h), len(states))
+    for cell, state in zip(cells, states, strict=True):
+        figure = _FIGURES.get(state, "mort")
+        drawn: tuple[str, ...] = () if state in (MarkState.UNKNOWN, MarkState.IN_HAND) else (figure,)
+        if state is MarkState.DOUBTFUL:
+            drawn = ("mort", "gain")
+        word = look_word(state, figure.capitalize())
+        draw_row_die(canvas, RowDie(cell.number, state, word, LOOK_ICONS[state], drawn), cell)
+        x, _ = cell.zone.center
+        draw_text(canvas, state.value, SMALL, canvas.theme.brume, x, cell.zone.bottom + 24, "center")
 
 
 def main() -> None:

@@ -170,6 +170,8 @@ BAR_H: Final = 56
 KEYS_H: Final = 88
 SIDE_W: Final = 280
 """Height of the bar and of a row of captions, and width of the panel beside the tray, in units."""
+ROW_H: Final = 104
+"""Height of the row of drawn dice, which stands directly above its keys, in units."""
 KEY_W: Final = 92
 KEY_H: Final = 74
 """Width and height of one caption, in units; the rest of the row's height holds the pointer to the key."""

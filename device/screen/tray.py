@@ -33,25 +33,50 @@ def placed(box: Box, sight: Sight, zone: Zone) -> Zone:
 
 
 def shown_part(sight: Sight, zone: Zone) -> Box:
-    """The part of the picture that a zone shows: the crop or the whole, fitted to the zone's shape."""
+    """The part of the picture that a zone shows, in the zone's proportions.
+
+    All of the crop is shown; where it does not fill the zone, the part reaches beyond the picture. Without a
+    crop the middle of the picture fills the zone.
+    """
     if sight.picture is None:
         return 0.0, 0.0, zone.w, zone.h
     height, width = sight.picture.shape[:2]
-    x0, y0, x1, y1 = sight.crop_xyxy or (0, 0, width, height)
-    w = min(max(x1 - x0, (y1 - y0) * zone.w / zone.h), width, height * zone.w / zone.h)
-    h = w * zone.h / zone.w
-    x = min(max((x0 + x1 - w) / 2, 0), width - w)
-    y = min(max((y0 + y1 - h) / 2, 0), height - h)
+    aspect = zone.w / zone.h
+    if sight.crop_xyxy is None:
+        w = min(width, height * aspect)
+        return _part((0, 0, width, height), w, w / aspect, width, height)
+    x0, y0, x1, y1 = sight.crop_xyxy
+    seen = max(x0, 0.0), max(y0, 0.0), min(x1, float(width)), min(y1, float(height))
+    w = max(seen[2] - seen[0], (seen[3] - seen[1]) * aspect)
+    return _part(seen, w, w / aspect, width, height)
+
+
+def _part(box: Box, w: float, h: float, width: float, height: float) -> Box:
+    """A part of a picture, `w` by `h`, round the middle of a box, moved inside the picture where it fits."""
+    x, y = (box[0] + box[2] - w) / 2, (box[1] + box[3] - h) / 2
+    x = min(max(x, 0), width - w) if w <= width else (width - w) / 2
+    y = min(max(y, 0), height - h) if h <= height else (height - h) / 2
     return x, y, x + w, y + h
 
 
 def draw_picture(canvas: Canvas, sight: Sight, zone: Zone) -> None:
-    """Draw the camera's picture in a zone; without a picture, draw an empty tray."""
+    """Draw the camera's picture in a zone; without a picture, draw an empty tray.
+
+    Where the zone shows more than the picture has, a panel fills the rest.
+    """
     if sight.picture is None:
         draw_empty_tray(canvas, zone)
         return
+    x0, y0, x1, y1 = shown_part(sight, zone)
+    height, width = sight.picture.shape[:2]
+    inside = max(x0, 0.0), max(y0, 0.0), min(x1, width), min(y1, height)
+    scale = zone.w / (x1 - x0)
+    if inside != (x0, y0, x1, y1):
+        canvas.fill(zone, canvas.theme.loge)
+        left, top = zone.x + (inside[0] - x0) * scale, zone.y + (inside[1] - y0) * scale
+        zone = Zone(left, top, (inside[2] - inside[0]) * scale, (inside[3] - inside[1]) * scale)
     rect = canvas.rect(zone)
-    pixels = _resized(sight.picture, shown_part(sight, zone), rect.size)
+    pixels = _resized(sight.picture, inside, rect.size)
     canvas.surface.blit(pygame.image.frombuffer(pixels.tobytes(), rect.size, "RGB"), rect)
 
 

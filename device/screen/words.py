@@ -20,6 +20,7 @@ LOOK_ICONS = {
     MarkState.COCKED: "relancer",
     MarkState.UNKNOWN: "doute",
     MarkState.BY_HAND: "plume",
+    MarkState.IN_HAND: "frais",
 }
 """The name of the silhouette in the tag of each state; fresh and awaited dice show their face instead."""
 
@@ -34,11 +35,12 @@ def look_word(look: MarkState, face: str = "") -> str:
         MarkState.DAM: "Dam",
         MarkState.CAPTIVE: _("captive"),
         MarkState.KILLED: _("killed"),
-        MarkState.COUNTERED: _("throw again"),
+        MarkState.COUNTERED: _("reroll"),
         MarkState.DOUBTFUL: _("{figure}?").format(figure=face),
         MarkState.COCKED: _("cocked"),
         MarkState.UNKNOWN: _("unknown"),
         MarkState.BY_HAND: _("by hand"),
+        MarkState.IN_HAND: "",
     }
     return words[look]
 

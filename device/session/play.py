@@ -27,6 +27,7 @@ from device.journal.journal import Journal
 from device.screen.base import Command, Screen
 from device.screen.home import HomeScreen
 from device.screen.mended import MendedScreen
+from device.screen.row.layout import throw_zones
 from device.screen.welcome.language import LanguageScreen
 from device.session.caller import Caller
 from device.session.cues import Cues
@@ -137,7 +138,7 @@ def _table(
     eye = Eye(
         camera,
         reader.read if reader else read_nothing,
-        display.canvas.tray,
+        throw_zones(display.canvas).tray,
         READ_SHAPES,
         calibration,
         expect=lambda name: reader.expect(box.find(name)) if reader else None,

@@ -10,45 +10,48 @@ from device.zone import Zone
 from vision.boxes import Box, longer_side
 from vision.reading import Die
 
-_SMALLEST_DIE = 56
-"""A die is never shown smaller, in units, as long as the crop can help it."""
-_ROOM = 0.75
-"""What is shown round the outermost dice, in widths of a die: their marks need it."""
+_LARGEST_DIE = 64
+"""A die is never shown larger, in units, so that its number finds room beside it."""
+_SMALLEST_DIE = 44
+"""A die is never shown smaller, in units, as long as the dice fit into the picture."""
+_NUMBER_ROOM = 46
+"""What is shown round the outermost dice, in units: their numbers stand there."""
+_ROOM = 0.5
+"""What is shown round the outermost dice at least, in widths of a die."""
 
 
 def crop_to(dice: Iterable[Die], width: int, height: int, zone: Zone) -> Box | None:
-    """The part of a picture to show in a zone: all dice, as large as fits; None for the whole picture.
+    """The part of a picture to show in a zone: all dice with room for their numbers; None for all of it.
 
     The picture is `width` by `height` pixels; the part has the proportions of the zone.
     """
     boxes = [die.box_xyxy for die in dice]
     if not boxes:
         return None
+    left, top, right, base = _round_all(boxes)
     size = float(np.median([longer_side(box) for box in boxes]))
-    # Dice stay where the eye expects them: never closer than twice the smallest size.
-    return _part_round(_with_room(boxes), width, height, zone, size * zone.w / (2 * _SMALLEST_DIE))
+    # Units per pixel at which the numbers have room; smaller dice than the smallest go without it.
+    scale = min(
+        (zone.w - 2 * _NUMBER_ROOM) / (right - left),
+        (zone.h - 2 * _NUMBER_ROOM) / (base - top),
+        _LARGEST_DIE / size,
+    )
+    scale = max(scale, _SMALLEST_DIE / size)
+    return _part_round(_with_room(boxes), width, height, zone, zone.w / scale)
 
 
-def crop_to_tray(
-    places: Sequence[Box], kept: Iterable[Die], width: int, height: int, zone: Zone
-) -> Box | None:
-    """The part of a picture to show in a zone while a throw is awaited; None for the middle of the picture.
+def crop_to_tray(places: Sequence[Box], kept: Iterable[Die], width: int, height: int, zone: Zone) -> Box:
+    """The part of a picture to show in a zone while a throw is awaited.
 
     It has the proportions of the zone and holds all `places` where dice may lie, and the `kept` dice. Where
-    nobody knows such places, `places` is empty. The picture is `width` by `height` pixels.
+    nobody knows such places, `places` is empty, and all of the picture is shown. The picture is `width` by
+    `height` pixels.
     """
     boxes = [die.box_xyxy for die in kept]
-    staying = _with_room(boxes) if boxes else None
-    if places:
-        return _part_round(_round_all([*places, *([staying] if staying else [])]), width, height, zone)
-    if staying is None:
-        return None
-    # Nobody knows where the tray lies: show as much as fits, moved no farther than the kept dice need.
-    w = min(width, height * zone.w / zone.h)
-    h = w * zone.h / zone.w
-    x = _slid(width, w, staying[0], staying[2])
-    y = _slid(height, h, staying[1], staying[3])
-    return x, y, x + w, y + h
+    shown = list(places) or [(0.0, 0.0, float(width), float(height))]
+    if boxes and places:
+        shown.append(_with_room(boxes))
+    return _part_round(_round_all(shown), width, height, zone)
 
 
 def _with_room(boxes: Sequence[Box]) -> Box:
@@ -65,17 +68,19 @@ def _round_all(boxes: Sequence[Box]) -> Box:
 
 
 def _part_round(box: Box, width: int, height: int, zone: Zone, least_w: float = 0) -> Box:
-    """The smallest part of a picture round a box that has a zone's proportions and is not narrower."""
+    """The smallest part of a picture round a box that has a zone's proportions and is not narrower.
+
+    Where such a part is wider or higher than the picture, it reaches beyond the picture on both sides.
+    """
     left, top, right, base = box
     aspect = zone.w / zone.h
-    w = min(max(right - left, (base - top) * aspect, least_w), width, height * aspect)
+    w = max(right - left, (base - top) * aspect, least_w)
     h = w / aspect
-    x = min(max((left + right - w) / 2, 0), width - w)
-    y = min(max((top + base - h) / 2, 0), height - h)
+    x = _inside((left + right - w) / 2, w, width)
+    y = _inside((top + base - h) / 2, h, height)
     return x, y, x + w, y + h
 
 
-def _slid(whole: float, length: float, low: float, high: float) -> float:
-    """Where a stretch of `length` begins that holds `low` to `high`, as near to the middle as can be."""
-    start = min(max((whole - length) / 2, high - length), low)
-    return min(max(start, 0), whole - length)
+def _inside(start: float, length: float, whole: float) -> float:
+    """Where a stretch of `length` begins that stays inside the whole, or is centred on it if it is longer."""
+    return min(max(start, 0), whole - length) if length <= whole else (whole - length) / 2

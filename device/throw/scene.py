@@ -97,7 +97,7 @@ def _crop(
     return None
 
 
-def _tray(scene: Scene, numbers: Numbers, width: int, height: int) -> Box | None:
+def _tray(scene: Scene, numbers: Numbers, width: int, height: int) -> Box:
     places: list[Box] = []
     calibration = scene.calibrated.calibration if scene.calibrated else None
     if calibration and (calibration.width, calibration.height) == (width, height):

@@ -27,9 +27,15 @@ def points(state: State) -> int:
 
 
 def _score(state: State) -> int:
+    own, other = scoring(state)
+    return score(own, other, state.rules.dice, state.rules.all_own_bonus)
+
+
+def scoring(state: State) -> tuple[int, int]:
+    """How many free dice score: those of the active player's own Faction, and the others (l.31)."""
     free = [die.figure for die in state.dice if die.status is Status.FREE and die.figure in EIGHT_MINEURES]
     own = sum(figure is state.player.faction for figure in free)
-    return score(own, len(free) - own, state.rules.dice, state.rules.all_own_bonus)
+    return own, len(free) - own
 
 
 def combination(state: State) -> Figure | None:

@@ -11,6 +11,7 @@ from device.panel.panel import Fingers, MockPins, Panel
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import CaptionStyle
 from device.screen.pages import PAGE_KEY
+from device.screen.row.layout import throw_zones
 from device.screen.rule_cards import rule_cards
 from device.session.caller import Caller
 from device.session.cues import Cues
@@ -190,7 +191,7 @@ class Evening(Hands):
         self.tray = tray
         self.journal = Journal(folder / "games.sqlite3")
         read = tray.read if tray else (lambda pixels: Reading((), 1, 1))
-        eye = Eye(tray, read, self.screen.canvas.tray, shapes, board=board)
+        eye = Eye(tray, read, throw_zones(self.screen.canvas).tray, shapes, board=board)
         self.table = Table(
             self.screen,
             [self.panel],

@@ -1,4 +1,4 @@
-"""Asks what a fresh Bel or the Ruse does; further questions ask for the die, the Figure or the player."""
+"""Asks what a fresh Bel does, or whether the Ruse rerolls a Dam; each die's key acts on that die."""
 
 from __future__ import annotations
 
@@ -7,18 +7,12 @@ from typing import Final
 
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
-from device.screen.base import GameView, Play, View
-from device.screen.imalya.moment import die_keys, state_of
+from device.screen.base import Command, GameView, Play, View
+from device.screen.imalya.moment import hand_in_play, state_of
 from device.screen.imalya.otherwise import otherwise
+from device.screen.imalya.points import brings_words
 from device.screen.imalya.tray_question import TrayQuestion
-from device.screen.imalya.words import (
-    die_icon,
-    die_word,
-    figure_icon,
-    figure_name,
-    free_verb,
-    said_die,
-)
+from device.screen.imalya.words import figure_icon, figure_name, free_verb, letter_of, said_die
 from device.screen.kit.captions import Caption
 from device.screen.pages import on_keys
 from device.screen.question import Choice, Question
@@ -37,14 +31,8 @@ from engines.imalya import (
     TakeTale,
 )
 
-_KEYS: Final[Mapping[Key, tuple[type, ...]]] = {
-    Key.ONE: (Counter,),
-    Key.TWO: (Convert,),
-    Key.THREE: (FreeDie,),
-    Key.FOUR: (TakeTale, TakePoints),
-    Key.FIVE: (RerollDam,),
-}
-"""The kinds of action on each key; TakeTale and TakePoints share one, since they are never legal together."""
+_KINDS: Final = (Counter, Convert, FreeDie, TakeTale, TakePoints, RerollDam, BuyReroll)
+"""The kinds of action; where one die has several, its key says the first of them."""
 _VERBS: Final[Mapping[type, Callable[[Rules], str]]] = {
     Counter: lambda rules: _("Counter"),
     Convert: lambda rules: _("Convert"),
@@ -54,29 +42,31 @@ _VERBS: Final[Mapping[type, Callable[[Rules], str]]] = {
     RerollDam: lambda rules: _("Reroll"),
     BuyReroll: lambda rules: _("Buy"),
 }
-_TITLES: Final[Mapping[type, Callable[[], str]]] = {
-    Counter: lambda: _("Which die is countered?"),
-    Convert: lambda: _("Which die is converted?"),
-    FreeDie: lambda: _("Which die is freed?"),
-    RerollDam: lambda: _("Which die is thrown again?"),
-    BuyReroll: lambda: _("Which die is thrown again?"),
+_ICONS: Final[Mapping[type, str]] = {
+    Counter: "relancer",
+    Convert: "egal",
+    FreeDie: "libre",
+    TakeTale: "tale",
+    TakePoints: "plus",
+    RerollDam: "relancer",
+    BuyReroll: "ruse",
 }
 
 
 def ask_bel(position: GameView[State], asked: TrayQuestion) -> Question:
-    """Ask what a fresh Bel does, or whether the Ruse rerolls a Dam; each kind of action has one key."""
+    """Ask what is done; the die that is acted on chooses the key, and its caption says the verb."""
     state = position.state
-    legal = list(state.legal_actions())
-    choices = asked.correct_choice(position)
-    for key, kinds in _KEYS.items():
-        if actions := [action for action in _of_one_bel(legal) if isinstance(action, kinds)]:
-            choices[key] = _kind_choice(state, actions, asked)
-    if bought := [action for action in legal if isinstance(action, BuyReroll)]:
-        choices[Key.SIX if Key.FIVE in choices else Key.FIVE] = _kind_choice(state, bought, asked)
-    bels = sorted({action.bel for action in legal if hasattr(action, "bel")})
-    consequence, threats = otherwise(state)
+    legal = _of_one_bel(state.legal_actions())
+    by_die = _by_die(legal)
+    numbers = tuple(by_die)
+    choices = asked.other_hand(state, numbers)
+    for number, key in asked.die_keys(state, numbers).items():
+        choices[key] = _die_choice(state, number, by_die[number], asked)
     choices[Key.OK] = Choice(Caption(_("Pass"), icon="passer"), Play(Done()))
-    return Question(_title(state, bels), consequence, choices, frozenset(bels[:1]), threats)
+    bels = sorted({action.bel for action in legal if hasattr(action, "bel")})
+    hand = hand_in_play(state, asked.hand, numbers)
+    title = _title(state, bels)
+    return Question(title, otherwise(state), choices, frozenset(bels[:1]), dice_keys=True, hand=hand)
 
 
 def _title(state: State, bels: Sequence[int]) -> str:
@@ -87,65 +77,90 @@ def _title(state: State, bels: Sequence[int]) -> str:
 
 def _of_one_bel(legal: Iterable[Action]) -> list[Action]:
     """The actions without those of further Bels, which have the same effect as those of the first one."""
-    legal = list(legal)
+    legal = [action for action in legal if isinstance(action, _KINDS)]
     first = min((action.bel for action in legal if hasattr(action, "bel")), default=None)
     return [action for action in legal if getattr(action, "bel", first) == first]
 
 
+def _by_die(actions: Iterable[Action]) -> dict[int, list[Action]]:
+    """The actions by the number of the die that they act on, in the order of `_KINDS`."""
+    by_die: dict[int, list[Action]] = {}
+    for action in sorted(actions, key=lambda action: _KINDS.index(type(action))):
+        by_die.setdefault(target(action), []).append(action)
+    return dict(sorted(by_die.items()))
+
+
+def _die_choice(state: State, number: int, actions: Sequence[Action], asked: TrayQuestion) -> Choice:
+    """The key of a die: its only action, or the first of several kinds with "or…" below."""
+    kinds = list(dict.fromkeys(type(action) for action in actions))
+    if len(kinds) == 1:
+        return _kind_choice(state, actions, asked)
+    caption = Caption(_VERBS[kinds[0]](state.rules), _("or…"), _icon(state, kinds[0]))
+    return Choice(caption, asked.go(die=number))
+
+
 def _kind_choice(state: State, actions: Sequence[Action], asked: TrayQuestion) -> Choice:
-    """The key for one kind of action; if several are legal, a further question asks which one."""
-    kind = type(actions[0])
-    verb = _VERBS[kind](state.rules)
-    if kind is TakeTale:
-        return Choice(Caption(verb, _("1 Tale"), icon="tale"), Play(actions[0]))
-    if kind is TakePoints:
-        return Choice(Caption(verb, _("5 points"), icon="plus"), Play(actions[0]))
-    targets = _targets(actions)
-    object_ = die_word(state, targets[0]) if len(targets) == 1 else _("which one?")
-    if kind is BuyReroll:
-        object_ = _("a reroll")
-    command = Play(actions[0]) if len(actions) == 1 else asked.go(kind=kind)
-    return Choice(Caption(verb, object_, icon=die_icon(state, targets[0])), command)
+    """The key for the actions of one kind on one die; if there are several, a further question asks which."""
+    first = actions[0]
+    kind = type(first)
+    caption = Caption(_VERBS[kind](state.rules), _object(state, actions), _icon(state, kind))
+    command: Command = Play(first) if len(actions) == 1 else asked.go(kind=kind, die=target(first))
+    return Choice(caption, command)
 
 
-def _targets(actions: Iterable[Action]) -> list[int]:
-    """The numbers of the dice that the actions affect, in order."""
-    return sorted({target(action) for action in actions})
+def _object(state: State, actions: Sequence[Action]) -> str:
+    """What the actions bring, in a few words."""
+    first = actions[0]
+    if isinstance(first, TakeTale):
+        return _("1 Tale")
+    if isinstance(first, TakePoints):
+        return _("5 points")
+    if isinstance(first, Convert):
+        return figure_name(state.rules, first.figure) if len(actions) == 1 else _("into what?")
+    if isinstance(first, BuyReroll):
+        return _("a reroll")
+    if isinstance(first, FreeDie):
+        return brings_words(state, first)
+    return figure_name(state.rules, letter_of(state, target(first)))
+
+
+def _icon(state: State, kind: type) -> str:
+    icon = _ICONS[kind]
+    return figure_icon(state.rules, Figure[icon.upper()]) if icon in ("egal", "ruse") else icon
 
 
 def target(action: object) -> int:
-    """The number of the die that an action affects.
+    """The number of the die that an action affects; a Bel that takes something is itself that die.
 
     Raises:
         ValueError: the action affects no die.
     """
-    for name in ("egal", "captive", "dam", "prey", "die"):
+    for name in ("egal", "captive", "dam", "prey", "die", "bel"):
         if hasattr(action, name):
             return int(getattr(action, name))
     raise ValueError(f"{action} is about no die")
 
 
-def ask_which(view: View, kind: type, asked: TrayQuestion) -> Question:
-    """Ask which die an action of this kind is for, then which Figure it becomes or whom it steals from."""
+def ask_verb(view: View, die: int, asked: TrayQuestion) -> Question:
+    """Ask which of several kinds of action is meant for one die."""
     state = state_of(view)
-    actions = [action for action in state.legal_actions() if isinstance(action, kind)]
-    actions = [action for action in _of_one_bel(actions) if asked.die in (None, target(action))]
-    if len(_targets(actions)) > 1:
-        return _ask_die(state, kind, actions, asked)
+    actions = _by_die(_of_one_bel(state.legal_actions()))[die]
+    choices = asked.back_to_question()
+    for key, kind in zip(SOFT_KEYS, dict.fromkeys(type(action) for action in actions), strict=False):
+        mine = [action for action in actions if type(action) is kind]
+        choices[key] = _kind_choice(state, mine, asked)
+    title = _("What is done with {die}?").format(die=said_die(state, die))
+    return Question(title, (), choices, frozenset({die}))
+
+
+def ask_which(view: View, kind: type, asked: TrayQuestion) -> Question:
+    """Ask which Figure an Egal becomes, or from whom a bought Ruse steals."""
+    state = state_of(view)
+    actions = [action for action in _of_one_bel(state.legal_actions()) if type(action) is kind]
+    actions = [action for action in actions if asked.die in (None, target(action))]
     if kind is Convert:
         return _ask_figure(state, [action for action in actions if isinstance(action, Convert)], asked)
     return _ask_victim(state, [action for action in actions if isinstance(action, BuyReroll)], asked)
-
-
-def _ask_die(state: State, kind: type, actions: Sequence[Action], asked: TrayQuestion) -> Question:
-    targets = _targets(actions)
-    choices = asked.page_choice(targets, kind=kind)
-    for number, key in die_keys(state, targets, asked.page).items():
-        mine = [action for action in actions if target(action) == number]
-        command = Play(mine[0]) if len(mine) == 1 else asked.go(kind=kind, die=number)
-        caption = Caption(_VERBS[kind](state.rules), die_word(state, number), die_icon(state, number))
-        choices[key] = Choice(caption, command)
-    return Question(_TITLES[kind](), (), choices | asked.back_to_question(), frozenset(targets))
 
 
 def _ask_figure(state: State, actions: Sequence[Convert], asked: TrayQuestion) -> Question:
@@ -156,7 +171,7 @@ def _ask_figure(state: State, actions: Sequence[Convert], asked: TrayQuestion) -
     for key, action in zip(SOFT_KEYS[-len(actions) :], actions, strict=True):
         name, icon = figure_name(state.rules, action.figure), figure_icon(state.rules, action.figure)
         choices[key] = Choice(Caption(name, icon=icon), Play(action))
-    return Question(title, (), choices, frozenset({egal}))
+    return Question(title, (), choices, frozenset({egal}), hand=hand_in_play(state, None, [egal]))
 
 
 def _ask_victim(state: State, actions: Sequence[BuyReroll], asked: TrayQuestion) -> Question:
@@ -167,4 +182,5 @@ def _ask_victim(state: State, actions: Sequence[BuyReroll], asked: TrayQuestion)
         if action.victim is not None:
             name = state.players[action.victim].name
             choices[key] = Choice(Caption(name, seat=action.victim, name=name), Play(action))
-    return Question(_("From whom are five points stolen?"), (), choices, frozenset({dam}))
+    title = _("From whom are five points stolen?")
+    return Question(title, (), choices, frozenset({dam}), hand=hand_in_play(state, None, [dam]))

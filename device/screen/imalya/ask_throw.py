@@ -10,12 +10,13 @@ from device.screen.figure import FigureScreen
 from device.screen.game_keys import rules_choice, throw_choice
 from device.screen.imalya.chapters import chapter_now
 from device.screen.imalya.faces import lying_letters
-from device.screen.imalya.moment import awaited_name, die_keys, state_of
+from device.screen.imalya.moment import awaited_name, hand_in_play, state_of
 from device.screen.imalya.tray_question import TrayQuestion
 from device.screen.imalya.words import figure_icon, figure_name
 from device.screen.imalya.year import YearScreen
 from device.screen.kit.captions import Caption
 from device.screen.question import Choice, Question, SideLine
+from device.screen.row.pending import doubt_choices
 from device.screen.words import listed
 from engines.imalya import Figure, Phase, State
 
@@ -23,6 +24,8 @@ from engines.imalya import Figure, Phase, State
 def ask_throw(view: View, position: GameView[State], asked: TrayQuestion) -> Question:
     """Say who throws which dice, and what keeps the throw from counting."""
     state, sight = position.state, view.sight
+    if sight.doubts:
+        return _ask_doubts(view, state, asked)
     title, lines = _throw_words(state)
     if sight.hint:
         lines = (SideLine("", sight.hint, icon="main"),)
@@ -39,6 +42,21 @@ def ask_throw(view: View, position: GameView[State], asked: TrayQuestion) -> Que
         look = Choice(choices.pop(Key.FIVE).caption.proposed(), enter)
     choices[Key.OK] = look
     return Question(title, lines, choices)
+
+
+def _ask_doubts(view: View, state: State, asked: TrayQuestion) -> Question:
+    """Ask about the doubtful dice of a throw that lies still: each has its key, and OK takes the first."""
+    doubts = view.sight.doubts
+    hand = hand_in_play(state, asked.hand, doubts)
+    choices = doubt_choices(view, len(state.dice), hand) | asked.other_hand(state, doubts)
+    if (first := throw_choice(view)) is not None:
+        choices[Key.OK] = first
+    title = _("What does\ndie {n} show?").format(n=doubts[0])
+    if len(doubts) > 1:
+        title = _("What do dice {dice} show?").format(dice=listed(sorted(doubts)))
+    remark = view.sight.remarks.get(doubts[0], "")
+    lines = (SideLine("", remark or _("Its key asks the question."), "doute"),)
+    return Question(title, lines, choices, dice_keys=True, hand=hand)
 
 
 def _throw_words(state: State) -> tuple[str, tuple[SideLine, ...]]:
@@ -65,8 +83,9 @@ def ask_correction(view: View, asked: TrayQuestion) -> Question:
     dice = lying_letters(state)
     sure = {number: die.confidence for number, die in view.sight.dice.items() if number in dice}
     least = min(sure, key=sure.__getitem__, default=next(iter(dice), None))
-    choices = asked.page_choice(tuple(dice), correcting=True)
-    for number, key in die_keys(state, tuple(dice), asked.page).items():
+    hand = hand_in_play(state, asked.hand, [least] if least else ())
+    choices = asked.other_hand(state, tuple(dice), correcting=True)
+    for number, key in asked.die_keys(state, tuple(dice)).items():
         letter = dice[number]
         icon = figure_icon(state.rules, letter)
         caption = Caption(_("Die {n}").format(n=number), figure_name(state.rules, letter), icon)
@@ -77,4 +96,5 @@ def ask_correction(view: View, asked: TrayQuestion) -> Question:
         choices[Key.OK] = Choice(caption, Go(FigureScreen(least, dice[least])))
     lines = (SideLine(_("The least certain"), _("is proposed."), "doute"),) if sure else ()
     awaited = frozenset() if least is None else frozenset({least})
-    return Question(_("Which die shows something else?"), lines, choices | asked.back_to_question(), awaited)
+    title, choices = _("Which die shows something else?"), choices | asked.back_to_question()
+    return Question(title, lines, choices, awaited, dice_keys=True, hand=hand)

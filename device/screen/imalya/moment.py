@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from device.keys import SOFT_KEYS, Key
 from device.screen.base import View, position_of
-from device.screen.pages import on_keys
+from device.screen.row.layout import hand_of, key_of
 from engines.contract import NATURE
 from engines.imalya import Player, State
 
@@ -42,8 +42,23 @@ def awaited_name(state: State) -> str:
     return "" if awaited_seat(state) is None else awaited_player(state).name
 
 
-def die_keys(state: State, numbers: Sequence[int], page: int) -> dict[int, Key]:
-    """The key of each die: the key with its number, or with more dice than keys the next key of the page."""
+def count_keys(state: State, hand: int) -> dict[int, Key]:
+    """The key below each die, without the dice of the hand that is not in play."""
+    count = len(state.dice)
+    keys = {number: key_of(number, count, hand) for number in range(1, count + 1)}
+    return {number: key for number, key in keys.items() if key is not None}
+
+
+def hand_in_play(state: State, chosen: int | None, numbers: Sequence[int]) -> int:
+    """The hand of dice above the keys: the one that people have chosen, or the first with one of these dice.
+
+    Args:
+        state: the state of the game; up to six dice are in one hand.
+        chosen: the hand that people have changed to, or None.
+        numbers: the dice that can be chosen now.
+    """
     if len(state.dice) <= len(SOFT_KEYS):
-        return {number: Key.soft(number) for number in numbers}
-    return {number: key for key, number in on_keys(numbers, page).items()}
+        return 0
+    if chosen is not None:
+        return chosen
+    return hand_of(min(numbers, default=1))

@@ -10,18 +10,18 @@ from engines.imalya import GAME, Capture, Done, Phase, State
 from engines.imalya.events import Captured
 
 
-def otherwise(state: State) -> tuple[tuple[SideLine, ...], tuple[tuple[int, int], ...]]:
-    """A sentence about what happens if the player passes, and the captures as pairs of Dam and prey."""
+def otherwise(state: State) -> tuple[SideLine, ...]:
+    """A sentence about what happens if the player passes; none if nothing is captured then."""
     after = state.apply(Done())
     happened = GAME.events(state, Done(), after)
     taken = [(event.dam, event.prey) for event in happened if isinstance(event, Captured)]
     if after.phase is Phase.CAPTURE:
         dam = next(action.dam for action in after.legal_actions() if isinstance(action, Capture))
-        return (_line(state, dam, _chosen(after)),), tuple(taken)
+        return (_line(state, dam, _chosen(after)),)
     if not taken:
-        return (), ()
+        return ()
     dam, prey = taken[0]
-    return (_line(state, dam, takes(state.rules, said_die(state, prey))),), tuple(taken)
+    return (_line(state, dam, takes(state.rules, said_die(state, prey))),)
 
 
 def _line(state: State, dam: int, does: str) -> SideLine:

@@ -10,7 +10,6 @@ from device.screen.annals.end import ResultScreen
 from device.screen.annals.telling import GameTelling
 from device.screen.base import Screen
 from device.screen.game import GameCard, GameScreens, same_order
-from device.screen.imalya.ask_dice import lock_numbers
 from device.screen.imalya.bar import draw_players
 from device.screen.imalya.calls import CALLS
 from device.screen.imalya.chapters import chapter_now, chapters
@@ -19,14 +18,13 @@ from device.screen.imalya.end import EndScreen
 from device.screen.imalya.faces import die_faces, lying_letters
 from device.screen.imalya.house_rules import presets, switches
 from device.screen.imalya.luck import Past
+from device.screen.imalya.moment import hand_in_play
 from device.screen.imalya.moments import moments, rehearse
 from device.screen.imalya.news import news
-from device.screen.imalya.throw import ThrowScreen
-from device.screen.imalya.traymarks import draw_scene
+from device.screen.imalya.throw import ThrowScreen, draw_scene
 from device.screen.imalya.worth import prepare, worth_choice
 from device.screen.imalya.year import YearScreen
 from device.screen.kit.captions import Caption
-from device.screen.pages import page_of
 from engines.imalya import (
     BuyPower,
     BuyReroll,
@@ -69,7 +67,7 @@ def screen_after(match: Match, events: tuple[object, ...]) -> Screen:
         if isinstance(event, RoundEnded):
             return YearScreen(round_gains(match), ended=event.round)
         if isinstance(event, Locked | Unlocked) and state.phase is Phase.LOCK:
-            return ThrowScreen(page=page_of(lock_numbers(state), event.die))
+            return ThrowScreen(hand=hand_in_play(state, None, [event.die]))
     return ThrowScreen()
 
 

@@ -7,12 +7,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from device.i18n import _
-from device.keys import Key
+from device.keys import SOFT_KEYS, Key
 from device.screen.base import GameView, Go
 from device.screen.imalya.faces import lying_letters
+from device.screen.imalya.moment import count_keys, hand_in_play
 from device.screen.kit.captions import Caption
 from device.screen.pages import PAGE_KEY, next_page, others_caption
 from device.screen.question import Choice, QuestionScreen, return_choice
+from device.screen.row.layout import HAND, hand_of
 from engines.imalya import State
 
 
@@ -25,6 +27,8 @@ class TrayQuestion(QuestionScreen):
         die: the number of the die that has been chosen for this action, or None.
         correcting: the screen asks which die was misread.
         page: the page of answers that is shown, from 0.
+        hand: the hand of dice above the keys, where there are more dice than soft keys; None for the hand
+            with the first die that can be chosen.
         tales: the sum of Tales set so far, or None for the lowest.
     """
 
@@ -32,6 +36,7 @@ class TrayQuestion(QuestionScreen):
     die: int | None = None
     correcting: bool = False
     page: int = 0
+    hand: int | None = None
     tales: int | None = None
 
     def go(self, **chosen: Any) -> Go:
@@ -44,6 +49,28 @@ class TrayQuestion(QuestionScreen):
         if following is None:
             return {}
         return {PAGE_KEY: Choice(others_caption(), self.go(page=following, **chosen))}
+
+    def die_keys(self, state: State, numbers: Sequence[int]) -> dict[int, Key]:
+        """The key below each of these dice, without those of the hand that is not in play."""
+        keys = count_keys(state, hand_in_play(state, self.hand, numbers))
+        return {number: keys[number] for number in numbers if number in keys}
+
+    def other_hand(self, state: State, numbers: Sequence[int], **chosen: Any) -> dict[Key, Choice]:
+        """The sixth key, which brings the other hand above the keys; none with at most six dice.
+
+        Args:
+            state: the state of the game.
+            numbers: the dice that can be chosen now.
+            chosen: the fields of this screen that stay set.
+        """
+        if len(state.dice) <= len(SOFT_KEYS):
+            return {}
+        other = 1 - hand_in_play(state, self.hand, numbers)
+        first = 1 + other * HAND
+        words = _("Dice {first}-{last}").format(first=first, last=first + HAND - 1)
+        some = any(hand_of(number) == other for number in numbers)
+        caption = Caption(words, "" if some else _("to look"), icon="droite")
+        return {Key.SIX: Choice(caption, self.go(hand=other, **chosen))}
 
     def correct_choice(self, position: GameView[State]) -> dict[Key, Choice]:
         """The sixth key, which corrects a misread die; none if no dice lie on the table."""

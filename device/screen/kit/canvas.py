@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from device.keys import Key
-from device.screen.theme import BAR_H, BASE, GAP, KEY_W, KEYS_H, SIDE_W, SOIR, Theme
+from device.screen.theme import BAR_H, BASE, GAP, KEY_W, KEYS_H, ROW_H, SIDE_W, SOIR, Theme
 from device.zone import Zone
 
 _TRAY_SHAPE: Final = 320 / 496
@@ -20,6 +20,7 @@ _UPRIGHT_KEYS: Final = (
     (Key.FOUR, Key.FIVE, Key.SIX, Key.OK),
 )
 """The two rows of keys under an upright screen."""
+UPPER_KEYS: Final = frozenset(_UPRIGHT_KEYS[0])
 _UPRIGHT_KEY_W: Final = 112
 _COLUMNS_TOP: Final = 2 * BAR_H
 """Where columns begin on most screens: below the bar and the question."""
@@ -60,6 +61,7 @@ class Canvas:
         self.u = min(width / base[0], height / base[1])
         self.w = width / self.u
         self.h = height / self.u
+        self._spread = False
         self._rows = _UPRIGHT_KEYS if self.upright else _WIDE_KEYS
         self._keys_pitch = width / len(self._rows[0]) if keys_pitch is None else keys_pitch
         self._keys_offset = self._keys_pitch / 2 if keys_offset is None else keys_offset
@@ -96,8 +98,16 @@ class Canvas:
         self.surface.fill(color, self.rect(zone))
 
     def clear(self) -> None:
-        """Fill the whole surface with the background colour."""
+        """Fill the whole surface with the background colour, with all keys at the lower edge."""
+        self._spread = False
         self.surface.fill(self.theme.fond)
+
+    def spread_keys(self) -> None:
+        """Until the surface is cleared, leave room for a row of dice above each row of keys.
+
+        A wide screen has only one row of keys, and stays as it is.
+        """
+        self._spread = True
 
     def key_center(self, key: int) -> float:
         """The middle of a real key's column, in units; keys 0 to 5 are the soft keys, 6 is OK, 7 is Back."""
@@ -107,7 +117,12 @@ class Canvas:
     def key_row(self, key: Key) -> Zone:
         """The row of captions that a key belongs to, over the whole width."""
         row = next(index for index, keys in enumerate(self._rows) if key in keys)
-        return Zone(0, self.keys.y + row * KEYS_H, self.w, KEYS_H)
+        return Zone(0, self.keys.y + row * (KEYS_H + self._between_rows), self.w, KEYS_H)
+
+    @property
+    def _between_rows(self) -> float:
+        """The height between two rows of keys, in units."""
+        return ROW_H if self._spread else 0
 
     @property
     def key_w(self) -> float:
@@ -190,7 +205,7 @@ class Canvas:
     @property
     def keys(self) -> Zone:
         """The zone of the captions."""
-        height = KEYS_H * len(self._rows)
+        height = KEYS_H * len(self._rows) + self._between_rows * (len(self._rows) - 1)
         return Zone(0, self.h - height, self.w, height)
 
     @property

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Final
 
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import figure_path
@@ -22,6 +24,19 @@ _CORNERS = {
 """The corners of all outlines that are not square, as fractions of the die's size."""
 _FIGURE = {"d4": (0.38, 0.60), "d6": (0.66, 0.5), "d8": (0.44, 0.5), "osselet": (0.6, 0.5)}
 """Size of the figure and height of its middle below the die's top, as fractions of the die's size."""
+PIPS: Final[Mapping[str, tuple[tuple[int, int], ...]]] = MappingProxyType(
+    {
+        "1": ((0, 0),),
+        "2": ((-1, -1), (1, 1)),
+        "3": ((-1, -1), (0, 0), (1, 1)),
+        "4": ((-1, -1), (1, -1), (-1, 1), (1, 1)),
+        "5": ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
+        "6": ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
+    }
+)
+"""The places of the pips on each face of an ordinary die, in steps from its middle."""
+_CANDIDATE = 0.44
+"""Size of each of the two silhouettes on a doubtful die, as a fraction of the die's size."""
 _EDGE = 0.06
 """Height of the strip below the face that shows the die's side, as a fraction of the die's height."""
 
@@ -44,6 +59,33 @@ def draw_die(canvas: Canvas, figure: str | None, x: float, y: float, size: float
         mark = size * part
         place = ((size - mark) / 2, size * (1 - _EDGE) * middle - mark / 2)
         sheet.path(figure_path(figure), fill=theme.gravure, move=place, scale=mark / 96)
+    sheet.lay(canvas, x, y)
+
+
+def draw_pips(canvas: Canvas, number: str, x: float, y: float, size: float) -> None:
+    """Draw a small ordinary die from above with its pips; `number` is "1" to "6"."""
+    theme = canvas.theme
+    sheet = Ink(size, size)
+    sheet.rounded(
+        Zone(0.5, 0.5, size - 1, size - 1), size * 0.2, fill=theme.carte, stroke=theme.filet, width=1
+    )
+    for dx, dy in PIPS[number]:
+        sheet.disc((size * (0.5 + 0.27 * dx), size * (0.5 + 0.27 * dy)), size * 0.1, fill=theme.gravure)
+    sheet.lay(canvas, x, y)
+
+
+def draw_split_die(canvas: Canvas, one: str, other: str, x: float, y: float, size: float) -> None:
+    """Draw a die that may show either of two silhouettes, separated by a dashed line."""
+    theme = canvas.theme
+    sheet = Ink(size, size)
+    sheet.path(polygon_path(_outline("d6", Zone(0, 0, size, size))), fill=theme.tranche)
+    sheet.path(polygon_path(_outline("d6", Zone(0, 0, size, size * (1 - _EDGE)))), fill=theme.carte)
+    mark = size * _CANDIDATE
+    for figure, (left, top) in ((one, (0.05, 0.06)), (other, (0.51, 0.45))):
+        place = size * left, size * top
+        sheet.path(figure_path(figure), fill=theme.gravure, move=place, scale=mark / 96)
+    cut = dashed_path([(size * 0.14, size * 0.84), (size * 0.86, size * 0.12)], 5, 4)
+    sheet.path(cut, stroke=theme.gravure, width=2)
     sheet.lay(canvas, x, y)
 
 

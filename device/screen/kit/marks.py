@@ -38,6 +38,7 @@ class MarkState(Enum):
     COCKED = "cocked"
     UNKNOWN = "unknown"
     BY_HAND = "by hand"
+    IN_HAND = "in hand"
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,4 +186,5 @@ _OUTLINES: dict[MarkState, Callable[[Ink, Zone, Theme], None]] = {
     MarkState.COCKED: _cocked,
     MarkState.UNKNOWN: _unknown,
     MarkState.BY_HAND: _closed,
+    MarkState.IN_HAND: _unknown,
 }

@@ -123,7 +123,7 @@ PICTURES = {f"imalya-{name}": Picture(ThrowScreen, shown) for name, shown in THR
         lambda: buying("done", "done", "done", LANDED, laiirna_steal=LaiirnaSteal.BOTH),
     ),
     "imalya-dragon8-convert": Picture(lambda: ThrowScreen(kind=Convert, die=3), THROWS["dragon8"]),
-    "imalya-dragon8-lock-more": Picture(lambda: ThrowScreen(page=1), THROWS["dragon8-lock"]),
+    "imalya-dragon8-lock-more": Picture(lambda: ThrowScreen(hand=1), THROWS["dragon8-lock"]),
     "imalya-dragon8-correct": Picture(lambda: ThrowScreen(correcting=True), THROWS["dragon8"]),
     "imalya-dragon8-enter": Picture(
         lambda: EnterScreen(tuple(range(1, 9)), "BAN", page=1),

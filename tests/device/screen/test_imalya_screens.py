@@ -10,7 +10,6 @@ from device.i18n import use_language
 from device.keys import Key
 from device.screen.base import GameView, Go, Play, View
 from device.screen.figure import FigureScreen
-from device.screen.imalya import throw
 from device.screen.imalya.house_rules import presets, switches
 from device.screen.imalya.screens import IMALYA
 from device.screen.imalya.throw import ThrowScreen
@@ -19,6 +18,8 @@ from device.screen.imalya.words import figure_icon, figure_name
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import figure_path
 from device.screen.kit.text import text_width
+from device.screen.row import scene
+from device.screen.row.layout import throw_zones
 from device.screen.rule_choice import RuleChoice
 from device.screen.rulebook import draw_chapter
 from device.screen.theme import SMALL
@@ -152,8 +153,8 @@ def test_sentences_use_the_verbs_of_the_set(french):
     assert ThrowScreen().question(view).lines[0].rest == "tue la Pierre 2."
     state = view.position.state.apply(Done())
     assert IMALYA.news(state, state.happened) == "Le Feu 1 tue le dé 2."
-    free = ThrowScreen().question(View(GameView(state), game=IMALYA)).choices[Key.THREE]
-    assert (free.caption.verb, free.caption.object) == ("Ranimer", "Pierre 2")
+    free = ThrowScreen().question(View(GameView(state), game=IMALYA)).choices[Key.TWO]
+    assert (free.caption.verb, free.caption.object) == ("Ranimer", "0 point")
 
 
 def test_the_book_begins_with_the_names_of_the_set():
@@ -184,12 +185,20 @@ def test_every_chapter_fits_with_every_variant(language):
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("name", THROWS)
-def test_a_question_leaves_the_purse_its_place(name, language, monkeypatch):
-    """The purse with points, debts and Trésor is drawn beside every question."""
-    drawn = []
-    monkeypatch.setattr(throw, "draw_purse", lambda canvas, zone, state: drawn.append(zone))
-    replace(PICTURES[f"imalya-{name}"], language=language).draw()
-    assert len(drawn) == 1
+def test_a_question_ends_above_the_hosts_line(name, language, monkeypatch):
+    """No question is so long that it reaches into the host's line, or over the row of dice."""
+    ends = []
+    draw_side = scene.draw_side
+
+    def note(canvas, zone, moment, question):
+        ends.append((draw_side(canvas, zone, moment, question), throw_zones(canvas).line.y))
+        return ends[-1][0]
+
+    monkeypatch.setattr(scene, "draw_side", note)
+    for size in ((800, 480), (720, 1280)):
+        replace(PICTURES[f"imalya-{name}"], language=language, size=size).draw()
+    assert len(ends) == 2
+    assert all(end <= line for end, line in ends), ends
 
 
 def test_a_sum_is_set_by_steps_and_stays_within_what_is_held():
@@ -202,11 +211,11 @@ def test_a_sum_is_set_by_steps_and_stays_within_what_is_held():
     assert screen.press(Key.FOUR, view).screen.tales == 15
 
 
-def test_the_seventh_and_eighth_die_have_keys_on_a_second_page():
-    """The sixth key shows dice 7 and 8. After a die is kept, the screen stays on that page."""
+def test_eight_dice_are_two_hands_of_four():
+    """The sixth key brings dice 5 to 8 above the first four keys. After a die is kept, that hand stays."""
     view = THROWS["dragon8-lock"]()
     more = ThrowScreen().press(Key.SIX, view).screen
-    assert more.press(Key.TWO, view) == Play(Lock(8))
+    assert more.press(Key.FOUR, view) == Play(Lock(8))
     after = view.position.state.apply(Lock(8))
 
     class Shown:
@@ -216,13 +225,13 @@ def test_the_seventh_and_eighth_die_have_keys_on_a_second_page():
 
 
 def test_a_held_key_corrects_the_die_that_it_stands_for():
-    """On the second page, holding a key corrects the die of that key.
+    """With the second hand in play, holding a key corrects the die above that key.
 
     Holding a key without a die does nothing.
     """
     view = THROWS["dragon8-lock"]()
-    assert ThrowScreen(page=1).hold(Key.ONE, view) == Go(FigureScreen(7, "A"))
-    assert ThrowScreen(page=1).hold(Key.SIX, view) is None
+    assert ThrowScreen(hand=1).hold(Key.THREE, view) == Go(FigureScreen(7, "A"))
+    assert ThrowScreen(hand=1).hold(Key.SIX, view) is None
 
 
 def test_an_eighth_face_can_be_corrected():

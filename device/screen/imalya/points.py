@@ -1,0 +1,70 @@
+"""What a turn of Imalya brings, as arithmetic: the sum, how it comes about, and what the Dams cost."""
+
+from __future__ import annotations
+
+from device.i18n import _
+from device.screen.imalya.words import figure_icon
+from device.screen.row.points import Points
+from engines.imalya import Action, Figure, Phase, State
+from engines.imalya.count import combination, scoring
+from engines.imalya.debts import of_dams
+from engines.imalya.escalier import STEP
+
+
+def points_of(state: State) -> Points:
+    """What the turn brings if it ends now; before the first round, the points to reach."""
+    pot = ("Trésor", state.tresor) if state.rules.tales else ("", 0)
+    if not state.round or state.phase is Phase.STAKE:
+        return Points(_("To reach"), _("To reach"), state.rules.target, pot_name=pot[0], pot=pot[1])
+    if not state.rules.tales:
+        to_reach = _("To reach: {n}").format(n=state.rules.target)
+        return Points(_("Points of the turn"), _("this turn"), state.turn_points, formula(state), to_reach)
+    return Points(
+        _("Points of the turn"),
+        _("this turn"),
+        state.turn_points,
+        formula(state),
+        _("due {n}").format(n=state.turn_debt),
+        figure_icon(state.rules, Figure.DAM),
+        *pot,
+    )
+
+
+def formula(state: State) -> str:
+    """How the points of the turn come about, such as "(3×2 + 1)×3"; "" where there is nothing to reckon.
+
+    The own dice count three times, the others once, and the sum counts as often as there are dice (l.31-33).
+    """
+    own, other = scoring(state)
+    if combination(state) is not None or not own + other:
+        return ""
+    terms = [f"3×{own}"] if own else []
+    terms += [str(other)] if other else []
+    bonus = state.rules.all_own_bonus if own == state.rules.dice else 0
+    told = f"({' + '.join(terms)})×{own + other}" + (f" + {bonus}" if bonus else "")
+    won = (3 * own + other) * (own + other) + bonus
+    if state.rules.escalier and (dams := of_dams(state)):
+        told, won = f"{told} \N{MINUS SIGN} {STEP}×{dams}", won - STEP * dams
+    return told if won == state.turn_points else ""
+
+
+def brings(state: State, action: Action) -> int | None:
+    """How many points more the turn would bring after an action; None if the action ends the turn."""
+    after = state.apply(action)
+    if after.turn != state.turn or after.outcome is not None:
+        return None
+    return after.turn_points - state.turn_points
+
+
+def brings_words(state: State, action: Action) -> str:
+    """The same in words for a key: "▲ +9", "−9 points", "0 points"; "" if the action ends the turn."""
+    points = brings(state, action)
+    if points is None:
+        return ""
+    if points > 0:
+        return f"▲ +{points}"
+    if points == 0:
+        return _("0 points")
+    if points == -1:
+        return _("\N{MINUS SIGN}1 point")
+    return _("\N{MINUS SIGN}{n} points").format(n=-points)

@@ -1,0 +1,150 @@
+"""Draws the row of dice: each die with its state, and the chains between captors and captives."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from device.i18n import _
+from device.screen.kit.canvas import Canvas
+from device.screen.kit.dice import PIPS, draw_die, draw_pips, draw_split_die
+from device.screen.kit.figures import draw_figure
+from device.screen.kit.ink import Ink
+from device.screen.kit.marks import MarkState
+from device.screen.kit.text import draw_text, fitting, shortened, text_width
+from device.screen.row.layout import Cell, Link, RowLayout, chains, links, row_layout
+from device.screen.row.outline import draw_outline, state_color
+from device.screen.row.row_die import Row, RowDie
+from device.screen.theme import KEY, TAG
+from device.zone import Zone
+
+_ROOM: Final = 20
+"""Room on the sheet round a frame, in units; with less, the pointer above an awaited die is cut off."""
+_TAG_H: Final = 24
+_TAG_W: Final = 100
+_FILLED: Final = (MarkState.AWAITED, MarkState.DOUBTFUL, MarkState.COCKED)
+_BADGE: Final = "M-10 -13H10L14 -9V9L10 13H-10L-14 9V-9Z"
+_SMALL_BADGE: Final = "M-9 -12H9L12 -8V8L9 12H-9L-12 8V-8Z"
+
+
+def draw_row(canvas: Canvas, row: Row) -> None:
+    """Draw the whole row: the lit columns, the dice, and the chains over them."""
+    layout = row_layout(canvas, len(row.dice), row.hand)
+    if layout.tray_of_small is not None:
+        _draw_ground(canvas, layout.tray_of_small)
+    drawn = chains(layout, row.captors)
+    named = {chain.prey for chain in drawn}
+    for die in row.dice:
+        cell = layout.cells[die.number]
+        if die.number in row.lit and not cell.small:
+            draw_column(canvas, cell)
+        if die.captor is not None and die.number not in named:
+            die = replace(die, word=_("of {captor}").format(captor=die.captor))
+        draw_row_die(canvas, die, cell)
+    for chain in drawn:
+        for link in links(chain.path):
+            draw_link(canvas, link, small=layout.cells[chain.prey].small)
+
+
+def draw_column(canvas: Canvas, cell: Cell) -> None:
+    """Draw the ground that connects a lit key with its die."""
+    if not canvas.theme.outlined:
+        left = cell.zone.center[0] - canvas.key_w / 2
+        zone = replace(cell.zone, x=left, w=canvas.key_w, h=cell.zone.h + 2)
+        _draw_ground(canvas, zone)
+
+
+def _draw_ground(canvas: Canvas, zone: Zone) -> None:
+    cut = 8
+    path = f"M0 {cut}L{cut} 0H{zone.w - cut}L{zone.w} {cut}V{zone.h}H0Z"
+    fill = None if canvas.theme.outlined else canvas.theme.loge
+    edge = canvas.theme.filet if canvas.theme.outlined else None
+    Ink(zone.w, zone.h).path(path, fill=fill, stroke=edge, width=2).lay(canvas, zone.x, zone.y)
+
+
+def draw_row_die(canvas: Canvas, die: RowDie, cell: Cell) -> None:
+    """Draw one die in its cell, with outline, number and word; a die of the other hand without the word."""
+    square = cell.die
+    if die.state is MarkState.UNKNOWN or (die.state is MarkState.IN_HAND and die.awaited):
+        pass  # the outline alone marks the place of an unknown die, and of the one that is told next
+    elif len(die.faces) == 2:
+        draw_split_die(canvas, die.faces[0], die.faces[1], square.x, square.y, square.w)
+    else:
+        draw_die(canvas, die.faces[0] if die.faces else None, square.x, square.y, square.w, die.shape)
+    state = shown_state(die)
+    sheet = Ink(cell.frame.w + 2 * _ROOM, cell.frame.h + 2 * _ROOM)
+    draw_outline(sheet, Zone(_ROOM, _ROOM, cell.frame.w, cell.frame.h), state, canvas.theme)
+    if sheet.shapes:
+        sheet.lay(canvas, cell.frame.x - _ROOM, cell.frame.y - _ROOM)
+    _draw_number(canvas, die, cell)
+    if cell.small:
+        return
+    if die.read in PIPS:
+        _draw_read(canvas, die.read, cell.frame.right - 2, cell.frame.y + 11)
+    if die.word:
+        _draw_tag(canvas, die, cell)
+
+
+def shown_state(die: RowDie) -> MarkState:
+    """The state whose outline is drawn: an awaited die is marked as awaited, unless it is doubtful."""
+    if die.awaited and die.state not in (MarkState.DOUBTFUL, MarkState.COCKED):
+        return MarkState.AWAITED
+    return die.state
+
+
+def _draw_number(canvas: Canvas, die: RowDie, cell: Cell) -> None:
+    theme = canvas.theme
+    lit = shown_state(die) in _FILLED
+    fill, ink = (theme.lampe, theme.encre) if lit else (theme.velin, theme.fond)
+    edge = theme.encre if lit and theme.lamp_ink else theme.fond
+    x, y = (cell.frame.center[0], cell.frame.y - 16) if cell.small else (cell.frame.x - 1, cell.frame.y + 7)
+    badge = _SMALL_BADGE if cell.small else _BADGE
+    sheet = Ink(32, 32).path(badge, fill=fill, stroke=edge, width=2, move=(16, 16))
+    sheet.lay(canvas, x - 16, y - 16)
+    draw_text(canvas, str(die.number), KEY, ink, x, y + 7, "center")
+
+
+def _draw_read(canvas: Canvas, number: str, x: float, y: float) -> None:
+    """Draw the small die that shows what the pips said."""
+    Ink(24, 24).rounded(Zone(0, 0, 24, 24), 5, fill=canvas.theme.fond).lay(canvas, x - 12, y - 12)
+    draw_pips(canvas, number, x - 10, y - 10, 20)
+
+
+def _draw_tag(canvas: Canvas, die: RowDie, cell: Cell) -> None:
+    """Draw the word below a die; the icon is left out where both do not fit."""
+    theme, state = canvas.theme, shown_state(die)
+    icon = "plume" if die.pen else die.icon
+    room = _TAG_W - 16
+    has_icon = bool(icon) and text_width(canvas, die.word, TAG) + 20 <= room
+    face = fitting(canvas, die.word, TAG, room - (20 if has_icon else 0))
+    word = shortened(canvas, die.word, face, room - (20 if has_icon else 0))
+    width = text_width(canvas, word, face) + 15 + (20 if has_icon else 0)
+    x = cell.zone.center[0] - width / 2
+    color, filled = state_color(state, theme), state in _FILLED
+    edge = theme.encre if filled and theme.lamp_ink else color
+    path = f"M6 1H{width - 4:.2f}L{width + 1:.2f} 6V20L{width - 4:.2f} 25H6L1 20V6Z"
+    sheet = Ink(width + 2, _TAG_H + 2).path(path, fill=color if filled else theme.fond, stroke=edge, width=2)
+    sheet.lay(canvas, x - 1, cell.tag_top - 1)
+    ink = theme.encre if filled else theme.velin
+    left = x + 7
+    if has_icon:
+        draw_figure(canvas, icon, ink if filled else color, left, cell.tag_top + 3.5, 17)
+        left += 20
+    draw_text(canvas, word, face, ink, left, cell.tag_top + 18)
+
+
+def draw_link(canvas: Canvas, link: Link, *, small: bool = False) -> None:
+    """Draw one link of a chain."""
+    theme = canvas.theme
+    half, high = (8.0 if small else 8.5), (2.1 if link.flat else 5.0)
+    path = f"M{-half} 0a{half} {high} 0 1 0 {2 * half} 0a{half} {high} 0 1 0 {-2 * half} 0Z"
+    sheet = Ink(24, 24)
+    turn = round(link.turn_deg / 15) * 15  # few directions, so that links are found in the cache
+    sheet.path(path, stroke=theme.loge if small else theme.fond, width=6, move=(12, 12), turn_deg=turn)
+    sheet.path(path, stroke=theme.dam, width=3, move=(12, 12), turn_deg=turn)
+    sheet.lay(canvas, link.middle[0] - 12, link.middle[1] - 12)
+
+
+def layout_of(canvas: Canvas, row: Row) -> RowLayout:
+    """Where the dice of a row stand."""
+    return row_layout(canvas, len(row.dice), row.hand)

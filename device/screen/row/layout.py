@@ -1,0 +1,351 @@
+"""Where everything on a throw screen stands: the picture, the row of drawn dice, and their chains."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from typing import Final
+
+from device.keys import SOFT_KEYS, Key
+from device.screen.kit.canvas import UPPER_KEYS, Canvas
+from device.screen.theme import GAP, KEYS_H, ROW_H
+from device.zone import Zone
+
+Point = tuple[float, float]
+
+HAND: Final = 4
+"""The number of dice in a hand, where there are more dice than soft keys."""
+_CELL_W: Final = 100
+_CELL_H: Final = 102
+_FRAME: Final = 70
+_DIE: Final = 56
+_FRAME_TOP: Final = 12
+_DIE_TOP: Final = 19
+_TAG_TOP: Final = 71
+"""The parts of a cell, in units from its upper edge; the frame and the die are as wide as they are high."""
+_SMALL_PITCH: Final = 48
+_SMALL_FRAME: Final = 40
+_SMALL_DIE: Final = 36
+_SMALL_TOP: Final = 32
+"""The same for the hand that is not in play, which shares the room above two keys."""
+_LINK: Final = 11.3
+"""Distance from link to link of a chain, in units; links that stand closer merge into a bar."""
+_LANE_STEP: Final = 7
+"""Distance between two chains in the lane above the row, in units."""
+_SIDE_W: Final = 280
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """The place of one die in the row.
+
+    Attributes:
+        number: the die's number.
+        key: the soft key below the die; None in the hand that is not in play.
+        zone: the whole cell.
+        frame: the square whose outline shows the die's state.
+        die: the square of the drawn die.
+        tag_top: the upper edge of the word below the die, in units.
+    """
+
+    number: int
+    key: Key | None
+    zone: Zone
+    frame: Zone
+    die: Zone
+    tag_top: float
+
+    @property
+    def small(self) -> bool:
+        """Whether the die belongs to the hand that is not in play, which shows no words."""
+        return self.key is None
+
+    def moved(self, dx: float, dy: float) -> Cell:
+        """The same cell at another place, for a die that moves into or out of the row."""
+
+        def at(zone: Zone) -> Zone:
+            return replace(zone, x=zone.x + dx, y=zone.y + dy)
+
+        return replace(
+            self, zone=at(self.zone), frame=at(self.frame), die=at(self.die), tag_top=self.tag_top + dy
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class RowLayout:
+    """The cells of the row, by the number of the die, and the lane above them in which chains run.
+
+    Attributes:
+        cells: the cells, by number.
+        lane: the zone of the chains that connect dice which are no neighbours.
+        tray_of_small: the ground behind the hand that is not in play; None with at most six dice.
+    """
+
+    cells: Mapping[int, Cell]
+    lane: Zone
+    tray_of_small: Zone | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ThrowZones:
+    """The zones of a throw screen, in units.
+
+    Attributes:
+        tray: the live picture.
+        side: the question.
+        legend: what the numbers of ordinary dice stand for.
+        line: the host's line, in which news and refusals are told.
+        points: what the turn brings.
+        purse: the Trésor; on a wide screen it is the lower part of `points`.
+    """
+
+    tray: Zone
+    side: Zone
+    legend: Zone
+    line: Zone
+    points: Zone
+    purse: Zone
+
+
+def throw_zones(canvas: Canvas) -> ThrowZones:
+    """The zones of a throw screen; the tray takes all room that the others leave."""
+    return _upright_zones(canvas) if canvas.upright else _wide_zones(canvas)
+
+
+def _wide_zones(canvas: Canvas) -> ThrowZones:
+    keys, right = canvas.keys.y, canvas.w - GAP
+    left = right - _SIDE_W
+    points_x = canvas.key_center(Key.OK) - canvas.key_w / 2
+    points = Zone(points_x, keys - 102, canvas.key_center(Key.BACK) + 42 - points_x, 94)
+    top = canvas.bar.bottom + GAP
+    return ThrowZones(
+        tray=Zone(GAP, top, left - 2 * GAP, keys - ROW_H - GAP - top),
+        side=Zone(left + 4, top + 2, _SIDE_W - 4, keys - 182 - top - 2),
+        legend=Zone(left + 4, keys - 182, _SIDE_W, 44),
+        line=Zone(left, keys - 132, _SIDE_W, 26),
+        points=points,
+        purse=replace(points, y=points.y + 64, h=30),
+    )
+
+
+def _upright_zones(canvas: Canvas) -> ThrowZones:
+    first, second = row_top(canvas, Key.ONE), row_top(canvas, Key.FOUR)
+    width = canvas.w - 4 * GAP
+    line = Zone(2 * GAP, first - 30, width, 26)
+    legend = Zone(2 * GAP, line.y - 50, width, 46)
+    side = Zone(2 * GAP, legend.y - 96, width, 92)
+    column = canvas.key_center(Key.BACK) - 54
+    top = canvas.bar.bottom + GAP
+    return ThrowZones(
+        tray=Zone(GAP, top, canvas.w - 2 * GAP, side.y - 6 - top),
+        side=side,
+        legend=legend,
+        line=line,
+        points=Zone(column, second + 2, 108, 98),
+        purse=Zone(column, first + 2, 108, 98),
+    )
+
+
+def row_top(canvas: Canvas, key: Key) -> float:
+    """The upper edge of the dice above a key, in units, once the keys are spread (`Canvas.spread_keys`)."""
+    lowest = canvas.h - KEYS_H - ROW_H
+    return lowest - KEYS_H - ROW_H if canvas.upright and key in UPPER_KEYS else lowest
+
+
+def hand_of(number: int) -> int:
+    """The hand that a die belongs to where there are more dice than keys: 0 or 1."""
+    return (number - 1) // HAND
+
+
+def key_of(number: int, count: int, hand: int = 0) -> Key | None:
+    """The soft key below a die; None for a die of the hand that is not in play.
+
+    Args:
+        number: the die's number.
+        count: how many dice the game has.
+        hand: the hand in play, if there are more dice than keys.
+    """
+    if count <= len(SOFT_KEYS):
+        return Key.soft(number)
+    return SOFT_KEYS[(number - 1) % HAND] if hand_of(number) == hand else None
+
+
+def row_layout(canvas: Canvas, count: int, hand: int = 0) -> RowLayout:
+    """Where each die of the row stands: die n above key n.
+
+    With more dice than keys, the hand in play stands above the first four keys, and the other hand stands
+    small above the last two.
+    """
+    numbers = range(1, count + 1)
+    cells = {number: _cell(canvas, number, key_of(number, count, hand)) for number in numbers}
+    lane_top = row_top(canvas, Key.ONE) - 3
+    lane = Zone(0, lane_top, canvas.key_center(Key.SIX) + _CELL_W / 2, 12)
+    if count <= len(SOFT_KEYS):
+        return RowLayout(cells, lane)
+    middle = (canvas.key_center(Key.FIVE) + canvas.key_center(Key.SIX)) / 2
+    top = row_top(canvas, Key.FIVE)
+    return RowLayout(cells, lane, Zone(middle - 98, top, 196, _CELL_H + 4))
+
+
+def _cell(canvas: Canvas, number: int, key: Key | None) -> Cell:
+    if key is None:
+        return _small_cell(canvas, number)
+    return _cell_at(number, key, canvas.key_center(key), row_top(canvas, key))
+
+
+def _cell_at(number: int, key: Key | None, middle: float, top: float) -> Cell:
+    return Cell(
+        number,
+        key,
+        Zone(middle - _CELL_W / 2, top, _CELL_W, _CELL_H),
+        Zone(middle - _FRAME / 2, top + _FRAME_TOP, _FRAME, _FRAME),
+        Zone(middle - _DIE / 2, top + _DIE_TOP, _DIE, _DIE),
+        top + _TAG_TOP,
+    )
+
+
+def cells_in(zone: Zone, count: int) -> tuple[Cell, ...]:
+    """The cells of all dice in a zone of another screen, in two rows, where no keys stand below them."""
+    per_row = -(-count // 2)
+    height = zone.h / 2
+    cells = []
+    for index in range(count):
+        row, column = divmod(index, per_row)
+        middle = zone.x + zone.w * (column + 0.5) / per_row
+        cells.append(_cell_at(index + 1, Key.soft(1), middle, zone.y + height * row + (height - _CELL_H) / 2))
+    return tuple(cells)
+
+
+def _small_cell(canvas: Canvas, number: int) -> Cell:
+    middle = (canvas.key_center(Key.FIVE) + canvas.key_center(Key.SIX)) / 2
+    middle += _SMALL_PITCH * ((number - 1) % HAND - (HAND - 1) / 2)
+    top = row_top(canvas, Key.FIVE)
+    frame_top = top + _SMALL_TOP
+    inset = (_SMALL_FRAME - _SMALL_DIE) / 2
+    return Cell(
+        number,
+        None,
+        Zone(middle - _SMALL_PITCH / 2, top, _SMALL_PITCH, _CELL_H),
+        Zone(middle - _SMALL_FRAME / 2, frame_top, _SMALL_FRAME, _SMALL_FRAME),
+        Zone(middle - _SMALL_DIE / 2, frame_top + inset, _SMALL_DIE, _SMALL_DIE),
+        frame_top + _SMALL_FRAME,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Chain:
+    """The chain from a captor to the die that it holds.
+
+    Attributes:
+        captor, prey: the numbers of the two dice.
+        path: the corners of the line along which the links run, from the captor to the prey.
+    """
+
+    captor: int
+    prey: int
+    path: tuple[Point, ...]
+
+
+def chains(layout: RowLayout, captors: Mapping[int, int]) -> tuple[Chain, ...]:
+    """The chains that can be drawn without crossing.
+
+    A die that is missing here names its captor in its word instead.
+
+    Args:
+        layout: where the dice stand.
+        captors: the number of each captive's captor, by the captive's number.
+    """
+    drawn: list[Chain] = []
+    lanes: list[int] = []
+    for prey, captor in sorted(captors.items(), key=lambda pair: (abs(pair[0] - pair[1]), pair)):
+        one, other = layout.cells[captor], layout.cells[prey]
+        if one.small != other.small or one.zone.y != other.zone.y:
+            continue
+        path = _beside(one, other)
+        if path is None:
+            if captor not in lanes:
+                lanes.append(captor)
+            path = _over(layout, one, other, lanes.index(captor))
+        chain = Chain(captor, prey, path)
+        if not any(_cross(chain, earlier) for earlier in drawn):
+            drawn.append(chain)
+    return tuple(drawn)
+
+
+def _beside(captor: Cell, prey: Cell) -> tuple[Point, ...] | None:
+    """The straight line between two neighbours in the row; None for dice that stand farther apart."""
+    if captor.small or abs(captor.zone.center[0] - prey.zone.center[0]) > 1.5 * _CELL_W:
+        return None
+    if abs(captor.number - prey.number) != 1:
+        return None
+    y = captor.frame.center[1] + 6
+    if captor.zone.x < prey.zone.x:
+        return (captor.frame.right, y), (prey.frame.x, y)
+    return (captor.frame.x, y), (prey.frame.right, y)
+
+
+def _over(layout: RowLayout, captor: Cell, prey: Cell, lane: int) -> tuple[Point, ...]:
+    """The line through the lane above the row; for small dice below them."""
+    (x0, _), (x1, _) = captor.frame.center, prey.frame.center
+    if captor.small:
+        below = captor.frame.bottom + 16 + _LANE_STEP * lane
+        return (x0, captor.frame.bottom + 3), (x0, below), (x1, below), (x1, prey.frame.bottom + 3)
+    y = captor.frame.y - 9 - _LANE_STEP * lane
+    return (x0, captor.frame.y), (x0, y), (x1, y), (x1, prey.frame.y)
+
+
+def _cross(one: Chain, other: Chain) -> bool:
+    """Whether two chains of different captors share a stretch or cross."""
+    if one.captor == other.captor:
+        return False
+    (low, high), (first, last) = _reach(one), _reach(other)
+    if len(one.path) == len(other.path) == 2:
+        return low < last and first < high
+    nested = (first < low and high < last) or (low < first and last < high)
+    return low < last and first < high and not (nested and len(one.path) == len(other.path))
+
+
+def _reach(chain: Chain) -> tuple[float, float]:
+    lefts = [x for x, _ in chain.path]
+    return min(lefts), max(lefts)
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """One link of a chain.
+
+    Attributes:
+        middle: where it lies.
+        turn_deg: the direction of the chain there, clockwise from the right.
+        flat: it is seen from its edge; every second link is.
+    """
+
+    middle: Point
+    turn_deg: float
+    flat: bool
+
+
+def links(path: Sequence[Point]) -> tuple[Link, ...]:
+    """The links of a chain along a path, in the order from captor to prey."""
+    lengths = [math.dist(start, end) for start, end in pairwise(path)]
+    whole = sum(lengths)
+    count = max(2, round(whole / _LINK))
+    pitch = whole / count
+    return tuple(
+        Link(*_along(path, lengths, pitch * (index + 0.5)), flat=bool(index % 2)) for index in range(count)
+    )
+
+
+def _along(path: Sequence[Point], lengths: Iterable[float], done: float) -> tuple[Point, float]:
+    """The point at a distance along a path, and the direction there."""
+    point, turn_deg = path[0], 0.0
+    for (start, end), length in zip(pairwise(path), lengths, strict=True):
+        turn_deg = math.degrees(math.atan2(end[1] - start[1], end[0] - start[0]))
+        part = min(1.0, done / length) if length else 0.0
+        point = start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
+        if done <= length:
+            break
+        done -= length
+    return point, turn_deg

@@ -1,0 +1,122 @@
+"""The panel beside the row: what the turn brings, told as arithmetic, and what lies in the pot."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from device.screen.kit.canvas import Canvas
+from device.screen.kit.figures import draw_figure
+from device.screen.kit.panels import draw_panel, draw_tale
+from device.screen.kit.text import draw_text, fitting, text_width
+from device.screen.row.layout import ThrowZones
+from device.screen.theme import GIANT, NAME, SMALL, TAG
+from device.zone import Zone
+
+_NUMBER: Final = GIANT
+_FORMULA: Final = NAME.at(22)
+
+
+@dataclass(frozen=True, slots=True)
+class Points:
+    """What the panel says.
+
+    Attributes:
+        title: what the sum is, such as "Points of the turn".
+        short: the same in a word or two, for the narrow panel of an upright screen.
+        sum: the sum.
+        formula: how the sum comes about, or "".
+        owed: the second line at its left, such as "due 1", or "".
+        owed_icon: the name of the silhouette before `owed`.
+        pot_name: the name of the pot, at the right of the second line; "" for none.
+        pot: the number of Tales or chips in it.
+        coins: the pot is counted in Tales.
+    """
+
+    title: str
+    short: str
+    sum: int
+    formula: str = ""
+    owed: str = ""
+    owed_icon: str = ""
+    pot_name: str = ""
+    pot: int = 0
+    coins: bool = True
+
+
+def draw_points(canvas: Canvas, zones: ThrowZones, points: Points) -> None:
+    """Draw the sum with its formula, and what is owed and in the pot."""
+    if canvas.upright:
+        _draw_sum_upright(canvas, zones.points, points)
+        _draw_purse_upright(canvas, zones.purse, points)
+        return
+    theme, zone = canvas.theme, zones.points
+    draw_panel(canvas, zone)
+    left, right = zone.x + 14, zone.right - 12
+    number = written(points.sum)
+    width = draw_text(canvas, number, _NUMBER, theme.velin, right, zone.y + 48, "right")
+    room = right - width - 6 - left
+    foot = zone.y + (24 if points.formula else 38)
+    draw_text(canvas, points.title, fitting(canvas, points.title, SMALL, room), theme.velin, left, foot)
+    if points.formula:
+        face = fitting(canvas, points.formula, _FORMULA, room)
+        draw_text(canvas, points.formula, face, theme.velin, left, zone.y + 50)
+    if not points.owed and not points.pot_name:
+        return
+    canvas.fill(Zone(left, zone.y + 60, right - left, 2), theme.velin if theme.outlined else theme.relief)
+    _draw_owed(canvas, left, zone.y + 82, points)
+    _draw_pot(canvas, right, zone.y + 82, points)
+
+
+def _draw_owed(canvas: Canvas, x: float, foot: float, points: Points) -> float:
+    if not points.owed:
+        return x
+    if points.owed_icon:
+        draw_figure(canvas, points.owed_icon, canvas.theme.dam, x, foot - 15, 17)
+        x += 22
+    return x + draw_text(canvas, points.owed, TAG, canvas.theme.cuivre, x, foot)
+
+
+def _draw_pot(canvas: Canvas, right: float, foot: float, points: Points) -> None:
+    if not points.pot_name:
+        return
+    theme = canvas.theme
+    x = right - draw_text(canvas, written(points.pot), TAG, theme.cuivre, right, foot, "right") - 5
+    if points.coins:
+        draw_tale(canvas, x - 18, foot - 15, 18)
+        x -= 23
+    draw_text(canvas, points.pot_name, TAG, theme.cuivre, x, foot, "right")
+
+
+def _draw_sum_upright(canvas: Canvas, zone: Zone, points: Points) -> None:
+    theme, middle = canvas.theme, zone.center[0]
+    draw_text(canvas, written(points.sum), _NUMBER, theme.velin, middle, zone.y + 42, "center")
+    if points.formula:
+        face = fitting(canvas, points.formula, _FORMULA, zone.w)
+        draw_text(canvas, points.formula, face, theme.velin, middle, zone.y + 66, "center")
+    foot = zone.y + (88 if points.formula else 68)
+    draw_text(canvas, points.short, SMALL, theme.brume, middle, foot, "center")
+
+
+def _draw_purse_upright(canvas: Canvas, zone: Zone, points: Points) -> None:
+    middle = zone.center[0]
+    if points.pot_name:
+        _draw_purse(canvas, middle, zone.y + 18, points)
+    if points.owed:
+        width = text_width(canvas, points.owed, TAG) + (22 if points.owed_icon else 0)
+        _draw_owed(canvas, middle - width / 2, zone.y + 80, points)
+
+
+def _draw_purse(canvas: Canvas, middle: float, foot: float, points: Points) -> None:
+    theme, face = canvas.theme, _NUMBER.at(34)
+    draw_text(canvas, points.pot_name, SMALL, theme.cuivre, middle, foot, "center")
+    number = written(points.pot)
+    width = text_width(canvas, number, face) + (32 if points.coins else 0)
+    if points.coins:
+        draw_tale(canvas, middle - width / 2, foot + 10, 26)
+    draw_text(canvas, number, face, theme.cuivre, middle + width / 2, foot + 36, "right")
+
+
+def written(number: int) -> str:
+    """A number with the minus sign that is as wide as a digit."""
+    return str(number).replace("-", "\N{MINUS SIGN}")

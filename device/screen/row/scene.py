@@ -1,0 +1,87 @@
+"""Draws a throw screen: every game with dice says what is on it, and this file draws it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from device.screen.base import View
+from device.screen.faces import DieFaces
+from device.screen.game import game_of
+from device.screen.kit.canvas import Canvas
+from device.screen.kit.panels import draw_panel
+from device.screen.question import Question
+from device.screen.row.draw import draw_row, draw_row_die
+from device.screen.row.faces_table import draw_faces_table
+from device.screen.row.host_line import HostLine, draw_host_line, line_top
+from device.screen.row.layout import cells_in, throw_zones
+from device.screen.row.legend import draw_legend
+from device.screen.row.picture import draw_numbered
+from device.screen.row.points import Points, draw_points
+from device.screen.row.row_die import Row
+from device.screen.row.side import draw_side
+from device.zone import Zone
+from vision.dice_set import PIPS
+
+
+@dataclass(frozen=True, slots=True)
+class ThrowScene:
+    """What a throw screen shows.
+
+    Attributes:
+        question: the question beside the picture.
+        moment: where the game stands, such as "2nd throw, round 5".
+        row: the dice; None where nobody throws.
+        points: what the turn brings, or None.
+        line: the host's line.
+        faces: the faces of the dice; None where they are not of interest now.
+        without: why there is no picture and what to do; used only if there is none.
+    """
+
+    question: Question
+    moment: str = ""
+    row: Row | None = None
+    points: Points | None = None
+    line: HostLine = field(default_factory=HostLine)
+    faces: DieFaces | None = None
+    without: str = ""
+
+
+def draw_throw(canvas: Canvas, view: View, scene: ThrowScene) -> None:
+    """Draw the bar, the picture or the table of faces, the question, the host's line, and the row."""
+    canvas.clear()
+    canvas.spread_keys()
+    if (game := game_of(view)) is not None:
+        game.draw_bar(canvas, view)
+    zones = throw_zones(canvas)
+    numbered = scene.faces is not None and carry_numbers(view, scene.faces)
+    if view.sight.picture is None:
+        draw_faces_table(canvas, zones.tray, scene.without, scene.faces, numbered=numbered)
+    else:
+        draw_numbered(canvas, view.sight, zones.tray, scene.question.awaited)
+    foot = draw_side(canvas, zones.side, scene.moment, scene.question)
+    top = line_top(canvas, zones.line, scene.line)
+    free = foot <= zones.legend.y and top >= zones.legend.bottom
+    if numbered and scene.faces and free and view.sight.picture is not None:
+        draw_legend(canvas, zones.legend, scene.faces)
+    draw_host_line(canvas, zones.line, scene.line)
+    if scene.row is not None:
+        draw_row(canvas, scene.row)
+    if scene.points is not None:
+        draw_points(canvas, zones, scene.points)
+
+
+def carry_numbers(view: View, faces: DieFaces) -> bool:
+    """Whether the dice on the table show numbers that stand for something else."""
+    ordinary = view.dice.chosen == PIPS.name and faces.dice_set == PIPS.name
+    own_names = any(faces.figures[letter] != f"pip-{number}" for number, letter in faces.numbers.items())
+    return ordinary and own_names
+
+
+def draw_table(canvas: Canvas, view: View, zone: Zone, row: Row) -> None:
+    """Draw the tray in a zone of another screen: the picture with numbers, or else the drawn dice."""
+    if view.sight.picture is not None:
+        draw_numbered(canvas, view.sight, zone)
+        return
+    draw_panel(canvas, zone)
+    for die, cell in zip(row.dice, cells_in(zone, len(row.dice)), strict=True):
+        draw_row_die(canvas, die, cell)

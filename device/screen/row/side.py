@@ -1,0 +1,87 @@
+"""Draws the question beside the picture: the moment of the game, the title, and the lines below it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from device.screen.kit.canvas import Canvas
+from device.screen.kit.figures import draw_figure
+from device.screen.kit.text import baseline, draw_lines, draw_text, fitting, text_width, wrapped
+from device.screen.question import Question, SideLine
+from device.screen.theme import BODY, KEY, TITLE, Type
+from device.zone import Zone
+
+_LEADING: Final = 23
+_TITLE_LEADING: Final = 33
+_SMALLEST_TITLE: Final = 22
+_MOMENT_H: Final = 24
+_ICON: Final = 20
+
+
+def draw_side(canvas: Canvas, zone: Zone, moment: str, question: Question) -> float:
+    """Draw the moment, the title and the lines of a question, and return where they end, in units.
+
+    On an upright screen the moment stands at the end of the title's line, if there is room.
+    """
+    theme = canvas.theme
+    title, face = _title(canvas, zone, question.title)
+    top = zone.y
+    if not canvas.upright:
+        draw_figure(canvas, "frais", theme.brume, zone.x, top, _ICON)
+        draw_text(canvas, moment, BODY, theme.brume, zone.x + _ICON + 8, baseline(BODY, top - 1, 22))
+        top += _MOMENT_H
+    elif text_width(canvas, title, face) + text_width(canvas, moment, BODY) + 16 <= zone.w:
+        draw_text(
+            canvas, moment, BODY, theme.brume, zone.right, baseline(TITLE, top, _TITLE_LEADING), "right"
+        )
+    foot = draw_lines(
+        canvas,
+        title,
+        face,
+        theme.velin,
+        zone.x,
+        baseline(TITLE, top, _TITLE_LEADING),
+        width=zone.w,
+        leading=_TITLE_LEADING,
+    )
+    foot = foot - _TITLE_LEADING + 31
+    for line in question.lines:
+        foot = _draw_line(canvas, zone, foot, line)
+    return foot - 16
+
+
+def _title(canvas: Canvas, zone: Zone, title: str) -> tuple[str, Type]:
+    """The title in at most two lines, on an upright screen in one if it fits, and its typeface."""
+    in_one_line = title.replace("\n", " ")
+    if canvas.upright and text_width(canvas, in_one_line, TITLE) <= zone.w:
+        return in_one_line, TITLE
+    face = TITLE
+    for words in (title, in_one_line):
+        face = TITLE
+        while face.size > _SMALLEST_TITLE and len(wrapped(canvas, words, face, zone.w)) > 2:
+            face = face.at(face.size - 1)
+        if len(wrapped(canvas, words, face, zone.w)) <= 2:
+            return words, face
+    return in_one_line, face
+
+
+def _draw_line(canvas: Canvas, zone: Zone, foot: float, line: SideLine) -> float:
+    """Draw a silhouette, the bold words, and the rest behind or below them; return the next baseline."""
+    theme = canvas.theme
+    left = zone.x
+    if line.icon:
+        draw_figure(canvas, line.icon, theme.dam if line.harm else theme.brume, left, foot - 17, _ICON)
+        left += _ICON + 7
+    width = zone.right - left
+    if not line.strong:
+        return _draw_wrapped(canvas, line.rest, left, foot, width)
+    strong = fitting(canvas, line.strong, KEY, width)
+    end = left + draw_text(canvas, line.strong, strong, theme.velin, left, foot) + 6
+    if end + text_width(canvas, line.rest, BODY) <= zone.right:
+        draw_text(canvas, line.rest, BODY, theme.velin, end, foot)
+        return foot + _LEADING
+    return _draw_wrapped(canvas, line.rest, zone.x, foot + _LEADING, zone.w)
+
+
+def _draw_wrapped(canvas: Canvas, words: str, x: float, foot: float, width: float) -> float:
+    return draw_lines(canvas, words, BODY, canvas.theme.velin, x, foot, width=width, leading=_LEADING)
