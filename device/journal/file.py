@@ -59,6 +59,7 @@ _TABLES: Final = (
         title TEXT NOT NULL,
         binned TEXT,
         revision INTEGER NOT NULL,
+        played TEXT NOT NULL,
         checksum INTEGER NOT NULL
     )""",
     """CREATE TABLE people (

@@ -86,6 +86,8 @@ class GameRecord:
             come after those who began it.
         title: the name that people gave to the game, or "".
         binned: when it was put into the bin, as ISO time, or None.
+        played: when its last step was played, as ISO time. A game of an older schema has the time of its end
+            or its beginning.
     """
 
     number: int
@@ -98,6 +100,7 @@ class GameRecord:
     people: tuple[int | None, ...] = ()
     title: str = ""
     binned: str | None = None
+    played: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,7 +191,8 @@ class Journal(Roster, GamesBin):
         with self._transaction() as write:
             number = self._one("SELECT coalesce(max(number), 0) + 1 FROM games")
             names = json.dumps(typed, ensure_ascii=False)
-            row = GameRow(number, name, version, rules, names, self._stamp(), None, self._next_taken_up())
+            now, taken_up = self._stamp(), self._next_taken_up()
+            row = GameRow(number, name, version, rules, names, now, None, taken_up, played=now)
             seats = [SeatRow(number, seat, person) for seat, person in sitting.items()]
             write(lambda database: write_games(database, [row]))
             write(lambda database: write_seats(database, seats))
@@ -226,10 +230,9 @@ class Journal(Roster, GamesBin):
                 for place, entry in enumerate(entries, start=1)
             ]
             write(lambda database: write_steps(database, steps))
-            game = self._row(number)
-            if (game.finished is not None) != over:
-                row = game._replace(finished=self._stamp() if over else None)
-                write(lambda database: write_games(database, [row]))
+            now, game = self._stamp(), self._row(number)
+            row = game._replace(played=now, finished=(game.finished or now) if over else None)
+            write(lambda database: write_games(database, [row]))
             write(lambda database: forget_doubt(database, number))
 
     def delete(self, number: int) -> None:
@@ -380,6 +383,7 @@ def _game(row: GameRow, people: Mapping[int, PersonRow], sitting: Mapping[int, i
         tuple(sitting.get(seat) for seat in seats),
         row.title,
         row.binned,
+        row.played or row.finished or row.started,
     )
 
 

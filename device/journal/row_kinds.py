@@ -31,6 +31,7 @@ class GameRow(NamedTuple):
         title: the name that people gave to the game, or "".
         binned: when it was put into the bin, or None.
         revision: how often title and bin were changed.
+        played: when its last step was written; "" for a game that an older schema kept.
     """
 
     number: int
@@ -44,6 +45,7 @@ class GameRow(NamedTuple):
     title: str = ""
     binned: str | None = None
     revision: int = 0
+    played: str = ""
 
     @property
     def identity(self) -> tuple[object, ...]:

@@ -9,6 +9,7 @@ from typing import Any, Generic, Protocol, TypeVar, runtime_checkable
 from device.annals.past import PastGames
 from device.game.background import SlowQuestion
 from device.keys import Key
+from device.screen.kept import GamesAtHand
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Captions
 from device.throw.sight import Sight
@@ -36,21 +37,6 @@ class GameView(Generic[_State_co]):
     can_redo: bool = False
     events: tuple[object, ...] = ()
     asked: Screen | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Saved:
-    """The game that can be resumed.
-
-    Attributes:
-        title: the game's title in two lines; the second may be "".
-        players: the number of players.
-        note: how far the game has come, in two words.
-    """
-
-    title: tuple[str, str]
-    players: int
-    note: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +105,7 @@ class View:
         position: the game on the table, or None.
         sight: the tray as the camera sees it.
         notice: why the last key was refused, or what it did; shown until the next key is pressed.
-        saved: the game that can be resumed, or None.
+        games: the games of the journal.
         clock: the time of day as text ("21:40").
         game: the screens of the game on the table, or None; `game_of` returns them as `GameScreens`.
         people: everybody who is known here; who comes most often comes first.
@@ -134,7 +120,7 @@ class View:
     position: GameView[Any] | None = None
     sight: Sight = field(default_factory=Sight)
     notice: str = ""
-    saved: Saved | None = None
+    games: GamesAtHand = field(default_factory=GamesAtHand)
     clock: str = ""
     game: GameOnTable | None = None
     people: tuple[Regular, ...] = ()
@@ -204,6 +190,11 @@ class Begin(Command):
     game: str
     rules: object
     players: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Rematch(Command):
+    """Start the game that is over once more, with the same people and rules."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -388,4 +379,13 @@ class TakesText(Protocol):
 
     def typed(self, letter: str) -> Command:
         """The command of a typed letter, space or hyphen."""
+        ...
+
+
+@runtime_checkable
+class ShowsGames(Protocol):
+    """A screen that lists games of the journal: the archive works out where those stand."""
+
+    def shown_games(self, view: View) -> tuple[int, ...]:
+        """The numbers of the games that are shown, in the order in which they are worked out."""
         ...

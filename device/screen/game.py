@@ -149,15 +149,15 @@ def _draw_card_picture(canvas: Canvas, view: View, zone: Zone) -> None:
     canvas.surface.blit(picture, (canvas.px(place[0]), canvas.px(place[1])))
 
 
-def next_begins(state: Any) -> tuple[str, ...]:
-    """Everybody in the order of seats, beginning with the second: the next one begins, the seats stay."""
-    names = same_order(state)
-    return (*names[1:], *names[:1])
+def next_begins(state: Any) -> tuple[int, ...]:
+    """All seats, beginning with the second: the next player begins, and all stay where they sit."""
+    seats = same_order(state)
+    return (*seats[1:], *seats[:1])
 
 
-def same_order(state: Any) -> tuple[str, ...]:
-    """Everybody in the order of seats, for games that ask or draw who begins."""
-    return tuple(player.name for player in state.players)
+def same_order(state: Any) -> tuple[int, ...]:
+    """All seats in their order, for games that ask or draw who begins."""
+    return tuple(range(len(state.players)))
 
 
 def _usual_set() -> Mapping[str, Preset]:
@@ -187,9 +187,11 @@ class GameScreens(GameOnTable, Generic[_State, _Action]):
         said_at_once: kinds of action that all players take at once. All of them that answer one question are
             taken back in one step.
         scene: draws the table in a zone while players are asked whether to leave; it shows no secrets.
-        rematch: returns who plays the same game again after its end, in the order of play. By default the
-            next one begins; a game that asks or draws who begins takes `same_order`.
+        rematch: returns the seats of those who play the same game again after its end, in the order of play.
+            By default the next one begins; a game that asks or draws who begins takes `same_order`.
         saved_note: says how far a saved game has come, in two words.
+        standing: says in one short line who leads; "" for nothing. It tells no secrets.
+        glance: draws the position small, for a row in a list, without secrets; None for the game's card.
         chapter_now: returns the number of the chapter about this state, from 0.
         draw_bar: draws the bar of players (`bar_of` in `plain.py` draws names and scores).
         die_faces: returns the faces of the die with a number; called only if the engine awaits dice. `pips`
@@ -221,7 +223,9 @@ class GameScreens(GameOnTable, Generic[_State, _Action]):
     news: Callable[[_State, tuple[object, ...]], str] = lambda state, events: ""
     said_action: Callable[[_Action], str] = lambda action: _("the last step")
     saved_note: Callable[[_State], str] = lambda state: _("begun")
-    rematch: Callable[[_State], tuple[str, ...]] = next_begins
+    rematch: Callable[[_State], tuple[int, ...]] = next_begins
+    standing: Callable[[_State], str] = lambda state: ""
+    glance: Callable[[Canvas, _State, Zone], None] | None = None
     chapter_now: Callable[[_State], int] = lambda state: 0
     draw_bar: Callable[[Canvas, View], None] = lambda canvas, view: None
     die_faces: Callable[[_State, int], DieFaces] = _no_die

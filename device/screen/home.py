@@ -1,73 +1,77 @@
-"""The home screen: the games, the game that can be resumed, and the camera."""
+"""The home screen: the games, the game that was played last, and the camera."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
 
 from device.i18n import _, language_in_use
 from device.keys import SOFT_KEYS, Key
-from device.screen.base import Command, Go, Refuse, Resume, Saved, View
+from device.screen.after_game import once_more
+from device.screen.base import Command, Go, Refuse, Resume, View
 from device.screen.game import GameCard
+from device.screen.games.errands import OpenGames
 from device.screen.kit.canvas import Canvas
-from device.screen.kit.captions import Arrow, Caption, Captions, CaptionStyle
+from device.screen.kit.captions import Caption, Captions
 from device.screen.kit.figures import card_picture, draw_figure
 from device.screen.kit.ink import Ink, rounded_path
 from device.screen.kit.panels import draw_double_rule
 from device.screen.kit.text import baseline, draw_lines, draw_text, fitting, text_width
-from device.screen.pages import PAGE_KEY, next_page, on_keys, others_caption, page_count, per_page
+from device.screen.latest import draw_latest
 from device.screen.players import PlayersScreen
 from device.screen.quit import QuitScreen
 from device.screen.registry import cards
 from device.screen.teach.errands import OpenSets
 from device.screen.theme import BODY, KEY, SCORE, SMALL, TITLE
-from device.screen.tray import draw_picture
 from device.screen.welcome.language import LanguageScreen
 from device.zone import Zone
+
+_CARD_KEYS: Final = SOFT_KEYS[:-1]
+"""The keys of the games; the sixth key opens the list of the games that were begun."""
+_PAGE_KEY: Final = _CARD_KEYS[-1]
+_MORNING, _EVENING = 5, 18
+"""The hours at which the greeting changes."""
 
 
 @dataclass(frozen=True, slots=True)
 class HomeScreen:
-    """The home screen, with a card for each game.
+    """The home screen, with a card for each game, and the game that was played last beside them.
 
     Attributes:
-        chosen: the key of the chosen card; None chooses the game to resume, or else the first card.
         page: the page of cards that is shown, from 0.
     """
 
-    chosen: Key | None = None
     page: int = 0
 
     def captions(self, view: View) -> Captions:
-        """A key for each card, one for the next page, OK to open the chosen card, Back to quit."""
-        chosen = self._chosen(view)
-        captions = {}
-        for key, card in self.cards.items():
-            look = CaptionStyle.PROPOSED if key is chosen else CaptionStyle.READY
-            if card is not None:
-                captions[key] = Caption(card.title[0], card.title[1], look=look, serif=True, grown=True)
-            elif view.saved:
-                captions[key] = Caption(_("Resume"), look=look, serif=True, grown=True)
+        """A key for each card and one for the list of games; OK goes on with the last one; Back quits."""
+        captions = {
+            key: Caption(card.title[0], card.title[1], serif=True, grown=True)
+            for key, card in self.cards.items()
+        }
         if self._next_page is not None:
-            captions[PAGE_KEY] = replace(others_caption(), grown=True)
-        _point_beside(captions, chosen)
-        word = _("Open") if self.cards[chosen] else _("Resume")
+            captions[_PAGE_KEY] = Caption(_("Others"), icon="droite", grown=True)
+        word, icon = _proposal(view)
         return captions | {
-            Key.OK: Caption(word, icon="valider").proposed(),
+            Key.SIX: Caption.of(_("Games\nof yours"), icon="table"),
+            Key.OK: Caption(word, icon=icon).proposed(),
             Key.BACK: Caption(_("Quit"), icon="eteindre"),
         }
 
     def press(self, key: Key, view: View) -> Command:
-        """Choose a card; the same key again, or OK, opens it. Back asks whether to switch the table off."""
+        """Open a card's game, the list of games, or go on with the last game."""
         if key is Key.BACK:
             return Go(QuitScreen(self))
-        if key is PAGE_KEY and self._next_page is not None:
-            return Go(HomeScreen(page=self._next_page))
-        chosen = self._chosen(view)
-        if key not in (Key.OK, chosen):
-            return self._choose(key, view)
-        card = self.cards[chosen]
-        return Go(PlayersScreen(card.name)) if card else Resume()
+        if key is Key.SIX:
+            return OpenGames()
+        if key is Key.OK:
+            return self._go_on(view)
+        if key is _PAGE_KEY and self._next_page is not None:
+            return Go(HomeScreen(self._next_page))
+        if key in self.cards:
+            return Go(PlayersScreen(self.cards[key].name))
+        return Refuse(_("This key does nothing here: its lamp is off."))
 
     def hold(self, key: Key, view: View) -> Command | None:
         """Held, OK repeats the setup of the first evening, and the sixth key opens the taught dice sets."""
@@ -75,84 +79,95 @@ class HomeScreen:
             return OpenSets()
         return Go(LanguageScreen(language_in_use())) if key is Key.OK else None
 
+    def shown_games(self, view: View) -> tuple[int, ...]:
+        """The game that was played last."""
+        return (view.games.latest.number,) if view.games.latest else ()
+
     def draw(self, canvas: Canvas, view: View) -> None:
-        """Draw the title, a card above each key, and what the camera sees."""
+        """Draw the title, a card above each key, and the last game with the camera beside them."""
         theme = canvas.theme
         canvas.clear()
         room = canvas.w - 60 - text_width(canvas, view.clock, SCORE)
-        words = _("Good evening. What shall we play?")
+        words = _greeting(view)
         draw_text(canvas, words, fitting(canvas, words, TITLE.at(40), room), theme.velin, 20, 52)
         draw_text(canvas, view.clock, SCORE, theme.velin, canvas.w - 20, 52, "right")
         draw_double_rule(canvas, 20, 74, canvas.w - 40)
-        chosen = self._chosen(view)
+        _draw_hint(canvas)
         for key, card in self.cards.items():
-            if card is not None:
-                _draw_card(canvas, key, card, chosen=key is chosen)
-            elif view.saved:
-                _draw_saved(canvas, view.saved, key, chosen=key is chosen)
+            _draw_card(canvas, key, card)
         if self._next_page is not None:
             _draw_page_turn(canvas, self.page, self._next_page)
-        _draw_camera(canvas, view)
-        _draw_hint(canvas)
+        draw_latest(canvas, view, next(iter(self.cards.values())))
 
     @property
-    def cards(self) -> dict[Key, GameCard | None]:
-        """The cards of this page, by key; None stands for the game to resume."""
-        return on_keys(_all_cards(), self.page)
+    def cards(self) -> Mapping[Key, GameCard]:
+        """The cards of this page, by key."""
+        return _on_keys(self.page)
 
     @property
     def _next_page(self) -> int | None:
-        return next_page(_all_cards(), self.page)
+        pages = _pages(cards())
+        return (self.page + 1) % pages if pages > 1 else None
 
-    def _chosen(self, view: View) -> Key:
-        if self.chosen is not None:
-            return self.chosen
-        resumes = (key for key, card in self.cards.items() if card is None and view.saved)
-        return next(resumes, Key.ONE)
-
-    def _choose(self, key: Key, view: View) -> Command:
-        if key not in self.cards:
-            return Refuse(_("This key does nothing here: its lamp is off."))
-        if self.cards[key] is None and not view.saved:
-            return Refuse(_("There is no game to resume: the last one was played to its end."))
-        return Go(replace(self, chosen=key))
+    def _go_on(self, view: View) -> Command:
+        """Resume the last game, or begin it once more; without one open the first card."""
+        latest = view.games.latest
+        if latest is None:
+            return Go(PlayersScreen(cards()[0].name))
+        return once_more(latest) if latest.finished else Resume()
 
 
-def _point_beside(captions: dict[Key, Caption], chosen: Key) -> None:
-    """Have the arrows left and right of a keyboard press the keys on either side of the chosen card."""
-    row = sorted(captions)
-    for arrow, place in ((Arrow.LEFT, row.index(chosen) - 1), (Arrow.RIGHT, row.index(chosen) + 1)):
-        if 0 <= place < len(row):
-            captions[row[place]] = replace(captions[row[place]], arrow=arrow)
+def _proposal(view: View) -> tuple[str, str]:
+    """The caption of OK: its word and its silhouette."""
+    if view.games.latest is None:
+        return _("Play"), "valider"
+    return (_("Again"), "relancer") if view.games.latest.finished else (_("Resume"), "valider")
 
 
-def _all_cards() -> Sequence[GameCard | None]:
-    """All cards in the order of their keys; None, the game to resume, comes last on the first page."""
-    games = cards()
-    before = per_page(len(games) + 1) - 1
-    return (*games[:before], None, *games[before:])
+def _greeting(view: View) -> str:
+    """Greet by the hour, and ask what OK proposes."""
+    written = view.clock[:2]
+    hour = int(written) if written.isascii() and written.isdigit() else _EVENING
+    latest = view.games.latest
+    if _MORNING <= hour < _EVENING:
+        if latest is None:
+            return _("Hello. What shall we play?")
+        return _("Hello. Once more?") if latest.finished else _("Hello. Shall we go on?")
+    if latest is None:
+        return _("Good evening. What shall we play?")
+    return _("Good evening. Once more?") if latest.finished else _("Good evening. Shall we go on?")
 
 
-def _draw_card(canvas: Canvas, key: Key, card: GameCard, *, chosen: bool) -> None:
+def _room(games: Sequence[GameCard]) -> int:
+    """How many cards a page holds: with several pages, one key turns them."""
+    return len(_CARD_KEYS) if len(games) <= len(_CARD_KEYS) else len(_CARD_KEYS) - 1
+
+
+def _pages(games: Sequence[GameCard]) -> int:
+    return -(-len(games) // _room(games))
+
+
+def _on_keys(page: int) -> dict[Key, GameCard]:
+    """The cards of a page, by key."""
+    games, room = cards(), _room(cards())
+    return dict(zip(_CARD_KEYS, games[page * room : (page + 1) * room], strict=False))
+
+
+def _draw_card(canvas: Canvas, key: Key, card: GameCard) -> None:
     theme = canvas.theme
-    zone = canvas.column(key, 112 if chosen else 138)
-    border = 5 if chosen else 2
+    zone = canvas.column(key, 138)
     sheet = Ink(zone.w, zone.h)
-    sheet.path(
-        rounded_path(Zone(0, 0, zone.w, zone.h + 20), 7), fill=theme.lampe if chosen else theme.tranche
-    )
-    inside = Zone(border, border, zone.w - 2 * border, zone.h + 20)
-    sheet.path(rounded_path(inside, 7 - border), fill=theme.carte)
+    sheet.path(rounded_path(Zone(0, 0, zone.w, zone.h + 20), 7), fill=theme.tranche)
+    sheet.path(rounded_path(Zone(2, 2, zone.w - 4, zone.h + 20), 5), fill=theme.carte)
     sheet.lay(canvas, zone.x, zone.y)
-    width, height = (82, 206) if chosen else (88, 198)
-    place = Zone(zone.center[0] - width / 2, zone.y + 10, width, height)
+    place = Zone(zone.center[0] - 44, zone.y + 10, 88, 198)
     scale = min(place.w / 88, place.h / 200)
     picture = card_picture(card.name, (canvas.px(88 * scale), canvas.px(200 * scale)))
     x = place.x + (place.w - 88 * scale) / 2
     y = place.y + (place.h - 200 * scale) / 2
     canvas.surface.blit(picture, (canvas.px(x), canvas.px(y)))
     rule = place.bottom + 5
-    draw_double_rule(canvas, zone.x + border + 8, rule, zone.w - 2 * border - 16, theme.gravure)
+    draw_double_rule(canvas, zone.x + 10, rule, zone.w - 20, theme.gravure)
     _draw_players(canvas, zone, rule + 11, card.players, theme.gravure)
 
 
@@ -166,84 +181,23 @@ def _draw_players(canvas: Canvas, zone: Zone, top: float, words: str, ink: str) 
 def _draw_page_turn(canvas: Canvas, page: int, following: int) -> None:
     """Draw the titles of the games on the next page, and the number of this page."""
     theme = canvas.theme
-    zone = canvas.column(PAGE_KEY, 138)
-    _draw_dark_card(canvas, zone, theme.filet, 2)
-    titles = (card.title for card in on_keys(_all_cards(), following).values() if card)
+    zone = canvas.column(_PAGE_KEY, 138)
+    sheet = Ink(zone.w, zone.h)
+    sheet.path(rounded_path(Zone(0, 0, zone.w, zone.h + 20), 7), fill=theme.filet)
+    sheet.path(rounded_path(Zone(2, 2, zone.w - 4, zone.h + 20), 5), fill=theme.loge)
+    sheet.lay(canvas, zone.x, zone.y)
+    titles = (card.title for card in _on_keys(following).values())
     lines = [line for title in titles for line in (*filter(None, title), "")]
     leading = min(22, (zone.h - 60) / len(lines))
     for place, line in enumerate(lines):
         face = fitting(canvas, line, BODY, zone.w - 10)
         draw_text(canvas, line, face, theme.velin, zone.center[0], zone.y + 34 + leading * place, "center")
-    number = f"{page + 1}/{page_count(_all_cards())}"
+    number = f"{page + 1}/{_pages(cards())}"
     draw_text(canvas, number, KEY, theme.brume, zone.center[0], zone.bottom - 12, "center")
-
-
-def _draw_saved(canvas: Canvas, saved: Saved, key: Key, *, chosen: bool) -> None:
-    theme = canvas.theme
-    zone = canvas.column(key, 112 if chosen else 138)
-    edge, border = (theme.lampe, 5) if chosen else (theme.cuivre, 2)
-    _draw_dark_card(canvas, zone, edge, border)
-    _draw_card_back(canvas, Zone(zone.center[0] - 39, zone.y + 7, 78, 160))
-    middle, top = zone.x + zone.w / 2, zone.y + 172
-    lines = [*((line, KEY) for line in saved.title if line), (saved.note, BODY)]
-    for line, face in lines:
-        face = fitting(canvas, line, face, zone.w - 10)
-        draw_text(canvas, line, face, theme.velin, middle, baseline(face, top, 22), "center")
-        top += 22
-    _draw_players(canvas, zone, top + 6, str(saved.players), theme.velin)
-
-
-def _draw_dark_card(canvas: Canvas, zone: Zone, edge: str, border: float) -> None:
-    """Draw a dark card with a coloured edge, for cards that start no new game."""
-    sheet = Ink(zone.w, zone.h)
-    sheet.path(rounded_path(Zone(0, 0, zone.w, zone.h + 20), 7), fill=edge)
-    inside = Zone(border, border, zone.w - 2 * border, zone.h + 20)
-    sheet.path(rounded_path(inside, 7 - border), fill=canvas.theme.loge)
-    sheet.lay(canvas, zone.x, zone.y)
-
-
-def _draw_card_back(canvas: Canvas, zone: Zone) -> None:
-    theme = canvas.theme
-    sheet = Ink(zone.w, zone.h)
-    lattice = "".join(
-        f"M{start} -10L{start + 220} 210M{start + 220} -10L{start} 210" for start in range(-220, 100, 14)
-    )
-    sheet.path(lattice, stroke=theme.cuivre, width=1.5, opacity=0.75)
-    sheet.path(f"M1 1H{zone.w - 1}V{zone.h - 1}H1Z", stroke=theme.cuivre, width=2)
-    sheet.disc((39, 80), 30, fill=theme.relief, stroke=theme.cuivre, width=3)
-    sheet.lay(canvas, zone.x, zone.y)
-    draw_figure(canvas, "ruse", theme.velin, zone.x + 20, zone.y + 62, 38)
 
 
 def _draw_hint(canvas: Canvas) -> None:
     """Draw which held keys open the dice sets and the setup, since no card leads there."""
-    side = _side(canvas)
-    foot = side.bottom - (120 if canvas.upright else 46)
-    for words in (_("Hold 6: dice of your own"), _("Hold OK: set up")):
-        foot = draw_lines(canvas, words, SMALL, canvas.theme.brume, side.x, foot, width=side.w, leading=20)
-
-
-def _side(canvas: Canvas) -> Zone:
-    """The zone beside the cards, for the camera and the hints."""
-    side = canvas.beside(len(SOFT_KEYS), 112)
-    return side if canvas.upright else replace(side, x=side.x + 12, w=side.w - 16)
-
-
-def _draw_camera(canvas: Canvas, view: View) -> None:
-    theme, sight = canvas.theme, view.sight
-    side = _side(canvas)
-    left, width = side.x, side.w
-    if view.notice:
-        draw_lines(canvas, view.notice, BODY, theme.velin, left, 138, width=width, leading=22)
-        return
-    color = theme.dam if sight.trouble else theme.bel if sight.camera else theme.filet
-    draw_figure(canvas, "camera", color, left, 118, 26)
-    word = _("No camera") if not sight.camera or sight.trouble else _("Camera ready")
-    foot = draw_lines(canvas, word, BODY, theme.velin, left + 34, 138, width=width - 34, leading=21)
-    if sight.picture is not None and not sight.trouble:
-        picture = Zone(left, foot - 5, width, width * 118 / 172)
-        draw_picture(canvas, sight, picture)
-        draw_lines(canvas, sight.camera, KEY, theme.velin, left, picture.bottom + 26, width=width, leading=22)
-        return
-    words = sight.trouble or _("Faces are entered by hand.")
-    draw_lines(canvas, words, SMALL, theme.brume, left, foot + 11, width=width, leading=21)
+    words = _("Hold OK to set up, 6 for dice of your own.")
+    width = canvas.w - 40 if canvas.upright else canvas.column(Key.SIX).x - 30
+    draw_lines(canvas, words, SMALL, canvas.theme.brume, 20, 108, width=width, leading=20)

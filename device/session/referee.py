@@ -15,7 +15,7 @@ from device.game.background import Background
 from device.game.match import Corrected, Match
 from device.i18n import _, said
 from device.journal.journal import GameRecord, Journal
-from device.screen.base import Begin, GameView, Saved, Screen
+from device.screen.base import Begin, GameView, Screen
 from device.screen.faces import DieFaces
 from device.screen.figure import FigureScreen
 from device.screen.game import AnyGameScreens
@@ -131,19 +131,21 @@ class Referee:
         return self._eye.question
 
     @property
-    def saved(self) -> Saved | None:
+    def saved(self) -> Match | None:
         """The game that *Resume* goes on with, or None."""
-        if self._saved is None:
-            return None
-        screens = SCREENS[self._saved.game.name]
-        note = screens.saved_note(self._saved.state)
-        return Saved(screens.card().title, len(self._saved.players), note)
+        return self._saved
 
     def begin(self, begin: Begin) -> None:
         """Start a game."""
         game = GAMES[begin.game]
         people = self._journal.people_named(begin.players)
         self.start(Match.begin(self._journal, game, begin.rules, begin.players, people))
+
+    def rematch(self) -> None:
+        """Start the game that is over once more, with the same people and rules."""
+        over, state = self.game.game.name, self.game.state
+        names = tuple(state.players[seat].name for seat in self.screens.rematch(state))
+        self.begin(Begin(over, state.rules, names))
 
     def resume(self, number: int | None = None) -> None:
         """Resume a game: the one with this number, or without a number the one played last."""

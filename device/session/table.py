@@ -29,9 +29,11 @@ from device.keys import Key
 from device.panel.panel import Panel, Press
 from device.screen import base
 from device.screen.annals.errands import PastErrand
-from device.screen.base import Command, Errand, RunsErrands, Screen, TakesText, View
+from device.screen.base import Command, Errand, RunsErrands, Screen, ShowsGames, TakesText, View
 from device.screen.figure import FigureScreen
+from device.screen.games.errands import GamesErrand
 from device.screen.home import HomeScreen
+from device.screen.kept import GamesAtHand
 from device.screen.key_words import stuck_words
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Captions, draw_captions, lamps
@@ -47,6 +49,7 @@ from device.screen.touch import touched
 from device.screen.welcome.deeds import Calibrate, Speak, Try
 from device.screen.welcome.first_evening import FirstEvening
 from device.screen.welcome.language import LanguageScreen
+from device.session.archive import Archive
 from device.session.caller import Caller
 from device.session.cues import Cues
 from device.session.historian import Historian
@@ -119,6 +122,7 @@ class Table:
         shelf: where what people make is kept.
         background: works out what takes long, beside the table.
         annals: tell of past games; None for a table that remembers none.
+        archive: lists the games of the journal, and carries out what people do with them.
         cues: has heard what happens; a silent table without.
         caller: says what happens; a table without a voice without.
         motions: plays what moves on the screen; None for still pictures alone.
@@ -144,6 +148,7 @@ class Table:
         shelf: Shelf | None = None,
         background: Background | None = None,
         annals: Annals | None = None,
+        archive: Archive | None = None,
         cues: Cues | None = None,
         caller: Caller | None = None,
         motions: MotionPlayer | None = None,
@@ -165,6 +170,9 @@ class Table:
         if workshop is not None:
             self._parts[TeachingErrand] = workshop
         self._parts[PersonErrand] = self._reception
+        self._archive = archive or Archive(journal)
+        self._parts[GamesErrand] = self._archive
+        self._listed: tuple[Match | None, int] | None = None
         self._last_tables = LastTables(journal, playable)
         self._referee = Referee(self._shown, eye, journal, self._background, workshop, annals)
         self._annals = annals
@@ -216,6 +224,8 @@ class Table:
         self._background.poll()
         if self._annals is not None:
             self._annals.poll()
+        if isinstance(self.screen, ShowsGames):
+            self._archive.work(self.screen.shown_games(self.view()))
         seen = self._eye.watch()
         self._beat(Loop.EYE)
         self._check_camera()
@@ -284,7 +294,7 @@ class Table:
             self._referee.position,
             self._eye.sight,
             notice,
-            self._referee.saved,
+            self._games(),
             self._wall_clock(),
             self._referee.screens if self.match else None,
             self._reception.people,
@@ -299,6 +309,16 @@ class Table:
     @property
     def _past(self) -> PastGames:
         return self._annals.past if self._annals else _NO_PAST
+
+    def _games(self) -> GamesAtHand:
+        """The games of the journal, listed anew once one was begun, left or changed."""
+        if self._listed != (now := (self.match, self._archive.changes)):
+            self._listed = now
+            try:
+                self._archive.refresh(self._referee.saved)
+            except DeviceError as error:
+                self._shown.notice = self._shown.notice or said(error)
+        return self._archive.at_hand
 
     def draw(self) -> None:
         """Draw the screen as it is now, and show it."""
@@ -339,8 +359,8 @@ class Table:
         down = frozenset(key for panel in self._panels for key in panel.down())
         position = self._referee.position
         told = (self._shown.notice, self._stuck, self._wall_clock(), self._glass.left_s)
-        answered = (*self._background.answers, self._past)
-        now = (self.screen, position, self._eye.sight, *told, answered, down)
+        worked_out = (tuple(self._background.answers), self._past, self._archive.at_hand)
+        now = (self.screen, position, self._eye.sight, *told, *worked_out, down)
         if now == self._drawn and not self._motions.waiting:
             self._follow_mouse()
             if rects := self._motions.frame():
@@ -570,6 +590,7 @@ _DEEDS: Mapping[type[Command], Callable[[Table, Any], None]] = {
     Calibrate: lambda table, command: table._set_up(command.then, table._first_evening.calibrate, command),
     Try: lambda table, command: table._set_up(command.then, table._first_evening.watch, command),
     base.Begin: lambda table, command: table._referee.begin(command),
+    base.Rematch: lambda table, command: table._referee.rematch(),
     base.Resume: lambda table, command: table._referee.resume(command.number),
     base.AskToLeave: lambda table, command: table._go(LeaveScreen(table.screen)),
     base.Home: lambda table, command: table._referee.leave(),

@@ -9,8 +9,6 @@ from device.journal.journal import Journal
 from device.keys import Key
 from device.panel.panel import Fingers, MockPins, Panel
 from device.screen.kit.canvas import Canvas
-from device.screen.kit.captions import CaptionStyle
-from device.screen.pages import PAGE_KEY
 from device.screen.row.layout import throw_zones
 from device.screen.rule_cards import rule_cards
 from device.session.caller import Caller
@@ -233,19 +231,16 @@ class Evening(Hands):
     def open_card(self, name):
         """From home, open a game by its name, on any page."""
         while name not in self._card_keys():
-            self.press(PAGE_KEY)
-        key = self._card_keys()[name]
-        if self.table.screen.captions(self.table.view())[key].look is not CaptionStyle.PROPOSED:
-            self.press(key)
-        self.press(Key.OK)
+            self.press(Key.FIVE)
+        self.press(self._card_keys()[name])
 
     def _card_keys(self):
         """The keys of the games on this page of home, by name."""
-        return {card.name: key for key, card in self.table.screen.cards.items() if card}
+        return {card.name: key for key, card in self.table.screen.cards.items()}
 
     def begin(self):
         """From home to the first throw with the proposed choices: two players, Tales and Six."""
-        self.press(Key.OK, Key.OK, Key.OK)
+        self.press(Key.ONE, Key.OK, Key.OK)
 
     def light_card(self, preset):
         """On the screen of rules, light the card of a preset on whichever page it is."""

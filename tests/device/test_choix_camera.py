@@ -38,7 +38,7 @@ def game(tmp_path):
     """A game of two with a camera that reads all three dice; the shooter has taken up the dice."""
     clock = Clock()
     game = Evening(tmp_path, Divinatory(clock), clock, shapes=("d4", "d6", "d8"))
-    game.press(Key.TWO, Key.OK, Key.OK, Key.OK, Key.ONE, Key.OK)
+    game.press(Key.TWO, Key.OK, Key.OK, Key.ONE, Key.OK)
     yield game
     game.close()
 
@@ -97,7 +97,7 @@ def test_a_tertre_that_is_read_on_top_is_told_by_keys(tmp_path):
     """House rule `tertre_read`: the reader knows only the Tertre that lies on its symbol."""
     clock = Clock()
     game = Evening(tmp_path, Divinatory(clock), clock, shapes=("d4", "d6", "d8"))
-    game.press(Key.TWO, Key.OK, Key.OK)
+    game.press(Key.TWO, Key.OK)
     game.change_rule("tertre_read")
     assert game.table.screen.draft.tertre_read is TertreRead.TOP
     game.press(Key.OK, Key.ONE, Key.OK)

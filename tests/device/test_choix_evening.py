@@ -38,7 +38,7 @@ class Session(Evening):
 
     def sit_down(self, *changed):
         """Begin a game of four with money, in which some rules are changed once; Amber shoots."""
-        self.press(Key.TWO, Key.OK, Key.THREE, Key.FOUR, Key.OK)
+        self.press(Key.TWO, Key.THREE, Key.FOUR, Key.OK)
         for rule in changed:
             self.change_rule(rule)
         self.press(Key.OK)
@@ -221,7 +221,7 @@ def test_a_session_is_resumed_where_it_stood(tmp_path):
     state = first.state
     first.close()
     second = Session(tmp_path)
-    assert second.table.view().saved.title == ("Choix", "des Dieux")
+    assert second.table.view().games.latest.game == "choix_des_dieux"
     second.press(Key.OK)
     assert second.state == state
     assert second.table.screen == BetScreen(BIRCH)
@@ -309,7 +309,7 @@ def test_no_sequence_of_keys_breaks_a_session(session, seed):
         keys = [key for key in session.lit() if key is not Key.BACK or chance.random() < 0.2]
         at_home = isinstance(session.table.screen, HomeScreen)
         Evening.press(session, chance.choice([key for key in keys if not (at_home and key is Key.BACK)]))
-        if session.table.match is None:
-            session.press(Key.SIX if Key.SIX in session.lit() else Key.TWO)
+        if isinstance(session.table.screen, HomeScreen):
+            session.press(Key.OK)
     if session.table.match and session.state.outcome is None:
         assert Match.resume(session.journal, GAMES).state == session.state

@@ -59,7 +59,7 @@ class ResultScreen(QuestionScreen):
     def question(self, view: View) -> Question:
         """Play a rematch or another game, or look at details, at luck and at the photograph."""
         state, game = position_of(view).state, _game(view)
-        choices = after_game(view)
+        choices = after_game()
         if self.detail is not None:
             choices[Key.ONE] = Choice(game.past.detail(), Go(self.detail))
         if self.luck is not None:

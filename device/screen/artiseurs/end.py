@@ -44,7 +44,7 @@ class EndScreen(TableScreen):
         state = state_of(view)
         library = library_choice(state)
         if library is None:
-            return after_game(view)
+            return after_game()
         games = Choice(Caption(_("Games"), icon="retour"), Home())
         return {Key.SIX: library, Key.FIVE: games, Key.OK: _following(state)}
 

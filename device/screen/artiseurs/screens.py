@@ -22,6 +22,7 @@ from device.screen.artiseurs.cues import CUES
 from device.screen.artiseurs.end import EndScreen
 from device.screen.artiseurs.face import FaceScreen
 from device.screen.artiseurs.faces import by_eye, die_faces, lying_letters
+from device.screen.artiseurs.glance import draw_glance, standing
 from device.screen.artiseurs.house_rules import presets, switches
 from device.screen.artiseurs.lift import LiftScreen
 from device.screen.artiseurs.line import LineScreen
@@ -183,6 +184,8 @@ ARTISEURS: Final = GameScreens(
     news=news,
     said_action=said_action,
     saved_note=saved_note,
+    standing=standing,
+    glance=draw_glance,
     draw_bar=draw_players,
     scene=draw_scene,
     chapters=chapters,

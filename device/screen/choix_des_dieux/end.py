@@ -30,7 +30,7 @@ class EndScreen(QuestionScreen):
 
     def question(self, view: View) -> Question:
         """Offer a rematch, and the last settlement once more."""
-        choices = after_game(view)
+        choices = after_game()
         if steps(position_of(view).events):
             again = Caption(_("Money"), _("again"), icon="relancer")
             choices[Key.THREE] = Choice(again, Go(SettlementScreen()))

@@ -17,6 +17,7 @@ from device.screen.choix_des_dieux.cues import CUES
 from device.screen.choix_des_dieux.end import EndScreen
 from device.screen.choix_des_dieux.faces import by_eye, die_faces, lying_letters
 from device.screen.choix_des_dieux.gather import GatherScreen
+from device.screen.choix_des_dieux.glance import draw_glance, standing
 from device.screen.choix_des_dieux.house_rules import presets, switches
 from device.screen.choix_des_dieux.odds import odds_choice
 from device.screen.choix_des_dieux.pick import PickScreen, Purpose
@@ -155,9 +156,9 @@ def saved_note(state: State) -> str:
     return _("round {n}").format(n=state.round) if state.round else _("start")
 
 
-def rematch(state: State) -> tuple[str, ...]:
-    """Everybody who is still there, in the same order: the table chooses the first shooter (CD-26)."""
-    there = tuple(player.name for player in state.players if not player.left)
+def rematch(state: State) -> tuple[int, ...]:
+    """The seats of all who are still there: the table chooses the first shooter (CD-26)."""
+    there = tuple(seat for seat, player in enumerate(state.players) if not player.left)
     return there if len(there) > 1 else same_order(state)
 
 
@@ -170,6 +171,8 @@ CHOIX_DES_DIEUX: Final = GameScreens(
     news=news,
     said_action=said_action,
     saved_note=saved_note,
+    standing=standing,
+    glance=draw_glance,
     rematch=rematch,
     draw_bar=draw_players,
     scene=draw_dice,

@@ -16,6 +16,7 @@ from device.screen.imalya.chapters import chapter_now, chapters
 from device.screen.imalya.cues import CUES
 from device.screen.imalya.end import EndScreen
 from device.screen.imalya.faces import die_faces, lying_letters
+from device.screen.imalya.glance import draw_glance, standing
 from device.screen.imalya.house_rules import presets, switches
 from device.screen.imalya.luck import Past
 from device.screen.imalya.moment import hand_in_play
@@ -130,6 +131,8 @@ IMALYA: Final = GameScreens(
         tales=lambda state: [player.tales for player in state.players],
         detail=lambda: Caption(_("Year"), _("at the end"), icon="table"),
     ),
+    standing=standing,
+    glance=draw_glance,
     rematch=same_order,  # who starts is drawn anew (l.9, IM-42)
     draw_bar=draw_players,
     scene=draw_scene,

@@ -32,7 +32,7 @@ class EndScreen(QuestionScreen):
         return Question(
             outcome_title(state, outcome),
             (SideLine("", reason_words(outcome)),),
-            {Key.ONE: rules_choice(chapter_now(state)), **after_game(view)},
+            {Key.ONE: rules_choice(chapter_now(state)), **after_game()},
         )
 
     def draw(self, canvas: Canvas, view: View) -> None:

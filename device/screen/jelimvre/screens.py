@@ -19,6 +19,7 @@ from device.screen.jelimvre.chapters import chapter_now, chapters
 from device.screen.jelimvre.colours import ColoursScreen
 from device.screen.jelimvre.cues import CUES
 from device.screen.jelimvre.end import EndScreen
+from device.screen.jelimvre.glance import draw_glance, standing
 from device.screen.jelimvre.glass import SandOutScreen
 from device.screen.jelimvre.house_rules import presets, switches
 from device.screen.jelimvre.setup import SetupScreen
@@ -127,11 +128,10 @@ def saved_note(state: State) -> str:
     return _("Black plays") if state.active is Colour.BLACK else _("White plays")
 
 
-def rematch(state: State) -> tuple[str, ...]:
+def rematch(state: State) -> tuple[int, ...]:
     """The other side first, as White begins; partners stay together (l.308, l.338)."""
     half = len(state.players) // 2
-    names = tuple(player.name for player in state.players)
-    return (*names[half:], *names[:half])
+    return (*range(half, 2 * half), *range(half))
 
 
 def allowance(state: State) -> Allowance | None:
@@ -157,6 +157,8 @@ JELIMVRE: Final = GameScreens(
     news=news,
     said_action=said_action,
     saved_note=saved_note,
+    standing=standing,
+    glance=draw_glance,
     rematch=rematch,
     chapters=chapters,
     chapter_now=chapter_now,

@@ -30,7 +30,7 @@ class EndScreen(QuestionScreen):
 
     def question(self, view: View) -> Question:
         """Offer a rematch."""
-        return Question(_("The dream is over"), (), after_game(view))
+        return Question(_("The dream is over"), (), after_game())
 
     def hold(self, key: Key, view: View) -> Command | None:
         """Nothing: the game is over."""

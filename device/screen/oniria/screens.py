@@ -20,6 +20,7 @@ from device.screen.oniria.count import count_of
 from device.screen.oniria.cues import CUES
 from device.screen.oniria.draft import DraftScreen, LastCardScreen
 from device.screen.oniria.end import EndScreen
+from device.screen.oniria.glance import standing
 from device.screen.oniria.house_rules import presets, switches
 from device.screen.oniria.judge import AvoidableScreen, ObligedScreen
 from device.screen.oniria.lay import LayScreen
@@ -157,6 +158,7 @@ ONIRIA: Final = GameScreens(
     said_action=said_action,
     said_at_once=SAID_AT_ONCE,
     saved_note=saved_note,
+    standing=standing,
     chapters=chapters,
     chapter_now=chapter_now,
     draw_bar=draw_players,

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from device.keys import Key
 from device.screen.annals.end import ResultScreen
 from device.screen.base import GameView, Screen, View
 from device.screen.home import HomeScreen
@@ -13,7 +12,8 @@ from device.throw.sight import Sight
 from tests.device.pig.engine import GAME, Rules
 from tests.device.pig.registered import registered
 from tests.device.pig.screens import PIG, ChooseScreen
-from tests.device.screen.pictures import FOLDER, SAVED, TRAY, Picture
+from tests.device.screen.kept_positions import at_hand
+from tests.device.screen.pictures import FOLDER, TRAY, Picture
 from tests.device.screen.png import keep
 from tests.device.screen.positions import NAMES
 from tests.device.screen.scenery import sight
@@ -40,14 +40,12 @@ def pig_at(screen: Screen, *actions: str, goal: int = 100, seen: Sight | None = 
 
 def at_home(screen: Screen) -> Picture:
     """A home screen with a game to resume, and a camera."""
-    return Picture(lambda: screen, lambda: View(sight=sight(TRAY), saved=SAVED, clock="21:40"))
+    return Picture(lambda: screen, lambda: View(sight=sight(TRAY), games=at_hand(), clock="21:40"))
 
 
 PICTURES = {
     "six-home": at_home(HomeScreen()),
-    "six-home-chosen": at_home(HomeScreen(Key.ONE)),
     "six-home-second": at_home(HomeScreen(page=1)),
-    "six-home-second-chosen": at_home(HomeScreen(Key.TWO, page=1)),
     "pig-rules": Picture(lambda: RulesScreen("pig", NAMES), View),
     "pig-throw": pig_at(PlainThrowScreen(), *ROUND[:4]),
     "pig-throw-seen": pig_at(PlainThrowScreen(), *ROUND[:4], seen=sight({1: "5"})),

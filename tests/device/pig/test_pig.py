@@ -36,7 +36,7 @@ from tests.device.screen.test_switches import without_a_place, without_words
 from tests.engines.hostile import Tally, report, try_game
 from tests.engines.simulate import random_game
 
-OTHERS, RESUME = Key.SIX, Key.FIVE
+OTHERS = Key.FIVE
 HOLD, AGAIN = Key.ONE, Key.OK
 ONE, FIVE, SIX_PIPS = Key.ONE, Key.FIVE, Key.SIX
 
@@ -83,12 +83,12 @@ def sit_down(table, *changed):
 
 
 def test_home_opens_the_sixth_game_on_its_second_page(table):
-    """The sixth key turns between the two pages of home, and Pig starts from the second one."""
+    """The fifth key turns between the two pages of home, and Pig starts from the second one."""
     table.press(OTHERS)
     assert table.shown == HomeScreen(page=1)
     table.press(OTHERS)
     assert table.shown == HomeScreen(page=0)
-    table.press(OTHERS, Key.TWO, Key.OK)
+    table.press(OTHERS, Key.TWO)
     assert table.shown == PlayersScreen("pig")
     table.press(Key.OK, Key.OK)
     assert isinstance(table.shown, PlainThrowScreen)
@@ -102,7 +102,7 @@ def test_its_switch_is_pressed_on_the_screen_of_rules(table):
 
 
 def test_a_game_is_played_to_its_end_by_lit_keys_alone(table):
-    """A whole game can be played with lit keys. After its end, home has no game to resume."""
+    """A whole game can be played with lit keys. After its end, home offers to play it once more."""
     sit_down(table, "goal")
     table.press(FIVE, AGAIN, ONE)
     assert table.scores == [0, 0]
@@ -113,7 +113,8 @@ def test_a_game_is_played_to_its_end_by_lit_keys_alone(table):
     assert isinstance(table.shown, ResultScreen)
     table.press(Key.SIX)
     assert isinstance(table.shown, HomeScreen)
-    assert table.table.view().saved is None
+    assert table.table.view().games.latest.finished
+    assert HomeScreen().captions(table.table.view())[Key.OK].verb == "Again"
 
 
 def test_a_step_is_taken_back_and_done_again(table):
@@ -132,26 +133,26 @@ def test_a_step_is_taken_back_and_done_again(table):
 
 
 def test_a_game_that_was_left_is_resumed_from_the_first_page(table):
-    """After leaving a game, OK and the Resume card on the first page of home both say Resume."""
+    """After leaving a game, OK on home resumes it."""
     sit_down(table)
     table.press(SIX_PIPS)
     state = table.state
     table.hold(Key.BACK)
     table.press(Key.OK)
     view = table.table.view()
-    assert (view.saved.title, view.saved.note) == (("Pig", ""), "begun")
-    assert HomeScreen().captions(view)[Key.OK].verb == HomeScreen().captions(view)[RESUME].verb == "Resume"
-    table.press(RESUME)
+    assert view.games.latest.game == "pig"
+    assert HomeScreen().captions(view)[Key.OK].verb == "Resume"
+    table.press(Key.OK)
     assert table.state == state
     assert Match.resume(table.journal, GAMES).state == state
 
 
-def test_the_first_page_resumes_after_another_card_was_chosen(table):
-    """After another card was chosen, turning through both pages of home lets OK resume the game again."""
+def test_each_page_of_home_resumes_the_last_game(table):
+    """OK resumes the last game from the second page of home, too."""
     sit_down(table)
     table.hold(Key.BACK)
-    table.press(Key.OK, Key.ONE, OTHERS, OTHERS)
-    assert table.shown == HomeScreen(page=0)
+    table.press(Key.OK, OTHERS)
+    assert table.shown == HomeScreen(page=1)
     table.press(Key.OK)
     assert table.table.match.game.name == "pig"
 
@@ -159,7 +160,7 @@ def test_the_first_page_resumes_after_another_card_was_chosen(table):
 def test_a_key_without_a_card_says_so(table):
     """On the second page, keys without a card are dark, and pressing one shows a notice."""
     table.press(OTHERS)
-    assert not {Key.THREE, Key.FOUR, Key.FIVE} & table.lit()
+    assert not {Key.THREE, Key.FOUR} & table.lit()
     Evening.press(table, Key.THREE)
     assert table.table.view().notice == "This key does nothing here: its lamp is off."
     assert table.shown == HomeScreen(page=1)

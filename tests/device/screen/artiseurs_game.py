@@ -66,7 +66,7 @@ class WholeGame(Evening):
     def play(self):
         """Play from home to the end of the game, with the chance of its seed."""
         sets = list(SEEDS).index(self.mode)
-        self.press(Key.THREE, Key.OK, Key.TWO, Key.THREE, Key.OK, *[Key.ONE] * sets, Key.OK)
+        self.press(Key.THREE, Key.TWO, Key.THREE, Key.OK, *[Key.ONE] * sets, Key.OK)
         chance = Random(SEEDS[self.mode])
         while self.state.outcome is None:
             action = answer(self.state, chance)

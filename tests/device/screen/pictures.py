@@ -23,7 +23,7 @@ from device.screen.artiseurs.screens import ARTISEURS, first_screen
 from device.screen.artiseurs.step import StepScreen
 from device.screen.artiseurs.task import TaskScreen
 from device.screen.artiseurs.throw import ThrowScreen as OsseletsScreen
-from device.screen.base import GameView, Saved, Screen, View
+from device.screen.base import GameView, Screen, View
 from device.screen.choix_des_dieux.bet import BetScreen
 from device.screen.choix_des_dieux.correct import CorrectScreen
 from device.screen.choix_des_dieux.end import EndScreen as SessionEndScreen
@@ -221,7 +221,6 @@ def ended() -> GameView:
 C3, D3, E1, E3 = map(parse_cell, ("c3", "d3", "e1", "e3"))
 CLOSING = PlaceScreen(E1, Colour.RED)
 """A red stone that fills the diagonal."""
-SAVED = Saved(("Imalya", ""), 4, "tour 8")
 REFUSED = "Le Dam 2 s’est immobilisé : il reste là tout le tour."
 DEAD = "Cette touche ne fait rien ici : son voyant est éteint."
 COUNTED = "Théo : +8 points. 2 Tales au Trésor."
@@ -234,8 +233,6 @@ EIGHT = (*SIX, "Bouleau", "Cuivre")
 
 PICTURES = {
     **{name: Picture(*shot) for name, shot in TEACHING.items()},
-    "home": Picture(lambda: HomeScreen(Key.ONE), lambda: View(sight=sight(TRAY), saved=SAVED, clock="21:40")),
-    "home-resume": Picture(HomeScreen, lambda: View(saved=SAVED, clock="21:40")),
     "players": Picture(lambda: PlayersScreen("imalya", NAMES[:3]), View),
     "rules": Picture(lambda: RulesScreen("imalya", NAMES), View),
     "faction": Picture(ThrowScreen, lambda: shown(position("throw R"), sight({1: "3"}))),
@@ -524,7 +521,7 @@ PICTURES |= {
     ),
 }
 
-UPRIGHT = ("leave", "home", "rules", "bel", "doubt", "year", "choix-bet", "choix-odds")
+UPRIGHT = ("leave", "rules", "bel", "doubt", "year", "choix-bet", "choix-odds")
 LEAVE = LeaveScreen(ThrowScreen())
 PICTURES |= {
     "quit": Picture(lambda: QuitScreen(HomeScreen()), View),

@@ -35,7 +35,7 @@ class Game(Evening):
 
     def open(self, players=2, preset="six_duchies", *changed):
         """Open a game for so many players, by a preset in which some rules are changed once."""
-        self.press(Key.THREE, Key.OK, *[Key.TWO, Key.THREE][: players - 1], Key.OK)
+        self.press(Key.THREE, *[Key.TWO, Key.THREE][: players - 1], Key.OK)
         self.light_card(preset)
         for rule in changed:
             self.change_rule(rule)

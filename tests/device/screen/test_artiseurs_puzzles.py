@@ -29,7 +29,7 @@ class Maker(Evening):
 
     def sit_down(self):
         """Open a game for one player, and then the library."""
-        self.press(Key.THREE, Key.OK, Key.OK, Key.OK, Key.SIX)
+        self.press(Key.THREE, Key.OK, Key.OK, Key.SIX)
         assert isinstance(self.table.screen, LibraryScreen)
 
     def lay(self, name):

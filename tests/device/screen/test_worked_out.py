@@ -122,7 +122,7 @@ def test_luck_and_choices_after_a_game(game):
 
 def test_the_odds_are_in_the_book_of_le_choix_des_dieux(game):
     """In Le Choix des Dieux the rulebook has a key for the odds as soon as all players have staked."""
-    game.press(Key.TWO, Key.OK, Key.OK, Key.OK, Key.ONE, Key.OK, Key.TWO)
+    game.press(Key.TWO, Key.OK, Key.OK, Key.ONE, Key.OK, Key.TWO)
     game.hold(Key.OK)
     assert Key.SIX not in game.lit()
     game.press(Key.OK, Key.OK, Key.OK)

@@ -56,19 +56,6 @@ def at_desk(tmp_path):
     at_desk.close()
 
 
-def test_arrows_go_along_the_cards_of_home(at_desk):
-    """Left and right choose the card beside; past the first one nothing happens."""
-    assert isinstance(at_desk.table.screen, HomeScreen)
-    for code, chosen in (
-        (pygame.K_LEFT, None),
-        (pygame.K_RIGHT, Key.TWO),
-        (pygame.K_RIGHT, Key.THREE),
-        (pygame.K_LEFT, Key.TWO),
-    ):
-        at_desk.type(code)
-        assert at_desk.table.screen.chosen is chosen
-
-
 def test_arrows_move_the_cursor_of_a_board_as_its_keys_do(at_desk):
     """On the board of a puzzle each arrow leads to the screen that the key with its sign leads to."""
     at_desk.open_card("artiseurs")
@@ -98,7 +85,7 @@ def test_only_the_caption_under_the_mouse_is_drawn(at_desk, monkeypatch):
         at_desk.turn()
         assert at_desk.picture() == before
     at_desk.point(Key.TWO)
-    at_desk.type(pygame.K_RIGHT, pygame.K_LEFT)
+    at_desk.type(pygame.K_6, pygame.K_ESCAPE)
     assert at_desk.picture() == marked
 
 

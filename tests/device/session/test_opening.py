@@ -212,7 +212,7 @@ def test_a_table_that_cannot_save_says_so_and_plays_all_the_same(start, tmp_path
     shown, home, players, rules, throw = start(Key.ONE, Key.OK, Key.OK, Key.OK)
     assert "Games cannot be saved" in shown
     assert seen.lower() in shown.lower()
-    assert "Good evening. What shall we play?" in home
+    assert "What shall we play?" in home
     for screen in (home, players, rules, throw):
         assert NOT_SAVED in screen
     assert "draw your Faction" in throw
@@ -226,7 +226,7 @@ def test_what_was_put_right_is_found_by_trying_again(start, tmp_path, spoil):
     undo = spoil(tmp_path / "data")
     *before, home = start(Key.OK, undo, Key.OK)
     assert all("Games cannot be saved" in screen for screen in before)
-    assert "Good evening" in home
+    assert "What shall we play?" in home
     assert NOT_SAVED not in home
 
 
@@ -236,7 +236,7 @@ def test_a_trouble_that_is_over_needs_no_key(start, tmp_path, monkeypatch):
     release = another_table(tmp_path / "data")
     read = start(release, *[lambda: None] * 4)
     assert "Games cannot be saved" in read[0]
-    assert "Good evening" in read[-1]
+    assert "What shall we play?" in read[-1]
     assert NOT_SAVED not in read[-1]
 
 
@@ -290,7 +290,7 @@ def test_settings_that_were_put_right_are_read_again(start, settings_file):
     read = start(mend, Key.OK)
     assert "Some settings are wrong" in read[0]
     assert "is no TOML" in read[0]
-    assert "Bonsoir" in read[-1]
+    assert "À quoi joue-t-on" in read[-1]
 
 
 def test_more_settings_than_a_page_holds_are_on_the_next(start, settings_file):
@@ -362,7 +362,7 @@ def test_a_chosen_set_that_is_damaged_is_told_of(start, settings_file, tmp_path)
     assert "The chosen dice cannot be read" in shown
     assert "This is no set of dice, or it is damaged" in shown
     assert "bones.dice" in shown
-    assert "Good evening" in home
+    assert "What shall we play?" in home
 
 
 def test_wired_keys_that_do_not_answer_are_told_of(start, settings_file, monkeypatch):
@@ -372,7 +372,7 @@ def test_wired_keys_that_do_not_answer_are_told_of(start, settings_file, monkeyp
     shown, home = start(Key.ONE)
     assert "The wired keys do not answer" in shown
     assert "lgpio" in shown
-    assert "Good evening" in home
+    assert "What shall we play?" in home
 
 
 def test_wired_keys_answer_beside_keyboard_and_touch(monkeypatch):
@@ -397,7 +397,7 @@ def test_what_nobody_foresaw_is_shown_too(start, monkeypatch, capfd):
     monkeypatch.setattr(play, "open_camera", break_down)
     shown, home = start(Key.ONE)
     assert "ZeroDivisionError: a bent driver" in shown
-    assert "Good evening" in home
+    assert "What shall we play?" in home
     assert "Traceback" in capfd.readouterr().err
 
 
@@ -415,7 +415,7 @@ def test_a_table_that_does_not_come_together_can_be_tried_again(start, monkeypat
     read = start(Key.ONE, Key.OK, Key.OK)
     assert "The table does not open" in read[1]
     assert "without it" not in read[1]
-    assert "Good evening" in read[-1]
+    assert "What shall we play?" in read[-1]
 
 
 def test_settings_that_are_wrong_are_told_where_there_is_no_screen(settings_file, monkeypatch):

@@ -407,7 +407,7 @@ def test_a_closed_table_offers_the_game_at_the_exact_die(tmp_path):
     state = first.state
     first.close()
     second = Evening(tmp_path)
-    assert second.table.view().saved.players == 2
+    assert len(second.table.view().games.latest.players) == 2
     second.press(Key.OK)
     assert second.state == state
     assert "where it stood" in second.table.view().notice
@@ -471,7 +471,7 @@ def test_a_game_that_cannot_be_gone_on_with_is_named_and_the_next_one_is_propose
             journal.write(number, [Entry("act", action)][: number - 1])
     evening = Evening(tmp_path)
     assert "0.0.1" in evening.table.view().notice
-    assert evening.table.view().saved is not None
+    assert evening.table.view().games.latest is not None
     evening.close()
 
 

@@ -1,0 +1,147 @@
+"""The list of games: those under way or those that are over, each with its last position."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from device.i18n import _
+from device.keys import Key
+from device.screen.after_game import once_more
+from device.screen.base import Go, Home, Refuse, Resume, View
+from device.screen.games.errands import Section
+from device.screen.games.row import draw_row, row_height
+from device.screen.kept import KeptGame
+from device.screen.kit.bar import draw_title_bar
+from device.screen.kit.canvas import Canvas
+from device.screen.kit.captions import Arrow, Caption
+from device.screen.kit.notice import draw_notice_low
+from device.screen.kit.text import draw_lines, draw_text, fitting, text_width
+from device.screen.question import Choice, Question, QuestionScreen
+from device.screen.theme import BODY, GAP, SMALL, TITLE
+from device.zone import Zone
+
+_TOP = 62
+_NEAR = 24
+"""How many games round the chosen one are worked out: two pages of an upright screen."""
+
+
+@dataclass(frozen=True, slots=True)
+class GamesScreen(QuestionScreen):
+    """Lists the games of a section; the arrows choose one, and OK goes on with it or replays it.
+
+    Attributes:
+        section: which games are listed.
+        chosen: the number of the chosen game; None for the first.
+    """
+
+    section: Section = Section.UNDER_WAY
+    chosen: int | None = None
+
+    def question(self, view: View) -> Question:
+        """What can be done with the chosen game."""
+        choices = {Key.BACK: Choice(Caption(_("Games"), icon="retour"), Home())}
+        choices[Key.FIVE] = self._other_section(view)
+        games = self.games(view)
+        game = self.game(view)
+        if game is None:
+            return Question(_("Your games"), (), choices, why=dict.fromkeys(Key, _("There is no game here.")))
+        place = games.index(game)
+        if place > 0:
+            choices[Key.ONE] = self._choose(games[place - 1], Caption(_("Up"), icon="haut", arrow=Arrow.UP))
+        if place < len(games) - 1:
+            down = Caption(_("Down"), icon="bas", arrow=Arrow.DOWN)
+            choices[Key.TWO] = self._choose(games[place + 1], down)
+        choices[Key.OK] = self._ok(game)
+        return Question(_("Your games"), (), choices)
+
+    def games(self, view: View) -> Sequence[KeptGame]:
+        """The games of the section."""
+        sections = {
+            Section.UNDER_WAY: view.games.under_way,
+            Section.FINISHED: view.games.finished,
+            Section.BIN: view.games.binned,
+        }
+        return sections[self.section]
+
+    def game(self, view: View) -> KeptGame | None:
+        """The chosen game; the first one if none is chosen or the chosen one has gone."""
+        games = self.games(view)
+        found = (game for game in games if game.number == self.chosen)
+        return next(found, games[0] if games else None)
+
+    def shown_games(self, view: View) -> tuple[int, ...]:
+        """The chosen game first, then those beside it."""
+        game = self.game(view)
+        if game is None:
+            return ()
+        games = self.games(view)
+        place = games.index(game)
+        near = sorted(range(len(games)), key=lambda other: (abs(other - place), other))
+        return tuple(games[other].number for other in near[:_NEAR])
+
+    def draw(self, canvas: Canvas, view: View) -> None:
+        """Draw a row for each game of the page."""
+        canvas.clear()
+        draw_title_bar(canvas, _("Your games"))
+        _draw_counts(canvas, view)
+        games, game = self.games(view), self.game(view)
+        if game is None:
+            _draw_nothing(canvas, self.section)
+        pitch = row_height(canvas) + 3
+        room = max(1, int((canvas.keys.y - _TOP) // pitch))
+        first = games.index(game) // room * room if game else 0
+        for row, listed in enumerate(games[first : first + room]):
+            zone = Zone(GAP, _TOP + row * pitch, canvas.w - 2 * GAP, pitch - 3)
+            draw_row(canvas, listed, zone, view.games.now, chosen=listed is game)
+        draw_notice_low(canvas, view.notice)
+
+    def _choose(self, game: KeptGame, caption: Caption) -> Choice:
+        return Choice(caption, Go(replace(self, chosen=game.number)))
+
+    def _other_section(self, view: View) -> Choice:
+        """The key that shows the other games."""
+        if self.section is Section.UNDER_WAY:
+            caption = Caption(_("Finished"), _count(view.games.finished), icon="table")
+            return Choice(caption, Go(GamesScreen(Section.FINISHED)))
+        caption = Caption(_("Under way"), _count(view.games.under_way), icon="table")
+        return Choice(caption, Go(GamesScreen()))
+
+    def _ok(self, game: KeptGame) -> Choice:
+        if game.trouble:
+            return Choice(Caption(_("Resume"), icon="valider"), Refuse(game.trouble))
+        if game.finished:
+            return Choice(Caption(_("Again"), icon="relancer").proposed(), once_more(game))
+        return Choice(Caption(_("Resume"), icon="valider").proposed(), Resume(game.number))
+
+
+def _count(games: Sequence[KeptGame]) -> str:
+    return _("1 game") if len(games) == 1 else _("{n} games").format(n=len(games))
+
+
+def _draw_counts(canvas: Canvas, view: View) -> None:
+    """Draw how many games there are, at the right of the title."""
+    over = len(view.games.finished)
+    words = ", ".join(
+        (
+            _("{n} under way").format(n=len(view.games.under_way)),
+            _("1 finished") if over == 1 else _("{n} finished").format(n=over),
+        )
+    )
+    face = fitting(canvas, words, SMALL, canvas.w - 60 - text_width(canvas, _("Your games"), TITLE))
+    draw_text(canvas, words, face, canvas.theme.brume, canvas.w - 16, 36, "right")
+
+
+def _draw_nothing(canvas: Canvas, section: Section) -> None:
+    """Say what will stand here, and which key begins."""
+    words = {
+        Section.UNDER_WAY: _(
+            "Here stand the games that were left before their end. None waits now: Back leads to the"
+            " games, and a key begins one."
+        ),
+        Section.FINISHED: _("Here stand the games that were played to their end, to be looked at again."),
+        Section.BIN: _("The bin is empty. A deleted game stays here for thirty days."),
+    }
+    draw_lines(
+        canvas, words[section], BODY, canvas.theme.velin, 24, _TOP + 50, width=canvas.w - 48, leading=28
+    )

@@ -1,0 +1,130 @@
+"""Draws one game of the list: its last position small, its name and day, how it stands, and its people."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from device.i18n import _
+from device.screen.kept import KeptGame
+from device.screen.kit.canvas import Canvas
+from device.screen.kit.glance import draw_card_glance
+from device.screen.kit.panels import draw_medallion, draw_panel
+from device.screen.kit.text import draw_text, fitting, shortened
+from device.screen.registry import SCREENS
+from device.screen.standing import turn_words
+from device.screen.theme import KEY, NAME, SMALL, Type
+from device.screen.when import when_words
+from device.screen.words import listed
+from device.zone import Zone
+
+_ROW_H, _UPRIGHT_ROW_H = 62.0, 114.0
+_GLANCE = (83, 54)
+"""Width and height of the small picture, in units."""
+_MOST_W = 200
+"""The greatest width of the medallions, in units."""
+
+
+def game_title(game: KeptGame) -> str:
+    """The name that people gave to a game, or else the title of its card."""
+    known = SCREENS.get(game.game)
+    return game.title or (known.card().spoken if known else game.game)
+
+
+def note_of(game: KeptGame) -> str:
+    """How far a game has come, in two words; "" until that is worked out."""
+    if game.state is None:
+        return ""
+    return _("finished") if game.finished else SCREENS[game.game].saved_note(game.state)
+
+
+def row_height(canvas: Canvas) -> float:
+    """The height of a row, in units; on an upright screen its words stand in three lines."""
+    return _UPRIGHT_ROW_H if canvas.upright else _ROW_H
+
+
+def draw_row(canvas: Canvas, game: KeptGame, zone: Zone, now: datetime, *, chosen: bool) -> None:
+    """Draw a game in a row of the list."""
+    theme = canvas.theme
+    draw_panel(canvas, zone, theme.lampe if chosen else theme.loge)
+    ink, soft = (theme.encre, theme.encre) if chosen else (theme.velin, theme.brume)
+    place = Zone(zone.x + 14, zone.y + 4, *_GLANCE)
+    _draw_glance(canvas, game, place)
+    people = draw_medallions(
+        *(canvas, game, zone.right - 14, zone.y + 19, 24, min(_MOST_W, zone.w * 0.34)),
+        fill=ink,
+        ink=theme.lampe if chosen else theme.fond,
+        right=True,
+    )
+    left = place.right + 14
+    room = zone.right - 28 - people - left
+    first_w = room if canvas.upright else min(206.0, room * 0.45)
+    draw_fitting(canvas, game_title(game), NAME.at(22), ink, left, zone.y + 29, first_w)
+    draw_fitting(canvas, when_words(game.played, now), SMALL, soft, left, zone.y + 50, first_w)
+    left, foot, room = left + first_w + 14, zone.y + 29, room - first_w - 14
+    if canvas.upright:
+        left, foot, room = zone.x + 14, zone.y + 82, zone.w - 28
+    first, second = _lines(game)
+    draw_fitting(canvas, first, KEY, ink, left, foot, room)
+    draw_fitting(canvas, second, SMALL, soft, left, foot + 21, room)
+
+
+def draw_fitting(
+    canvas: Canvas, words: str, face: Type, color: str, x: float, foot: float, width: float
+) -> None:
+    """Draw words smaller if they are too long, and cut them if that does not suffice."""
+    face = fitting(canvas, words, face, width)
+    draw_text(canvas, shortened(canvas, words, face, width), face, color, x, foot)
+
+
+def _lines(game: KeptGame) -> tuple[str, str]:
+    """How the game stands, in two lines."""
+    if game.trouble:
+        return _("Cannot be played"), _("OK says why.")
+    if game.state is None:
+        return "", ""
+    note, turn = note_of(game), turn_words(game.state)
+    words = turn if game.finished else ", ".join(filter(None, (note, turn)))
+    below = listed(game.players) if game.finished else SCREENS[game.game].standing(game.state)
+    return words[:1].upper() + words[1:], below
+
+
+def _draw_glance(canvas: Canvas, game: KeptGame, zone: Zone) -> None:
+    known = SCREENS.get(game.game)
+    if known is not None and known.glance is not None and game.state is not None:
+        known.glance(canvas, game.state, zone)
+    else:
+        draw_card_glance(canvas, game.game, zone)
+
+
+def draw_medallions(
+    canvas: Canvas,
+    game: KeptGame,
+    x: float,
+    y: float,
+    size: float,
+    width: float,
+    *,
+    fill: str,
+    ink: str,
+    right: bool = False,
+) -> float:
+    """Draw the medallions of a game's people in a row, and return its width; many are drawn closer.
+
+    Args:
+        canvas: the canvas to draw on.
+        game: the game.
+        x: the left edge of the row; with `right`, its right edge.
+        y: the top of the row.
+        size: the width of a medallion.
+        width: the greatest width of the row.
+        fill: the colour of the medallions.
+        ink: the colour of the initials.
+        right: the row ends at `x`.
+    """
+    pitch = min(size + 5, width / max(1, len(game.players)))
+    size = min(size, pitch - 1)
+    taken = pitch * len(game.players)
+    left = x - taken if right else x
+    for seat, name in enumerate(game.players):
+        draw_medallion(canvas, seat, name, left + seat * pitch, y, size, fill=fill, ink=ink)
+    return taken

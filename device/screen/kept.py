@@ -1,0 +1,65 @@
+"""The games of the journal as screens see them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class KeptGame:
+    """A game of the journal.
+
+    Attributes:
+        number: its number in the journal.
+        game: the engine's name of the game.
+        players: the names in seat order.
+        rules: the text form of its rules.
+        played: when it was played last, in local time.
+        finished: whether it is over.
+        title: the name that people gave to it, or "".
+        binned: when it was put into the bin, in local time, or None.
+        state: its last state; None until that is worked out, and if this version cannot play it.
+        steps: the number of actions in force; 0 until they are counted.
+        trouble: why this version cannot play it, or "".
+    """
+
+    number: int
+    game: str
+    players: tuple[str, ...]
+    rules: str
+    played: datetime
+    finished: bool = False
+    title: str = ""
+    binned: datetime | None = None
+    state: Any | None = None
+    steps: int = 0
+    trouble: str = ""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class GamesAtHand:
+    """All games of the journal.
+
+    Attributes:
+        under_way: the games that are not over, the one played last first.
+        finished: the games that are over, the newest first.
+        binned: the games in the bin, the oldest first.
+        latest: the game that home proposes to go on with, or to play once more; None if there is none.
+        now: the time by which days are told.
+    """
+
+    under_way: tuple[KeptGame, ...] = ()
+    finished: tuple[KeptGame, ...] = ()
+    binned: tuple[KeptGame, ...] = ()
+    latest: KeptGame | None = None
+    now: datetime = datetime(2000, 1, 1, tzinfo=UTC)
+
+    def all_games(self) -> tuple[KeptGame, ...]:
+        """Every game: those under way, the finished ones, those in the bin."""
+        return (*self.under_way, *self.finished, *self.binned)
+
+    def game(self, number: int) -> KeptGame | None:
+        """The game with a number, or None."""
+        return next((game for game in self.all_games() if game.number == number), None)

@@ -1,0 +1,144 @@
+"""Draws the game that was played last on the home screen, with the camera below it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from device.i18n import _
+from device.keys import Key
+from device.screen.base import View
+from device.screen.game import GameCard
+from device.screen.games.row import draw_medallions, game_title, note_of
+from device.screen.kept import KeptGame
+from device.screen.kit.canvas import Canvas
+from device.screen.kit.figures import draw_figure
+from device.screen.kit.ink import Ink, rounded_path
+from device.screen.kit.panels import draw_double_rule
+from device.screen.kit.text import draw_lines, draw_text, fitting, shortened, text_width, wrapped
+from device.screen.registry import SCREENS
+from device.screen.standing import turn_words
+from device.screen.theme import BODY, GAP, KEY, NAME, SMALL
+from device.screen.tray import draw_picture
+from device.screen.when import when_words
+from device.zone import Zone
+
+_BORDER = 5
+_MARGIN = 18
+_CAMERA_H = 116
+"""The height at the foot of the panel for the camera and the other games, in units."""
+
+
+def draw_latest(canvas: Canvas, view: View, first: GameCard) -> None:
+    """Draw the panel of the last game; without games it says what will stand here.
+
+    Args:
+        canvas: the canvas to draw on.
+        view: the games and the camera.
+        first: the game that OK opens if none has been played.
+    """
+    zone = _panel(canvas)
+    _draw_sheet(canvas, zone)
+    inside = Zone(zone.x + _MARGIN, zone.y + 14, zone.w - 2 * _MARGIN + 8, zone.h - 14)
+    game = view.games.latest
+    if game is not None:
+        _draw_game(canvas, view, game, inside)
+    else:
+        _draw_nothing(canvas, inside, first)
+    _draw_foot(canvas, view, inside)
+
+
+def _panel(canvas: Canvas) -> Zone:
+    """The zone of the panel: above the last keys, down to their captions."""
+    column = canvas.column(Key.SIX, 92)
+    return replace(column, w=canvas.w - GAP - column.x)
+
+
+def _draw_sheet(canvas: Canvas, zone: Zone) -> None:
+    """Draw the dark sheet in the lamp's colour, as OK is."""
+    theme = canvas.theme
+    sheet = Ink(zone.w, zone.h)
+    sheet.path(rounded_path(Zone(0, 0, zone.w, zone.h + 20), 7), fill=theme.lampe)
+    inside = Zone(_BORDER, _BORDER, zone.w - 2 * _BORDER, zone.h + 20)
+    sheet.path(rounded_path(inside, 2), fill=theme.loge)
+    sheet.lay(canvas, zone.x, zone.y)
+
+
+def _draw_game(canvas: Canvas, view: View, game: KeptGame, zone: Zone) -> None:
+    """Draw when it was played, what, by whom, and how it stands."""
+    theme = canvas.theme
+    words = _("The last one, {when}").format(when=when_words(game.played, view.games.now))
+    draw_text(canvas, words, fitting(canvas, words, SMALL, zone.w), theme.brume, zone.x, zone.y + 16)
+    face, title, below = NAME.at(26), game_title(game), note_of(game)
+    longer = ", ".join(filter(None, (title, below)))
+    if text_width(canvas, longer, face) <= zone.w:
+        title, below = longer, ""
+    face = fitting(canvas, title, face, zone.w, 22)
+    draw_text(canvas, shortened(canvas, title, face, zone.w), face, theme.velin, zone.x, zone.y + 46)
+    draw_medallions(canvas, game, zone.x, zone.y + 58, 31, zone.w, fill=theme.carte, ink=theme.encre)
+    if game.state is None:
+        return
+    foot = zone.y + 112
+    turn = ", ".join(filter(None, (below, turn_words(game.state))))
+    standing = "" if game.finished else SCREENS[game.game].standing(game.state)
+    for words, face, color in ((turn, KEY, theme.velin), (standing, BODY, theme.brume)):
+        words = f"{words[:1].upper()}{words[1:]}."
+        if len(words) > 1:
+            face = fitting(canvas, words, face, zone.w)
+            foot = draw_lines(canvas, words, face, color, zone.x, foot, width=zone.w, leading=23)
+
+
+def _draw_nothing(canvas: Canvas, zone: Zone, first: GameCard) -> None:
+    """Say what will stand here, and which key begins."""
+    words = _("Here your last game will stand, with its people: one press takes it up again.")
+    foot = draw_lines(canvas, words, BODY, canvas.theme.velin, zone.x, zone.y + 20, width=zone.w, leading=24)
+    words = _("Key 1 or OK: {game}.").format(game=first.spoken)
+    draw_lines(canvas, words, BODY, canvas.theme.brume, zone.x, foot + 6, width=zone.w, leading=24)
+
+
+def _draw_foot(canvas: Canvas, view: View, zone: Zone) -> None:
+    """Draw the camera and how many other games are under way; a notice instead if there is one."""
+    theme = canvas.theme
+    top = zone.bottom - _CAMERA_H
+    if view.notice:
+        draw_double_rule(canvas, zone.x, top - 10, zone.w)
+        draw_lines(canvas, view.notice, SMALL, theme.velin, zone.x, top + 18, width=zone.w, leading=21)
+        return
+    if canvas.upright:
+        _draw_camera(canvas, view, replace(canvas.column(Key.BACK, 138), h=200))
+    else:
+        draw_double_rule(canvas, zone.x, top - 10, zone.w)
+        _draw_camera(canvas, view, Zone(zone.x, top, zone.w, 76))
+    latest = view.games.latest
+    others = [game for game in view.games.under_way if latest is None or game.number != latest.number]
+    if others:
+        words = (
+            _("And one more under way: key 6.") if len(others) == 1 else _("And {n} more under way: key 6.")
+        )
+        words = words.format(n=len(others))
+        lines = wrapped(canvas, words, SMALL, zone.w)
+        for place, line in enumerate(lines):
+            draw_text(
+                canvas, line, SMALL, theme.velin, zone.x, zone.bottom - 16 - 21 * (len(lines) - 1 - place)
+            )
+
+
+def _draw_camera(canvas: Canvas, view: View, zone: Zone) -> None:
+    """Draw the picture, and beside it whether the camera is ready."""
+    theme, sight = canvas.theme, view.sight
+    left, width = zone.x, zone.w
+    if sight.picture is not None and not sight.trouble:
+        picture = Zone(zone.x, zone.y, min(112.0, zone.w), 74)
+        draw_picture(canvas, sight, picture)
+        if canvas.upright:
+            zone = replace(zone, y=picture.bottom + 10)
+        else:
+            left, width = picture.right + 12, zone.right - picture.right - 12
+    color = theme.dam if sight.trouble else theme.bel if sight.camera else theme.filet
+    draw_figure(canvas, "camera", color, left, zone.y + 2, 20)
+    ready = sight.camera and not sight.trouble
+    words = _("Camera ready") if ready else _("No camera")
+    foot = draw_lines(canvas, words, SMALL, color, left + 26, zone.y + 19, width=width - 26, leading=21)
+    said = sight.camera if ready else sight.trouble or _("Faces are entered by hand.")
+    for line in wrapped(canvas, said, SMALL, width)[:3]:
+        draw_text(canvas, line, fitting(canvas, line, SMALL, width), theme.brume, left, foot + 4)
+        foot += 20

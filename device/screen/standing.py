@@ -1,0 +1,51 @@
+"""How a game stands, in one short line: who leads, and whose turn it is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from device.i18n import _
+from device.screen.words import listed
+from engines.contract import NATURE, OVER
+
+
+def leader_words(names: Sequence[str], scores: Sequence[int], goal: int | None = None) -> str:
+    """Who leads with how many points, and of how many where a game ends at a goal.
+
+    >>> leader_words(["Inès", "Yann"], [118, 62], 388), leader_words(["Inès", "Yann"], [7, 7])
+    ('Inès leads, 118 of 388', 'Inès and Yann lead, 7')
+    """
+    best = max(scores)
+    if best <= min(scores):
+        return _("Nobody leads yet")
+    first = [name for name, score in zip(names, scores, strict=True) if score == best]
+    if len(first) > 1:
+        return _("{names} lead, {n}").format(names=listed(first), n=best)
+    if goal is not None:
+        return _("{name} leads, {n} of {goal}").format(name=first[0], n=best, goal=goal)
+    return _("{name} leads, {n}").format(name=first[0], n=best)
+
+
+def turn_words(state: Any) -> str:
+    """Whose turn it is; after the end, who has won. Without a capital, to stand behind a comma."""
+    if state.outcome is not None:
+        return result_words(state)
+    awaits = state.awaits
+    seat = awaits.thrower if awaits.actor == NATURE else awaits.actor
+    if seat is None or seat == OVER:
+        return ""
+    if awaits.others:
+        return _("everybody to answer")
+    name = state.players[seat].name
+    words = _("{name} to throw") if awaits.actor == NATURE and awaits.dice else _("{name} to choose")
+    return words.format(name=name)
+
+
+def result_words(state: Any) -> str:
+    """Who has won a game that is over."""
+    winners = [state.players[seat].name for seat in state.outcome.winners]
+    if len(winners) == len(state.players) > 1:
+        return _("a draw")
+    words = _("{name} won") if len(winners) == 1 else _("{name} won together")
+    return words.format(name=listed(winners))

@@ -1,0 +1,66 @@
+"""Reference pictures of home and of the list of games.
+
+`python -m tests.device.screen.games_pictures` redraws all.
+"""
+
+from dataclasses import replace
+
+from device.screen.base import View
+from device.screen.games.errands import Section
+from device.screen.games.list import GamesScreen
+from device.screen.home import HomeScreen
+from tests.device.screen.kept_positions import at_hand, many
+from tests.device.screen.pictures import FOLDER, TRAY, Picture
+from tests.device.screen.png import keep
+from tests.device.screen.scenery import sight
+
+
+def home(**changes) -> View:
+    """Home with a camera and five games under way."""
+    return View(sight=sight(TRAY), games=at_hand(**changes), clock="21:40")
+
+
+def over() -> View:
+    """Home after a game that is over."""
+    games = at_hand()
+    return View(games=replace(games, latest=games.finished[0], under_way=games.under_way[:2]), clock="10:05")
+
+
+def listed(**changes) -> View:
+    """The list with five games under way and one that is over."""
+    return View(games=at_hand(**changes), clock="21:40")
+
+
+PICTURES = {
+    "home": Picture(HomeScreen, home),
+    "home-over": Picture(HomeScreen, over),
+    "home-none": Picture(HomeScreen, lambda: View(clock="21:40")),
+    "home-many": Picture(HomeScreen, lambda: View(games=many(), clock="21:40")),
+    "home-en": Picture(HomeScreen, home, language="en"),
+    "games": Picture(GamesScreen, listed),
+    "games-chosen": Picture(lambda: GamesScreen(chosen=7), listed),
+    "games-finished": Picture(lambda: GamesScreen(Section.FINISHED), listed),
+    "games-none": Picture(GamesScreen, lambda: View(clock="21:40")),
+    "games-many": Picture(GamesScreen, lambda: View(games=many(), clock="21:40")),
+    "games-en": Picture(GamesScreen, listed, language="en"),
+}
+PICTURES |= {
+    f"{name}-{look}": replace(PICTURES[name], **style)
+    for name in ("home", "games")
+    for look, style in {
+        "jour": {"theme": "jour"},
+        "contraste": {"theme": "contraste"},
+        "720x1280": {"size": (720, 1280)},
+        "1920x1080": {"size": (1920, 1080)},
+    }.items()
+}
+
+
+def main() -> None:
+    """Redraw every reference picture."""
+    for name, picture in PICTURES.items():
+        keep(picture.draw(), FOLDER / f"{name}.png")
+
+
+if __name__ == "__main__":
+    main()

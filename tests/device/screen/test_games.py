@@ -1,0 +1,155 @@
+"""Tests home and the list of games: presses are counted by playing, and what stands there is true."""
+
+import pytest
+
+from device.game.last_positions import LastPositions
+from device.journal.journal import Entry, Journal
+from device.keys import Key
+from device.screen.games.errands import Section
+from device.screen.games.list import GamesScreen
+from device.screen.home import HomeScreen
+from device.screen.players import PlayersScreen
+from device.screen.registry import SCREENS, playable
+from device.screen.standing import leader_words, turn_words
+from tests.device.evening import Evening
+from tests.device.kept_games import SEATS, actions_of, keep_game
+from tests.device.screen.games_pictures import PICTURES
+from tests.device.screen.test_pictures import assert_alike
+
+
+@pytest.fixture
+def kept(tmp_path):
+    """A folder in which a game of each kind is half played, and the first one is over."""
+    with Journal(tmp_path / "games.sqlite3") as journal:
+        for name in SEATS:
+            actions = actions_of(name)
+            keep_game(journal, name, actions if name == "imalya" else actions[: len(actions) // 2])
+    return tmp_path
+
+
+@pytest.fixture
+def evening(kept):
+    """A table in that folder."""
+    evening = Evening(kept)
+    yield evening
+    evening.close()
+
+
+@pytest.mark.parametrize("name", list(PICTURES))
+def test_a_screen_looks_as_it_did(name):
+    """Each screen equals its reference picture."""
+    assert_alike(PICTURES[name].draw(), name)
+
+
+def test_last_evenings_game_is_resumed_with_one_press(evening):
+    """Home opens with OK lit for the game that was played last, and OK resumes it."""
+    latest = evening.table.view().games.latest
+    assert latest.game == "oniria"
+    assert Key.OK in evening.lit()
+    evening.press(Key.OK)
+    assert evening.table.match.record.number == latest.number
+    assert evening.state == latest.state
+
+
+def test_a_finished_game_is_played_once_more_with_one_press(tmp_path):
+    """After a game that is over, home begins it again: the same people and rules."""
+    with Journal(tmp_path / "games.sqlite3") as journal:
+        over = keep_game(journal, "jelimvre", actions_of("jelimvre")).record
+    evening = Evening(tmp_path)
+    assert evening.table.view().games.latest.finished
+    evening.press(Key.OK)
+    again = evening.table.match.record
+    assert again.number != over.number
+    assert (again.name, again.rules, again.players) == (over.name, over.rules, over.players)
+    evening.close()
+
+
+def test_another_game_is_two_presses_and_an_arrow_for_each_row(evening):
+    """The sixth key lists the games, the arrows choose one, and OK resumes it."""
+    evening.press(Key.SIX)
+    assert isinstance(evening.table.screen, GamesScreen)
+    wanted = evening.table.view().games.under_way[2]
+    evening.press(Key.TWO, Key.TWO, Key.OK)
+    assert evening.table.match.record.number == wanted.number
+
+
+def test_a_card_opens_its_table_at_once(evening):
+    """One press on a game's key asks who plays."""
+    evening.press(Key.FOUR)
+    assert evening.table.screen == PlayersScreen("jelimvre")
+
+
+def test_finished_games_are_on_a_key_of_the_list(evening):
+    """The fifth key turns between the games under way and the finished ones, and Back leads home."""
+    evening.press(Key.SIX, Key.FIVE)
+    assert evening.table.screen == GamesScreen(Section.FINISHED)
+    (game,) = evening.table.screen.games(evening.table.view())
+    assert game.game == "imalya"
+    evening.press(Key.FIVE)
+    assert evening.table.screen.section is Section.UNDER_WAY
+    evening.press(Key.BACK)
+    assert isinstance(evening.table.screen, HomeScreen)
+
+
+def test_the_list_opens_at_once_and_its_lines_follow(evening):
+    """The rows stand there with the first turn; where each game stands is worked out in later turns."""
+    evening.press(Key.SIX)
+    shown = evening.table.screen.games(evening.table.view())
+    assert [game.game for game in shown] == ["oniria", "jelimvre", "artiseurs", "choix_des_dieux"]
+    for _ in range(2000):
+        if all(game.state for game in evening.table.view().games.under_way):
+            break
+        evening.turn()
+    for game in evening.table.view().games.under_way:
+        assert game.steps == len(actions_of(game.game)) // 2
+        assert turn_words(game.state)
+
+
+def test_a_slice_of_work_is_short_and_the_next_one_goes_on(kept):
+    """Working out stops when its time is over, and finds the same position in the end as opening the game."""
+    ticks = iter(range(1_000_000))
+    with Journal(kept / "games.sqlite3") as journal:
+        positions = LastPositions(journal, playable, clock=lambda: next(ticks))
+        (record,) = [record for record in journal.games() if record.name == "jelimvre"]
+        slices = 1
+        while not positions.work([record], for_s=10):
+            slices += 1
+        assert slices > 5
+        position = positions.of(record.number)
+        assert position.steps == len(actions_of("jelimvre")) // 2
+
+
+def test_a_game_that_cannot_be_played_says_why(tmp_path):
+    """A game of another version stands in the list; OK says why it cannot be resumed, and nothing breaks."""
+    with Journal(tmp_path / "games.sqlite3") as journal:
+        journal.begin("imalya", "0.0.1", "base", ["Zoé", "Ana"])
+        journal.write(1, [Entry("act", "sing")])
+        journal.begin("tarot", "9.9.9", "usual", ["Zoé", "Ana"])
+    evening = Evening(tmp_path)
+    assert evening.table.view().games.latest is None
+    evening.press(Key.SIX)
+    evening.turn(3)
+    evening.press(Key.OK)
+    assert "tarot" in evening.table.view().notice
+    evening.press(Key.TWO, Key.OK)
+    assert "0.0.1" in evening.table.view().notice
+    assert evening.table.match is None
+    evening.close()
+
+
+@pytest.mark.parametrize("name", SEATS)
+def test_every_position_of_every_game_can_be_listed(name):
+    """In every state of a game there are words for who leads and whose turn it is; secrets stay secret."""
+    game = playable()[name]
+    state = game.new(next(iter(game.presets.values())), [f"N{seat}" for seat in range(SEATS[name])])
+    for action in actions_of(name):
+        state = state.apply(action)
+        assert len(SCREENS[name].standing(state)) < 60
+        assert turn_words(state) or state.awaits.actor < 0
+
+
+def test_who_leads():
+    """The leader is named with the points, and ties are told as such."""
+    assert leader_words(["A", "B"], [3, 9], 50) == "B leads, 9 of 50"
+    assert leader_words(["A", "B", "C"], [9, 1, 9], 50) == "A and C lead, 9"
+    assert leader_words(["A", "B"], [0, 0]) == "Nobody leads yet"
