@@ -1,98 +1,167 @@
-"""Compare the speed of random games with Python games of OpenSpiel, on one machine in one run.
+"""Time random games of all five engines beside games of OpenSpiel, on one machine in one run.
 
-    scripts/bench-games [--seconds N]
+    scripts/bench-games [--seconds N] [--turns N] [--only TEXT] [--against FOLDER]
 
-Our engines and OpenSpiel's `python_kuhn_poker` and `python_tic_tac_toe` are timed by the same loop. It plays
-each game from the first state to the last and picks every legal move with equal probability. A move is a
-throw or a choice. All games list their legal moves before each choice. The games differ: a move of Imalya
-settles captures, debts and scores of six dice; a move of Kuhn poker deals a card. Random players of Imalya
-seldom keep a die, so players who keep Mineures are timed too. The games take turns; the fastest run counts.
+Each game is played by chance once; then it is timed how fast the same moves are played again. A move is a
+throw or a choice. All games list their legal moves before each move, except that the 46,656 throws of Imalya
+are not listed. "any" picks every legal move with equal probability; "players" are the random players of
+the tests, who bring games to an end. The games differ: a move of Imalya settles captures, debts and scores of
+six dice; a move of Kuhn poker deals a card. `python_...` are games of OpenSpiel that are written in Python as
+well; its backgammon is written in C++.
+
+Every game has several turns; the median is printed. With `--against`, turns alternate with those of another
+checkout, and the median ratio of such pairs says how much faster this one is.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
+import os
+import subprocess
+import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from itertools import islice
+from pathlib import Path
 from random import Random
+from statistics import median
 from typing import Any
 
 from engines.contract import NATURE
 from engines.registry import GAMES
-from tests.engines.imalya import chance as imalya
-from tests.engines.imalya.chance import answer
-from tests.engines.simulate import ANSWERS, NAMES
+from tests.engines.simulate import NAMES, accepts, answer_by_chance
 
 PLAYERS = 4
-TURNS = 3
-"""How often each work has its turn."""
+MOVES = 800
+"""So many moves of each game are recorded; random games that last longer are cut there."""
+LISTED = 4000
+"""The most legal actions that are listed: the paths of Oniria are too many."""
+UNLISTED = ("imalya",)
+"""The games whose throws are not listed."""
+THEIRS = ("python_kuhn_poker", "python_tic_tac_toe", "python_liars_poker", "backgammon")
 
-Play = Callable[[Random], int]
-"""Plays one game, and says how many moves it had."""
-
-
-def ours(game: str, rules: str, choose: Callable[[Any, Random], Any]) -> Play:
-    """Return a function that plays one of our games by the given rules."""
-    parsed = GAMES[game].parse_rules(rules)
-
-    def play(rng: Random) -> int:
-        state, moves = GAMES[game].new(parsed, NAMES[:PLAYERS]), 0
-        while state.outcome is None:
-            state = state.apply(choose(state, rng))
-            moves += 1
-        return moves
-
-    return play
+Choose = Callable[[str, Any, Random], Any]
+Replay = Callable[[], None]
 
 
-def uniform(state: Any, rng: Random) -> Any:
-    """Pick any throw or legal choice, each with the same probability."""
-    if state.awaits.actor == NATURE:
-        return imalya.answer(state, rng)
-    return rng.choice(list(state.legal_actions()))
+def listed(game: str, state: Any) -> list[Any]:
+    """Return the legal actions, or none where Nature throws and they are too many to list."""
+    if game in UNLISTED and state.awaits.actor == NATURE:
+        return []
+    return list(islice(state.legal_actions(), LISTED))
 
 
-def theirs(name: str) -> Play:
-    """Return a function that plays a game of OpenSpiel that is written in Python."""
+def any_action(game: str, state: Any, rng: Random) -> Any:
+    """Return any throw or legal choice, each with the same probability."""
+    legal = listed(game, state)
+    return rng.choice(legal) if legal else answer_by_chance(game, state, rng)
+
+
+def ours(game: str, choose: Choose, rng: Random) -> Replay:
+    """Play games by chance, and return a function that plays the same moves again."""
+    rules = next(iter(GAMES[game].presets))
+    players = next(number for number in (PLAYERS, 3, 2) if accepts(GAMES[game], rules, number))
+
+    def opened() -> Any:
+        return GAMES[game].new(GAMES[game].presets[rules], NAMES[:players])
+
+    games: list[list[Any]] = []
+    state = opened()
+    for _ in range(MOVES):
+        if state.outcome is not None or not games:
+            state, moves = opened(), []
+            games.append(moves)
+        moves.append(choose(game, state, rng))
+        state = state.apply(moves[-1])
+
+    def replay() -> None:
+        for moves in games:
+            state = opened()
+            for move in moves:
+                listed(game, state)
+                state = state.apply(move)
+
+    return replay
+
+
+def theirs(name: str, rng: Random) -> Replay:
+    """Play games of OpenSpiel by chance, and return a function that plays the same moves again."""
     import pyspiel
     from open_spiel.python import games as _registered  # noqa: F401
 
     game = pyspiel.load_game(name)
+    games: list[list[int]] = []
+    state = game.new_initial_state()
+    for _ in range(MOVES):
+        if state.is_terminal() or not games:
+            state, moves = game.new_initial_state(), []
+            games.append(moves)
+        moves.append(rng.choice(state.legal_actions()))
+        state.apply_action(moves[-1])
 
-    def play(rng: Random) -> int:
-        state, moves = game.new_initial_state(), 0
-        while not state.is_terminal():
-            state.apply_action(rng.choice(state.legal_actions()))
-            moves += 1
-        return moves
+    def replay() -> None:
+        for moves in games:
+            state = game.new_initial_state()
+            for move in moves:
+                state.legal_actions()
+                state.apply_action(move)
 
-    return play
-
-
-def rate(play: Play, seconds: float, seed: int) -> tuple[float, float]:
-    """Return how many games and how many moves are played in a second."""
-    rng, games, moves = Random(seed), 0, 0
-    begun = time.perf_counter()
-    while (took := time.perf_counter() - begun) < seconds or not games:
-        moves += play(rng)
-        games += 1
-    return games / took, moves / took
+    return replay
 
 
-def works() -> dict[str, Play]:
+def works(rng: Random) -> dict[str, Replay]:
     """Return the games to time, by name; without OpenSpiel these are only our own."""
-    found = {
-        "Imalya, base, uniform choices": ours("imalya", "base", uniform),
-        "Imalya, base, Mineures kept": ours("imalya", "base", answer),
-        "Imalya, Tales and Six, Mineures kept": ours("imalya", "tales six", answer),
-        "Le Choix des Dieux, elis": ours("choix_des_dieux", "elis", ANSWERS["choix_des_dieux"]),
-    }
+    found = {f"{game}, any": ours(game, any_action, rng) for game in GAMES}
+    found |= {f"{game}, players": ours(game, answer_by_chance, rng) for game in GAMES}
     try:
-        for name in ("python_kuhn_poker", "python_tic_tac_toe"):
-            found[f"OpenSpiel, {name}"] = theirs(name)
+        found |= {f"OpenSpiel, {name}": theirs(name, rng) for name in THEIRS}
     except ImportError:
-        print("OpenSpiel is not installed: python -m pip install open_spiel")
+        print("OpenSpiel is not installed: python -m pip install open_spiel", file=sys.stderr)
     return found
+
+
+def rate(replay: Replay, seconds: float) -> float:
+    """Return how many moves are played in a second."""
+    times, begun = 0, time.process_time()
+    while (took := time.process_time() - begun) < seconds or not times:
+        replay()
+        times += 1
+    return times * MOVES / took
+
+
+class Timer:
+    """Times games in a process of its own, which imports the engines of one checkout."""
+
+    def __init__(self, folder: Path) -> None:
+        """Start the process; `folder` is the root of the checkout."""
+        self._process = subprocess.Popen(
+            [sys.executable, __file__, "--answer"],
+            env=os.environ | {"PYTHONPATH": str(folder)},
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        self.names: list[str] = json.loads(self._line())
+
+    def rate(self, name: str, seconds: float) -> float:
+        """Return how many moves of a game are played in a second."""
+        assert self._process.stdin is not None
+        print(json.dumps([name, seconds]), file=self._process.stdin, flush=True)
+        return float(self._line())
+
+    def _line(self) -> str:
+        assert self._process.stdout is not None
+        return self._process.stdout.readline()
+
+
+def answer_a_timer() -> None:
+    """Time what the lines of the standard input ask for."""
+    timed = works(Random(1))
+    print(json.dumps(list(timed)), flush=True)
+    for line in sys.stdin:
+        name, seconds = json.loads(line)
+        print(rate(timed[name], seconds), flush=True)
 
 
 def main() -> None:
@@ -100,15 +169,34 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("--seconds", type=float, default=5.0, help="how long each work has, each time")
-    seconds = parser.parse_args().seconds
-    best: dict[str, tuple[float, float]] = {}
-    timed = works()
-    for turn in range(TURNS):
-        for name, play in timed.items():
-            best[name] = max(best.get(name, (0.0, 0.0)), rate(play, seconds, turn), key=lambda one: one[1])
-    for name, (games, moves) in best.items():
-        print(f"{name:40} {games:9.1f} games/s {moves:10.0f} moves/s")
+    parser.add_argument("--seconds", type=float, default=0.5, help="how long each game has in a turn")
+    parser.add_argument("--turns", type=int, default=7, help="how many turns each game has")
+    parser.add_argument("--against", type=Path, metavar="FOLDER", help="another checkout to compare with")
+    parser.add_argument("--only", default="", metavar="TEXT", help="time only games whose line has this text")
+    parser.add_argument("--answer", action="store_true", help=argparse.SUPPRESS)
+    chosen = parser.parse_args()
+    if chosen.answer:
+        answer_a_timer()
+        return
+    folders = [Path(__file__).parents[2], *([chosen.against.resolve()] if chosen.against else [])]
+    timers = [Timer(folder) for folder in folders]
+    for name in timers[0].names:
+        if chosen.only in name:
+            turns = [[timer.rate(name, chosen.seconds) for timer in timers] for _ in range(chosen.turns)]
+            print(line(name, turns), flush=True)
+
+
+def line(name: str, turns: Sequence[Sequence[float]]) -> str:
+    """Return the line of a game: the median rate; with another checkout its rate too, and the median ratio.
+
+    >>> line("pig", [[200.0, 100.0], [330.0, 110.0], [300.0, 150.0]])
+    'pig                                     300 moves/s, there        110:  2.00 x'
+    """
+    here, *there = (median(each) for each in zip(*turns, strict=True))
+    text = f"{name:32} {here:10,.0f} moves/s"
+    for rate in there:
+        text += f", there {rate:10,.0f}: {median(one / other for one, other in turns):5.2f} x"
+    return text
 
 
 if __name__ == "__main__":
