@@ -48,9 +48,9 @@ def allowed(
         kinds: the kinds of action that the phase of the state allows.
     """
     for kind in kinds:
-        move = moves[kind]
-        for action in move.candidates(state):
-            if move.refusal(state, action) is None:
+        refusal = moves[kind].refusal
+        for action in moves[kind].candidates(state):
+            if refusal(state, action) is None:
                 yield action
 
 

@@ -55,9 +55,9 @@ def _is_locked_prey(state: State, die: Die) -> bool:
 
 
 def candidates(state: State) -> Iterator[Capture]:
-    """The Dam whose turn it is, and each die."""
+    """The Dam whose turn it is, and each die that it could take."""
     dam = next_dam(state)
-    return (Capture(dam.number, die.number) for die in state.dice if dam)
+    return (Capture(dam.number, number) for number in prey(state) if dam)
 
 
 def refusal(state: State, action: Capture) -> Sentence | None:

@@ -72,7 +72,7 @@ class Die(Value):
 
     def landing(self, face: Figure) -> Die:
         """The die just after it has been thrown."""
-        return Die(self.number, printed=face, figure=face, status=Status.LOOSE, fresh=True)
+        return _landed(self.number, face)
 
     def __str__(self) -> str:
         """Its text form.
@@ -86,6 +86,12 @@ class Die(Value):
         holder = f"={self.captor}" if self.captor else ""
         flags = "".join(f"/{flag}" for flag in _FLAGS if getattr(self, flag))
         return f"{self.number}:{face}/{self.status}{holder}{flags}"
+
+
+@cache
+def _landed(number: int, face: Figure) -> Die:
+    """One value for each die and face: a game throws thousands of dice."""
+    return Die(number, printed=face, figure=face, status=Status.LOOSE, fresh=True)
 
 
 @cache

@@ -18,8 +18,8 @@ _UNLOCKS: Final = tuple(map(Unlock, range(1, MOST_DICE + 1)))
 
 
 def locks(state: State) -> Iterable[Lock]:
-    """Each die."""
-    return _LOCKS[: len(state.dice)]
+    """Each die that lies loose."""
+    return [lock for lock, die in zip(_LOCKS, state.dice, strict=False) if die.status is Status.LOOSE]
 
 
 def refuse_lock(state: State, action: Lock) -> Sentence | None:
@@ -48,8 +48,8 @@ def lock(state: State, action: Lock) -> State:
 
 
 def unlocks(state: State) -> Iterable[Unlock]:
-    """Each die."""
-    return _UNLOCKS[: len(state.dice)]
+    """Each die that was locked in this very phase."""
+    return [unlock for unlock, die in zip(_UNLOCKS, state.dice, strict=False) if die.locked_now]
 
 
 def refuse_unlock(state: State, action: Unlock) -> Sentence | None:

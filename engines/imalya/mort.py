@@ -53,8 +53,8 @@ def is_asked(state: State) -> bool:
 
 
 def candidates(state: State) -> Iterator[Kill]:
-    """Each die."""
-    return (Kill(die.number) for die in state.dice)
+    """Each die of the active player's own Faction that can still be killed."""
+    return map(Kill, victims(state))
 
 
 def refusal(state: State, action: Kill) -> Sentence | None:
