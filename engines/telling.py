@@ -21,7 +21,17 @@ class Telling(Value):
 
     def tell(self, *events: object) -> Self:
         """This state with more events of the last action."""
-        return self.but(happened=self.happened + events)
+        return self._telling(self.happened + events)
+
+    def untold(self) -> Self:
+        """This state without events, as the next action begins with it."""
+        return self._telling(())
+
+    def _telling(self, happened: tuple[object, ...]) -> Self:
+        """This state with other events; it keeps its cached properties, which depend on no event."""
+        told = object.__new__(type(self))
+        told.__dict__.update(self.__dict__, happened=happened)
+        return told
 
     def check(self, reason: str | None) -> None:
         """Refuse the action if there is a reason.

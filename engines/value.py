@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Self, TypeVar
+from functools import cached_property
+from typing import ClassVar, Self, TypeVar
 
 _Part = TypeVar("_Part", bound="Value")
 
@@ -11,8 +12,15 @@ class Value:
     """Base class of the frozen dataclasses in a state.
 
     These have no slots: `but` copies the dictionary of the fields, which is several times faster than
-    `dataclasses.replace`. A game makes thousands of copies.
+    `dataclasses.replace`. A game makes thousands of copies. A copy works out its cached properties anew.
     """
+
+    _cached: ClassVar[tuple[str, ...]] = ()
+    """The names of the cached properties."""
+
+    def __init_subclass__(cls) -> None:
+        """Find the cached properties of the class."""
+        cls._cached += tuple(name for name, value in vars(cls).items() if isinstance(value, cached_property))
 
     def but(self, **changes: object) -> Self:
         """A copy in which these fields have other values.
@@ -25,6 +33,8 @@ class Value:
         if len(changed.__dict__) > len(self.__dict__):
             unknown = ", ".join(changes.keys() - self.__dict__.keys())
             raise TypeError(f"a {type(self).__name__} has no {unknown}")
+        for name in self._cached:
+            changed.__dict__.pop(name, None)
         return changed
 
 

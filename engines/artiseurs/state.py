@@ -139,7 +139,7 @@ class State(Telling):
             IllegalAction: the action is not allowed here; a note of the error holds the position.
         """
         self.check(moves.refusal(self, action))
-        return moves.play(self.but(happened=()), action)
+        return moves.play(self.untold(), action)
 
     @property
     def player(self) -> Player:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 
 from engines.choix_des_dieux import combinations, moves, stakes, table
 from engines.choix_des_dieux.actions import Action
@@ -67,14 +68,14 @@ class State(Telling):
             IllegalAction: the action is not allowed here; a note of the error holds the position.
         """
         self.check(moves.refusal(self, action))
-        return moves.play(self.but(happened=()), action)
+        return moves.play(self.untold(), action)
 
     @property
     def stake(self) -> int:
         """The shooter's stake; 0 before he announces it."""
         return self.players[self.shooter].stake
 
-    @property
+    @cached_property
     def bettors(self) -> tuple[int, ...]:
         """The seats that bet in this round, or would bet in the next, clockwise from the shooter."""
         return tuple(seat for seat in self.seats_after(self.shooter) if table.plays(self, seat))

@@ -56,7 +56,7 @@ def _read(text: str) -> State:
     _check(state)
     for step in filter(None, steps.split("; ")):
         state = state.apply(parse_action(step))
-    return state.but(happened=())
+    return state.untold()
 
 
 def _check(state: State) -> None:

@@ -79,7 +79,7 @@ class State(Telling):
             IllegalAction: the action is not allowed here; a note of the error holds the position.
         """
         self.check(moves.refusal(self, action))
-        return turn.advance(moves.play(self.but(happened=()), action))
+        return turn.advance(moves.play(self.untold(), action))
 
     @property
     def own(self) -> Side:
@@ -140,7 +140,7 @@ class State(Telling):
     def doing(self, action: Action, *events: Event, **changes: object) -> State:
         """This state after one more step of the turn, with changes and more events."""
         return self.but(
-            start=self.began.but(happened=()),
+            start=self.began.untold(),
             steps=(*self.steps, action),
             happened=self.happened + events,
             **changes,

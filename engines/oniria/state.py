@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain
-from typing import Final, Self
+from typing import Final
 
 from engines.contract import NATURE, OVER, Awaits, Outcome
 from engines.oniria import asking, moves, news, path, reckoning, turn
@@ -25,7 +25,6 @@ from engines.telling import Telling
 from engines.text_form import written_seats
 from wording.sentence import Sentence
 
-_RECKONED: Final = ("asks", "declarations", "live", "reckoning", "scores")
 _SECRET: Final = (Phase.MIX, Phase.DRAFT, Phase.CHOOSE)
 
 
@@ -88,15 +87,8 @@ class State(Telling):
             IllegalAction: the action is not allowed here; a note of the error holds the position.
         """
         self.check(moves.refusal(self, action))
-        after = turn.advance(moves.play(self.but(happened=()), action))
+        after = turn.advance(moves.play(self.untold(), action))
         return after.tell(*news.changes(self, after))
-
-    def but(self, **changes: object) -> Self:
-        """A copy in which these fields have other values; results are computed anew."""
-        changed = super().but(**changes)
-        for name in _RECKONED:
-            changed.__dict__.pop(name, None)
-        return changed
 
     @property
     def round(self) -> int:
