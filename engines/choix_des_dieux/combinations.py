@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
+from functools import cache
 from typing import Final
 
 from engines.choix_des_dieux.symbols import GODS, Symbol
@@ -139,7 +140,12 @@ def possible(dice: Sequence[Symbol]) -> tuple[Combination, ...]:
     >>> ", ".join(possible([Symbol.ARBRE, Symbol.NUAGE]))
     'La Falaise, La Moisson, Bûcher, Mort douce'
     """
-    thrown = "".join(dice)
+    return _beginning("".join(dice))
+
+
+@cache
+def _beginning(thrown: str) -> tuple[Combination, ...]:
+    """The combinations of the results that begin with these letters."""
     return tuple(dict.fromkeys(name for triple, name in COMBINATIONS.items() if triple.startswith(thrown)))
 
 

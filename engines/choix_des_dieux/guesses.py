@@ -17,8 +17,13 @@ if TYPE_CHECKING:
 
 
 def candidates(state: State) -> Iterator[Guess]:
-    """Each combination that can still come, for each bettor."""
-    return (Guess(seat, combination) for seat in state.bettors for combination in state.possible)
+    """Each combination that can still come, for each bettor, except for the one that he has named."""
+    return (
+        Guess(seat, combination)
+        for seat in state.bettors
+        for combination in state.possible
+        if combination is not state.players[seat].guess
+    )
 
 
 def refusal(state: State, action: Guess) -> Sentence | None:
