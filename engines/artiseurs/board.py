@@ -14,6 +14,7 @@ and strings are cheap to copy.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Final, TypeAlias
 
 from engines.artiseurs.colours import Colour
@@ -82,9 +83,12 @@ def parse_cell(name: str) -> Cell:
     return _BY_NAME[name]
 
 
+_STONES: Final[Mapping[str, Colour | None]] = {FREE: None, **{colour.value: colour for colour in Colour}}
+
+
 def stone_on(board: Board, cell: Cell) -> Colour | None:
     """The stone on a cell, or None where it is free."""
-    return None if board[cell] == FREE else Colour(board[cell])
+    return _STONES[board[cell]]
 
 
 def put(board: Board, cell: Cell, stone: str) -> Board:

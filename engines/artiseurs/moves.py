@@ -59,13 +59,6 @@ def _one(action: Action) -> Callable[[State], tuple[Action]]:
     return lambda state: (action,)
 
 
-def _placements(kind: type) -> Move[State, Action]:
-    def candidates(state: State) -> Iterator[Action]:
-        return (action for action in resolution.placements(state) if type(action) is kind)
-
-    return Move(candidates, resolution.refuse_placement, resolution.place)
-
-
 MOVES: Final[Mapping[type, Move[State, Action]]] = {
     TakeColour: Move(setup.candidates, setup.refusal, setup.play),
     Throw: Move(throws.candidates, throws.refusal, throws.play),
@@ -79,9 +72,9 @@ MOVES: Final[Mapping[type, Move[State, Action]]] = {
     Decline: Move(_one(Decline()), never_refused, osselet_actions.decline),
     Step: Move(resolution.steps, resolution.refuse_step, resolution.step),
     Lift: Move(resolution.lifts, resolution.refuse_lift, resolution.lift),
-    Place: _placements(Place),
-    Push: _placements(Push),
-    Seize: _placements(Seize),
+    Place: Move(resolution.places, resolution.refuse_placement, resolution.place),
+    Push: Move(resolution.pushes, resolution.refuse_placement, resolution.place),
+    Seize: Move(resolution.seizures, resolution.refuse_placement, resolution.place),
     ChooseLine: Move(resolution.choices, resolution.refuse_choice, resolution.choose),
     Claim: Move(arbiter.claims, arbiter.refuse_claim, arbiter.claim),
     Withdraw: Move(arbiter.withdrawals, arbiter.refuse_withdrawal, arbiter.withdraw),

@@ -17,13 +17,13 @@ if TYPE_CHECKING:
 
 
 def plays(state: State) -> Iterator[Play]:
-    """Each osselet."""
-    return (Play(osselet.number) for osselet in state.osselets)
+    """Each osselet of the active player."""
+    return (Play(osselet.number) for osselet in state.osselets if osselet.holder == state.active)
 
 
 def passes(state: State) -> Iterator[Pass]:
-    """Each osselet."""
-    return (Pass(osselet.number) for osselet in state.osselets)
+    """Each osselet of the active player."""
+    return (Pass(osselet.number) for osselet in state.osselets if osselet.holder == state.active)
 
 
 def refuse_play(state: State, action: Play) -> Sentence | None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from itertools import product
@@ -91,9 +91,15 @@ IN_HAND: Final[Osselets] = tuple(map(Osselet, NUMBERS))
 """The four osselets before the first throw."""
 
 
-def throws() -> Iterator[tuple[Face, ...]]:
-    """Every throw of the four osselets."""
-    return (faces for faces in product(Face, repeat=len(MARKS)) if can_lie(faces))
+def _has_marks_for(faces: Sequence[Face]) -> bool:
+    """Whether each mark is shown at most as often as it exists."""
+    return Counter([face for face in faces if face is not Face.CENTAUR]) <= Counter(MARKS)
+
+
+THROWS: Final = tuple(filter(_has_marks_for, product(Face, repeat=len(MARKS))))
+"""Every throw of the four osselets."""
+
+_CAN_LIE: Final = frozenset(THROWS)
 
 
 def can_lie(faces: Sequence[Face]) -> bool:
@@ -102,8 +108,7 @@ def can_lie(faces: Sequence[Face]) -> bool:
     >>> can_lie("CC11"), can_lie("CC22")
     (True, False)
     """
-    marks = [face for face in faces if face != Face.CENTAUR]
-    return len(faces) == len(MARKS) and Counter(marks) <= Counter(MARKS)
+    return tuple(faces) in _CAN_LIE
 
 
 def possible_marks(osselets: Osselets, number: int) -> tuple[Face, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import reduce
+from functools import cache, reduce
 from typing import NamedTuple
 
 from engines.artiseurs.actions import Place, Placement, Push, Seize
@@ -33,6 +33,7 @@ class Position(NamedTuple):
     stack: Stack
 
 
+@cache
 def powers(stone: Colour, by: Colour, seized_as_black: bool = False) -> Powers:
     """The powers of a stone in the hand of a player (l.49-53).
 
@@ -57,25 +58,44 @@ def placements(position: Position, by: Colour, seized_as_black: bool = False) ->
         by: the colour of the player who places.
         seized_as_black: seized stones have the power of black ones (A-6).
     """
-    top = position.stack[-1]
-    for letter in dict.fromkeys(top.stones):
-        stone = Colour(letter)
-        can = powers(stone, by, top.seized and seized_as_black)
+    yield from places(position)
+    yield from pushes(position, by, seized_as_black)
+    yield from seizures(position, by, seized_as_black)
+
+
+def places(position: Position) -> Iterator[Place]:
+    """Every way to place a stone of the top pool on a free cell."""
+    board, lifted = position.board, position.stack[-1].lifted
+    for stone in _stones_in_hand(position):
         for cell in CELLS:
-            yield from _onto(position.board, stone, cell, can, top.lifted)
+            if board[cell] == FREE and cell != lifted:
+                yield Place(stone, cell)
 
 
-def _onto(board: Board, stone: Colour, cell: Cell, can: Powers, lifted: Cell | None) -> Iterator[Placement]:
-    occupant = board[cell]
-    if occupant == FREE:
-        if cell != lifted:
-            yield Place(stone, cell)
-        return
-    if can.push:
-        for to in free_beside(board, cell):
-            yield Push(stone, cell, to)
-    if can.seize and occupant != stone:
-        yield Seize(stone, cell)
+def pushes(position: Position, by: Colour, seized_as_black: bool = False) -> Iterator[Push]:
+    """Every way to push a stone away with one of the top pool (l.52)."""
+    board, top = position.board, position.stack[-1]
+    for stone in _stones_in_hand(position):
+        if powers(stone, by, top.seized and seized_as_black).push:
+            for cell in CELLS:
+                if board[cell] != FREE:
+                    for to in free_beside(board, cell):
+                        yield Push(stone, cell, to)
+
+
+def seizures(position: Position, by: Colour, seized_as_black: bool = False) -> Iterator[Seize]:
+    """Every way to seize a stone of another colour with one of the top pool (l.53)."""
+    board, top = position.board, position.stack[-1]
+    for stone in _stones_in_hand(position):
+        if powers(stone, by, top.seized and seized_as_black).seize:
+            for cell in CELLS:
+                if board[cell] not in (FREE, stone):
+                    yield Seize(stone, cell)
+
+
+def _stones_in_hand(position: Position) -> Iterator[Colour]:
+    """Each colour of the top pool once."""
+    return map(Colour, dict.fromkeys(position.stack[-1].stones))
 
 
 def refuse_placement(

@@ -6,13 +6,12 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from engines.artiseurs import position, turn
-from engines.artiseurs.actions import ChooseLine, Lift, Placement, Push, Seize, Step
+from engines.artiseurs.actions import ChooseLine, Lift, Place, Placement, Push, Seize, Step
 from engines.artiseurs.board import CELLS, FREE, NEIGHBOURS, put, stone_on
 from engines.artiseurs.events import Lifted, LineResolved, Placed, Pushed, Seized, Stepped
 from engines.artiseurs.lines import Line, full_lines
 from engines.artiseurs.phase import Phase
 from engines.artiseurs.pool import Pool
-from engines.artiseurs.position import Position
 from engines.artiseurs.rules import SeizedUses
 from wording.sentence import Sentence
 
@@ -29,15 +28,25 @@ def _seized_as_black(state: State) -> bool:
     return state.rules.seized_uses is SeizedUses.BLACK
 
 
-def placements(state: State) -> Iterator[Placement]:
-    """Every way to place a stone of the top pool."""
-    return position.placements(state.position, state.colour, _seized_as_black(state))
+def places(state: State) -> Iterator[Place]:
+    """Every way to place a stone on a free cell."""
+    return position.places(state.position)
+
+
+def pushes(state: State) -> Iterator[Push]:
+    """Every way to push a stone away."""
+    return position.pushes(state.position, state.colour, _seized_as_black(state))
+
+
+def seizures(state: State) -> Iterator[Seize]:
+    """Every way to seize a stone."""
+    return position.seizures(state.position, state.colour, _seized_as_black(state))
 
 
 def refuse_placement(state: State, action: Placement) -> Sentence | None:
     """Why a stone cannot be placed so."""
     reason = position.refuse_placement(state.position, action, state.colour, _seized_as_black(state))
-    if reason is None and _repeats(state, position.place(state.position, action)):
+    if reason is None and _repeats(state, action):
         return _REPEATED
     return reason
 
@@ -143,8 +152,9 @@ def _resolve(state: State, line: Line) -> State:
     ).tell(LineResolved(line, state.board[line.span], *shared))
 
 
-def _repeats(state: State, placed: Position) -> bool:
+def _repeats(state: State, action: Placement) -> bool:
     """Whether the board and the stones in hand have been the same before in this action (A-10)."""
     if len(state.seen) < 2:  # the first placement cannot repeat: the stones in hand differ from the start
         return False
+    placed = position.place(state.position, action)
     return position.settle(placed, state.rules.diagonal_lines)[0] in state.seen

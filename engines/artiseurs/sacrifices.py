@@ -20,9 +20,11 @@ if TYPE_CHECKING:
 
 
 def candidates(state: State) -> Iterator[Sacrifice]:
-    """Every pair of osselets."""
-    numbers = [osselet.number for osselet in state.osselets]
-    return (Sacrifice(given, turned) for given, turned in permutations(numbers, 2))
+    """Every osselet of the active player, with each other one; none where osselets do not circulate."""
+    if state.rules.mode.circulates:
+        for given, turned in permutations(state.osselets, 2):
+            if given.holder == state.active:
+                yield Sacrifice(given.number, turned.number)
 
 
 def refusal(state: State, action: Sacrifice) -> Sentence | None:

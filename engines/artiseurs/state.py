@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final
 
 from engines.artiseurs import arbiter, moves
@@ -157,7 +158,7 @@ class State(Telling):
             raise ValueError(f"{self.player.name} has no colour yet")
         return self.player.colour
 
-    @property
+    @cached_property
     def position(self) -> Position:
         """The board and the stones in hand."""
         return Position(self.board, self.stack)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from engines.artiseurs import sacrifices
 from engines.artiseurs.actions import Reveal, Throw
 from engines.artiseurs.events import Shown, Threw, Turned
-from engines.artiseurs.osselets import MARKS, can_lie, deduce, possible_marks, throws
+from engines.artiseurs.osselets import MARKS, THROWS, can_lie, deduce, possible_marks
 from engines.artiseurs.phase import Phase
 from engines.artiseurs.rules import Mode
 from wording.lists import listed
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 def candidates(state: State) -> Iterator[Throw]:
     """Every throw of the osselets, made lazily."""
-    return map(Throw, throws())
+    return map(Throw, THROWS)
 
 
 def refusal(state: State, action: Throw) -> Sentence | None:

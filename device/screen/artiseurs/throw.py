@@ -27,7 +27,7 @@ from device.screen.question import Choice, SideLine
 from device.screen.tray import draw_picture
 from device.zone import Zone
 from engines.artiseurs import Face
-from engines.artiseurs.osselets import NUMBERS, throws
+from engines.artiseurs.osselets import NUMBERS, THROWS
 from engines.artiseurs.rules import Material
 
 FACES = tuple(Face)
@@ -124,4 +124,4 @@ def _draw_tray(canvas: Canvas, view: View) -> None:
 
 def _can_lie(letters: str) -> bool:
     """Whether a throw can begin with these faces: no mark may appear more often than osselets have it."""
-    return any("".join(faces).startswith(letters) for faces in throws())
+    return any("".join(faces).startswith(letters) for faces in THROWS)
