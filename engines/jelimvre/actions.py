@@ -259,7 +259,7 @@ Action = (
     | DeclineDraw
 )
 
-_OnCell = TypeVar("_OnCell", LayWall, LayWater, DestroyWall, Drain, MoveRegenerator)
+_OnCell = TypeVar("_OnCell", LayWall, LayWater, DestroyWall, Drain, MoveRegenerator, TimeOut)
 _BetweenCells = TypeVar("_BetweenCells", Travel, ShiftWall)
 
 ARMY_ACTIONS: Final = (Move, Travel, Promote)

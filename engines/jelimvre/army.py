@@ -19,7 +19,7 @@ class Colour(IntEnum):
     @property
     def other(self) -> Colour:
         """The opponent."""
-        return Colour(1 - self)
+        return Colour.WHITE if self else Colour.BLACK
 
     @property
     def forward(self) -> int:

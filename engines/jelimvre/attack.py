@@ -98,9 +98,11 @@ def _dragons(board: bytes, king: int, by: Colour, rules: Rules) -> list[int]:
     shield = PIECE if rules.dragon_king_path is DragonPath.ARMY_ONLY else 0xFF
     found = []
     for ray in FLIGHTS[king]:
-        first = next((cell for cell, _ in ray if board[cell] & shield), None)
-        if first is not None and board[first] in dragons:
-            found.append(first)
+        for cell, _ in ray:
+            if board[cell] & shield:
+                if board[cell] in dragons:
+                    found.append(cell)
+                break
     return found
 
 

@@ -149,6 +149,13 @@ _ARMY: Final = tuple(_ones(COLOUR_OF, colour) for colour in Colour)
 _LYING: Final = tuple(_ones(FLOOR_OF, floor) for floor in Floor)
 
 
+def _standing(kind: Kind, colour: Colour) -> bytes:
+    return table(lambda number: KIND_OF[number] is kind and COLOUR_OF[number] is colour)
+
+
+_PIECE: Final = tuple({kind: _standing(kind, colour) for kind in Kind} for colour in Colour)
+
+
 def army_of(board: bytes, colour: Colour) -> list[int]:
     """The cells of all army pieces of a colour."""
     return list(compress(CELLS, board.translate(_ARMY[colour])))
@@ -161,12 +168,18 @@ def floors(board: bytes, floor: Floor) -> frozenset[int]:
 
 def find(board: bytes, kind: Kind, colour: Colour) -> int | None:
     """The cell of a piece of that kind, or None if none is on the board."""
-    return next((cell for cell in army_of(board, colour) if KIND_OF[board[cell]] is kind), None)
+    return _first(board.translate(_PIECE[colour][kind]))
 
 
 def regenerator_of(board: bytes, colour: Colour) -> int | None:
     """The cell of a player's regenerator, or None if it is lost."""
-    return next(iter(floors(board, REGENERATOR[colour])), None)
+    return _first(board.translate(_LYING[REGENERATOR[colour]]))
+
+
+def _first(ones: bytes) -> int | None:
+    """The first cell with a 1, or None if there is none."""
+    cell = ones.find(1)
+    return None if cell < 0 else cell
 
 
 _FLOOR_TOKENS: Final = {

@@ -39,4 +39,4 @@ def _two_can_step(state: State) -> bool:
 
 def _leaves(state: State, cell: int, floor: Floor) -> bool:
     after = state.but(board=laid(state.board, {cell: code(floor)}), phase=Phase.MOVE)
-    return bool(after.outlook.army_moves() or travel.travels(after))
+    return after.outlook.can_move or bool(travel.travels(after))

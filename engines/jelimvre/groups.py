@@ -33,10 +33,15 @@ def grown(seed: int, among: Set[int]) -> set[int]:
     return group
 
 
-@lru_cache(maxsize=16)
 def groups(board: bytes, floor: Floor) -> tuple[Group, ...]:
-    """The groups of cells with one floor; cached, since a list of legal actions needs them several times."""
-    left, found = set(floors(board, floor)), []
+    """The groups of cells with one floor."""
+    return _grouped(floors(board, floor))
+
+
+@lru_cache(maxsize=64)
+def _grouped(cells_of_floor: frozenset[int]) -> tuple[Group, ...]:
+    """Cached, since a list of legal actions needs the groups several times, and floors change rarely."""
+    left, found = set(cells_of_floor), []
     while left:
         cells = frozenset(grown(min(left), left))
         left -= cells

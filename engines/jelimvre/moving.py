@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from engines.jelimvre import setup
@@ -39,7 +40,7 @@ _SAID_ALOUD: Final = 8
 """The most cells that a refusal lists."""
 
 
-def moves(state: State) -> list[Move]:
+def moves(state: State) -> Sequence[Move]:
     """Every move of the army; none if no move is awaited."""
     if state.phase is Phase.SETUP:
         return setup.moves(state)

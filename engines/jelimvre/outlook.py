@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from itertools import compress
 from typing import TYPE_CHECKING, Final
 
@@ -35,6 +35,7 @@ class Outlook:
     """
 
     __slots__ = (
+        "_moves",
         "barriers",
         "board",
         "colour",
@@ -59,14 +60,22 @@ class Outlook:
         self.dragons = board.translate(terrain.dragons[colour])
         self.soldiers = board.translate(terrain.soldiers[colour])
         self.hurdles = board.translate(terrain.hurdles)
+        self._moves: list[Move] | None = None
 
-    def army_moves(self) -> list[Move]:
-        """Every move of the army, except for crossings of water."""
-        moves: list[Move] = []
-        movers = self.board.translate(_MOVERS[self.colour])
-        for cell in compress(CELLS, movers):
-            _MOVE[movers[cell]](self, cell, moves)
-        return moves
+    def army_moves(self) -> Sequence[Move]:
+        """Every move of the army, except for crossings of water; listed once, however often it is asked."""
+        if self._moves is None:
+            self._moves = []
+            movers = self.board.translate(_MOVERS[self.colour])
+            for cell in compress(CELLS, movers):
+                _MOVE[movers[cell]](self, cell, self._moves)
+        return self._moves
+
+    @property
+    def can_move(self) -> bool:
+        """Whether any piece of the army has a move."""
+        pieces = compress(CELLS, self.board.translate(_MOVERS[self.colour]))
+        return any(self.moves_from(cell) for cell in pieces)
 
     def moves_from(self, cell: int) -> list[Move]:
         """Every move of the piece on that cell; none where no piece of this army stands."""

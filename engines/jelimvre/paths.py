@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
+from itertools import compress
 from typing import Final
 
 from engines.jelimvre.actions import Move
@@ -84,8 +85,9 @@ JUMPS: Final = tuple(
 """By cell the jumps of a knight: target, move, and the cells of both ways round."""
 
 
+@lru_cache(maxsize=64)
 def sealed_gates(barriers: bytes) -> frozenset[int]:
-    """The gates between two barriers that touch by their corners (l.28, 174, J-4).
+    """The gates between two barriers that touch by their corners (l.28, 174, J-4); barriers change rarely.
 
     Args:
         barriers: 1 for each cell where a wall or water lies, else 0.
@@ -103,7 +105,7 @@ def _mask(cells: list[int]) -> int:
 
 
 def _ones(mask: int) -> list[int]:
-    return [cell for cell, bit in enumerate(mask.to_bytes(len(CELLS), "little")) if bit]
+    return list(compress(CELLS, mask.to_bytes(len(CELLS), "little")))
 
 
 _NONE: Final[frozenset[int]] = frozenset()

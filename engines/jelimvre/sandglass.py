@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engines.jelimvre.actions import TimeOut
+from engines.jelimvre.actions import TimeOut, on_each_cell
 from engines.jelimvre.army import Kind
 from engines.jelimvre.board import COLOUR_OF, KIND_OF, army_of, laid, without_piece
 from engines.jelimvre.cells import NAMES
@@ -22,7 +22,8 @@ def timeouts(state: State) -> list[TimeOut]:
     """One with an empty hand, and one for each army piece that may be in the hand."""
     if not state.has_glass or not (state.phase is Phase.CHOOSE or state.phase in DRAFTS):
         return []
-    return [TimeOut(), *map(TimeOut, army_of(state.began.board, state.active))]
+    with_piece = on_each_cell(TimeOut)
+    return [TimeOut(), *(with_piece[cell] for cell in army_of(state.began.board, state.active))]
 
 
 def run_out(state: State, action: TimeOut) -> State:

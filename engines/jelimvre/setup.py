@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING
+from functools import cache
+from typing import TYPE_CHECKING, Final
 
 from engines.jelimvre.actions import REGENERATOR_LETTER, Colours, Move, Put, Ready, TakeBack
 from engines.jelimvre.army import ARMY, Colour, Kind, lettered
 from engines.jelimvre.board import FREE, KIND_OF, REGENERATOR, code, laid
-from engines.jelimvre.cells import NAMES
+from engines.jelimvre.cells import CELLS, NAMES
 from engines.jelimvre.events import (
     CampReady,
     ChangedUnseen,
@@ -19,6 +20,7 @@ from engines.jelimvre.events import (
     SetUpElsewhere,
     TakenOff,
 )
+from engines.jelimvre.paths import plain
 from engines.jelimvre.phase import Phase
 from wording.lists import listed
 from wording.sentence import Sentence
@@ -49,25 +51,33 @@ def agree(state: State, action: Colours) -> State:
     return state.but(white=white, phase=Phase.SETUP).tell(ColoursAgreed(action.seat))
 
 
+_BOX: Final = Counter({**{str(kind): count for kind, count in ARMY.items()}, REGENERATOR_LETTER: 1})
+"""All that a side sets up."""
+
+
 def in_the_box(state: State) -> Counter[str]:
     """What the side must still set up: the letters of its pieces, and X for the regenerator."""
-    box = Counter({str(kind): count for kind, count in ARMY.items()})
-    box[REGENERATOR_LETTER] = 1
-    for cell in state.active.camp:
-        if state.board[cell] != FREE:
-            box[_letter(state.board[cell])] -= 1
-    return +box
+    camp = state.active.camp
+    set_up = filter(None, state.board[camp.start : camp.stop])
+    return _BOX - Counter(map(_letter, set_up))
 
 
 def _letter(number: int) -> str:
     return KIND_OF[number] or REGENERATOR_LETTER
 
 
-def puts(state: State) -> Iterator[Put]:
+def puts(state: State) -> list[Put]:
     """Every piece of the box on every free cell of the first two ranks (l.310)."""
-    if state.phase is Phase.SETUP:
-        free = [cell for cell in state.active.camp if state.board[cell] == FREE]
-        yield from (Put(piece, cell) for piece in in_the_box(state) for cell in free)
+    if state.phase is not Phase.SETUP:
+        return []
+    free = [cell for cell in state.active.camp if state.board[cell] == FREE]
+    return [_puts(piece)[cell] for piece in in_the_box(state) for cell in free]
+
+
+@cache
+def _puts(piece: str) -> tuple[Put, ...]:
+    """The action that puts a piece on each cell, made once."""
+    return tuple(Put(piece, cell) for cell in CELLS)
 
 
 def why_not_put(state: State, action: Put) -> Sentence:
@@ -142,7 +152,7 @@ def moves(state: State) -> list[Move]:
     """Every move from a cell of the camp to a free one."""
     camp = state.active.camp
     free = [cell for cell in camp if state.board[cell] == FREE]
-    return [Move(origin, target) for origin in camp if state.board[origin] != FREE for target in free]
+    return [plain(origin, target) for origin in camp if state.board[origin] != FREE for target in free]
 
 
 def why_not_move(state: State, action: Move) -> Sentence:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final
 
 from engines.contract import OVER, Awaits, Outcome
@@ -91,7 +92,7 @@ class State(Telling):
         """The state at the beginning of the turn; this one, if no turn is under way."""
         return self.start or self
 
-    @property
+    @cached_property
     def outlook(self) -> Outlook:
         """The board as the side to play sees it."""
         return Outlook(self.board, self.active, self.rules, self.own.lost)

@@ -110,8 +110,8 @@ def main() -> None:
         contest(
             {
                 f"{name}: python-chess, legal_moves": (theirs, lambda board: list(board.legal_moves)),
-                f"{name}: Jelimvre, army moves": (ours, lambda state: state.outlook.army_moves()),
-                f"{name}: Jelimvre, all actions": (ours, lambda state: list(state.legal_actions())),
+                f"{name}: Jelimvre, army moves": (ours, lambda state: state.but().outlook.army_moves()),
+                f"{name}: Jelimvre, all actions": (ours, lambda state: list(state.but().legal_actions())),
             },
             runs,
         )
