@@ -37,6 +37,10 @@ class Value:
             changed.__dict__.pop(name, None)
         return changed
 
+    def __getstate__(self) -> dict[str, object]:
+        """Pickle and copy the fields alone."""
+        return {name: value for name, value in self.__dict__.items() if name not in self._cached}
+
 
 def with_changed(values: tuple[_Part, ...], place: int, **changes: object) -> tuple[_Part, ...]:
     """A copy in which one of the values, counted from 0, has other fields."""

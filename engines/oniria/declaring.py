@@ -25,6 +25,8 @@ _MOMENTS: Final = {
     Phase.ROUND_END: Moment.END,
 }
 
+_NOT_UNDONE: Final = (Standing.PROPOSED, Standing.STANDS)
+
 
 def refuse(state: State, action: Declare) -> Sentence | None:
     """Why an effect cannot be declared."""
@@ -100,10 +102,12 @@ def _waiting(state: State) -> Declaration:
 
 
 def withdrawals(state: State) -> Iterator[Withdraw]:
-    """Every declaration of this round with each seat that may take it back."""
+    """Every declaration of this round that was not undone, with each seat that decides for it."""
     for declaration in state.current.declarations:
-        for seat in range(len(state.players)):
-            yield Withdraw(seat, declaration.number)
+        if declaration.standing in _NOT_UNDONE:
+            decider = state.decider(declaration.by, declaration.trick)
+            for seat in range(len(state.players)) if decider is None else (decider,):
+                yield Withdraw(seat, declaration.number)
 
 
 def refuse_withdrawal(state: State, action: Withdraw) -> Sentence | None:
@@ -117,7 +121,7 @@ def refuse_withdrawal(state: State, action: Withdraw) -> Sentence | None:
             number=action.number,
             player=state.name(found[0].by),
         )
-    if found[0].standing not in (Standing.PROPOSED, Standing.STANDS):
+    if found[0].standing not in _NOT_UNDONE:
         return Sentence("declaration {number} does not stand any more", number=action.number)
     waiting = asking.proposal(state)
     if waiting and waiting.number != action.number:

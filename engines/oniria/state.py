@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain
-from typing import Final
+from typing import Final, Self
 
 from engines.contract import NATURE, OVER, Awaits, Outcome
 from engines.oniria import asking, moves, news, path, reckoning, turn
@@ -24,6 +24,9 @@ from engines.position_text import written_position
 from engines.telling import Telling
 from engines.text_form import written_seats
 from wording.sentence import Sentence
+
+_NOT_RECKONED: Final = {"phase", "done", "happened"}
+"""The fields on which the results of a round do not depend."""
 
 _SECRET: Final = (Phase.MIX, Phase.DRAFT, Phase.CHOOSE)
 
@@ -90,6 +93,13 @@ class State(Telling):
         after = turn.advance(moves.play(self.untold(), action))
         return after.tell(*news.changes(self, after))
 
+    def but(self, **changes: object) -> Self:
+        """A copy in which these fields have other values; whoever says done changes no result."""
+        changed = super().but(**changes)
+        if changes.keys() <= _NOT_RECKONED and "reckoning" in self.__dict__:
+            changed.__dict__["reckoning"] = self.reckoning
+        return changed
+
     @property
     def round(self) -> int:
         """The number of the round, from 1; 0 while decks are chosen."""
@@ -114,8 +124,12 @@ class State(Telling):
         """The hand that plays the Soñadora in a round, by default in this one."""
         if len(self.players) == 3:
             return 3
-        seat = next(seat for seat, player in enumerate(self.players) if _is_sonadora(player.deck))
-        return (seat + self._passes(number)) % len(self.players)
+        return (self._first_sonadora + self._passes(number)) % len(self.players)
+
+    @cached_property
+    def _first_sonadora(self) -> int:
+        """The seat that plays the Soñadora in the first round."""
+        return next(seat for seat, player in enumerate(self.players) if _is_sonadora(player.deck))
 
     def deck(self, hand: int, number: int | None = None) -> Deck | None:
         """The deck of a hand in a round, by default in this one; decks pass to the left (l.189)."""

@@ -3,11 +3,11 @@
     scripts/bench-games [--seconds N] [--turns N] [--only TEXT] [--against FOLDER]
 
 Each game is played by chance once; then it is timed how fast the same moves are played again. A move is a
-throw or a choice. All games list their legal moves before each move, except that the 46,656 throws of Imalya
-are not listed. "any" picks every legal move with equal probability; "players" are the random players of
-the tests, who bring games to an end. The games differ: a move of Imalya settles captures, debts and scores of
-six dice; a move of Kuhn poker deals a card. `python_...` are games of OpenSpiel that are written in Python as
-well; its backgammon is written in C++.
+throw or a choice. All games list their legal moves before each move, except for the 46,656 throws of Imalya
+and the paths of Oniria. "any" picks every legal move with equal probability; "players" are the random players
+of the tests, who bring games to an end. The games differ: a move of Imalya settles captures, debts and scores
+of six dice; a move of Kuhn poker deals a card. `python_...` are games of OpenSpiel that are written in Python
+as well; its backgammon is written in C++.
 
 Every game has several turns; the median is printed. With `--against`, turns alternate with those of another
 checkout, and the median ratio of such pairs says how much faster this one is.
@@ -22,7 +22,6 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Sequence
-from itertools import islice
 from pathlib import Path
 from random import Random
 from statistics import median
@@ -35,10 +34,8 @@ from tests.engines.simulate import NAMES, accepts, answer_by_chance
 PLAYERS = 4
 MOVES = 800
 """So many moves of each game are recorded; random games that last longer are cut there."""
-LISTED = 4000
-"""The most legal actions that are listed: the paths of Oniria are too many."""
-UNLISTED = ("imalya",)
-"""The games whose throws are not listed."""
+UNLISTED = ("imalya", "oniria")
+"""The games whose throws or paths are not listed."""
 THEIRS = ("python_kuhn_poker", "python_tic_tac_toe", "python_liars_poker", "backgammon")
 
 Choose = Callable[[str, Any, Random], Any]
@@ -49,7 +46,7 @@ def listed(game: str, state: Any) -> list[Any]:
     """Return the legal actions, or none where Nature throws and they are too many to list."""
     if game in UNLISTED and state.awaits.actor == NATURE:
         return []
-    return list(islice(state.legal_actions(), LISTED))
+    return list(state.legal_actions())
 
 
 def any_action(game: str, state: Any, rng: Random) -> Any:
