@@ -1,4 +1,4 @@
-"""What the table takes of this machine: from dice at rest to the reading, to start, and while nothing moves.
+"""What the table takes of this machine: from dice at rest to the reading, to start, at rest and while moving.
 
     scripts/bench-table [--throws N] [--turns N]
 
@@ -22,15 +22,17 @@ from pathlib import Path
 
 import cv2
 import numpy as np
+import pygame
 from numpy.typing import NDArray
 
 from device.camera import Frame
 from device.camera.simulated import SimulatedTray
-from device.keys import Key
+from device.keys import SOFT_KEYS, Key
+from device.screen.kit.canvas import Canvas
 from device.throw.eye import Eye
 from device.zone import Zone
 from models.six_dice import six_dice
-from tests.device.evening import Clock, Evening
+from tests.device.evening import Clock, Evening, Screen
 from tests.vision import mat_view
 from vision.calibration import calibrate_by_markers
 from vision.reader import Reader
@@ -58,7 +60,14 @@ def main() -> None:
     print(f"from dice at rest and the hand gone to the reading, at {FRAMES_PER_S} frames a second:")
     print(f"  median {statistics.median(frames):.0f} frames, worst {frames[-1]}, of {len(frames)} throws,")
     print(f"  none before rest; {readings:.1f} readings a throw")
-    for line in (*readings_on_the_mat(), *turns_a_second(options.turns), memory_after_reading(), start()):
+    rest = (
+        *readings_on_the_mat(),
+        *turns_a_second(options.turns),
+        *moving(),
+        memory_after_reading(),
+        start(),
+    )
+    for line in rest:
         print(line)
 
 
@@ -110,17 +119,110 @@ def frames_to_reading(throws: int) -> Iterator[Count]:
 def turns_a_second(turns: int) -> Iterator[str]:
     """The load of a loop with 30 turns a second over a still tray, with a new picture each time."""
     with tempfile.TemporaryDirectory() as folder:
-        clock = Clock()
-        evening = Evening(Path(folder), Webcam(clock), clock)
+        tables = {}
+        for motion in (None, "full"):
+            clock = Clock()
+            (own := Path(folder) / str(motion)).mkdir()
+            tables[motion] = Evening(own, Webcam(clock), clock, motion=motion)
         for where, keys in (("on the first screen", ()), ("while a throw is awaited", (Key.OK,) * 3)):
-            evening.press(*keys)
+            for evening in tables.values():
+                evening.press(*keys)
+                evening.turn(300)  # until nothing moves and all large letters are drawn
+            still, full = idle_shares(list(tables.values()), turns)
+            ratio = f"{full / still:.2f} of what a table without motion takes"
+            yield f"idle, {where}: {100 * full:.1f} % of a core, {ratio}"
+        for evening in tables.values():
+            evening.close()
+
+
+def idle_shares(tables: list[Evening], turns: int) -> list[float]:
+    """The share of a core that each of some tables takes; they take turns, so that both suffer alike."""
+    spent_s = [0.0] * len(tables)
+    for _ in range(turns):
+        for index, evening in enumerate(tables):
+            evening.clock.now_s += 1 / FRAMES_PER_S
             begun_s = time.process_time()
-            for _ in range(turns):
-                clock.now_s += 1 / FRAMES_PER_S
-                evening.table.turn()
-            share = (time.process_time() - begun_s) / turns * FRAMES_PER_S
-            yield f"idle, {where}: {100 * share:.0f} % of a core"
-        evening.close()
+            evening.table.turn()
+            spent_s[index] += time.process_time() - begun_s
+    return [spent / turns * FRAMES_PER_S for spent in spent_s]
+
+
+def moving() -> Iterator[str]:
+    """The cost of the moment of a turn, with a camera that is watched 30 times a second, frame by frame."""
+    for size, goal in (((800, 480), 60), ((1920, 1080), 30)):
+        with tempfile.TemporaryDirectory() as folder:
+            clock = Clock()
+            screen = Screen()
+            screen.canvas = Canvas(pygame.Surface(size))
+            evening = Evening(Path(folder), Webcam(clock), clock, display=screen, motion="full")
+            path = KeyPath(evening)
+            to_last_key(evening)
+            path.reset()
+            evening.fingers.press(Key.OK)
+            evening.table.turn()
+            evening.fingers.release(Key.OK)
+            took, pixels = moving_frames(evening)
+            mean_ms, late = 1000 * statistics.mean(took), sum(one > 1 / FRAMES_PER_S for one in took)
+            name, drawn = "x".join(map(str, size)), statistics.mean(pixels)
+            yield f"moving at {name}: {1000 / mean_ms:.0f} frames a second on one core, {goal} wanted;"
+            worst_ms = 1000 * max(took)
+            yield f"  {mean_ms:.1f} ms a frame, worst {worst_ms:.1f}; {late} of {len(took)} over 33 ms;"
+            yield f"  {drawn:.0f} pixels a frame; {path.before_ms:.2f} ms until the lamps show the press,"
+            yield f"  {path.after_ms:.1f} ms for the pictures after that"
+            evening.close()
+
+
+def to_last_key(evening: Evening) -> None:
+    """Play until OK ends the first turn; the dice are told by keys, while the camera is watched."""
+    evening.begin()
+    for throw in ((Key.SIX,), (Key.FOUR,), (Key.TWO,)):
+        evening.press(Key.FIVE, *throw, Key.OK)
+    evening.press(Key.ONE, Key.FIVE, *(Key.SIX,) * 3, *(Key.FIVE,) * 3, Key.OK)
+    evening.turn(200)  # until all large letters are drawn
+    evening.press(*SOFT_KEYS)
+    evening.turn(20)
+
+
+def moving_frames(evening: Evening) -> tuple[list[float], list[int]]:
+    """The processor time of each turn of the loop until nothing moves, and the pixels that it has drawn."""
+    took, pixels = [], []
+    while evening.table.moving:
+        evening.clock.now_s += 1 / 60
+        evening.screen.parts.clear()
+        begun_s = time.process_time()
+        evening.table.turn()
+        took.append(time.process_time() - begun_s)
+        pixels.append(sum(rect.w * rect.h for rects in evening.screen.parts for rect in rects))
+    return took, pixels
+
+
+class KeyPath:
+    """Adds up the time that motions take before lamps show what a press has done, and after that."""
+
+    BEFORE = ("press", "end", "gather", "change", "chosen")
+
+    def __init__(self, evening: Evening) -> None:
+        self.reset()
+        motions = evening.table._motions
+        for name in (*self.BEFORE, "begin"):
+            setattr(motions, name, self._timed(getattr(motions, name), name))
+
+    def reset(self) -> None:
+        """Begin anew."""
+        self.before_ms = self.after_ms = 0.0
+
+    def _timed(self, deed: Callable[..., object], name: str) -> Callable[..., object]:
+        def timed(*args: object, **more: object) -> object:
+            begun_s = time.process_time()
+            done = deed(*args, **more)
+            spent_ms = 1000 * (time.process_time() - begun_s)
+            if name == "begin":
+                self.after_ms += spent_ms
+            else:
+                self.before_ms += spent_ms
+            return done
+
+        return timed
 
 
 class Webcam:

@@ -201,7 +201,7 @@ class Evening(Hands):
             shelf=Shelf(folder),
             cues=Cues(self.ears, 3, self.clock),
             caller=Caller(self.voice, voice, 3, self.clock),
-            motions=MotionPlayer(motion, self.clock) if motion else None,
+            motions=MotionPlayer(motion, self.clock, stopwatch=lambda: 0.0) if motion else None,
         )
         self.table.turn()
 

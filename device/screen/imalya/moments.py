@@ -2,33 +2,66 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
+from typing import Final
 
 from device.game.match import Match
+from device.i18n import _
 from device.screen.imalya.turn_moment import TurnMoment
-from device.screen.imalya.turn_sum import rehearse_sum
+from device.screen.imalya.turn_sum import rehearse_sum, sum_entrances
 from device.screen.imalya.turn_told import TurnTold
-from device.screen.imalya.turn_total import rehearse_total
+from device.screen.imalya.turn_total import TurnTotal, rehearse_digits
+from device.screen.imalya.words import figure_name
+from device.screen.motion.copper import CopperMove, Flow
 from device.screen.motion.motion import Motion
+from device.screen.motion.out_of_game import OutOfGame
 from device.screen.motion.stage import Stage
-from engines.imalya import State
-from engines.imalya.events import TurnCounted
+from device.screen.row.points import pot_place
+from engines.imalya import Figure, State
+from engines.imalya.events import Eliminated, Paid, Reason, TurnCounted
 
 
 def moments(before: State, match: Match, events: tuple[object, ...]) -> tuple[Motion, ...]:
     """The motions of a step, the most important last."""
+    moving: list[Motion] = []
     counted = next((event for event in events if isinstance(event, TurnCounted)), None)
     if counted is not None and match.state.outcome is None:
-        told = TurnTold.of(before, match.state, counted, _earlier_turns(match))
-        return (TurnMoment(told),)
-    return ()
+        moving.append(TurnMoment(TurnTold.of(before, match.state, counted, _earlier_turns(match))))
+    players = len(before.players)
+    moving += [OutOfGame(event.seat, players) for event in events if isinstance(event, Eliminated)]
+    if flows := tuple(_flows(before, events)):
+        moving.append(CopperMove(flows, players, pot_place))
+    return tuple(moving)
+
+
+def _flows(state: State, events: tuple[object, ...]) -> Iterator[Flow]:
+    """The Tales that change hands; the moment of a turn tells what its Dams have cost."""
+    sums: Counter[tuple[int | None, int | None, Reason]] = Counter()
+    for event in events:
+        if isinstance(event, Paid) and event.reason is not Reason.DAMS:
+            sums[event.giver, event.taker, event.reason] += event.tales
+    for (giver, taker, reason), tales in sums.items():
+        figure = _BRINGS.get(reason)
+        words = _("{figure}:").format(figure=figure_name(state.rules, figure)) if figure else ""
+        if tales:
+            yield Flow(giver, taker, tales, words)
+
+
+_BRINGS: Final = {Reason.GAIN: Figure.GAIN, Reason.KILL: Figure.MORT, Reason.BEL: Figure.BEL}
+"""The Figure that brings Tales, by the reason of a payment."""
 
 
 def rehearse(stage: Stage, state: State) -> Iterator[None]:
     """Draw what is large and comes again in every turn, one thing at a time."""
     yield from rehearse_sum(stage)
-    for player in state.players:
-        yield from rehearse_total(stage, player.name)
+    yield from rehearse_digits(stage)
+    for seat in range(len(state.players)):
+        told = TurnTold.example(state, seat)
+        sum_entrances(stage, told)
+        yield
+        TurnTotal(stage, told, with_formula=False)
+        yield
 
 
 def _earlier_turns(match: Match) -> Iterator[int]:

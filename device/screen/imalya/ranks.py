@@ -36,11 +36,6 @@ class ScoreNote:
     short: str = ""
 
 
-def round_notes(gains: Sequence[int]) -> list[ScoreNote]:
-    """The notes with each player's points of a round, by seat."""
-    return [ScoreNote(_("{points} this round").format(points=signed(gain)), signed(gain)) for gain in gains]
-
-
 def series_notes(state: State) -> list[ScoreNote]:
     """The notes with the Tales that each player has won or lost in the whole series, by seat."""
     nets = [signed(state.net(seat)) for seat in range(len(state.players))]

@@ -49,7 +49,7 @@ from engines.imalya import (
     Throw,
     Unlock,
 )
-from engines.imalya.events import Locked, RoundEnded, Unlocked
+from engines.imalya.events import Locked, Unlocked
 
 
 def card() -> GameCard:
@@ -58,15 +58,13 @@ def card() -> GameCard:
 
 
 def screen_after(match: Match, events: tuple[object, ...]) -> Screen:
-    """The screen after a step: the end of the game, the year after a round, or the next question."""
+    """The screen after a step: the end of the game, or the next question."""
     state = match.state
     if state.outcome is not None:
         return ResultScreen(YearScreen(), Past.of(match))
     if state.phase is Phase.NEXT_GAME:
         return EndScreen(Past.of(match))
     for event in events:
-        if isinstance(event, RoundEnded):
-            return YearScreen(round_gains(match), ended=event.round)
         if isinstance(event, Locked | Unlocked) and state.phase is Phase.LOCK:
             return ThrowScreen(hand=hand_in_play(state, None, [event.die]))
     return ThrowScreen()
@@ -96,18 +94,6 @@ def said_action(action: object) -> str:
         Done: _("the last OK"),
     }
     return said[type(action)]
-
-
-def round_gains(match: Match) -> tuple[int, ...]:
-    """The points that each player has won or lost in the last round that has ended, by seat."""
-    state = match.game.new(match.game.parse_rules(match.record.rules), match.players)
-    before = latest = tuple(player.score for player in state.players)
-    for action in match.actions:
-        after = state.apply(action)
-        if after.round != state.round:
-            before, latest = latest, tuple(player.score for player in after.players)
-        state = after
-    return tuple(now - then for now, then in zip(latest, before, strict=True))
 
 
 def saved_note(state: State) -> str:

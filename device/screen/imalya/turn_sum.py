@@ -34,6 +34,7 @@ _TIMES_W: Final = 130
 """The room for the factor behind the dice, in units."""
 _PANEL_W: Final = 232
 _SMALL_DIE: Final = 44
+_COLUMN_W: Final = 190
 _NUMBER: Final = Type(SERIF_BLACK, 44)
 _FORMULA: Final = Type(SERIF_BLACK, 54)
 _SUM: Final = Type(SERIF_BLACK, 104)
@@ -42,9 +43,10 @@ _SUM: Final = Type(SERIF_BLACK, 104)
 def sum_entrances(stage: Stage, told: TurnTold) -> list[Entrance]:
     """The pictures of the sum, each with the step in which it comes."""
     canvas = stage.canvas
-    panel = _panel_zone(canvas)
-    room = canvas.w - 2 * _LEFT - (0 if canvas.upright else panel.w)
+    room = canvas.w - 2 * _LEFT - (0 if canvas.upright else _PANEL_W)
     places = _Places.of(told, room)
+    foot = min(canvas.keys.y - 18, places.bottom + 164)
+    panel = _panel_zone(canvas, foot)
     comes = [_title(stage, told, room)]
     if told.left_out or told.paid is not None:
         picture = stage.drawn(panel.w, panel.h, lambda sheet: _draw_uncounted(sheet, told))
@@ -55,7 +57,7 @@ def sum_entrances(stage: Stage, told: TurnTold) -> list[Entrance]:
     if told.formula:
         comes += _worth(stage, told, places)
         comes.append(_factor(stage, told, places))
-    comes.append(_sum(stage, told, room))
+    comes.append(_sum(stage, told, room, foot))
     return comes
 
 
@@ -106,10 +108,10 @@ class _Places:
         return _TOP + self.size
 
 
-def _panel_zone(canvas: Canvas) -> Zone:
+def _panel_zone(canvas: Canvas, sum_foot: float) -> Zone:
     if canvas.upright:
-        top = canvas.keys.y - 276
-        return Zone(_LEFT, top, canvas.w - 2 * _LEFT, canvas.keys.y - 16 - top)
+        top = sum_foot + 14
+        return Zone(_LEFT, top, canvas.w - 2 * _LEFT, canvas.keys.y - 8 - top)
     return Zone(canvas.w - _PANEL_W - 8, 76, _PANEL_W, canvas.keys.y - 92)
 
 
@@ -174,7 +176,7 @@ def _factor(stage: Stage, told: TurnTold, places: _Places) -> Entrance:
     return Entrance(picture, places.right + 10, top, 2 * STEP_MS, comes_ms=STEP_MS, dx=24)
 
 
-def _sum(stage: Stage, told: TurnTold, room: float) -> Entrance:
+def _sum(stage: Stage, told: TurnTold, room: float, foot: float) -> Entrance:
     """The arithmetic in one line, and the sum."""
     canvas, theme = stage.canvas, stage.canvas.theme
     total = signed(told.points).removeprefix("+")
@@ -188,8 +190,7 @@ def _sum(stage: Stage, told: TurnTold, room: float) -> Entrance:
         draw_signs(sheet, total, _SUM, theme.velin, left, 84)
 
     picture = stage.drawn(left + total_w + 8, 104, draw)
-    baseline = min(canvas.keys.y - 18, _TOP + 262)
-    return Entrance(picture, _LEFT, baseline - 84, 3 * STEP_MS, comes_ms=STEP_MS, dy=16)
+    return Entrance(picture, _LEFT, foot - 84, 3 * STEP_MS, comes_ms=STEP_MS, dy=16)
 
 
 def _draw_uncounted(sheet: Canvas, told: TurnTold) -> None:
@@ -221,14 +222,16 @@ def _draw_tales(sheet: Canvas, words: str, tales: int, foot: float, indent: floa
 
 
 def _draw_dice(sheet: Canvas, groups: tuple[LeftOut, ...], zone: Zone) -> None:
-    """Draw groups of dice one below the other, or side by side where many do not score."""
-    wide = max(len(group.icons) for group in groups) * 92 > zone.w
-    rows = len(groups) if not wide else sum(map(len, (group.icons for group in groups)))
-    size = min(_SMALL_DIE, zone.h / max(1, len(groups)) - 18, zone.w / max(len(g.icons) for g in groups) - 22)
-    size = max(16.0, size)
-    pitch = size + 18 + min(14.0, (zone.h - len(groups) * (size + 18)) / max(1, rows))
-    for row, group in enumerate(groups):
-        _draw_group(sheet, group, zone.x, zone.y + 6 + row * pitch, size, zone.right)
+    """Draw groups of dice one below the other; in two columns where there is room for them."""
+    columns = 2 if zone.w >= 2 * _COLUMN_W else 1
+    rows = -(-len(groups) // columns)
+    most, width = max(len(group.icons) for group in groups), zone.w / columns
+    size = max(14.0, min(_SMALL_DIE, zone.h / rows - 18, width / most - 22))
+    pitch = min(size + 42, zone.h / rows)
+    for index, group in enumerate(groups):
+        row, column = divmod(index, columns)
+        left = zone.x + column * width
+        _draw_group(sheet, group, left, zone.y + 6 + row * pitch, size, left + width)
 
 
 def _draw_group(sheet: Canvas, group: LeftOut, x: float, y: float, size: float, right: float) -> None:

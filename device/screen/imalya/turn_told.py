@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import Self
 
 from device.i18n import _
+from device.screen.imalya.points import formula
 from device.screen.imalya.words import figure_icon, figure_name
-from device.screen.words import listed, ordinal
+from device.screen.words import listed
 from engines.imalya import Die, Figure, State, Status
 from engines.imalya.events import TurnCounted
 from engines.imalya.figures import EIGHT_MINEURES
@@ -102,7 +103,7 @@ class TurnTold:
             points=counted.points,
             own=tuple(_icon(before, die) for die in own),
             other=tuple(_icon(before, die) for die in other),
-            formula=_formula(len(own), len(other), counted.points, rules.all_own_bonus, rules.dice),
+            formula=formula(before.but(dice=counted.dice)).replace(" + ", "+"),
             left_out=tuple(_left_out(before, counted.dice)),
             paid=counted.paid if rules.tales else None,
             tresor=after.tresor,
@@ -114,6 +115,31 @@ class TurnTold:
             target=rules.target,
             passed=_passed(before, after, counted.seat),
             best=_best(counted.points, tuple(earlier)),
+        )
+
+    @classmethod
+    def example(cls, state: State, seat: int) -> Self:
+        """A turn as it might be told, from which the pictures are drawn that all turns of a player share."""
+        player, dam = state.players[seat], figure_icon(state.rules, Figure.DAM)
+        icons = [figure_icon(state.rules, figure) for figure in state.rules.factions]
+        others = (
+            Racer(other, one.name, one.score) for other, one in enumerate(state.players) if other != seat
+        )
+        return cls(
+            title=_title(state, seat),
+            mover=Racer(seat, player.name, player.score),
+            before=player.score,
+            points=21,
+            own=tuple(icons[:1]),
+            other=tuple(icons[1:]),
+            formula="(3×1+2)×3",
+            left_out=(LeftOut((dam, *icons[:1]), True, ""),),
+            paid=1 if state.rules.tales else None,
+            tresor=state.tresor,
+            others=tuple(others),
+            target=state.rules.target,
+            passed="",
+            best=_("The best turn of the game so far."),
         )
 
     @property
@@ -132,16 +158,6 @@ def _title(state: State, seat: int) -> str:
 
 def _icon(state: State, die: Die) -> str:
     return figure_icon(state.rules, die.figure) if die.figure else "dam"
-
-
-def _formula(own: int, other: int, points: int, all_own_bonus: int, dice: int) -> str:
-    """The arithmetic of the count (l.31-33); "" where the points come about in another way."""
-    bonus = all_own_bonus if own == dice else 0
-    if not own + other or (3 * own + other) * (own + other) + bonus != points:
-        return ""
-    terms = [f"3×{own}"] if own else []
-    terms += [str(other)] if other else []
-    return f"({'+'.join(terms)})×{own + other}" + (f"+{bonus}" if bonus else "")
 
 
 def _left_out(state: State, dice: tuple[Die, ...]) -> Iterable[LeftOut]:
@@ -168,8 +184,8 @@ def _passed(before: State, after: State, seat: int) -> str:
     if not names:
         return ""
     place = 1 + sum(one.score > now for one in rivals)
-    words = _("{name} overtakes {others}: {place} now.")
-    return words.format(name=after.players[seat].name, others=listed(names), place=ordinal(place))
+    words = _("{name} overtakes {others}: place {n}.")
+    return words.format(name=after.players[seat].name, others=listed(names), n=place)
 
 
 def _best(points: int, earlier: tuple[int, ...]) -> str:

@@ -8,7 +8,8 @@ from typing import Final
 
 from device.fonts import SERIF_BLACK
 from device.i18n import _
-from device.screen.imalya.turn_told import Racer, TurnTold
+from device.screen.imalya.turn_told import TurnTold
+from device.screen.imalya.words import tales_words
 from device.screen.imalya.year_track import YearTrack
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.ink import Ink
@@ -17,7 +18,7 @@ from device.screen.kit.text import draw_text, fitting, shortened, text_width
 from device.screen.motion.lettering import Numerals, lettered
 from device.screen.motion.sprite import Sprite
 from device.screen.motion.stage import Stage
-from device.screen.theme import BODY, KEY, TITLE, Type
+from device.screen.theme import KEY, SMALL, TITLE, Type
 from device.screen.words import signed
 
 _MEDALLION: Final = 128
@@ -52,19 +53,11 @@ class _Layout:
     track_y: float
 
 
-def rehearse_total(stage: Stage, name: str) -> Iterator[None]:
-    """Draw a name and the large digits once, a few at a time, so that they are at hand later."""
-    theme = stage.canvas.theme
-    for sign in ("0123456789", "!"):
-        for one in sign:
-            lettered(stage, one, _SCORE, theme.velin)
-            yield
-    racer = Racer(0, name, 100)
-    told = TurnTold("", racer, 100, 1, (), (), "", (), None, 0, (), 400, "", "")
-    layout = _layout(stage.canvas, told)
-    yield
-    lettered(stage, _name(stage.canvas, told, layout), layout.name, theme.velin)
-    yield
+def rehearse_digits(stage: Stage) -> Iterator[None]:
+    """Draw the large digits once, one at a time, so that they are at hand when a turn is counted."""
+    for sign in "0123456789":
+        lettered(stage, sign, _SCORE, stage.canvas.theme.velin)
+        yield
 
 
 class TurnTotal:
@@ -84,6 +77,7 @@ class TurnTotal:
         name = lettered(stage, _name(canvas, told, layout), layout.name, theme.velin)
         medallion = stage.drawn(_MEDALLION, _MEDALLION, lambda sheet: _draw_medallion(sheet, told))
         facts_x, facts_y = layout.facts_at
+        with_paid = with_formula or not told.points
         self._numerals = Numerals(stage, layout.score, theme.velin)
         self._bang = lettered(stage, told.exclaimed, layout.score, theme.velin)
         self._stage = stage
@@ -96,9 +90,8 @@ class TurnTotal:
             facts_x,
             facts_y - 27,
         )
-        self._said = stage.at(
-            stage.drawn(canvas.w - facts_x, 32, lambda sheet: _draw_said(sheet, told)), facts_x, facts_y + 4
-        )
+        said = stage.drawn(canvas.w - facts_x, 32, lambda sheet: _draw_said(sheet, told, with_paid=with_paid))
+        self._said = stage.at(said, facts_x, facts_y + 4)
         self._track = YearTrack(stage, told, layout.track_y)
 
     def at(self, t: float) -> list[Sprite]:
@@ -165,10 +158,12 @@ def _draw_gain(sheet: Canvas, told: TurnTold, with_formula: bool) -> None:
     draw_text(sheet, words, fitting(sheet, words, TITLE, sheet.w - x - 36), theme.brume, x + 12, 27)
 
 
-def _draw_said(sheet: Canvas, told: TurnTold) -> None:
-    """Draw who was overtaken, and whether it was the best turn."""
-    words = " ".join(filter(None, (told.passed, told.best)))
-    face = fitting(sheet, words, KEY, sheet.w - _GAP)
-    if text_width(sheet, words, face) > sheet.w - _GAP:
-        words, face = told.passed or told.best, fitting(sheet, told.passed or told.best, KEY, sheet.w - _GAP)
-    draw_text(sheet, words, face if told.passed else BODY, sheet.theme.velin, 0, 24)
+def _draw_said(sheet: Canvas, told: TurnTold, *, with_paid: bool) -> None:
+    """Draw what was paid, who was overtaken and whether it was the best turn, as far as there is room."""
+    paid = _("{tales} to the Trésor.").format(tales=tales_words(told.paid)) if told.paid and with_paid else ""
+    facts = [fact for fact in (paid, told.passed, told.best) if fact]
+    room = sheet.w - _GAP
+    while len(facts) > 1 and text_width(sheet, " ".join(facts), SMALL) > room:
+        facts.pop()
+    words = " ".join(facts)
+    draw_text(sheet, words, fitting(sheet, words, KEY, room), sheet.theme.velin, 0, 24)

@@ -1,4 +1,4 @@
-"""The scores between two rounds: the dial of the year, the ranking with Tales, and the Trésor."""
+"""The scores so far: the dial of the year, the ranking with Tales, and the Trésor."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from device.i18n import _
 from device.keys import Key
 from device.screen.base import AskToLeave, Back, Command, Redo, Refuse, View
 from device.screen.imalya.dial import draw_dial
-from device.screen.imalya.ranks import RANKS_W, draw_ranks, ranked, round_notes
+from device.screen.imalya.ranks import RANKS_W, draw_ranks, ranked
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, Captions
@@ -17,7 +17,6 @@ from device.screen.kit.text import draw_text, text_width
 from device.screen.question import step_back
 from device.screen.theme import BODY, SCORE
 from device.zone import Zone
-from engines.imalya import State
 
 _TRESOR_W = 200
 """The width of the Trésor at the right end of the bar, in units; if smaller, news run into it."""
@@ -25,21 +24,13 @@ _TRESOR_W = 200
 
 @dataclass(frozen=True, slots=True)
 class YearScreen:
-    """Shows how far each player has come in the year.
-
-    Attributes:
-        gains: the points of the round, by seat; empty if they are not known.
-        ended: the number of the round that has just ended, or None in the middle of a round.
-    """
-
-    gains: tuple[int, ...] = ()
-    ended: int | None = None
+    """Shows how far each player has come in the year."""
 
     def captions(self, view: View) -> Captions:
         """Go on with the game, take a step back, play a step again, or leave."""
         captions = {
             Key.SIX: Caption(_("Leave"), _("the game"), icon="eteindre"),
-            Key.OK: Caption(self._onward(view), icon="valider").proposed(),
+            Key.OK: Caption(_("Go on"), icon="valider").proposed(),
         }
         if view.position and view.position.can_redo:
             captions[Key.FOUR] = Caption(_("Redo"), icon="passer")
@@ -65,23 +56,14 @@ class YearScreen:
             return
         state = view.position.state
         canvas.clear()
-        draw_title_bar(canvas, self._title(state), view.notice, kept_right=_TRESOR_W)
+        title = _("The year in round {n}").format(n=state.round)
+        draw_title_bar(canvas, title, view.notice, kept_right=_TRESOR_W)
         if state.rules.tales:
             _draw_tresor(canvas, state.tresor)
         left, rows = canvas.halves(RANKS_W, upper=0.54)
         order = ranked(state)
         draw_dial(canvas, Zone(left.x, left.y - 4, left.w - 4, left.h + 8), state, order)
-        draw_ranks(canvas, rows, state, [(seat,) for seat in order], round_notes(self.gains))
-
-    def _title(self, state: State) -> str:
-        if self.ended is not None:
-            return _("End of round {n}").format(n=self.ended)
-        return _("The year in round {n}").format(n=state.round)
-
-    def _onward(self, view: View) -> str:
-        if self.ended is not None and view.position:
-            return _("Round {n}").format(n=view.position.state.round)
-        return _("Go on")
+        draw_ranks(canvas, rows, state, [(seat,) for seat in order], ())
 
 
 def _draw_tresor(canvas: Canvas, tales: int) -> None:

@@ -75,7 +75,7 @@ def draw_cells(canvas: Canvas, awaited: Sequence[bool], draw: Callable[[int, Zon
     canvas.fill(Zone(0, 54, canvas.w, 2) if theme.line == 3 else Zone(0, 52, canvas.w, 4), theme.filet)
     width = canvas.w / len(awaited)
     for index in range(len(awaited)):
-        zone = Zone(index * width, 0, width, 54)
+        zone = cell_zone(canvas, len(awaited), index)
         if index:
             canvas.fill(Zone(zone.x, 10, 2, 34), theme.velin if theme.outlined else theme.relief)
         draw(index, zone)
@@ -83,6 +83,23 @@ def draw_cells(canvas: Canvas, awaited: Sequence[bool], draw: Callable[[int, Zon
         if is_awaited:
             middle = (index + 0.5) * width
             Ink(24, 11).path(_POINTER, fill=theme.lampe).lay(canvas, middle - 12, 54)
+
+
+def cell_zone(canvas: Canvas, cells: int, index: int) -> Zone:
+    """The zone of one of so many cells of the bar."""
+    width = canvas.w / cells
+    return Zone(index * width, 0, width, 54)
+
+
+def name_zone(canvas: Canvas, cells: int, index: int) -> Zone:
+    """Where the name of a player stands in a cell; the medallion's place where cells have no names."""
+    zone = cell_zone(canvas, cells, index)
+    if zone.w >= _NARROW:
+        return Zone(zone.x + 52, 5, zone.w - 52 - 62, 22)
+    if canvas.upright and zone.w >= _TIGHT:
+        left = 46 if zone.w >= _ROOMY else 5
+        return Zone(zone.x + left, 5, zone.w - left - 24, 20)
+    return Zone(zone.x + 5, 2, 38, 32) if zone.w >= _TINIEST else Zone(zone.x + 2, 3, 26, 26)
 
 
 def draw_title_bar(canvas: Canvas, title: str, news: str = "", kept_right: float = 16) -> None:

@@ -61,7 +61,9 @@ class Layers:
 
     def show(self, sprites: Sequence[Sprite]) -> list[pygame.Rect]:
         """Draw a frame, and return the rectangles that have changed."""
-        changed = merged([sprite.rect for sprite in set(self._shown) ^ set(sprites)])
+        before, now = set(self._shown), set(sprites)
+        gone = [sprite.rect for sprite in self._shown if sprite not in now]
+        changed = merged(gone + [sprite.rect for sprite in sprites if sprite not in before])
         screen = self._surface.get_rect()
         drawn = [rect for rect in (rect.clip(screen) for rect in changed) if rect]
         for rect in drawn:

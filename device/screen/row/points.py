@@ -9,7 +9,7 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_panel, draw_tale
 from device.screen.kit.text import draw_text, fitting, text_width
-from device.screen.row.layout import ThrowZones
+from device.screen.row.layout import ThrowZones, throw_zones
 from device.screen.theme import GIANT, NAME, SMALL, TAG
 from device.zone import Zone
 
@@ -66,6 +66,12 @@ def draw_points(canvas: Canvas, zones: ThrowZones, points: Points) -> None:
     canvas.fill(Zone(left, zone.y + 60, right - left, 2), theme.velin if theme.outlined else theme.relief)
     _draw_owed(canvas, left, zone.y + 82, points)
     _draw_pot(canvas, right, zone.y + 82, points)
+
+
+def pot_place(canvas: Canvas) -> tuple[float, float]:
+    """Where the Tales of the pot lie on a throw screen, in units; the number's length moves them a little."""
+    zone = throw_zones(canvas).purse
+    return (zone.center[0] - 18, zone.y + 41) if canvas.upright else (zone.right - 46, zone.y + 12)
 
 
 def _draw_owed(canvas: Canvas, x: float, foot: float, points: Points) -> float:

@@ -135,7 +135,7 @@ PICTURES = {f"imalya-{name}": Picture(ThrowScreen, shown) for name, shown in THR
         ResultScreen, lambda: view(between().position.state.apply(GAME.parse_action("done")))
     ),
     "imalya-year-dragon": Picture(
-        lambda: YearScreen((40, 0, 24, 8), 7),
+        YearScreen,
         lambda: view(late(local("dragon").position.state)),
     ),
     "imalya-eight": Picture(

@@ -259,9 +259,9 @@ PICTURES = {
         ThrowScreen,
         lambda: shown(position(*SETUP), Sight(camera="webcam 0", look="read", trouble=FROZEN)),
     ),
-    "year": Picture(lambda: YearScreen((40, 0, 24, 8), 7), lambda: shown(responding(), notice=COUNTED)),
+    "year": Picture(YearScreen, lambda: shown(responding(), notice=COUNTED)),
     "year-six": Picture(
-        lambda: YearScreen((40, 0, 24, 8, 12, 3), 7),
+        YearScreen,
         lambda: shown(position(*SETUP[:4], "throw G", "throw R", "throw B", "name 1", names=SIX)),
     ),
     "players-eight": Picture(lambda: PlayersScreen("imalya", EIGHT[:7], 1), View),
@@ -270,7 +270,7 @@ PICTURES = {
         lambda: shown(position(*SETUP[:4], *["throw R"] * 4, "throw B", names=EIGHT), sight({1: "5"})),
     ),
     "year-eight": Picture(
-        lambda: YearScreen((40, 0, 24, 8, 12, 3, 0, 9), 7),
+        YearScreen,
         lambda: shown(position(*SETUP[:4], *["throw R"] * 4, "throw B", "name 1", names=EIGHT)),
     ),
     "bar-six": Picture(

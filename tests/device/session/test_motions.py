@@ -1,17 +1,23 @@
 """Tests what moves on a table while its keys are pressed, and what every key does meanwhile."""
 
+from dataclasses import dataclass
+
 import pygame
 import pytest
 
 from device.keys import SOFT_KEYS, Key
 from device.screen.imalya.throw import ThrowScreen
 from device.screen.kit import ink, text
+from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import caption_zone
+from device.screen.motion.motion import Motion
+from device.screen.motion.stage import Stage
 from device.screen.players import PlayersScreen
 from device.screen.theme import KEYS_H
+from device.session.motion_player import MotionPlayer
 from device.sound.cues import Cue
 from device.zone import Zone
-from tests.device.evening import Evening
+from tests.device.evening import Clock, Evening
 from tests.device.session.test_table import to_first_throw
 
 OF_MINEURES = (Key.SIX, Key.SIX, Key.SIX, Key.FIVE, Key.FIVE, Key.FIVE)
@@ -249,3 +255,68 @@ def test_after_three_skipped_moments_moments_are_short(evening):
     assert evening.table.moving
     frames(evening, 0.2)
     assert not evening.table.moving
+
+
+class Slow:
+    """A stopwatch of a machine that needs some time for each frame."""
+
+    def __init__(self, frame_s):
+        self.now_s = 0.0
+        self.frame_s = frame_s
+
+    def __call__(self):
+        """The time, one frame later at each look."""
+        self.now_s += self.frame_s
+        return self.now_s
+
+
+def played_by(frame_s):
+    """A player on such a machine, with a motion of one second, and how many frames it draws."""
+    clock = Clock()
+    player = MotionPlayer("full", clock, Slow(frame_s))
+    canvas = Canvas(pygame.Surface((80, 48)))
+    drawn = 0
+    player.begin([Passing()], Stage(canvas, canvas.surface.copy(), canvas.surface.copy()))
+    while player.moving:
+        drawn += bool(player.frame())
+        clock.now_s += 0.02
+    return player, drawn
+
+
+@dataclass(frozen=True)
+class Passing(Motion):
+    """A square that passes over the screen within a second."""
+
+    covers = True
+    duration_ms = 1000
+
+    def act(self, stage):
+        """Move it from left to right."""
+        square = pygame.Surface((8, 8))
+        square.fill("#ffffff")
+        return lambda t: [stage.at(square, 700 * t, 100)] if t < 1 else []
+
+    def short(self):
+        """Leave it out."""
+        return
+
+
+def test_a_fast_machine_draws_every_frame():
+    """Frames within their time are all drawn, and motions stay whole."""
+    player, drawn = played_by(0.02)
+    assert drawn >= 50
+    assert player.chosen([Passing()]) == [Passing()]
+
+
+def test_a_slow_machine_draws_fewer_frames():
+    """After three late frames in a row only one in 1/15 s is drawn, which such a machine can do."""
+    player, drawn = played_by(0.04)
+    assert 20 < drawn < 45
+    assert player.chosen([Passing()]) == [Passing()]
+
+
+def test_a_machine_that_is_slower_still_jumps_to_the_end_and_stays_at_short_motions():
+    """Where every second frame is too late as well, nothing moves; moments are short from then on."""
+    player, drawn = played_by(0.2)
+    assert drawn < 10
+    assert player.chosen([Passing()]) == []

@@ -1,0 +1,176 @@
+"""What moves, at one moment of its time; `python -m` with this module redraws the reference pictures."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+import pygame
+
+from device.i18n import use_language
+from device.keys import Key
+from device.screen.base import GameView, Screen, View
+from device.screen.home import HomeScreen
+from device.screen.imalya.screens import IMALYA
+from device.screen.imalya.throw import ThrowScreen
+from device.screen.imalya.turn_moment import TurnMoment
+from device.screen.imalya.turn_told import TurnTold
+from device.screen.kit.canvas import Canvas
+from device.screen.kit.captions import Caption, draw_captions
+from device.screen.motion.change import ScreenChange
+from device.screen.motion.copper import CopperMove, Flow
+from device.screen.motion.keys import KeyFlash, Refusal
+from device.screen.motion.motion import Motion
+from device.screen.motion.out_of_game import OutOfGame
+from device.screen.motion.sprite import Layers
+from device.screen.motion.stage import Stage
+from device.screen.row.points import pot_place
+from device.screen.theme import BASE, THEMES
+from engines.imalya import GAME, State
+from engines.imalya.events import TurnCounted
+from tests.device.screen.pictures import FOLDER
+from tests.device.screen.png import keep
+from tests.device.screen.positions import NAMES, SETUP, late, played
+
+KEPT_MORE = ("throw RDGEMM", "capture 2 3", "lock 1", "lock 4", "lock 5", "lock 6", "done")
+ALL_KEPT = ("throw RRRGMM", *(f"lock {die}" for die in range(1, 7)), "done")
+NOTHING_KEPT = ("throw EEEEEE", *(f"lock {die}" for die in range(1, 7)), "done")
+LONG_NAMES = ("Wilhelmina-Wandaluminosa", *NAMES[1:])
+EIGHT_SEATS = (*NAMES, "Lou", "Ada", "Zoé", "Max")
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A screen before and after a step, and what moves between them."""
+
+    motion: Motion
+    before: tuple[Screen, View]
+    after: tuple[Screen, View]
+
+    def stage(self, size=BASE, theme="soir") -> Stage:
+        """The stage, whose canvas shows the picture after the step."""
+        was, now = (self._still(*one, size, theme) for one in (self.before, self.after))
+        return Stage(now, was.surface, now.surface.copy())
+
+    def _still(self, screen, view, size, theme) -> Canvas:
+        canvas = Canvas(pygame.Surface(size), THEMES[theme])
+        screen.draw(canvas, view)
+        draw_captions(canvas, screen.captions(view))
+        return canvas
+
+
+def of_game(state: State) -> tuple[Screen, View]:
+    """The screen of a throw of Imalya."""
+    return ThrowScreen(), View(GameView(state, can_undo=True), clock="21:40", game=IMALYA)
+
+
+def counted(actions=KEPT_MORE, names=NAMES, score=None, length="full") -> Scene:
+    """The moment of the turn that these actions end."""
+    setup = SETUP if len(names) == 4 else (*(f"throw {'RMG'[i % 3]}" for i in range(len(names))), *SETUP[-2:])
+    before = after = late(played(*setup, names=names))
+    if score is not None:
+        first = replace(after.players[0], score=score)
+        after = replace(after, players=(first, *after.players[1:]))
+    for action in actions:
+        before, after = after, after.apply(GAME.parse_action(action))
+    count = next(event for event in after.happened if isinstance(event, TurnCounted))
+    told = TurnTold.of(before, after, count, (3, 8))
+    return Scene(TurnMoment(told, length), of_game(before), of_game(after))
+
+
+def copper(*flows: Flow, players=4) -> Scene:
+    """Copper that changes hands between these players."""
+    names = EIGHT_SEATS[:players]
+    setup = (*(f"throw {'RMG'[i % 3]}" for i in range(players)), *SETUP[-2:])
+    game = of_game(late(played(*setup, names=names)))
+    return Scene(CopperMove(flows, players, pot_place), game, game)
+
+
+def out() -> Scene:
+    """Yann leaves the game."""
+    state = late(played(*SETUP))
+    gone = tuple(replace(player, out=seat == 1) for seat, player in enumerate(state.players))
+    return Scene(OutOfGame(1, 4), of_game(state), of_game(replace(state, players=gone)))
+
+
+def keys(motion: Motion) -> Scene:
+    """The home screen, with what moves at its keys."""
+    home = HomeScreen(), View(clock="21:40")
+    return Scene(motion, home, home)
+
+
+GAIN = Flow(None, 2, 3, "Gain\N{NO-BREAK SPACE}:")
+SCENES: dict[str, Callable[[], Scene]] = {
+    "turn": counted,
+    "turn-overtakes": lambda: counted(ALL_KEPT, score=260),
+    "turn-long-name": lambda: counted(names=LONG_NAMES),
+    "turn-eight": lambda: counted(names=EIGHT_SEATS),
+    "turn-nothing": lambda: counted(NOTHING_KEPT),
+    "turn-short": lambda: counted(ALL_KEPT, length="short"),
+    "turn-still": lambda: counted(ALL_KEPT, length="still"),
+    "tales": lambda: copper(GAIN, Flow(3, 0, 4)),
+    "tales-paid": lambda: copper(Flow(0, None, 3), Flow(1, None, 3)),
+    "tales-eight": lambda: copper(GAIN, players=8),
+    "tales-still": lambda: replace(copper(GAIN), motion=copper(GAIN).motion.still()),
+    "out": out,
+    "flash": lambda: keys(KeyFlash(Key.OK, Caption("Jouer", icon="valider").proposed())),
+    "refusal": lambda: keys(Refusal(Key.TWO)),
+    "change": lambda: Scene(
+        ScreenChange(), (HomeScreen(), View(clock="21:40")), of_game(late(played(*SETUP)))
+    ),
+    "change-in-game": lambda: Scene(
+        ScreenChange(in_game=True),
+        of_game(late(played(*SETUP))),
+        of_game(late(played(*SETUP, "throw RDGEMM"))),
+    ),
+}
+"""Every motion, by a name of its own."""
+
+
+@dataclass(frozen=True)
+class MotionPicture:
+    """A motion at a moment of its time."""
+
+    scene: str
+    ms: int
+    theme: str = "soir"
+    size: tuple[int, int] = BASE
+
+    def draw(self) -> pygame.Surface:
+        """The picture."""
+        use_language("fr")
+        scene = SCENES[self.scene]()
+        stage = scene.stage(self.size, self.theme)
+        sprites = scene.motion.act(stage)(self.ms / scene.motion.duration_ms)
+        Layers(stage.canvas.surface, stage.after).show(sprites)
+        use_language("en")
+        return stage.canvas.surface
+
+
+PICTURES = {
+    "moment-turn-1": MotionPicture("turn", 870),
+    "moment-turn-2": MotionPicture("turn-overtakes", 1180),
+    "moment-turn-3": MotionPicture("turn-overtakes", 1900),
+    "moment-turn-jour": MotionPicture("turn", 640, "jour"),
+    "moment-turn-contraste": MotionPicture("turn", 870, "contraste"),
+    "moment-turn-upright": MotionPicture("turn", 870, size=(720, 1280)),
+    "moment-total-upright": MotionPicture("turn-overtakes", 1900, size=(720, 1280)),
+    "moment-total-tv": MotionPicture("turn-overtakes", 1900, size=(1920, 1080)),
+    "moment-turn-long-name": MotionPicture("turn-long-name", 1900),
+    "moment-turn-eight": MotionPicture("turn-eight", 1900),
+    "moment-turn-nothing": MotionPicture("turn-nothing", 300),
+    "moment-turn-still": MotionPicture("turn-still", 600),
+    "moment-tales": MotionPicture("tales", 250),
+    "moment-tales-eight": MotionPicture("tales-eight", 250),
+    "moment-tales-jour": MotionPicture("tales-paid", 250, "jour"),
+    "moment-tales-still": MotionPicture("tales-still", 600),
+    "moment-out": MotionPicture("out", 160),
+}
+
+
+def main() -> None:
+    """Redraw every reference picture."""
+    for name, picture in PICTURES.items():
+        keep(picture.draw(), FOLDER / f"{name}.png")
+
+
+if __name__ == "__main__":
+    main()
