@@ -33,6 +33,8 @@ ARROWS: Final = {
     pygame.K_DOWN: Arrow.DOWN,
 }
 """The arrow keys of the keyboard; the captions say which key of the panel each of them presses."""
+MUTE_KEY: Final = pygame.K_m
+"""The key of the keyboard that switches all sounds off and on again, on every screen without writing."""
 _NONE: Captions = MappingProxyType({})
 
 

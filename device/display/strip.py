@@ -40,8 +40,6 @@ class Strip:
         display: the window.
         words: the sentences of the line, translated whenever they are drawn.
 
-    Attributes:
-        canvas: the canvas below the line, for the screens.
     """
 
     def __init__(self, display: _Display, words: Sequence[Sentence]) -> None:
@@ -62,14 +60,14 @@ class Strip:
         """Show the picture, with the line above it."""
         canvas = self._whole
         self._draw_line(canvas)
-        canvas.surface.blit(self.canvas.surface, (0, self._height_px))
+        canvas.surface.blit(self._below.surface, (0, self._height_px))
         self._display.flip()
 
     def show(self, rects: Sequence[pygame.Rect]) -> None:
         """Show these rectangles of the picture; the line above it has not changed."""
         moved = [rect.move(0, self._height_px) for rect in rects]
         for rect, place in zip(rects, moved, strict=True):
-            self._whole.surface.blit(self.canvas.surface, place, rect)
+            self._whole.surface.blit(self._below.surface, place, rect)
         self._display.show(moved)
 
     def _fit(self) -> None:
@@ -77,7 +75,14 @@ class Strip:
         self._whole, self._fits = self._display.canvas, self._said
         lines = wrapped(self._whole, self._said, SMALL, self._width)
         self._height_px = self._whole.px(_LEADING * len(lines) + 2 * _PAD)
-        self.canvas = self._whole.below(self._height_px)
+        self._below = self._whole.below(self._height_px)
+
+    @property
+    def canvas(self) -> Canvas:
+        """The canvas below the line, for the screens."""
+        if self._whole is not self._display.canvas:
+            self._fit()
+        return self._below
 
     @property
     def _said(self) -> str:

@@ -42,6 +42,7 @@ class Window:
 
     def __init__(self, settings: ScreenSettings = SCREEN) -> None:
         self._settings = settings
+        self._share = 1.0
         try:
             pygame.display.init()
             if pygame.display.get_driver() in UNSEEN and "SDL_VIDEODRIVER" not in os.environ:
@@ -62,6 +63,16 @@ class Window:
             open_window().minimum_size = SMALLEST
         self.canvas = self._upright()
 
+    def use(self, settings: ScreenSettings) -> None:
+        """Take another theme and another place of the keys; a new canvas is made, and the turn stays."""
+        self._settings = settings.model_copy(update={"turn": self._settings.turn})
+        self.canvas = self._upright()
+
+    def veil(self, share: float) -> None:
+        """Show the picture at a share of its light, from 0 to 1; a new canvas is made."""
+        self._share = share
+        self.canvas = self._upright()
+
     def events(self) -> Iterable[pygame.event.Event]:
         """The events of the window, with positions in the upright canvas; a resize makes a new canvas."""
         for event in pygame.event.get():
@@ -78,6 +89,7 @@ class Window:
         """Show the picture."""
         if self.canvas.surface is not self._screen:
             self._screen.blit(pygame.transform.rotate(self.canvas.surface, -self._settings.turn), (0, 0))
+        self._darken(self._screen.get_rect())
         pygame.display.flip()
 
     def show(self, rects: Sequence[pygame.Rect]) -> None:
@@ -89,7 +101,14 @@ class Window:
         for rect, place in zip(rects, turned, strict=True):
             piece = self.canvas.surface.subsurface(rect)
             self._screen.blit(pygame.transform.rotate(piece, -self._settings.turn), place)
+            self._darken(place)
         pygame.display.update(turned)
+
+    def _darken(self, place: pygame.Rect) -> None:
+        """Lay the veil over a part of the screen."""
+        if self._share < 1:
+            level = round(255 * self._share)
+            self._screen.fill((level, level, level), place, special_flags=pygame.BLEND_RGB_MULT)
 
     def _turned(self, rect: pygame.Rect) -> pygame.Rect:
         """Where a rectangle of the upright canvas lies on the screen."""
@@ -114,13 +133,14 @@ class Window:
         """
         settings, surface = self._settings, self._screen
         width, height = map(max, surface.get_size(), SMALLEST)
-        if settings.turn or (width, height) != surface.get_size():
+        if settings.turn or self._share < 1 or (width, height) != surface.get_size():
             surface = pygame.Surface((height, width) if self._on_its_side else (width, height))
         return Canvas(
             surface,
             THEMES[settings.theme],
             keys_offset=settings.keys_offset or None,
             keys_pitch=settings.keys_pitch or None,
+            keys_named=settings.keys == "beside",
         )
 
     def _turned_back(self, event: pygame.event.Event) -> pygame.event.Event:

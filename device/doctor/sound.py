@@ -17,6 +17,8 @@ def check_sound(machine: Machine) -> Iterable[Finding]:
     """List the sound cards, and name the voice; a table without them is played in silence."""
     if machine.settings.sound.volume == 0:
         return [note(NAME, "switched off: the volume in the settings is 0")]
+    if machine.settings.sound.muted:
+        return [note(NAME, "muted: press M, or Sound in the settings on the screen")]
     lines = (machine.read(_CARDS) or "").splitlines()
     cards = [line.partition("]:")[2].strip() for line in lines if "]:" in line]
     if not cards:

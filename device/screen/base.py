@@ -12,6 +12,7 @@ from device.keys import Key
 from device.screen.kept import GamesAtHand
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Captions
+from device.settings.model import Settings
 from device.throw.sight import Sight
 from engines.contract import Action
 
@@ -115,6 +116,7 @@ class View:
         answers: the answers computed in the background, by question; an error if a question has no answer.
         last_tables: the table that played each game last, by the engine's name of the game.
         past: the finished games of this table.
+        settings: the settings in force.
     """
 
     position: GameView[Any] | None = None
@@ -130,6 +132,7 @@ class View:
     answers: Mapping[SlowQuestion, object] = field(default_factory=dict)
     last_tables: Mapping[str, LastTable] = field(default_factory=dict)
     past: PastGames = field(default_factory=PastGames)
+    settings: Settings = field(default_factory=Settings)
 
 
 def position_of(view: View) -> GameView[Any]:

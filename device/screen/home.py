@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from device.i18n import _, language_in_use
+from device.i18n import _
 from device.keys import SOFT_KEYS, Key
 from device.screen.after_game import once_more
 from device.screen.base import Command, Go, Refuse, Resume, View
@@ -22,9 +22,9 @@ from device.screen.latest import draw_latest
 from device.screen.players import PlayersScreen
 from device.screen.quit import QuitScreen
 from device.screen.registry import cards
+from device.screen.settings.screen import SettingsScreen, silent
 from device.screen.teach.errands import OpenSets
 from device.screen.theme import BODY, KEY, SCORE, SMALL, TITLE
-from device.screen.welcome.language import LanguageScreen
 from device.zone import Zone
 
 _CARD_KEYS: Final = SOFT_KEYS[:-1]
@@ -74,10 +74,10 @@ class HomeScreen:
         return Refuse(_("This key does nothing here: its lamp is off."))
 
     def hold(self, key: Key, view: View) -> Command | None:
-        """Held, OK repeats the setup of the first evening, and the sixth key opens the taught dice sets."""
+        """Held, OK opens the settings, and the sixth key opens the taught dice sets."""
         if key is Key.SIX:
             return OpenSets()
-        return Go(LanguageScreen(language_in_use())) if key is Key.OK else None
+        return Go(SettingsScreen()) if key is Key.OK else None
 
     def shown_games(self, view: View) -> tuple[int, ...]:
         """The game that was played last."""
@@ -87,10 +87,13 @@ class HomeScreen:
         """Draw the title, a card above each key, and the last game with the camera beside them."""
         theme = canvas.theme
         canvas.clear()
-        room = canvas.w - 60 - text_width(canvas, view.clock, SCORE)
+        clock_x = canvas.w - 20 - text_width(canvas, view.clock, SCORE)
+        end = clock_x - 44 if silent(view) else clock_x
         words = _greeting(view)
-        draw_text(canvas, words, fitting(canvas, words, TITLE.at(40), room), theme.velin, 20, 52)
+        draw_text(canvas, words, fitting(canvas, words, TITLE.at(40), end - 40), theme.velin, 20, 52)
         draw_text(canvas, view.clock, SCORE, theme.velin, canvas.w - 20, 52, "right")
+        if silent(view):
+            draw_figure(canvas, "muet", theme.brume, end, 24, 32)
         draw_double_rule(canvas, 20, 74, canvas.w - 40)
         _draw_hint(canvas)
         for key, card in self.cards.items():
@@ -197,7 +200,7 @@ def _draw_page_turn(canvas: Canvas, page: int, following: int) -> None:
 
 
 def _draw_hint(canvas: Canvas) -> None:
-    """Draw which held keys open the dice sets and the setup, since no card leads there."""
-    words = _("Hold OK to set up, 6 for dice of your own.")
+    """Draw which held keys open the dice sets and the settings, since no card leads there."""
+    words = _("Hold OK for the settings, 6 for dice of your own.")
     width = canvas.w - 40 if canvas.upright else canvas.column(Key.SIX).x - 30
     draw_lines(canvas, words, SMALL, canvas.theme.brume, 20, 108, width=width, leading=20)

@@ -18,6 +18,7 @@ from device.screen.kit.text import baseline, draw_lines, draw_text, wrapped
 from device.screen.leave import LEAVE, LeaveScreen
 from device.screen.question import Choice, QuestionScreen
 from device.screen.quit import QuitScreen
+from device.screen.settings.errands import ToggleMute
 from device.screen.theme import BODY, NAME, SCORE
 from device.zone import Zone
 
@@ -54,6 +55,7 @@ class RulebookScreen:
         """The chapters before and after, what choices are worth if the game can say, and the way back."""
         worth = self._worth(view)
         return ({Key.SIX: worth.caption} if worth else {}) | {
+            Key.THREE: mute_caption(view),
             Key.ONE: Caption(_("Chapter"), _("before"), icon="gauche"),
             Key.TWO: Caption(_("Chapter"), _("after"), icon="droite"),
             Key.OK: Caption(_("Go on"), icon="valider").proposed(),
@@ -66,6 +68,8 @@ class RulebookScreen:
             return Go(self.behind) if self.behind else Back()
         if key is Key.SIX and (worth := self._worth(view)):
             return worth.command
+        if key is Key.THREE:
+            return ToggleMute(self)
         if key not in (Key.ONE, Key.TWO):
             return Refuse(_("This key does nothing here. OK goes on with the game."))
         step = -1 if key is Key.ONE else 1
@@ -95,6 +99,13 @@ class RulebookScreen:
 def rules_caption() -> Caption:
     """The caption of a key that opens the book."""
     return Caption(_("Rules"), _("of now"), icon=BOOK)
+
+
+def mute_caption(view: View) -> Caption:
+    """The caption of the key that switches all sounds off, or on again."""
+    if view.settings.sound.muted:
+        return Caption.of(_("Sound\non again"), icon="son")
+    return Caption.of(_("Mute\nthe sound"), icon="muet")
 
 
 def held_icons(screen: Screen, view: View) -> Mapping[Key, str]:

@@ -39,7 +39,7 @@ class Caller:
         volume: int = 0,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        self._speech = speech if voice != "off" and volume > 0 else None
+        self._engine = speech
         self._voice = voice
         self._volume = volume
         self._clock = clock
@@ -56,6 +56,27 @@ class Caller:
             names: how a name is said, by the name.
         """
         self._names = names
+
+    @property
+    def _speech(self) -> Speaks | None:
+        """What speaks; None while nothing is to be said."""
+        return self._engine if self._voice != "off" and self._volume > 0 else None
+
+    @property
+    def speaks(self) -> bool:
+        """Whether something is installed that can speak."""
+        return self._engine is not None and self._engine.available
+
+    def set(self, voice: Voice, volume: int) -> None:
+        """Say more or less from now on, at another volume; a voice that is switched off stops at once."""
+        if voice == "off" or volume == 0:
+            self.answered()
+        self._voice, self._volume = voice, volume
+
+    def try_out(self, words: str) -> None:
+        """Say something at once, whatever is being said."""
+        self.answered()
+        self.add(Call(CallKind.TURN, words))
 
     def add(self, *calls: Call | None) -> None:
         """Something happened that may be said at the end of this turn of the loop."""

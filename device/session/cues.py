@@ -12,6 +12,10 @@ from device.session.table_state import TableState
 from device.sound.cues import Cue
 from device.sound.hearing import Hearing
 
+NIGHT_STEPS: Final = 2
+"""How many steps lower sounds and picture are at night."""
+_NOT_AT_NIGHT: Final = (Cue.DAM, Cue.WIN)
+"""The cues that wake a house: the drum, and the bells that end a game."""
 _AT_ONCE: Final[Mapping[Cue, int]] = MappingProxyType({})
 
 
@@ -40,14 +44,20 @@ class Cues:
     ) -> None:
         self._loudspeaker = loudspeaker
         self._volume = volume
+        self._night = False
         self._clock = clock
         self._hearing = Hearing()
         self._gathered: list[Cue] = []
         self._waiting: list[tuple[float, Cue]] = []
 
+    def set(self, volume: int, *, night: bool) -> None:
+        """Take another volume, from 0 (silence) to 6; at night it is lower, without drum and bells."""
+        self._volume = lower_at_night(volume) if night else volume
+        self._night = night
+
     def add(self, *cues: Cue) -> None:
         """Add cues to those of this turn of the loop."""
-        self._gathered += cues
+        self._gathered += (cue for cue in cues if not (self._night and cue in _NOT_AT_NIGHT))
 
     def add_step(
         self,
@@ -87,5 +97,14 @@ class Cues:
         if self._gathered:
             cue = self._hearing.choose(self._gathered, now_s)
             self._gathered.clear()
-            if cue is not None and self._loudspeaker is not None:
+            if cue is not None and self._loudspeaker is not None and self._volume > 0:
                 self._loudspeaker.play(cue, self._volume)
+
+
+def lower_at_night(step: int) -> int:
+    """A volume or a brightness at night: two steps lower, but never so low that nothing is left.
+
+    >>> lower_at_night(6), lower_at_night(2), lower_at_night(0)
+    (4, 1, 0)
+    """
+    return max(1, step - NIGHT_STEPS) if step > 0 else 0

@@ -19,6 +19,7 @@ from device.camera import Camera
 from device.camera.calibration import BOARD_FILE, FILE_NAME, SavedCalibration, load
 from device.camera.calibration import save as save_calibration
 from device.camera.choose import open_camera
+from device.display.light import Light
 from device.errors import CalibrationFileError, JournalError, ScreenError, SettingsError
 from device.game.background import Beside
 from device.game.shelf import Shelf
@@ -33,6 +34,7 @@ from device.session.caller import Caller
 from device.session.cues import Cues
 from device.session.motion_player import MotionPlayer
 from device.session.opening import LeftTable, Opening, Otherwise
+from device.session.settings_keeper import SettingsKeeper
 from device.session.table import Table
 from device.session.watchdog import Loop, watchdog
 from device.session.workshop import Workshop
@@ -155,6 +157,10 @@ def _table(
     parts.callback(loudspeaker.close)
     sound = settings.sound
     caller = Caller(EspeakVoice(loudspeaker), sound.voice, sound.volume)
+    cues, motions = Cues(loudspeaker), MotionPlayer(settings.screen.motion)
+    window = opening.window
+    keeper = SettingsKeeper(settings, save, window, Light(window), cues, caller, motions)
+    keeper.apply()
     parts.callback(caller.close)
     workshop = Workshop(box, reader, eye, settings.data, settings.remember, dice, save) if reader else None
     return Table(
@@ -166,16 +172,16 @@ def _table(
         keyboard=opening.keyboard,
         beat=beat,
         first=first_screen(journal, settings.spoken),
-        keep=save,
         remember=partial(save_calibration, folder=settings.data),
         notice=" ".join(filter(None, (unread, no_board))),
         workshop=workshop,
         shelf=Shelf(settings.data),
         background=background,
         annals=annals,
-        cues=Cues(loudspeaker, sound.volume),
+        cues=cues,
         caller=caller,
-        motions=MotionPlayer(settings.screen.motion),
+        motions=motions,
+        settings=keeper,
     )
 
 

@@ -17,7 +17,7 @@ from device.annals.annals import Annals
 from device.annals.past import PastGames
 from device.camera.calibration import SavedCalibration
 from device.display.hover import Hover
-from device.display.keyboard import Keyboard, letter_of
+from device.display.keyboard import MUTE_KEY, Keyboard, letter_of
 from device.errors import DeviceError
 from device.game.background import AtOnce, Background
 from device.game.match import Match
@@ -44,6 +44,7 @@ from device.screen.question import QuestionScreen
 from device.screen.quit import QuitScreen
 from device.screen.registry import playable
 from device.screen.rulebook import RulebookScreen, held_icons
+from device.screen.settings.errands import SettingsErrand, ToggleMute
 from device.screen.teach.errands import TeachingErrand
 from device.screen.touch import touched
 from device.screen.welcome.deeds import Calibrate, Speak, Try
@@ -58,6 +59,7 @@ from device.session.motion_player import MotionPlayer
 from device.session.motions import Motions
 from device.session.reception import Reception
 from device.session.referee import OnScreen, Referee, Stand
+from device.session.settings_keeper import SettingsKeeper
 from device.session.table_state import TableState
 from device.session.watchdog import Loop
 from device.session.workshop import Workshop
@@ -77,7 +79,10 @@ _NO_PAST: Final = PastGames()
 class Display(Protocol):
     """A window, or a surface that stands for one."""
 
-    canvas: Canvas
+    @property
+    def canvas(self) -> Canvas:
+        """What the screens draw on; another one after the window or its theme has changed."""
+        ...
 
     def events(self) -> Iterable[pygame.event.Event]:
         """What the window reports since the last call."""
@@ -114,7 +119,6 @@ class Table:
         keyboard: turns the display's events into presses, or None.
         beat: told whenever one of the table's loops has gone round.
         first: the screen to begin with, if not home.
-        keep: takes a setting, by name, that was chosen on a screen.
         remember: takes a calibration that was made on a screen.
         notice: what is wrong at the start; shown until the first key.
         workshop: does what the screens of teaching ask for; None for a table that teaches nothing.
@@ -126,6 +130,7 @@ class Table:
         cues: has heard what happens; a silent table without.
         caller: says what happens; a table without a voice without.
         motions: plays what moves on the screen; None for still pictures alone.
+        settings: keeps what can be set on the screen; None for a table that forgets it when it is closed.
     """
 
     def __init__(
@@ -140,7 +145,6 @@ class Table:
         keyboard: Keyboard | None = None,
         beat: Callable[[Loop], None] = lambda loop: None,
         first: Screen | None = None,
-        keep: Callable[[str, str], None] = lambda name, value: None,
         remember: Callable[[SavedCalibration], object] = lambda remembered: None,
         notice: str = "",
         workshop: Workshop | None = None,
@@ -152,6 +156,7 @@ class Table:
         cues: Cues | None = None,
         caller: Caller | None = None,
         motions: MotionPlayer | None = None,
+        settings: SettingsKeeper | None = None,
     ) -> None:
         self._shown = OnScreen(first or HomeScreen(), notice)
         self._display = display
@@ -162,7 +167,8 @@ class Table:
         self._keyboard = keyboard
         self._reception = Reception(journal)
         self._beat = beat
-        self._first_evening = FirstEvening(eye, keep, remember)
+        self._settings = settings or SettingsKeeper()
+        self._first_evening = FirstEvening(eye, self._settings.set, remember)
         self._shelf = shelf or Shelf()
         self._background = background or AtOnce()
         self._workshop = workshop
@@ -173,6 +179,7 @@ class Table:
         self._archive = archive or Archive(journal)
         self._parts[GamesErrand] = self._archive
         self._listed: tuple[Match | None, int] | None = None
+        self._parts[SettingsErrand] = self._settings
         self._last_tables = LastTables(journal, playable)
         self._referee = Referee(self._shown, eye, journal, self._background, workshop, annals)
         self._annals = annals
@@ -221,6 +228,7 @@ class Table:
                 self._take(press)
         self._check_keys()
         self._check_time()
+        self._settings.watch()
         self._background.poll()
         if self._annals is not None:
             self._annals.poll()
@@ -304,6 +312,7 @@ class Table:
             self._background.answers,
             self._last_tables.during(self.match),
             past=self._past,
+            settings=self._settings.now,
         )
 
     @property
@@ -358,7 +367,8 @@ class Table:
         """Draw and light the lamps, but only where something has changed."""
         down = frozenset(key for panel in self._panels for key in panel.down())
         position = self._referee.position
-        told = (self._shown.notice, self._stuck, self._wall_clock(), self._glass.left_s)
+        kept = (self._settings.now, self._settings.night)
+        told = (self._shown.notice, self._stuck, self._wall_clock(), self._glass.left_s, kept)
         worked_out = (tuple(self._background.answers), self._past, self._archive.at_hand)
         now = (self.screen, position, self._eye.sight, *told, *worked_out, down)
         if now == self._drawn and not self._motions.waiting:
@@ -437,6 +447,8 @@ class Table:
         if isinstance(screen, TakesText) and (letter := letter_of(event)):
             self._shown.notice = ""
             self._obey(screen.typed(letter))
+        elif event.type == pygame.KEYDOWN and event.key == MUTE_KEY:
+            self._obey(ToggleMute(screen))
 
     def _touch(self, place: tuple[float, float] | None) -> None:
         """Handle a touch beside the captions, if the screen has something at that place."""

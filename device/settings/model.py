@@ -20,6 +20,12 @@ from wording.sentence import Sentence
 Voice = Literal["off", "names", "full"]
 """How much the caller says: nothing; turns, totals, doubts and the end; or everything."""
 
+KeysPlace = Literal["below", "beside"]
+"""Where the real keys are: below the picture, each under its caption; or elsewhere beside it."""
+
+BRIGHTEST: Final = 6
+"""The brightest step of the screen; the loudest step of sounds has the same number."""
+
 MotionLevel = Literal["full", "short", "none"]
 """How much moves on the screen: all of it; only short motions; or nothing."""
 
@@ -123,6 +129,18 @@ class ScreenSettings(Section):
         ge=0,
         description=Sentence("how many pixels it is from key to key, or 0 for keys along all of its width"),
     )
+    keys: KeysPlace = Field(
+        default="below",
+        description=Sentence(
+            'where the keys are: "below" the picture, or "beside" it, where captions carry their numbers'
+        ),
+    )
+    light: int = Field(
+        default=BRIGHTEST,
+        ge=1,
+        le=BRIGHTEST,
+        description=Sentence("how bright the picture is, from 1 to 6"),
+    )
     motion: MotionLevel = Field(
         default="full",
         description=Sentence(
@@ -137,6 +155,10 @@ class SoundSettings(Section):
     volume: int = Field(
         default=3, ge=0, le=6, description=Sentence("how loud sounds are, from 0 (silence) to 6")
     )
+    muted: bool = Field(default=False, description=Sentence("true for silence, else false"))
+    voice_volume: int = Field(
+        default=3, ge=1, le=6, description=Sentence("how loud the voice is, from 1 to 6")
+    )
     voice: Voice = Field(
         default="off",
         description=Sentence(
@@ -144,6 +166,36 @@ class SoundSettings(Section):
         ),
     )
 
+
+class NightSettings(Section):
+    """The hours in which the table is quieter and darker."""
+
+    begins: int = Field(
+        default=23,
+        ge=0,
+        le=23,
+        description=Sentence("the hour at which sounds and picture get two steps lower, 0 to 23"),
+    )
+    ends: int = Field(
+        default=8,
+        ge=0,
+        le=23,
+        description=Sentence("the hour at which night is over, 0 to 23; the same as begins for no night"),
+    )
+
+    def holds(self, hour: int) -> bool:
+        """Whether an hour of the day belongs to the night.
+
+        >>> [NightSettings().holds(hour) for hour in (22, 23, 3, 8)]
+        [False, True, True, False]
+        """
+        if self.begins <= self.ends:
+            return self.begins <= hour < self.ends
+        return hour >= self.begins or hour < self.ends
+
+
+NIGHT: Final = NightSettings()
+"""The usual hours of the night."""
 
 SOUND: Final = SoundSettings()
 """A table that is heard, and does not drown what people say."""
@@ -192,6 +244,7 @@ class Settings(Section):
     panel: PanelSettings = Field(default=PANEL, description=Sentence("a table"))
     screen: ScreenSettings = Field(default=SCREEN, description=Sentence("a table"))
     sound: SoundSettings = Field(default=SOUND, description=Sentence("a table"))
+    night: NightSettings = Field(default=NIGHT, description=Sentence("a table"))
 
     @property
     def journal(self) -> Path:

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-import json
 import os
-import re
-from collections.abc import Mapping
+from collections.abc import Mapping, MutableMapping
 from pathlib import Path
+from typing import Any
+
+import tomlkit
+from tomlkit.exceptions import TOMLKitError
 
 from device.errors import SettingsError
 from device.settings.load import LARGEST_BYTES, settings_files
 from vision.files import make_folder, read_text, write_file
 from wording.sentence import Sentence
+
+Value = str | int | bool
+"""A value that can be chosen on the screen."""
 
 
 def own_file(environment: Mapping[str, str] = os.environ) -> Path:
@@ -19,8 +24,8 @@ def own_file(environment: Mapping[str, str] = os.environ) -> Path:
     return settings_files(environment)[-1]
 
 
-def save(name: str, value: str, environment: Mapping[str, str] = os.environ) -> None:
-    """Write a top-level setting; comments and other settings stay unchanged.
+def save(name: str, value: Value, environment: Mapping[str, str] = os.environ) -> None:
+    """Write a setting, such as "language" or "screen.theme"; comments and other settings stay unchanged.
 
     Raises:
         SettingsError: the file cannot be written.
@@ -34,6 +39,10 @@ def save(name: str, value: str, environment: Mapping[str, str] = os.environ) -> 
         raise SettingsError(
             Sentence("{path} is not written in UTF-8; the setting holds until the table is closed", path=path)
         ) from error
+    except (TOMLKitError, TypeError) as error:
+        raise SettingsError(
+            Sentence("{path} is no TOML; the setting holds until the table is closed", path=path)
+        ) from error
     except OSError as error:
         raise SettingsError(
             Sentence(
@@ -44,17 +53,28 @@ def save(name: str, value: str, environment: Mapping[str, str] = os.environ) -> 
         ) from error
 
 
-def with_setting(text: str, name: str, value: str) -> str:
-    r"""Set a top-level setting in the text of a file.
+def with_setting(text: str, name: str, value: Value) -> str:
+    r"""Set a setting in the text of a file; a table is added if it is missing.
 
     >>> print(with_setting('language = "en" # ours\n[panel]\n', "language", "fr"))
-    language = "fr"
+    language = "fr" # ours
     [panel]
     <BLANKLINE>
+    >>> print(with_setting("", "sound.volume", 4))
+    [sound]
+    volume = 4
+    <BLANKLINE>
+
+    Raises:
+        TOMLKitError: the text is no TOML.
+        TypeError: a table of the setting's name is a single value in the file.
     """
-    line = f"{name} = {json.dumps(value, ensure_ascii=False)}\n"
-    # In TOML, top-level settings must stand above the first table.
-    table = re.search(r"^\s*\[", text, re.MULTILINE)
-    head, rest = (text[: table.start()], text[table.start() :]) if table else (text, "")
-    kept = re.sub(rf"^\s*{name}\s*=.*\n?", "", head, flags=re.MULTILINE)
-    return f"{line}{kept}{rest}"
+    document = tomlkit.parse(text)
+    *tables, field = name.split(".")
+    place: MutableMapping[str, Any] = document
+    for table in tables:
+        place = place.setdefault(table, tomlkit.table())
+        if not isinstance(place, MutableMapping):
+            raise TypeError(f"{table} is no table")
+    place[field] = value
+    return tomlkit.dumps(document)

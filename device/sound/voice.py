@@ -37,6 +37,11 @@ _KEPT: Final = 48
 class Speaks(Protocol):
     """A voice, or what stands for one."""
 
+    @property
+    def available(self) -> bool:
+        """Whether a program that speaks is installed."""
+        ...
+
     def say(self, words: str, language: str, volume: int) -> None:
         """Speak a sentence; the last one has ended or was hushed."""
         ...
@@ -97,6 +102,11 @@ class EspeakVoice:
         self._made: dict[tuple[str, str], NDArray[np.int16]] = {}
         self._job: _Job | None = None
         self._until_s = float("-inf")
+
+    @property
+    def available(self) -> bool:
+        """Whether espeak-ng is installed."""
+        return self._program is not None
 
     def say(self, words: str, language: str, volume: int) -> None:
         """Speak a sentence as soon as it is made."""

@@ -134,6 +134,7 @@ class SpokenTo:
 
     def __init__(self, clock):
         self.said = []
+        self.available = True
         self._clock = clock
         self._until_s = 0.0
 
@@ -178,11 +179,16 @@ class Evening(Hands):
         voice="off",
         display=None,
         motion=None,
+        settings=None,
     ):
         self.clock = clock or Clock()
         self.screen = display or Screen()
         self.ears = Ears()
         self.voice = SpokenTo(self.clock)
+        self.cues = Cues(self.ears, 3, self.clock)
+        self.caller = Caller(self.voice, voice, 3, self.clock)
+        if settings is not None:
+            settings.cues, settings.caller = self.cues, self.caller
         pins = MockPins()
         self.panel = Panel(pins, self.clock, PanelSettings(steady=True))
         self.fingers = Fingers(pins)
@@ -199,8 +205,9 @@ class Evening(Hands):
             clock=self.clock,
             keyboard=Keyboard(self.fingers),
             shelf=Shelf(folder),
-            cues=Cues(self.ears, 3, self.clock),
-            caller=Caller(self.voice, voice, 3, self.clock),
+            cues=self.cues,
+            caller=self.caller,
+            settings=settings,
             motions=MotionPlayer(motion, self.clock, stopwatch=lambda: 0.0) if motion else None,
         )
         self.table.turn()

@@ -35,8 +35,10 @@ class Canvas:
         keys_offset, keys_pitch: the middle of the first real key and the distance from key to key, in
             pixels of the surface. By default a key's column is an eighth of the width, or a quarter on an
             upright screen.
+        keys_named: the real keys are elsewhere than under their captions, so that captions carry numbers.
 
     Attributes:
+        keys_named: captions carry the numbers of their keys.
         upright: the screen is higher than wide. Its keys stand in two rows of four, and panels stand one
             below the other instead of side by side.
         u: pixels in a unit.
@@ -51,9 +53,11 @@ class Canvas:
         *,
         keys_offset: float | None = None,
         keys_pitch: float | None = None,
+        keys_named: bool = False,
     ) -> None:
         self.surface = surface
         self.theme = theme
+        self.keys_named = keys_named
         self.medallions: Mapping[str, str] = {}
         width, height = surface.get_size()
         self.upright = height > width
@@ -74,6 +78,7 @@ class Canvas:
             self.theme,
             keys_offset=self._keys_offset,
             keys_pitch=self._keys_pitch,
+            keys_named=self.keys_named,
         )
 
     def sheet(self, w: float, h: float) -> Canvas:

@@ -13,7 +13,7 @@ from device.screen.kit.figures import draw_figure
 from device.screen.kit.ink import Ink, cut_path, cut_points, dashed_path
 from device.screen.kit.panels import draw_frame, draw_medallion
 from device.screen.kit.text import baseline, draw_text, fitting, shortened
-from device.screen.theme import CUT_KEY, KEY, KEY_H, KEYS_H, NAME, SMALL
+from device.screen.theme import CUT_KEY, KEY, KEY_H, KEYS_H, NAME, SMALL, TAG
 from device.zone import Zone
 
 _POINT_W = 92
@@ -169,6 +169,8 @@ def draw_caption(canvas: Canvas, key: Key, caption: Caption | None, *, flash: bo
     if caption is not None:
         ink = _draw_ground(canvas, zone, key, caption, flash=flash)
         _draw_words(canvas, zone, caption, ink)
+        if canvas.keys_named and key < Key.OK:
+            draw_text(canvas, str(key + 1), TAG, ink, zone.x + 7, zone.y + 19)
     _draw_point(canvas, zone, lit=caption is not None and caption.lamp is not Lamp.OFF)
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.base import Command, Go, Home, Refuse, View
+from device.screen.base import Command, Go, Home, Refuse, Screen, View
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, Captions
@@ -22,7 +22,13 @@ from device.screen.welcome.trial import DICE, TrialScreen
 
 @dataclass(frozen=True, slots=True)
 class CameraScreen:
-    """Shows the live picture; the tray is found by the printed mat, or people mark its corners."""
+    """Shows the live picture; the tray is found by the printed mat, or people mark its corners.
+
+    Attributes:
+        behind: the screen of settings that opened this one; None on the first evening.
+    """
+
+    behind: Screen | None = None
 
     def captions(self, view: View) -> Captions:
         """Play, go back to the keys, and with a live picture find the mat, mark corners, or try throws."""
@@ -31,6 +37,11 @@ class CameraScreen:
             Key.OK: Caption(_("Play"), icon="valider"),
             Key.BACK: Caption(_("Keys"), icon="retour"),
         }
+        if self.behind is not None:
+            captions = {
+                Key.OK: Caption(_("Done"), icon="valider"),
+                Key.BACK: Caption(_("Return"), icon="retour"),
+            }
         if sight.look and sight.picture is not None:
             captions[Key.THREE] = Caption(_("Try"), _("five throws"), icon="frais")
         if not _can_calibrate(view):
@@ -42,6 +53,8 @@ class CameraScreen:
 
     def press(self, key: Key, view: View) -> Command:
         """Go home or back, find the mat, mark the corners, or try five throws."""
+        if self.behind is not None and key in (Key.OK, Key.BACK):
+            return Go(self.behind)
         if key is Key.BACK:
             return Go(KeysScreen(self))
         if key is Key.OK:

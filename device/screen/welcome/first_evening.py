@@ -7,7 +7,7 @@ from functools import partial
 
 from device.camera.calibration import SavedCalibration, by_corners, by_mat
 from device.errors import CameraError
-from device.i18n import _, use_language
+from device.i18n import _
 from device.screen.welcome.deeds import Calibrate, Speak, Try
 from device.throw.eye import Eye
 from vision.errors import CalibrationError
@@ -18,7 +18,7 @@ class FirstEvening:
 
     Args:
         eye: the camera's side of a throw.
-        keep: saves a setting, given its name and value.
+        keep: sets and saves a setting, given its name and value.
         remember: saves a calibration.
     """
 
@@ -30,12 +30,11 @@ class FirstEvening:
         self._remember = remember
 
     def speak(self, command: Speak) -> str:
-        """Switch to a language, and save it as a setting; return "", since there is nothing to tell.
+        """Set the language; return "", since there is nothing to tell.
 
         Raises:
             SettingsError: the setting cannot be saved. The language is switched all the same.
         """
-        use_language(command.language)
         self._keep("language", command.language)
         return ""
 

@@ -24,10 +24,12 @@ class KeysScreen:
     Attributes:
         then: the screen to show next.
         heard: the keys that have been pressed.
+        back: the screen to which skipping leads; None for the home screen.
     """
 
     then: Screen
     heard: frozenset[Key] = frozenset()
+    back: Screen | None = None
 
     def captions(self, view: View) -> Captions:
         """A breathing lamp on each key that was not pressed yet; then Go on and Skip on OK and Back."""
@@ -44,7 +46,7 @@ class KeysScreen:
         if key in self.heard and key is Key.OK:
             return Go(self.then)
         if key in self.heard and key is Key.BACK:
-            return Home()
+            return Go(self.back) if self.back else Home()
         return Go(replace(self, heard=self.heard | {key}))
 
     def hold(self, key: Key, view: View) -> Command | None:

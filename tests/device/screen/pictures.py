@@ -81,6 +81,7 @@ from tests.device.screen.positions import (
     responding,
 )
 from tests.device.screen.scenery import seen, sight
+from tests.device.screen.settings_pictures import SETTINGS
 from tests.device.screen.teach_pictures import TEACHING
 from wording.sentence import Sentence
 
@@ -232,7 +233,7 @@ SIX = (*NAMES, "Ambre", "Dune")
 EIGHT = (*SIX, "Bouleau", "Cuivre")
 
 PICTURES = {
-    **{name: Picture(*shot) for name, shot in TEACHING.items()},
+    **{name: Picture(*shot) for name, shot in (TEACHING | SETTINGS).items()},
     "players": Picture(lambda: PlayersScreen("imalya", NAMES[:3]), View),
     "rules": Picture(lambda: RulesScreen("imalya", NAMES), View),
     "faction": Picture(ThrowScreen, lambda: shown(position("throw R"), sight({1: "3"}))),

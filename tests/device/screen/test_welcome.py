@@ -18,6 +18,7 @@ from device.screen.welcome.deeds import Speak
 from device.screen.welcome.keys import KeysScreen
 from device.screen.welcome.language import LanguageScreen
 from device.session.play import first_evening
+from device.session.settings_keeper import SettingsKeeper
 from device.session.table import Table
 from device.settings import FILE_VARIABLE, load_settings
 from device.settings.model import PanelSettings
@@ -127,7 +128,13 @@ class Evening:
         self.fingers = Fingers(pins)
         eye = Eye(None, lambda pixels: Reading((), 1, 1), Display().canvas.tray)
         self.table = Table(
-            Display(), [self.panel], eye, journal, wall_clock=str, first=LanguageScreen("en"), keep=keep
+            Display(),
+            [self.panel],
+            eye,
+            journal,
+            wall_clock=str,
+            first=LanguageScreen("en"),
+            settings=SettingsKeeper(keep=keep),
         )
 
     def press(self, *keys):
@@ -183,7 +190,7 @@ def test_a_saved_setting_leaves_the_rest_of_the_file_as_it_was(tmp_path):
     environment = {FILE_VARIABLE: str(path)}
     save("language", "fr", environment)
     save("language", "fr", environment)
-    assert path.read_text() == 'language = "fr"\n# ours\ncamera = "pi"\n\n[panel] # wires\nsteady = true\n'
+    assert path.read_text() == '# ours\ncamera = "pi"\nlanguage = "fr"\n\n[panel] # wires\nsteady = true\n'
     assert load_settings(environment=environment).settings.panel.steady
 
 

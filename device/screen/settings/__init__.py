@@ -1,0 +1,1 @@
+"""Screens of settings: six on six keys, and a page for each that has more to set."""

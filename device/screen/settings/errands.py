@@ -1,0 +1,49 @@
+"""What the screens of settings ask for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from device.screen.base import Errand, Screen
+from device.settings.save import Value
+
+
+class SettingsErrand(Errand):
+    """An errand for the part of the evening that keeps the settings."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeSetting(SettingsErrand):
+    """Set a setting at once, and save it.
+
+    Attributes:
+        name: the setting, such as "screen.theme".
+        value: its new value.
+        then: the screen to show afterwards.
+    """
+
+    name: str
+    value: Value
+    then: Screen
+
+
+@dataclass(frozen=True, slots=True)
+class ToggleMute(SettingsErrand):
+    """Switch all sounds off, or on again.
+
+    Attributes:
+        then: the screen to show afterwards.
+    """
+
+    then: Screen
+
+
+@dataclass(frozen=True, slots=True)
+class TrySound(SettingsErrand):
+    """Play a cue, and speak a sentence if a voice is switched on.
+
+    Attributes:
+        then: the screen to show afterwards.
+    """
+
+    then: Screen

@@ -1,0 +1,89 @@
+"""The page of the keys: where the real keys are, and under which places of the picture they stand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from device.i18n import _
+from device.keys import Key
+from device.screen.base import Go, View
+from device.screen.kit.captions import Caption
+from device.screen.settings import drawings
+from device.screen.settings.column import Column
+from device.screen.settings.page import Remark, SettingsPage, asleep_unless
+from device.screen.welcome.keys import KeysScreen
+
+_STEP_PX: Final = 4
+"""How far one press moves the captions, in pixels: about a millimetre on a small screen."""
+_WIDTH_PX: Final = 100
+"""The distance between keys with which moving begins if the keys stand along all of the picture."""
+
+
+@dataclass(frozen=True)
+class KeysPage(SettingsPage):
+    """Moves the captions until each stands above its key; one key tests all keys."""
+
+    @property
+    def title(self) -> str:
+        """The title of the page."""
+        return _("Where are the keys?")
+
+    def columns(self, view: View) -> Mapping[Key, Column]:
+        """Captions to the left and right, keys closer and wider, all of the width again, a test."""
+        screen = view.settings.screen
+        pitch = screen.keys_pitch or _WIDTH_PX
+        offset = screen.keys_offset or pitch // 2
+        along = not (screen.keys_offset or screen.keys_pitch)
+        first = _("whole") if along else _("{n} px").format(n=offset)
+        apart = _("whole") if along else _("{n} px").format(n=pitch)
+        return {
+            Key.ONE: self._moved(view, "keys_offset", offset, -_STEP_PX, (_("Left"), "gauche", first)),
+            Key.TWO: self._moved(view, "keys_offset", offset, _STEP_PX, (_("Right"), "droite", first)),
+            Key.THREE: self._moved(view, "keys_pitch", pitch, -_STEP_PX, (_("Closer"), "moins", apart)),
+            Key.FOUR: self._moved(view, "keys_pitch", pitch, _STEP_PX, (_("Wider"), "plus", apart)),
+            Key.FIVE: self._reset(view, along=along),
+            Key.SIX: Column(
+                _("Test"),
+                "touches",
+                _("all keys"),
+                _("one by one"),
+                Caption(_("Try"), icon="main"),
+                Go(KeysScreen(self, back=self)),
+                drawings.icon("main"),
+            ),
+        }
+
+    def remarks(self, view: View) -> tuple[Remark, ...]:
+        """How to use the page."""
+        return (
+            ("touches", _("Under the keys"), _("move the captions until each stands above its key")),
+            ("relancer", _("Too far?"), _("Back undoes each step")),
+        )
+
+    def _moved(self, view: View, name: str, now: int, by: int, words: tuple[str, str, str]) -> Column:
+        verb, icon, value = words
+        title = _("First key") if name == "keys_offset" else _("Distance")
+        then = max(now + by, _STEP_PX)
+        return Column(
+            title,
+            "touches",
+            value,
+            "",
+            Caption(verb, icon=icon),
+            self.change(view, f"screen.{name}", then),
+            drawings.keys(view.settings.screen.keys),
+        )
+
+    def _reset(self, view: View, *, along: bool) -> Column:
+        name = "keys_pitch" if view.settings.screen.keys_pitch else "keys_offset"
+        return Column(
+            _("Spread"),
+            "touches",
+            _("in a row"),
+            "",
+            asleep_unless(not along, Caption(_("Reset"), icon="relancer")),
+            self.change(view, f"screen.{name}", 0),
+            drawings.keys("below"),
+        )

@@ -1,0 +1,75 @@
+"""The page of the light: its brightness, and the hours of the night."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from device.i18n import _
+from device.keys import Key
+from device.screen.base import View
+from device.screen.kit.captions import Caption
+from device.screen.settings import drawings
+from device.screen.settings.column import Column
+from device.screen.settings.page import Remark, SettingsPage, asleep_unless
+from device.screen.settings.words import hour_words
+from device.settings.model import BRIGHTEST
+
+_HOURS: Final = 24
+
+
+@dataclass(frozen=True)
+class LightPage(SettingsPage):
+    """Darker and brighter; the night begins and ends an hour earlier or later."""
+
+    @property
+    def title(self) -> str:
+        """The title of the page."""
+        return _("Light and night")
+
+    def columns(self, view: View) -> Mapping[Key, Column]:
+        """Two keys for each of brightness, beginning and end of the night."""
+        night = view.settings.night
+        return {
+            Key.ONE: self._light(view, -1),
+            Key.TWO: self._light(view, 1),
+            Key.THREE: self._hour(view, _("Night from"), "night.begins", night.begins, -1),
+            Key.FOUR: self._hour(view, _("Night from"), "night.begins", night.begins, 1),
+            Key.FIVE: self._hour(view, _("until"), "night.ends", night.ends, -1),
+            Key.SIX: self._hour(view, _("until"), "night.ends", night.ends, 1),
+        }
+
+    def remarks(self, view: View) -> tuple[Remark, ...]:
+        """What the night changes, and how there is none."""
+        return (
+            ("lune", _("At night"), _("picture and sounds are two steps lower, without drum and bells")),
+            ("lampe", _("No night"), _("where it begins at the hour at which it ends")),
+        )
+
+    def _light(self, view: View, step: int) -> Column:
+        now = view.settings.screen.light
+        then = min(max(now + step, 1), BRIGHTEST)
+        caption = Caption(_("Brighter") if step > 0 else _("Darker"), icon="plus" if step > 0 else "moins")
+        return Column(
+            _("Light"),
+            "lampe",
+            _("{n} of {all}").format(n=now, all=BRIGHTEST),
+            "",
+            asleep_unless(then != now, caption),
+            self.change(view, "screen.light", then),
+            drawings.steps(now),
+        )
+
+    def _hour(self, view: View, title: str, name: str, now: int, step: int) -> Column:
+        then = (now + step) % _HOURS
+        caption = Caption(_("Later") if step > 0 else _("Earlier"), hour_words(then))
+        return Column(
+            title,
+            "lune",
+            hour_words(now),
+            "",
+            Caption(caption.verb, caption.object, icon="plus" if step > 0 else "moins"),
+            self.change(view, name, then),
+            drawings.large(str(now)),
+        )

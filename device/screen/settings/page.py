@@ -1,0 +1,145 @@
+"""What all screens of settings share: a column for each setting, applied at once, and one step back."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Self
+
+from device.i18n import _
+from device.keys import SOFT_KEYS, Key, Lamp
+from device.screen.base import Command, Go, Home, Refuse, Screen, View
+from device.screen.kit.bar import draw_title_bar
+from device.screen.kit.canvas import Canvas
+from device.screen.kit.captions import Caption, Captions, CaptionStyle
+from device.screen.kit.figures import draw_figure
+from device.screen.kit.panels import draw_double_rule
+from device.screen.kit.text import draw_lines, draw_text, fitting, text_width
+from device.screen.settings.column import Column, draw_column
+from device.screen.settings.errands import ChangeSetting
+from device.screen.theme import BODY, KEY, SMALL, TITLE
+from device.settings.model import Settings
+from device.settings.save import Value
+
+Remark = tuple[str, str, str]
+"""A remark beside the columns: the name of a silhouette, a heading, and a sentence."""
+
+
+@dataclass(frozen=True)
+class SettingsPage(ABC):
+    """Columns of settings. Each key applies at once, and Back undoes the last change.
+
+    Attributes:
+        behind: the screen to which OK returns; None for the home screen.
+        before: the changes that Back undoes: the name and the former value of each, the oldest first.
+    """
+
+    behind: Screen | None = None
+    before: tuple[tuple[str, Value], ...] = field(default=())
+
+    @property
+    @abstractmethod
+    def title(self) -> str:
+        """The title of the page."""
+
+    @abstractmethod
+    def columns(self, view: View) -> Mapping[Key, Column]:
+        """The settings, by key."""
+
+    def remarks(self, view: View) -> tuple[Remark, ...]:
+        """The remarks beside the columns."""
+        return ()
+
+    def captions(self, view: View) -> Captions:
+        """A key for each setting, OK when done, Back to undo the last change."""
+        captions = {key: replace(column.caption, grown=True) for key, column in self.columns(view).items()}
+        back = Caption(_("Undo"), _("the last one"), icon="annuler")
+        return captions | {
+            Key.OK: Caption(_("Done"), icon="valider").proposed(),
+            Key.BACK: back if self.before else Caption(_("Return"), icon="retour"),
+        }
+
+    def press(self, key: Key, view: View) -> Command:
+        """Change a setting, undo the last change, or go back."""
+        columns = self.columns(view)
+        if key in columns and columns[key].caption.lamp is not Lamp.OFF:
+            return columns[key].command
+        if key is Key.BACK and self.before:
+            name, value = self.before[-1]
+            return ChangeSetting(name, value, replace(self, before=self.before[:-1]))
+        if key in (Key.OK, Key.BACK):
+            return Go(self.behind) if self.behind else Home()
+        return Refuse(_("This key does nothing here: its lamp is off."))
+
+    def hold(self, key: Key, view: View) -> Command | None:
+        """Open the page of a setting, which is set back: every hold begins with a press.
+
+        The view is that of before the press.
+        """
+        column = self.columns(view).get(key)
+        if column is None or column.page is None:
+            return None
+        if isinstance(column.command, ChangeSetting):
+            name = column.command.name
+            return ChangeSetting(name, value_of(view.settings, name), column.page)
+        return Go(column.page)
+
+    def draw(self, canvas: Canvas, view: View) -> None:
+        """Draw the columns, and the remarks beside them."""
+        theme = canvas.theme
+        canvas.clear()
+        draw_title_bar(canvas, self.title)
+        words = _("Each key sets at once.")
+        left = 56 + text_width(canvas, self.title, TITLE)
+        face = fitting(canvas, words, SMALL, canvas.w - left)
+        if text_width(canvas, words, face) <= canvas.w - left - 16:
+            draw_text(canvas, words, face, theme.brume, canvas.w - 16, 35, "right")
+        for key, column in self.columns(view).items():
+            draw_column(canvas, key, column)
+        self._draw_side(canvas, view)
+
+    def change(self, view: View, name: str, value: Value) -> ChangeSetting:
+        """The command that sets a setting and comes back here; Back then undoes it."""
+        return ChangeSetting(name, value, self._after(name, value_of(view.settings, name)))
+
+    def _after(self, name: str, before: Value) -> Self:
+        return replace(self, before=(*self.before, (name, before)))
+
+    def _draw_side(self, canvas: Canvas, view: View) -> None:
+        theme = canvas.theme
+        side = canvas.beside(len(SOFT_KEYS), 64)
+        if view.notice:
+            draw_lines(
+                canvas, view.notice, BODY, theme.velin, side.x, side.y + 22, width=side.w - 4, leading=24
+            )
+            return
+        top = side.y
+        for number, (icon, heading, words) in enumerate(self.remarks(view)):
+            if number:
+                draw_double_rule(canvas, side.x, top, side.w - 4)
+                top += 14
+            face = fitting(canvas, heading, KEY, side.w - 31)
+            left = 27 if text_width(canvas, heading, face) <= side.w - 31 else 0
+            if left:
+                draw_figure(canvas, icon, theme.velin, side.x, top + 8, 20)
+            draw_text(canvas, heading, face, theme.velin, side.x + left, top + 25)
+            foot = draw_lines(
+                canvas, words, SMALL, theme.brume, side.x, top + 47, width=side.w - 4, leading=20
+            )
+            top = foot - 4
+
+
+def value_of(settings: Settings, name: str) -> Value:
+    """The value of a setting, such as "screen.theme"."""
+    value: object = settings
+    for part in name.split("."):
+        value = getattr(value, part)
+    if not isinstance(value, str | int | bool):
+        raise TypeError(f"{name} is no single setting")
+    return value
+
+
+def asleep_unless(awake: bool, caption: Caption) -> Caption:
+    """The caption of a key that has an effect, or the same caption asleep."""
+    return caption if awake else replace(caption, object="", look=CaptionStyle.ASLEEP)

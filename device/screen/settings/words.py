@@ -1,0 +1,42 @@
+"""The values of settings in words."""
+
+from __future__ import annotations
+
+from device.i18n import _
+from device.settings.model import KeysPlace, MotionLevel, NightSettings, Voice
+
+
+def theme_words(theme: str) -> str:
+    """The name of a theme."""
+    return {"soir": _("Evening"), "jour": _("Day"), "contraste": _("Contrast")}[theme]
+
+
+def motion_words(motion: MotionLevel) -> str:
+    """How much moves."""
+    return {"full": _("all of it"), "short": _("short"), "none": _("none")}[motion]
+
+
+def voice_words(voice: Voice) -> str:
+    """What the voice says."""
+    return {
+        "off": _("says nothing"),
+        "names": _("names and points"),
+        "full": _("names, points, what is awaited"),
+    }[voice]
+
+
+def place_words(place: KeysPlace) -> str:
+    """Where the keys are."""
+    return {"below": _("Below"), "beside": _("Beside")}[place]
+
+
+def hour_words(hour: int) -> str:
+    """An hour of the day."""
+    return _("{n}:00").format(n=hour)
+
+
+def night_words(night: NightSettings) -> str:
+    """When the night begins."""
+    if night.begins == night.ends:
+        return _("no night")
+    return _("night: {hour}").format(hour=night.begins)

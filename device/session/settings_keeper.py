@@ -1,0 +1,154 @@
+"""Keeps the settings of the evening: a change holds at once, and is written into the user's file."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from device.errors import SettingsError
+from device.i18n import _, said, use_language
+from device.screen.base import ErrandResult
+from device.screen.calls import turn_call
+from device.screen.settings.errands import ChangeSetting, SettingsErrand, ToggleMute, TrySound
+from device.session.caller import Caller
+from device.session.cues import Cues, lower_at_night
+from device.session.motion_player import MotionPlayer
+from device.settings.model import ScreenSettings, Settings
+from device.settings.save import Value
+from device.sound.cues import Cue
+
+
+class TakesScreenSettings(Protocol):
+    """A window that can change its theme and the place of its keys."""
+
+    def use(self, settings: ScreenSettings) -> None:
+        """Draw by other settings from now on."""
+        ...
+
+
+class TakesLight(Protocol):
+    """What makes the picture brighter and darker."""
+
+    def set(self, step: int) -> None:
+        """Set the brightness, from 1 to 6."""
+        ...
+
+
+def _hour() -> int:
+    return time.localtime().tm_hour
+
+
+@dataclass(slots=True)
+class SettingsKeeper:
+    """Knows the settings in force, and gives each change to the parts that it concerns.
+
+    Attributes:
+        now: the settings in force.
+        keep: saves a setting by its name.
+        window, light, cues, caller, motions: the parts; None for those that this table lacks.
+        hour: returns the hour of the day, 0 to 23.
+        night: whether it is night by the settings.
+    """
+
+    now: Settings = field(default_factory=Settings)
+    keep: Callable[[str, Value], None] = lambda name, value: None
+    window: TakesScreenSettings | None = None
+    light: TakesLight | None = None
+    cues: Cues | None = None
+    caller: Caller | None = None
+    motions: MotionPlayer | None = None
+    hour: Callable[[], int] = _hour
+    night: bool = False
+
+    def watch(self) -> None:
+        """Make the table quieter and darker when the night begins, and undo that when it ends."""
+        if self.now.night.holds(self.hour()) != self.night:
+            self.night = not self.night
+            self._apply_light()
+            self._apply_sound()
+
+    def do(self, errand: SettingsErrand) -> ErrandResult:
+        """Carry out an errand."""
+        match errand:
+            case ChangeSetting(name, value, then):
+                notice = self._changed(name, value)
+                return ErrandResult(then, notice or self._voice_missing(name))
+            case ToggleMute(then):
+                notice = self._changed("sound.muted", not self.now.sound.muted)
+                return ErrandResult(then, notice or self._mute_words())
+            case TrySound(then):
+                return ErrandResult(then, self._try_sound())
+        raise ValueError(f"{errand} is no errand of the settings")
+
+    def set(self, name: str, value: Value) -> None:
+        """Set a setting for this evening, and save it.
+
+        Raises:
+            SettingsError: it cannot be saved. It holds all the same.
+        """
+        self.now = with_value(self.now, name, value)
+        self.apply()
+        self.keep(name, value)
+
+    def apply(self) -> None:
+        """Give the settings in force to all parts."""
+        use_language(self.now.spoken)
+        if self.window is not None:
+            self.window.use(self.now.screen)
+        if self.motions is not None:
+            self.motions.level = self.now.screen.motion
+        self.night = self.now.night.holds(self.hour())
+        self._apply_light()
+        self._apply_sound()
+
+    def _changed(self, name: str, value: Value) -> str:
+        """Set a setting; return why it could not be saved, or ""."""
+        try:
+            self.set(name, value)
+        except SettingsError as error:
+            return said(error)
+        return ""
+
+    def _apply_light(self) -> None:
+        if self.light is not None:
+            step = self.now.screen.light
+            self.light.set(lower_at_night(step) if self.night else step)
+
+    def _apply_sound(self) -> None:
+        sound = self.now.sound
+        if self.cues is not None:
+            self.cues.set(0 if sound.muted else sound.volume, night=self.night)
+        if self.caller is not None:
+            volume = lower_at_night(sound.voice_volume) if self.night else sound.voice_volume
+            self.caller.set(sound.voice, 0 if sound.muted else volume)
+
+    def _try_sound(self) -> str:
+        if self.cues is not None:
+            self.cues.add(Cue.TURN)
+        if self.now.sound.muted:
+            return self._mute_words()
+        if self.caller is not None and self.caller.speaks:
+            self.caller.try_out(turn_call("Inès").words)
+        return self._voice_missing("sound.voice")
+
+    def _voice_missing(self, name: str) -> str:
+        """What to install so that the voice which was just switched on can be heard; "" if nothing."""
+        wanted = name == "sound.voice" and self.now.sound.voice != "off"
+        if not wanted or (self.caller is not None and self.caller.speaks):
+            return ""
+        return _("Nothing is said yet: no voice is installed. Install espeak-ng: sudo apt install espeak-ng")
+
+    def _mute_words(self) -> str:
+        return _("The sound is off.") if self.now.sound.muted else _("The sound is on.")
+
+
+def with_value(settings: Settings, name: str, value: Value) -> Settings:
+    """The settings with one value changed; its name is a path such as "screen.theme"."""
+    table, _dot, field_name = name.rpartition(".")
+    if not table:
+        return settings.model_copy(update={field_name: value})
+    section: Any = getattr(settings, table)
+    changed = type(section).model_validate({**section.model_dump(), field_name: value})
+    return settings.model_copy(update={table: changed})

@@ -1,0 +1,375 @@
+"""Tests the settings on the screen: by keys, at once, in the file, and after a restart."""
+
+from functools import partial
+
+import pygame
+import pytest
+
+from device.display.light import Light
+from device.display.window import Window
+from device.errors import SettingsError
+from device.i18n import language_in_use, use_language
+from device.keys import Key
+from device.screen.base import View
+from device.screen.home import HomeScreen
+from device.screen.kit.canvas import Canvas
+from device.screen.rulebook import RulebookScreen
+from device.screen.settings.keys import KeysPage
+from device.screen.settings.light import LightPage
+from device.screen.settings.looks import LooksPage
+from device.screen.settings.screen import SettingsScreen
+from device.screen.settings.sound import SoundPage
+from device.screen.welcome.camera import CameraScreen
+from device.screen.welcome.language import LanguageScreen
+from device.session.motion_player import MotionPlayer
+from device.session.settings_keeper import SettingsKeeper
+from device.settings.load import FILE_VARIABLE, load_settings
+from device.settings.model import Settings
+from device.settings.save import save
+from device.sound.cues import Cue
+from tests.device.evening import Evening
+
+LANGUAGE, THEME, SOUND, CAMERA, KEYS, LIGHT = Key.ONE, Key.TWO, Key.THREE, Key.FOUR, Key.FIVE, Key.SIX
+
+
+class Lamp:
+    """A light that remembers its step."""
+
+    step = 6
+
+    def set(self, step):
+        """Remember the step."""
+        self.step = step
+
+
+class House(Evening):
+    """A table in a real window, whose settings are kept in a real file."""
+
+    def __init__(self, folder, hour=20, file_text="", **more):
+        self.file = folder / "dice-table.toml"
+        if not self.file.exists():
+            self.file.write_text(file_text, "utf-8")
+        self.environment = {FILE_VARIABLE: str(self.file), "LANG": "C"}
+        self.hour = hour
+        now = load_settings(environment=self.environment).settings
+        window, self.light = Window(now.screen), Lamp()
+        motions = MotionPlayer(now.screen.motion)
+        keep = partial(save, environment=self.environment)
+        self.keeper = SettingsKeeper(now, keep, window, self.light, motions=motions, hour=lambda: self.hour)
+        super().__init__(folder, display=window, settings=self.keeper, **more)
+        self.keeper.apply()
+
+    @property
+    def now(self):
+        """The settings in force."""
+        return self.keeper.now
+
+    @property
+    def loaded(self):
+        """The settings that a restarted table would have."""
+        return load_settings(environment=self.environment).settings
+
+    def close(self):
+        """Close the table and its window."""
+        super().close()
+        self.screen.close()
+
+
+@pytest.fixture(autouse=True)
+def english():
+    """Set the language to English before and after each test."""
+    use_language("en")
+    yield
+    use_language("en")
+
+
+@pytest.fixture
+def house(tmp_path):
+    """A table on its screen of settings."""
+    house = House(tmp_path)
+    house.hold(Key.OK)
+    assert isinstance(house.table.screen, SettingsScreen)
+    yield house
+    house.close()
+
+
+def test_ok_held_on_home_opens_the_settings_and_ok_closes_them(house):
+    """The settings are one held key away from home, and OK leads back."""
+    house.press(Key.OK)
+    assert isinstance(house.table.screen, HomeScreen)
+
+
+@pytest.mark.parametrize(
+    ("key", "seen", "first", "second"),
+    [
+        (LANGUAGE, lambda now: now.language, "fr", "en"),
+        (THEME, lambda now: now.screen.theme, "jour", "contraste"),
+        (SOUND, lambda now: now.sound.volume, 4, 5),
+        (KEYS, lambda now: now.screen.keys, "beside", "below"),
+        (LIGHT, lambda now: now.screen.light, 1, 2),
+    ],
+    ids=["language", "theme", "sound", "keys", "light"],
+)
+def test_each_key_sets_at_once_and_for_the_next_start(house, key, seen, first, second):
+    """A press changes the setting in force and in the file; Back takes the last change back in both."""
+    before = seen(house.now)
+    for expected in (first, second):
+        house.press(key)
+        assert seen(house.now) == expected
+        assert seen(house.loaded) == expected
+    house.press(Key.BACK)
+    assert seen(house.now) == seen(house.loaded) == first
+    house.press(Key.BACK)
+    assert seen(house.now) == before
+    house.press(Key.BACK)
+    assert isinstance(house.table.screen, HomeScreen)
+
+
+def test_language_and_theme_are_seen_at_once(house):
+    """The next picture is in the new language, and drawn in the new theme."""
+    house.press(LANGUAGE)
+    assert language_in_use() == "fr"
+    assert house.table.screen.title == "Réglages"
+    house.press(THEME)
+    assert house.screen.canvas.theme.name == "jour"
+    corner = house.screen.canvas.surface.get_at((2, 70))
+    assert tuple(corner)[:3] == tuple(pygame.Color("#E9DABB"))[:3]
+
+
+def test_what_was_set_holds_after_a_restart(tmp_path):
+    """A table that is opened again has the settings of the last evening, and comments stay in the file."""
+    house = House(tmp_path, file_text="# ours\n[panel]\nhold_ms = 600 # long\n")
+    house.hold(Key.OK)
+    house.press(THEME, SOUND, KEYS)
+    house.close()
+    text = (tmp_path / "dice-table.toml").read_text("utf-8")
+    assert text.startswith("# ours\n[panel]\nhold_ms = 600 # long\n")
+    again = House(tmp_path)
+    assert again.screen.canvas.theme.name == "jour"
+    assert again.screen.canvas.keys_named
+    assert again.now.sound.volume == 4
+    again.close()
+
+
+def test_a_file_that_cannot_be_written_is_said_and_the_change_holds(house):
+    """The theme changes all the same, and the notice says for how long."""
+
+    def full(name, value):
+        raise SettingsError("the disk is full; the setting holds until the table is closed")
+
+    house.keeper.keep = full
+    house.press(THEME)
+    assert house.screen.canvas.theme.name == "jour"
+    assert "holds until the table is closed" in house.table.view().notice
+    house.press(Key.BACK)
+    assert house.screen.canvas.theme.name == "soir"
+
+
+@pytest.mark.parametrize(
+    ("key", "page"),
+    [
+        (LANGUAGE, LanguageScreen),
+        (THEME, LooksPage),
+        (SOUND, SoundPage),
+        (KEYS, KeysPage),
+        (LIGHT, LightPage),
+    ],
+    ids=["language", "theme", "sound", "keys", "light"],
+)
+def test_a_held_key_opens_its_page_and_changes_nothing(house, key, page):
+    """Holding a key opens the page of its setting; the press with which it began is set back."""
+    before = house.now.model_copy(update={"language": "en"})
+    house.hold(key)
+    assert isinstance(house.table.screen, page)
+    assert house.now.model_copy(update={"language": "en"}) == before
+    assert language_in_use() == "en"
+
+
+def test_the_camera_s_key_shows_the_framing_and_comes_back(house):
+    """The picture of the camera is shown as on the first evening; OK returns to the settings."""
+    house.press(CAMERA)
+    assert isinstance(house.table.screen, CameraScreen)
+    house.press(Key.OK)
+    assert isinstance(house.table.screen, SettingsScreen)
+
+
+def test_ok_held_changes_how_much_moves(house):
+    """From all of it to short to nothing; what plays motions knows at once."""
+    for level in ("short", "none", "full"):
+        house.hold(Key.OK)
+        assert house.now.screen.motion == house.loaded.screen.motion == level
+        assert house.keeper.motions.level == level
+
+
+def test_the_looks_are_taken_by_one_key_each(house):
+    """On its page each theme and each share of motion has a key of its own."""
+    house.hold(THEME)
+    house.press(Key.THREE, Key.SIX)
+    assert (house.now.screen.theme, house.now.screen.motion) == ("contraste", "none")
+    house.press(Key.BACK)
+    assert house.now.screen.motion == "full"
+    house.press(Key.OK)
+    assert isinstance(house.table.screen, SettingsScreen)
+
+
+def test_sound_and_voice_have_volumes_of_their_own(house):
+    """Sounds get softer, the voice louder, and each stops at its end with a dark key."""
+    house.hold(SOUND)
+    house.press(Key.ONE, Key.ONE, Key.ONE, Key.FOUR)
+    assert (house.now.sound.volume, house.now.sound.voice_volume) == (0, 4)
+    assert Key.ONE not in house.lit()
+    house.press(Key.FOUR, Key.FOUR)
+    assert house.now.sound.voice_volume == 6
+    assert Key.FOUR not in house.lit()
+    house.press(Key.FOUR)
+    assert house.now.sound.voice_volume == 6
+
+
+def test_the_voice_is_switched_on_and_tried(house):
+    """Key 5 lets the voice say more; key 6 plays a bell and says a turn."""
+    house.hold(SOUND)
+    house.press(Key.FIVE)
+    assert house.loaded.sound.voice == "names"
+    house.ears.heard.clear()
+    house.turn(5)
+    house.press(Key.SIX)
+    house.turn(5)
+    assert Cue.TURN in house.ears.heard
+    assert house.voice.said == ["Your turn, Inès."]
+
+
+def test_a_voice_that_is_not_installed_says_what_to_install(house):
+    """Switched on without a program that speaks, the notice names the package."""
+    house.voice.available = False
+    house.hold(SOUND)
+    house.press(Key.FIVE)
+    assert "sudo apt install espeak-ng" in house.table.view().notice
+
+
+def test_m_on_a_keyboard_mutes_everywhere(house):
+    """M switches sounds off and on again, on every screen, and is kept; the screen stays."""
+    house.press(Key.OK)
+    for muted in (True, False):
+        key = {"key": pygame.K_m, "unicode": "m", "mod": 0, "scancode": 0}
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, **key))
+        house.turn()
+        assert house.loaded.sound.muted is muted
+        assert house.table.view().notice == f"The sound is {'off' if muted else 'on'}."
+        assert isinstance(house.table.screen, HomeScreen)
+    house.keeper.set("sound.muted", True)
+    house.turn()
+    house.ears.heard.clear()
+    house.press(Key.TWO)
+    assert house.ears.heard == []
+
+
+def test_in_a_game_the_third_key_of_the_rules_mutes(house):
+    """OK held opens the rules of the game, and there key 3 switches sounds off and on."""
+    house.press(Key.OK)
+    house.open_card("imalya")
+    house.press(Key.OK, Key.OK)
+    house.hold(Key.OK)
+    assert isinstance(house.table.screen, RulebookScreen)
+    house.press(Key.THREE)
+    assert house.now.sound.muted
+    house.press(Key.THREE)
+    assert not house.now.sound.muted
+    assert isinstance(house.table.screen, RulebookScreen)
+
+
+def test_the_night_lowers_light_and_sound_by_two_steps(tmp_path):
+    """At eleven the table gets darker and quieter, in the morning as before; its hours are settings."""
+    house = House(tmp_path, hour=22)
+    assert house.light.step == 6
+    house.hour = 23
+    house.turn()
+    assert house.light.step == 4
+    house.cues.add(Cue.WIN, Cue.DAM)
+    house.ears.heard.clear()
+    house.turn(5)
+    assert house.ears.heard == []
+    house.hold(Key.OK)
+    house.hold(LIGHT)
+    house.press(Key.FOUR)
+    assert house.loaded.night.begins == 0
+    assert house.light.step == 6
+    house.hour = 0
+    house.turn()
+    assert house.light.step == 4
+    house.hour = 8
+    house.turn()
+    assert house.light.step == 6
+    house.close()
+
+
+def test_captions_are_moved_above_their_keys_and_back(house):
+    """Each press moves the captions by some pixels; the whole width is one key away."""
+    house.hold(KEYS)
+    before = house.screen.canvas.key_center(0)
+    house.press(Key.TWO)
+    assert house.screen.canvas.key_center(0) == before + 4
+    house.press(Key.THREE)
+    assert house.now.screen.keys_pitch == 96
+    house.press(Key.FIVE, Key.FIVE)
+    assert (house.now.screen.keys_offset, house.now.screen.keys_pitch) == (0, 0)
+    assert house.screen.canvas.key_center(0) == before
+    assert Key.FIVE not in house.lit()
+
+
+def test_a_veil_darkens_the_picture_where_there_is_no_backlight(tmp_path):
+    """Without a backlight the window shows its picture at a share of its light, and drawing it twice too."""
+    window = Window()
+    light = Light(window, tmp_path)
+    light.set(4)
+    for _shown in range(2):
+        window.canvas.surface.fill((200, 100, 50))
+        window.flip()
+        assert tuple(pygame.display.get_surface().get_at((9, 9)))[:3] == (128, 64, 32)
+    light.set(6)
+    window.canvas.surface.fill((200, 100, 50))
+    window.flip()
+    assert tuple(pygame.display.get_surface().get_at((9, 9)))[:3] == (200, 100, 50)
+    window.close()
+
+
+def test_a_backlight_is_set_where_there_is_one(tmp_path):
+    """The kernel's backlight gets a share of its greatest value, and the picture no veil."""
+    folder = tmp_path / "panel"
+    folder.mkdir()
+    (folder / "max_brightness").write_text("255\n")
+    (folder / "brightness").write_text("255\n")
+    window = Window()
+    Light(window, tmp_path).set(4)
+    assert (folder / "brightness").read_text() == "163"
+    window.canvas.surface.fill((200, 100, 50))
+    window.flip()
+    assert tuple(pygame.display.get_surface().get_at((9, 9)))[:3] == (200, 100, 50)
+    window.close()
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("[screen]\nlight = 9\n", "screen.light"),
+        ("[screen]\nkeys = 'above'\n", "screen.keys"),
+        ("[night]\nbegins = 24\n", "night.begins"),
+        ("[sound]\nmuted = 'yes'\n", "sound.muted"),
+        ("[sound]\nvoice_volume = 0\n", "sound.voice_volume"),
+    ],
+)
+def test_wrong_values_in_the_file_are_refused_by_name(tmp_path, text, words):
+    """A value that cannot be is named with its setting, as for all settings."""
+    path = tmp_path / "dice-table.toml"
+    path.write_text(text)
+    with pytest.raises(SettingsError, match=words):
+        load_settings(environment={FILE_VARIABLE: str(path)})
+
+
+@pytest.mark.parametrize("size", [(800, 480), (720, 1280), (1920, 1080)])
+@pytest.mark.parametrize("page", [SettingsScreen, SoundPage, LightPage, LooksPage, KeysPage])
+def test_every_page_is_drawn_in_every_size_and_language(page, size):
+    """Pages of settings can be drawn on all screens, in both languages."""
+    view = View(settings=Settings())
+    for language in ("en", "fr"):
+        use_language(language)
+        page().draw(Canvas(pygame.Surface(size)), view)
