@@ -17,6 +17,8 @@ from device.screen.motion.change import ScreenChange
 from device.screen.motion.keys import KeyFlash, Refusal
 from device.screen.motion.motion import Motion
 from device.screen.motion.stage import Stage
+from device.screen.row.moving import LineIn
+from device.screen.theme import ROW_H
 from device.session.motion_player import MotionPlayer
 from device.session.table_state import TableState
 from device.sound.cues import Cue
@@ -53,10 +55,10 @@ class Motions:
         """When the cues of this turn are heard; those that are not named here come at once."""
         return dict(chain.from_iterable(motion.heard_ms.items() for motion in self._begun))
 
-    def press(self, key: Key, caption: Caption | None, *, refused: bool) -> None:
-        """A key was pressed: it flashes, or shakes if it was refused."""
+    def press(self, key: Key, caption: Caption | None, *, refused: bool, with_die: bool = False) -> None:
+        """A key was pressed: it flashes; if it was refused, it shakes, perhaps with the die above it."""
         if refused:
-            self._gathered.append(Refusal(key))
+            self._gathered += [LineIn(), Refusal(key, ROW_H)] if with_die else [Refusal(key)]
         elif caption is not None:
             self._gathered.append(KeyFlash(key, caption))
 
@@ -85,7 +87,10 @@ class Motions:
         """Add the change of the screen, unless the moment of a game is shown in its place."""
         covered = any(motion.covers for motion in self._gathered)
         secret = any(state.position and state.state.awaits.secret for state in (earlier, now))
-        if type(before) is not type(after) and not covered and not secret:
+        if type(before) is type(after):
+            return
+        self._gathered = [motion for motion in self._gathered if not motion.same_screen]
+        if not covered and not secret:
             in_game = earlier.position is not None and now.position is not None
             self._gathered.insert(0, ScreenChange(in_game))
 

@@ -469,9 +469,17 @@ class Table:
         command = self.screen.press(press.key, view)
         refused = isinstance(command, base.Refuse)
         self._refused = (press.key, command.why) if isinstance(command, base.Refuse) else None
-        self._motions.press(press.key, self.screen.captions(view).get(press.key), refused=refused)
+        caption = self.screen.captions(view).get(press.key)
+        with_die = refused and self._stands_below_die(press.key, view)
+        self._motions.press(press.key, caption, refused=refused, with_die=with_die)
         self._cues.add(Cue.REFUSE if refused else Cue.ACCEPT)
         self._obey(command)
+
+    def _stands_below_die(self, key: Key, view: View) -> bool:
+        """Whether a key stands for the die that is drawn above it."""
+        if key.number is None or not isinstance(self.screen, QuestionScreen):
+            return False
+        return self.screen.question(view).dice_keys
 
     def _take_held(self, press: Press) -> None:
         """Handle a held key: undo its press, then do what holding it means."""

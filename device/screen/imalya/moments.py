@@ -8,6 +8,7 @@ from typing import Final
 
 from device.game.match import Match
 from device.i18n import _
+from device.screen.imalya.row_moments import row_moments
 from device.screen.imalya.turn_moment import TurnMoment
 from device.screen.imalya.turn_sum import rehearse_sum, sum_entrances
 from device.screen.imalya.turn_told import TurnTold
@@ -18,16 +19,19 @@ from device.screen.motion.motion import Motion
 from device.screen.motion.out_of_game import OutOfGame
 from device.screen.motion.stage import Stage
 from device.screen.row.points import pot_place
-from engines.imalya import Figure, State
+from engines.imalya import Figure, Phase, State
 from engines.imalya.events import Eliminated, Paid, Reason, TurnCounted
 
 
 def moments(before: State, match: Match, events: tuple[object, ...]) -> tuple[Motion, ...]:
     """The motions of a step, the most important last."""
-    moving: list[Motion] = []
+    after: State = match.state
+    if after.outcome is not None or after.phase is Phase.NEXT_GAME:
+        return ()  # the screen of the end has no bar of players
     counted = next((event for event in events if isinstance(event, TurnCounted)), None)
-    if counted is not None and match.state.outcome is None:
-        moving.append(TurnMoment(TurnTold.of(before, match.state, counted, _earlier_turns(match))))
+    moving = row_moments(before, after, events)
+    if counted is not None:
+        moving = [TurnMoment(TurnTold.of(before, after, counted, _earlier_turns(match)))]
     players = len(before.players)
     moving += [OutOfGame(event.seat, players) for event in events if isinstance(event, Eliminated)]
     if flows := tuple(_flows(before, events)):

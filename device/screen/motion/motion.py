@@ -43,6 +43,11 @@ class Motion(ABC):
         return False
 
     @property
+    def same_screen(self) -> bool:
+        """Whether it needs the same kind of screen before and after the step."""
+        return False
+
+    @property
     def heard_ms(self) -> Mapping[Cue, int]:
         """When cues of its step are heard after its beginning; cues that it does not name come at once."""
         return _AT_ONCE

@@ -1,6 +1,6 @@
 """What moves, at one moment of its time; `python -m` with this module redraws the reference pictures."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 import pygame
@@ -9,6 +9,7 @@ from device.i18n import use_language
 from device.keys import Key
 from device.screen.base import GameView, Screen, View
 from device.screen.home import HomeScreen
+from device.screen.imalya.row_moments import row_moments
 from device.screen.imalya.screens import IMALYA
 from device.screen.imalya.throw import ThrowScreen
 from device.screen.imalya.turn_moment import TurnMoment
@@ -22,6 +23,7 @@ from device.screen.motion.motion import Motion
 from device.screen.motion.out_of_game import OutOfGame
 from device.screen.motion.sprite import Layers
 from device.screen.motion.stage import Stage
+from device.screen.row.moving import DieKilled, LineIn, PointsGrow
 from device.screen.row.points import pot_place
 from device.screen.theme import BASE, THEMES
 from engines.imalya import GAME, State
@@ -91,6 +93,21 @@ def out() -> Scene:
     return Scene(OutOfGame(1, 4), of_game(state), of_game(replace(state, players=gone)))
 
 
+def step(*actions: str) -> Scene:
+    """What the last of these actions sets in motion in the row of dice."""
+    before = after = late(played(*SETUP))
+    for action in actions:
+        before, after = after, after.apply(GAME.parse_action(action))
+    moving = row_moments(before, after, after.happened)
+    return Scene(moving[-1], of_game(before), of_game(after))
+
+
+def between(motion: Motion, before: Sequence[str], after: Sequence[str]) -> Scene:
+    """A motion from the position after some actions to that after others."""
+    was, now = (of_game(late(played(*SETUP, *actions))) for actions in (before, after))
+    return Scene(motion, was, now)
+
+
 def keys(motion: Motion) -> Scene:
     """The home screen, with what moves at its keys."""
     home = HomeScreen(), View(clock="21:40")
@@ -111,6 +128,17 @@ SCENES: dict[str, Callable[[], Scene]] = {
     "tales-eight": lambda: copper(GAIN, players=8),
     "tales-still": lambda: replace(copper(GAIN), motion=copper(GAIN).motion.still()),
     "out": out,
+    "land": lambda: step("throw RDGEMM"),
+    "keep": lambda: step("throw RRGEMM", "lock 1"),
+    "let-go": lambda: step("throw RRGEMM", "lock 1", "unlock 1"),
+    "chain": lambda: step("throw RDGEMM", "capture 2 5"),
+    "chain-beside": lambda: step("throw RDGEMM", "capture 2 3"),
+    "freed": lambda: step("throw RDGEMM", "capture 2 5", "lock 1", "done", "throw BEM", "free 3 5"),
+    "convert": lambda: step("throw RBGEMM", "convert 2 4 R"),
+    "counter": lambda: step("throw RBGDMM", "counter 2 4"),
+    "points": lambda: between(PointsGrow(0, 3), ("throw RRGEMM",), ("throw RRGEMM", "lock 1")),
+    "line": lambda: between(LineIn(), ("throw RDGEMM",), ("throw RDGEMM", "capture 2 3")),
+    "kill": lambda: between(DieKilled(3, 6), ("throw RDGEMM",), ("throw RDGEMM",)),
     "flash": lambda: keys(KeyFlash(Key.OK, Caption("Jouer", icon="valider").proposed())),
     "refusal": lambda: keys(Refusal(Key.TWO)),
     "change": lambda: Scene(
@@ -162,6 +190,12 @@ PICTURES = {
     "moment-tales-eight": MotionPicture("tales-eight", 250),
     "moment-tales-jour": MotionPicture("tales-paid", 250, "jour"),
     "moment-tales-still": MotionPicture("tales-still", 600),
+    "moment-land": MotionPicture("land", 150),
+    "moment-capture-1": MotionPicture("chain", 150),
+    "moment-capture-2": MotionPicture("chain", 400),
+    "moment-capture-upright": MotionPicture("chain-beside", 190, size=(720, 1280)),
+    "moment-kill": MotionPicture("kill", 120),
+    "moment-counter": MotionPicture("counter", 60),
     "moment-out": MotionPicture("out", 160),
 }
 

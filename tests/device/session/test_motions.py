@@ -320,3 +320,19 @@ def test_a_machine_that_is_slower_still_jumps_to_the_end_and_stays_at_short_moti
     player, drawn = played_by(0.2)
     assert drawn < 10
     assert player.chosen([Passing()]) == []
+
+
+def test_dice_are_kept_as_fast_as_fingers_are(evening):
+    """While frames of kept dice close, the next keys act at once; in the end the picture is the still one."""
+    to_first_throw(evening)
+    evening.type_throw(*OF_MINEURES)
+    settle(evening)
+    for key in SOFT_KEYS[1:]:
+        evening.fingers.press(key)
+        evening.turn()
+        evening.fingers.release(key)
+        assert evening.table.moving
+        assert evening.state.dice[key].locked_now
+        evening.turn()
+    settle(evening)
+    assert pixels(evening) == still_pixels(evening)

@@ -1,0 +1,184 @@
+"""A Dam takes a die, and a Bel frees one: links run along the chain, and bars fall or rise."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from device.screen.kit.canvas import Canvas
+from device.screen.kit.ink import Ink
+from device.screen.motion.easing import out, part
+from device.screen.motion.motion import Act
+from device.screen.motion.sprite import Sprite
+from device.screen.motion.stage import Stage
+from device.screen.row.layout import Cell, Link, chains, links, row_layout
+from device.screen.row.moving import RowMotion
+from device.sound.cues import Cue
+from device.zone import Zone
+
+_LINK_MS, _MOST_LINKS_MS = 14, 240
+_BARS_MS, _SNAP_MS = 120, 90
+_HANGS: Final = 18
+"""How far the bars hang down while the chain is on its way, in units."""
+_FREED_MS: Final = 200
+_SHUTS_MS: Final = 150
+"""When the cue of the chain shuts after its beginning; it falls on the snap."""
+_REACH: Final = 12
+
+
+@dataclass(frozen=True, slots=True)
+class ChainRuns(RowMotion):
+    """Links run from a Dam to the die that it takes; bars fall, and the last link snaps shut.
+
+    Attributes:
+        captor: the number of the Dam.
+        prey: the number of the die that it takes.
+        captors: the number of each captive's captor after the step, by the captive's number.
+        count: how many dice the game has.
+    """
+
+    captor: int
+    prey: int
+    captors: tuple[tuple[int, int], ...]
+    count: int
+
+    @property
+    def _run_ms(self) -> int:
+        """The time of the links, by how far the dice stand apart."""
+        apart = abs(self.captor - self.prey)
+        return min(_MOST_LINKS_MS, _LINK_MS * (3 if apart == 1 else 9 * apart))
+
+    @property
+    def duration_ms(self) -> int:
+        """Links, bars and snap."""
+        return self._run_ms + _BARS_MS + _SNAP_MS
+
+    @property
+    def heard_ms(self) -> dict[Cue, int]:
+        """The cue shuts when the last link snaps."""
+        return {Cue.CHAIN: max(0, self._run_ms + _BARS_MS - _SHUTS_MS)}
+
+    def act(self, stage: Stage) -> Act:
+        """Show the cell of the prey as it was under bars that fall, and the links that have come."""
+        cell = row_layout(stage.canvas, self.count).cells[self.prey]
+        shown = _chain_links(stage, self.captors, self.count, self.captor, self.prey)
+        under = [_without(stage, link, cell) for link in shown]
+        run = [_link_sprite(stage, link) for link in shown]
+        was, now = stage.was(cell.zone), stage.now(cell.zone)
+        strokes = stage.at(stage.drawn(52, 52, _draw_strokes), *_strokes_at(shown, cell))
+        run_ms, shut_ms, lasts_ms = self._run_ms, self._run_ms + _BARS_MS, self.duration_ms
+
+        def frame(t: float) -> list[Sprite]:
+            now_ms = t * lasts_ms
+            if t >= 1:
+                return []
+            come = round(len(run) * part(now_ms, 0, run_ms))
+            if now_ms < shut_ms:
+                fallen = _HANGS + (cell.zone.h - _HANGS) * out(part(now_ms, run_ms, shut_ms))
+                return [*under, *_uncovered(stage, cell, was, now, fallen), *run[:come]]
+            sunk = 2 if now_ms < shut_ms + _SNAP_MS / 2 else 0
+            return [stage.at(now, cell.zone.x, cell.zone.y + sunk), *run, strokes]
+
+        return frame
+
+
+@dataclass(frozen=True, slots=True)
+class ChainOpens(RowMotion):
+    """A Bel frees a captive: its bars rise, and the links run back.
+
+    Attributes:
+        captor: the number of the Dam that held it.
+        prey: the number of the die that is free.
+        captors: the number of each captive's captor before the step, by the captive's number.
+        count: how many dice the game has.
+    """
+
+    captor: int
+    prey: int
+    captors: tuple[tuple[int, int], ...]
+    count: int
+
+    @property
+    def duration_ms(self) -> int:
+        """Faster than it shut."""
+        return _FREED_MS
+
+    def act(self, stage: Stage) -> Act:
+        """Show ever less of the bars and of the links as they were."""
+        cell = row_layout(stage.canvas, self.count).cells[self.prey]
+        shown = _chain_links(stage, self.captors, self.count, self.captor, self.prey)
+        run = [_old_link_sprite(stage, link) for link in shown]
+        frame_zone = cell.frame.inset(-3)
+        was, place = stage.was(frame_zone), stage.canvas.rect(frame_zone)
+        width, height = was.get_size()
+
+        def frame(t: float) -> list[Sprite]:
+            left = 1 - out(t)
+            bars = Sprite(was, place.x, place.y, (0, 0, width, max(1, round(height * left))))
+            return [bars, *run[: round(len(run) * left)]] if t < 1 else []
+
+        return frame
+
+
+def _chain_links(
+    stage: Stage, captors: tuple[tuple[int, int], ...], count: int, captor: int, prey: int
+) -> tuple[Link, ...]:
+    """The links between two dice; none where the chain would cross another one and is not drawn."""
+    layout = row_layout(stage.canvas, count)
+    drawn = chains(layout, dict(captors))
+    path = next((chain.path for chain in drawn if (chain.captor, chain.prey) == (captor, prey)), ())
+    return links(path) if path else ()
+
+
+def _places(shown: tuple[Link, ...]) -> list[Zone]:
+    return [Zone(link.middle[0] - _REACH, link.middle[1] - _REACH, 2 * _REACH, 2 * _REACH) for link in shown]
+
+
+def _without(stage: Stage, link: Link, cell: Cell) -> Sprite:
+    """The place of a link before it comes: plain ground in the lane, else what stood there."""
+    zone = _places((link,))[0]
+    if link.middle[1] > cell.frame.y - 4:
+        return stage.at(stage.was(zone), zone.x, zone.y)
+    zone = Zone(zone.x, link.middle[1] - 7, zone.w, 13)
+    plain = stage.now(zone)
+    plain.fill(stage.canvas.theme.fond)
+    return stage.at(plain, zone.x, zone.y)
+
+
+def _link_sprite(stage: Stage, link: Link) -> Sprite:
+    """A link as the picture after the step shows it."""
+    zone = _places((link,))[0]
+    return stage.at(stage.now(zone), zone.x, zone.y)
+
+
+def _old_link_sprite(stage: Stage, link: Link) -> Sprite:
+    """A link as the picture before the step showed it."""
+    zone = _places((link,))[0]
+    return stage.at(stage.was(zone), zone.x, zone.y)
+
+
+def _uncovered(
+    stage: Stage, cell: Cell, was: pygame.Surface, now: pygame.Surface, fallen: float
+) -> list[Sprite]:
+    """The cell after the step as far as the bars have fallen, and below them the cell before it."""
+    place = stage.canvas.rect(cell.zone)
+    width, height = was.get_size()
+    down = min(height, stage.canvas.px(fallen))
+    sprites = [Sprite(now, place.x, place.y, (0, 0, width, down))]
+    if down < height:
+        sprites.append(Sprite(was, place.x, place.y + down, (0, down, width, height - down)))
+    return sprites
+
+
+def _strokes_at(shown: tuple[Link, ...], cell: Cell) -> tuple[float, float]:
+    """The corner of the strokes round the last link, or round the top of the frame."""
+    x, y = shown[-1].middle if shown else (cell.frame.center[0], cell.frame.y)
+    return x - 26, y - 26
+
+
+def _draw_strokes(sheet: Canvas) -> None:
+    """Draw four short strokes, as of a blow."""
+    path = "M8 18L17 23M17 7L22 16M35 7L30 16M44 18L35 23"
+    Ink(52, 52).path(path, stroke=sheet.theme.dam, width=3.5).lay(sheet, 0, 0)
