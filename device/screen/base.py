@@ -117,6 +117,8 @@ class View:
         last_tables: the table that played each game last, by the engine's name of the game.
         past: the finished games of this table.
         settings: the settings in force.
+        refused: the notice says why the last key did nothing.
+        trouble_since: the time of day since when there is no picture, as text, or "".
     """
 
     position: GameView[Any] | None = None
@@ -133,6 +135,8 @@ class View:
     last_tables: Mapping[str, LastTable] = field(default_factory=dict)
     past: PastGames = field(default_factory=PastGames)
     settings: Settings = field(default_factory=Settings)
+    refused: bool = False
+    trouble_since: str = ""
 
 
 def position_of(view: View) -> GameView[Any]:

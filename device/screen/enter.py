@@ -5,28 +5,24 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from device.i18n import _
-from device.keys import Key
-from device.screen.base import Back, Command, Go, Refuse, Tell, View
-from device.screen.faces import DieFaces, face_captions
-from device.screen.game import die_of, game_of
+from device.keys import SOFT_KEYS, Key
+from device.screen.base import Back, Command, Go, Refuse, Tell, View, position_of
+from device.screen.faces import face_captions
+from device.screen.game import die_of
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, Captions
-from device.screen.kit.dice import draw_die
-from device.screen.kit.ink import Ink
-from device.screen.kit.mark_labels import draw_badge
-from device.screen.kit.marks import AWAITED_CORNERS, draw_corners
-from device.screen.kit.panels import draw_panel
-from device.screen.kit.text import draw_lines, draw_text
+from device.screen.kit.marks import MarkState
 from device.screen.pages import PAGE_KEY, next_page, on_keys
-from device.screen.theme import BODY, TITLE
-from device.zone import Zone
-
-_SIDE = 78
+from device.screen.question import Question, SideLine
+from device.screen.row.game_row import game_row, lying_die, with_told
+from device.screen.row.layout import hand_of
+from device.screen.row.row_die import RowDie
+from device.screen.row.scene import ThrowScene, draw_throw, game_points, moment_of, told_line
 
 
 @dataclass(frozen=True, slots=True)
 class EnterScreen:
-    """Shows the awaited dice in a row; each key enters a face for the next die.
+    """Shows the row of dice; each key enters a face for the next die.
 
     Attributes:
         dice: the numbers of the awaited dice, in order.
@@ -72,46 +68,50 @@ class EnterScreen:
         return None
 
     def draw(self, canvas: Canvas, view: View) -> None:
-        """Draw the dice in a row, with the next one marked."""
-        theme = canvas.theme
-        canvas.clear()
-        if game := game_of(view):
-            game.draw_bar(canvas, view)
-        zone = Zone(8, 64, canvas.w - 16, canvas.middle_h)
-        draw_panel(canvas, zone)
-        asked = _("{die}: what does it show?").format(die=self._called(view))
-        title = _("Is this the throw?") if self._complete else asked
-        draw_text(canvas, title, TITLE, theme.velin, 28, 116)
-        words = view.notice or _("Entered dice are marked as set by hand.")
-        draw_lines(
+        """Draw the table of faces or the picture, the question, and the row with the dice told so far."""
+        row = game_row(view)
+        faces = die_of(view, self._next)
+        draw_throw(
             canvas,
-            words,
-            BODY,
-            theme.velin if view.notice else theme.brume,
-            28,
-            150,
-            width=canvas.w - 56,
-            leading=25,
+            view,
+            ThrowScene(
+                question=self._question(view),
+                moment=moment_of(view),
+                row=with_told(row, self._told(view), self._hand(len(row.dice))) if row else None,
+                points=game_points(view),
+                line=told_line(view),
+                faces=faces,
+                without=_("Without a camera: tell each die, in order."),
+            ),
         )
-        pitch = (canvas.w - 40) / max(6, len(self.dice))
-        for index, number in enumerate(self.dice):
-            side = min(_SIDE, pitch - 34)
-            left = canvas.w / 2 + pitch * (index + 0.5 - len(self.dice) / 2) - side / 2
-            slot = Zone(left, zone.y + 168 + (_SIDE - side) / 2, side, side)
-            self._draw_slot(canvas, index, number, slot, die_of(view, number))
 
-    def _draw_slot(self, canvas: Canvas, index: int, number: int, zone: Zone, die: DieFaces) -> None:
-        theme = canvas.theme
-        figure = die.figures[self.letters[index]] if index < len(self.letters) else None
-        draw_die(canvas, figure, zone.x, zone.y, zone.w, die.shape)
-        awaited = index == len(self.letters)
-        if awaited:
-            frame = zone.inset(-12)
-            sheet = Ink(frame.w + 24, frame.h + 24)
-            draw_corners(sheet, Zone(12, 12, frame.w, frame.h), theme.mark_lampe, 6, AWAITED_CORNERS)
-            sheet.lay(canvas, frame.x - 12, frame.y - 12)
-        color = theme.mark_lampe if awaited else theme.mark_velin
-        draw_badge(canvas, number, zone.x - 14, zone.y - 14, color)
+    def _question(self, view: View) -> Question:
+        """Who threw and which die is told next, and how many are left."""
+        state = position_of(view).state
+        told, left = len(self.letters), len(self.dice) - len(self.letters)
+        if self._complete:
+            return Question(_("Is this the throw?"), (SideLine("", _("OK counts it.")),))
+        name, die = state.players[state.awaits.thrower].name, self._called(view)
+        title = _("{name},\n{die}?").format(name=name, die=die[:1].lower() + die[1:])
+        words = _("{told} told, {left} to tell.").format(told=told, left=left)
+        return Question(title, (SideLine("", words, "main"),), awaited=frozenset({self._next}))
+
+    def _told(self, view: View) -> dict[int, RowDie]:
+        """The awaited dice: those that have a face, the one that is asked about, and the rest."""
+        dice = {}
+        for index, number in enumerate(self.dice):
+            faces = die_of(view, number)
+            if index < len(self.letters):
+                dice[number] = lying_die(number, self.letters[index], faces, by_hand=True)
+            elif number == self._next:
+                called = faces.called(number)
+                dice[number] = RowDie(number, MarkState.IN_HAND, called, "doute", awaited=True)
+            else:
+                dice[number] = RowDie(number, MarkState.IN_HAND, shape=faces.shape)
+        return dice
+
+    def _hand(self, count: int) -> int:
+        return hand_of(self._next) if count > len(SOFT_KEYS) else 0
 
     @property
     def _complete(self) -> bool:

@@ -19,6 +19,8 @@ from device.screen.kit.figures import card_picture
 from device.screen.motion.motion import Motion
 from device.screen.motion.stage import Stage
 from device.screen.question import Choice
+from device.screen.row.points import Points
+from device.screen.row.row_die import Row
 from device.sound.calls import Call
 from device.sound.cues import Cue
 from device.zone import Zone
@@ -186,6 +188,8 @@ class GameScreens(GameOnTable, Generic[_State, _Action]):
         said_action: names an action in words, for the message that it was taken back.
         said_at_once: kinds of action that all players take at once. All of them that answer one question are
             taken back in one step.
+        row: describes the dice as a throw screen draws them; None draws each die with its face.
+        points: says what the turn brings, for the panel beside the row; None for no panel.
         scene: draws the table in a zone while players are asked whether to leave; it shows no secrets.
         rematch: returns the seats of those who play the same game again after its end, in the order of play.
             By default the next one begins; a game that asks or draws who begins takes `same_order`.
@@ -232,6 +236,8 @@ class GameScreens(GameOnTable, Generic[_State, _Action]):
     lying: Callable[[_State], Mapping[int, str]] = lambda state: {}
     by_eye: Callable[[_State], bool] = lambda state: True
     said_at_once: tuple[type, ...] = ()
+    row: Callable[[View], Row] | None = None
+    points: Callable[[_State], Points] | None = None
     scene: Callable[[Canvas, View, Zone], None] = _draw_card_picture
     on_board: Callable[[_State], bool] = lambda state: False
     allowance: Callable[[_State], Allowance | None] = lambda state: None

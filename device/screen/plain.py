@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from device.i18n import _
 from device.screen.base import View, position_of
 from device.screen.game import die_of, game_of
 from device.screen.kit.bar import PlayerCell, draw_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import draw_figure
-from device.screen.kit.mark_labels import draw_marks
 from device.screen.kit.notice import draw_notice
 from device.screen.kit.text import baseline, draw_lines
-from device.screen.pending import pending_marks
 from device.screen.question import QuestionScreen, SideLine
+from device.screen.row.game_row import game_row
+from device.screen.row.scene import ThrowScene, draw_throw, game_points, moment_of, told_line
 from device.screen.theme import BODY, TITLE
-from device.screen.tray import draw_picture
 from device.zone import Zone
 
 _NOTICE_H = 148
@@ -26,22 +26,36 @@ _LEADING = 25
 class PlainScreen(QuestionScreen):
     """A screen whose subclass gives the question; this class draws it.
 
-    In a game with dice it shows the camera's picture of the tray. Without dice or without a picture it shows
-    the `scene` of the game.
+    In a game with dice it is a throw screen, with the picture of the tray and the row of dice. Without dice
+    it shows the `scene` of the game.
     """
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the bar, the table and the question, with the notice below it."""
-        canvas.clear()
         game = game_of(view)
+        if game is not None and game.has_dice:
+            self._draw_throw(canvas, view)
+            return
+        canvas.clear()
         if game is None:
             return
         game.draw_bar(canvas, view)
-        if game.has_dice and view.sight.picture is not None:
-            _draw_tray(canvas, view, canvas.tray)
-        else:
-            game.scene(canvas, view, canvas.tray)
+        game.scene(canvas, view, canvas.tray)
         self._draw_question(canvas, view, canvas.side)
+
+    def _draw_throw(self, canvas: Canvas, view: View) -> None:
+        state = position_of(view).state
+        thrown = state.awaits.dice
+        scene = ThrowScene(
+            question=self.question(view),
+            moment=moment_of(view),
+            row=game_row(view),
+            points=game_points(view),
+            line=told_line(view),
+            faces=die_of(view, thrown[0]) if thrown else None,
+            without=view.sight.trouble or _("Without a camera: people tell the dice."),
+        )
+        draw_throw(canvas, view, scene)
 
     def _draw_question(self, canvas: Canvas, view: View, side: Zone) -> None:
         theme, question = canvas.theme, self.question(view)
@@ -75,13 +89,6 @@ def bar_of(score: Callable[[Any, int], int]) -> Callable[[Canvas, View], None]:
         )
 
     return draw
-
-
-def _draw_tray(canvas: Canvas, view: View, zone: Zone) -> None:
-    """Draw the camera's picture, with marks on the dice of a throw that does not count yet."""
-    draw_picture(canvas, view.sight, zone)
-    if awaited := position_of(view).state.awaits.dice:
-        draw_marks(canvas, pending_marks(view.sight, zone, die_of(view, awaited[0])), zone)
 
 
 def _draw_line(canvas: Canvas, side: Zone, foot: float, line: SideLine) -> float:

@@ -38,10 +38,12 @@ class OnScreen:
     Attributes:
         screen: which one it is.
         notice: why the last key was refused, or what it did.
+        refusal: the notice of the last refused key.
     """
 
     screen: Screen
     notice: str = ""
+    refusal: str = ""
 
 
 @dataclass(frozen=True, slots=True)

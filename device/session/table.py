@@ -191,6 +191,7 @@ class Table:
         self._pressed = False
         self._stuck: frozenset[Key] = frozenset()
         self._trouble = ""
+        self._trouble_since = ""
         self._refused: tuple[Key, str] | None = None
         self._before: dict[Any, _Before] = {}
         self._open = True
@@ -313,6 +314,8 @@ class Table:
             self._last_tables.during(self.match),
             past=self._past,
             settings=self._settings.now,
+            refused=bool(notice) and notice == self._shown.refusal,
+            trouble_since=self._trouble_since,
         )
 
     @property
@@ -428,6 +431,9 @@ class Table:
         trouble = self._eye.sight.trouble
         if trouble and not self._trouble:
             self._shown.notice = ""
+            self._trouble_since = self._wall_clock()
+        elif not trouble:
+            self._trouble_since = ""
         self._trouble = trouble
 
     def _told_trouble(self) -> str:
@@ -507,7 +513,7 @@ class Table:
             deed()
         except (EngineError, DeviceError, VisionError) as error:
             self._cues.add(Cue.REFUSE)
-            self._shown.notice = said(error)
+            self._refuse(said(error))
 
     def _do(self, command: Command) -> None:
         if isinstance(command, _NEVER_MOVING):
@@ -533,8 +539,8 @@ class Table:
     def _go(self, screen: Screen) -> None:
         self.screen = screen
 
-    def _say(self, notice: str) -> None:
-        self._shown.notice = notice
+    def _refuse(self, why: str) -> None:
+        self._shown.notice = self._shown.refusal = why
 
     def _close(self) -> None:
         self._open = False
@@ -603,7 +609,7 @@ _DEEDS: Mapping[type[Command], Callable[[Table, Any], None]] = {
     base.ReadTray: lambda table, command: table._referee.look(),
     base.ShowBoard: lambda table, command: table._show_board(command),
     base.Keep: lambda table, command: table._put_away(command),
-    base.Refuse: lambda table, command: table._say(command.why),
+    base.Refuse: lambda table, command: table._refuse(command.why),
     Speak: lambda table, command: table._set_up(
         LanguageScreen(command.language), table._first_evening.speak, command
     ),

@@ -13,7 +13,6 @@ from device.screen.artiseurs.board import board_zone, draw_board, side_zone
 from device.screen.artiseurs.chapters import chapter_now
 from device.screen.artiseurs.faces import by_eye, die_faces
 from device.screen.artiseurs.moment import state_of
-from device.screen.artiseurs.osselets import OsseletStyle, draw_osselet
 from device.screen.artiseurs.panel import Talk, draw_talk
 from device.screen.artiseurs.table import TableScreen
 from device.screen.artiseurs.words import FIGURES, actor_name, face_name
@@ -21,10 +20,14 @@ from device.screen.base import Go, Play, Tell, View
 from device.screen.game_keys import rules_choice, throw_choice
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
-from device.screen.kit.mark_labels import draw_marks
-from device.screen.pending import pending_marks
+from device.screen.kit.marks import MarkState
 from device.screen.question import Choice, SideLine
-from device.screen.tray import draw_picture
+from device.screen.row.draw import draw_row_die
+from device.screen.row.game_row import lying_die
+from device.screen.row.layout import cells_in
+from device.screen.row.pending import pending_dice
+from device.screen.row.picture import draw_numbered
+from device.screen.row.row_die import RowDie
 from device.zone import Zone
 from engines.artiseurs import Face
 from engines.artiseurs.osselets import NUMBERS, THROWS
@@ -98,14 +101,27 @@ class ThrowScreen(TableScreen):
         else:
             draw_board(canvas, state.board, self.scene(view))
         side = side_zone(canvas)
-        pitch = side.w / len(NUMBERS)
-        told = state.rules.osselets_mode is Material.PHYSICAL and not self._watches(view)
-        for index in range(len(NUMBERS)):
-            face = Face(self.letters[index]) if index < len(self.letters) else None
-            look = OsseletStyle.CHOSEN if told and index == len(self.letters) else OsseletStyle.READY
-            draw_osselet(canvas, face, side.x + pitch * (index + 0.5), side.y + 58, look)
+        cells = cells_in(Zone(side.x, side.y, side.w, 106), len(NUMBERS), rows=1)
+        for die, cell in zip(self._row(view), cells, strict=True):
+            draw_row_die(canvas, die, cell)
         panel = Zone(side.x, side.y + 112, side.w, side.h - 112)
         draw_talk(canvas, panel, state, replace(self.talk(view), notice=view.notice))
+
+    def _row(self, view: View) -> list[RowDie]:
+        """The four osselets: as the camera has read them, or as they have been told so far."""
+        state = state_of(view)
+        physical = state.rules.osselets_mode is Material.PHYSICAL
+        dice: list[RowDie] = []
+        for index, number in enumerate(NUMBERS):
+            faces = die_faces(state, number)
+            if self._watches(view) and number in view.sight.letters:
+                dice += pending_dice(view.sight, faces, number).values()
+            elif index < len(self.letters):
+                dice.append(lying_die(number, self.letters[index], faces, by_hand=True))
+            else:
+                due = physical and not self._watches(view) and index == len(self.letters)
+                dice.append(RowDie(number, MarkState.IN_HAND, shape=faces.shape, awaited=due))
+        return dice
 
     def _watches(self, view: View) -> bool:
         """Whether the camera reads the throw: it works, and nobody has told a face by key."""
@@ -118,8 +134,7 @@ def _draw_tray(canvas: Canvas, view: View) -> None:
     board = board_zone(canvas)
     width = board.right - 8
     zone = Zone(8, board.y, width, min(board.h, width * 0.75))
-    draw_picture(canvas, view.sight, zone)
-    draw_marks(canvas, pending_marks(view.sight, zone, die_faces(state_of(view), NUMBERS[0])), zone)
+    draw_numbered(canvas, view.sight, zone, view.sight.doubts)
 
 
 def _can_lie(letters: str) -> bool:

@@ -24,7 +24,7 @@ from device.screen.choix_des_dieux.pick import PickScreen, Purpose
 from device.screen.choix_des_dieux.settle import SettlementScreen, steps
 from device.screen.choix_des_dieux.stake import StakeScreen
 from device.screen.choix_des_dieux.throw import ThrowScreen
-from device.screen.choix_des_dieux.tray import draw_dice
+from device.screen.choix_des_dieux.tray import dice_row, draw_dice
 from device.screen.choix_des_dieux.words import sum_of, unit
 from device.screen.game import GameCard, GameScreens, same_order
 from engines.choix_des_dieux import (
@@ -175,6 +175,7 @@ CHOIX_DES_DIEUX: Final = GameScreens(
     glance=draw_glance,
     rematch=rematch,
     draw_bar=draw_players,
+    row=dice_row,
     scene=draw_dice,
     chapters=chapters,
     chapter_now=chapter_now,

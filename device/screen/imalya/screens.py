@@ -22,7 +22,8 @@ from device.screen.imalya.luck import Past
 from device.screen.imalya.moment import hand_in_play
 from device.screen.imalya.moments import moments, rehearse
 from device.screen.imalya.news import news
-from device.screen.imalya.throw import ThrowScreen, draw_scene
+from device.screen.imalya.points import points_of
+from device.screen.imalya.throw import ThrowScreen, draw_scene, lying_row
 from device.screen.imalya.worth import prepare, worth_choice
 from device.screen.imalya.year import YearScreen
 from device.screen.kit.captions import Caption
@@ -121,6 +122,8 @@ IMALYA: Final = GameScreens(
     glance=draw_glance,
     rematch=same_order,  # who starts is drawn anew (l.9, IM-42)
     draw_bar=draw_players,
+    row=lying_row,
+    points=points_of,
     scene=draw_scene,
     chapters=chapters,
     chapter_now=chapter_now,

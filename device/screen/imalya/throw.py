@@ -20,6 +20,7 @@ from device.screen.imalya.row import row_of
 from device.screen.imalya.tray_question import TrayQuestion
 from device.screen.kit.canvas import Canvas
 from device.screen.question import Question, QuestionScreen
+from device.screen.row.row_die import Row
 from device.screen.row.scene import ThrowScene, draw_table, draw_throw
 from device.screen.words import ordinal
 from device.zone import Zone
@@ -79,8 +80,12 @@ class ThrowScreen(TrayQuestion):
 
 def draw_scene(canvas: Canvas, view: View, zone: Zone) -> None:
     """Draw the tray with its dice, without a question about any of them."""
-    position = position_of(view)
-    draw_table(canvas, view, zone, row_of(view, position, Question("")))
+    draw_table(canvas, view, zone, lying_row(view))
+
+
+def lying_row(view: View) -> Row:
+    """The dice as they are, without a question about any of them."""
+    return row_of(view, position_of(view), Question(""))
 
 
 def _dice_by_key(question: Question, state: State) -> Mapping[Key, int]:

@@ -65,7 +65,8 @@ def _draw_ground(canvas: Canvas, zone: Zone) -> None:
 def draw_row_die(canvas: Canvas, die: RowDie, cell: Cell) -> None:
     """Draw one die in its cell, with outline, number and word; a die of the other hand without the word."""
     square = cell.die
-    if die.state is MarkState.UNKNOWN or (die.state is MarkState.IN_HAND and die.awaited):
+    told_next = die.state is MarkState.IN_HAND and die.awaited and die.shape == "d6"
+    if die.state is MarkState.UNKNOWN or told_next:
         pass  # the outline alone marks the place of an unknown die, and of the one that is told next
     elif len(die.faces) == 2:
         draw_split_die(canvas, die.faces[0], die.faces[1], square.x, square.y, square.w)
@@ -114,7 +115,7 @@ def _draw_tag(canvas: Canvas, die: RowDie, cell: Cell) -> None:
     """Draw the word below a die; the icon is left out where both do not fit."""
     theme, state = canvas.theme, shown_state(die)
     icon = "plume" if die.pen else die.icon
-    room = _TAG_W - 16
+    room = min(_TAG_W, cell.zone.w) - 16
     has_icon = bool(icon) and text_width(canvas, die.word, TAG) + 20 <= room
     face = fitting(canvas, die.word, TAG, room - (20 if has_icon else 0))
     word = shortened(canvas, die.word, face, room - (20 if has_icon else 0))

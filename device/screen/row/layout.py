@@ -195,26 +195,35 @@ def _cell(canvas: Canvas, number: int, key: Key | None) -> Cell:
     return _cell_at(number, key, canvas.key_center(key), row_top(canvas, key))
 
 
-def _cell_at(number: int, key: Key | None, middle: float, top: float) -> Cell:
+def _cell_at(number: int, key: Key, middle: float, top: float, part: float = 1.0) -> Cell:
+    """The cell of a die whose frame has that part of the usual size; its word stands on the lower edge."""
+    frame, die = _FRAME * part, _DIE * part
+    low = top + _FRAME_TOP + (_FRAME - frame)
+    width = min(_CELL_W, frame + 30)
     return Cell(
         number,
         key,
-        Zone(middle - _CELL_W / 2, top, _CELL_W, _CELL_H),
-        Zone(middle - _FRAME / 2, top + _FRAME_TOP, _FRAME, _FRAME),
-        Zone(middle - _DIE / 2, top + _DIE_TOP, _DIE, _DIE),
+        Zone(middle - width / 2, top, width, _CELL_H),
+        Zone(middle - frame / 2, low, frame, frame),
+        Zone(middle - die / 2, low + (frame - die) / 2, die, die),
         top + _TAG_TOP,
     )
 
 
-def cells_in(zone: Zone, count: int) -> tuple[Cell, ...]:
-    """The cells of all dice in a zone of another screen, in two rows, where no keys stand below them."""
-    per_row = -(-count // 2)
-    height = zone.h / 2
+def cells_in(zone: Zone, count: int, rows: int = 2) -> tuple[Cell, ...]:
+    """The cells of all dice in a zone of another screen, where no keys stand below them.
+
+    Where they are too narrow for dice of the usual size, the dice are smaller.
+    """
+    per_row = -(-count // rows)
+    height, pitch = zone.h / rows, zone.w / per_row
+    part = min(1.0, pitch / (_FRAME + 12))
     cells = []
     for index in range(count):
         row, column = divmod(index, per_row)
-        middle = zone.x + zone.w * (column + 0.5) / per_row
-        cells.append(_cell_at(index + 1, Key.soft(1), middle, zone.y + height * row + (height - _CELL_H) / 2))
+        middle = zone.x + pitch * (column + 0.5)
+        top = zone.y + height * row + (height - _CELL_H) / 2
+        cells.append(_cell_at(index + 1, Key.soft(1), middle, top, part))
     return tuple(cells)
 
 

@@ -18,9 +18,15 @@ from device.screen.words import LOOK_ICONS, look_word
 from device.throw.sight import Sight
 
 
-def pending_dice(sight: Sight, faces: DieFaces) -> dict[int, RowDie]:
-    """The dice of such a throw as they were read, by number; a doubtful one shows both candidates."""
-    return {number: _pending(sight, faces, number) for number in sight.letters}
+def pending_dice(sight: Sight, faces: DieFaces, *numbers: int) -> dict[int, RowDie]:
+    """The dice of such a throw as they were read, by number; a doubtful one shows both candidates.
+
+    Args:
+        sight: the tray.
+        faces: the faces of the dice.
+        numbers: the dice with these faces; all dice if left out.
+    """
+    return {number: _pending(sight, faces, number) for number in numbers or sight.letters}
 
 
 def _pending(sight: Sight, faces: DieFaces, number: int) -> RowDie:

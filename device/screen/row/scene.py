@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from device.i18n import _
 from device.screen.base import View
 from device.screen.faces import DieFaces
 from device.screen.game import game_of
@@ -75,6 +76,29 @@ def carry_numbers(view: View, faces: DieFaces) -> bool:
     ordinary = view.dice.chosen == PIPS.name and faces.dice_set == PIPS.name
     own_names = any(faces.figures[letter] != f"pip-{number}" for number, letter in faces.numbers.items())
     return ordinary and own_names
+
+
+def told_line(view: View) -> HostLine:
+    """The host's line of a screen without news of its own: the answer to the last press, or the camera."""
+    if view.notice:
+        return HostLine(view.notice, "tue" if view.refused else "", view.refused, new=True)
+    if view.sight.trouble and view.trouble_since:
+        return HostLine(_("No camera since {clock}.").format(clock=view.trouble_since), "camera", harm=True)
+    return HostLine()
+
+
+def moment_of(view: View) -> str:
+    """How far the game on the table has come, in a few words."""
+    game = game_of(view)
+    return "" if game is None or view.position is None else game.saved_note(view.position.state)
+
+
+def game_points(view: View) -> Points | None:
+    """What the turn brings in the game on the table; None where the game has no such panel."""
+    game = game_of(view)
+    if game is None or game.points is None or view.position is None:
+        return None
+    return game.points(view.position.state)
 
 
 def draw_table(canvas: Canvas, view: View, zone: Zone, row: Row) -> None:

@@ -1,50 +1,31 @@
-"""Tests where the tray of Le Choix des Dieux shows thrown dice and the dice still to throw."""
+"""Tests which dice the tray of Le Choix des Dieux draws, and how."""
 
-import pytest
-
-from device.screen.choix_des_dieux.tray import drawn_places, picture_zone, places_beside
-from device.screen.tray import placed, shown_part
+from device.screen.base import View
+from device.screen.choix_des_dieux.screens import CHOIX_DES_DIEUX
+from device.screen.choix_des_dieux.tray import dice_row
+from device.screen.kit.marks import MarkState
 from device.throw.sight import Sight
-from device.zone import Zone
-from tests.device.screen import scenery
+from tests.device.screen import choix_positions as choix
+from vision.reading import Die
 
-TRAY = Zone(424, 64, 368, 176)
-
-
-def meet(one, other):
-    """Whether two zones have a point in common."""
-    return one.x < other.right and other.x < one.right and one.y < other.bottom and other.y < one.bottom
+UNSURE = Die((10, 10, 60, 60), "d6", "divinatoires", "arbre", 0.6, "nuage", True)
 
 
-@pytest.mark.parametrize("x", range(0, 300, 20))
-@pytest.mark.parametrize("y", [8, 60, 100])
-def test_the_place_of_the_sage_is_never_drawn_over_the_thrown_tertre(x, y):
-    """Wherever the Tertre lies, large or small, the places of the other dice do not overlap it."""
-    for size in (44, 68):
-        tertre = Zone(TRAY.x + x, TRAY.y + y, size, size)
-        places = drawn_places({1: tertre}, TRAY)
-        assert 2 in places
-        assert not any(meet(place, tertre) for place in places.values())
-        assert len(set(places.values())) == len(places)
+def test_the_three_dice_are_thrown_due_or_still_to_come():
+    """The thrown Tertre is kept with its symbol, the Sage is awaited, and the Devin is in hand."""
+    row = dice_row(View(choix.position(*choix.HONOURED), game=CHOIX_DES_DIEUX))
+    assert [die.state for die in row.dice] == [MarkState.LOCKED, MarkState.IN_HAND, MarkState.IN_HAND]
+    assert [die.word for die in row.dice] == ["Tertre", "Sage", "Devin"]
+    assert [die.shape for die in row.dice] == ["d4", "d6", "d8"]
+    assert row.dice[0].faces
 
 
-def test_without_a_picture_every_die_has_its_own_place():
-    """Without a picture, Tertre, Sage and Devin stand from left to right."""
-    places = drawn_places({}, TRAY)
-    assert sorted(places, key=lambda number: places[number].x) == [1, 2, 3]
-
-
-@pytest.mark.parametrize("crop", [None, (0, 20, 640, 433)])
-@pytest.mark.parametrize("number", list(scenery.PLACES))
-def test_a_die_at_the_edge_of_the_tray_stays_in_its_picture(number, crop):
-    """The picture shows the whole tray, and the places of the dice still to throw stand beside it."""
-    tertre = scenery.seen(number, "1")
-    sight = Sight(picture=scenery.sight({}).picture, crop_xyxy=crop, dice={1: tertre})
-    shown = picture_zone(sight, TRAY)
-    assert shown_part(sight, shown) == pytest.approx(crop or (0, 0, 640, 480))
-    box = placed(tertre.box_xyxy, sight, shown)
-    assert TRAY.x <= box.x < box.right <= shown.right
-    assert TRAY.y <= box.y < box.bottom <= TRAY.bottom
-    beside = places_beside({1: box}, shown, TRAY)
-    assert 2 in beside
-    assert all(place.x >= shown.right and place.right <= TRAY.right for place in beside.values())
+def test_a_doubtful_die_shows_both_symbols():
+    """A Sage that the eye cannot tell shows both candidates."""
+    view = View(choix.position(*choix.STAKED), game=CHOIX_DES_DIEUX)
+    assert view.position is not None
+    numbers = CHOIX_DES_DIEUX.die_faces(view.position.state, 2).numbers
+    sight = Sight(look="read", dice={2: UNSURE}, letters={2: numbers["arbre"]}, doubts=(2,))
+    sage = dice_row(View(view.position, sight, game=CHOIX_DES_DIEUX)).dice[1]
+    assert sage.state is MarkState.DOUBTFUL
+    assert len(sage.faces) == 2

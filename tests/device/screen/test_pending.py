@@ -6,9 +6,8 @@ import pytest
 
 from device.screen.imalya.faces import faces_by
 from device.screen.kit.marks import MarkState
-from device.screen.pending import pending_marks
+from device.screen.row.pending import pending_dice
 from device.throw.sight import Sight
-from device.zone import Zone
 from engines.imalya import Rules
 from vision.reading import Die
 
@@ -34,8 +33,9 @@ def test_a_die_is_marked_by_what_is_known_of_it(die, letter, look, word):
     Once a player has answered, it is marked like a clear die.
     """
     sight = Sight(dice={1: die}, letters={1: letter}, doubts=(1,) if die.doubtful else ())
-    zone, faces = Zone(0, 0, 400, 300), faces_by(Rules())
-    (mark,) = pending_marks(sight, zone, faces)
-    assert (mark.look, mark.word) == (look, word)
-    (told,) = pending_marks(replace(sight, letters={1: "G"}, doubts=()), zone, faces)
-    assert told.look is MarkState.FRESH
+    faces = faces_by(Rules())
+    drawn = pending_dice(sight, faces)[1]
+    assert (drawn.state, drawn.word) == (look, word)
+    assert len(drawn.faces) == (2 if look is MarkState.DOUBTFUL else 1 if letter else 0)
+    told = pending_dice(replace(sight, letters={1: "G"}, doubts=()), faces)[1]
+    assert (told.state, told.faces) == (MarkState.FRESH, ("gain",))

@@ -1,0 +1,56 @@
+"""The row of the game on the table: as the game describes it, or else each die with its face."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from device.screen.base import View, position_of
+from device.screen.faces import DieFaces
+from device.screen.game import AnyGameScreens, game_of
+from device.screen.kit.marks import MarkState
+from device.screen.row.pending import pending_dice
+from device.screen.row.row_die import Row, RowDie
+from device.screen.words import LOOK_ICONS, look_word
+
+
+def game_row(view: View) -> Row | None:
+    """The dice of the game on the table as they are now; None in a game without dice."""
+    game = game_of(view)
+    if game is None or view.position is None or not game.has_dice:
+        return None
+    return game.row(view) if game.row is not None else _plain_row(view, game)
+
+
+def _plain_row(view: View, game: AnyGameScreens) -> Row | None:
+    """Each die that lies on the table or is thrown now, with its face."""
+    position = position_of(view)
+    thrown, lying = position.state.awaits.dice, game.lying(position.state)
+    count = max((*thrown, *lying, *view.sight.letters), default=0)
+    if not count:
+        return None
+    pending: dict[int, RowDie] = {}
+    for number in view.sight.letters:
+        pending |= pending_dice(view.sight, game.die_faces(position.state, number), number)
+    dice = []
+    for number in range(1, count + 1):
+        faces = game.die_faces(position.state, number)
+        if number in pending:
+            dice.append(pending[number])
+        elif number in lying and number not in thrown:
+            dice.append(lying_die(number, lying[number], faces, by_hand=number in position.by_hand))
+        else:
+            dice.append(RowDie(number, MarkState.IN_HAND, shape=faces.shape))
+    return Row(tuple(dice))
+
+
+def lying_die(number: int, letter: str, faces: DieFaces, *, by_hand: bool) -> RowDie:
+    """A die that shows a face, and nothing else is known about it."""
+    state = MarkState.BY_HAND if by_hand else MarkState.FRESH
+    word = look_word(state) if by_hand else faces.name(letter)
+    icon = LOOK_ICONS[state] if by_hand else faces.figures[letter]
+    return RowDie(number, state, word, icon, (faces.figures[letter],), faces.shape, pen=by_hand)
+
+
+def with_told(row: Row, told: Mapping[int, RowDie], hand: int) -> Row:
+    """The same row with some dice as people tell them, and the hand in play."""
+    return Row(tuple(told.get(die.number, die) for die in row.dice), hand)

@@ -1,0 +1,187 @@
+"""The row of drawn dice: its keys, its captions and its chains."""
+
+import random
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from device.keys import Key
+from device.screen.base import Correct, GameView, Go, Play, View
+from device.screen.figure import FigureScreen
+from device.screen.imalya.points import brings, formula
+from device.screen.imalya.row import row_of
+from device.screen.imalya.screens import IMALYA
+from device.screen.imalya.throw import ThrowScreen
+from device.screen.kit.canvas import Canvas
+from device.screen.kit.captions import caption_zone, key_at
+from device.screen.row.layout import chains, links, row_layout, throw_zones
+from device.screen.row.row_die import Row
+from device.zone import Zone
+from engines.contract import NATURE
+from engines.imalya import GAME, PRESETS, Done, Lock, Unlock
+from tests.device.screen.pictures import doubting, shown
+from tests.device.screen.positions import FIRST_THROW, NAMES, SETUP, locking, position, responding
+
+SIZES = [(800, 480), (1280, 720), (1920, 1080), (720, 1280), (480, 800)]
+
+
+def meet(one: Zone, other: Zone) -> bool:
+    """Whether two zones share an area."""
+    return one.x < other.right and other.x < one.right and one.y < other.bottom and other.y < one.bottom
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("count", [1, 4, 6, 8])
+def test_die_n_stands_above_key_n(size, count):
+    """Each die stands right above its key, inside the screen, and no two zones of the screen overlap."""
+    canvas = Canvas(pygame.Surface(size))
+    canvas.spread_keys()
+    for hand in (0, 1) if count > 6 else (0,):
+        layout, zones = row_layout(canvas, count, hand), throw_zones(canvas)
+        for number, cell in layout.cells.items():
+            if cell.key is None:
+                continue
+            assert cell.key.number == (number if count <= 6 else (number - 1) % 4 + 1)
+            assert cell.zone.center[0] == pytest.approx(canvas.key_center(cell.key))
+            caption = caption_zone(canvas, cell.key)
+            assert 0 <= caption.y - cell.zone.bottom <= 4
+        fixed = [zones.tray, zones.side, zones.legend, zones.points]
+        cells = [cell.zone for cell in layout.cells.values() if not cell.small]
+        for zone in [*fixed, zones.line]:
+            assert zone.x >= 0
+            assert zone.right <= canvas.w + 1
+            assert zone.h > 0
+            assert not any(meet(zone, cell) for cell in cells)
+        assert not any(meet(one, other) for one, other in pairwise(fixed))
+
+
+def test_touch_finds_the_keys_under_the_dice():
+    """On an upright throw screen a touch below die 1 is key 1; on the next screen keys lie together."""
+    canvas = Canvas(pygame.Surface((720, 1280)))
+    ThrowScreen().draw(canvas, shown(locking()))
+    x, y = caption_zone(canvas, Key.ONE).center
+    assert key_at(canvas, x * canvas.u, y * canvas.u) is Key.ONE
+    first, below = canvas.key_row(Key.ONE), canvas.key_row(Key.FOUR)
+    assert below.y - first.bottom == pytest.approx(104)
+    canvas.clear()
+    assert canvas.key_row(Key.FOUR).y == pytest.approx(canvas.key_row(Key.ONE).bottom)
+
+
+def random_states(seed, preset, steps=400):
+    """The states of a game of two that is played at random."""
+    chance = random.Random(seed)
+    state = GAME.new(PRESETS[preset], NAMES[:2])
+    for _step in range(steps):
+        if state.outcome is not None:
+            return
+        if state.awaits.actor == NATURE:
+            faces = chance.choices(list(state.rules.faces), k=len(state.awaits.dice))
+            state = state.apply(GAME.parse_action(f"throw {''.join(faces)}"))
+        else:
+            actions = list(state.legal_actions())
+            locks = [action for action in actions if isinstance(action, Lock)]
+            state = state.apply(chance.choice(locks if locks and chance.random() < 0.7 else actions))
+        yield state
+
+
+@pytest.mark.parametrize("preset", ["base", "tales_six", "escalier_six", "dragon8", "mercenaire"])
+def test_the_formula_reckons_what_the_engine_counts(preset):
+    """Wherever a formula is told, its value is the engine's points of the turn."""
+    told = 0
+    for state in random_states(3, preset):
+        if (words := formula(state)) and state.round:
+            python = words.replace("×", "*").replace("\N{MINUS SIGN}", "-")
+            assert eval(python, {"__builtins__": {}}) == state.turn_points
+            told += 1
+    assert told
+
+
+@pytest.mark.parametrize("preset", ["tales_six", "dragon8"])
+def test_a_caption_says_what_the_key_brings(preset):
+    """Keeping or letting go a die changes the points of the turn by what its caption says."""
+    seen = 0
+    for state in random_states(5, preset):
+        for action in state.legal_actions() if state.phase == "lock" else ():
+            if isinstance(action, Lock | Unlock):
+                gain = state.apply(action).turn_points - state.turn_points
+                assert brings(state, action) == gain
+                seen += 1
+    assert seen > 20
+
+
+def pressed(screen, view, *keys):
+    """The command of the last of several keys; each earlier one opens a screen."""
+    for key in keys[:-1]:
+        screen = screen.press(key, view).screen
+    return screen.press(keys[-1], view)
+
+
+def test_a_misread_die_is_corrected_with_two_presses():
+    """Its key, held, opens the question; the face answers it."""
+    view = shown(responding())
+    opened = ThrowScreen().hold(Key.FIVE, view)
+    assert isinstance(opened, Go)
+    assert isinstance(opened.screen, FigureScreen)
+    assert opened.screen.press(Key.ONE, view) == Correct(5, "D")
+
+
+def test_a_doubt_is_settled_with_two_presses():
+    """The key below the doubtful die asks, and the face answers."""
+    view = doubting()
+    answer = pressed(ThrowScreen(), view, Key.FIVE, Key.ONE)
+    assert (answer.die, answer.letter) == (5, "D")
+
+
+def test_three_dice_are_kept_and_the_rest_thrown_again_with_four_presses():
+    """Three keys keep the three dice above them, and OK throws the others again."""
+    where = position(*SETUP, "throw RRMGEE")
+    for number in (1, 2, 3):
+        command = ThrowScreen().press(Key.soft(number), shown(where))
+        assert command == Play(Lock(number))
+        where = GameView(where.state.apply(command.action), can_undo=True)
+    assert ThrowScreen().press(Key.OK, shown(where)) == Play(Done())
+
+
+def test_the_key_of_a_die_with_two_verbs_asks_in_one_more_press():
+    """A Dam that can be countered or thrown again by the Ruse says the first verb and "or…" below."""
+    played = (state for seed in range(40) for state in random_states(seed, "tales_six"))
+    for state in played:
+        if state.phase != "respond":
+            continue
+        screen, view = ThrowScreen(), View(GameView(state), game=IMALYA)
+        question = screen.question(view)
+        several = [key for key, choice in question.choices.items() if choice.caption.object == "or…"]
+        if several:
+            asked = question.choices[several[0]].command.screen.question(view)
+            assert len([key for key in asked.choices if key.number]) >= 2
+            return
+    pytest.fail("no die had two verbs")
+
+
+def test_captors_and_captives_are_chained_without_crossing():
+    """Neighbours are chained side by side, others over the row; a chain that would cross is left out."""
+    canvas = Canvas(pygame.Surface((800, 480)))
+    layout = row_layout(canvas, 6)
+    beside, over = chains(layout, {3: 2, 6: 4})
+    assert (beside.captor, beside.prey, len(beside.path)) == (2, 3, 2)
+    assert (over.captor, over.prey, len(over.path)) == (4, 6, 4)
+    assert len(chains(layout, {4: 1, 6: 3})) == 1
+    for chain in (beside, over):
+        placed = links(chain.path)
+        assert placed[0].flat is False
+        assert placed[1].flat is True
+        assert len(placed) >= 2
+    upright = Canvas(pygame.Surface((720, 1280)))
+    upright.spread_keys()
+    assert chains(row_layout(upright, 6), {5: 2}) == ()
+
+
+def test_the_row_says_what_has_become_of_each_die():
+    """The row knows captives with their captor, kept dice, and those that are thrown again."""
+    where = position(*SETUP, *FIRST_THROW)
+    row = row_of(shown(where), where, ThrowScreen().question(shown(where)))
+    assert isinstance(row, Row)
+    assert [die.state.value for die in row.dice] == ["locked", "dam", "captive", *["in hand"] * 3]
+    assert row.captors == {3: 2}
+    assert [die.read for die in row.dice[:3]] == ["3", "6", "2"]
