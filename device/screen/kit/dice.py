@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Final
 
@@ -89,6 +90,7 @@ def draw_split_die(canvas: Canvas, one: str, other: str, x: float, y: float, siz
     sheet.lay(canvas, x, y)
 
 
+@lru_cache(maxsize=64)
 def _outline(shape: str, zone: Zone) -> Sequence[tuple[float, float]]:
     """The points of a die's outline; the last one equals the first."""
     if shape not in _CORNERS:

@@ -30,7 +30,7 @@ _BODY: Final = 0.42
 
 The box round a turned die is larger than the die, so lines may cross the corners of boxes.
 """
-_MOST_TRIES: Final = 4000
+_MOST_TRIES: Final = 500
 """How many combinations of places are tried; more cost time for a little shorter lines."""
 
 
@@ -130,6 +130,8 @@ class _Search:
     def __init__(self, options: Mapping[int, Sequence[NumberPlace]], order: Sequence[int]) -> None:
         self._options = options
         self._order = order
+        shortest = [min((_length(place) for place in options[number]), default=0.0) for number in order]
+        self._least = [sum(shortest[at:]) for at in range(len(order) + 1)]
         self._tries = 0
         self._best: tuple[NumberPlace, ...] = ()
         self._best_cost = (len(order) + 1, math.inf)
@@ -141,7 +143,7 @@ class _Search:
 
     def _look(self, placed: tuple[NumberPlace, ...], at: int, length: float, left_out: int) -> None:
         self._tries += 1
-        if (left_out, length) >= self._best_cost:
+        if (left_out, length + self._least[at]) >= self._best_cost:
             return
         if at == len(self._order):
             self._best, self._best_cost = placed, (left_out, length)
@@ -150,9 +152,12 @@ class _Search:
             if self._tries > _MOST_TRIES and self._best:
                 return
             if all(_apart(place, other) for other in placed):
-                more = math.dist(place.middle, place.tip)
-                self._look((*placed, place), at + 1, length + more, left_out)
+                self._look((*placed, place), at + 1, length + _length(place), left_out)
         self._look(placed, at + 1, length, left_out + 1)
+
+
+def _length(place: NumberPlace) -> float:
+    return math.dist(place.middle, place.tip)
 
 
 @lru_cache(maxsize=4096)

@@ -31,7 +31,7 @@ class ThrowScene:
     Attributes:
         question: the question beside the picture.
         moment: where the game stands, such as "2nd throw, round 5".
-        row: the dice; None where nobody throws.
+        row: the dice; None where nobody throws, so that the game's own scene replaces a missing picture.
         points: what the turn brings, or None.
         line: the host's line.
         faces: the faces of the dice; None where they are not of interest now.
@@ -55,10 +55,12 @@ def draw_throw(canvas: Canvas, view: View, scene: ThrowScene) -> None:
         game.draw_bar(canvas, view)
     zones = throw_zones(canvas)
     numbered = scene.faces is not None and carry_numbers(view, scene.faces)
-    if view.sight.picture is None:
-        draw_faces_table(canvas, zones.tray, scene.without, scene.faces, numbered=numbered)
-    else:
+    if view.sight.picture is not None:
         draw_numbered(canvas, view.sight, zones.tray, scene.question.awaited)
+    elif game is not None and scene.row is None:
+        game.scene(canvas, view, zones.tray)
+    else:
+        draw_faces_table(canvas, zones.tray, scene.without, scene.faces, numbered=numbered)
     foot = draw_side(canvas, zones.side, scene.moment, scene.question)
     top = line_top(canvas, zones.line, scene.line)
     free = foot <= zones.legend.y and top >= zones.legend.bottom
