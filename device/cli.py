@@ -420,9 +420,11 @@ def games(as_json: bool, resumed: int | None, deleted: int | None, yes: bool, da
 @cli.command()
 @click.option("--json", "form", flag_value="json", help="One JSON object with games and people.")
 @click.option("--csv", "form", flag_value="csv", help="A table for programs: a row for each player and game.")
+@click.option("--dice", "form", flag_value="dice", help="Which faces were read, and whether that is unusual.")
+@click.option("--bgstats", type=_FILE, metavar="FILE", help="Write a file that the app BG Stats imports.")
 @click.option("--luck", is_flag=True, help="Compute luck where it is not known yet: up to a minute a game.")
 @_DATA
-def history(form: str | None, luck: bool, data: str | None) -> None:
+def history(form: str | None, bgstats: Path | None, luck: bool, data: str | None) -> None:
     """Print the finished games of this table: who won what, game by game and person by person."""
     from device.commands import history as history_command
     from device.settings import load_settings
@@ -431,11 +433,17 @@ def history(form: str | None, luck: bool, data: str | None) -> None:
         say(f"dice-table: computing the luck of game {number}", error=True)
 
     path = load_settings({"data": data}).settings.journal
-    told, _finished = history_command.read_history(path, luck, tell)
+    told, finished = history_command.read_history(path, luck, tell)
     for trouble in told.troubles:
         complain(trouble)
-    if form == "json":
+    if bgstats:
+        history_command.save_bgstats(finished, bgstats)
+        say(bgstats)
+    elif form == "json":
         say(history_command.as_json(told))
+    elif form == "dice":
+        for line in history_command.as_dice(finished):
+            say(line)
     else:
         for line in (history_command.as_csv if form == "csv" else history_command.as_text)(told):
             say(line)

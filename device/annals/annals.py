@@ -66,7 +66,7 @@ class Annals:
                 self._waiting.append((record, TellFacts))
                 continue
             names = names_in(record, kept.facts, people)
-            self._results[record.number] = GameResult(record, kept.facts, names, kept.luck)
+            self._results[record.number] = GameResult(record, kept.facts, names, kept.luck, kept.dice)
         self._waiting.reverse()  # the newest first
         self._kept.leave_only(self._steps)
         self._tell()
@@ -83,12 +83,13 @@ class Annals:
         self._kept.save()
         self._photos.leave_only(self._steps)
 
-    def follow(self, match: Match, pixels: NDArray[np.uint8] | None = None) -> str:
+    def follow(self, match: Match, pixels: NDArray[np.uint8] | None = None, dice: str = "") -> str:
         """Follow a step of the game on the table: keep the picture of the best turn, and the result.
 
         Args:
             match: the game.
             pixels: the picture of its last throw; None if no camera has read it.
+            dice: the name of the dice set that the camera has read in this game; "" for none.
 
         Returns:
             Why something could not be kept, or "".
@@ -96,7 +97,7 @@ class Annals:
         try:
             self._keep_photo(match, pixels if self._takes_photos else None)
             if match.state.outcome is not None:
-                self._keep_result(match)
+                self._keep_result(match, dice)
             elif self.past.now is not None:
                 self.past = replace(self.past, now=None)
         except (AnnalsError, JournalError, RecordError) as error:
@@ -132,7 +133,7 @@ class Annals:
         else:
             self._photos.drop(*place)
 
-    def _keep_result(self, match: Match) -> None:
+    def _keep_result(self, match: Match, dice: str) -> None:
         """Keep the facts of a game that is over, and ask for its luck."""
         number = match.record.number
         record = self._journal.game(number)
@@ -140,9 +141,9 @@ class Annals:
         people = {person.number: person.name for person in self._journal.people()}
         result = GameResult(record, facts, names_in(record, facts, people))
         self._steps = self._journal.lengths()
-        self._kept.keep(record, self._steps.get(number, 0), facts)
+        self._kept.keep(record, self._steps.get(number, 0), facts, dice)
         kept = self._kept.find(record, self._steps.get(number, 0))
-        result = replace(result, luck=kept.luck if kept else ())
+        result = replace(result, luck=kept.luck if kept else (), dice=kept.dice if kept else dice)
         self._results[number] = result
         self._waiting = [wanted for wanted in self._waiting if wanted[0].number != number]
         if not result.luck and chronicle_of(record.name).luck is not None:
@@ -172,7 +173,7 @@ class Annals:
         if kept is not None:
             people = {person.number: person.name for person in self._journal.people()}
             names = names_in(record, kept.facts, people)
-            self._results[record.number] = GameResult(record, kept.facts, names, kept.luck)
+            self._results[record.number] = GameResult(record, kept.facts, names, kept.luck, kept.dice)
         if not self._waiting:
             self._kept.save()
         self._tell()

@@ -48,7 +48,8 @@ class FinishedGames:
             if found is None:
                 kept.keep(record, steps, facts)
             names = names_in(record, facts, people)
-            results.append(GameResult(record, facts, names, found.luck if found else ()))
+            luck, dice = (found.luck, found.dice) if found else ((), "")
+            results.append(GameResult(record, facts, names, luck, dice))
         kept.leave_only(lengths)
         try:
             kept.save()

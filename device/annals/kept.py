@@ -33,12 +33,14 @@ class KeptGame:
         facts: what the record says.
         luck: each player's luck; empty if it was not computed yet.
         luck_key: what the luck was computed from, "" if it was not computed yet.
+        dice: the name of the dice set that the camera read; "" where nobody has noted it.
     """
 
     key: str
     facts: Facts
     luck: tuple[Fortune, ...] = ()
     luck_key: str = ""
+    dice: str = ""
 
 
 def key_of(record: GameRecord, steps: int) -> str:
@@ -93,16 +95,24 @@ class KeptGames:
             return None
         luck = _fortunes(content.get("luck"), len(record.players))
         fits = bool(luck) and content.get("luck_key") == luck_key_of(record, steps)
-        return KeptGame(content["key"], facts, luck if fits else (), content["luck_key"] if fits else "")
+        luck_key = content["luck_key"] if fits else ""
+        return KeptGame(content["key"], facts, luck if fits else (), luck_key, str(content.get("dice", "")))
 
-    def keep(self, record: GameRecord, steps: int, facts: Facts) -> None:
-        """Keep the facts of a game until `save`; luck that was kept for the same entries stays."""
+    def keep(self, record: GameRecord, steps: int, facts: Facts, dice: str = "") -> None:
+        """Keep the facts of a game until `save`; luck that was kept for the same entries stays.
+
+        Args:
+            record: the game.
+            steps: the number of its entries.
+            facts: what its record says.
+            dice: the dice set that the camera read; "" leaves what was noted.
+        """
         content = _checked(self._lines.get(record.number, "")) or {}
         same = content.get("luck_key") == luck_key_of(record, steps)
         luck = _fortunes(content.get("luck"), len(record.players)) if same else ()
-        self._put(
-            record, KeptGame(key_of(record, steps), facts, luck, luck_key_of(record, steps) if luck else "")
-        )
+        luck_key = luck_key_of(record, steps) if luck else ""
+        noted = dice or str(content.get("dice", ""))
+        self._put(record, KeptGame(key_of(record, steps), facts, luck, luck_key, noted))
 
     def keep_luck(self, record: GameRecord, steps: int, luck: tuple[Fortune, ...]) -> None:
         """Keep the luck of a game whose facts are kept, until `save`."""
@@ -167,6 +177,7 @@ def _line(number: int, kept: KeptGame) -> str:
         "facts": kept.facts.as_json(),
         "luck": kept.luck,
         "luck_key": kept.luck_key,
+        "dice": kept.dice,
     }
     text = json.dumps(content, separators=(",", ":"))
     return f"{zlib.crc32(text.encode()):08x} {text}"

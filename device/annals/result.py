@@ -30,12 +30,14 @@ class GameResult:
         facts: places, scores and turns.
         names: the names by seat, also of those who sat down during the game.
         luck: each player's luck and lost choices; empty where nobody has computed it, or nobody can.
+        dice: the name of the dice set that the camera read; "" where nobody has noted it.
     """
 
     record: GameRecord
     facts: Facts
     names: tuple[str, ...]
     luck: tuple[Fortune, ...] = ()
+    dice: str = ""
 
     @property
     def seats(self) -> range:

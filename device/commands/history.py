@@ -9,13 +9,17 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
+from device.annals.bgstats import as_bgstats
+from device.annals.fairness import verdicts
 from device.annals.finished import FinishedGames
 from device.annals.kept import KeptGames
 from device.annals.lives import Life, PlayedGame, lives, meetings
 from device.annals.luck import tell_luck
 from device.annals.result import GameResult
 from device.commands.games import read_only
+from device.errors import OutputError
 from engines.registry import GAMES
+from vision.files import write_file
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,6 +242,32 @@ def as_csv(history: History) -> Iterator[str]:
     for row in history.games:
         fields = asdict(row)
         yield _csv_line([fields[name] for name in names])
+
+
+def as_dice(finished: FinishedGames) -> Iterator[str]:
+    """For each set of dice a line of counts, and one that says what they mean."""
+    found = verdicts(finished.results)
+    if not found:
+        yield "The camera has not read any dice in a finished game yet."
+    for verdict in found:
+        dice = verdict.dice
+        told = [GAMES[dice.game].title, dice.kind.name, dice.made_as and f"({dice.made_as})"]
+        counts = ", ".join(f"{letter} {count}" for letter, count in verdict.counts.items())
+        yield f"{' '.join(filter(None, told))}: {verdict.thrown} dice read; {counts}"
+        measured = f"chi-square {verdict.chi_square:.1f} of {verdict.judged} dice. " if verdict.judged else ""
+        yield f"  {measured}{verdict.words}"
+
+
+def save_bgstats(finished: FinishedGames, path: Path) -> None:
+    """Write the play file of BG Stats.
+
+    Raises:
+        OutputError: it cannot be written.
+    """
+    try:
+        write_file(path, as_bgstats(finished.results))
+    except OSError as error:
+        raise OutputError(f"{path} cannot be written: {error.strerror}; name another file") from error
 
 
 def _csv_line(values: Sequence[object]) -> str:

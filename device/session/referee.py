@@ -99,6 +99,7 @@ class Referee:
         self._workshop = workshop
         self._annals = annals
         self._picture: NDArray[np.uint8] | None = None
+        self._dice_set = ""
         self._seen: dict[int, Seen] = {}
         self._saved: Match | None = None
         self._shown.notice = " ".join(filter(None, (self._shown.notice, self._find_saved())))
@@ -169,6 +170,7 @@ class Referee:
     def start(self, match: Match) -> None:
         """Put a game on the table."""
         self.match, self._saved, self._seen, self._picture = match, None, {}, None
+        self._dice_set = ""
         self._follow(())
 
     def _ask_again(self) -> None:
@@ -224,6 +226,8 @@ class Referee:
         text = "throw " + "".join(letters[number] for number in dice)
         action = self.game.game.parse_action(text)
         self._picture = picture
+        if picture is not None:
+            self._dice_set = self._faces_of(dice[0]).dice_set
         self.apply(action, by_hand)
 
     def undo(self) -> None:
@@ -406,7 +410,7 @@ class Referee:
             self._background.prepare(question)
         self._eye.watch_board(self.screens.on_board(match.state))
         self.ask(self.screens.screen_after(match, events))
-        kept = self._annals.follow(match, self._picture) if self._annals else ""
+        kept = self._annals.follow(match, self._picture, self._dice_set) if self._annals else ""
         self._shown.notice = " ".join(filter(None, (self.screens.news(match.state, events), kept)))
 
     def _await(self) -> None:
