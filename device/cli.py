@@ -391,7 +391,9 @@ def export(game: int | None, file: Path | None, everything: bool, data: str | No
 @_DATA
 def games(as_json: bool, resumed: int | None, deleted: int | None, yes: bool, data: str | None) -> None:
     """Print the games of this table, the newest first; or resume or delete one."""
+    from device.annals.annals import Annals
     from device.commands import games as games_command
+    from device.game.background import AtOnce
     from device.journal.journal import Journal
     from device.settings import load_settings
 
@@ -409,6 +411,7 @@ def games(as_json: bool, resumed: int | None, deleted: int | None, yes: bool, da
         if yes or click.confirm(f"{games_command.as_line(game).strip()}\nDelete it for good?"):
             with Journal(path) as journal:
                 journal.delete(deleted)
+                Annals(journal, AtOnce(), path.parent).forget_deleted()
         return
     with games_command.read_only(path) as journal:
         for notice in journal.notices:

@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 from tests import watched
+from tests.device.annals.games import opened, play
 
 ROOT = Path(__file__).parent.parent
 COMMAND = (sys.executable, "-m", "device.cli")
@@ -121,6 +122,24 @@ def test_a_camera_in_its_own_process_is_private(home: Path, film: Path):
         camera.close()
     """
     assert_private(watch(home, sys.executable, "-c", program), home.parent / "data")
+
+
+def test_the_history_is_private(home: Path):
+    """`dice-table history` keeps results in the data folder, without names, and nothing elsewhere."""
+    data = home.parent / "data"
+    with opened(data) as journal:
+        play(journal, ("Maëlle", "Yann"))
+    done = watch(home, *COMMAND, "history")
+    assert (done.status, set(done.sockets) <= WITHIN) == (0, True)
+    assert [path for path in done.outside(data) if Path(path).exists()] == []
+    assert sorted(path.name for path in data.iterdir()) == [
+        "annals.jsonl",
+        "games-copy.sqlite3",
+        "games.sqlite3",
+    ]
+    kept = (data / "annals.jsonl").read_text("utf-8")
+    assert "Ma" not in kept
+    assert "Yann" not in kept
 
 
 @pytest.mark.slow

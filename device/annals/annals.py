@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -16,12 +17,13 @@ from device.annals.kept import KeptGames
 from device.annals.past import PastGames
 from device.annals.photos import Photos
 from device.annals.registry import chronicle_of
-from device.annals.result import GameResult, TellFacts, TellLuck, names_in
+from device.annals.result import GameResult, TellFacts, TellLuck, evening_of, names_in
 from device.errors import AnnalsError, JournalError, RecordError
 from device.game.background import Background, SlowQuestion
 from device.game.match import Match
 from device.i18n import said
 from device.journal.journal import GameRecord, Journal
+from device.journal.record import Now, now_utc
 
 
 class Annals:
@@ -32,19 +34,27 @@ class Annals:
         background: computes facts and luck, one game at a time; closed while there is nothing to compute.
         folder: the data folder; None for a table that keeps nothing.
         photos: whether the picture of each game's best turn is kept.
+        now: returns the current time.
 
     Attributes:
         past: the finished games as screens see them.
     """
 
     def __init__(
-        self, journal: Journal, background: Background, folder: Path | None = None, *, photos: bool = True
+        self,
+        journal: Journal,
+        background: Background,
+        folder: Path | None = None,
+        *,
+        photos: bool = True,
+        now: Now = now_utc,
     ) -> None:
         self._journal = journal
         self._background = background
         self._kept = KeptGames(folder)
         self._photos = Photos(folder)
         self._takes_photos = photos
+        self._now = now
         self._results: dict[int, GameResult] = {}
         self._steps: Mapping[int, int] = {}
         self._waiting: list[tuple[GameRecord, type[TellFacts | TellLuck]]] = []
@@ -68,7 +78,8 @@ class Annals:
             names = names_in(record, kept.facts, people)
             self._results[record.number] = GameResult(record, kept.facts, names, kept.luck, kept.dice)
         self._waiting.reverse()  # the newest first
-        self._kept.leave_only(self._steps)
+        with contextlib.suppress(AnnalsError):  # the next refresh tries again
+            self.forget_deleted()
         self._tell()
 
     def forget_deleted(self) -> None:
@@ -113,9 +124,12 @@ class Annals:
             record, question = self._asked
             if question not in self._background.answers:
                 return
-            self._take(record, self._background.answers[question])
             self._asked = None
-        self._ask_next()
+            # The game may have been deleted meanwhile, and a full disk must not stop the table.
+            with contextlib.suppress(RecordError, JournalError, AnnalsError):
+                self._take(self._journal.game(record.number), self._background.answers[question])
+        with contextlib.suppress(RecordError, JournalError):
+            self._ask_next()
 
     def close(self) -> None:
         """Stop computing. May be called twice."""
@@ -170,7 +184,7 @@ class Annals:
         elif isinstance(answer, tuple):
             self._kept.keep_luck(record, steps, answer)
         kept = self._kept.find(record, steps)
-        if kept is not None:
+        if kept is not None and record.binned is None:
             people = {person.number: person.name for person in self._journal.people()}
             names = names_in(record, kept.facts, people)
             self._results[record.number] = GameResult(record, kept.facts, names, kept.luck, kept.dice)
@@ -185,7 +199,8 @@ class Annals:
             shown = self._results.get(shown.record.number, shown)
         missing = sum(kind is TellFacts for _record, kind in self._waiting)
         results = tuple(result for _number, result in sorted(self._results.items()))
-        self.past = PastGames(results, missing, shown, self._photos.find)
+        today = evening_of(self._now())
+        self.past = PastGames(results, missing, shown, today, self._photos.find)
 
 
 def _best_turn(match: Match) -> ScoredTurn | None:

@@ -21,6 +21,8 @@ FIRST_LOOK: Final = 600
 _UNUSUAL: Final = 0.01
 """A share of fair dice below which a count is called unusual; it is divided by the kinds looked at."""
 _LARGE: Final = 10
+_RAREST: Final = 10_000
+"""Rarer than once in so many counts is all the same to players."""
 
 
 class DiceSet(NamedTuple):
@@ -72,7 +74,7 @@ class Verdict:
         if self.share >= _UNUSUAL / self.looked_at:
             return self._usual
         return Sentence(
-            "Unusual: of {many} such counts of fair dice, one differs this much (kinds of dice looked at:"
+            "Unusual: fair dice differ this much at most once in {many} such counts (kinds of dice looked at:"
             " {sets}). A face that the camera reads badly looks like a loaded die: watch what it misreads.",
             many=self._one_in,
             sets=self.looked_at,
@@ -84,18 +86,18 @@ class Verdict:
         if self.share >= 1 / _LARGE / 2:
             return Sentence("Nothing unusual: fair dice differ this much in {n} of 10 such counts.", n=tenths)
         return Sentence(
-            "Nothing sure: of {many} such counts of fair dice one differs this much, which happens (kinds of"
-            " dice looked at: {sets}). Play on: the next look is at twice as many throws.",
+            "Nothing sure: fair dice differ this much about once in {many} such counts, which happens"
+            " (kinds of dice looked at: {sets}). Play on: the next look is at twice as many throws.",
             many=self._one_in,
             sets=self.looked_at,
         )
 
     @property
     def _one_in(self) -> int:
-        """Of how many fair dice one differs this much, in round numbers."""
-        many = 1 / max(self.share, 1e-6)
-        step: int = 10 ** max(0, math.floor(math.log10(many)) - 1)
-        return int(round(many / step) * step)
+        """Once in how many such counts fair dice differ this much, at most `_RAREST`, in round numbers."""
+        many = min(_RAREST, math.floor(1 / self.share)) if self.share else _RAREST
+        step: int = 10 ** max(0, len(str(many)) - 2)
+        return many // step * step
 
 
 def verdicts(results: Sequence[GameResult]) -> tuple[Verdict, ...]:

@@ -24,18 +24,22 @@ class PastGames:
         results: their results, the oldest first.
         missing: how many of them are still being read.
         now: the game on the table, once it is over.
+        today: the day of this evening; None for that of the newest game.
         find_photo: returns the file with the picture of a turn, by game and step.
     """
 
     results: tuple[GameResult, ...] = ()
     missing: int = 0
     now: GameResult | None = None
+    today: date | None = None
     find_photo: Callable[[int, int], Path | None] = _no_photo
 
     @property
     def tonight(self) -> tuple[GameResult, ...]:
-        """The games of the evening of the newest game."""
-        return self.on(self.results[-1].evening) if self.results else ()
+        """The games of this evening, the first one first."""
+        if self.today is None:
+            return self.on(self.results[-1].evening) if self.results else ()
+        return self.on(self.today)
 
     def on(self, evening: date) -> tuple[GameResult, ...]:
         """The games of an evening, the first one first."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -19,6 +19,8 @@ FOLDER_NAME: Final = "photos"
 MOST: Final = 500
 """How many photographs are kept, some 30 MB in all; with one more, that of the oldest game is deleted."""
 _WIDEST_PX: Final = 800
+_SHAPE: Final = 150 / 84
+"""The width of a photograph divided by its height, as the end of a game shows it."""
 _QUALITY: Final = 85
 _LARGEST_BYTES: Final = 2_000_000
 _NAME: Final = re.compile(r"game-([0-9]{1,9})-step-([0-9]{1,9})\.jpg")
@@ -115,6 +117,26 @@ class Photos:
                         error=error.strerror,
                     )
                 ) from error
+
+
+def around_dice(pixels: NDArray[np.uint8], boxes_xyxy: Sequence[Sequence[float]]) -> NDArray[np.uint8]:
+    """The part of a frame with all dice, half a die's margin included, in the shape of a wide picture.
+
+    Args:
+        pixels: (height, width, 3) the frame.
+        boxes_xyxy: the box of each die, in pixels.
+    """
+    if not len(boxes_xyxy):
+        return pixels
+    boxes = np.asarray(boxes_xyxy, float)
+    margin = np.median(boxes[:, 2:] - boxes[:, :2]) / 2
+    low, high = boxes[:, :2].min(axis=0) - margin, boxes[:, 2:].max(axis=0) + margin
+    frame = np.array([pixels.shape[1], pixels.shape[0]], float)
+    size = np.maximum(high - low, [(high - low)[1] * _SHAPE, (high - low)[0] / _SHAPE])
+    size = np.minimum(size, frame)
+    corner = np.clip((low + high - size) / 2, 0, frame - size).astype(int)
+    end = np.ceil(corner + size).astype(int)
+    return pixels[corner[1] : end[1], corner[0] : end[0]]
 
 
 def read_photo(path: Path) -> NDArray[np.uint8] | None:

@@ -52,7 +52,7 @@ class GameResult:
     @property
     def evening(self) -> date:
         """The day of the evening on which the game began; an evening goes on until five in the morning."""
-        return (moment(self.record.started) - _AFTER_MIDNIGHT).date()
+        return evening_of(moment(self.record.started))
 
     @property
     def minutes(self) -> int | None:
@@ -75,6 +75,11 @@ def names_in(record: GameRecord, facts: Facts, people: Mapping[int, str]) -> tup
     later = (people.get(record.people[seat] or 0) if seat < len(record.people) else None for seat in seats)
     joined = (name or guest_name(seat) for seat, name in zip(seats, later, strict=True))
     return (*record.players, *joined)
+
+
+def evening_of(time: datetime) -> date:
+    """The day to whose evening a time belongs; an evening goes on until five in the morning."""
+    return (time.astimezone() - _AFTER_MIDNIGHT).date()
 
 
 def moment(stamp: str) -> datetime:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from device.i18n import _
 from device.keys import Key
+from device.screen.annals.errands import evening_choice
 from device.screen.base import Go, Quit, Screen, View
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
@@ -33,6 +34,8 @@ class QuitScreen(QuestionScreen):
             Key.OK: Choice(Caption(_("Switch off"), _("the table"), "eteindre").proposed(), Quit()),
             Key.BACK: Choice(Caption(_("Stay"), icon="retour"), Go(self.behind)),
         }
+        if len(view.past.tonight) > 1 and (evening := evening_choice(view, self)):
+            choices[Key.ONE] = evening
         return Question(_("Switch the table off?"), (), choices)
 
     def draw(self, canvas: Canvas, view: View) -> None:

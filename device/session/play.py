@@ -153,6 +153,7 @@ def _table(
     parts.callback(background.close)
     annals = Annals(journal, Beside(), settings.data, photos=settings.photos == "yes")
     parts.callback(annals.close)
+    annals.refresh()
     loudspeaker = Loudspeaker()
     parts.callback(loudspeaker.close)
     sound = settings.sound

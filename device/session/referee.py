@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from device.annals.annals import Annals
+from device.annals.photos import around_dice
 from device.errors import RecordError
 from device.game.background import Background
 from device.game.match import Corrected, Match
@@ -363,7 +364,8 @@ class Referee:
         """
         if not pending.doubts:
             letters = {number: letter for number, letter in pending.letters.items() if letter is not None}
-            self.throw(letters, pending.by_hand, pending.pixels)
+            boxes = [die.box_xyxy for die in pending.lying.values()]
+            self.throw(letters, pending.by_hand, around_dice(pending.pixels, boxes))
             return
         self.game.keep_doubt(pending.kept())
         self._eye.ask(pending)

@@ -2,8 +2,10 @@
 
 import pygame
 
+from device.annals.annals import Annals
 from device.camera import Frame
 from device.display.keyboard import Keyboard
+from device.game.background import AtOnce
 from device.game.shelf import Shelf
 from device.journal.journal import Journal
 from device.keys import Key
@@ -180,6 +182,7 @@ class Evening(Hands):
         display=None,
         motion=None,
         settings=None,
+        annals=False,
     ):
         self.clock = clock or Clock()
         self.screen = display or Screen()
@@ -208,6 +211,7 @@ class Evening(Hands):
             cues=self.cues,
             caller=self.caller,
             settings=settings,
+            annals=Annals(self.journal, AtOnce(), folder) if annals else None,
             motions=MotionPlayer(motion, self.clock, stopwatch=lambda: 0.0) if motion else None,
         )
         self.table.turn()

@@ -52,12 +52,13 @@ def whole(points: float) -> str:
 
 
 def draw_photo(canvas: Canvas, zone: Zone, path: Path) -> bool:
-    """Draw a photograph so that it fills a zone, cut at its edges; False if the file is gone or damaged."""
+    """Draw a photograph as large as a zone allows, in its middle; False if the file is gone or damaged."""
     rect = canvas.rect(zone)
     picture = _fitted(path, _changed_ns(path), rect.size)
     if picture is None:
         return False
-    canvas.surface.blit(picture, rect)
+    canvas.surface.fill(canvas.theme.loge, rect)
+    canvas.surface.blit(picture, picture.get_rect(center=rect.center))
     return True
 
 
@@ -78,13 +79,12 @@ def _changed_ns(path: Path) -> int:
 
 @lru_cache(maxsize=8)
 def _fitted(path: Path, changed_ns: int, size_px: tuple[int, int]) -> pygame.Surface | None:
-    """The photograph scaled to cover that size, cut at its longer edges."""
+    """The photograph, whole, scaled to the largest size that fits."""
     pixels = read_photo(path)
     if pixels is None or not changed_ns:
         return None
-    scale = max(size_px[0] / pixels.shape[1], size_px[1] / pixels.shape[0])
-    width, height = (max(1, round(side * scale)) for side in (pixels.shape[1], pixels.shape[0]))
-    scaled = cv2.resize(pixels, (width, height), interpolation=cv2.INTER_AREA)
-    left, top = (width - size_px[0]) // 2, (height - size_px[1]) // 2
-    cut = np.ascontiguousarray(scaled[max(0, top) :, max(0, left) :][: size_px[1], : size_px[0], ::-1])
-    return pygame.image.frombuffer(cut.tobytes(), (cut.shape[1], cut.shape[0]), "RGB")
+    scale = min(size_px[0] / pixels.shape[1], size_px[1] / pixels.shape[0])
+    size = (max(1, round(pixels.shape[1] * scale)), max(1, round(pixels.shape[0] * scale)))
+    shrink = cv2.INTER_AREA if scale < 1 else cv2.INTER_LINEAR
+    scaled = np.ascontiguousarray(cv2.resize(pixels, size, interpolation=shrink)[..., ::-1])
+    return pygame.image.frombuffer(scaled.tobytes(), size, "RGB")

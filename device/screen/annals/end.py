@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, Final, Protocol
 
 from device.annals.facts import Fortune, ScoredTurn
@@ -13,6 +14,8 @@ from device.i18n import _
 from device.keys import Key
 from device.screen.after_game import after_game
 from device.screen.annals.drawing import draw_heading, draw_luck, draw_photo, whole
+from device.screen.annals.errands import evening_choice
+from device.screen.annals.photo import photo_choice
 from device.screen.annals.telling import GameTelling
 from device.screen.annals.turns import draw_turn_dice, turn_words
 from device.screen.base import Go, Screen, View, position_of
@@ -64,6 +67,11 @@ class ResultScreen(QuestionScreen):
             choices[Key.ONE] = Choice(game.past.detail(), Go(self.detail))
         if self.luck is not None:
             choices[Key.TWO] = self.luck.choice
+        if evening := evening_choice(view, self):
+            choices[Key.FIVE] = evening
+        told = _Told(state, game, view.past)
+        if (best := told.best) and (path := told.photo):
+            choices[Key.THREE] = photo_choice(path, _whose(told, best), self)
         dead = dict.fromkeys(Key, _("The game is over. OK plays it once more."))
         return Question(game.past.over(state), choices=choices, why=dead)
 
@@ -122,6 +130,16 @@ class _Told:
     def luck(self) -> tuple[Fortune, ...]:
         """Luck and lost choices by seat; empty where they are not known."""
         return self.result.luck if self.result else ()
+
+    @property
+    def best(self) -> ScoredTurn | None:
+        """The best turn of the game."""
+        return self.result.facts.best_turn if self.result else None
+
+    @property
+    def photo(self) -> Path | None:
+        """The file of its photograph, or None."""
+        return self.past.photo(self.result, self.best) if self.result else None
 
     @property
     def took(self) -> str:
@@ -295,10 +313,10 @@ def _draw_best(canvas: Canvas, zone: Zone, told: _Told) -> None:
     """Draw the photograph or the dice of the best throw, and whose it was; beside, the rematch."""
     theme = canvas.theme
     right = zone.w if canvas.upright else 512
-    best = told.result.facts.best_turn if told.result else None
-    if told.result and best is not None:
+    best = told.best
+    if best is not None:
         picture = Zone(zone.x, zone.y, 150, zone.h)
-        path = told.past.photo(told.result, best)
+        path = told.photo
         if path is None or not draw_photo(canvas, picture, path):
             draw_turn_dice(canvas, picture, told.game, told.state, best)
         left = picture.right + 12

@@ -4,15 +4,60 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from device.screen.base import Errand, Screen
+from device.i18n import _
+from device.screen.base import Errand, Screen, View
+from device.screen.kit.captions import Caption
+from device.screen.question import Choice
+
+
+class PastErrand(Errand):
+    """An errand for the historian, who knows past games."""
 
 
 @dataclass(frozen=True, slots=True)
-class PastErrand(Errand):
-    """Bring the annals up to date, then show a screen.
+class ShowEvening(PastErrand):
+    """Show what this evening was.
 
     Attributes:
-        then: the screen.
+        behind: the screen to go back to.
     """
 
-    then: Screen
+    behind: Screen
+
+
+@dataclass(frozen=True, slots=True)
+class ShowPerson(PastErrand):
+    """Show the page of a person.
+
+    Attributes:
+        person: the person's number; None for whoever has played most.
+        behind: the screen to go back to.
+    """
+
+    person: int | None
+    behind: Screen
+
+
+@dataclass(frozen=True, slots=True)
+class ShowDice(PastErrand):
+    """Show whether dice fall as fair ones do.
+
+    Attributes:
+        behind: the screen to go back to.
+    """
+
+    behind: Screen
+
+
+def evening_choice(view: View, behind: Screen) -> Choice | None:
+    """The key that shows the evening; None before its first game is over."""
+    games = len(view.past.tonight)
+    if not games:
+        return None
+    count = _("1 game") if games == 1 else _("{n} games").format(n=games)
+    return Choice(Caption(_("The evening"), count, icon="lune"), ShowEvening(behind))
+
+
+def person_choice(person: int, name: str, behind: Screen) -> Choice:
+    """The key that shows a person's page."""
+    return Choice(Caption(_("Page"), name, icon="table"), ShowPerson(person, behind))

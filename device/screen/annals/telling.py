@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 from device.i18n import _
 from device.screen.kit.captions import Caption
+from engines.errors import EngineError
 
 
 def _rounds(rounds: int) -> str:
@@ -24,6 +25,11 @@ class GameTelling:
         rounds: says how many rounds were played; called only for a game with rounds.
         tales: returns the Tales of each seat; None for a game without Tales.
         signed: whether scores are written with their sign, because one may lose.
+        parse_rules: reads the text form of the game's rules.
+        face: returns the name of a face by its letter.
+        figure: returns the name of the silhouette of a Figure by its letter; None for a game without Figures.
+        feats: for a tally that is told of an evening: a silhouette's name, and what makes the sentence from a
+            name and a number.
         detail: returns the caption of the key that shows the game's own end in detail.
     """
 
@@ -32,4 +38,17 @@ class GameTelling:
     rounds: Callable[[int], str] = _rounds
     tales: Callable[[Any], Sequence[int]] | None = None
     signed: bool = False
+    parse_rules: Callable[[str], Any] | None = None
+    face: Callable[[str], str] = str
+    figure: Callable[[str], str] | None = None
+    feats: Mapping[str, tuple[str, Callable[[str, int], str]]] = field(default_factory=dict)
     detail: Callable[[], Caption] = lambda: Caption(_("Score"), _("at the end"), icon="table")
+
+    def unit_of(self, rules: str) -> str:
+        """What scores count by rules in their text form; "" where they cannot be read."""
+        if self.parse_rules is None:
+            return ""
+        try:
+            return self.unit(self.parse_rules(rules))
+        except EngineError:
+            return ""

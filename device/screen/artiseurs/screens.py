@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from device.annals.artiseurs import LINES
 from device.game.match import Match
 from device.game.sandglass import Allowance
 from device.i18n import _
@@ -35,7 +36,7 @@ from device.screen.artiseurs.words import back_words, colour_name, face_name, li
 from device.screen.base import Screen
 from device.screen.game import GameCard, GameScreens
 from device.screen.kit.captions import Caption
-from engines.artiseurs import Phase, State
+from engines.artiseurs import GAME, Phase, State
 from engines.artiseurs.actions import Action
 from engines.artiseurs.events import (
     ColourRemoved,
@@ -176,7 +177,10 @@ def saved_note(state: State) -> str:
 ARTISEURS: Final = GameScreens(
     card=card,
     past=GameTelling(
-        unit=lambda rules: _("stones"), detail=lambda: Caption(_("Board"), _("at the end"), icon="table")
+        parse_rules=GAME.parse_rules,
+        feats={LINES: ("table", lambda name, n: _("{name}, {n} lines resolved").format(name=name, n=n))},
+        unit=lambda rules: _("stones"),
+        detail=lambda: Caption(_("Board"), _("at the end"), icon="table"),
     ),
     presets=presets,
     switches=switches,

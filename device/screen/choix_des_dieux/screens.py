@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from device.annals.choix_des_dieux import GUESSED
 from device.game.match import Match
 from device.i18n import _
 from device.screen.annals.end import ResultScreen
@@ -25,9 +26,10 @@ from device.screen.choix_des_dieux.settle import SettlementScreen, steps
 from device.screen.choix_des_dieux.stake import StakeScreen
 from device.screen.choix_des_dieux.throw import ThrowScreen
 from device.screen.choix_des_dieux.tray import dice_row, draw_dice
-from device.screen.choix_des_dieux.words import sum_of, unit
+from device.screen.choix_des_dieux.words import sum_of, symbol_name, unit
 from device.screen.game import GameCard, GameScreens, same_order
 from engines.choix_des_dieux import (
+    GAME,
     Close,
     Guess,
     Join,
@@ -41,6 +43,7 @@ from engines.choix_des_dieux import (
     SitOut,
     Stake,
     State,
+    Symbol,
     Throw,
 )
 from engines.choix_des_dieux.events import (
@@ -164,7 +167,16 @@ def rematch(state: State) -> tuple[int, ...]:
 
 CHOIX_DES_DIEUX: Final = GameScreens(
     card=card,
-    past=GameTelling(over=lambda state: _("The session is closed"), unit=unit, signed=True),
+    past=GameTelling(
+        over=lambda state: _("The session is closed"),
+        unit=unit,
+        signed=True,
+        parse_rules=GAME.parse_rules,
+        face=lambda letter: symbol_name(Symbol(letter)),
+        feats={
+            GUESSED: ("doute", lambda name, n: _("{name}, {n} right guesses").format(name=name, n=n)),
+        },
+    ),
     presets=presets,
     switches=switches,
     screen_after=screen_after,

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
+from device.annals.imalya import CAPTURED, TALES
 from device.game.match import Match
 from device.i18n import _
 from device.screen.annals.end import ResultScreen
@@ -24,10 +26,12 @@ from device.screen.imalya.moments import moments, rehearse
 from device.screen.imalya.news import news
 from device.screen.imalya.points import points_of
 from device.screen.imalya.throw import ThrowScreen, draw_scene, lying_row
+from device.screen.imalya.words import figure_icon, figure_name
 from device.screen.imalya.worth import prepare, worth_choice
 from device.screen.imalya.year import YearScreen
 from device.screen.kit.captions import Caption
 from engines.imalya import (
+    GAME,
     BuyPower,
     BuyReroll,
     Capture,
@@ -43,6 +47,7 @@ from engines.imalya import (
     Phase,
     PlayAgain,
     RerollDam,
+    Rules,
     Stake,
     State,
     TakePoints,
@@ -116,6 +121,13 @@ IMALYA: Final = GameScreens(
         over=lambda state: _("The series is over") if state.rules.series else _("The year is over"),
         unit=lambda rules: _("Tales") if rules.series else _("days"),
         tales=lambda state: [player.tales for player in state.players],
+        parse_rules=GAME.parse_rules,
+        face=partial(figure_name, Rules()),
+        figure=partial(figure_icon, Rules()),
+        feats={
+            TALES: ("tale", lambda name, n: _("{name}, {n} Tales gained").format(name=name, n=n)),
+            CAPTURED: ("dam", lambda name, n: _("{name}, {n} dice taken by Dams").format(name=name, n=n)),
+        },
         detail=lambda: Caption(_("Year"), _("at the end"), icon="table"),
     ),
     standing=standing,

@@ -32,7 +32,7 @@ from device.screen.oniria.show import ShowScreen
 from device.screen.oniria.take import FirstScreen, TakeScreen
 from device.screen.oniria.trick import TrickScreen
 from device.screen.oniria.words import hand_name
-from engines.oniria import Phase, State
+from engines.oniria import GAME, Phase, State
 from engines.oniria.actions import Action
 from engines.oniria.events import (
     Accepted,
@@ -150,7 +150,11 @@ def saved_note(state: State) -> str:
 
 ONIRIA: Final = GameScreens(
     card=card,
-    past=GameTelling(over=lambda state: _("The dream is over"), unit=lambda rules: _("points")),
+    past=GameTelling(
+        over=lambda state: _("The dream is over"),
+        unit=lambda rules: _("points"),
+        parse_rules=GAME.parse_rules,
+    ),
     presets=presets,
     switches=switches,
     screen_after=screen_after,

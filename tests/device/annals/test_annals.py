@@ -4,11 +4,13 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from click.testing import CliRunner
 
 from device.annals import photos as photos_module
 from device.annals.annals import Annals
 from device.annals.kept import FILE_NAME
-from device.annals.photos import Photos, read_photo
+from device.annals.photos import Photos, around_dice, read_photo
+from device.cli import cli
 from device.game.background import AtOnce
 from device.game.match import Match
 from device.journal.journal import Journal
@@ -197,3 +199,35 @@ def test_a_table_without_a_folder_keeps_nothing(journal: Journal):
     assert act(match, annals, (*SIXTY, *FORTY), RED) == []
     assert annals.past.now.facts.scores == (60, 40)
     assert annals.past.photo(annals.past.now, annals.past.now.facts.best_turn) is None
+
+
+def test_the_picture_is_cut_around_the_dice():
+    """All dice are in the picture with half a die's margin, and it is as wide as the screens show it."""
+    frame = np.zeros((720, 1280, 3), np.uint8)
+    boxes = [(300.0, 300.0, 360.0, 360.0), (700.0, 420.0, 760.0, 480.0)]
+    for x0, y0, x1, y1 in boxes:
+        frame[int(y0) : int(y1), int(x0) : int(x1)] = 255
+    cut = around_dice(frame, boxes)
+    assert cut.shape[1] / cut.shape[0] == pytest.approx(150 / 84, abs=0.02)
+    assert cut.sum() == frame.sum()
+    assert cut.shape[1] == pytest.approx(520, abs=3)
+
+
+@pytest.mark.parametrize("boxes", [[], [(0.0, 0.0, 1280.0, 720.0)], [(1200.0, 0.0, 1279.0, 60.0)]])
+def test_dice_at_the_edge_are_cut_within_the_frame(boxes):
+    """Without dice the whole frame is kept; at an edge the picture ends with the frame."""
+    frame = np.full((720, 1280, 3), 255, np.uint8)
+    cut = around_dice(frame, boxes)
+    assert 0 < cut.shape[0] <= 720
+    assert 0 < cut.shape[1] <= 1280
+
+
+def test_deleting_a_game_by_command_deletes_its_photograph(tmp_path: Path):
+    """`dice-table games --delete` leaves neither the photograph nor the result behind."""
+    with opened(tmp_path) as journal:
+        match = play(journal, actions=DRAWS)
+        act(match, annals_of(journal, tmp_path), (*SIXTY, *FORTY), RED)
+    done = CliRunner().invoke(cli, ["games", "--data", str(tmp_path), "--delete", "1", "--yes"])
+    assert done.exit_code == 0
+    assert kept_photos(tmp_path) == []
+    assert (tmp_path / FILE_NAME).read_text("utf-8") == ""

@@ -91,7 +91,7 @@ def test_a_loaded_die_is_told():
     loaded = {"D": 150, "B": 90, "E": 90, "M": 90, "G": 90, "R": 90}
     verdict = only([game(1, loaded)])
     assert verdict.chi_square == 30
-    assert verdict.words.startswith("Unusual: of 68000 such counts of fair dice")
+    assert verdict.words.startswith("Unusual: fair dice differ this much at most once in 10000 such counts")
 
 
 def test_looks_are_fixed():

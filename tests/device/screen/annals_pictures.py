@@ -3,13 +3,18 @@
 from dataclasses import replace
 from pathlib import Path
 
-from device.annals.facts import Facts, Fortune, ScoredTurn
+from device.annals.facts import DieKind, FaceCount, Facts, Fortune, ScoredTurn
 from device.annals.past import PastGames
 from device.annals.photos import Photos
 from device.annals.result import GameResult
 from device.journal.journal import GameRecord
+from device.screen.annals.dice import DiceScreen
 from device.screen.annals.end import ResultScreen
+from device.screen.annals.evening import EveningScreen
+from device.screen.annals.person import PersonPage
+from device.screen.annals.photo import PhotoScreen
 from device.screen.base import View
+from device.screen.home import HomeScreen
 from device.screen.imalya.year import YearScreen
 from engines.contract import Outcome
 from engines.imalya import Phase
@@ -63,7 +68,7 @@ BEST = ScoredTurn(214, 1, 4, 120, "MMMMMM")
 def year(number: int = 3, luck: tuple[Fortune, ...] = LUCK, **more) -> GameResult:
     """Inès has won the year; Yann had the best turn."""
     rounds = {"rounds": 9, "scores": (212, 187, 401, 96), "turns": (BEST,)}
-    rules = "tales_six target=388"
+    rules = "tales six target=388"
     return result(number, "imalya", ((2,), (0,), (1,), (3,)), luck=luck, rules=rules, **rounds, **more)
 
 
@@ -97,6 +102,73 @@ def eight() -> View:
     return replace(shown(replace(start, state=state)), past=PastGames((now,), now=now))
 
 
+def evening(photo: Path | None = None, luck: tuple[Fortune, ...] = LUCK) -> View:
+    """Three games, the last one at midnight."""
+    tallies = {"tales": (61, 12, 44, 3), "captured": (4, 9, 2, 14)}
+    session = result(
+        2,
+        "choix_des_dieux",
+        ((0,), (2,), (1,), (3,)),
+        scores=(28, 3, 5, -36),
+        rules="elis purse=40",
+        started="2026-11-21T22:40:00",
+        finished="2026-11-21T23:10:00",
+    )
+    siege = result(
+        3,
+        "jelimvre",
+        ((1,), (0,)),
+        names=("Maëlle", "Théo"),
+        started="2026-11-21T23:15:00",
+        finished="2026-11-22T00:20:00",
+    )
+    tonight = (year(1, luck, started="2026-11-21T20:40:00", tallies=tallies), session, siege)
+    return View(clock="00:20", past=PastGames(tonight, find_photo=lambda game, step: photo))
+
+
+POINTS = (12, 8, 21, 1, 27, 18, 5, 33, 16, 12, 40, 9, 1, 24, 57, 12, 18, 36, 21, 7, 45, 12, 16, 21)
+
+
+def lived(photo: Path | None = None) -> View:
+    """Maëlle has played often, with twenty-four turns of Imalya."""
+    games = []
+    for number in range(1, 9):
+        turns = tuple(
+            ScoredTurn(9 * place + 9, 0, place + 1, points)
+            for place, points in enumerate(POINTS[3 * (number - 1) : 3 * number])
+        )
+        ranking = ((0,), (2,), (1,), (3,)) if number % 3 == 0 else ((2,), (0,), (1,), (3,))
+        games.append(
+            result(
+                number,
+                "imalya",
+                ranking,
+                turns=turns,
+                scores=(212, 187, 401, 96),
+                luck=LUCK if number == 8 else (),
+                tallies={"tales": (35, 2, 1, 4), "kept-R": (8, 1, 1, 1), "kept-M": (5, 9, 2, 2)},
+                rules="base target=388",
+                started=f"2026-03-{number + 2:02}T20:00:00",
+            )
+        )
+    games.append(result(9, "jelimvre", ((0,), (1,)), names=("Maëlle", "Lou")))
+    return View(past=PastGames(tuple(games), find_photo=lambda game, step: photo))
+
+
+def rolled(*letters_and_counts: tuple[str, int]) -> View:
+    """Dice that the camera has read in one game, and a few in another."""
+    kind = DieKind("figures", "DBEMGR")
+    faces = tuple(FaceCount(0, kind, letter, count, 0) for letter, count in letters_and_counts)
+    game = replace(result(1, "imalya", ((0,), (1,))), dice="pips", facts=Facts(faces=faces))
+    devin = FaceCount(0, DieKind("Devin", "SSAANNDD"), "S", 40, 0)
+    other = replace(result(2, "choix_des_dieux", ((0,), (1,))), facts=Facts(faces=(devin,)))
+    return View(past=PastGames((game, other)))
+
+
+FAIR = (("D", 108), ("B", 97), ("E", 91), ("M", 104), ("G", 99), ("R", 113))
+LOADED = (("D", 161), ("B", 97), ("E", 91), ("M", 104), ("G", 99), ("R", 60))
+HOME = HomeScreen()
+PAGE = PersonPage(1, HOME)
 END = ResultScreen(YearScreen())
 PICTURES = {
     "end": Picture(lambda: END, lambda: over(photographed())),
@@ -108,6 +180,27 @@ PICTURES = {
     "end-1920x1080": Picture(lambda: END, lambda: over(photographed()), size=(1920, 1080)),
     "end-eight": Picture(ResultScreen, eight),
     "end-eight-720x1280": Picture(ResultScreen, eight, size=(720, 1280)),
+    "evening": Picture(lambda: EveningScreen(HOME), lambda: evening(photographed())),
+    "evening-en": Picture(lambda: EveningScreen(HOME), lambda: evening(luck=()), language="en"),
+    "evening-nothing": Picture(lambda: EveningScreen(HOME), View),
+    "evening-contraste": Picture(
+        lambda: EveningScreen(HOME), lambda: evening(photographed()), theme="contraste"
+    ),
+    "evening-720x1280": Picture(
+        lambda: EveningScreen(HOME), lambda: evening(photographed()), size=(720, 1280)
+    ),
+    "person": Picture(lambda: PAGE, lambda: lived(photographed())),
+    "person-en": Picture(lambda: replace(PAGE, game="jelimvre"), lived, language="en"),
+    "person-jour": Picture(lambda: PAGE, lambda: lived(photographed()), theme="jour"),
+    "person-720x1280": Picture(lambda: PAGE, lambda: lived(photographed()), size=(720, 1280)),
+    "person-nothing": Picture(lambda: replace(PAGE, person=77), View),
+    "dice": Picture(lambda: DiceScreen(HOME), lambda: rolled(*FAIR)),
+    "dice-loaded-en": Picture(lambda: DiceScreen(HOME), lambda: rolled(*LOADED), language="en"),
+    "dice-few": Picture(lambda: DiceScreen(HOME, 1), lambda: rolled(*FAIR)),
+    "dice-nothing": Picture(lambda: DiceScreen(HOME), View),
+    "dice-720x1280": Picture(lambda: DiceScreen(HOME), lambda: rolled(*LOADED), size=(720, 1280)),
+    "photo": Picture(lambda: PhotoScreen(photographed(), "Yann, tour 4", HOME), View),
+    "photo-gone": Picture(lambda: PhotoScreen(Path("gone.jpg"), "Yann", HOME), View),
     "end-choix": Picture(ResultScreen, lambda: divined(*choix.WON, "close")),
     "end-oniria": Picture(ResultScreen, lambda: dreamt(*whole_game())),
     "end-artiseurs": Picture(ResultScreen, lambda: at_board(artiseurs.few_stones())),

@@ -1,0 +1,119 @@
+"""How often each face has been read, and what that says about the dice."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from device.annals.fairness import Verdict, verdicts
+from device.i18n import _, spoken
+from device.keys import Key
+from device.screen.base import Go, Screen, View
+from device.screen.kit.bar import draw_title_bar
+from device.screen.kit.canvas import Canvas
+from device.screen.kit.captions import Caption
+from device.screen.kit.panels import draw_panel
+from device.screen.kit.text import draw_lines, draw_text, fitting
+from device.screen.question import Choice, Question, QuestionScreen, return_choice
+from device.screen.registry import SCREENS
+from device.screen.theme import BODY, KEY, NAME, SMALL
+from device.zone import Zone
+
+
+@dataclass(frozen=True, slots=True)
+class DiceScreen(QuestionScreen):
+    """Shows one set of dice at a time, that with the most throws first.
+
+    Attributes:
+        behind: the screen to go back to.
+        place: which set, from 0.
+    """
+
+    behind: Screen
+    place: int = 0
+
+    def question(self, view: View) -> Question:
+        """Go back, or to the next set of dice."""
+        choices = {
+            Key.OK: Choice(Caption(_("Go on"), icon="valider").proposed(), Go(self.behind)),
+            Key.BACK: return_choice(Go(self.behind)),
+        }
+        sets = len(verdicts(view.past.results))
+        if sets > 1:
+            following = Go(replace(self, place=(self.place + 1) % sets))
+            caption = Caption(_("Others"), f"{self.place + 1}/{sets}", icon="droite")
+            choices[Key.SIX] = Choice(caption, following)
+        return Question(_("The dice"), choices=choices)
+
+    def draw(self, canvas: Canvas, view: View) -> None:
+        """Draw the counts as bars, and below them what they mean."""
+        canvas.clear()
+        draw_title_bar(canvas, _("The dice"), view.notice)
+        zone = canvas.middle
+        draw_panel(canvas, zone)
+        inner = zone.inset(20, 14)
+        found = verdicts(view.past.results)
+        if not found:
+            words = _(
+                "No finished game has dice that the camera has read. Their faces are counted here, and after"
+                " 600 of them this page says whether they fall like those of fair dice."
+            )
+            draw_lines(
+                *(canvas, words, BODY, canvas.theme.velin, inner.x, inner.y + 26),
+                width=inner.w,
+                leading=28,
+            )
+            return
+        _draw_verdict(canvas, inner, found[min(self.place, len(found) - 1)])
+
+
+def _draw_verdict(canvas: Canvas, zone: Zone, verdict: Verdict) -> None:
+    theme = canvas.theme
+    title = dice_words(verdict)
+    draw_text(canvas, title, fitting(canvas, title, NAME, zone.w - 150), theme.velin, zone.x, zone.y + 22)
+    read = _("{n} read").format(n=verdict.thrown)
+    draw_text(canvas, read, SMALL, theme.brume, zone.right, zone.y + 22, "right")
+    bars = Zone(zone.x, zone.y + 40, zone.w, zone.h - 40 - 112)
+    _draw_counts(canvas, bars, verdict)
+    draw_lines(
+        *(canvas, spoken(verdict.words), SMALL, theme.velin, zone.x, bars.bottom + 32),
+        width=zone.w,
+        leading=23,
+    )
+
+
+def dice_words(verdict: Verdict) -> str:
+    """Which dice a verdict is about, in words."""
+    dice = verdict.dice
+    game = SCREENS.get(dice.game)
+    words = [game.card().spoken if game else dice.game]
+    if dice.kind.name.istitle():
+        words.append(dice.kind.name)
+    if dice.made_as:
+        words.append(dice.made_as)
+    return ", ".join(words)
+
+
+def _draw_counts(canvas: Canvas, zone: Zone, verdict: Verdict) -> None:
+    """Draw a bar for each face, and a line where fair dice would be on average."""
+    theme = canvas.theme
+    letters = verdict.dice.kind.letters
+    faces = list(verdict.counts)
+    even = {letter: verdict.thrown * letters.count(letter) / len(letters) for letter in faces}
+    most = max((*verdict.counts.values(), *even.values(), 1))
+    pitch = zone.w / len(faces)
+    foot = zone.bottom - 24
+    height = foot - zone.y - 22
+    game = SCREENS.get(verdict.dice.game)
+    for place, letter in enumerate(faces):
+        left, width = zone.x + place * pitch, pitch - 12
+        count = verdict.counts[letter]
+        top = foot - height * count / most
+        canvas.fill(Zone(left, top, width, foot - top), theme.filet)
+        line = foot - height * even[letter] / most
+        canvas.fill(Zone(left, line - 1, width, 2), theme.velin)
+        middle = left + width / 2
+        draw_text(canvas, str(count), SMALL, theme.velin, middle, min(top, line) - 6, "center")
+        name = game.past.face(letter) if game else letter
+        draw_text(
+            canvas, name, fitting(canvas, name, KEY, pitch - 4), theme.brume, middle, foot + 20, "center"
+        )

@@ -1,0 +1,269 @@
+"""What an evening was: its games and winners, its best throw, what people did, luck beside choice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from device.annals.facts import Fortune, ScoredTurn
+from device.annals.lives import Life, lives
+from device.annals.past import PastGames
+from device.annals.result import GameResult, moment
+from device.i18n import _
+from device.keys import Key
+from device.screen.annals.days import weekday_words
+from device.screen.annals.drawing import draw_heading, draw_lost, draw_luck, draw_photo, whole
+from device.screen.annals.end import duration
+from device.screen.annals.errands import ShowDice, ShowPerson
+from device.screen.annals.photo import photo_choice
+from device.screen.base import Go, Home, Quit, Screen, View
+from device.screen.kit.canvas import Canvas
+from device.screen.kit.captions import Caption
+from device.screen.kit.figures import card_picture, draw_figure
+from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_panel
+from device.screen.kit.text import baseline, draw_lines, draw_text, fitting, shortened, text_width
+from device.screen.question import Choice, Question, QuestionScreen, return_choice
+from device.screen.registry import SCREENS
+from device.screen.theme import BODY, KEY, NAME, SMALL, TITLE
+from device.screen.words import signed
+from device.zone import Zone
+
+_ROWS: Final = 3
+"""How many games have a row; of more, the last ones."""
+_ROW_H, _ROW_GAP = 60, 6
+_GAMES_W: Final = 344
+_PHOTO_H: Final = 156
+
+
+@dataclass(frozen=True, slots=True)
+class EveningScreen(QuestionScreen):
+    """Shows the evening, and wishes a good night.
+
+    Attributes:
+        behind: the screen to go back to.
+    """
+
+    behind: Screen
+
+    def question(self, view: View) -> Question:
+        """Look at people, at the photograph or at the dice; play on, or switch off."""
+        choices = {
+            Key.ONE: Choice(Caption(_("People"), _("their pages"), icon="joueurs"), ShowPerson(None, self)),
+            Key.FIVE: Choice(Caption(_("Dice"), _("and chance"), icon="doute"), ShowDice(self)),
+            Key.SIX: Choice(Caption(_("Once more"), _("a game"), icon="relancer"), Home()),
+            Key.OK: Choice(Caption(_("Good"), _("night"), icon="eteindre").proposed(), Quit()),
+            Key.BACK: return_choice(Go(self.behind)),
+        }
+        best = best_of(view.past)
+        if best is not None and best.path is not None:
+            choices[Key.THREE] = photo_choice(best.path, best.words, self)
+        return Question(self._title(view), choices=choices)
+
+    def _title(self, view: View) -> str:
+        midnight = view.clock[:2] in ("00", "01", "02", "03", "04")
+        return _("Midnight. A good evening.") if midnight else _("This evening")
+
+    def draw(self, canvas: Canvas, view: View) -> None:
+        """Draw the games at the left, the best throw at the right, and people below."""
+        tonight = view.past.tonight
+        canvas.clear()
+        _draw_title(canvas, self._title(view), tonight, view.notice)
+        top = canvas.bar.bottom + 20
+        if not tonight:
+            words = _("No game has been finished this evening. The first one stands here when it is over.")
+            draw_lines(
+                *(canvas, words, BODY, canvas.theme.velin, 24, top + 30), width=canvas.w - 48, leading=28
+            )
+            return
+        if canvas.upright:
+            self._draw_upright(canvas, view, top)
+            return
+        games = Zone(8, top, _GAMES_W, _ROWS * (_ROW_H + _ROW_GAP))
+        _draw_games(canvas, games, tonight)
+        feats = Zone(16, games.bottom + 8, _GAMES_W, canvas.keys.y - games.bottom - 12)
+        _draw_feats(canvas, feats, view.past)
+        right = Zone(364, top, canvas.w - 372, canvas.keys.y - top - 8)
+        _draw_best(canvas, Zone(right.x, right.y, right.w, _PHOTO_H), view)
+        people = Zone(right.x, right.y + _PHOTO_H + 34, right.w, right.h - _PHOTO_H - 34)
+        _draw_fortunes(canvas, people, tonight)
+
+    def _draw_upright(self, canvas: Canvas, view: View, top: float) -> None:
+        """Draw the same parts one below the other."""
+        width = canvas.w - 16
+        games = Zone(8, top, width, min(_ROWS, len(view.past.tonight)) * (_ROW_H + _ROW_GAP))
+        _draw_games(canvas, games, view.past.tonight)
+        photo = Zone(8, games.bottom + 4, width, 140)
+        _draw_best(canvas, photo, view)
+        below = photo.bottom + 34
+        height = canvas.keys.y - 8 - below
+        _draw_feats(canvas, Zone(16, below, width, 80), view.past)
+        _draw_fortunes(canvas, Zone(8, below + 84, width, height - 84), view.past.tonight)
+
+
+class BestThrow(NamedTuple):
+    """The best turn of an evening's game with a photograph, or of its newest game.
+
+    Attributes:
+        result: the game.
+        turn: the turn.
+        words: whose it was, and what it brought.
+        path: the photograph, or None.
+    """
+
+    result: GameResult
+    turn: ScoredTurn
+    words: str
+    path: Path | None
+
+
+def best_of(past: PastGames) -> BestThrow | None:
+    """The best turn of this evening: one with a photograph if there is any, else of the newest game.
+
+    Points of different games cannot be compared, so the last game with a photograph counts.
+    """
+    found = None
+    for result in past.tonight:
+        best = result.facts.best_turn
+        if best is None or not best.dice:
+            continue
+        path = past.photo(result, best)
+        if path is not None or found is None or found.path is None:
+            found = BestThrow(result, best, _turn_words(result, best), path)
+    return found
+
+
+def _turn_words(result: GameResult, turn: ScoredTurn) -> str:
+    game = SCREENS.get(result.record.name)
+    unit = game.past.unit_of(result.record.rules) if game else ""
+    words = _("{name}: {points} {unit}").format(name=result.names[turn.seat], points=turn.points, unit=unit)
+    return words.strip()
+
+
+def _draw_title(canvas: Canvas, title: str, tonight: Sequence[GameResult], notice: str) -> None:
+    theme = canvas.theme
+    words = notice
+    if not words and tonight:
+        first, last = moment(tonight[0].record.started), tonight[-1].record
+        passed = moment(last.finished or last.started) - first
+        took = duration(round(passed.total_seconds() / 60))
+        words = f"{weekday_words(tonight[0].evening)}, {took}"
+    room = canvas.w - 56
+    face = fitting(canvas, title, TITLE.at(36), room - text_width(canvas, words, SMALL), 24)
+    draw_text(canvas, title, face, theme.velin, 20, 46)
+    draw_text(canvas, words, SMALL, theme.brume, canvas.w - 20, 40, "right")
+    draw_double_rule(canvas, 20, 60, canvas.w - 40)
+
+
+def _draw_games(canvas: Canvas, zone: Zone, tonight: Sequence[GameResult]) -> None:
+    """Draw a row for each of the last games: its picture, its name, who has won."""
+    theme = canvas.theme
+    for place, result in enumerate(tonight[-_ROWS:]):
+        row = Zone(zone.x, zone.y + place * (_ROW_H + _ROW_GAP), zone.w, _ROW_H)
+        draw_panel(canvas, row)
+        game = SCREENS.get(result.record.name)
+        if game is not None:
+            picture = card_picture(result.record.name, (canvas.px(22), canvas.px(50)))
+            canvas.surface.blit(picture, (canvas.px(row.x + 12), canvas.px(row.y + 5)))
+        left, right = row.x + 46, row.right - 56
+        title = game.card().spoken if game else result.record.name
+        face = fitting(canvas, title, NAME.at(21), right - left, 18)
+        draw_text(canvas, title, face, theme.velin, left, row.y + 26)
+        words = _won_words(result)
+        face = fitting(canvas, words, SMALL, right - left)
+        draw_text(canvas, shortened(canvas, words, face, right - left), face, theme.brume, left, row.y + 49)
+        winners = [seat for seat in result.seats if result.facts.has_won(seat)]
+        for back, seat in enumerate(winners[:2]):
+            x = row.right - 46 - back * 30
+            name = result.names[seat]
+            draw_medallion(canvas, seat, name, x, row.y + 13, 34, fill=theme.carte, ink=theme.encre)
+
+
+def _won_words(result: GameResult) -> str:
+    """Who has won, and with how many points."""
+    winners = [seat for seat in result.seats if result.facts.has_won(seat)]
+    if not winners:
+        return _("A draw")
+    names = ", ".join(result.names[seat] for seat in winners)
+    game = SCREENS.get(result.record.name)
+    if not result.facts.scores or game is None:
+        return names
+    score = result.facts.scores[winners[0]]
+    written = signed(score) if game.past.signed else str(score).replace("-", "\N{MINUS SIGN}")
+    return f"{names}, {written} {game.past.unit_of(result.record.rules)}".strip()
+
+
+def _draw_best(canvas: Canvas, zone: Zone, view: View) -> None:
+    """Draw the photograph of the best throw, and below it whose it was."""
+    theme = canvas.theme
+    best = best_of(view.past)
+    if best is None or best.path is None or not draw_photo(canvas, zone, best.path):
+        draw_panel(canvas, zone)
+        words = _("No photograph: nothing was thrown under the camera.")
+        draw_lines(
+            *(canvas, words, SMALL, theme.brume, zone.x + 16, zone.y + 34), width=zone.w - 32, leading=23
+        )
+    if best is not None:
+        draw_figure(canvas, "camera", theme.velin, zone.x, zone.bottom + 6, 20)
+        words = _("The best throw: {turn}").format(turn=best.words)
+        face = fitting(canvas, words, BODY, zone.w - 32)
+        draw_text(canvas, words, face, theme.velin, zone.x + 28, zone.bottom + 23)
+
+
+def _draw_feats(canvas: Canvas, zone: Zone, past: PastGames) -> None:
+    """Draw up to three things that people have done, each on a line."""
+    for place, (icon, words) in enumerate(list(feats(past))[:3]):
+        top = zone.y + place * 26
+        draw_figure(canvas, icon, canvas.theme.velin, zone.x, top + 2, 20)
+        face = fitting(canvas, words, BODY, zone.w - 36)
+        foot = baseline(BODY, top, 24)
+        draw_text(
+            canvas, shortened(canvas, words, face, zone.w - 36), face, canvas.theme.velin, zone.x + 30, foot
+        )
+
+
+def feats(past: PastGames) -> Iterator[tuple[str, str]]:
+    """What people did this evening: an icon and a sentence for each."""
+    tonight = lives(past.tonight)
+    for life in tonight:
+        for name in life.names:
+            streak = past.life(life.person).only(name).streak
+            if streak > 1 and life.only(name).games[-1].won:
+                title = SCREENS[name].card().spoken if name in SCREENS else name
+                words = _("{name}, {n} victories in a row at {game}")
+                yield "roi", words.format(name=life.name, n=streak, game=title)
+    for name, screens in SCREENS.items():
+        for tally, (icon, told) in screens.past.feats.items():
+            best = max(tonight, key=lambda life: life.only(name).tally(tally), default=None)
+            if best is not None and (count := best.only(name).tally(tally)):
+                yield icon, told(best.name, count)
+
+
+def _draw_fortunes(canvas: Canvas, zone: Zone, tonight: Sequence[GameResult]) -> None:
+    """Draw luck and lost choices of everybody whose games could tell them."""
+    theme = canvas.theme
+    told = [(life, life.luck) for life in lives(tonight)]
+    known: list[tuple[Life, Fortune]] = [(life, luck) for life, luck in told if luck is not None]
+    if not known:
+        words = _("Luck and choices can be told of games of Imalya alone.")
+        draw_lines(*(canvas, words, SMALL, theme.brume, zone.x, zone.y + 20), width=zone.w, leading=23)
+        return
+    name_w = 112
+    luck_x, lost_x = zone.x + name_w, zone.x + name_w + (zone.w - name_w) / 2
+    draw_heading(canvas, _("luck"), Zone(luck_x, zone.y - 2, 100, 22))
+    draw_heading(canvas, _("lost by choices"), Zone(lost_x, zone.y - 2, 140, 22))
+    pitch = min(24.0, (zone.h - 22) / len(known))
+    bar = (zone.w - name_w) / 2 - 64
+    most_luck = max(abs(luck.luck) for _life, luck in known)
+    most_lost = max(luck.lost for _life, luck in known)
+    for place, (life, fortune) in enumerate(known[: int((zone.h - 22) // 22) or 1]):
+        top = zone.y + 22 + place * pitch
+        foot = baseline(SMALL, top, pitch)
+        draw_medallion(canvas, place, life.name, zone.x, top + 2, 18, fill=theme.carte, ink=theme.encre)
+        name = shortened(canvas, life.name, KEY, name_w - 34)
+        draw_text(canvas, name, KEY, theme.velin, zone.x + 26, foot)
+        draw_luck(canvas, Zone(luck_x, top + pitch / 2 - 7, bar, 14), fortune.luck, max(most_luck, 1.0))
+        draw_text(canvas, whole(fortune.luck), SMALL, theme.velin, luck_x + bar + 8, foot)
+        draw_lost(canvas, Zone(lost_x, top + pitch / 2 - 7, bar, 14), fortune.lost, max(most_lost, 1.0))
+        draw_text(canvas, whole(-fortune.lost), SMALL, theme.velin, lost_x + bar + 8, foot)

@@ -1,0 +1,295 @@
+"""A person's page: games and wins, the best turn, points turn by turn, luck beside choice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Final
+
+from device.annals.imalya import TALES
+from device.annals.lives import Life, lives, meetings
+from device.annals.result import moment
+from device.i18n import _
+from device.keys import Key
+from device.screen.annals.chart import draw_points
+from device.screen.annals.days import day_words
+from device.screen.annals.drawing import draw_lost, draw_luck, whole
+from device.screen.annals.photo import photo_choice
+from device.screen.base import Go, Screen, View
+from device.screen.kit.canvas import Canvas
+from device.screen.kit.captions import Caption
+from device.screen.kit.dice import draw_die
+from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_panel, draw_tale
+from device.screen.kit.text import draw_lines, draw_text, fitting, shortened, text_width
+from device.screen.question import Choice, Question, QuestionScreen, return_choice
+from device.screen.registry import SCREENS
+from device.screen.theme import BODY, KEY, NAME, SCORE, SMALL, TITLE
+from device.zone import Zone
+
+_TURNS: Final = 24
+"""How many turns the chart shows."""
+_SIDE_W: Final = 188
+_TILE_H: Final = 104
+
+
+@dataclass(frozen=True, slots=True)
+class PersonPage(QuestionScreen):
+    """Shows what somebody's finished games add up to.
+
+    Attributes:
+        person: the person's number.
+        behind: the screen to go back to.
+        game: the engine's name of the game that is shown alone; "" for all.
+    """
+
+    person: int
+    behind: Screen
+    game: str = ""
+
+    def question(self, view: View) -> Question:
+        """Go back, to another person, or to one game alone."""
+        everybody = [life.person for life in lives(view.past.results)]
+        life = self._life(view)
+        choices = {
+            Key.OK: Choice(Caption(_("Done"), icon="valider").proposed(), Go(self.behind)),
+            Key.BACK: return_choice(Go(self.behind)),
+        }
+        if len(everybody) > 1 and self.person in everybody:
+            place = everybody.index(self.person)
+            for key, step, icon in ((Key.ONE, -1, "gauche"), (Key.TWO, 1, "droite")):
+                other = everybody[(place + step) % len(everybody)]
+                verb = _("Before") if step < 0 else _("After")
+                name = view.past.life(other).name
+                choices[key] = Choice(
+                    Caption(verb, name, icon=icon), Go(replace(self, person=other, game=""))
+                )
+        names = view.past.life(self.person).names
+        if len(names) > 1:
+            shown = ("", *names)
+            following = shown[(shown.index(self.game) + 1) % len(shown)] if self.game in shown else ""
+            caption = Caption(_("A game"), _title(following) if following else _("all"), icon="table")
+            choices[Key.THREE] = Choice(caption, Go(replace(self, game=following)))
+        best = life.best_turn
+        path = view.past.photo(best.result, best.turn) if best else None
+        if best and path:
+            words = f"{life.name}, {day_words(best.result.evening)}: {best.turn.points}"
+            choices[Key.SIX] = photo_choice(path, words, self)
+        return Question(life.name if life.games else _("No games yet"), choices=choices)
+
+    def _life(self, view: View) -> Life:
+        life = view.past.life(self.person)
+        return life.only(self.game) if self.game else life
+
+    def draw(self, canvas: Canvas, view: View) -> None:
+        """Draw the name, four numbers, the chart and, where Imalya was played, luck beside choice."""
+        life = self._life(view)
+        canvas.clear()
+        if not life.games:
+            self._draw_nothing(canvas, view)
+            return
+        _draw_head(canvas, view, life, self.game)
+        middle = canvas.middle
+        side_h = middle.h if not canvas.upright else 146.0
+        left_w = middle.w if canvas.upright else middle.w - _SIDE_W - 8
+        columns = 2 if canvas.upright else 4
+        width = (left_w - 8 * (columns - 1)) / columns
+        for place, (number, strong, rest) in enumerate(_tiles(view, life)):
+            row, column = divmod(place, columns)
+            left, top = middle.x + column * (width + 8), middle.y + row * (_TILE_H + 8)
+            _draw_tile(canvas, Zone(left, top, width, _TILE_H), number, strong, rest)
+        tiles_h = (_TILE_H + 8) * (4 // columns)
+        chart_h = middle.h - tiles_h - (side_h + 8 if canvas.upright else 0)
+        chart = Zone(middle.x, middle.y + tiles_h, left_w, chart_h)
+        _draw_chart(canvas, chart, life)
+        if canvas.upright:
+            side = Zone(middle.x, chart.bottom + 8, middle.w, side_h)
+        else:
+            side = Zone(middle.right - _SIDE_W, middle.y, _SIDE_W, middle.h)
+        _draw_side(canvas, side, life)
+
+    def _draw_nothing(self, canvas: Canvas, view: View) -> None:
+        names = {person.number: person.name for person in view.people}
+        name = names.get(self.person, "")
+        draw_text(canvas, name, TITLE.at(28), canvas.theme.velin, 16, 38)
+        words = _("No finished game yet. After the first one, this page shows games, wins and turns.")
+        zone = canvas.middle.inset(16, 16)
+        draw_lines(*(canvas, words, BODY, canvas.theme.brume, zone.x, zone.y + 30), width=zone.w, leading=28)
+
+
+def _title(game: str) -> str:
+    """The title of a game on the screen."""
+    screens = SCREENS.get(game)
+    return screens.card().spoken if screens else game
+
+
+def _draw_head(canvas: Canvas, view: View, life: Life, game: str) -> None:
+    theme = canvas.theme
+    canvas.fill(canvas.bar, theme.loge)
+    canvas.fill(Zone(0, 54, canvas.w, 2), theme.filet)
+    draw_medallion(canvas, 0, life.name, 16, 7, 40, fill=theme.carte, ink=theme.encre)
+    right = view.notice or (_title(game) if game else _("All games"))
+    right_w = text_width(canvas, right, SMALL)
+    draw_text(canvas, right, SMALL, theme.brume, canvas.w - 16, 34, "right")
+    room = canvas.w - 72 - right_w - 40
+    name = fitting(canvas, life.name, TITLE.at(28), room, 20)
+    shown = shortened(canvas, life.name, name, room)
+    width = draw_text(canvas, shown, name, theme.velin, 72, 38)
+    first = moment(life.games[0].result.record.started).date()
+    evenings = _("1 evening") if life.evenings == 1 else _("{n} evenings").format(n=life.evenings)
+    words = _("since {day}, {evenings}").format(day=day_words(first), evenings=evenings)
+    if text_width(canvas, words, SMALL) <= room - width - 12:
+        draw_text(canvas, words, SMALL, theme.brume, 72 + width + 16, 37)
+
+
+def _tiles(view: View, life: Life) -> list[tuple[str, str, str]]:
+    """The four numbers: games, wins, the best turn, and how it went against whom one has met most."""
+    games = _("game") if len(life.games) == 1 else _("games")
+    most = life.names[0]
+    of_most = _("{n} of {game}").format(n=len(life.only(most).games), game=_title(most))
+    share = _("{n} %").format(n=round(100 * life.wins / len(life.games)))
+    wins = _("victory") if life.wins == 1 else _("victories")
+    best = life.only(most).best_turn
+    best_tile = ("–", _("best turn"), "")
+    if best:
+        best_tile = (str(best.turn.points), _("best turn"), day_words(best.result.evening))
+    return [
+        (str(len(life.games)), games, of_most),
+        (str(life.wins), wins, share),
+        best_tile,
+        _met(view, life),
+    ]
+
+
+def _met(view: View, life: Life) -> tuple[str, str, str]:
+    """How often the person was placed before whoever has played along most often."""
+    others = [other for other in lives(view.past.results) if other.person != life.person]
+    met = [(meetings(life, other.person), other.name) for other in others]
+    met = [(found, name) for found, name in met if found.games]
+    if not met:
+        return "–", _("against"), _("guests alone")
+    found, name = max(met, key=lambda pair: pair[0].games)
+    of_games = _("of 1 game") if found.games == 1 else _("of {n} games").format(n=found.games)
+    return str(found.ahead), _("ahead of {name}").format(name=name), of_games
+
+
+def _draw_tile(canvas: Canvas, zone: Zone, number: str, strong: str, rest: str) -> None:
+    theme = canvas.theme
+    draw_panel(canvas, zone)
+    room = zone.w - 20
+    face = fitting(canvas, number, SCORE.at(44), room)
+    draw_text(canvas, number, face, theme.velin, zone.x + 12, zone.y + 44)
+    for words, type_, color, foot in ((strong, KEY, theme.velin, 70), (rest, SMALL, theme.brume, 92)):
+        fit = fitting(canvas, words, type_, room)
+        draw_text(canvas, shortened(canvas, words, fit, room), fit, color, zone.x + 12, zone.y + foot)
+
+
+def _draw_chart(canvas: Canvas, zone: Zone, life: Life) -> None:
+    """Draw the last turns of the game played most."""
+    theme = canvas.theme
+    draw_panel(canvas, zone)
+    game = next((name for name in life.names if life.only(name).turns), "")
+    turns = life.only(game).turns[-_TURNS:] if game else ()
+    if not turns:
+        words = _("This game counts no points turn by turn.")
+        draw_lines(
+            *(canvas, words, BODY, theme.brume, zone.x + 16, zone.y + 36), width=zone.w - 32, leading=26
+        )
+        return
+    points = [found.turn.points for found in turns]
+    width = draw_text(canvas, _("Points a turn"), BODY, theme.velin, zone.x + 16, zone.y + 28)
+    words = _("last {n} turns ({game}), {mean} on average").format(
+        n=len(points), game=_title(game), mean=round(sum(points) / len(points))
+    )
+    room = zone.w - 40 - width
+    fit = fitting(canvas, words, SMALL, room)
+    if text_width(canvas, words, fit) <= room:
+        draw_text(canvas, words, fit, theme.brume, zone.x + 24 + width, zone.y + 28)
+    draw_points(canvas, Zone(zone.x + 8, zone.y + 36, zone.w - 24, zone.h - 44), points)
+
+
+def _draw_side(canvas: Canvas, zone: Zone, life: Life) -> None:
+    """Draw the favourite Figure, luck beside lost choices, and the Tales gained."""
+    draw_panel(canvas, zone)
+    parts = [part for part in (_favourite(life), _fortune(life), _tales(life)) if part is not None]
+    if not parts:
+        words = _("Luck and choices can be told of games of Imalya alone.")
+        inner = zone.inset(14, 12)
+        draw_lines(
+            *(canvas, words, SMALL, canvas.theme.brume, inner.x, inner.y + 20), width=inner.w, leading=23
+        )
+        return
+    if canvas.upright:
+        width = zone.w / len(parts)
+        for place, part in enumerate(parts):
+            part(canvas, Zone(zone.x + place * width + 14, zone.y + 10, width - 22, zone.h - 20))
+        return
+    top = zone.y + 8
+    for place, part in enumerate(parts):
+        if place:
+            draw_double_rule(canvas, zone.x + 14, top, zone.w - 28)
+            top += 12
+        top = part(canvas, Zone(zone.x + 14, top, zone.w - 28, zone.bottom - top)) + 8
+
+
+_Part = Callable[[Canvas, Zone], float]
+"""Draws a part of the side panel into the top of a zone, and returns where it ends."""
+
+
+def _favourite(life: Life) -> _Part | None:
+    """The Figure that was kept most; None outside of games with Figures."""
+    favourite = life.favourite
+    game = next((name for name in life.names if SCREENS.get(name) and SCREENS[name].past.figure), None)
+    figure = SCREENS[game].past.figure if game else None
+    if favourite is None or figure is None:
+        return None
+    letter, times = favourite
+
+    def draw(canvas: Canvas, zone: Zone) -> float:
+        theme = canvas.theme
+        draw_text(canvas, _("Favourite Figure"), SMALL, theme.brume, zone.x, zone.y + 18)
+        draw_die(canvas, figure(letter), zone.x, zone.y + 28, 60)
+        left = zone.x + 72
+        name = SCREENS[game].past.face(letter) if game else letter
+        face = fitting(canvas, name, NAME.at(23), zone.right - left, 18)
+        draw_text(canvas, name, face, theme.velin, left, zone.y + 50)
+        for line, words in enumerate(_("kept\n{n} times").format(n=times).split("\n")):
+            draw_text(canvas, words, SMALL, theme.brume, left, zone.y + 70 + 20 * line)
+        return zone.y + 96
+
+    return draw
+
+
+def _fortune(life: Life) -> _Part | None:
+    """Luck and lost choices; None where no game has told them."""
+    told = life.luck
+    if told is None:
+        return None
+
+    def draw(canvas: Canvas, zone: Zone) -> float:
+        theme = canvas.theme
+        most = max(abs(told.luck), told.lost, 1.0)
+        draw_text(canvas, _("Luck"), SMALL, theme.brume, zone.x, zone.y + 18)
+        draw_luck(canvas, Zone(zone.x, zone.y + 30, 90, 16), told.luck, most)
+        draw_text(canvas, whole(told.luck), SCORE.at(26), theme.velin, zone.x + 98, zone.y + 47)
+        draw_text(canvas, _("Lost by choices"), SMALL, theme.brume, zone.x, zone.y + 76)
+        draw_lost(canvas, Zone(zone.x, zone.y + 88, 90, 16), told.lost, most)
+        draw_text(canvas, whole(-told.lost), SCORE.at(26), theme.velin, zone.x + 98, zone.y + 105)
+        return zone.y + 116
+
+    return draw
+
+
+def _tales(life: Life) -> _Part | None:
+    """The Tales gained; None without any."""
+    tales = life.tally(TALES)
+    if not tales:
+        return None
+
+    def draw(canvas: Canvas, zone: Zone) -> float:
+        theme = canvas.theme
+        draw_text(canvas, _("Tales gained"), SMALL, theme.brume, zone.x, zone.y + 18)
+        draw_tale(canvas, zone.x, zone.y + 28, 22)
+        draw_text(canvas, str(tales), SCORE.at(26), theme.cuivre, zone.x + 30, zone.y + 48)
+        return zone.y + 60
+
+    return draw

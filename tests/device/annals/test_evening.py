@@ -1,0 +1,161 @@
+"""An evening at a whole table: results, photographs and pages, reached by lit keys."""
+
+from pathlib import Path
+
+import pytest
+
+from device.annals.annals import Annals
+from device.game.background import AtOnce
+from device.keys import Key
+from device.screen.annals.dice import DiceScreen
+from device.screen.annals.end import ResultScreen
+from device.screen.annals.evening import EveningScreen, best_of
+from device.screen.annals.person import PersonPage
+from device.screen.annals.photo import PhotoScreen
+from device.screen.base import Begin, Home, Play, Quit, Tell
+from device.screen.home import HomeScreen
+from device.screen.imalya.year import YearScreen
+from device.screen.quit import QuitScreen
+from engines.registry import GAMES
+from tests.device.annals.games import DRAWS, FORTY, SHORT_RULES, SIXTY
+from tests.device.evening import Clock, Evening, Tray
+
+IMALYA = GAMES["imalya"]
+FACES = dict(zip("MGREBD", "123456", strict=True))
+
+
+class AnnalsEvening(Evening):
+    """A table with annals, and people who play the short game of the worked example."""
+
+    def play(self, names=("Maëlle", "Yann"), camera=()):
+        """Play the game of sixty to forty; the throws named in `camera` are read, the others told by keys."""
+        known = {person.name for person in self.journal.people()}
+        for name in names:
+            if name not in known:
+                self.journal.add_person(name)
+        self.table.open(Begin("imalya", IMALYA.parse_rules(SHORT_RULES), names))
+        for text in (*DRAWS, *SIXTY, *FORTY):
+            self._act(text, read=text in camera)
+
+    def _act(self, text, *, read):
+        verb, _, letters = text.partition(" ")
+        if verb != "throw":
+            self.table.open(Play(IMALYA.parse_action(text)))
+        elif read:
+            self.tray.falls.append([FACES[letter] for letter in letters])
+            self.press(Key.OK)
+            self.turn(25)
+        else:
+            dice = self.state.awaits.dice
+            faces = dict(zip(dice, letters, strict=True))
+            self.table.open(Tell(faces, frozenset(dice)))
+        self.turn()
+
+    @property
+    def shown(self):
+        """The current screen."""
+        return self.table.screen
+
+
+@pytest.fixture
+def evening(tmp_path: Path):
+    """A table with a camera."""
+    clock = Clock()
+    evening = AnnalsEvening(tmp_path, Tray(clock), clock, annals=True)
+    yield evening
+    evening.close()
+
+
+def test_the_end_leads_to_everything(evening: AnnalsEvening, tmp_path: Path):
+    """After a game read by the camera: its photograph, the year, the evening, people's pages, the dice."""
+    evening.play(camera=(SIXTY[0],))
+    end = evening.shown
+    assert isinstance(end, ResultScreen)
+    evening.turn(3)
+    assert [path.name for path in (tmp_path / "photos").iterdir()] == ["game-1-step-12.jpg"]
+    past = evening.table.view().past
+    assert past.now.facts.scores == (60, 40)
+    assert past.now.dice == "pips"
+    assert len(past.now.luck) == 2
+    evening.press(Key.THREE)
+    assert isinstance(evening.shown, PhotoScreen)
+    evening.press(Key.BACK)
+    assert evening.shown == end
+    evening.press(Key.ONE)
+    assert isinstance(evening.shown, YearScreen)
+    evening.press(Key.BACK, Key.FIVE)
+    assert evening.shown == EveningScreen(end)
+    evening.press(Key.ONE)
+    assert isinstance(evening.shown, PersonPage)
+    evening.press(Key.TWO, Key.OK, Key.FIVE)
+    assert isinstance(evening.shown, DiceScreen)
+    evening.press(Key.BACK, Key.BACK)
+    assert evening.shown == end
+
+
+def test_a_rematch_and_its_end_are_an_evening(evening: AnnalsEvening):
+    """After two games, the question whether to switch off offers the evening; its OK switches off."""
+    evening.play()
+    evening.table.open(Home())
+    evening.table.screen = QuitScreen(HomeScreen())
+    evening.turn()
+    assert Key.ONE not in evening.lit()
+    evening.play()
+    assert evening.table.view().past.life(1).streak == 2
+    evening.table.open(Home())
+    evening.table.screen = QuitScreen(HomeScreen())
+    evening.turn()
+    evening.press(Key.ONE)
+    assert isinstance(evening.shown, EveningScreen)
+    assert evening.shown.press(Key.OK, evening.table.view()) == Quit()
+
+
+def test_an_evening_without_a_camera_has_no_photograph(evening: AnnalsEvening, tmp_path: Path):
+    """Throws told by keys leave no photograph and no dice to judge, and the evening says so."""
+    evening.play()
+    past = evening.table.view().past
+    assert best_of(past).path is None
+    assert not (tmp_path / "photos").exists()
+    assert Key.THREE not in evening.lit()
+    evening.press(Key.FIVE, Key.FIVE)
+    assert isinstance(evening.shown, DiceScreen)
+
+
+def test_names_change_on_every_page(evening: AnnalsEvening):
+    """A person who is renamed after a game has the new name on the evening and on the page."""
+    evening.play()
+    evening.journal.change_person(1, name="Maëlle-Rose")
+    evening.press(Key.FIVE)
+    assert evening.table.view().past.tonight[0].names == ("Maëlle-Rose", "Yann")
+    evening.press(Key.ONE)
+    assert evening.shown.question(evening.table.view()).title == "Maëlle-Rose"
+
+
+def test_nobody_has_a_page_before_the_first_game(tmp_path: Path):
+    """Without finished games, the key of people says what will be there."""
+    evening = AnnalsEvening(tmp_path, annals=True)
+    evening.table.screen = EveningScreen(HomeScreen())
+    evening.turn()
+    evening.press(Key.ONE)
+    assert evening.table.view().notice.startswith("No game has been finished here yet")
+    assert evening.shown == EveningScreen(HomeScreen())
+    evening.close()
+
+
+def test_annals_of_another_table_do_not_speed_up_or_stop_it(tmp_path: Path):
+    """A table without annals ends games as ever."""
+    evening = AnnalsEvening(tmp_path)
+    evening.play()
+    assert isinstance(evening.shown, ResultScreen)
+    assert evening.table.view().past.now is None
+    evening.close()
+
+
+def test_the_annals_of_a_table_are_kept_beside_its_games(evening: AnnalsEvening, tmp_path: Path):
+    """The next time the table opens, everything is there at once."""
+    evening.play()
+    evening.turn(3)
+    again = Annals(evening.journal, AtOnce(), tmp_path)
+    again.refresh()
+    assert (len(again.past.results), again.past.missing) == (1, 0)
+    assert len(again.past.results[0].luck) == 2
