@@ -9,7 +9,7 @@ from device.keys import Key
 from device.screen import base
 from device.screen.base import Command, Screen, View
 from device.screen.imalya.throw import ThrowScreen
-from device.screen.players import PlayersScreen
+from device.screen.people.names import NamesScreen
 from device.screen.rules import RulesScreen
 from engines.imalya import (
     Capture,
@@ -60,7 +60,7 @@ class DemoPlayer:
             case base.Go(ThrowScreen(kind=kind) as narrower) if kind is not None:
                 keys = narrower.captions(view)
                 return max(self._worth(narrower, narrower.press(key, view), view) for key in keys)
-            case base.Go(PlayersScreen() | RulesScreen() as following) if type(following) is not type(screen):
+            case base.Go(NamesScreen() | RulesScreen() as following) if type(following) is not type(screen):
                 return _ON
         return NOT_NOW
 

@@ -5,6 +5,7 @@ A touch outside the captions of the keys is passed on to the screen.
 
 from __future__ import annotations
 
+import string
 from types import MappingProxyType
 from typing import Final
 
@@ -39,9 +40,9 @@ _NONE: Captions = MappingProxyType({})
 
 
 def letter_of(event: pygame.event.Event) -> str:
-    """The letter, space or hyphen that an event types, else ""; digits always press keys of the panel."""
+    """The sign that an event types, else ""; digits always press keys of the panel."""
     sign = getattr(event, "unicode", "") if event.type == pygame.KEYDOWN else ""
-    return sign if len(sign) == 1 and (sign.isalpha() or sign in " -") else ""
+    return sign if len(sign) == 1 and sign.isprintable() and sign not in string.digits else ""
 
 
 class Keyboard:

@@ -19,7 +19,7 @@ from device.screen.kit.ink import Ink, rounded_path
 from device.screen.kit.panels import draw_double_rule
 from device.screen.kit.text import baseline, draw_lines, draw_text, fitting, text_width
 from device.screen.latest import draw_latest
-from device.screen.players import PlayersScreen
+from device.screen.people.names import NamesScreen
 from device.screen.quit import QuitScreen
 from device.screen.registry import cards
 from device.screen.settings.screen import SettingsScreen, silent
@@ -70,7 +70,7 @@ class HomeScreen:
         if key is _PAGE_KEY and self._next_page is not None:
             return Go(HomeScreen(self._next_page))
         if key in self.cards:
-            return Go(PlayersScreen(self.cards[key].name))
+            return Go(NamesScreen(self.cards[key].name))
         return Refuse(_("This key does nothing here: its lamp is off."))
 
     def hold(self, key: Key, view: View) -> Command | None:
@@ -116,7 +116,7 @@ class HomeScreen:
         """Resume the last game, or begin it once more; without one open the first card."""
         latest = view.games.latest
         if latest is None:
-            return Go(PlayersScreen(cards()[0].name))
+            return Go(NamesScreen(cards()[0].name))
         return once_more(latest) if latest.finished else Resume()
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import Protocol, runtime_checkable
 
 from device.i18n import _
 from device.keys import Key
@@ -108,10 +109,20 @@ def mute_caption(view: View) -> Caption:
     return Caption.of(_("Mute\nthe sound"), icon="muet")
 
 
+@runtime_checkable
+class ShowsHeld(Protocol):
+    """A screen that names a silhouette for each key that does something when held."""
+
+    def held(self, view: View) -> Mapping[Key, str]:
+        """The silhouettes for held keys, by key."""
+
+
 def held_icons(screen: Screen, view: View) -> Mapping[Key, str]:
     """The silhouettes for held keys: those of the screen, and in a game the book (OK) and leaving (Back)."""
-    if view.game is None or isinstance(screen, LeaveScreen | QuitScreen):
+    if isinstance(screen, LeaveScreen | QuitScreen):
         return {}
+    if view.game is None:
+        return screen.held(view) if isinstance(screen, ShowsHeld) else {}
     if isinstance(screen, RulebookScreen):
         return {Key.BACK: LEAVE}
     own = screen.held(view) if isinstance(screen, QuestionScreen) else {}

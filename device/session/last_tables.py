@@ -21,7 +21,7 @@ def _now() -> datetime:
 
 
 class LastTables:
-    """Finds the last table of each game in the journal, once for each game on the table.
+    """Finds the last table of each game in the journal, again whenever games or people have changed.
 
     Args:
         journal: where games are kept.
@@ -35,13 +35,14 @@ class LastTables:
         self._journal = journal
         self._games = games
         self._now = now
-        self._asked_for: object = self
+        self._as_of = -1
         self._found: Mapping[str, LastTable] = {}
 
-    def during(self, match: object) -> Mapping[str, LastTable]:
-        """The last table of each game; the journal is read again when another game lies on the table."""
-        if match is not self._asked_for:
-            self._asked_for = match
+    @property
+    def tables(self) -> Mapping[str, LastTable]:
+        """The last table of each game, the one that played last first."""
+        if self._as_of != self._journal.changes:
+            self._as_of = self._journal.changes
             self._found = self._read()
         return self._found
 

@@ -311,7 +311,7 @@ class Table:
             self._shelf.texts,
             self._workshop.dice if self._workshop else base.DiceAtHand(),
             self._background.answers,
-            self._last_tables.during(self.match),
+            self._last_tables.tables,
             past=self._past,
             settings=self._settings.now,
             refused=bool(notice) and notice == self._shown.refusal,

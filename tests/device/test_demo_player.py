@@ -7,7 +7,7 @@ from device.screen.figure import FigureScreen
 from device.screen.home import HomeScreen
 from device.screen.imalya.screens import IMALYA
 from device.screen.imalya.throw import ThrowScreen
-from device.screen.players import PlayersScreen
+from device.screen.people.names import NamesScreen
 from device.throw.sight import Sight
 from engines.imalya import GAME, PRESETS
 
@@ -73,7 +73,7 @@ def test_the_way_from_home_leads_to_a_game():
     """From home, the player's keys lead to a game."""
     view = View(sight=Sight(look="throw"))
     player, screen = DemoPlayer(lambda die: "B"), HomeScreen()
-    for expected in (PlayersScreen, object):
+    for expected in (NamesScreen, object):
         command = screen.press(player.choose(screen, view, screen.captions(view)), view)
         assert isinstance(command.screen, expected)
         screen = command.screen

@@ -50,7 +50,8 @@ class Caption:
         icon: a silhouette's name.
         look: a proposed caption is filled with the lamp's colour; an unlikely one is an outline; one that is
             asleep is an outline, and its lamp is off.
-        seat, name: the player whose medallion stands in place of the icon.
+        seat: the seat of the player whose medallion stands in place of the icon.
+        name: the name of whom the key is about; as the second line it is shortened where it does not fit.
         serif: the words are the title of a game, and are set in the serif typeface.
         grown: a column stands on this caption, so its corners are not cut.
         arrow: the arrow key of a keyboard that presses this key too; None where a soft key's icon says it.

@@ -22,8 +22,8 @@ _SHAPES: Final[Mapping[str, tuple[str, float, float]]] = MappingProxyType(
         "hexagon": ("M10 2H30L40 20 30 38H10L0 20Z", 24, 28),
         "square": ("M3 3H37V37H3Z", 24, 28),
         "star": (
-            "M20 -2L26.5 12 41.5 13.5 30 23.5 33.5 38.5 20 30.5 6.5 38.5 10 23.5 -1.5 13.5 13.5 12Z",
-            20,
+            "M20 0.6L26 13.6 40 15 29.3 24.3 32.6 38.3 20 30.8 7.4 38.3 10.7 24.3 0 15 14 13.6Z",
+            19,
             26,
         ),
         "octagon": ("M12 1H28L39 12V28L28 39H12L1 28V12Z", 24, 28),
@@ -31,8 +31,8 @@ _SHAPES: Final[Mapping[str, tuple[str, float, float]]] = MappingProxyType(
     }
 )
 """Each shape in a square of 40: its SVG path, and the size and the baseline of the initial on it."""
-_STAR_OVER: Final = 2
-"""How far the star's points, and the edge of any shape, reach beyond the square of 40."""
+_EDGE: Final = 4
+"""The width of an edge in that square; half of it lies outside the shape."""
 
 
 def draw_panel(
@@ -104,11 +104,11 @@ def draw_shape(
     """Draw a medallion of one of the `MEDALLIONS`, with the initial of a name."""
     path, letter, foot = _SHAPES[shape]
     scale = size / 40
-    border = _STAR_OVER * scale if edge or shape == "star" else 0
+    border = _EDGE / 2 * scale if edge else 0
     sheet = Ink(size + 2 * border, size + 2 * border)
     move = (border, border)
     if edge:
-        sheet.path(path, fill=fill, stroke=edge, width=4, move=move, scale=scale)
+        sheet.path(path, fill=fill, stroke=edge, width=_EDGE, move=move, scale=scale)
     sheet.path(path, fill=fill, move=move, scale=scale)
     sheet.lay(canvas, x - border, y - border)
     face, foot_y = STRONG.at(letter * scale), y + foot * scale

@@ -11,6 +11,18 @@ from engines.names import check_name
 from wording.sentence import Sentence
 
 
+def missing_words(text: str) -> Sentence | None:
+    """Why the screens cannot draw a text; None if a typeface has every sign of it."""
+    sign = missing_sign(text, NAME) or missing_sign(text, KEY)
+    if not sign:
+        return None
+    return Sentence(
+        "the screen has no sign U+{code} ({called}); write the name without it",
+        code=f"{ord(sign):04X}",
+        called=unicodedata.name(sign, "?").lower(),
+    )
+
+
 def check_drawable(name: str) -> str:
     """The name, normalised, after a check that every sign of it can be drawn.
 
@@ -19,13 +31,6 @@ def check_drawable(name: str) -> str:
         PersonError: a typeface lacks one of its signs.
     """
     name = check_name(name)
-    sign = missing_sign(name, NAME) or missing_sign(name, KEY)
-    if sign:
-        raise PersonError(
-            Sentence(
-                "the screen has no sign U+{code} ({called}); write the name without it",
-                code=f"{ord(sign):04X}",
-                called=unicodedata.name(sign, "?").lower(),
-            )
-        )
+    if (why := missing_words(name)) is not None:
+        raise PersonError(why)
     return name

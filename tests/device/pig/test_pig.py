@@ -19,8 +19,8 @@ from device.screen.chosen_rules import chosen_rules
 from device.screen.home import HomeScreen
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.text import fitting, text_width
+from device.screen.people.names import NamesScreen
 from device.screen.plain_throw import PlainThrowScreen
-from device.screen.players import PlayersScreen
 from device.screen.rulebook import RulebookScreen, draw_chapter
 from device.screen.rules import RulesScreen
 from device.screen.theme import KEY
@@ -74,7 +74,7 @@ def table(tmp_path):
 def sit_down(table, *changed):
     """Start Pig from home: its card, two players, and rules that are changed once."""
     table.open_card("pig")
-    assert table.shown == PlayersScreen("pig")
+    assert table.shown == NamesScreen("pig")
     table.press(Key.OK)
     assert isinstance(table.shown, RulesScreen)
     for rule in changed:
@@ -89,7 +89,7 @@ def test_home_opens_the_sixth_game_on_its_second_page(table):
     table.press(OTHERS)
     assert table.shown == HomeScreen(page=0)
     table.press(OTHERS, Key.TWO)
-    assert table.shown == PlayersScreen("pig")
+    assert table.shown == NamesScreen("pig")
     table.press(Key.OK, Key.OK)
     assert isinstance(table.shown, PlainThrowScreen)
     assert table.state.rules == Rules(goal=100)

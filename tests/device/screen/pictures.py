@@ -57,7 +57,7 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import draw_captions
 from device.screen.leave import LeaveScreen
 from device.screen.mended import MendedScreen
-from device.screen.players import PlayersScreen
+from device.screen.people.medallions import medallions
 from device.screen.quit import QuitScreen
 from device.screen.rulebook import RulebookScreen, held_icons
 from device.screen.rules import RulesScreen
@@ -69,6 +69,7 @@ from engines.imalya import GAME, Convert
 from tests.device.screen import artiseurs_positions as artiseurs
 from tests.device.screen import choix_positions as choix
 from tests.device.screen import jelimvre_positions as jelimvre
+from tests.device.screen.people_pictures import PEOPLE
 from tests.device.screen.png import keep
 from tests.device.screen.positions import (
     FIRST_THROW,
@@ -105,6 +106,7 @@ class Picture:
         use_language(self.language)
         canvas = Canvas(pygame.Surface(self.size), THEMES[self.theme])
         screen, view = self.screen(), self.view()
+        canvas.medallions = medallions(view)
         screen.draw(canvas, view)
         draw_captions(canvas, screen.captions(view), held=held_icons(screen, view))
         use_language("en")
@@ -233,8 +235,7 @@ SIX = (*NAMES, "Ambre", "Dune")
 EIGHT = (*SIX, "Bouleau", "Cuivre")
 
 PICTURES = {
-    **{name: Picture(*shot) for name, shot in (TEACHING | SETTINGS).items()},
-    "players": Picture(lambda: PlayersScreen("imalya", NAMES[:3]), View),
+    **{name: Picture(*shot) for name, shot in (TEACHING | SETTINGS | PEOPLE).items()},
     "rules": Picture(lambda: RulesScreen("imalya", NAMES), View),
     "faction": Picture(ThrowScreen, lambda: shown(position("throw R"), sight({1: "3"}))),
     "starter": Picture(ThrowScreen, lambda: shown(position(*SETUP[:-1]), sight({1: "5"}))),
@@ -265,7 +266,6 @@ PICTURES = {
         YearScreen,
         lambda: shown(position(*SETUP[:4], "throw G", "throw R", "throw B", "name 1", names=SIX)),
     ),
-    "players-eight": Picture(lambda: PlayersScreen("imalya", EIGHT[:7], 1), View),
     "starter-eight": Picture(
         lambda: ThrowScreen(page=1),
         lambda: shown(position(*SETUP[:4], *["throw R"] * 4, "throw B", names=EIGHT), sight({1: "5"})),

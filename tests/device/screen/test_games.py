@@ -8,7 +8,7 @@ from device.keys import Key
 from device.screen.games.errands import Section
 from device.screen.games.list import GamesScreen
 from device.screen.home import HomeScreen
-from device.screen.players import PlayersScreen
+from device.screen.people.names import NamesScreen
 from device.screen.registry import SCREENS, playable
 from device.screen.standing import leader_words, turn_words
 from tests.device.evening import Evening
@@ -76,7 +76,7 @@ def test_another_game_is_two_presses_and_an_arrow_for_each_row(evening):
 def test_a_card_opens_its_table_at_once(evening):
     """One press on a game's key asks who plays."""
     evening.press(Key.FOUR)
-    assert evening.table.screen == PlayersScreen("jelimvre")
+    assert evening.table.screen == NamesScreen("jelimvre")
 
 
 def test_finished_games_are_on_a_key_of_the_list(evening):

@@ -32,7 +32,7 @@ def evening(tmp_path):
 def to_rules(evening):
     """Go from home to the rules of Imalya."""
     evening.open_card("imalya")
-    evening.press(Key.OK)
+    evening.hold(Key.OK)
     assert isinstance(evening.table.screen, RulesScreen)
 
 

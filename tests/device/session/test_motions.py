@@ -12,7 +12,7 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import caption_zone
 from device.screen.motion.motion import Motion
 from device.screen.motion.stage import Stage
-from device.screen.players import PlayersScreen
+from device.screen.people.names import NamesScreen
 from device.screen.theme import KEYS_H
 from device.session.motion_player import MotionPlayer
 from device.sound.cues import Cue
@@ -172,7 +172,7 @@ def test_a_screen_fades_into_the_next_under_captions_that_are_true_at_once(eveni
     home = part(evening, above)
     evening.fingers.press(Key.OK)
     evening.table.turn()
-    assert isinstance(evening.table.screen, PlayersScreen)
+    assert isinstance(evening.table.screen, NamesScreen)
     assert part(evening, above) == home
     true = part(evening, captions)
     evening.fingers.release(Key.OK)

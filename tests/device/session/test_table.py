@@ -15,7 +15,7 @@ from device.screen.figure import FigureScreen
 from device.screen.home import HomeScreen
 from device.screen.imalya.screens import IMALYA
 from device.screen.imalya.throw import ThrowScreen
-from device.screen.players import PlayersScreen
+from device.screen.people.names import NamesScreen
 from device.screen.rulebook import RulebookScreen
 from device.screen.rules import RulesScreen
 from device.screen.teach.name import NameScreen
@@ -64,7 +64,7 @@ def test_eight_keys_lead_from_home_to_the_first_throw(evening):
     """From home to the first throw, OK accepts what each screen proposes."""
     assert isinstance(evening.table.screen, HomeScreen)
     evening.press(Key.OK)
-    assert isinstance(evening.table.screen, PlayersScreen)
+    assert isinstance(evening.table.screen, NamesScreen)
     evening.press(Key.THREE, Key.OK)
     assert isinstance(evening.table.screen, RulesScreen)
     evening.press(Key.OK)
@@ -75,11 +75,11 @@ def test_eight_keys_lead_from_home_to_the_first_throw(evening):
 
 def test_eight_people_find_a_seat_with_six_keys(evening):
     """With more than five players the seats have two pages, as has the choice of who starts."""
-    evening.press(Key.OK, Key.THREE, Key.FOUR, Key.FIVE, Key.SIX)
+    evening.press(Key.OK, Key.THREE, Key.FOUR, Key.FIVE, Key.SIX, Key.OK)
     assert evening.table.screen.page == 1
     evening.press(Key.TWO, Key.THREE)
     assert Key.FOUR not in evening.lit()
-    evening.press(Key.SIX)
+    evening.press(Key.BACK)
     assert evening.lit() == set(Key)
     evening.press(Key.OK, Key.OK)
     assert len(evening.table.match.players) == 8
@@ -91,9 +91,8 @@ def test_eight_people_find_a_seat_with_six_keys(evening):
 
 
 def test_a_seat_is_freed_and_the_pages_close_up(evening):
-    """Holding a player's key removes the player; with five players there is one page again."""
-    evening.press(Key.OK, Key.THREE, Key.FOUR, Key.FIVE, Key.SIX)
-    evening.hold(Key.ONE)
+    """A guest gets up by the same key; with five players there is one page again."""
+    evening.press(Key.OK, Key.THREE, Key.FOUR, Key.FIVE, Key.SIX, Key.OK, Key.ONE)
     assert evening.table.screen.page == 0
     assert len(evening.table.screen.seated) == 5
 

@@ -1,0 +1,248 @@
+"""A person's page: name, medallion, how the name is said, place in the order of play; merging, forgetting."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from babel.dates import format_date
+
+from device.i18n import _, language_in_use
+from device.journal.medallions import MEDALLIONS
+from device.keys import SOFT_KEYS, Key
+from device.screen.base import Command, Go, View
+from device.screen.kit.bar import draw_title_bar
+from device.screen.kit.canvas import Canvas
+from device.screen.kit.captions import Caption, CaptionStyle
+from device.screen.kit.panels import draw_panel, draw_shape
+from device.screen.kit.text import draw_lines, draw_text, fitting, shortened, text_width, wrapped
+from device.screen.people.errands import ChangePerson, ForgetPerson, MergePeople
+from device.screen.people.games_words import games_words
+from device.screen.people.letters import LettersScreen
+from device.screen.people.name_lines import draw_name
+from device.screen.people.new_name import AnotherName, Spoken
+from device.screen.people.seating import SeatsPeople, name_of, person_of
+from device.screen.question import Choice, Question, QuestionScreen, return_choice
+from device.screen.theme import BODY, CUT_KEY, GIANT, KEY, NAME, SMALL
+from device.screen.words import ordinal
+from device.zone import Zone
+
+
+@dataclass(frozen=True, slots=True)
+class PersonScreen(QuestionScreen):
+    """What is known of a person, and a key to change each of it.
+
+    Attributes:
+        number: the person.
+        behind: the screen on which people take seats.
+    """
+
+    number: int
+    behind: SeatsPeople
+
+    def question(self, view: View) -> Question:
+        """What to change."""
+        person, table = person_of(view, self.number), self.behind.table(view)
+        back = return_choice(Go(self.behind))
+        if person is None:
+            return Question(_("Nobody is known by this number any more."), (), {Key.BACK: back})
+        following = MEDALLIONS[(MEDALLIONS.index(person.medallion) + 1) % len(MEDALLIONS)]
+        choices = {
+            Key.ONE: Choice(Caption.of(_("Another\nname"), icon="lettre"), self._write(AnotherName)),
+            Key.TWO: Choice(
+                Caption.of(_("Another\nmedallion"), icon="relancer"),
+                ChangePerson(self.number, self, medallion=following),
+            ),
+            Key.THREE: Choice(Caption.of(_("Said\notherwise"), icon="plume"), self._write(Spoken)),
+            Key.FIVE: Choice(Caption.of(_("Is the same\nas…"), icon="joueurs"), Go(MergeScreen(self))),
+            Key.SIX: Choice(Caption.of(_("Forget\nthe name"), icon="tue"), Go(ForgetScreen(self))),
+            Key.OK: Choice(Caption(_("Done"), icon="valider").proposed(), Go(self.behind)),
+            Key.BACK: back,
+        }
+        why = {}
+        if table.place(self.number) is None:
+            why[Key.FOUR] = _("{name} does not sit here, and has no place in the order.").format(
+                name=person.name
+            )
+        else:
+            earlier = Go(PersonScreen(self.number, self.behind.reseated(table.earlier(self.number))))
+            choices[Key.FOUR] = Choice(Caption.of(_("Plays\nearlier"), icon="gauche"), earlier)
+        return Question(person.name, (), choices, why=why)
+
+    def draw(self, canvas: Canvas, view: View) -> None:
+        """Draw the medallion, the name, and what is known."""
+        theme = canvas.theme
+        canvas.clear()
+        question = self.question(view)
+        draw_title_bar(canvas, _("A person of this table"))
+        person = person_of(view, self.number)
+        if person is None:
+            draw_lines(canvas, question.title, BODY, theme.velin, 20, 100, width=canvas.w - 40, leading=24)
+            return
+        zone = canvas.middle
+        draw_panel(canvas, zone)
+        draw_shape(
+            canvas,
+            person.medallion,
+            person.name,
+            zone.x + 24,
+            zone.y + 28,
+            120,
+            fill=theme.velin,
+            ink=theme.loge,
+        )
+        left = zone.x + 172
+        width = zone.right - 16 - left
+        face = fitting(canvas, person.name, GIANT, width, 24)
+        foot = zone.y + 74
+        for line in wrapped(canvas, person.name, face, width):
+            smaller = fitting(canvas, line, face, width, 14)
+            draw_text(canvas, shortened(canvas, line, smaller, width), smaller, theme.velin, left, foot)
+            foot += face.size + 4
+        foot = draw_lines(
+            canvas, self._attendance(view), BODY, theme.brume, left, foot + 4, width=width, leading=24
+        )
+        said = person.said or _("as it is written")
+        words = _("Said: {said}").format(said=said)
+        foot = draw_lines(canvas, words, BODY, theme.velin, left, foot + 12, width=width, leading=24)
+        if (place := self.behind.table(view).place(self.number)) is not None:
+            words = _("Place: {ordinal} to play").format(ordinal=ordinal(place + 1))
+            foot = draw_lines(canvas, words, BODY, theme.velin, left, foot + 4, width=width, leading=24)
+        if view.notice:
+            foot = max(foot + 16, zone.y + 190)
+            draw_lines(canvas, view.notice, KEY, theme.velin, left, foot, width=width, leading=24)
+
+    def _attendance(self, view: View) -> str:
+        """How often and when the person has played here."""
+        person = person_of(view, self.number)
+        if person is None or not person.last:
+            return games_words(0)
+        day = format_date(datetime.fromisoformat(person.last), "long", locale=language_in_use())
+        return _("{games}, the last one on {day}").format(games=games_words(person.games), day=day)
+
+    def _write(self, purpose: type[AnotherName] | type[Spoken]) -> Command:
+        return Go(LettersScreen(purpose(self.number, self)))
+
+
+@dataclass(frozen=True, slots=True)
+class MergeScreen(QuestionScreen):
+    """Asks which other name means the same person.
+
+    Attributes:
+        page_of: the page of the person who keeps the name.
+        page: the page of other people, from 0.
+        gone: the person who was chosen, and is asked about; None while nobody is chosen.
+    """
+
+    page_of: PersonScreen
+    page: int = 0
+    gone: int | None = None
+
+    def question(self, view: View) -> Question:
+        """Who, then whether it is true."""
+        kept = self.page_of.number
+        back = return_choice(Go(self.page_of))
+        if self.gone is not None:
+            words = _("Is {gone} the same person as {kept}?")
+            title = words.format(gone=name_of(view, self.gone), kept=name_of(view, kept))
+            merge = MergePeople(kept, self.gone, self.page_of)
+            one = Choice(Caption.of(_("One\nperson"), icon="joueurs"), merge)
+            two = Caption.of(_("Two\npeople"), icon="valider").proposed()
+            return Question(title, (), {Key.ONE: one, Key.OK: Choice(two, Go(self.page_of)), Key.BACK: back})
+        others = [person.number for person in view.people if person.number != kept]
+        shown = self._shown(others)
+        choices = {
+            key: Choice(
+                Caption(_("Is"), name_of(view, other), name=name_of(view, other), grown=True),
+                Go(MergeScreen(self.page_of, 0, other)),
+            )
+            for key, other in shown.items()
+        }
+        if len(others) > len(SOFT_KEYS):
+            pages = -(-len(others) // (len(SOFT_KEYS) - 1))
+            following = MergeScreen(self.page_of, (self.page + 1) % pages)
+            choices[Key.SIX] = Choice(Caption(_("Others"), icon="droite"), Go(following))
+        choices[Key.BACK] = back
+        return Question(_("Who is also {name}?").format(name=name_of(view, kept)), (), choices)
+
+    def draw(self, canvas: Canvas, view: View) -> None:
+        """Draw the other people, or the question about one of them."""
+        canvas.clear()
+        theme = canvas.theme
+        question = self.question(view)
+        draw_title_bar(canvas, question.title if self.gone is None else _("One person, or two?"), view.notice)
+        if self.gone is not None:
+            words = _("The name {name} stays, with the games of both. This cannot be undone.")
+            _draw_question(canvas, question.title, words.format(name=name_of(view, self.page_of.number)))
+            return
+        others = [person.number for person in view.people if person.number != self.page_of.number]
+        for key, other in self._shown(others).items():
+            zone = canvas.column(key, 72)
+            person = person_of(view, other)
+            if person is None:
+                continue
+            draw_panel(canvas, zone, theme.loge, cut=CUT_KEY, bottom=False)
+            left = zone.center[0] - 30
+            shape = person.medallion
+            draw_shape(canvas, shape, person.name, left, zone.y + 14, 60, fill=theme.velin, ink=theme.loge)
+            lines = draw_name(canvas, person.name, zone, zone.y + 101, theme.velin)
+            words = games_words(person.games)
+            face = fitting(canvas, words, SMALL, zone.w - 4)
+            foot = zone.y + 103 + 22 * lines
+            draw_text(canvas, words, face, theme.brume, zone.center[0], foot, "center")
+        if not others:
+            words = _("Nobody else is known here.")
+            draw_lines(canvas, words, BODY, theme.velin, 20, 100, width=canvas.w - 40, leading=24)
+
+    def _shown(self, others: list[int]) -> dict[Key, int]:
+        """The other people on this page, by key."""
+        room = len(SOFT_KEYS) if len(others) <= len(SOFT_KEYS) else len(SOFT_KEYS) - 1
+        return dict(zip(SOFT_KEYS, others[self.page * room : (self.page + 1) * room], strict=False))
+
+
+@dataclass(frozen=True, slots=True)
+class ForgetScreen(QuestionScreen):
+    """Asks whether to forget a person; the answer lies far from the key that led here.
+
+    Attributes:
+        page_of: the person's page.
+    """
+
+    page_of: PersonScreen
+
+    def question(self, view: View) -> Question:
+        """Forget, or keep."""
+        name = name_of(view, self.page_of.number)
+        forget = ForgetPerson(self.page_of.number, self.page_of.behind)
+        return Question(
+            _("Forget {name}?").format(name=name),
+            (),
+            {
+                Key.ONE: Choice(Caption(_("Forget"), icon="tue", look=CaptionStyle.UNLIKELY), forget),
+                Key.OK: Choice(Caption(_("Keep"), icon="valider").proposed(), Go(self.page_of)),
+                Key.BACK: return_choice(Go(self.page_of)),
+            },
+        )
+
+    def draw(self, canvas: Canvas, view: View) -> None:
+        """Draw what is forgotten and what stays."""
+        canvas.clear()
+        draw_title_bar(canvas, _("Forget a person"), view.notice)
+        words = _(
+            "The name is deleted from this table, to the last byte. The games stay, with a guest"
+            " on that seat. This cannot be undone."
+        )
+        _draw_question(canvas, self.question(view).title, words)
+
+
+def _draw_question(canvas: Canvas, title: str, words: str) -> None:
+    """Draw a question in the middle of the screen, and what its answer means."""
+    theme = canvas.theme
+    zone = Zone(canvas.middle.x, canvas.middle.y, canvas.middle.w, canvas.middle_h)
+    draw_panel(canvas, zone)
+    left, width = zone.x + 28, zone.w - 56
+    face = NAME.at(32)
+    while len(wrapped(canvas, title, face, width)) > 2 or text_width(canvas, title, face) > 2 * width:
+        face = face.at(face.size - 2)
+    foot = draw_lines(canvas, title, face, theme.velin, left, zone.y + 76, width=width, leading=face.size + 6)
+    draw_lines(canvas, words, BODY, theme.brume, left, foot + 16, width=width, leading=26)

@@ -1,0 +1,201 @@
+"""Asks who plays tonight: a column for each person, with the table of last time seated already."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from device.i18n import _
+from device.keys import SOFT_KEYS, Key
+from device.screen.base import Begin, Command, Go, Home, Refuse, View
+from device.screen.kit.canvas import Canvas
+from device.screen.kit.captions import Caption, Captions
+from device.screen.people.card import PersonScreen
+from device.screen.people.errands import AddPerson
+from device.screen.people.letters import LettersScreen
+from device.screen.people.names_drawn import draw_names
+from device.screen.people.new_name import GuestsName, NewPerson
+from device.screen.people.seating import Seat, Table, columns, name_of
+from device.screen.registry import SCREENS
+from device.screen.rule_cards import rules_in_force
+from device.screen.rules import RulesScreen
+
+COLUMNS: Final = 5
+"""The columns of people on a page; the sixth key leads to other people, or to letters."""
+
+
+@dataclass(frozen=True, slots=True)
+class NamesScreen:
+    """A key lets a person sit down or get up. Held, it opens the person's page.
+
+    Attributes:
+        game: the engine's name of the game.
+        seated: who sits here, in the order of play; None for the table of last time.
+        page: the page of columns, from 0.
+    """
+
+    game: str
+    seated: tuple[Seat, ...] | None = None
+    page: int = 0
+
+    def captions(self, view: View) -> Captions:
+        """Sit down or get up for each person, another name, OK to play."""
+        table = self.table(view)
+        captions = {}
+        for key, seat in self.shown(view).items():
+            name = name_of(view, seat)
+            if table.place(seat) is None:
+                captions[key] = Caption(_("Sits down"), name, icon="plus", name=name, grown=True)
+            else:
+                captions[key] = Caption(_("Gets up"), name, icon="joueurs", name=name, grown=True)
+        if (free := self._guest_key(view)) is not None:
+            captions[free] = Caption(_("Seat"), _("a guest"), icon="plus", grown=True)
+        captions[Key.SIX] = Caption.of(_("Other\nname"), icon="lettre", grown=True)
+        if self.page + 1 < self._pages(view):
+            captions[Key.SIX] = Caption.of(_("Other\npeople"), icon="droite", grown=True)
+        play = Caption(_("Play"), count_words(len(table.names(view))), icon="valider")
+        if view.last_tables.get(self.game) is None:
+            play = Caption(_("Rules"), icon="livre")
+        return captions | {Key.OK: play.proposed(), Key.BACK: Caption(_("Games"), icon="retour")}
+
+    def press(self, key: Key, view: View) -> Command:
+        """Let somebody sit down or get up, turn the page, write a name, begin, or go back."""
+        if key is Key.BACK:
+            return Go(replace(self, page=self.page - 1)) if self.page else Home()
+        if key is Key.OK:
+            return self._begin(view)
+        if key is Key.SIX:
+            more = self.page + 1 < self._pages(view)
+            return Go(replace(self, page=self.page + 1)) if more else self._letters(view)
+        if key is self._guest_key(view):
+            return self._seat(view, self.table(view).next_guest(view))
+        seat = self.shown(view).get(key)
+        if seat is None:
+            return Refuse(_("Nobody stands here yet: key 6 writes a name."))
+        table = self.table(view)
+        if table.place(seat) is not None:
+            left = replace(self, seated=table.without(seat).seated)
+            return Go(replace(left, page=min(self.page, left._pages(view) - 1)))
+        return self._seat(view, seat)
+
+    def hold(self, key: Key, view: View) -> Command | None:
+        """Open the page of a person, the letters for a guest, or the rules."""
+        if key is Key.OK:
+            return self._refused(view) or Go(self._rules(view))
+        if key is Key.SIX:
+            return self._letters(view)
+        seat = self.shown(view).get(key)
+        if isinstance(seat, str):
+            return Go(LettersScreen(GuestsName(self, seat)))
+        return Go(PersonScreen(seat, self)) if seat is not None else None
+
+    def held(self, view: View) -> dict[Key, str]:
+        """The pen for a person's page, the book for the rules, the letters."""
+        pens = dict.fromkeys(self.shown(view), "plume")
+        return {**pens, Key.SIX: "lettre", Key.OK: "livre"}
+
+    def draw(self, canvas: Canvas, view: View) -> None:
+        """Draw a column for each person."""
+        draw_names(canvas, view, self)
+
+    def table(self, view: View) -> Table:
+        """Who sits here now."""
+        if self.seated is None:
+            return Table.proposed(view, self.game)
+        known = tuple(seat for seat in self.seated if name_of(view, seat))
+        return Table(self.game, known)
+
+    def shown(self, view: View) -> dict[Key, Seat]:
+        """Who has a column on this page, by key."""
+        first = self.page * COLUMNS
+        everybody = columns(view, self.game, self.table(view).seated)
+        return dict(zip(SOFT_KEYS, everybody[first : first + COLUMNS], strict=False))
+
+    def reseated(self, table: Table) -> NamesScreen:
+        """The same screen with another table."""
+        return replace(self, seated=table.seated)
+
+    def title(self, view: View) -> str:
+        """The rules in force, for the head line."""
+        card = rules_in_force(view, self.game, self.table(view).names(view))
+        return card.title if card.kept else f"{card.title[:1].lower()}{card.title[1:]}"
+
+    def with_person(self, number: int) -> NamesScreen:
+        """This screen with a new person on the next seat, if one is free."""
+        seated = self.seated or ()
+        room = len(seated) < Table(self.game, ()).most and number not in seated
+        return replace(self, seated=(*seated, number) if room else seated)
+
+    def with_guest(self, view: View) -> Command:
+        """Seat a guest by a usual name."""
+        return self.seat(view, self.table(view).next_guest(view))
+
+    def named(self, view: View, name: str) -> Command:
+        """Seat the person with a name; somebody who is not known here becomes a person of this table."""
+        alike = [person for person in view.people if person.name.casefold() == name.casefold()]
+        table = self.table(view)
+        if not alike:
+            settled = replace(self, seated=table.seated, page=self.page)
+            return AddPerson(name, lambda number: settled.with_person(number).on_page_of(view, number))
+        if table.place(alike[0].number) is not None:
+            return Refuse(_("{name} sits here already: write one letter more.").format(name=alike[0].name))
+        return self.seat(view, alike[0].number)
+
+    def on_page_of(self, view: View, seat: Seat) -> NamesScreen:
+        """This screen on the page where somebody has a column; a person who is new comes last."""
+        everybody = columns(view, self.game, self.seated or ())
+        place = everybody.index(seat) if seat in everybody else len(view.people)
+        return replace(self, page=place // COLUMNS)
+
+    def seat(self, view: View, seat: Seat) -> Command:
+        """Let somebody sit down, on the page where they have their column."""
+        command = self._seat(view, seat)
+        if isinstance(command, Go) and isinstance(command.screen, NamesScreen):
+            return Go(command.screen.on_page_of(view, seat))
+        return command
+
+    def _seat(self, view: View, seat: Seat) -> Command:
+        table = self.table(view)
+        if table.is_full:
+            title = SCREENS[self.game].card().spoken
+            return Refuse(_("{game} has seats for {n}.").format(game=title, n=table.most))
+        return Go(replace(self, seated=table.with_seat(seat).seated))
+
+    def _begin(self, view: View) -> Command:
+        """Begin by the rules of last time; the first time a game is played, the rules are shown before."""
+        if (refused := self._refused(view)) is not None:
+            return refused
+        if view.last_tables.get(self.game) is None:
+            return Go(self._rules(view))
+        names = self.table(view).names(view)
+        return Begin(self.game, rules_in_force(view, self.game, names).rules, names)
+
+    def _refused(self, view: View) -> Refuse | None:
+        """Why this table cannot play yet, or None."""
+        table = self.table(view)
+        if len(table.names(view)) >= table.fewest:
+            return None
+        title = SCREENS[self.game].card().spoken
+        return Refuse(_("{game} takes {n} players or more.").format(game=title, n=table.fewest))
+
+    def _rules(self, view: View) -> RulesScreen:
+        table = self.table(view)
+        behind = replace(self, seated=table.seated)
+        return RulesScreen(self.game, table.names(view), behind=behind)
+
+    def _letters(self, view: View) -> Command:
+        return Go(LettersScreen(NewPerson(replace(self, seated=self.table(view).seated))))
+
+    def _guest_key(self, view: View) -> Key | None:
+        """The first free column on this page, which seats a guest; None where all are taken."""
+        taken = len(self.shown(view))
+        return SOFT_KEYS[taken] if taken < COLUMNS and not self.table(view).is_full else None
+
+    def _pages(self, view: View) -> int:
+        return max(1, -(-len(columns(view, self.game, self.table(view).seated)) // COLUMNS))
+
+
+def count_words(players: int) -> str:
+    """With how many people one plays, in words."""
+    words = (_("alone"), _("with two"), _("with three"), _("with four"), _("with five"), _("with six"))
+    return words[players - 1] if 1 <= players <= len(words) else _("{n} players").format(n=players)

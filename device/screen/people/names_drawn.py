@@ -1,0 +1,222 @@
+"""Draws who plays tonight."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import Final, Protocol
+
+from babel.dates import format_date
+
+from device.i18n import _, language_in_use
+from device.keys import SOFT_KEYS, Key
+from device.screen.base import LastTable, View
+from device.screen.kit.bar import draw_title_bar
+from device.screen.kit.canvas import Canvas
+from device.screen.kit.figures import draw_figure
+from device.screen.kit.panels import draw_double_rule, draw_panel, draw_shape
+from device.screen.kit.text import draw_lines, draw_text, fitting, shortened, text_width, wrapped
+from device.screen.people.games_words import games_words
+from device.screen.people.letters_drawn import draw_dashed
+from device.screen.people.medallions import with_guests
+from device.screen.people.name_lines import draw_name
+from device.screen.people.seating import Seat, Table, columns, name_of, person_of
+from device.screen.registry import SCREENS
+from device.screen.theme import BODY, CUT_KEY, GIANT, KEY, NAME, SMALL, TITLE
+from device.screen.words import ordinal
+from device.zone import Zone
+
+_TOP: Final = 64
+_LOW: Final = 300
+"""Below this height, in units, a column draws smaller: on an upright screen."""
+_OTHERS: Final = 4
+"""How many of the people on other pages are named."""
+
+
+class DrawnNames(Protocol):
+    """What is drawn of the screen of names."""
+
+    @property
+    def game(self) -> str:
+        """The engine's name of the game."""
+        ...
+
+    @property
+    def page(self) -> int:
+        """The page of columns, from 0."""
+        ...
+
+    def table(self, view: View) -> Table:
+        """Who sits here now."""
+        ...
+
+    def shown(self, view: View) -> dict[Key, Seat]:
+        """Who has a column on this page, by key."""
+        ...
+
+    def title(self, view: View) -> str:
+        """The rules in force."""
+        ...
+
+
+def draw_names(canvas: Canvas, view: View, screen: DrawnNames) -> None:
+    """Draw a column for each person, one for other names, and beside them what OK does."""
+    canvas.clear()
+    _draw_head(canvas, view, screen)
+    table, shown = screen.table(view), screen.shown(view)
+    shapes = with_guests(view, table.names(view))
+    for key, seat in shown.items():
+        _draw_column(canvas, view, canvas.column(key, _TOP), seat, table.place(seat), shapes)
+    if len(shown) < len(SOFT_KEYS) - 1:
+        _draw_guest(canvas, canvas.column(SOFT_KEYS[len(shown)], _TOP), free=not table.is_full)
+    _draw_other(canvas, view, canvas.column(Key.SIX, _TOP), screen)
+    _draw_side(canvas, view, screen, table)
+
+
+def _draw_head(canvas: Canvas, view: View, screen: DrawnNames) -> None:
+    """Draw the question, and at its right the rules in force."""
+    title = _("Who plays tonight?")
+    draw_title_bar(canvas, title)
+    game = SCREENS[screen.game].card().spoken
+    words = _("{game}, {rules}. Hold OK for the rules.").format(game=game, rules=screen.title(view))
+    short = f"{game}, {screen.title(view)}."
+    room = canvas.w - 56 - text_width(canvas, title, TITLE)
+    told = words if text_width(canvas, words, SMALL) <= room else short
+    face = fitting(canvas, told, SMALL, room, 14)
+    if text_width(canvas, told, face) <= room:
+        draw_text(canvas, told, face, canvas.theme.brume, canvas.w - 16, 34, "right")
+
+
+def _draw_column(
+    canvas: Canvas, view: View, zone: Zone, seat: Seat, place: int | None, shapes: dict[str, str]
+) -> None:
+    theme, sits, low = canvas.theme, place is not None, zone.h < _LOW
+    draw_panel(canvas, zone, theme.loge, cut=CUT_KEY, bottom=False)
+    name, person = name_of(view, seat), person_of(view, seat)
+    size = 46 if low else 60
+    fill = theme.velin if sits else theme.filet
+    left = zone.center[0] - size / 2
+    shape = shapes.get(name, person.medallion if person else "disc")
+    if theme.outlined and not sits:
+        outline = {"fill": theme.fond, "ink": theme.velin, "edge": theme.velin}
+        draw_shape(canvas, shape, name, left, zone.y + 14, size, **outline)
+    else:
+        draw_shape(canvas, shape, name, left, zone.y + 14, size, fill=fill, ink=theme.loge)
+    color = theme.velin if sits else theme.brume
+    foot = zone.y + size + 41
+    foot += 22 * draw_name(canvas, name, zone, foot, color) + 2
+    words = games_words(person.games) if person else _("guest")
+    draw_text(
+        canvas, words, fitting(canvas, words, SMALL, zone.w - 4), theme.brume, zone.center[0], foot, "center"
+    )
+    foot += 16
+    draw_double_rule(canvas, zone.x + 10, foot, zone.w - 20)
+    if place is None:
+        _draw_absent(canvas, zone, foot + 44)
+    else:
+        _draw_place(canvas, zone, foot + (38 if low else 54), place, low=low)
+
+
+def _draw_place(canvas: Canvas, zone: Zone, foot: float, place: int, *, low: bool) -> None:
+    """Draw the place in the order of play: a large number with its small ending."""
+    theme = canvas.theme
+    words = ordinal(place + 1)
+    digits = words.rstrip("abcdefghijklmnopqrstuvwxyz")
+    large, small = GIANT.at(32 if low else 44), GIANT.at(18 if low else 22)
+    width = text_width(canvas, digits, large) + text_width(canvas, words[len(digits) :], small)
+    left = zone.center[0] - width / 2
+    left += draw_text(canvas, digits, large, theme.velin, left, foot)
+    draw_text(canvas, words[len(digits) :], small, theme.velin, left, foot)
+    if not low:
+        draw_text(canvas, _("to play"), SMALL, theme.brume, zone.center[0], foot + 38, "center")
+
+
+def _draw_absent(canvas: Canvas, zone: Zone, foot: float) -> None:
+    for line in wrapped(canvas, _("not here yet"), SMALL, zone.w - 6):
+        draw_text(canvas, line, SMALL, canvas.theme.brume, zone.center[0], foot, "center")
+        foot += 21
+
+
+def _draw_guest(canvas: Canvas, zone: Zone, *, free: bool) -> None:
+    """Draw the column that seats a guest."""
+    if not free:
+        return
+    theme = canvas.theme
+    draw_dashed(canvas, zone)
+    draw_figure(canvas, "joueurs", theme.brume, zone.center[0] - 20, zone.y + 26, 40)
+    draw_text(canvas, _("Guest"), NAME.at(21), theme.velin, zone.center[0], zone.y + 103, "center")
+    _draw_small(canvas, zone, zone.y + 130, _("plays, leaves no trace"))
+
+
+def _draw_other(canvas: Canvas, view: View, zone: Zone, screen: DrawnNames) -> None:
+    """Draw the column of other names, with those of the next pages."""
+    theme = canvas.theme
+    draw_dashed(canvas, zone)
+    draw_figure(canvas, "plus", theme.brume, zone.center[0] - 20, zone.y + 26, 40)
+    draw_text(canvas, _("Other"), NAME.at(21), theme.velin, zone.center[0], zone.y + 103, "center")
+    everybody = columns(view, screen.game, screen.table(view).seated)
+    later = everybody[(screen.page + 1) * (len(SOFT_KEYS) - 1) :]
+    names = [name_of(view, seat) for seat in later[:_OTHERS]]
+    words = _("{names} or anybody new").format(names=", ".join(names)) if names else _("anybody new")
+    _draw_small(canvas, zone, zone.y + 130, words)
+
+
+def _draw_small(canvas: Canvas, zone: Zone, foot: float, words: str) -> None:
+    for line in wrapped(canvas, words, SMALL, zone.w - 8):
+        if foot > zone.bottom - 6:
+            return
+        words = shortened(canvas, line, SMALL, zone.w - 4)
+        draw_text(canvas, words, SMALL, canvas.theme.brume, zone.center[0], foot, "center")
+        foot += 21
+
+
+def _draw_side(canvas: Canvas, view: View, screen: DrawnNames, table: Table) -> None:
+    """Draw whose table is seated, and what the keys do; a notice takes the place of the hint."""
+    theme = canvas.theme
+    side = _side(canvas)
+    left, width = side.x + 4, side.w - 4
+    title, words = _told(view, screen.game, table)
+    foot = draw_lines(canvas, title, NAME, theme.velin, left, side.y + 24, width=width, leading=27)
+    foot = draw_lines(canvas, words, BODY, theme.velin, left, foot + 2, width=width, leading=24)
+    draw_double_rule(canvas, left, foot - 8, width)
+    hint = _(
+        "A key lets somebody sit down or get up. Held, it opens the person’s page: name, medallion, place."
+    )
+    face, color = (KEY, theme.velin) if view.notice else (SMALL, theme.brume)
+    draw_lines(canvas, view.notice or hint, face, color, left, foot + 24, width=width, leading=22)
+
+
+def _side(canvas: Canvas) -> Zone:
+    """The zone beside the columns; on an upright screen between columns and keys."""
+    if not canvas.upright:
+        return canvas.beside(len(SOFT_KEYS))
+    column = canvas.column(Key.THREE, _TOP)
+    return Zone(column.right + 8, column.y, canvas.w - column.right - 16, canvas.keys.y - column.y)
+
+
+def _told(view: View, game: str, table: Table) -> tuple[str, str]:
+    """Whose table is seated, and what OK does."""
+    last = view.last_tables.get(game) or next(iter(view.last_tables.values()), None)
+    opens = _("OK begins.") if view.last_tables.get(game) else _("OK shows the rules.")
+    if last is not None and table.names(view) == last.players:
+        return _table_words(last), _("is seated already: OK, and you play.") if view.last_tables.get(
+            game
+        ) else _("is seated already.") + " " + opens
+    if not view.people:
+        words = _("Nobody is known here yet. Key 6 writes a name; guests leave no trace.")
+        return _("First evening"), words
+    if len(table.names(view)) < table.fewest:
+        return _("Who is here?"), _("{n} players or more.").format(n=table.fewest)
+    return _("In this order"), opens
+
+
+def _table_words(last: LastTable) -> str:
+    """What the table of last time is called: by its day of the week, if it was less than a week ago."""
+    if last.weekday is None:
+        return _("The table of last time")
+    day = _weekday(last.weekday)
+    return _("The table of {day}").format(day=day)
+
+
+def _weekday(day: int) -> str:
+    """The name of a day of the week, 0 for Monday."""
+    return format_date(date(2024, 1, 1 + day), "EEEE", locale=language_in_use())

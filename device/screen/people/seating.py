@@ -1,0 +1,128 @@
+"""Who sits where before a game begins: people of the roster, and guests."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from device.screen.base import Command, Regular, Screen, View
+from device.screen.names import default_names
+from engines.registry import GAMES
+
+Seat = int | str
+"""Who sits on a seat: the number of a person, or the name of a guest."""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table before its game.
+
+    Attributes:
+        game: the engine's name of the game.
+        seated: who sits there, in the order of play.
+    """
+
+    game: str
+    seated: tuple[Seat, ...]
+
+    @classmethod
+    def proposed(cls, view: View, game: str) -> Table:
+        """The table of last time: of this game, else the last one at all; guests where nobody is known."""
+        last = view.last_tables.get(game) or next(iter(view.last_tables.values()), None)
+        if last is None:
+            guests = default_names()[: GAMES[game].seats[0]]
+            return cls(game, () if view.people else guests)
+        numbers = {person.name: person.number for person in view.people}
+        return cls(game, tuple(numbers.get(name, name) for name in last.players)[: GAMES[game].seats[1]])
+
+    @property
+    def fewest(self) -> int:
+        """How many players the game needs."""
+        return GAMES[self.game].seats[0]
+
+    @property
+    def most(self) -> int:
+        """How many players the game has seats for."""
+        return GAMES[self.game].seats[1]
+
+    @property
+    def is_full(self) -> bool:
+        """Whether every seat is taken."""
+        return len(self.seated) >= self.most
+
+    def place(self, seat: Seat) -> int | None:
+        """The place of somebody in the order of play, from 0; None for somebody who does not sit here."""
+        return self.seated.index(seat) if seat in self.seated else None
+
+    def with_seat(self, seat: Seat) -> Table:
+        """The table with somebody on the next seat."""
+        return Table(self.game, (*self.seated, seat))
+
+    def without(self, seat: Seat) -> Table:
+        """The table after somebody has got up; the others move up."""
+        return Table(self.game, tuple(other for other in self.seated if other != seat))
+
+    def earlier(self, seat: Seat) -> Table:
+        """The table with somebody one place earlier in the order of play; the first one goes to the end."""
+        place = self.place(seat)
+        if place is None:
+            return self
+        others = self.without(seat).seated
+        place = place - 1 if place else len(others)
+        return Table(self.game, (*others[:place], seat, *others[place:]))
+
+    def names(self, view: View) -> tuple[str, ...]:
+        """The names in the order of play; people who are not known any more are left out."""
+        return tuple(name for seat in self.seated if (name := name_of(view, seat)))
+
+    def next_guest(self, view: View) -> str:
+        """The first usual name that nobody has here."""
+        taken = {*self.names(view), *(person.name for person in view.people)}
+        usual = default_names()
+        more = (f"{name} {number}" for number in range(2, 99) for name in usual)
+        return next(name for name in (*usual, *more) if name not in taken)
+
+
+def person_of(view: View, seat: Seat) -> Regular | None:
+    """The person on a seat; None for a guest, and for somebody who is not known any more."""
+    return next((person for person in view.people if person.number == seat), None)
+
+
+def name_of(view: View, seat: Seat) -> str:
+    """The name of whoever sits on a seat; "" for a person who is not known any more."""
+    if isinstance(seat, str):
+        return seat
+    person = person_of(view, seat)
+    return person.name if person else ""
+
+
+def columns(view: View, game: str, seated: Sequence[Seat]) -> tuple[Seat, ...]:
+    """Everybody who has a column: the table of last time first, then those who come most often, then guests.
+
+    The order stays while people sit down and get up, so that no key changes its person.
+    """
+    known = [person.number for person in view.people]
+    first = [seat for seat in Table.proposed(view, game).seated if seat in known]
+    guests = [seat for seat in seated if isinstance(seat, str)]
+    return tuple(dict.fromkeys((*first, *known, *guests)))
+
+
+class SeatsPeople(Screen, Protocol):
+    """The screen on which people take seats, as the screens know it to which it leads."""
+
+    def table(self, view: View) -> Table:
+        """Who sits here now."""
+        ...
+
+    def reseated(self, table: Table) -> SeatsPeople:
+        """The same screen with another table."""
+        ...
+
+    def named(self, view: View, name: str) -> Command:
+        """Seat the person with a name, who becomes a person of this table if the name is new."""
+        ...
+
+    def with_guest(self, view: View) -> Command:
+        """Seat a guest by a usual name."""
+        ...

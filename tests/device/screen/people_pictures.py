@@ -1,0 +1,90 @@
+"""The screens of people, in typical states."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from device.screen.base import LastTable, Regular, View
+from device.screen.people.card import ForgetScreen, MergeScreen, PersonScreen
+from device.screen.people.letters import LettersScreen
+from device.screen.people.names import NamesScreen
+from device.screen.people.new_name import NewPerson
+from device.screen.people.touch_letters import TouchLettersScreen
+from device.screen.theme import BASE
+from engines.imalya import PRESETS
+
+NAMES = ("Maëlle", "Yann", "Inès", "Théo")
+FIVE = (
+    Regular(1, "Maëlle", "", "disc", 14, "2026-11-21T20:30:00"),
+    Regular(2, "Yann", "", "lozenge", 14, "2026-11-21T20:30:00"),
+    Regular(3, "Inès", "", "shield", 11, "2026-11-21T20:30:00"),
+    Regular(4, "Théo", "Té-o", "hexagon", 9, "2026-11-21T20:30:00"),
+    Regular(5, "Lou", "", "drop", 3, "2026-10-02T20:30:00"),
+)
+MORE = (
+    *FIVE,
+    Regular(6, "Anne-Sophie de la Rochet", "", "square", 2),
+    Regular(7, "WWWWWWWWWWWWWWWWWWWWWWWW", "", "star", 1),
+    Regular(8, "Romane", "", "octagon", 1),
+)
+LAST_TIME = {"imalya": LastTable(PRESETS["tales_six"], NAMES, 5)}
+
+
+def evening() -> View:
+    """A table that played on Saturday."""
+    return View(people=FIVE, last_tables=LAST_TIME)
+
+
+def many() -> View:
+    """The same table, with more people."""
+    return View(people=MORE, last_tables=LAST_TIME)
+
+
+def written(text: str, **more) -> LettersScreen:
+    """The letters for somebody who comes to the table of last time."""
+    return LettersScreen(NewPerson(NamesScreen("imalya")), text, **more)
+
+
+PERSON = PersonScreen(4, NamesScreen("imalya"))
+
+PEOPLE: Mapping[str, tuple] = MappingProxyType(
+    {
+        "names": (lambda: NamesScreen("imalya"), evening),
+        "names-en": (lambda: NamesScreen("imalya", (2, 5, "Copper")), evening, "jour", BASE, "en"),
+        "names-contraste": (lambda: NamesScreen("imalya"), evening, "contraste"),
+        "names-720x1280": (lambda: NamesScreen("imalya"), many, "soir", (720, 1280)),
+        "names-1920x1080": (lambda: NamesScreen("imalya"), many, "jour", (1920, 1080)),
+        "names-first": (lambda: NamesScreen("imalya"), View),
+        "names-long": (lambda: NamesScreen("imalya", (6, 7, 8, "Dune"), 1), many),
+        "names-letters": (lambda: written("R"), many),
+        "names-letters-jour-en": (lambda: written("Ma"), evening, "jour", BASE, "en"),
+        "names-letters-720x1280": (lambda: written("Ro"), many, "contraste", (720, 1280)),
+        "names-groups": (lambda: written(""), evening),
+        "names-groups-720x1280": (lambda: written("Romane"), evening, "soir", (720, 1280)),
+        "names-signs": (lambda: written("Zo", group=0, goes_on=True), evening),
+        "names-accents": (lambda: written("Zo", group=1, accents="E"), evening),
+        "names-touch": (lambda: TouchLettersScreen(NewPerson(NamesScreen("imalya")), "Rom", PERSON), evening),
+        "names-touch-en": (
+            lambda: TouchLettersScreen(NewPerson(NamesScreen("imalya")), "W" * 24, PERSON, accented=True),
+            lambda: View(people=FIVE, notice="A name has room for 24 letters: OK keeps this one."),
+            "jour",
+            BASE,
+            "en",
+        ),
+        "names-touch-720x1280": (
+            lambda: TouchLettersScreen(NewPerson(NamesScreen("imalya")), "Rom", PERSON),
+            evening,
+            "soir",
+            (720, 1280),
+        ),
+        "person-card": (lambda: PERSON, evening),
+        "person-long-720x1280": (
+            lambda: PersonScreen(7, NamesScreen("imalya", (7, 1))),
+            many,
+            "contraste",
+            (720, 1280),
+        ),
+        "person-same": (lambda: MergeScreen(PERSON), many),
+        "person-same-sure": (lambda: MergeScreen(PERSON, gone=6), many, "jour"),
+        "person-forget": (lambda: ForgetScreen(PERSON), evening),
+    }
+)

@@ -1,0 +1,281 @@
+"""Plays with the screens of people on a whole table, by keys, fingers and a keyboard."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from device.i18n import use_language
+from device.keys import SOFT_KEYS, Key
+from device.screen.imalya.throw import ThrowScreen
+from device.screen.people.card import ForgetScreen, PersonScreen
+from device.screen.people.letters import LettersScreen
+from device.screen.people.names import NamesScreen
+from device.screen.people.touch_letters import TouchLettersScreen
+from device.screen.rules import RulesScreen
+from engines.registry import GAMES
+from tests.device.evening import Evening
+
+PEOPLE = ("Maëlle", "Yann", "Inès", "Théo", "Lou")
+FOUR = PEOPLE[:4]
+
+
+class Counted(Evening):
+    """A table that counts presses, and takes lit keys only."""
+
+    presses = 0
+
+    def press(self, *keys):
+        """Press keys whose lamps are on."""
+        for key in keys:
+            assert key in self.lit(), f"{key} is dark on {self.table.screen}"
+            self.presses += 1
+            super().press(key)
+
+    @property
+    def seated(self):
+        """The names of those who sit here."""
+        view = self.table.view()
+        return self.table.screen.table(view).names(view)
+
+    def type(self, words):
+        """Type on a keyboard."""
+        for sign in words:
+            self.screen.reported.append(pygame.event.Event(pygame.KEYDOWN, key=0, unicode=sign))
+            self.turn()
+
+    def names(self):
+        """From home, open the names of Imalya."""
+        self.open_card("imalya")
+        self.presses = 0
+        assert isinstance(self.table.screen, NamesScreen)
+
+
+@pytest.fixture
+def evening(tmp_path: Path):
+    """A table that knows nobody."""
+    evening = Counted(tmp_path)
+    yield evening
+    evening.close()
+
+
+@pytest.fixture
+def saturday(evening):
+    """A table whose people have played Imalya, four of them last, and then another game."""
+    for name in PEOPLE:
+        evening.journal.add_person(name)
+    rules = str(GAMES["imalya"].presets["chance"])
+    for _ in range(3):
+        evening.journal.begin("imalya", "0.1.0", rules, FOUR, people=(1, 2, 3, 4))
+    evening.turn()
+    return evening
+
+
+def test_the_table_of_last_time_plays_by_two_presses(saturday):
+    """The game's key, then OK: the same people in the same order, by the rules of last time."""
+    saturday.names()
+    assert saturday.seated == FOUR
+    saturday.press(Key.OK)
+    assert saturday.presses == 1
+    assert isinstance(saturday.table.screen, ThrowScreen)
+    assert saturday.table.match.players == FOUR
+    assert saturday.table.match.record.people == (1, 2, 3, 4)
+    assert saturday.state.rules == GAMES["imalya"].presets["chance"]
+
+
+def test_four_known_people_sit_down_by_four_presses(evening):
+    """Where nobody is seated: a key each, then OK."""
+    for name in PEOPLE:
+        evening.journal.add_person(name)
+    evening.journal.begin("imalya", "0.1.0", str(GAMES["imalya"].presets["base"]), ("Amber", "Birch"))
+    evening.journal.put_into_bin(1)
+    evening.turn()
+    evening.names()
+    assert evening.seated == ()
+    assert Key.OK in evening.lit()
+    evening.press(*SOFT_KEYS[:4])
+    assert evening.seated == FOUR
+    evening.press(Key.OK)
+    assert isinstance(evening.table.screen, RulesScreen)
+
+
+def test_the_first_evening_is_begun_by_guests(evening):
+    """Nobody is known: OK shows the rules, OK begins, and the roster stays empty."""
+    evening.names()
+    assert evening.seated == ("Amber", "Birch")
+    evening.press(Key.THREE, Key.OK, Key.OK)
+    assert evening.table.match.players == ("Amber", "Birch", "Copper")
+    assert evening.table.match.record.people == (None, None, None)
+    assert evening.journal.people() == []
+
+
+def test_a_new_name_takes_three_presses(saturday):
+    """After the key for other names: a group, a letter, a whole name; the person is known from then on."""
+    use_language("fr")
+    saturday.names()
+    saturday.press(Key.SIX)
+    assert isinstance(saturday.table.screen, LettersScreen)
+    saturday.presses = 0
+    saturday.press(Key.FIVE, Key.TWO)  # Q R S T, then R... the second letter of the group is R
+    proposals = saturday.table.screen.proposals(saturday.table.view())
+    place = [one.name for one in proposals].index("Romain")
+    saturday.press(SOFT_KEYS[place])
+    use_language("en")
+    assert saturday.presses == 3
+    assert saturday.seated == (*FOUR, "Romain")
+    assert [person.name for person in saturday.journal.people()] == [*PEOPLE, "Romain"]
+    assert saturday.table.screen.page == 1
+
+
+def test_people_of_this_table_are_proposed_first(saturday):
+    """L leads to Lou, who has not come tonight."""
+    saturday.names()
+    saturday.press(Key.SIX, Key.THREE, Key.FOUR)
+    assert saturday.table.screen.proposals(saturday.table.view())[0].name == "Lou"
+    saturday.press(Key.ONE)
+    assert saturday.seated == (*FOUR, "Lou")
+    assert len(saturday.journal.people()) == 5
+
+
+def test_a_letter_alone_will_do(saturday):
+    """OK keeps it as a name, with a full stop."""
+    saturday.names()
+    saturday.press(Key.SIX, Key.FIVE, Key.TWO, Key.OK)
+    assert saturday.seated[-1] == "R."
+
+
+def test_an_accent_is_written_by_a_held_key(saturday):
+    """Then the name goes on with small letters."""
+    saturday.names()
+    saturday.press(Key.SIX, Key.TWO)
+    saturday.hold(Key.ONE)
+    saturday.press(Key.ONE)
+    assert saturday.table.screen.text == "É"
+    saturday.press(Key.SIX, Key.SIX, Key.ONE)
+    assert saturday.table.screen.text == "Éu"
+
+
+def test_a_name_is_typed_on_a_keyboard(saturday):
+    """Letters are taken as they are typed; Return is OK."""
+    saturday.names()
+    saturday.press(Key.SIX)
+    saturday.type("Zoé O'Neil")
+    saturday.press(Key.OK)
+    assert saturday.seated[-1] == "Zoé O’Neil"
+
+
+def test_fingers_get_a_keyboard_after_a_touch(saturday):
+    """Each touch writes a letter; the whole name is touched, too."""
+    saturday.names()
+    saturday.press(Key.SIX)
+    saturday.touch(300, 200)
+    assert isinstance(saturday.table.screen, TouchLettersScreen)
+    saturday.touch(280, 162)  # R on QWERTY: the fourth key of the first row
+    assert saturday.table.screen.text == "R"
+    saturday.touch(510, 92)
+    assert len(saturday.journal.people()) == 6
+
+
+@pytest.mark.parametrize(
+    ("typed", "words"),
+    [
+        ("Ana 🎲", "no sign U+1F3B2 (game die)"),
+        ("W" * 25, "room for 24 letters"),
+        (" ", "A letter or a digit comes first"),
+    ],
+)
+def test_bad_names_are_refused_with_a_sentence(saturday, typed: str, words: str):
+    """What was written before stays; nobody is added."""
+    saturday.names()
+    saturday.press(Key.SIX)
+    saturday.type(typed)
+    assert words in saturday.table.view().notice
+    assert saturday.table.screen.text == typed[:-1].strip(" ") + (" " if typed.startswith("Ana") else "")
+    assert len(saturday.journal.people()) == 5
+
+
+def test_a_name_of_24_wide_letters_fits(saturday):
+    """It sits, plays, and is drawn on every screen on the way."""
+    saturday.names()
+    saturday.press(Key.SIX)
+    saturday.type("W" * 24)
+    saturday.press(Key.OK)
+    assert saturday.seated[-1] == "W" * 24
+    saturday.press(Key.OK)
+    assert "W" * 24 in saturday.table.match.players
+
+
+def test_a_name_twice_is_the_same_person(saturday):
+    """Somebody who does not sit yet sits down; for somebody who sits, one more letter is asked for."""
+    saturday.names()
+    saturday.press(Key.SIX)
+    saturday.type("lou")
+    saturday.press(Key.OK)
+    assert saturday.seated == (*FOUR, "Lou")
+    saturday.press(Key.SIX)
+    saturday.type("yann")
+    saturday.press(Key.OK)
+    assert "Yann sits here already: write one letter more" in saturday.table.view().notice
+    assert len(saturday.journal.people()) == 5
+
+
+def test_a_persons_page_changes_everything_about_them(saturday):
+    """Name, medallion, how the name is said, place in the order; then forgotten after a question."""
+    saturday.names()
+    saturday.hold(Key.TWO)
+    assert isinstance(saturday.table.screen, PersonScreen)
+    saturday.press(Key.TWO, Key.FOUR, Key.THREE)
+    saturday.type("Ian")
+    saturday.press(Key.OK, Key.ONE)
+    saturday.type("Yannick")
+    saturday.press(Key.OK)
+    (yannick,) = [person for person in saturday.journal.people() if person.number == 2]
+    assert (yannick.name, yannick.said, yannick.medallion) == ("Yannick", "Ian", "shield")
+    saturday.press(Key.OK)
+    assert saturday.seated == ("Yannick", "Maëlle", "Inès", "Théo")
+    saturday.hold(Key.TWO)
+    saturday.press(Key.SIX)
+    assert isinstance(saturday.table.screen, ForgetScreen)
+    saturday.press(Key.OK)
+    assert len(saturday.journal.people()) == 5
+    saturday.press(Key.SIX, Key.ONE)
+    assert "Yannick is forgotten" in saturday.table.view().notice
+    assert saturday.seated == ("Maëlle", "Inès", "Théo")
+    assert len(saturday.journal.people()) == 4
+
+
+def test_two_names_of_one_person_are_merged_on_the_page(saturday):
+    """After a question; people who sat together are refused with a sentence."""
+    saturday.names()
+    saturday.hold(Key.ONE)
+    saturday.press(Key.FIVE)
+    view = saturday.table.view()
+    captions = saturday.table.screen.captions(view)
+    lou = next(key for key, caption in captions.items() if caption.object == "Lou")
+    yann = next(key for key, caption in captions.items() if caption.object == "Yann")
+    saturday.press(yann, Key.ONE)
+    assert "sat in game 1 together" in saturday.table.view().notice
+    saturday.press(Key.BACK, Key.FIVE, lou, Key.ONE)
+    assert [person.name for person in saturday.journal.people()] == list(FOUR)
+    assert "Lou is Maëlle from now on." in saturday.table.view().notice
+
+
+def test_a_guest_gets_a_name(saturday):
+    """Held, a guest's key leads to letters; the guest becomes a person of this table."""
+    saturday.names()
+    saturday.press(Key.SIX, Key.OK)
+    assert saturday.seated == (*FOUR, "Amber")
+    saturday.hold(Key.ONE)
+    saturday.type("Rozenn")
+    saturday.press(Key.OK)
+    assert saturday.seated == (*FOUR, "Rozenn")
+    assert [person.name for person in saturday.journal.people()][-1] == "Rozenn"
+
+
+def test_too_few_and_too_many_are_told(saturday):
+    """The sentence names the game and its seats; nothing begins."""
+    saturday.names()
+    saturday.press(*SOFT_KEYS[:4])
+    saturday.press(Key.OK)
+    assert saturday.table.view().notice == "Imalya takes 2 players or more."
+    assert saturday.table.match is None
