@@ -7,8 +7,9 @@ certain dice. The camera answers for Nature, buttons answer for people; to the e
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any, Final, Generic, Protocol, Self, TypeVar, runtime_checkable
 
 from engines.text_form import matched, read_seats, written_seats
@@ -139,6 +140,67 @@ class State(Protocol):
         ...
 
 
+_Item = TypeVar("_Item")
+_AnyState = TypeVar("_AnyState")
+
+
+class Rng(Protocol):
+    """A source of randomness, as `random.Random` is one. Engines hold none of their own."""
+
+    def choices(
+        self, population: Sequence[_Item], weights: Sequence[float] | None = None, *, k: int = 1
+    ) -> list[_Item]:
+        """So many items, each drawn anew."""
+        ...
+
+    def sample(self, population: Sequence[_Item], k: int) -> list[_Item]:
+        """So many items, none twice."""
+        ...
+
+
+Chances = Iterable[tuple[Any, Fraction]]
+"""Answers of Nature with their probabilities, which add up to 1."""
+
+
+def evenly(state: State) -> Chances:
+    """Every answer of Nature with the same probability; nothing where a player is awaited."""
+    if state.awaits.actor != NATURE:
+        return []
+    answers = list(state.legal_actions())
+    return [(answer, Fraction(1, len(answers))) for answer in answers]
+
+
+def awaited_seat(state: State, action: Action) -> int:
+    """The seat that is awaited, or `NATURE`."""
+    return state.awaits.actor
+
+
+def no_talk(action: Action) -> bool:
+    """No action is talk."""
+    return False
+
+
+def all_seen(state: _AnyState, seat: int | None) -> _AnyState:
+    """The whole state: there are no secrets."""
+    return state
+
+
+def by_places(state: State) -> tuple[float, ...]:
+    """From 1 for the first place evenly down to -1 for the last; who shares places shares their worth."""
+    worth = [0.0] * len(state.players)
+    places = state.outcome.ranking if state.outcome and len(worth) > 1 else ()
+    before = 0
+    for seats in places:
+        for seat in seats:
+            worth[seat] = 1 - (2 * before + len(seats) - 1) / (len(worth) - 1)
+        before += len(seats)
+    return tuple(worth)
+
+
+def endless(state: State) -> None:
+    """No number of actions is enough for every game."""
+
+
 _Rules = TypeVar("_Rules")
 _State = TypeVar("_State", bound=State)
 _Action = TypeVar("_Action", bound=Action)
@@ -158,6 +220,18 @@ class Game(Generic[_Rules, _State, _Action]):
         new: makes the first state from rules and player names.
         parse_rules, parse_action, parse_state: read what `str()` writes; each raises `ParseError`.
         events: says what an action did, from the states before and after it; for screens, logs and sounds.
+        chances: the answers of Nature that a state awaits, with their probabilities; nothing where she is not
+            awaited. Answers that differ only in which of several equal dice shows what are one: 462 throws of
+            six dice, not 46,656. Lazy, where there are too many to list.
+        sampler: draws one answer of Nature; None draws from `chances`. Call `sample`.
+        seat_of: the seat that does an action, or `NATURE`.
+        is_talk: whether an action is no move: it takes something back, gives up, proposes, or changes who is
+            at the table. Somebody can always go on without talk.
+        seen_by: a state as one seat sees it, or for None a spectator: what this seat cannot know is gone. It
+            is for looking and comparing; not everything that is legal there is legal in the game.
+        utilities: what each seat has won when the game is over; 0 for all before.
+        longest: the most actions of a game that begins with this state, without talk and without
+            `awaits.words`; None if there is no such number.
     """
 
     name: str
@@ -169,6 +243,21 @@ class Game(Generic[_Rules, _State, _Action]):
     parse_action: Callable[[str], _Action]
     parse_state: Callable[[str], _State]
     events: Callable[[_State, _Action, _State], tuple[object, ...]]
+    chances: Callable[[_State], Chances] = evenly
+    sampler: Callable[[_State, Rng], _Action] | None = None
+    seat_of: Callable[[_State, _Action], int] = awaited_seat
+    is_talk: Callable[[_Action], bool] = no_talk
+    seen_by: Callable[[_State, int | None], _State] = all_seen
+    utilities: Callable[[_State], tuple[float, ...]] = by_places
+    longest: Callable[[_State], int | None] = endless
+
+    def sample(self, state: _State, rng: Rng) -> _Action:
+        """One answer of Nature by chance, in a state that awaits her."""
+        if self.sampler is not None:
+            return self.sampler(state, rng)
+        answers, weights = zip(*self.chances(state), strict=True)
+        answer: _Action = rng.choices(answers, [float(weight) for weight in weights])[0]
+        return answer
 
 
 AnyGame = Game[Any, Any, Any]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from engines.artiseurs import nature, seen, talk
 from engines.artiseurs.actions import parse_action
 from engines.artiseurs.library import LIBRARY
 from engines.artiseurs.notation import parse_state
@@ -57,4 +58,9 @@ GAME: Final = Game(
     parse_action=parse_action,
     parse_state=parse_state,
     events=events,
+    chances=nature.chances,
+    seat_of=talk.seat_of,
+    is_talk=talk.is_talk,
+    seen_by=seen.seen_by,
+    utilities=talk.utilities,
 )

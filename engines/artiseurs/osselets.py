@@ -116,8 +116,12 @@ def possible_marks(osselets: Osselets, number: int) -> tuple[Face, ...]:
     known = osselets[number - 1].mark
     if known is not None:
         return (known,)
-    unseen = Counter(MARKS) - Counter([osselet.mark for osselet in osselets if osselet.mark])
-    return tuple(sorted(unseen))
+    return tuple(sorted(unseen_marks(osselets)))
+
+
+def unseen_marks(osselets: Osselets) -> Counter[Face]:
+    """The marks that have not been seen on any osselet, each as often as it is left."""
+    return Counter(MARKS) - Counter([osselet.mark for osselet in osselets if osselet.mark])
 
 
 def deduce(osselets: Osselets) -> Osselets:

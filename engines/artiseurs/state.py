@@ -91,7 +91,7 @@ class State(Telling):
         if self.phase in _NATURE:
             secret = self.phase is Phase.LOOK
             return Awaits(NATURE, kind, self.in_hand, self.actor, others, secret)
-        return Awaits(self.actor, kind, others=others, secret=self._shows_a_secret)
+        return Awaits(self.actor, kind, others=others, secret=self.shows_a_secret)
 
     @property
     def actor(self) -> int:
@@ -122,7 +122,7 @@ class State(Telling):
                 return ()
 
     @property
-    def _shows_a_secret(self) -> bool:
+    def shows_a_secret(self) -> bool:
         """Whether the legal choices would show what lies below an osselet (A-17)."""
         if self.phase is not Phase.FACE or self.rules.show_hidden_faces:
             return False

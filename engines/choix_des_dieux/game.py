@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from engines.choix_des_dieux import table
+from engines.choix_des_dieux import nature, table, talk
 from engines.choix_des_dieux.actions import parse_action
 from engines.choix_des_dieux.notation import parse_state
 from engines.choix_des_dieux.player import Player
@@ -44,4 +44,8 @@ GAME: Final = Game(
     parse_action=parse_action,
     parse_state=parse_state,
     events=events,
+    chances=nature.chances,
+    seat_of=talk.seat_of,
+    is_talk=talk.is_talk,
+    utilities=talk.utilities,
 )

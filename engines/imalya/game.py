@@ -7,7 +7,7 @@ from typing import Final
 
 from engines.contract import Game
 from engines.errors import RulesConflict
-from engines.imalya import stakes
+from engines.imalya import nature, stakes, talk
 from engines.imalya.actions import parse_action
 from engines.imalya.dice import in_hand
 from engines.imalya.notation import parse_state
@@ -43,4 +43,7 @@ GAME: Final = Game(
     parse_action=parse_action,
     parse_state=parse_state,
     events=events,
+    chances=nature.chances,
+    sampler=nature.sample,
+    is_talk=talk.is_talk,
 )

@@ -146,12 +146,12 @@ def mix(state: State, action: Mix) -> State:
 
 def paths(state: State) -> Iterator[Lay]:
     """Every path: of the twelve Sendas of the library, or of all constraints that a Senda could print."""
-    if _numbered(state):
+    if numbered(state):
         return map(Lay, permutations(range(1, SENDAS + 1), TRICKS))
     return map(Lay, product(every_senda(), repeat=TRICKS))
 
 
-def _numbered(state: State) -> tuple[Senda, ...]:
+def numbered(state: State) -> tuple[Senda, ...]:
     """The Sendas of the library; none if they are unknown."""
     return state.rules.card_library.sendas if state.rules.card_library else ()
 
@@ -163,7 +163,7 @@ def refuse_path(state: State, action: Lay) -> Sentence | None:
             "a path has {number} Sendas; {laid} were laid", number=TRICKS, laid=len(action.sendas)
         )
     numbers = [senda for senda in action.sendas if isinstance(senda, int)]
-    if not _numbered(state):
+    if not numbered(state):
         if not numbers:
             return None
         return Sentence("the card library has no Sendas: say what each forbids, like 2,3/8")
@@ -183,7 +183,7 @@ def refuse_path(state: State, action: Lay) -> Sentence | None:
 
 def lay(state: State, action: Lay) -> State:
     """Lay the path; with three players the draft follows, otherwise the first trick."""
-    known = _numbered(state)
+    known = numbered(state)
     sendas = tuple(known[senda - 1] if isinstance(senda, int) else senda for senda in action.sendas)
     state = state.but_round(PathLaid(state.round, sendas), sendas=sendas)
     return state.but(phase=Phase.DRAFT) if len(state.players) == 3 else begin_trick(state)

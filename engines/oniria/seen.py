@@ -1,0 +1,37 @@
+"""A state of Oniria as one player sees it (l.123, 203, 243)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engines.oniria import path
+from engines.oniria.phase import Phase
+
+if TYPE_CHECKING:
+    from engines.oniria.round import Drafted
+    from engines.oniria.state import State
+
+
+def seen_by(state: State, seat: int | None) -> State:
+    """The state without the cards that lie face down, except for the player's own.
+
+    The deck that is drafted from passes from hand to hand; what its cards tell whoever holds it is not added.
+    """
+    if not state.rounds:
+        return state
+    this = state.current
+    drafted = tuple(card.but(power=None) if _is_hidden(state, card, seat) else card for card in this.drafted)
+    mix = this.mix if seat == state.sonadora() else ()
+    seen = state.but_round(drafted=drafted, mix=mix)
+    if state.phase is not Phase.CHOOSE:
+        return seen
+    cards = tuple(power if hand == seat else None for hand, power in enumerate(this.trick.cards))
+    return seen.but_trick(cards=cards)
+
+
+def _is_hidden(state: State, card: Drafted, seat: int | None) -> bool:
+    """Whether a drafted card lies face down, and somebody else put it there; the last one lies open."""
+    turned = state.trick - (state.phase is Phase.CHOOSE)
+    open_places = [path.place_of(state.rules, trick) for trick in range(1, turned + 1)]
+    is_last = len(state.current.drafted) == 7 and card == state.current.drafted[-1]
+    return card.seat != seat and card.senda not in open_places and not is_last

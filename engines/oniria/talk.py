@@ -1,0 +1,49 @@
+"""Who does an action of Oniria, which actions are no moves, and how long a game can be."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engines.oniria.actions import (
+    Action,
+    Agree,
+    Choose,
+    Contest,
+    Declare,
+    Done,
+    Ready,
+    Show,
+    Withdraw,
+)
+from engines.oniria.decks import TRICKS
+
+if TYPE_CHECKING:
+    from engines.oniria.state import State
+
+_OF_SEAT = (Agree, Choose, Contest, Done, Ready, Withdraw)
+
+
+def seat_of(state: State, action: Action) -> int:
+    """The seat that an action names, or that decides for its card; else the one that is awaited."""
+    if isinstance(action, _OF_SEAT):
+        return action.seat
+    hand = action.hand if isinstance(action, Show) else action.by if isinstance(action, Declare) else None
+    decider = None if hand is None else state.decider(hand)
+    return state.awaits.actor if decider is None else decider
+
+
+def is_talk(action: Action) -> bool:
+    """Whether an action takes a declaration back, or contests one."""
+    return isinstance(action, Contest | Withdraw)
+
+
+def longest(state: State) -> int | None:
+    """All decks taken and all rounds played, with every question asked.
+
+    None with three players whose error in the draft makes a round void: such a round begins again (l.207).
+    """
+    players, hands = len(state.players), len(state.hands)
+    if players == 3 and state.rules.draft_forced_is_error:
+        return None
+    trick = players + hands + 1 + hands + 2 * players
+    return hands + 1 + players * (2 + TRICKS + TRICKS * trick + players)
