@@ -7,7 +7,7 @@ from typing import Final
 
 from device.doctor.finding import Finding, fine, note
 from device.doctor.machine import Machine
-from device.sound.voice import PROGRAM
+from device.sound.engines import ESPEAK, PIPER, VOICES
 
 NAME: Final = "sound"
 _CARDS: Final = "proc/asound/cards"
@@ -33,9 +33,17 @@ def _check_voice(machine: Machine) -> Iterable[Finding]:
     voice = machine.settings.sound.voice
     if voice == "off":
         return
-    version = machine.ask(PROGRAM, "--version")
+    if machine.ask(PIPER, "--help") is not None and _voices(machine):
+        yield fine(NAME, f'the voice is "{voice}", spoken by {PIPER} with {", ".join(_voices(machine))}')
+        return
+    version = machine.ask(ESPEAK, "--version")
     if version is None:
-        cure = f'sudo apt install {PROGRAM}; or set sound.voice to "off"'
-        yield note(NAME, f'the voice is "{voice}", and {PROGRAM} is not installed: nothing is said', cure)
+        cure = f'sudo apt install {ESPEAK}; or set sound.voice to "off"'
+        yield note(NAME, f'the voice is "{voice}", and {ESPEAK} is not installed: nothing is said', cure)
     else:
         yield fine(NAME, f'the voice is "{voice}", spoken by {version.partition("  ")[0]}')
+
+
+def _voices(machine: Machine) -> list[str]:
+    """The names of piper's voices in the data folder."""
+    return sorted(path.name for path in (machine.settings.data / VOICES).glob("*.onnx"))

@@ -41,8 +41,9 @@ from device.session.workshop import Workshop
 from device.settings import Settings, load_settings
 from device.settings.load import found, load_what_is_right
 from device.settings.save import own_file, save
+from device.sound.engines import Engines
 from device.sound.loudspeaker import Loudspeaker
-from device.sound.voice import EspeakVoice
+from device.sound.voice import InstalledVoice
 from device.teaching.dice_box import DiceBox
 from device.throw.eye import Eye
 from vision.dice_set import PIPS
@@ -157,7 +158,9 @@ def _table(
     loudspeaker = Loudspeaker()
     parts.callback(loudspeaker.close)
     sound = settings.sound
-    caller = Caller(EspeakVoice(loudspeaker), sound.voice, sound.volume)
+    caller = Caller(
+        InstalledVoice(loudspeaker, engines=Engines.installed(settings.data)), sound.voice, sound.volume
+    )
     cues, motions = Cues(loudspeaker), MotionPlayer(settings.screen.motion)
     window = opening.window
     keeper = SettingsKeeper(settings, save, window, Light(window), cues, caller, motions)

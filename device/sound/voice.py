@@ -1,29 +1,24 @@
-"""Speaks sentences with espeak-ng, which runs in a process of its own."""
+"""Speaks sentences with piper or espeak-ng, which run in a process of their own."""
 
 from __future__ import annotations
 
-import shutil
 import subprocess
 import tempfile
 import time
 import wave
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from io import BytesIO
-from types import MappingProxyType
 from typing import IO, Final, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
+from device.i18n import language_in_use
+from device.sound.engines import Engines, Order
 from device.sound.loudspeaker import Loudspeaker
 from device.sound.struck import RATE
 
-PROGRAM: Final = "espeak-ng"
-_VOICES: Final[Mapping[str, str]] = MappingProxyType({"en": "en-gb", "fr": "fr"})
-"""What espeak-ng calls the voice of a language."""
-_MANNER: Final = ("-s", "155", "-g", "4")
-"""Words a minute, and the pause between words in 10 ms: slow enough to be understood across a room."""
 _PATIENCE_S: Final = 3.0
 """After this long the process is killed: it hangs, or the machine has no time for it."""
 _PEAK_DB: Final = -6.0
@@ -57,7 +52,7 @@ class Speaks(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class _Job:
-    """A sentence that espeak-ng is making.
+    """A sentence that a program is making.
 
     Attributes:
         sentence: the words and their language.
@@ -79,34 +74,34 @@ class _Job:
         self.file.close()
 
 
-class EspeakVoice:
+class InstalledVoice:
     """Makes each sentence once, and has the loudspeaker play it. It never waits.
 
-    Where espeak-ng is missing, fails or hangs, nothing is said.
+    Where no program is installed, or it fails or hangs, nothing is said.
 
     Args:
         loudspeaker: plays the sentences.
         clock: seconds that only grow.
-        program: the espeak-ng that is run; None if it is not installed.
+        engines: the programs that can speak; None for those that are installed.
     """
 
     def __init__(
         self,
         loudspeaker: Loudspeaker,
         clock: Callable[[], float] = time.monotonic,
-        program: str | None = None,
+        engines: Engines | None = None,
     ) -> None:
         self._loudspeaker = loudspeaker
         self._clock = clock
-        self._program = program or shutil.which(PROGRAM)
+        self._engines = engines or Engines.installed()
         self._made: dict[tuple[str, str], NDArray[np.int16]] = {}
         self._job: _Job | None = None
         self._until_s = float("-inf")
 
     @property
     def available(self) -> bool:
-        """Whether espeak-ng is installed."""
-        return self._program is not None
+        """Whether a program is installed that speaks the language in use."""
+        return self._engines.order("", language_in_use()) is not None
 
     def say(self, words: str, language: str, volume: int) -> None:
         """Speak a sentence as soon as it is made."""
@@ -114,8 +109,8 @@ class EspeakVoice:
         sentence = words, language
         if sentence in self._made:
             self._play(self._made[sentence], volume)
-        elif self._program is not None:
-            self._job = self._begun(self._program, sentence, volume)
+        elif (order := self._engines.order(words, language)) is not None:
+            self._job = self._begun(order, sentence, volume)
 
     def busy(self) -> bool:
         """Whether a sentence is still being made or spoken; a sentence that has been made is started."""
@@ -136,16 +131,14 @@ class EspeakVoice:
             self._loudspeaker.hush()
         self._until_s = float("-inf")
 
-    def _begun(self, program: str, sentence: tuple[str, str], volume: int) -> _Job | None:
-        words, language = sentence
-        # "--" ends the options: a name may begin with a hyphen.
-        command = [program, "-v", _VOICES[language], *_MANNER, "--stdout", "--", words]
-        # A file, since a pipe would stop the process once it is full; `_Job.end` closes it.
+    def _begun(self, order: Order, sentence: tuple[str, str], volume: int) -> _Job | None:
+        # Files, since a pipe would stop the process once it is full; `_Job.end` closes the one for the sound.
         file = tempfile.TemporaryFile()  # noqa: SIM115
         try:
-            process = subprocess.Popen(
-                command, stdin=subprocess.DEVNULL, stdout=file, stderr=subprocess.DEVNULL
-            )
+            with tempfile.TemporaryFile() as words:
+                words.write(order.read.encode() + b"\n")
+                words.seek(0)
+                process = subprocess.Popen(order.command, stdin=words, stdout=file, stderr=subprocess.DEVNULL)
         except (OSError, ValueError):
             file.close()
             return None

@@ -45,6 +45,30 @@ loudspeaker.close()
 """Speaks a constant low level for so many samples; plays a cue during the speech and one after it."""
 
 
+PULLED = """
+import time
+import pygame
+from device.sound import loudspeaker as module
+from device.sound.cues import Cue
+module.SILENCE_S = 0.5
+speaker = module.Loudspeaker()
+real = pygame.mixer.Sound
+
+def gone(**_):
+    raise pygame.error("the device is gone")
+
+for sound in (real, gone, gone, real):
+    pygame.mixer.Sound = sound
+    speaker.play(Cue.LOCK, 6)
+    time.sleep(0.3)
+    print(speaker.trouble or "heard")
+time.sleep(0.8)
+print("open" if pygame.mixer.get_init() else "closed")
+speaker.close()
+"""
+"""Plays with a device that is pulled out for two cues and comes back; half a second counts as silence."""
+
+
 def heard(tmp_path, *cues, driver="disk", program=PLAYS):
     """Run a program that plays cues; return the samples that the device got, and what the program printed."""
     file = tmp_path / "heard.raw"
@@ -106,3 +130,9 @@ def test_cues_are_softer_while_somebody_speaks(tmp_path):
     during, after = written[: speech[-1]].astype(int), written[speech[-1] :].astype(int)
     assert np.abs(during).max() == pytest.approx(lock * DUCKED + 100, rel=0.05)
     assert np.abs(after).max() == pytest.approx(lock, rel=0.02)
+
+
+def test_a_device_that_is_pulled_out_is_opened_again_when_it_is_back(tmp_path):
+    """While the device is gone cues are dropped, with a reason. Later ones are heard; silence closes it."""
+    _, told = heard(tmp_path, program=PULLED)
+    assert told.splitlines() == ["heard", "the device is gone", "the device is gone", "heard", "closed"]
