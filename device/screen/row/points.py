@@ -10,7 +10,7 @@ from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_panel, draw_tale
 from device.screen.kit.text import draw_text, fitting, text_width
 from device.screen.row.layout import ThrowZones, throw_zones
-from device.screen.theme import GIANT, NAME, SMALL, TAG
+from device.screen.theme import FLOOR_PX, GIANT, NAME, SMALL, TAG
 from device.zone import Zone
 
 _NUMBER: Final = GIANT
@@ -53,25 +53,36 @@ def draw_points(canvas: Canvas, zones: ThrowZones, points: Points) -> None:
     theme, zone = canvas.theme, zones.points
     draw_panel(canvas, zone)
     left, right = zone.x + 14, zone.right - 12
-    number = written(points.sum)
-    width = draw_text(canvas, number, _NUMBER, theme.velin, right, zone.y + 48, "right")
-    room = right - width - 6 - left
-    foot = zone.y + (24 if points.formula else 38)
-    draw_text(canvas, points.title, fitting(canvas, points.title, SMALL, room), theme.velin, left, foot)
-    if points.formula:
-        face = fitting(canvas, points.formula, _FORMULA, room)
-        draw_text(canvas, points.formula, face, theme.velin, left, zone.y + 50)
+    _draw_sum(canvas, left, right, zone.y, points)
     if not points.owed and not points.pot_name:
         return
     canvas.fill(Zone(left, zone.y + 60, right - left, 2), theme.velin if theme.outlined else theme.relief)
-    _draw_owed(canvas, left, zone.y + 82, points)
-    _draw_pot(canvas, right, zone.y + 82, points)
+    end = _draw_owed(canvas, left, zone.y + 82, points)
+    _draw_pot(canvas, end + 8, right, zone.y + 82, points)
 
 
 def pot_place(canvas: Canvas) -> tuple[float, float]:
     """Where the Tales of the pot lie on a throw screen, in units; the number's length moves them a little."""
     zone = throw_zones(canvas).purse
     return (zone.center[0] - 18, zone.y + 41) if canvas.upright else (zone.right - 46, zone.y + 12)
+
+
+def _draw_sum(canvas: Canvas, left: float, right: float, top: float, points: Points) -> None:
+    """Draw the title, the formula below it, and the sum beside both.
+
+    A long formula takes the whole width, and the sum then stands smaller beside the title.
+    """
+    theme, number = canvas.theme, written(points.sum)
+    room = right - left - 6 - text_width(canvas, number, _NUMBER)
+    beside = text_width(canvas, points.formula, _FORMULA.at(FLOOR_PX)) <= room
+    sum_face, foot = (_NUMBER, 48.0) if beside else (_NUMBER.at(26), 28.0)
+    width = draw_text(canvas, number, sum_face, theme.velin, right, top + foot, "right")
+    room = right - left - 6 - width
+    title = points.title if text_width(canvas, points.title, SMALL) <= room else points.short
+    draw_text(canvas, title, SMALL, theme.velin, left, top + (24 if points.formula else 38))
+    if points.formula:
+        face = fitting(canvas, points.formula, _FORMULA, room if beside else right - left)
+        draw_text(canvas, points.formula, face, theme.velin, left, top + (50 if beside else 53))
 
 
 def _draw_owed(canvas: Canvas, x: float, foot: float, points: Points) -> float:
@@ -83,7 +94,8 @@ def _draw_owed(canvas: Canvas, x: float, foot: float, points: Points) -> float:
     return x + draw_text(canvas, points.owed, TAG, canvas.theme.cuivre, x, foot)
 
 
-def _draw_pot(canvas: Canvas, right: float, foot: float, points: Points) -> None:
+def _draw_pot(canvas: Canvas, left: float, right: float, foot: float, points: Points) -> None:
+    """Draw the pot between `left` and `right`; its name is left out where it does not fit."""
     if not points.pot_name:
         return
     theme = canvas.theme
@@ -91,7 +103,8 @@ def _draw_pot(canvas: Canvas, right: float, foot: float, points: Points) -> None
     if points.coins:
         draw_tale(canvas, x - 18, foot - 15, 18)
         x -= 23
-    draw_text(canvas, points.pot_name, TAG, theme.cuivre, x, foot, "right")
+    if x - text_width(canvas, points.pot_name, TAG) >= left:
+        draw_text(canvas, points.pot_name, TAG, theme.cuivre, x, foot, "right")
 
 
 def _draw_sum_upright(canvas: Canvas, zone: Zone, points: Points) -> None:

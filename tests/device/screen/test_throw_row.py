@@ -15,6 +15,7 @@ from device.screen.imalya.screens import IMALYA
 from device.screen.imalya.throw import ThrowScreen
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import caption_zone, key_at
+from device.screen.row import points
 from device.screen.row.layout import chains, links, row_layout, throw_zones
 from device.screen.row.row_die import Row
 from device.zone import Zone
@@ -185,3 +186,27 @@ def test_the_row_says_what_has_become_of_each_die():
     assert [die.state.value for die in row.dice] == ["locked", "dam", "captive", *["in hand"] * 3]
     assert row.captors == {3: 2}
     assert [die.read for die in row.dice[:3]] == ["3", "6", "2"]
+
+
+@pytest.mark.parametrize("total", [0, 12, 120, -45])
+@pytest.mark.parametrize("title", ["Points of the turn", "Points du tour"])
+def test_no_text_of_the_points_runs_into_another(title, total, monkeypatch):
+    """Title, sum, formula, debt and pot stand apart from each other, however long they are."""
+    placed, draw = [], points.draw_text
+
+    def note(canvas, words, face, color, x, baseline, align="left"):
+        width = draw(canvas, words, face, color, x, baseline, align)
+        left = x - {"left": 0, "center": width / 2, "right": width}[align]
+        placed.append((words, Zone(left, baseline - face.size * 0.7, width, face.size * 0.7)))
+        return width
+
+    monkeypatch.setattr(points, "draw_text", note)
+    canvas = Canvas(pygame.Surface((800, 480)))
+    told = points.Points(title, "ce tour", total, "(3×6)×6 + 12", "due 12", "dam", "Trésor", 129)
+    points.draw_points(canvas, throw_zones(canvas), told)
+    assert not [
+        (one, other)
+        for index, (one, zone) in enumerate(placed)
+        for other, where in placed[index + 1 :]
+        if meet(zone, where)
+    ]
