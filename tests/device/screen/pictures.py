@@ -16,6 +16,7 @@ from device.screen.artiseurs.choose import ChooseScreen, GiveScreen
 from device.screen.artiseurs.compare import CompareScreen
 from device.screen.artiseurs.draft import Draft
 from device.screen.artiseurs.editor import EditorScreen
+from device.screen.artiseurs.end import EndScreen as BoardEndScreen
 from device.screen.artiseurs.face import FaceScreen
 from device.screen.artiseurs.library import LibraryScreen
 from device.screen.artiseurs.place import PlaceScreen
@@ -356,8 +357,10 @@ PICTURES = {
     ),
     "artiseurs-claims": asked(lambda: artiseurs.claimed("claim 1", "claim 2")),
     "artiseurs-agree": asked(lambda: artiseurs.later("propose-end 2")),
-    "artiseurs-end-agreed": asked(lambda: artiseurs.later("propose-end 2", "agree", "agree")),
-    "artiseurs-end": asked(artiseurs.few_stones),
+    "artiseurs-end-agreed": Picture(
+        BoardEndScreen, lambda: at_board(artiseurs.later("propose-end 2", "agree", "agree"))
+    ),
+    "artiseurs-end": Picture(BoardEndScreen, lambda: at_board(artiseurs.few_stones())),
     "artiseurs-library": Picture(
         lambda: LibraryScreen(11), lambda: at_board(artiseurs.position(rules="puzzle", names=("Yann",)))
     ),
