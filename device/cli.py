@@ -152,11 +152,12 @@ def wiring(svg: Path | None) -> None:
 @click.option(
     "--seed", default=1, show_default=True, help="Chooses the throws; the same seed gives the same game."
 )
-def demo(folder: Path, camera: Path | None, seed: int) -> None:
+@click.option("--film", type=_FILE, metavar="GIF", help="Film the first turns, and stop after them.")
+def demo(folder: Path, camera: Path | None, seed: int, film: Path | None) -> None:
     """Play a whole game without people, and write screens and log into FOLDER (./demo by default)."""
     from device.demo.run import run
 
-    sys.exit(run(folder, camera, seed, say))
+    sys.exit(run(folder, camera, seed, say, film))
 
 
 @cli.command()

@@ -7,6 +7,7 @@ from typing import Final
 
 from device.camera import Camera
 from device.camera.photos import PhotoFolder
+from device.demo.film import Film
 from device.demo.judge import Judge, counted_wrongly, replayed
 from device.demo.player import DemoPlayer
 from device.demo.scribe import Scribe
@@ -26,6 +27,10 @@ from engines.imalya import Lock, State, Unlock
 _TURN_S: Final = 0.1
 """How far the demo's simulated clock advances between two frames, in seconds. Longer steps are faster, and
 may miss that dice come to rest."""
+_FILMED_TURN_S: Final = 0.04
+"""The same while the demo is filmed, so that everything moves in many frames."""
+_PAUSE_S: Final = 0.7
+"""How long a filmed screen stands still before the next press, in seconds, so that it can be read."""
 _PATIENCE_TURNS: Final = 80
 _TRIES: Final = 20
 _MOST_PRESSES: Final = 20_000
@@ -48,6 +53,7 @@ class Evening:
 
     Attributes:
         table, panel, fingers, tray, judge, scribe, clock: the parts that the demo is made of.
+        film: films the turns; the demo ends with it. None for a whole game that nobody films.
         throws: how many throws have counted.
         asked: how many dice people would have been asked about.
         again: how many throws were repeated because their dice could not be read.
@@ -61,6 +67,7 @@ class Evening:
     judge: Judge
     scribe: Scribe
     clock: Clock
+    film: Film | None = None
     throws: int = 0
     asked: int = 0
     again: int = 0
@@ -81,6 +88,7 @@ class Evening:
             if self._over():
                 self.scribe.picture("end")
                 return
+            self._pause()
             lit = [key for key in Key if self.panel.brightness(key)]
             self._press(player.choose(self.table.screen, self.table.view(), lit))
         raise DemoError(f"the game is not over after {_MOST_PRESSES} presses; look at the log")
@@ -104,15 +112,25 @@ class Evening:
         return self.table.match
 
     def _over(self) -> bool:
+        if self.film is not None and self.film.full:
+            return True
         if isinstance(self.tray, PhotoFolder) and not self.tray.remaining and self._tries:
             return True
         return self.table.match is not None and self.table.match.state.outcome is not None
 
     def _turn(self) -> None:
         """Advance the clock by one frame, and let the table do one turn."""
-        self.clock.now_s += _TURN_S
+        self.clock.now_s += _FILMED_TURN_S if self.film else _TURN_S
         self.table.turn()
         self._note()
+
+    def _pause(self) -> None:
+        """While the demo is filmed, let everything come to rest that moves, and people read the screen."""
+        if self.film is None or self.table.match is None or not self.table.match.state.round:
+            return
+        rest_s = self.clock.now_s + _PAUSE_S
+        while self.clock.now_s < rest_s or self.table.moving:
+            self._turn()
 
     def _press(self, key: Key) -> None:
         """Press a key; if that throws the dice, wait for the throw."""
@@ -185,9 +203,8 @@ class Evening:
     def _tell_result(self) -> None:
         tally, state = self.judge.tally, self._match.state
         if state.outcome is None:
-            self.scribe.tell(
-                f"The photographs ran out in round {state.round}; the game can be taken up again."
-            )
+            what = "film ended" if self.film else "photographs ran out"
+            self.scribe.tell(f"The {what} in round {state.round}; the game can be taken up again.")
         else:
             names = " and ".join(self._match.players[seat] for seat in state.outcome.winners)
             score = state.players[state.outcome.winners[0]].score

@@ -6,22 +6,28 @@ import contextlib
 from collections.abc import Callable
 from pathlib import Path
 
+import pygame
+
 from device.camera.photos import PhotoFolder
 from device.camera.simulated import SimulatedTray
 from device.demo.evening import Clock, Evening
+from device.demo.film import Film
 from device.demo.judge import Judge
 from device.demo.scribe import Scribe
 from device.i18n import language_of, use_language
 from device.journal.journal import FILE_NAME, Journal
 from device.panel.panel import Fingers, MockPins, Panel
 from device.screen.row.layout import throw_zones
+from device.session.motion_player import MotionPlayer
 from device.session.table import Table
 from device.settings.model import PanelSettings
 from device.throw.eye import Eye
 from vision.reader import Reader
 
 
-def run(folder: Path, camera: Path | None, seed: int, say: Callable[[str], object]) -> int:
+def run(
+    folder: Path, camera: Path | None, seed: int, say: Callable[[str], object], film: Path | None = None
+) -> int:
     """Play one game, and write its pictures, its log and its record into a folder.
 
     Args:
@@ -29,6 +35,7 @@ def run(folder: Path, camera: Path | None, seed: int, say: Callable[[str], objec
         camera: a folder of photographs to play with, or None for the simulated tray.
         seed: the seed of the simulated throws.
         say: receives each line of the log.
+        film: the GIF to film the first turns in, at which the demo ends; None to play the whole game.
 
     Returns:
         The exit status: 0 if every die was read right or asked about, and no rule was broken.
@@ -43,7 +50,14 @@ def run(folder: Path, camera: Path | None, seed: int, say: Callable[[str], objec
         clock = Clock()
         tray = PhotoFolder(camera, clock) if camera else SimulatedTray(seed=seed, clock=clock)
         judge = Judge(reader.read, None if isinstance(tray, PhotoFolder) else tray.truth)
-        scribe = Scribe(folder, say)
+        reel = Film(film) if film else None
+        table: Table | None = None
+
+        def on_screen(surface: pygame.Surface) -> None:
+            if reel and table and table.match and table.match.state.round:
+                reel.take(surface, clock.now_s)
+
+        scribe = Scribe(folder, say, on_screen)
         parts.callback(scribe.close)
         eye = Eye(tray, judge.read, throw_zones(scribe.canvas).tray)
         parts.callback(eye.close)
@@ -51,7 +65,10 @@ def run(folder: Path, camera: Path | None, seed: int, say: Callable[[str], objec
         pins = MockPins()
         panel = Panel(pins, clock, PanelSettings(steady=True))
         parts.callback(panel.close)
-        table = Table(scribe, [panel], eye, journal, wall_clock=lambda: "20:30", clock=clock)
-        evening = Evening(table, panel, Fingers(pins), tray, judge, scribe, clock)
+        motions = MotionPlayer("full", clock, stopwatch=lambda: 0.0) if reel else None
+        table = Table(scribe, [panel], eye, journal, wall_clock=lambda: "20:30", clock=clock, motions=motions)
+        evening = Evening(table, panel, Fingers(pins), tray, judge, scribe, clock, reel)
         evening.play()
+        if reel:
+            say(f"The film {film} has {reel.write() / 1e6:.1f} MB.")
         return evening.verdict(journal)

@@ -21,12 +21,19 @@ class Scribe:
     Args:
         folder: the output folder, created if missing; pictures of an earlier demo in it are deleted.
         say: receives each line of the log, too.
+        on_screen: is told whenever the screen shows something new.
 
     Raises:
         OutputError: the folder cannot be written.
     """
 
-    def __init__(self, folder: Path, say: Callable[[str], object]) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        say: Callable[[str], object],
+        on_screen: Callable[[pygame.Surface], object] = lambda surface: None,
+    ) -> None:
+        self._on_screen = on_screen
         self.canvas = Canvas(pygame.Surface(BASE))
         self.pictures = 0
         self._folder = folder
@@ -46,10 +53,12 @@ class Scribe:
         return ()
 
     def flip(self) -> None:
-        """Do nothing: `picture` saves the screen at each decision."""
+        """Tell that the screen shows something new; `picture` saves it at each decision."""
+        self._on_screen(self.canvas.surface)
 
     def show(self, rects: Sequence[pygame.Rect]) -> None:
-        """Do nothing, as `flip`."""
+        """Do what `flip` does."""
+        self.flip()
 
     def picture(self, name: str) -> None:
         """Save a picture of the screen.

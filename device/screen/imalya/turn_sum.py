@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from device.fonts import SERIF_BLACK
@@ -33,6 +33,8 @@ _PLUS_W: Final = 68
 _TIMES_W: Final = 130
 """The room for the factor behind the dice, in units."""
 _PANEL_W: Final = 232
+_TRESOR_H, _TALES_H = 52, 92
+"""The height of the panel where all dice count: with the Trésor alone, and with what was paid."""
 _SMALL_DIE: Final = 44
 _COLUMN_W: Final = 190
 _NUMBER: Final = Type(SERIF_BLACK, 44)
@@ -47,6 +49,9 @@ def sum_entrances(stage: Stage, told: TurnTold) -> list[Entrance]:
     places = _Places.of(told, room)
     foot = min(canvas.keys.y - 18, places.bottom + 164)
     panel = _panel_zone(canvas, foot)
+    if not told.left_out:
+        height = _TALES_H if told.paid else _TRESOR_H
+        panel = replace(panel, y=panel.bottom - height, h=height)
     comes = [_title(stage, told, room)]
     if told.left_out or told.paid is not None:
         picture = stage.drawn(panel.w, panel.h, lambda sheet: _draw_uncounted(sheet, told))
@@ -204,7 +209,7 @@ def _draw_uncounted(sheet: Canvas, told: TurnTold) -> None:
         if told.paid:
             bottom = sheet.h - 88
             draw_figure(sheet, "dam", theme.dam, 16, sheet.h - 72, 18)
-            _draw_tales(sheet, _("paid to the Trésor"), told.paid, sheet.h - 54, indent=24)
+            _draw_tales(sheet, _("to the Trésor"), told.paid, sheet.h - 54, indent=24)
             sheet.fill(Zone(14, bottom, sheet.w - 28, 1), theme.filet)
     if told.left_out:
         draw_text(sheet, _("Not counted"), BODY, theme.brume, 14, 30)
