@@ -46,6 +46,11 @@ def crop_square(picture: NDArray[np.uint8], box_xyxy: Box, context: float, side_
     return resized(inside, side_px, side_px)
 
 
+def quarter_turned(crop: NDArray[np.uint8], quarters: int) -> NDArray[np.uint8]:
+    """A crop (side, side, 3), turned counterclockwise by so many quarters."""
+    return np.ascontiguousarray(np.rot90(crop, quarters))
+
+
 def numbers(crops: Sequence[NDArray[np.uint8]]) -> NDArray[np.float32]:
     """Crops (side, side, 3), blue-green-red, as models take them: (n, 3, side, side) RGB in 0..1."""
     return np.asarray(cv2.dnn.blobFromImages(list(crops), 1 / 255, swapRB=True), np.float32)

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.boxes import Box
-from vision.crop import CLOSE_PX, CONTEXT, CROP_PX, crop_square, numbers
+from vision.crop import CLOSE_PX, CONTEXT, CROP_PX, crop_square, numbers, quarter_turned
 from vision.errors import ModelError
 from vision.known import NOTHING, OTHER
 from vision.model import Model
@@ -20,6 +20,8 @@ _PLAIN: Final = 0.98
 """The probability above which one look is enough."""
 _OTHER_LOOKS: Final = (0.88, 1.08)
 """The scales of the second look, relative to the box: the box may be a little too large or too small."""
+_TURNED_LOOKS: Final = ((0.88, 0), (0.88, 2), (1.08, 1), (1.08, 3))
+"""The scales and quarter turns of the looks at a doubtful die that is seen from above."""
 
 
 class FaceReader:
@@ -88,6 +90,24 @@ class FaceReader:
             looks = [_look(self._close, picture, again, CONTEXT * wider, CLOSE_PX) for wider in _OTHER_LOOKS]
             odds[unsure] = self._odds(np.mean(looks, axis=0))
         return odds
+
+    def read_turned(self, picture: NDArray[np.uint8], boxes_xyxy: Sequence[Box]) -> NDArray[np.float32]:
+        """Probabilities (n, classes) for dice that are seen from above, by four looks in four quarter turns.
+
+        Looks that disagree make the answer unsure. From the side, a turned crop would show a side face where
+        the upper one is expected.
+
+        Args:
+            picture: (height, width, 3) uint8, blue-green-red.
+            boxes_xyxy: the boxes round whole dice, in pixels; at least one.
+        """
+        crops = [
+            quarter_turned(crop_square(picture, box, CONTEXT * wider, CLOSE_PX), quarter)
+            for box in boxes_xyxy
+            for wider, quarter in _TURNED_LOOKS
+        ]
+        logits = _answers(self._close, crops)[0]
+        return self._odds(logits.reshape(len(boxes_xyxy), len(_TURNED_LOOKS), -1).mean(axis=1))
 
     def directions(self, crops: Sequence[NDArray[np.uint8]]) -> NDArray[np.float32]:
         """The directions by which the close look describes crops (96, 96, 3), blue-green-red.

@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.boxes import Box, Square, longer_side, square_round
-from vision.crop import CLOSE_PX, CONTEXT, crop_square, numbers
+from vision.crop import CLOSE_PX, CONTEXT, crop_square, numbers, quarter_turned
 from vision.dice_set import D4_NUMERALS, KINDS, TERTRE, Kind
 from vision.errors import ModelError
 from vision.known import NOTHING, Face
@@ -44,6 +44,10 @@ CLASSES: Final = (
 )
 """The classes of a warped face: each face of these dice, or nothing. A d4's numeral stands at its apex or
 base."""
+
+TURNS: Final = 4
+"""The quarter turns of a crop over which corners are averaged, for a die that is seen from above. Fewer: a
+side face of a d8 is now and then taken for the upper one."""
 
 _LEAST_SEEN: Final = 0.05
 """The least area of a visible face of a d4 that is read, as a part of the base's area."""
@@ -116,10 +120,19 @@ def find_corners(maps: Floats, square: Square) -> Corners:
     return Corners((apex + 0.5) * cell_px + start, (base + 0.5) * cell_px + start)
 
 
-def corners_in(model: Model, picture: NDArray[np.uint8], box_xyxy: Box) -> Corners:
-    """The corners of the die in a box, in pixels of the picture (height, width, 3)."""
-    (maps,) = model.run(numbers([crop_square(picture, box_xyxy, CONTEXT, CLOSE_PX)]))
-    return find_corners(maps[0], square_round(box_xyxy, CONTEXT))
+def corners_in(model: Model, picture: NDArray[np.uint8], box_xyxy: Box, turns: int = 1) -> Corners:
+    """The corners of the die in a box, in pixels of the picture (height, width, 3).
+
+    Args:
+        model: finds them.
+        picture: (height, width, 3) uint8, blue-green-red.
+        box_xyxy: the box round the die, in pixels.
+        turns: over how many quarter turns of the crop the model's maps are averaged.
+    """
+    crop = crop_square(picture, box_xyxy, CONTEXT, CLOSE_PX)
+    (maps,) = model.run(numbers([quarter_turned(crop, turn) for turn in range(turns)]))
+    upright = [np.rot90(maps[turn], -turn, axes=(1, 2)) for turn in range(turns)]
+    return find_corners(np.mean(upright, axis=0), square_round(box_xyxy, CONTEXT))
 
 
 def _peaks(heat: Floats, count: int) -> Floats:
@@ -183,7 +196,13 @@ class FlatFaces:
             for kind in kinds
         }
 
-    def look(self, picture: NDArray[np.uint8], boxes_xyxy: Sequence[Box], odds: Floats) -> None:
+    def look(
+        self,
+        picture: NDArray[np.uint8],
+        boxes_xyxy: Sequence[Box],
+        odds: Floats,
+        turns: int = 1,
+    ) -> None:
         """Weigh earlier probabilities by what the warped faces show, in place.
 
         The probability of each kind of die stays: the whole die shows its kind better than one face.
@@ -192,6 +211,7 @@ class FlatFaces:
             picture: (height, width, 3) uint8, blue-green-red.
             boxes_xyxy: the boxes round the dice, in pixels.
             odds: (n, classes) the probabilities so far.
+            turns: over how many quarter turns of the crop the corners are averaged; see `TURNS`.
         """
         for box, row in zip(boxes_xyxy, odds, strict=True):
             likely = [
@@ -201,16 +221,16 @@ class FlatFaces:
             ]
             if not likely:
                 continue
-            corners = self.corners(picture, box)
+            corners = self.corners(picture, box, turns)
             for shape in likely:
                 for kind, told in self.read(picture, corners, shape).items():
                     columns = self._columns[kind]
                     both = row[columns] ** _KEPT * told
                     row[columns] = row[columns].sum() * both / both.sum()
 
-    def corners(self, picture: NDArray[np.uint8], box_xyxy: Box) -> Corners:
-        """Where the corners of the die in a box are, in pixels of the picture."""
-        return corners_in(self._corners, picture, box_xyxy)
+    def corners(self, picture: NDArray[np.uint8], box_xyxy: Box, turns: int = 1) -> Corners:
+        """Where the corners of the die in a box are, in pixels of the picture; see `corners_in`."""
+        return corners_in(self._corners, picture, box_xyxy, turns)
 
     def read(self, picture: NDArray[np.uint8], corners: Corners, shape: Shape) -> dict[Kind, Floats]:
         """For each kind of a shape: the probability of each face, supposing that the die is of that kind.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
@@ -17,7 +17,7 @@ from vision.errors import PictureError
 from vision.expected import Expected
 from vision.faces import FaceReader
 from vision.find import Finder, anywhere
-from vision.flat import FACES, TRIANGULAR, FlatFaces
+from vision.flat import FACES, TRIANGULAR, TURNS, FlatFaces
 from vision.known import NOTHING, Opinion
 from vision.model import opened
 from vision.posture import Posture
@@ -39,11 +39,13 @@ class Place:
         box_xyxy: the box round it, in pixels.
         nothing: the probability that no whole die lies there, whichever dice are expected.
         opinion: the probabilities of what lies there, given the dice that are expected.
+        from_above: whether the camera is known to look down on it.
     """
 
     box_xyxy: Box
     nothing: float
     opinion: Opinion
+    from_above: bool = False
 
 
 class Reader:
@@ -87,6 +89,8 @@ class Reader:
         # Pips are clear in few pixels. Numerals and drawings need the close model, which takes longer.
         only_pips = dice_set.kinds == PIPS.kinds and not dice_set.taught
         self._faces = self._pips if only_pips else self._signs
+        # Pips are sure without it, and dice that are known by looks alone are compared in many turns anyway.
+        self._turns_help = bool(dice_set.kinds) and not only_pips
         self._triangular = any(kind.shape in TRIANGULAR for kind in dice_set.kinds)
         self._expected = Expected(dice_set, self._faces.classes, self.memory)
 
@@ -112,14 +116,18 @@ class Reader:
             PictureError: the array is not such a picture, or is too small to hold a die.
         """
         vantage = vantage or self._vantage_of(frame)
-        dice = [die for place in self.look(frame) if (die := self._judge(place))]
+        dice = [die for place in self.look(frame, vantage) if (die := self._judge(place))]
         height, width = frame.shape[:2]
         if vantage is not None:
             dice = self._posture.judge(frame, dice, vantage)
         return Reading(tuple(sorted(dice, key=lambda die: die.center_xy)), width, height)
 
-    def look(self, frame: NDArray[np.uint8]) -> list[Place]:
+    def look(self, frame: NDArray[np.uint8], vantage: Vantage | None = None) -> list[Place]:
         """The places of a frame where dice seem to lie, each with its probabilities.
+
+        Args:
+            frame: (height, width, 3) uint8, blue-green-red.
+            vantage: the place of the camera; None to use that of the calibration.
 
         Raises:
             PictureError: the array is not such a picture, or is too small to hold a die.
@@ -145,15 +153,40 @@ class Reader:
         calibration = self._calibration_of(frame)
         may_be = calibration.may_hold if calibration else anywhere
         boxes = [found.box_xyxy for found in self._finder.find(frame, may_be)]
+        vantage = vantage or self._vantage_of(frame)
+        from_above = vantage.from_above if vantage else _from_the_side
         odds = self._faces.read(frame, boxes)
         if self._triangular:
             self._flat.look(frame, boxes, odds)
-        looks = [take_look(frame, box) for box in boxes] if self._expected.by_looks else [None] * len(boxes)
-        places = [
-            Place(box, float(row[self._nothing]), self._expected.opinion(row, look))
-            for box, row, look in zip(boxes, odds, looks, strict=True)
+        doubted = [
+            number
+            for number, (box, row) in enumerate(zip(boxes, odds, strict=True))
+            if self._turns_help and from_above(box) and self._doubted(box, row)
         ]
-        return not_covered(places)
+        if doubted:
+            odds[doubted] = self._read_turned(frame, [boxes[number] for number in doubted])
+        return not_covered(
+            [self._place(frame, box, row, from_above(box)) for box, row in zip(boxes, odds, strict=True)]
+        )
+
+    def _read_turned(self, frame: NDArray[np.uint8], boxes: Sequence[Box]) -> NDArray[np.float32]:
+        """Probabilities (n, classes) of doubtful dice that are seen from above, by looks in four turns."""
+        odds = self._faces.read_turned(frame, boxes)
+        if self._triangular:
+            self._flat.look(frame, boxes, odds, TURNS)
+        return odds
+
+    def _doubted(self, box: Box, row: NDArray[np.float32]) -> bool:
+        """Whether a die would be asked about by the models' own thresholds."""
+        die = self._judge(Place(box, float(row[self._nothing]), self._expected.opinion(row)))
+        return die is not None and die.doubtful
+
+    def _place(self, frame: NDArray[np.uint8], box: Box, row: NDArray[np.float32], from_above: bool) -> Place:
+        """A place of a frame, from the models' probabilities and the looks that are known."""
+        place = Place(box, float(row[self._nothing]), self._expected.opinion(row), from_above)
+        if not self._expected.by_looks:
+            return place
+        return replace(place, opinion=self._expected.opinion(row, take_look(frame, box)))
 
     def _calibration_of(self, frame: NDArray[np.uint8]) -> Calibration | None:
         """The calibration of a frame; None if its size is not the calibrated one."""
@@ -187,6 +220,11 @@ class Reader:
             runner_up=self._expected.faces[ranked[1]].name if len(ranked) > 1 else None,
             doubtful=confidence < last.doubt_below,
         )
+
+
+def _from_the_side(box_xyxy: Box) -> bool:
+    """Suppose that no die is seen from above: the place of the camera is not known."""
+    return False
 
 
 def not_covered(places: Sequence[Place]) -> list[Place]:

@@ -14,6 +14,10 @@ from vision.boxes import Box, center_xy, sides
 LENS_DEG: Final = 60.0
 """The angle of an ordinary camera along the longer side of its picture."""
 
+STEEP: Final = 0.5
+"""The largest slope at which a die is seen from above. Larger: in a turned crop a side face is taken for the
+upper one. Smaller: fewer dice are read in four turns."""
+
 Matrix = NDArray[np.float64]
 
 
@@ -58,6 +62,10 @@ class Vantage:
     def slope(self, box_xyxy: Box) -> float:
         """The length of `slant`: 0 below the camera."""
         return float(np.hypot(*self.slant(box_xyxy)))
+
+    def from_above(self, box_xyxy: Box) -> bool:
+        """Whether the camera looks down on a thing steeply."""
+        return self.slope(box_xyxy) <= STEEP
 
     def lay_out(
         self, picture: NDArray[np.uint8], box_xyxy: Box, context: float, side_px: int

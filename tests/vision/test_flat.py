@@ -1,6 +1,7 @@
 """Dice with triangular faces are read by warping each visible face upright and classifying it."""
 
 from dataclasses import replace
+from typing import cast
 
 import cv2
 import numpy as np
@@ -9,7 +10,7 @@ import pytest
 from vision.boxes import Square
 from vision.dice_set import D4_NUMERALS, D8_NUMERALS, NUMERALS, TERTRE
 from vision.errors import ModelError
-from vision.flat import CLASSES, FLAT, Corners, FlatFaces, find_corners, lay_flat, twice_area
+from vision.flat import CLASSES, FLAT, Corners, FlatFaces, corners_in, find_corners, lay_flat, twice_area
 from vision.model import Model, shipped
 from vision.reader import Reader
 from vision.scenes.camera import Camera
@@ -109,6 +110,35 @@ def test_corners_are_found_where_the_maps_are_warm() -> None:
     assert np.abs(found.apex - wanted[0]).max() < 0.5
     assert sorted(map(tuple, np.round(found.base))) == sorted(map(tuple, np.round(wanted[1:])))
     assert len(list(found.upper_faces())) == 3
+
+
+class Coloured:
+    """Stand in for the model of corners: the apex is green, the corners of the base are red."""
+
+    def __init__(self) -> None:
+        self.seen = 0
+
+    def run(self, batch: np.ndarray) -> tuple[np.ndarray]:
+        """The maps (n, 2, 24, 24) of crops (n, 3, 96, 96), red-green-blue."""
+        self.seen += len(batch)
+        cells = batch.reshape(len(batch), 3, 24, 4, 24, 4).mean(axis=(3, 5))
+        return (20 * cells[:, [1, 0]] - 10,)
+
+
+@pytest.mark.parametrize(("turns", "seen"), [(1, 1), (4, 4)])
+def test_turned_crops_put_the_corners_where_they_are(turns: int, seen: int) -> None:
+    """The maps of turned crops are turned back before they are averaged."""
+    picture = np.zeros((200, 200, 3), np.uint8)
+    apex, *base = (90, 105), (70, 70), (135, 80), (85, 140)
+    for (x, y), colour in zip((apex, *base), [(0, 255, 0), *[(0, 0, 255)] * 3], strict=True):
+        cv2.circle(picture, (x, y), 6, colour, -1)
+    model = Coloured()
+
+    corners = corners_in(cast("Model", model), picture, (55.0, 55.0, 150.0, 150.0), turns)
+
+    assert model.seen == seen
+    assert np.abs(corners.apex - apex).max() < 1.5
+    assert np.abs(np.sort(corners.base, axis=0) - np.sort(np.array(base), axis=0)).max() < 1.5
 
 
 def test_faces_with_numerals_agree_on_what_the_die_shows() -> None:

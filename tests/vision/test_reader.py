@@ -17,6 +17,7 @@ from vision.faces import FaceReader
 from vision.known import Face, Opinion
 from vision.model import Model, opened, shipped
 from vision.reader import Place, Reader, not_covered
+from vision.vantage import Vantage
 
 
 @pytest.fixture(scope="module")
@@ -103,7 +104,9 @@ def test_the_model_that_looked_last_decides_what_is_doubtful(
         Opinion(np.array([0.9 * (face == Face(shape, "numerals", "3")) for face in faces]), 0.0, 0.1)
         for shape in ("d6", "d8")
     ]
-    monkeypatch.setattr(reader, "look", lambda frame: [Place((0, 0, 30, 30), 0.1, one) for one in opinions])
+    monkeypatch.setattr(
+        reader, "look", lambda frame, vantage: [Place((0, 0, 30, 30), 0.1, one) for one in opinions]
+    )
 
     dice = reader.read(np.zeros((60, 80, 3), np.uint8)).dice
 
@@ -222,3 +225,57 @@ def test_other_arrays_are_refused(reader: Reader, shape: tuple[int, ...], dtype:
     """An array that is no colour picture is refused; the error says what was seen and what is needed."""
     with pytest.raises(PictureError, match=expected):
         reader.read(np.zeros(shape, dtype))
+
+
+def counted(reader: Reader, monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """How many dice of each picture are read in four turns, from now on."""
+    counts: list[int] = []
+    read = FaceReader.read_turned
+
+    def counting(faces: FaceReader, picture: np.ndarray, boxes: list[Box]) -> np.ndarray:
+        counts.append(len(boxes))
+        return read(faces, picture, boxes)
+
+    monkeypatch.setattr(FaceReader, "read_turned", counting)
+    return counts
+
+
+ABOVE = Vantage(np.diag([0.25, 0.25, 1.0]), np.array([160.0, 120.0, 500.0]))
+"""A camera over the middle of a picture of 1280 x 960."""
+
+
+def test_four_looks_see_a_die_in_four_quarter_turns() -> None:
+    """The close look sees each die in four turns, two of the smaller and two of the larger crop."""
+    close, shown = Model(shipped("close.onnx"), "close"), []
+    run = close.run
+    close.run = lambda batch: (shown.append(batch), run(batch))[1]  # type: ignore[method-assign]
+    reader, box = FaceReader(Model(shipped("faces.onnx"), "faces"), close), (10.0, 10.0, 60.0, 60.0)
+
+    odds = reader.read_turned(six_dice(), [box, box])
+
+    (turned,) = shown
+    assert odds.shape == (2, len(reader.classes))
+    np.testing.assert_allclose(odds.sum(axis=1), 1.0, atol=1e-5)
+    np.testing.assert_array_equal(turned[:4], turned[4:])
+    np.testing.assert_array_equal(turned[1], np.rot90(turned[0], 2, axes=(1, 2)))
+    np.testing.assert_array_equal(turned[3], np.rot90(turned[2], 2, axes=(1, 2)))
+
+
+def test_doubtful_dice_from_above_are_read_in_four_turns(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Dice with pips are strangers among numerals, so in doubt: read again where the camera looks down."""
+    reader = Reader(NUMERALS)
+    counts = counted(reader, monkeypatch)
+    reader.read(six_dice())
+    assert counts == []
+    reader.read(six_dice(), replace(ABOVE, camera_mm=np.array([160.0, 1500.0, 500.0])))
+    assert counts == []
+    reader.read(six_dice(), ABOVE)
+    assert counts == [6]
+
+
+def test_pips_are_never_turned(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where pips alone are expected, no die is read in four turns, however blurred."""
+    reader = Reader()
+    counts = counted(reader, monkeypatch)
+    reader.read(cv2.GaussianBlur(six_dice(), (0, 0), 9), ABOVE)
+    assert counts == []

@@ -70,3 +70,9 @@ def test_beyond_the_picture_its_edge_goes_on():
     crop = vantage(camera()).lay_out(frame, (-20, 10, 20, 50), 1.5, 64)
     assert crop.shape == (64, 64, 3)
     assert (crop == 77).all()
+
+
+@pytest.mark.parametrize(("elevation_deg", "above"), [(85, True), (65, True), (60, False), (35, False)])
+def test_a_die_below_a_steep_camera_is_seen_from_above(elevation_deg, above):
+    """A die in the middle of the picture is seen from above down to an elevation of some 63 degrees."""
+    assert vantage(camera(elevation_deg)).from_above((310, 230, 330, 250)) is above
