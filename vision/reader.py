@@ -10,6 +10,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.believed import believed_from
 from vision.boxes import Box, inside
 from vision.calibration import Calibration
 from vision.dice_set import PIPS, DiceSet
@@ -218,7 +219,7 @@ class Reader:
             face=face.name,
             confidence=confidence,
             runner_up=self._expected.faces[ranked[1]].name if len(ranked) > 1 else None,
-            doubtful=confidence < last.doubt_below,
+            doubtful=confidence < believed_from(face, last.doubt_below, from_above=place.from_above),
         )
 
 

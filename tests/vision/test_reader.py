@@ -279,3 +279,18 @@ def test_pips_are_never_turned(monkeypatch: pytest.MonkeyPatch) -> None:
     counts = counted(reader, monkeypatch)
     reader.read(cv2.GaussianBlur(six_dice(), (0, 0), 9), ABOVE)
     assert counts == []
+
+
+def test_from_above_less_is_asked_about(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An answer of 0.93 about a numeral is believed from above and doubted from the side; not so a d4's."""
+    reader = Reader(NUMERALS)
+    faces = Expected(NUMERALS, Model(shipped("close.onnx"), "close").card.classes, reader.memory).faces
+    opinions = [
+        Opinion(np.array([0.93 * (face == Face(shape, "numerals", "3")) for face in faces]), 0.0, 0.07)
+        for shape in ("d4", "d6", "d8")
+    ]
+    for above, believed in ((True, ["d6", "d8"]), (False, [])):
+        places = [Place((0, 0, 30, 30), 0.1, one, above) for one in opinions]
+        monkeypatch.setattr(reader, "look", lambda frame, vantage, places=places: places)
+        dice = reader.read(np.zeros((60, 80, 3), np.uint8)).dice
+        assert [die.shape for die in dice if not die.doubtful] == believed

@@ -1,0 +1,60 @@
+"""How probable an answer must be to be believed without asking, by kind of die, and why.
+
+The table asks where a question costs less than the misreads that it prevents. With the costs below it
+believes an answer from 0.90 on if 7 in 10 misreads are noticed, and from 0.79 on if 9 in 10 are.
+
+>>> round(break_even(0.7), 2), round(break_even(0.9), 2)
+(0.9, 0.79)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from vision.dice_set import D6_FIGURES, D8_DRAGON, DEVIN, SAGE
+from vision.known import Face
+
+QUESTION: Final = 1.0
+"""What a question costs: somebody presses a key. The other costs are in questions."""
+UNDO: Final = 2.0
+"""What a misread costs that somebody notices: a die is corrected."""
+UNNOTICED: Final = 30.0
+"""What a misread costs that nobody notices: a game goes wrong, and people trust the table less."""
+
+_NUMERALS: Final = 0.90
+"""Numerals of d6 and d8. Smaller: answers are believed of which one in seven is wrong; that gains nothing."""
+_DRAWINGS: Final = 0.85
+"""Drawings, which hardly any other die resembles."""
+_D4: Final = 0.95
+"""All d4: small faces, of which three must be read."""
+
+_BELIEVED: Final[Mapping[tuple[str, str], float]] = {
+    ("d4", "numerals"): _D4,
+    ("d4", "divinatoires"): _D4,
+    ("d6", "numerals"): _NUMERALS,
+    ("d8", "numerals"): _NUMERALS,
+    **{(kind.shape, kind.design): _DRAWINGS for kind in (*D6_FIGURES, D8_DRAGON, SAGE, DEVIN)},
+}
+"""By solid and design. Pips are right without asking anyway, and of osselets too few were measured."""
+
+
+def break_even(noticed: float) -> float:
+    """The probability from which on believing an answer costs less than asking.
+
+    Args:
+        noticed: the part of the misreads that somebody notices.
+    """
+    return 1 - QUESTION / (noticed * UNDO + (1 - noticed) * UNNOTICED)
+
+
+def believed_from(face: Face, doubt_below: float, *, from_above: bool) -> float:
+    """The probability from which on an answer is believed.
+
+    Args:
+        face: what was read.
+        doubt_below: the threshold in the card of the model that read it. It holds for all other kinds, for
+            taught dice, and for dice that are not seen from above, which are misread more surely.
+        from_above: whether the camera is known to look down on the die.
+    """
+    return _BELIEVED.get((face.shape, face.design), doubt_below) if from_above else doubt_below
