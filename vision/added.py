@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Final
 
@@ -23,6 +23,9 @@ never agree. Smaller: looks at different faces do."""
 _NEARER: Final = 0.03
 """Looks at another face contradict a look if they are this much more like it than those at its own face.
 Smaller: looks that are alike by chance contradict each other."""
+_QUESTIONED: Final = 0.05
+"""A new look waits if one at another face is this much more like it than those at its own face. Larger: more
+slips of the finger are kept at once. Smaller: more correct looks wait for a second one."""
 _CONTRADICTIONS: Final = 2
 """A look is dropped if this many looks at one other face contradict it. With one, a second slip of the finger
 would drop a correct look."""
@@ -44,17 +47,20 @@ class Added:
 
     Attributes:
         kept: those that the reader uses.
-        waiting: those that contradict a sure reader; each waits for a second look that agrees.
+        waiting: those that contradict a sure reader or other looks; each waits for a second look that agrees.
+        most: the most looks at one face; one more drops the oldest.
     """
 
     kept: Looks = field(default_factory=lambda: MappingProxyType({}))
     waiting: Looks = field(default_factory=lambda: MappingProxyType({}))
+    most: int = MOST_LOOKS
 
     def with_look(self, face: str, look: Look, alike: Alike, *, surprising: bool) -> Added:
         """These looks and one more.
 
-        A look waits if the reader was sure of another face, or if looks at another face contradict it. Once
-        a second look at the same face agrees, both are kept. One picture belongs to one face only.
+        A look waits if the reader was sure of another face, or if a look at another face is more like it
+        than those at its own. Once a second look at the same face agrees, both are kept. One picture belongs
+        to one face only.
 
         Args:
             face: what the die showed, as a person says.
@@ -64,16 +70,16 @@ class Added:
         """
         before = self.without(identity(look))
         agreeing = [other for other in before.waiting.get(face, ()) if alike(look, other) >= _ALIKE]
-        if not agreeing and (surprising or before._contradicted(face, look, alike)):
-            return Added(before.kept, _with(before.waiting, face, look))
+        if not agreeing and (surprising or before._questioned(face, look, alike)):
+            return replace(before, waiting=before._with(before.waiting, face, look))
         waiting, kept = before.waiting, before.kept
         for other in agreeing:
-            waiting, kept = _without(waiting, identity(other)), _with(kept, face, other)
-        return Added(_with(kept, face, look), waiting)
+            waiting, kept = _without(waiting, identity(other)), before._with(kept, face, other)
+        return replace(before, kept=before._with(kept, face, look), waiting=waiting)
 
     def without(self, which: str) -> Added:
         """These looks, without the one that has this identity."""
-        return Added(_without(self.kept, which), _without(self.waiting, which))
+        return replace(self, kept=_without(self.kept, which), waiting=_without(self.waiting, which))
 
     def without_contradicted(self, face: str, alike: Alike) -> Added:
         """These looks, without those that the looks at a face contradict: they were kept by mistake."""
@@ -82,12 +88,15 @@ class Added:
             for look in looks:
                 if other != face and self._contradictions(face, other, look, alike) >= _CONTRADICTIONS:
                     kept = _without(kept, identity(look))
-        return Added(kept, self.waiting)
+        return replace(self, kept=kept)
 
-    def _contradicted(self, face: str, look: Look, alike: Alike) -> bool:
-        """Whether the looks at another face say that a look at `face` is one of theirs."""
-        others = (other for other in self.kept if other != face)
-        return any(self._contradictions(other, face, look, alike) >= _CONTRADICTIONS for other in others)
+    def _questioned(self, face: str, look: Look, alike: Alike) -> bool:
+        """Whether a look at another face is more like a new look at `face` than those at `face` are."""
+        nearest = {
+            other: max(alike(look, seen) for seen in looks) for other, looks in self.kept.items() if looks
+        }
+        own = nearest.pop(face, _ALIKE - _QUESTIONED)
+        return any(likeness > own + _QUESTIONED for likeness in nearest.values())
 
     def _contradictions(self, face: str, own: str, look: Look, alike: Alike) -> int:
         """How many looks at `face` say that a look at `own` is one of theirs."""
@@ -96,9 +105,8 @@ class Added:
         likenesses = [alike(other, look) for other in self.kept.get(face, ())]
         return sum(likeness > max(_ALIKE, nearest + _NEARER) for likeness in likenesses)
 
-
-def _with(looks: Looks, face: str, look: Look) -> Looks:
-    return MappingProxyType({**looks, face: (*looks.get(face, ()), look)[-MOST_LOOKS:]})
+    def _with(self, looks: Looks, face: str, look: Look) -> Looks:
+        return MappingProxyType({**looks, face: (*looks.get(face, ()), look)[-self.most :]})
 
 
 def _without(looks: Looks, which: str) -> Looks:

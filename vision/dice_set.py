@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from vision.errors import DiceSetError
 from vision.reading import Shape
-from vision.taught import TaughtSet
+from vision.taught import Look, TaughtSet
 from wording.sentence import Sentence
 
 
@@ -61,6 +61,21 @@ KINDS = (D6_PIPS, D6_NUMERALS, D8_NUMERALS, D4_NUMERALS, *DRAWN)
 """Every kind of dice that the shipped models read."""
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Answered:
+    """Looks at dice of one kind about which people answered this evening.
+
+    Attributes:
+        shape: the solid.
+        design: what is on the faces; for a taught set its name.
+        looks: the looks by the name of the face.
+    """
+
+    shape: Shape
+    design: str
+    looks: Mapping[str, tuple[Look, ...]]
+
+
 @dataclass(frozen=True, slots=True)
 class DiceSet:
     """The dice that the reader is told to expect.
@@ -69,11 +84,15 @@ class DiceSet:
         name: what the command line and the settings call the set.
         kinds: the dice in it that the models know.
         taught: dice that somebody taught, and looks that corrections added to `kinds`.
+        answered: looks at its dice that answers gave this evening; see `vision.evening`.
+        contradicted: whether one of those answers contradicts a reading that was not doubtful.
     """
 
     name: str
     kinds: tuple[Kind, ...]
     taught: tuple[TaughtSet, ...] = ()
+    answered: tuple[Answered, ...] = ()
+    contradicted: bool = False
 
 
 PIPS = DiceSet("pips", (D6_PIPS,))

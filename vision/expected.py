@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from vision.dice_set import DiceSet
 from vision.known import Announced, Face, Opinion
 from vision.remember import Memory, Remembered
-from vision.taught import Look
+from vision.taught import Look, identity
 
 
 class Expected:
@@ -18,32 +18,33 @@ class Expected:
 
     Attributes:
         faces: the faces that are expected, in the order of every opinion.
+        doubts_alone: only doubtful dice need comparing: all looks are of this evening, and none of them
+            contradicts a reading that was believed.
     """
 
     def __init__(self, dice_set: DiceSet, classes: Sequence[str], memory: Memory) -> None:
         self._announced = Announced(dice_set, classes)
-        looks = {
-            Face(taught.shape, taught.name, face): seen
-            for taught in dice_set.taught
-            for face, seen in taught.looks.items()
-            if seen
-        }
+        looks = _looks(dice_set)
         self._remembered = Remembered(looks, memory)
+        self.doubts_alone = not (dice_set.taught or dice_set.contradicted)
         self.faces: Sequence[Face] = tuple(dict.fromkeys([*self._announced.faces, *looks]))
         self._by_class = [self.faces.index(face) for face in self._announced.faces]
         self._by_looks = [self.faces.index(face) for face in self._remembered.faces]
-        self._taught_alone = [self.faces.index(face) for face in looks if face not in self._announced.faces]
+        alone = [face for face in looks if face not in self._announced.faces]
+        self._taught_alone = [self.faces.index(face) for face in alone]
+        self._alone_among_looks = [self._remembered.faces.index(face) for face in alone]
 
     @property
     def by_looks(self) -> bool:
-        """Whether looks were taught, so that `opinion` needs the crop itself."""
+        """Whether looks are known, so that `opinion` may need the crop itself."""
         return bool(self._remembered.faces)
 
     def opinion(self, odds: NDArray[np.float32], look: Look | None = None) -> Opinion:
         """The opinion about one crop: the probabilities of the classes times the evidence of the looks.
 
         A look that is like the crop raises its face. An unlike look lowers a face that is known by looks
-        alone. It does not lower a face that has a class, because the crop may show another make.
+        alone. It does not lower a face that has a class, because the crop may show another make. Such a
+        face is raised with caution, since not every other face of its die has been looked at.
 
         Args:
             odds: (classes,) the probability of each class of the face model.
@@ -56,8 +57,24 @@ class Expected:
         faces[self._by_class] = by_class.faces
         faces[self._taught_alone] = by_class.stranger
         evidence = np.zeros_like(faces)
-        evidence[self._by_looks] = self._remembered.evidence(look)
-        evidence[self._by_class] = np.maximum(evidence[self._by_class], 0.0)
+        likeness = self._remembered.likeness(look)
+        evidence[self._by_looks] = self._remembered.proof(likeness)
+        evidence[self._taught_alone] = self._remembered.evidence(likeness)[self._alone_among_looks]
         faces *= np.exp(evidence)
         whole = float(faces.sum()) + by_class.stranger + by_class.nothing
         return Opinion(faces / np.float32(whole), by_class.stranger / whole, by_class.nothing / whole)
+
+
+def _looks(dice_set: DiceSet) -> dict[Face, tuple[Look, ...]]:
+    """The looks at each face of a set: those that were taught or kept, and those of this evening."""
+    looks: dict[Face, tuple[Look, ...]] = {}
+    for taught in dice_set.taught:
+        for face, seen in taught.looks.items():
+            looks[Face(taught.shape, taught.name, face)] = seen
+    for answered in dice_set.answered:
+        for name, seen in answered.looks.items():
+            shown = Face(answered.shape, answered.design, name)
+            before = looks.get(shown, ())
+            kept = {identity(look) for look in before}
+            looks[shown] = before + tuple(look for look in seen if identity(look) not in kept)
+    return {face: seen for face, seen in looks.items() if seen}

@@ -187,6 +187,10 @@ class Reader:
         place = Place(box, float(row[self._nothing]), self._expected.opinion(row), from_above)
         if not self._expected.by_looks:
             return place
+        if self._expected.doubts_alone:
+            die = self._judge(place)
+            if die is None or not die.doubtful:
+                return place
         return replace(place, opinion=self._expected.opinion(row, take_look(frame, box)))
 
     def _calibration_of(self, frame: NDArray[np.uint8]) -> Calibration | None:

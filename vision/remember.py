@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -37,13 +37,19 @@ class Likenesses:
     middle: float
     spread: float
 
-    def learn(self, seen: Sequence[float]) -> Likenesses:
-        """The distribution after some were seen; the prior counts as `_ASSUMED` of them."""
-        count = _ASSUMED + len(seen)
-        middle = (_ASSUMED * self.middle + sum(seen)) / count
-        squares = _ASSUMED * (self.spread**2 + (self.middle - middle) ** 2)
+    def learn(self, seen: Sequence[float], assumed: int) -> Likenesses:
+        """The distribution after some were seen; the prior counts as `assumed` of them."""
+        count = assumed + len(seen)
+        middle = (assumed * self.middle + sum(seen)) / count
+        squares = assumed * (self.spread**2 + (self.middle - middle) ** 2)
         squares += sum((one - middle) ** 2 for one in seen)
         return Likenesses(middle, float(np.sqrt(squares / count)))
+
+    def log_density(self, likeness: Floats) -> Floats:
+        """The logarithm of the density at some likenesses (k,), but for a constant."""
+        return np.asarray(
+            -(((likeness - self.middle) / self.spread) ** 2) / 2 - np.log(self.spread), np.float32
+        )
 
 
 # These four are fitted on the signs of `models.evaluate_teach --fitted`. Three looks a face say little of
@@ -53,6 +59,13 @@ _SAME: Final = Likenesses(0.88, 0.07)
 """The prior distribution of likenesses of looks at one face."""
 _ALLOWED: Final = 2.0
 """The threshold to strangers, in spreads below the middle. Smaller: own dice become strangers."""
+_OTHER: Final = Likenesses(0.7, 0.12)
+"""The prior distribution of likenesses of looks at two faces of one die. Ornaments make them alike."""
+_ASSUMED_IN_PROOF: Final = 10, 8
+"""How many likenesses the priors `_SAME` and `_OTHER` count as in a proof. Larger: the first answers of an
+evening help less."""
+_MOST_PROOF: Final = 4.0
+"""The most that looks prove (a logarithm). Larger: a likeness by chance overrules the model."""
 _SURE: Final = 2.25
 """The evidence (a logarithm) that one spread more brings. Smaller: more taught dice are doubtful."""
 
@@ -99,7 +112,7 @@ class Memory:
 
     def alike(self, look: Look, other: Look) -> float:
         """The likeness of two looks at the rotation that fits best, -1 to 1."""
-        return _turned_alike(self.turns(look)[:: _TURNS // _SEEN_TURNS], self.turns(other))
+        return float(_likenesses(self.turns(look)[:: _TURNS // _SEEN_TURNS], self.turns(other)[None])[0])
 
 
 class Remembered:
@@ -110,23 +123,39 @@ class Remembered:
     Attributes:
         faces: the taught faces, in the order of every answer.
         same: the distribution of likenesses of looks at one face.
+        other: the distribution of likenesses of looks at two faces of one die.
     """
 
     def __init__(self, looks: Mapping[Face, Sequence[Look]], memory: Memory) -> None:
         self._memory = memory
-        self._known = {face: [memory.turns(look) for look in seen] for face, seen in looks.items() if seen}
+        self._known = {
+            face: np.stack([memory.turns(look) for look in seen]) for face, seen in looks.items() if seen
+        }
         self.faces: Sequence[Face] = tuple(self._known)
-        self.same = _SAME.learn(self._compared())
+        compared = self._compared()
+        self.same = _SAME.learn(compared, _ASSUMED)
+        at_same, at_other = _ASSUMED_IN_PROOF
+        self._proves = _SAME.learn(compared, at_same)
+        self.other = _OTHER.learn(list(self._crossed()), at_other)
 
     def likeness(self, look: Look) -> Floats:
         """The likeness of a look to each face (k,), -1 to 1."""
         seen = self._memory.glance(look)
-        return np.array([_likeness(seen, looks) for looks in self._known.values()], np.float32)
+        return np.array([_likenesses(seen, looks).max() for looks in self._known.values()], np.float32)
 
-    def evidence(self, look: Look) -> Floats:
-        """The log-likelihood ratio for each face (k,): that face against a stranger."""
-        per_likeness = _SURE / self.same.spread
-        return np.asarray(per_likeness * (self.likeness(look) - self.strange_at), np.float32)
+    def evidence(self, likeness: Floats) -> Floats:
+        """The log-likelihood ratio for each face (k,), by its likeness: that face against a stranger."""
+        return np.asarray(_SURE / self.same.spread * (likeness - self.strange_at), np.float32)
+
+    def proof(self, likeness: Floats) -> Floats:
+        """The log-likelihood ratio for each face (k,), by its likeness: that face against others of its die.
+
+        It is at least 0, for the die may be of another make.
+        """
+        same, other = self._proves, self.other
+        ratio = same.log_density(np.minimum(likeness, same.middle))
+        ratio -= other.log_density(np.maximum(likeness, other.middle))
+        return np.asarray(np.clip(ratio, 0.0, _MOST_PROOF), np.float32)
 
     @property
     def strange_at(self) -> float:
@@ -136,21 +165,29 @@ class Remembered:
     def _compared(self) -> list[float]:
         """The likeness of each look to the others at its face."""
         return [
-            _likeness(look[:: _TURNS // _SEEN_TURNS], [*looks[:number], *looks[number + 1 :]])
+            float(np.delete(_likenesses(look[:: _TURNS // _SEEN_TURNS], looks), number).max())
             for looks in self._known.values()
             if len(looks) > 1
             for number, look in enumerate(looks)
         ]
 
+    def _crossed(self) -> Iterator[float]:
+        """The likeness of each look to the nearest one at each other face of the same dice."""
+        for face, looks in self._known.items():
+            kin = [
+                others
+                for other, others in self._known.items()
+                if other != face and (other.shape, other.design) == (face.shape, face.design)
+            ]
+            for look in looks if kin else ():
+                yield from (
+                    float(_likenesses(look[:: _TURNS // _SEEN_TURNS], others).max()) for others in kin
+                )
 
-def _likeness(seen: Floats, looks: Sequence[Floats]) -> float:
-    """The likeness of directions (t, f) to the nearest of some looks (turns, f)."""
-    return max(_turned_alike(seen, look) for look in looks)
 
-
-def _turned_alike(seen: Floats, look: Floats) -> float:
-    """The mean likeness of directions (t, f) to a look (turns, f), at the rotation that fits best."""
-    likeness = look @ seen.T
-    turns, count = likeness.shape
+def _likenesses(seen: Floats, looks: Floats) -> Floats:
+    """The mean likeness (n,) of directions (t, f) to looks (n, turns, f), at the rotations that fit best."""
+    likeness = looks @ seen.T
+    turns, count = likeness.shape[1:]
     rows = np.arange(turns)[:, None] + np.arange(count) * (turns // count)
-    return float(likeness[rows % turns, np.arange(count)].mean(axis=1).max())
+    return np.asarray(likeness[:, rows % turns, np.arange(count)].mean(axis=2).max(axis=1), np.float32)

@@ -45,6 +45,7 @@ from device.sound.engines import Engines
 from device.sound.loudspeaker import Loudspeaker
 from device.sound.voice import InstalledVoice
 from device.teaching.dice_box import DiceBox
+from device.teaching.evening_looks import EveningLooks
 from device.throw.eye import Eye
 from vision.dice_set import PIPS
 from vision.reader import Reader
@@ -138,13 +139,14 @@ def _table(
     reader = open_reader(opening)
     camera = _camera(opening, settings, calibration) if reader else None
     display = opening.display
+    evening = EveningLooks(reader.memory.alike) if reader else None
     eye = Eye(
         camera,
         reader.read if reader else read_nothing,
         throw_zones(display.canvas).tray,
         READ_SHAPES,
         calibration,
-        expect=lambda name: reader.expect(box.find(name)) if reader else None,
+        expect=lambda name: reader.expect(evening.joined(box.find(name))) if reader and evening else None,
         look_by=partial(reader.look_by, lens_deg=settings.lens_deg) if reader else lambda calibration: None,
         board=board,
         keep_board=partial(save_calibration, folder=settings.data, name=BOARD_FILE),
@@ -166,7 +168,9 @@ def _table(
     keeper = SettingsKeeper(settings, save, window, Light(window), cues, caller, motions)
     keeper.apply()
     parts.callback(caller.close)
-    workshop = Workshop(box, reader, eye, settings.data, settings.remember, dice, save) if reader else None
+    workshop = (
+        Workshop(box, reader, eye, settings.data, settings.remember, dice, save, evening) if reader else None
+    )
     return Table(
         display,
         opening.panels,

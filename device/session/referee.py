@@ -337,13 +337,15 @@ class Referee:
         return replace(pending, remarks={**pending.remarks, **remarks})
 
     def answer(self, die: int, letter: str) -> None:
-        """Take the answer for a doubtful die."""
+        """Take the answer for a doubtful die. Once all are known the reader learns from each of them."""
         if self._pending is None:
             return
-        faces = self._faces_of(die)
-        self._ask_or_count(self._pending.answered(die, letter))
+        pending = self._pending.answered(die, letter)
+        told = {number: (pending.letters[number] or "", self._faces_of(number)) for number in pending.by_hand}
+        self._ask_or_count(pending)
         if self._pending is None:
-            self._offer_to_remember(die, letter, faces)
+            self._learn(told)
+            self._offer_to_remember(die, *told[die])
 
     def correct(self, die: int, letter: str) -> None:
         """Correct a die of the last throw."""
@@ -354,7 +356,9 @@ class Referee:
         if dropped:
             words = _("{die} is corrected. Later steps that no longer fit: {steps}.")
         self._shown.notice = words.format(die=called, steps=len(dropped))
-        self._offer_to_remember(die, letter, self._faces_of(die))
+        faces = self._faces_of(die)
+        self._learn({die: (letter, faces)})
+        self._offer_to_remember(die, letter, faces)
 
     def _ask_or_count(self, pending: Pending) -> None:
         """Ask about the next doubtful die, or count the throw if there is none.
@@ -375,13 +379,21 @@ class Referee:
     def _offer_to_remember(self, die: int, letter: str, faces: DieFaces) -> None:
         """Offer to keep the picture of a die that somebody corrected."""
         if self._workshop is not None and die in self._seen:
-            seen, match = self._seen[die], self.game
-            face, read = faces.face(letter) or "", faces.letter(seen.dice[die].face)
-            word, read_as = faces.name(letter), faces.name(read) if read else ""
-            correction = Correction(
-                faces.dice_set, seen, die, face, word, read_as, match.record.number, match.steps
-            )
+            correction = self._correction(die, letter, faces)
             self._shown.screen = self._workshop.corrected(correction, self._shown.screen)
+
+    def _learn(self, told: Mapping[int, tuple[str, DieFaces]]) -> None:
+        """Let the reader learn from what people told of dice, each with its letter and its faces."""
+        if self._workshop is not None:
+            seen = {die: answer for die, answer in told.items() if die in self._seen}
+            self._workshop.answered(self._correction(die, *answer) for die, answer in seen.items())
+
+    def _correction(self, die: int, letter: str, faces: DieFaces) -> Correction:
+        """What somebody told of a die that was seen, as the step that was played last."""
+        seen, match = self._seen[die], self.game
+        face, read = faces.face(letter) or "", faces.letter(seen.dice[die].face)
+        word, read_as = faces.name(letter), faces.name(read) if read else ""
+        return Correction(faces.dice_set, seen, die, face, word, read_as, match.record.number, match.steps)
 
     def _faces_of(self, number: int) -> DieFaces:
         """The faces of a die, in the dice set that was chosen."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -25,6 +25,7 @@ from device.screen.teach.trial import DIE, TrialScreen
 from device.screen.teach.with_dice import check_played, played_with
 from device.teaching.correction import Correction
 from device.teaching.dice_box import DiceBox
+from device.teaching.evening_looks import EveningLooks
 from device.teaching.exchange import Exchange, refusal
 from device.teaching.look_files import KeptLook
 from device.throw.eye import Eye
@@ -52,6 +53,7 @@ class Workshop:
         consent: whether looks at corrected dice are kept.
         chosen: the name of the dice set for games with Figures.
         keep: saves a setting that was chosen on a screen, by name and value.
+        evening: the looks of this evening that the reader uses; by default new ones.
     """
 
     def __init__(
@@ -63,6 +65,7 @@ class Workshop:
         consent: Consent = "ask",
         chosen: str = PIPS.name,
         keep: Callable[[str, str], None] = lambda name, value: None,
+        evening: EveningLooks | None = None,
     ) -> None:
         self._box = box
         self._eye = eye
@@ -77,6 +80,7 @@ class Workshop:
         self._corrected: Correction | None = None
         self._filed: list[Correction] = []
         self._undone: list[Correction] = []
+        self._evening = evening or EveningLooks(reader.memory.alike)
 
     def do(self, errand: errands.TeachingErrand) -> ErrandResult:
         """Carry out an errand.
@@ -124,8 +128,15 @@ class Workshop:
         doubted = correction.read if correction.surprising else ""
         return ConsentScreen(correction.look, correction.word, then, sure_of=doubted)
 
+    def answered(self, answers: Iterable[Correction]) -> None:
+        """Learn from answers about dice until the evening ends, whether or not their looks are kept."""
+        for answer in answers:
+            with suppress(DiceSetError):  # a set that was deleted meanwhile has nothing to learn
+                if self._evening.learn(self._box.find(answer.dice_set), [answer]):
+                    self._eye.learn(answer.dice_set)
+
     def take_back(self, game: int, steps: int) -> None:
-        """Forget the looks that were kept after this number of steps, since those steps are undone.
+        """Forget the looks of answers after this number of steps, since those steps are undone.
 
         Raises:
             DiceBoxError: the disk fails.
@@ -137,6 +148,8 @@ class Workshop:
             self._filed.remove(correction)
             self._eye.learn(correction.dice_set)
         self._undone += undone
+        for name in self._evening.take_back(game, steps):
+            self._eye.learn(name)
 
     def bring_back(self, game: int, steps: int) -> None:
         """Keep again the looks that `take_back` forgot, since their steps are redone.
@@ -147,10 +160,13 @@ class Workshop:
         for correction in [one for one in self._undone if one.game == game and one.step <= steps]:
             self._undone.remove(correction)
             self._file(correction)
+        for name in self._evening.bring_back(game, steps):
+            self._eye.learn(name)
 
     def drop_undone(self) -> None:
         """Drop the looks kept for a redo: another step was played, so the undone ones cannot return."""
         self._undone.clear()
+        self._evening.drop_undone()
 
     def _open(self, errand: errands.OpenSets) -> ErrandResult:
         self._eye.rest()

@@ -44,13 +44,13 @@ def two_faces() -> Remembered:
 def test_the_face_of_the_nearest_look_is_the_likeliest(two_faces: Remembered) -> None:
     """A crop is evidence for the face of its nearest look and against the other face."""
     assert list(two_faces.faces) == [ONE, TWO]
-    first, second = two_faces.evidence(a_look(0, 15))
+    first, second = two_faces.evidence(two_faces.likeness(a_look(0, 15)))
     assert first > 2 > -2 > second
 
 
 def test_what_is_like_no_look_speaks_against_every_face(two_faces: Remembered) -> None:
     """A crop that resembles no look is evidence against every face."""
-    assert (two_faces.evidence(a_look(2)) < -2).all()
+    assert (two_faces.evidence(two_faces.likeness(a_look(2))) < -2).all()
 
 
 def test_dice_that_look_ever_different_are_taken_more_loosely() -> None:
@@ -77,7 +77,8 @@ def test_a_look_is_worked_out_once() -> None:
 
 def test_no_looks_know_nothing() -> None:
     """Without any look there is no evidence at all."""
-    assert len(Remembered({}, Memory(describe)).evidence(a_look(0))) == 0
+    nothing = Remembered({}, Memory(describe))
+    assert len(nothing.evidence(nothing.likeness(a_look(0)))) == 0
 
 
 def test_a_look_is_twice_as_wide_as_its_die_and_turns_about_its_middle() -> None:
@@ -91,3 +92,22 @@ def test_a_look_is_twice_as_wide_as_its_die_and_turns_about_its_middle() -> None
     assert (round(rows.mean()), round(columns.mean())) == (48, 70)
     rows, columns = np.nonzero(crops[3][..., 0] > 127)
     assert (round(rows.mean()), round(columns.mean())) == (24, 48)
+
+
+def test_dice_whose_faces_are_alike_prove_little() -> None:
+    """Where looks at two faces are much alike, as among ornaments, a likeness proves a face no more."""
+    plain = remembered(_1=[(0, off) for off in (0, 5, 10)], _2=[(1, off) for off in (0, 5, 10)])
+    ornate = remembered(_1=[(0, off) for off in (0, 5, 10)], _2=[(0, off) for off in (30, 35, 40)])
+    crop = a_look(0, 2)
+    assert plain.proof(plain.likeness(crop))[0] > 2
+    assert ornate.proof(ornate.likeness(crop))[0] < 1.5
+    assert (plain.proof(plain.likeness(a_look(2))) == 0).all()
+
+
+def test_the_only_face_that_was_looked_at_is_not_proved() -> None:
+    """One answer does not tell how alike the other faces of the die are; some answers do."""
+    alone = remembered(_1=[(0, 0)])
+    known = remembered(**{f"_{axis}": [(axis, 0), (axis, 10)] for axis in range(4)})
+    crop = a_look(0, 38)
+    assert alone.proof(alone.likeness(crop))[0] < 2.5
+    assert known.proof(known.likeness(crop))[0] > alone.proof(alone.likeness(crop))[0]

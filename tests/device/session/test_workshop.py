@@ -11,7 +11,7 @@ from device.errors import CameraError
 from device.journal.journal import Journal
 from device.keys import Key
 from device.panel.panel import Fingers, MockPins, Panel
-from device.screen.base import DiceAtHand, Redo, View
+from device.screen.base import DiceAtHand, Redo, Undo, View
 from device.screen.figure import FigureScreen
 from device.screen.home import HomeScreen
 from device.screen.imalya.faces import DIE, faces_by
@@ -29,6 +29,7 @@ from device.session.workshop import Workshop
 from device.settings.model import PanelSettings
 from device.teaching.correction import Correction
 from device.teaching.dice_box import DiceBox
+from device.teaching.evening_looks import EveningLooks
 from device.throw.eye import Eye
 from device.throw.seen import Seen
 from engines.imalya import PRESETS
@@ -45,12 +46,26 @@ DRAGON = faces_by(PRESETS["dragon8"])
 RUNES = TaughtSet("Runes", "d6", {str(face): (LOOK, LOOK, LOOK) for face in range(1, 7)})
 
 
-class Eyes:
-    """A reader for the fake tray that finds all looks alike, and records the sets it is to expect."""
+def by_nothing(crops):
+    """The same direction for all crops."""
+    return np.ones((len(crops), 1), np.float32)
 
-    def __init__(self):
+
+def by_every_pixel(crops):
+    """A random direction for each picture; those of two pictures are about perpendicular."""
+    rows = [np.random.default_rng(list(crop.tobytes()[::7])).normal(size=64) for crop in crops]
+    return np.array([row / np.linalg.norm(row) for row in rows], np.float32)
+
+
+class Eyes:
+    """A reader for the fake tray that finds all looks alike, and records the sets it is to expect.
+
+    With `tells_apart` it finds all looks different.
+    """
+
+    def __init__(self, tells_apart=False):
         self.expected = []
-        self.memory = Memory(lambda crops: np.ones((len(crops), 1), np.float32))
+        self.memory = Memory(by_every_pixel if tells_apart else by_nothing)
 
     def look(self, frame):
         """Nothing."""
@@ -60,16 +75,17 @@ class Eyes:
 class Evening(Hands):
     """A table with a workshop, and somebody who presses its keys."""
 
-    def __init__(self, folder, consent="ask"):
+    def __init__(self, folder, consent="ask", tells_apart=False):
         self.clock, self.screen, self.kept = Clock(), Screen(), {}
         self.folder = folder
         self.tray = Tray(self.clock)
         pins = MockPins()
         self.fingers = Fingers(pins)
-        self.box, self.eyes = DiceBox(folder), Eyes()
+        self.box, self.eyes = DiceBox(folder), Eyes(tells_apart)
         eye = Eye(self.tray, self.tray.read, self.screen.canvas.tray, expect=self.eyes.expected.append)
         keep = self.kept.__setitem__
-        self.workshop = Workshop(self.box, self.eyes, eye, folder, consent, keep=keep)
+        self.answers = EveningLooks(self.eyes.memory.alike)
+        self.workshop = Workshop(self.box, self.eyes, eye, folder, consent, keep=keep, evening=self.answers)
         self.table = Table(
             self.screen,
             [Panel(pins, self.clock, PanelSettings(steady=True))],
@@ -405,7 +421,7 @@ def test_a_corrected_die_is_remembered_on_consent(evening):
     assert evening.shown is then
     (added,) = evening.box.find("pips").taught
     assert [(face, len(looks)) for face, looks in added.looks.items()] == [("2", 1)]
-    assert evening.eyes.expected == ["pips", "pips"]
+    assert evening.eyes.expected == ["pips"] * 3  # announced, answered, kept
 
 
 def test_learning_more_about_the_dice_leaves_them_where_they_lie(evening):
@@ -505,7 +521,59 @@ def test_undo_takes_the_look_back_and_redo_keeps_it_again(evening):
     assert not evening.box.looks("pips")
     evening.table._obey(Redo())
     assert [look.identity for look in evening.box.looks("pips")] == [kept.identity]
-    assert evening.eyes.expected == ["pips"] * 4
+    assert evening.eyes.expected == ["pips"] * 7
+
+
+def answered_looks(evening):
+    """How many looks of this evening the reader uses, by face."""
+    joined = evening.answers.joined(PIPS)
+    return {face: len(looks) for kind in joined.answered for face, looks in kind.looks.items() if looks}
+
+
+def two_doubtful_dice(evening):
+    """Reach the first throw of six dice; two of them are in doubt."""
+    evening.press(Key.OK, Key.OK, Key.OK)
+    for face in "315":
+        evening.tray.falls = [[face]]
+        evening.press(Key.OK)
+        evening.turn(30)
+    evening.press(Key.ONE)
+    two = scenery.seen(4, "2", 0.6, "3"), scenery.seen(5, "4", 0.4, "5")
+    evening.tray.falls = [["3", "3", "3", *two, "2"]]
+    evening.press(Key.OK)
+    evening.turn(30)
+
+
+@pytest.mark.parametrize("consent", ["ask", "no"])
+def test_every_answer_of_a_throw_teaches_the_reader_without_consent(tmp_path, consent):
+    """Two doubtful dice are answered for: both looks are used at once, and nothing is written."""
+    evening = Evening(tmp_path, consent, tells_apart=True)
+    two_doubtful_dice(evening)
+    evening.press(Key.SIX)
+    assert answered_looks(evening) == {}
+    evening.press(Key.OK)
+    assert answered_looks(evening) == {"3": 1, "2": 1}
+    assert evening.box.looks("pips") == ()
+
+
+def test_undo_takes_back_all_answers_of_a_throw(tmp_path):
+    """Undo of the throw makes the reader forget both answers, and redo makes it learn them again."""
+    evening = Evening(tmp_path, "no", tells_apart=True)
+    two_doubtful_dice(evening)
+    evening.press(Key.SIX, Key.OK)
+    evening.table._obey(Undo())
+    assert answered_looks(evening) == {}
+    evening.table._obey(Redo())
+    assert answered_looks(evening) == {"3": 1, "2": 1}
+
+
+def test_the_correction_of_a_die_teaches_the_reader_at_once(tmp_path):
+    """A corrected die gives a look, even where people want to keep none."""
+    evening = Evening(tmp_path, "no", tells_apart=True)
+    doubtful_throw(evening)
+    evening.press(Key.OK)
+    evening.table._referee.correct(1, "R")
+    assert answered_looks(evening) == {"3": 1}
 
 
 def test_undo_of_a_correction_takes_back_its_look_alone(evening):

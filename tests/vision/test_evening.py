@@ -1,0 +1,136 @@
+"""What people answer this evening: each answer is a look, until the evening ends."""
+
+import numpy as np
+
+from tests.vision.test_remember import a_look, describe
+from vision.dice_set import D6_NUMERALS, NUMERALS, PIPS, DiceSet
+from vision.evening import MOST_SEEN, PAUSE_S, Evening
+from vision.expected import Expected
+from vision.known import NOTHING, OTHER
+from vision.reading import Die
+from vision.remember import Memory
+from vision.taught import TaughtSet
+
+SET = DiceSet("numerals", (D6_NUMERALS,))
+CLASSES = (*D6_NUMERALS.classes, OTHER, NOTHING)
+
+
+class Clock:
+    """A clock that a test moves."""
+
+    now_s = 0.0
+
+    def __call__(self) -> float:
+        """Seconds."""
+        return self.now_s
+
+
+def read(face: str | None = "3", confidence: float = 0.6, *, doubtful: bool = True, shape: str = "d6") -> Die:
+    """A die as the reader took it."""
+    return Die((0, 0, 9, 9), shape if face else "unknown", "numerals", face, confidence, None, doubtful)
+
+
+def an_evening(clock: Clock | None = None) -> Evening:
+    """An evening on which nobody has answered yet."""
+    return Evening(Memory(describe).alike, clock or Clock())
+
+
+def counts(evening: Evening, dice_set: DiceSet = SET) -> dict[str, int]:
+    """How many looks at each face the reader uses."""
+    return {face: len(looks) for face, looks in evening.looks(dice_set).items() if looks}
+
+
+def test_an_evening_without_answers_changes_no_set() -> None:
+    """Before the first answer the set is as it was."""
+    assert an_evening().joined(SET) is SET
+
+
+def test_an_answer_makes_the_next_doubtful_die_sure() -> None:
+    """A die like one that was told is believed, which before was in doubt."""
+    evening, memory = an_evening(), Memory(describe)
+    row = np.full(len(CLASSES), 1e-4, np.float32)
+    row[CLASSES.index("d6 numerals 3")], row[CLASSES.index("d6 numerals 5")] = 0.7, 0.2
+    for face in (3, 4, 5):
+        for off in (0, 10):
+            evening.learn(SET, read(), str(face), a_look(face, off))
+
+    before = Expected(SET, CLASSES, memory).opinion(row, a_look(3, 5)).faces.max()
+    after = Expected(evening.joined(SET), CLASSES, memory).opinion(row, a_look(3, 5)).faces.max()
+
+    assert before < 0.8
+    assert after > 0.95
+
+
+def test_forty_looks_at_a_face_are_used_and_the_oldest_goes() -> None:
+    """Beyond `MOST_SEEN` at one face the oldest look is dropped."""
+    evening = an_evening()
+    for off in range(MOST_SEEN + 3):
+        evening.learn(SET, read(), "3", a_look(3, off))
+    assert counts(evening) == {"3": MOST_SEEN}
+
+
+def test_answers_belong_to_their_set_and_to_the_solid_that_was_read() -> None:
+    """Looks at numerals change neither pips nor the numerals of another solid."""
+    evening = an_evening()
+    evening.learn(NUMERALS, read(), "3", a_look(3))
+    evening.learn(NUMERALS, read(shape="d8"), "7", a_look(5))
+    assert counts(evening, PIPS) == {}
+    joined = evening.joined(NUMERALS).answered
+    assert [(kind.shape, kind.design, *kind.looks) for kind in joined] == [
+        ("d6", "numerals", "3"),
+        ("d8", "numerals", "7"),
+    ]
+
+
+def test_a_taught_set_learns_from_answers_too() -> None:
+    """An answer about a die of a taught set counts for the face of that set."""
+    runes = TaughtSet("Runes", "d6", {"1": (a_look(0),) * 3, "2": (a_look(1),) * 3})
+    evening, dice_set = an_evening(), DiceSet("Runes", (), (runes,))
+    evening.learn(dice_set, read(None), "2", a_look(1, 4))
+    (answered,) = evening.joined(dice_set).answered
+    assert (answered.shape, answered.design, *answered.looks) == ("d6", "Runes", "2")
+    assert not Expected(evening.joined(dice_set), CLASSES, Memory(describe)).doubts_alone
+
+
+def test_an_answer_that_no_die_of_the_set_can_show_is_ignored() -> None:
+    """A face that the set does not have teaches nothing."""
+    evening = an_evening()
+    evening.learn(SET, read(), "dam", a_look(3))
+    assert counts(evening) == {}
+
+
+def test_an_answer_that_was_taken_back_is_forgotten() -> None:
+    """A look is dropped with the answer that gave it."""
+    evening = an_evening()
+    evening.learn(SET, read(), "3", a_look(3))
+    evening.learn(SET, read(), "5", a_look(5))
+    evening.forget(a_look(3))
+    assert counts(evening) == {"5": 1}
+
+
+def test_a_slip_of_the_finger_is_dropped_once_two_answers_contradict_it() -> None:
+    """The wrong look goes with the second right one that is like it."""
+    evening = an_evening()
+    for face, off in (("5", 0), ("3", 4), ("3", 8)):
+        evening.learn(SET, read(), face, a_look(3, off))
+    assert counts(evening) == {"3": 2}
+
+
+def test_only_doubtful_dice_are_compared_until_a_sure_reading_was_wrong() -> None:
+    """Comparing takes time. A correction of a reading that was believed makes all dice be compared."""
+    evening, memory = an_evening(), Memory(describe)
+    evening.learn(SET, read(), "3", a_look(3))
+    assert Expected(evening.joined(SET), CLASSES, memory).doubts_alone
+    evening.learn(SET, read("5", 0.88, doubtful=False), "4", a_look(4))
+    assert not Expected(evening.joined(SET), CLASSES, memory).doubts_alone
+
+
+def test_the_evening_ends_after_a_long_pause() -> None:
+    """Six hours after the last answer, other lamps burn and other dice lie there: all is forgotten."""
+    clock = Clock()
+    evening = an_evening(clock)
+    evening.learn(SET, read(), "3", a_look(3))
+    clock.now_s = PAUSE_S
+    assert counts(evening) == {"3": 1}
+    clock.now_s += 1
+    assert evening.joined(SET) is SET

@@ -1,0 +1,98 @@
+"""Learn from what people answer about dice, in memory, until the evening ends."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final
+
+from vision.added import Added, Alike, Looks, surprises
+from vision.dice_set import Answered, DiceSet
+from vision.reading import Die, Shape
+from vision.taught import Look, identity
+
+MOST_SEEN: Final = 40
+"""The most looks at one face; one more drops the oldest. Larger: comparing takes longer, and gains little."""
+PAUSE_S: Final = 6 * 3600.0
+"""The evening has ended if nobody answered for so many seconds. Longer: looks by another lamp still count."""
+
+_Kind = tuple[str, Shape, str]
+"""The name of a dice set, and the shape and the design of the die."""
+
+
+class Evening:
+    """The looks that answers have given since the evening began.
+
+    Nothing is written down, so nobody is asked for consent. Only answers of people count, never readings: a
+    reader that believes itself misreads in silence.
+
+    Args:
+        alike: compares looks, as `Memory.alike` does.
+        clock: seconds that only grow.
+    """
+
+    def __init__(self, alike: Alike, clock: Callable[[], float] = lambda: 0.0) -> None:
+        self._alike = alike
+        self._clock = clock
+        self._answered_s = clock()
+        self._looks: dict[_Kind, Added] = {}
+        self._contradicted: set[str] = set()
+
+    def learn(self, dice_set: DiceSet, die: Die, face: str, look: Look) -> None:
+        """Take in what somebody said that a die shows.
+
+        A look that contradicts a sure reader or other looks waits for a second one; see `vision.added`.
+
+        Args:
+            dice_set: the dice on the table.
+            die: the die as it was read.
+            face: the reader's name of the face that the die shows.
+            look: the picture of the die.
+        """
+        self._end_after_pause()
+        kind = _kind(dice_set, die.shape, face)
+        if kind is None:
+            return
+        self._answered_s = self._clock()
+        before = self._looks.get(kind, Added(most=MOST_SEEN))
+        now = before.with_look(face, look, self._alike, surprising=surprises(die, face))
+        self._looks[kind] = now.without_contradicted(face, self._alike)
+        if die.face != face and not die.doubtful:
+            self._contradicted.add(dice_set.name)
+
+    def forget(self, look: Look) -> None:
+        """Drop a look: the answer that gave it was taken back."""
+        which = identity(look)
+        self._looks = {kind: looks.without(which) for kind, looks in self._looks.items()}
+
+    def joined(self, dice_set: DiceSet) -> DiceSet:
+        """The dice set with the looks of this evening."""
+        self._end_after_pause()
+        answered = tuple(
+            Answered(shape, design, looks.kept)
+            for (name, shape, design), looks in self._looks.items()
+            if name == dice_set.name and any(looks.kept.values())
+        )
+        contradicted = dice_set.name in self._contradicted
+        return replace(dice_set, answered=answered, contradicted=contradicted) if answered else dice_set
+
+    def looks(self, dice_set: DiceSet) -> Looks:
+        """All looks of this evening at the dice of a set, by the name of the face."""
+        looks: dict[str, tuple[Look, ...]] = {}
+        for answered in self.joined(dice_set).answered:
+            for face, seen in answered.looks.items():
+                looks[face] = looks.get(face, ()) + seen
+        return looks
+
+    def _end_after_pause(self) -> None:
+        if self._clock() - self._answered_s > PAUSE_S:
+            self._looks.clear()
+            self._contradicted.clear()
+
+
+def _kind(dice_set: DiceSet, shape: str, face: str) -> _Kind | None:
+    """The kind of dice in a set that a look belongs to; None if no die of the set has such a face."""
+    known = [(kind.shape, kind.design) for kind in dice_set.kinds if face in kind.faces]
+    known += [(taught.shape, taught.name) for taught in dice_set.taught if face in taught.looks]
+    found = next((one for one in known if one[0] == shape), known[0] if known else None)
+    return (dice_set.name, *found) if found else None
