@@ -6,6 +6,7 @@
     python -m models.evaluate --photos PHOTOS --dice each       each picture once for each set that it shows
     python -m models.evaluate --photos PICTURES --dice each --models WORK/all --bars
                                                                 and write the thresholds, for models.export
+    python -m models.evaluate --evening                         whole evenings, see models/evaluate_evening.py
     python -m models.evaluate --photos PHOTOS --work WORK       leave-one-source-out: each source is read by
                                                                 the models that were trained without it
 
@@ -26,6 +27,7 @@ import cv2
 from models.by_kind import kind_table
 from models.calibration import note
 from models.errors import LabelError, RecipeError, UncalibratedError
+from models.evaluate_evening import print_evenings
 from models.labels import READABLE, LabelledPicture, load_labels
 from models.recipe import read_recipe
 from models.score import NOT_READ, Score, doubt_threshold, read_source
@@ -232,7 +234,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         description=__doc__,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("--photos", type=Path, required=True)
+    parser.add_argument("--photos", type=Path, help="the folder of pictures; needed but for --evening")
     parser.add_argument("--work", type=Path, help="the folder models.train wrote: leave-one-source-out")
     parser.add_argument("--models", type=Path, help="a folder with other models than the shipped ones")
     parser.add_argument(
@@ -241,17 +243,27 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--only", help="one source only")
     parser.add_argument("--worst", type=Path, help="write sheets of the dice read wrongly into this folder")
     parser.add_argument("--bars", action="store_true", help="write the bars of doubt beside --models")
+    parser.add_argument("--evening", action="store_true", help="evenings of throws, with and without memory")
+    parser.add_argument("--throws", type=int, default=100, help="throws of an evening; 100 by default")
+    parser.add_argument("--seed", type=int, default=5, help="another seed, other rendered evenings")
+    parser.add_argument("--chart", type=Path, help="draw the questions of --evening into this file")
     chosen = parser.parse_args(arguments)
+    if chosen.photos is None and not chosen.evening:
+        parser.error("name the folder of pictures with --photos, or ask for --evening")
     if chosen.bars and chosen.models is None:
         parser.error("--bars writes beside the models; name their folder with --models")
     cv2.setNumThreads(1)
     try:
+        if chosen.evening:
+            print_evenings(chosen)
+            return 0
         scores = evaluate(chosen)
     except (LabelError, VisionError) as error:
         print(error, file=sys.stderr)
         return 1
     except OSError as error:
-        print(f"{chosen.worst} cannot be written: {error.strerror}; choose another folder", file=sys.stderr)
+        written = chosen.chart if chosen.evening else chosen.worst
+        print(f"{written} cannot be written: {error.strerror}; choose another folder", file=sys.stderr)
         return 1
     if chosen.bars:
         try:

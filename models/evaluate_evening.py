@@ -1,0 +1,204 @@
+"""Simulate evenings: the same dice are thrown again and again, and people answer what they are asked.
+
+    python -m models.evaluate --evening                    four rendered evenings of 100 throws
+    python -m models.evaluate --evening --photos PHOTOS    every source of labelled pictures is an evening
+    python -m models.evaluate --evening --chart FILE.png   and a picture of the questions by throw
+
+Each evening is read three times: with the memory of the evening, without it, and with it where one answer in
+fifty is wrong. The table says how many dice were asked about, and how many were misread in silence.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+import numpy as np
+
+from models.errors import LabelError
+from models.evenings import EveningPlan, EveningThrow, of_pictures, rendered
+from models.labels import LabelledDie, LabelledPicture, load_labels
+from models.score import pair
+from vision.boxes import Box
+from vision.dice_set import DiceSet, dice_set
+from vision.evening import Evening
+from vision.reader import Reader
+from vision.reading import Die
+from vision.remember import take_look
+
+FIRST: Final = 10
+"""The throws of the beginning, which are counted apart."""
+_SLIP: Final = 50
+"""One answer in so many is wrong where slips of the finger are simulated."""
+_SEED: Final = 7
+_MODES: Final = ("with memory", "without memory", "with memory and wrong answers")
+
+
+@dataclass(slots=True)
+class EveningTally:
+    """What was counted on an evening, by throw.
+
+    Attributes:
+        dice: the dice whose value is known.
+        right: those whose value was read, asked about or not.
+        questions: the dice that were asked about, and those that were not found.
+        silent: the dice that were read wrongly, and nobody was asked.
+        slips: the wrong answers that were given.
+    """
+
+    dice: list[int] = field(default_factory=list)
+    right: list[int] = field(default_factory=list)
+    questions: list[int] = field(default_factory=list)
+    silent: list[int] = field(default_factory=list)
+    slips: int = 0
+
+    def begin_throw(self) -> None:
+        """Begin to count another throw."""
+        for counts in (self.dice, self.right, self.questions, self.silent):
+            counts.append(0)
+
+
+class Answerer:
+    """A table, and a person who answers its questions by the labels.
+
+    Args:
+        reader: reads the throws.
+        dice_set: the dice on the table.
+        remembers: whether the answers are remembered for the evening.
+        slip: one answer in so many is wrong; 0 if all are right.
+    """
+
+    def __init__(self, reader: Reader, dice_set: DiceSet, *, remembers: bool, slip: int = 0) -> None:
+        self._reader, self._dice_set, self._remembers, self._slip = reader, dice_set, remembers, slip
+        self._evening = Evening(reader.memory.alike)
+        self._chance = np.random.default_rng(_SEED)
+        self._faces = _class_names(dice_set)
+        self.tally = EveningTally()
+
+    def read(self, throw: EveningThrow) -> None:
+        """Read a throw, count it, and answer for its doubtful dice."""
+        self._reader.expect(self._evening.joined(self._dice_set))
+        reading = self._reader.read(throw.pixels, throw.vantage)
+        self.tally.begin_throw()
+        for die, label in pair(reading, throw.dice):
+            if label is not None and label.face_class in self._faces:
+                self._judge(throw, die, label)
+            elif label is None and die is not None and die.face is not None:
+                self.tally.questions[-1] += die.doubtful
+                self.tally.silent[-1] += not die.doubtful
+
+    def _judge(self, throw: EveningThrow, die: Die | None, label: LabelledDie) -> None:
+        truth = self._faces[str(label.face_class)]
+        self.tally.dice[-1] += 1
+        self.tally.right[-1] += die is not None and die.face == truth
+        if die is not None and not die.doubtful:
+            self.tally.silent[-1] += die.face != truth
+            return
+        self.tally.questions[-1] += 1
+        if die is not None and self._remembers and not die.cocked:
+            self._evening.learn(self._dice_set, die, self._answer(truth), _look(throw, die.box_xyxy))
+
+    def _answer(self, truth: str) -> str:
+        """What the person answers: the truth, or now and then another face."""
+        if not self._slip or self._chance.random() >= 1 / self._slip:
+            return truth
+        self.tally.slips += 1
+        return str(self._chance.choice(sorted({*self._faces.values()} - {truth})))
+
+
+def _look(throw: EveningThrow, box_xyxy: Box) -> np.ndarray[tuple[int, ...], np.dtype[np.uint8]]:
+    return take_look(throw.pixels, box_xyxy)
+
+
+def _class_names(dice_set: DiceSet) -> dict[str, str]:
+    """The face that each class of a set names."""
+    faces = {kind.class_of(face): face for kind in dice_set.kinds for face in kind.faces}
+    return faces | {f"{one.shape} {one.name} {face}": face for one in dice_set.taught for face in one.faces}
+
+
+def simulate(plan: EveningPlan, readers: Sequence[Reader]) -> list[EveningTally]:
+    """Play an evening in the three ways of `_MODES`, each with a reader of its own."""
+    answerers = [
+        Answerer(readers[0], plan.dice_set, remembers=True),
+        Answerer(readers[1], plan.dice_set, remembers=False),
+        Answerer(readers[2], plan.dice_set, remembers=True, slip=_SLIP),
+    ]
+    for throw in plan.throws():
+        for answerer in answerers:
+            answerer.read(throw)
+    return [answerer.tally for answerer in answerers]
+
+
+COLUMNS: Final = (
+    *("evening", "", "throws", "dice", "right", f"questions in the first {FIRST}", "in all"),
+    *("dice asked about", "silent misreads", "wrong answers"),
+)
+
+
+def rows(kind: str, tallies: Iterable[EveningTally]) -> Iterator[str]:
+    """The rows of an evening, as Markdown."""
+    for mode, tally in zip(_MODES, tallies, strict=True):
+        dice, asked = max(sum(tally.dice), 1), sum(tally.questions)
+        counted = (len(tally.dice), sum(tally.dice), f"{100 * sum(tally.right) / dice:.1f} %")
+        questions = (sum(tally.questions[:FIRST]), asked, f"{100 * asked / dice:.1f} %")
+        cells = (kind, mode, *counted, *questions, sum(tally.silent), tally.slips)
+        yield f"| {' | '.join(map(str, cells))} |"
+
+
+def draw(tallies: dict[str, list[EveningTally]], path: Path) -> None:
+    """Draw the questions by throw into a picture, a panel for each evening.
+
+    Raises:
+        OSError: the picture cannot be written.
+    """
+    from matplotlib.figure import Figure  # of the extras that render and train; a table does without
+
+    figure = Figure(figsize=(4.2 * len(tallies), 3.6), layout="constrained")
+    for number, (kind, of_kind) in enumerate(tallies.items()):
+        axes = figure.add_subplot(1, len(tallies), number + 1, title=kind, xlabel="throw")
+        for mode, tally in zip(_MODES, of_kind, strict=True):
+            axes.plot(range(1, len(tally.dice) + 1), np.cumsum(tally.questions), label=mode)
+        axes.set_ylabel("questions so far" if number == 0 else "")
+        axes.legend(fontsize="small")
+    figure.savefig(path, dpi=110)
+
+
+def evenings(chosen: argparse.Namespace, reader: Reader) -> Iterator[EveningPlan]:
+    """The evenings that the command line asks for.
+
+    Raises:
+        LabelError: labels or pictures cannot be used.
+        DiceSetError: there is no such dice set.
+    """
+    if chosen.photos is None:
+        yield from rendered(reader, chosen.seed, chosen.throws)
+        return
+    sources: dict[str, list[LabelledPicture]] = {}
+    for picture in load_labels(chosen.photos):
+        sources.setdefault(picture.source, []).append(picture)
+    if not sources:
+        raise LabelError("labels.jsonl names no picture; write a line for each")
+    for source, pictures in sorted(sources.items()):
+        if chosen.only in (None, source):
+            yield of_pictures(source, pictures, dice_set(chosen.dice), chosen.throws)
+
+
+def print_evenings(chosen: argparse.Namespace) -> None:
+    """Play all evenings, and print the rows of each as soon as they are known.
+
+    Raises:
+        LabelError: labels or pictures cannot be used.
+        VisionError: a model or a dice set cannot be used.
+        OSError: the picture cannot be written.
+    """
+    readers = [Reader(models=chosen.models) for _ in _MODES]
+    print(f"| {' | '.join(COLUMNS)} |\n|---|---|{'---:|' * (len(COLUMNS) - 2)}")
+    tallies: dict[str, list[EveningTally]] = {}
+    for plan in evenings(chosen, readers[0]):
+        tallies[plan.kind] = simulate(plan, readers)
+        print(*rows(plan.kind, tallies[plan.kind]), sep="\n", flush=True)
+    if chosen.chart:
+        draw(tallies, chosen.chart)

@@ -1,0 +1,138 @@
+"""Evenings of throws: the same dice on the same table again and again, from pictures or rendered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from types import MappingProxyType
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from models.evaluate_teach import NAME, UNSEEN, TeachTable, signed, table_at_home, teach
+from models.labels import LabelledDie, LabelledPicture
+from models.scenes.dice import ORDINARY, Make, drawn_dice, marked_dice, numeral_dice
+from models.scenes.layout import place_dice
+from vision.dice_set import D6_FIGURES, NUMERALS, SHIPPED, DiceSet, dice_set
+from vision.reader import Reader
+from vision.scenes.drawn import Print
+from vision.vantage import Vantage
+
+_DICE: Final = 6
+_BESIDE: Final = 0.15
+"""The probability that a die lies beside another one."""
+_WHOLE: Final = 0.9
+"""The least visible part of a die that is counted."""
+_LOOKS: Final = 3
+"""How many looks a face of unknown signs is taught by."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class EveningThrow:
+    """One throw of an evening.
+
+    Attributes:
+        pixels: its picture, (height, width, 3) uint8, blue-green-red.
+        dice: what lies there.
+        vantage: the place of the camera, or None.
+    """
+
+    pixels: NDArray[np.uint8]
+    dice: tuple[LabelledDie, ...]
+    vantage: Vantage | None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class EveningPlan:
+    """The dice of an evening, and its throws.
+
+    Attributes:
+        kind: the row of the table.
+        dice_set: what the reader is told to expect.
+        throws: the throws, in order; each call begins anew.
+    """
+
+    kind: str
+    dice_set: DiceSet
+    throws: Callable[[], Iterator[EveningThrow]]
+
+
+def of_pictures(source: str, pictures: Sequence[LabelledPicture], told: DiceSet, count: int) -> EveningPlan:
+    """An evening of labelled pictures, in the order of their labels."""
+    expected = dice_set(pictures[0].expects) if pictures[0].expects else told
+    fitting = [picture for picture in pictures if (picture.expects or told.name) == expected.name][:count]
+
+    def throws() -> Iterator[EveningThrow]:
+        for picture in fitting:
+            yield EveningThrow(picture.pixels(), picture.dice, picture.vantage)
+
+    return EveningPlan(source, expected, throws)
+
+
+def rendered(reader: Reader, seed: int, count: int) -> Iterator[EveningPlan]:
+    """An evening of each kind on a table of its own: numerals, Figures, and signs that no model saw."""
+    for number, kind in enumerate(("d6 numerals", "d8 numerals", "d6 figures", "unknown signs")):
+        rng = np.random.default_rng((seed, number))
+        table = table_at_home(rng)
+        make, told, classes = _DICE_OF[kind](rng, reader, table)
+        throws = partial(_throws, (seed, number, 1), table, make, classes, count)
+        yield EveningPlan(kind, told, throws)
+
+
+Classes = MappingProxyType[str, str]
+"""The class of each value of a die."""
+Dice = tuple[Make, DiceSet, Classes]
+
+
+def _numerals(shape: str, rng: np.random.Generator, _reader: Reader, _table: TeachTable) -> Dice:
+    values = "123456" if shape == "d6" else "12345678"
+    classes = {value: f"{shape} numerals {value}" for value in values}
+    return numeral_dice(rng, shape, ORDINARY), NUMERALS, MappingProxyType(classes)
+
+
+def _figures(rng: np.random.Generator, _reader: Reader, _table: TeachTable) -> Dice:
+    kind = D6_FIGURES[rng.integers(len(D6_FIGURES))]
+    classes = MappingProxyType({face: kind.class_of(face) for face in kind.faces})
+    return drawn_dice(rng, kind), SHIPPED[kind.design], classes
+
+
+def _signs(rng: np.random.Generator, reader: Reader, table: TeachTable) -> Dice:
+    signs = list(UNSEEN.values())[rng.integers(len(UNSEEN))]
+    how = Print(size=float(rng.uniform(1.1, 1.4)), depth=float(rng.choice([0.0, 0.5])))
+    make = signed(marked_dice(rng), signs.own, signs.font, how)
+    reader.expect(DiceSet(NAME, ()))
+    taught = teach(rng, reader, table, make, _LOOKS)
+    classes = MappingProxyType({face: f"d6 {NAME} {face}" for face in taught.faces})
+    return make, DiceSet(NAME, (), (taught,)), classes
+
+
+_DICE_OF: Final[Mapping[str, Callable[[np.random.Generator, Reader, TeachTable], Dice]]] = {
+    "d6 numerals": partial(_numerals, "d6"),
+    "d8 numerals": partial(_numerals, "d8"),
+    "d6 figures": _figures,
+    "unknown signs": _signs,
+}
+
+
+def _throws(
+    seed: tuple[int, ...], table: TeachTable, make: Make, classes: Classes, count: int
+) -> Iterator[EveningThrow]:
+    rng, camera = np.random.default_rng(seed), table.stage.camera
+    to_mm = np.asarray(np.linalg.inv(camera.ground_to_picture()), np.float64)
+    vantage = Vantage(to_mm, np.asarray(camera.place, np.float64))
+    for _ in range(count):
+        dice, leaning = place_dice(rng, [make], _DICE, camera, _BESIDE, lambda die: True)
+        picture, seen = table.picture(rng, dice)
+        labels = [
+            LabelledDie(
+                place.box_xyxy,
+                "die",
+                None if leans or place.visible < _WHOLE else classes[die.value],
+                place.visible,
+            )
+            for die, place, leans in zip(dice, seen, leaning, strict=True)
+            if place is not None
+        ]
+        yield EveningThrow(picture, tuple(labels), vantage)
