@@ -1,0 +1,110 @@
+"""Evenings are simulated: questions and silent misreads are counted by throw, and answers are remembered."""
+
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+
+from models.evaluate import main
+from models.evaluate_evening import Answerer, EveningTally, draw, rows
+from models.evenings import EveningThrow, of_pictures, rendered
+from models.labels import LabelledDie, LabelledPicture
+from models.six_dice import six_dice
+from vision.dice_set import NUMERALS, PIPS
+from vision.reader import Reader
+
+FOLDER = Path(__file__).parent / "judged"
+
+
+@pytest.fixture(scope="module")
+def reader() -> Reader:
+    """The shipped reader."""
+    return Reader()
+
+
+def labels(reader: Reader, kind: str) -> tuple[LabelledDie, ...]:
+    """Labels of a kind for the six dice of the rendered picture, by what is read there as pips."""
+    reader.expect(PIPS)
+    return tuple(
+        LabelledDie(die.box_xyxy, "die", f"{kind} {die.face}") for die in reader.read(six_dice()).dice
+    )
+
+
+def test_sure_dice_are_neither_asked_about_nor_misread(reader: Reader) -> None:
+    """Six plain dice give no question and no misread; with wrong labels each is a silent misread."""
+    right = labels(reader, "d6 pips")
+    swapped = tuple(
+        LabelledDie(die.box_xyxy, "die", other.face_class)
+        for die, other in zip(right, (*right[1:], right[0]), strict=True)
+    )
+    answerer = Answerer(reader, PIPS, remembers=True)
+    answerer.read(EveningThrow(six_dice(), right, None))
+    answerer.read(EveningThrow(six_dice(), swapped, None))
+    tally = answerer.tally
+    assert (tally.dice, tally.right, tally.questions, tally.silent) == ([6, 6], [6, 0], [0, 0], [0, 6])
+
+
+def test_strangers_are_asked_about_until_they_were_answered_for(reader: Reader) -> None:
+    """Dice with pips are strangers among numerals: each is a question, answered or not."""
+    told = labels(reader, "d6 numerals")
+    answerer = Answerer(reader, NUMERALS, remembers=False)
+    for _ in range(2):
+        answerer.read(EveningThrow(six_dice(), told, None))
+    assert answerer.tally.questions == [6, 6]
+    assert answerer.tally.silent == [0, 0]
+
+
+def test_some_answers_are_wrong_where_slips_are_simulated(reader: Reader) -> None:
+    """With a slip at every answer, all answers are wrong and counted."""
+    answerer = Answerer(reader, NUMERALS, remembers=True, slip=1)
+    answerer.read(EveningThrow(six_dice(), labels(reader, "d6 numerals"), None))
+    assert answerer.tally.slips == 6
+
+
+def test_pictures_of_a_source_are_an_evening(tmp_path: Path) -> None:
+    """The pictures come in the order of their labels, at most as many as asked for."""
+    path = tmp_path / "a.png"
+    cv2.imwrite(str(path), six_dice())
+    pictures = [
+        LabelledPicture(path, "here", True, (), expects) for expects in ("pips", "numerals", "pips", "pips")
+    ]
+    plan = of_pictures("here", pictures, NUMERALS, 2)
+    assert (plan.kind, plan.dice_set, len(list(plan.throws()))) == ("here", PIPS, 2)
+
+
+def test_rendered_evenings_are_the_same_again(reader: Reader) -> None:
+    """The same seed gives the same throws: six dice of the announced kind, and the place of the camera."""
+    plan = next(rendered(reader, 3, 1))
+    (first,), (again,) = list(plan.throws()), list(plan.throws())
+    np.testing.assert_array_equal(first.pixels, again.pixels)
+    assert first.vantage is not None
+    assert 4 <= len(first.dice) <= 6
+    assert {str(die.face_class).rsplit(" ", 1)[0] for die in first.dice} <= {"d6 numerals", "None"}
+
+
+def test_the_table_and_the_picture_tell_each_way_of_playing(tmp_path: Path) -> None:
+    """A row for each way, and a picture with a panel for each evening."""
+    tallies = [EveningTally([6] * 12, [6] * 12, [1] * 12, [0] * 12) for _ in range(3)]
+    with_memory, without, wrong = rows("dice", tallies)
+    assert with_memory == "| dice | with memory | 12 | 72 | 100.0 % | 10 | 12 | 16.7 % | 0 | 0 |"
+    assert "without memory" in without
+    assert "wrong answers" in wrong
+    pytest.importorskip("matplotlib", reason="the picture needs an extra that renders or trains")
+    draw({"dice": tallies}, tmp_path / "evening.png")
+    assert cv2.imread(str(tmp_path / "evening.png")) is not None
+
+
+def test_the_command_plays_labelled_pictures(capsys: pytest.CaptureFixture[str]) -> None:
+    """`--evening --photos` prints three rows for each source."""
+    assert main(["--evening", "--photos", str(FOLDER), "--only", "d6 pips"]) == 0
+    assert capsys.readouterr().out.count("| d6 pips |") == 3
+
+
+def test_without_pictures_and_without_an_evening_there_is_nothing_to_do(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """The command names what is missing."""
+    with pytest.raises(SystemExit):
+        main([])
+    assert "name the folder of pictures with --photos, or ask for --evening" in capsys.readouterr().err
