@@ -27,7 +27,7 @@ def ways(name: str) -> Iterator[str]:
     """A table of the sets of rules."""
     use_language("en")
     yield "| choose | what it is |\n|---|---|"
-    yield from (f"| **{word}** | {sentence} |" for word, sentence in SCREENS[name].presets().values())
+    yield from (f"| **{preset.title}** | {preset.sentence} |" for preset in SCREENS[name].presets().values())
 
 
 def house_rules(name: str) -> Iterator[str]:

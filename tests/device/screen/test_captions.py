@@ -13,6 +13,10 @@ from device.screen.theme import KEY, NAME, SMALL
 from tests.device.screen.pictures import PICTURES
 
 ROOM = 92
+RULE_W = 560
+"""The width of a line in the list of rules, between its edges, in units."""
+BESIDE_RULE = 37
+"""What stands between the title of a rule and its value: the pen of a changed one, and air."""
 
 
 @pytest.fixture(params=["en", "fr"])
@@ -60,12 +64,15 @@ def test_what_a_screen_says_of_an_arrow_goes_before_icons():
 
 
 @pytest.mark.parametrize("game", list(SCREENS))
-def test_no_title_of_a_rule_is_wider_than_its_column(game, language):
-    """Each line of a title fits its column, at the smallest size at least."""
+def test_what_a_rule_is_about_leaves_room_for_its_value(game, language):
+    """On the line of a rule in the list, its title and each of its values stand beside each other."""
     canvas = Canvas(pygame.Surface((800, 480)))
     for switch in SCREENS[game].switches():
-        for words in switch.title.split("\n"):
-            assert text_width(canvas, words, fitting(canvas, words, NAME, 84)) <= ROOM, words
+        about = text_width(canvas, switch.about, fitting(canvas, switch.about, KEY, RULE_W * 0.6))
+        assert about <= RULE_W * 0.6, switch.about
+        left = RULE_W - about - BESIDE_RULE
+        for word, _ in switch.values.values():
+            assert text_width(canvas, word, fitting(canvas, word, NAME.at(22), left)) <= left, word
 
 
 def test_a_name_that_no_translation_can_shorten_is_cut_at_a_letter():
