@@ -373,7 +373,8 @@ def export(game: int | None, file: Path | None, everything: bool, data: str | No
 
     GAME is its number, as `dice-table games` prints it; the newest game by default.
     """
-    from device.commands.export import exported, reason, save
+    from device.commands.export import exported, save
+    from device.game.told import why_left_out
     from device.settings import load_settings
 
     record, left_out = exported(load_settings({"data": data}).settings.journal, game, everything)
@@ -381,7 +382,7 @@ def export(game: int | None, file: Path | None, everything: bool, data: str | No
         save(record, file)
     say(file or str(record), end=file is not None)
     if left_out:
-        say(f"dice-table: {reason(left_out)}; --all writes them too", error=True)
+        say(f"dice-table: {why_left_out(left_out)}; --all writes them too", error=True)
 
 
 @cli.command()

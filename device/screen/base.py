@@ -119,6 +119,7 @@ class View:
         settings: the settings in force.
         refused: the notice says why the last key did nothing.
         trouble_since: the time of day since when there is no picture, as text, or "".
+        kept_at: the time of day at which the last step of the game was kept, as text; "" without a game.
     """
 
     position: GameView[Any] | None = None
@@ -137,6 +138,7 @@ class View:
     settings: Settings = field(default_factory=Settings)
     refused: bool = False
     trouble_since: str = ""
+    kept_at: str = ""
 
 
 def position_of(view: View) -> GameView[Any]:

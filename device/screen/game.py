@@ -24,6 +24,7 @@ from device.screen.row.row_die import Row
 from device.sound.calls import Call
 from device.sound.cues import Cue
 from device.zone import Zone
+from engines.contract import NATURE
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,6 +152,12 @@ def _draw_card_picture(canvas: Canvas, view: View, zone: Zone) -> None:
     canvas.surface.blit(picture, (canvas.px(place[0]), canvas.px(place[1])))
 
 
+def _awaited_seat(state: Any) -> object:
+    """Whose turn it is where a game does not say so: the seat that throws or chooses."""
+    awaits = state.awaits
+    return awaits.thrower if awaits.actor == NATURE else awaits.actor
+
+
 def next_begins(state: Any) -> tuple[int, ...]:
     """All seats, beginning with the second: the next player begins, and all stay where they sit."""
     seats = same_order(state)
@@ -194,6 +201,7 @@ class GameScreens(GameOnTable, Generic[_State, _Action]):
         rematch: returns the seats of those who play the same game again after its end, in the order of play.
             By default the next one begins; a game that asks or draws who begins takes `same_order`.
         saved_note: says how far a saved game has come, in two words.
+        turn: returns a key that changes whenever another turn begins, for leaps in a replay.
         standing: says in one short line who leads; "" for nothing. It tells no secrets.
         glance: draws the position small, for a row in a list, without secrets; None for the game's card.
         chapter_now: returns the number of the chapter about this state, from 0.
@@ -228,6 +236,7 @@ class GameScreens(GameOnTable, Generic[_State, _Action]):
     said_action: Callable[[_Action], str] = lambda action: _("the last step")
     saved_note: Callable[[_State], str] = lambda state: _("begun")
     rematch: Callable[[_State], tuple[int, ...]] = next_begins
+    turn: Callable[[_State], object] = _awaited_seat
     standing: Callable[[_State], str] = lambda state: ""
     glance: Callable[[Canvas, _State, Zone], None] | None = None
     chapter_now: Callable[[_State], int] = lambda state: 0

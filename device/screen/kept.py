@@ -39,6 +39,30 @@ class KeptGame:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
+class ReplayedGame:
+    """All positions of a game, to be looked at one by one.
+
+    Attributes:
+        number: its number in the journal.
+        game: the engine's name of the game.
+        states: every position, the first before any action.
+        actions: the action between each position and the next.
+        left_out: how many actions are not shown, because they are secret until the game is over.
+    """
+
+    number: int
+    game: str
+    states: tuple[Any, ...]
+    actions: tuple[Any, ...]
+    left_out: int = 0
+
+    @property
+    def last(self) -> int:
+        """The place of the last position."""
+        return len(self.states) - 1
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class GamesAtHand:
     """All games of the journal.
 
@@ -48,6 +72,7 @@ class GamesAtHand:
         binned: the games in the bin, the oldest first.
         latest: the game that home proposes to go on with, or to play once more; None if there is none.
         now: the time by which days are told.
+        replay: the game that is shown step by step, or None.
     """
 
     under_way: tuple[KeptGame, ...] = ()
@@ -55,6 +80,7 @@ class GamesAtHand:
     binned: tuple[KeptGame, ...] = ()
     latest: KeptGame | None = None
     now: datetime = datetime(2000, 1, 1, tzinfo=UTC)
+    replay: ReplayedGame | None = None
 
     def all_games(self) -> tuple[KeptGame, ...]:
         """Every game: those under way, the finished ones, those in the bin."""

@@ -77,7 +77,7 @@ class LeaveScreen(QuestionScreen):
             return
         words = _("It waits on the first screen as it stands: one key takes it up again.")
         draw_lines(canvas, words, BODY, theme.velin, left, foot + 8, width=width, leading=25)
-        words = _("Every step has been kept.")
+        words = _kept_words(view)
         foot = side.bottom - 14
         draw_figure(canvas, "valider", theme.bel, left, foot - 18, 20)
         face = fitting(canvas, words, KEY, width - 30)
@@ -87,3 +87,12 @@ class LeaveScreen(QuestionScreen):
         if isinstance(self.behind, QuestionScreen):
             return self.behind.may_redo(view)
         return position_of(view).can_redo
+
+
+def _kept_words(view: View) -> str:
+    """When the last step was kept."""
+    if not view.kept_at:
+        return _("Every step has been kept.")
+    if view.kept_at == view.clock:
+        return _("Kept at {time}, just now.").format(time=view.kept_at)
+    return _("Kept at {time}.").format(time=view.kept_at)

@@ -2,18 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
 
+from device.errors import JournalError, OutputError
 from device.game.last_positions import LastPositions
 from device.game.match import Match
+from device.game.outlet import Outlet
+from device.game.told import record_of, told_actions
+from device.i18n import _, said
 from device.journal.journal import GameRecord, Journal
 from device.screen.base import ErrandResult
-from device.screen.games.errands import GamesErrand, OpenGames
+from device.screen.games.errands import (
+    BIN_DAYS,
+    BinGame,
+    ExportGame,
+    GamesErrand,
+    NameGame,
+    OpenGames,
+    ReplayGame,
+    Section,
+    TakeOutGame,
+)
 from device.screen.games.list import GamesScreen
-from device.screen.kept import GamesAtHand, KeptGame
+from device.screen.games.replay import ReplayScreen
+from device.screen.kept import GamesAtHand, KeptGame, ReplayedGame
 from device.screen.registry import playable
+from vision.files import write_file
 
 
 def _now() -> datetime:
@@ -25,14 +43,16 @@ class Archive:
 
     Args:
         journal: where the games are kept.
+        outlet: where exported games go.
         now: the date and time on the wall, in local time.
 
     Attributes:
         at_hand: the games as screens list them.
     """
 
-    def __init__(self, journal: Journal, now: Callable[[], datetime] = _now) -> None:
+    def __init__(self, journal: Journal, outlet: Outlet, now: Callable[[], datetime] = _now) -> None:
         self._journal = journal
+        self._outlet = outlet
         self._now = now
         self._positions = LastPositions(journal, playable)
         self._records: dict[int, GameRecord] = {}
@@ -65,6 +85,7 @@ class Archive:
             finished,
             tuple(map(self._kept, reversed(binned))),
             latest=_later(latest, next(iter(finished), None)),
+            replay=self.at_hand.replay,
             now=self._now(),
         )
 
@@ -77,6 +98,7 @@ class Archive:
                 games,
                 under_way=tuple(map(self._known, games.under_way)),
                 finished=tuple(map(self._known, games.finished)),
+                binned=tuple(map(self._known, games.binned)),
                 latest=self._known(games.latest) if games.latest else None,
             )
 
@@ -87,10 +109,78 @@ class Archive:
             JournalError: the journal cannot be read or written.
             RecordError: there is no such game, or this version cannot play it.
         """
-        match errand:
-            case OpenGames(section=section, chosen=chosen):
-                return ErrandResult(GamesScreen(section, chosen))
-        raise TypeError(f"the archive has no errand {errand!r}")
+        return _DEEDS[type(errand)](self, errand)
+
+    def _open(self, errand: OpenGames) -> ErrandResult:
+        return ErrandResult(GamesScreen(errand.section, errand.chosen))
+
+    def _replay(self, errand: ReplayGame) -> ErrandResult:
+        match = self._match(errand.number)
+        told = told_actions(match)
+        replayed = ReplayedGame(
+            errand.number,
+            match.record.name,
+            (match.first, *(played.after for played in match.played[:told])),
+            match.actions[:told],
+            len(match.played) - told,
+        )
+        self.at_hand = replace(self.at_hand, replay=replayed)
+        return ErrandResult(ReplayScreen(errand.number, section=errand.section))
+
+    def _export(self, errand: ExportGame) -> ErrandResult:
+        match = self._match(errand.number)
+        told = told_actions(match)
+        record = record_of(match, told)
+
+        def write(folder: Path) -> Path:
+            path = folder / f"{match.record.name}-{errand.number}.txt"
+            try:
+                write_file(path, str(record))
+            except OSError as error:
+                words = _("{path} cannot be written: {error}. Make room, or put another stick in.")
+                raise OutputError(words.format(path=path, error=error.strerror)) from error
+            return path
+
+        words = self._outlet.send(write)
+        if left_out := len(match.played) - told:
+            words += " " + _("{n} steps are secret until the game is over, and left out.").format(n=left_out)
+        if errand.then_bin:
+            self._journal.put_into_bin(errand.number)
+        return ErrandResult(self._list_at(errand.number), words)
+
+    def _bin(self, errand: BinGame) -> ErrandResult:
+        shown = self._list_at(errand.number)
+        self._journal.put_into_bin(errand.number)
+        words = _("The game lies in the bin for {n} days.").format(n=BIN_DAYS)
+        return ErrandResult(GamesScreen(shown.section), words)
+
+    def _take_out(self, errand: TakeOutGame) -> ErrandResult:
+        self._journal.take_out_of_bin(errand.number)
+        over = self._journal.game(errand.number).finished
+        section = Section.FINISHED if over else Section.UNDER_WAY
+        return ErrandResult(GamesScreen(section, errand.number), _("The game is back in the list."))
+
+    def _name(self, errand: NameGame) -> ErrandResult:
+        self._journal.name_game(errand.number, errand.title)
+        return ErrandResult(self._list_at(errand.number))
+
+    def empty_bin(self) -> str:
+        """Delete for good what has been in the bin for too long; return why it cannot be deleted, or ""."""
+        try:
+            self._journal.empty_bin(timedelta(days=BIN_DAYS))
+        except JournalError as error:
+            return said(error)
+        return ""
+
+    def _match(self, number: int) -> Match:
+        """A game of the journal, opened."""
+        return Match.open(self._journal, playable(), self._journal.game(number))
+
+    def _list_at(self, number: int) -> GamesScreen:
+        """The list with a game chosen, in its section."""
+        game = self.at_hand.game(number)
+        section = Section.FINISHED if game is not None and game.finished else Section.UNDER_WAY
+        return GamesScreen(section, number)
 
     def _kept(self, record: GameRecord) -> KeptGame:
         """A game as screens list it."""
@@ -124,3 +214,14 @@ def _later(under_way: KeptGame | None, finished: KeptGame | None) -> KeptGame | 
     if under_way is None or finished is None:
         return under_way or finished
     return finished if finished.played > under_way.played else under_way
+
+
+_DEEDS: Mapping[type[GamesErrand], Callable[[Archive, Any], ErrandResult]] = {
+    OpenGames: Archive._open,
+    ReplayGame: Archive._replay,
+    ExportGame: Archive._export,
+    BinGame: Archive._bin,
+    TakeOutGame: Archive._take_out,
+    NameGame: Archive._name,
+}
+"""What the archive does for each errand."""

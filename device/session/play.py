@@ -22,6 +22,7 @@ from device.camera.choose import open_camera
 from device.display.light import Light
 from device.errors import CalibrationFileError, JournalError, ScreenError, SettingsError
 from device.game.background import Beside
+from device.game.outlet import Outlet
 from device.game.shelf import Shelf
 from device.i18n import _, said, spoken, use_language
 from device.journal.journal import Journal
@@ -30,6 +31,7 @@ from device.screen.home import HomeScreen
 from device.screen.mended import MendedScreen
 from device.screen.row.layout import throw_zones
 from device.screen.welcome.language import LanguageScreen
+from device.session.archive import Archive
 from device.session.caller import Caller
 from device.session.cues import Cues
 from device.session.motion_player import MotionPlayer
@@ -168,6 +170,8 @@ def _table(
     keeper = SettingsKeeper(settings, save, window, Light(window), cues, caller, motions)
     keeper.apply()
     parts.callback(caller.close)
+    archive = Archive(journal, Outlet(settings.data))
+    not_emptied = archive.empty_bin()
     workshop = (
         Workshop(box, reader, eye, settings.data, settings.remember, dice, save, evening) if reader else None
     )
@@ -181,11 +185,12 @@ def _table(
         beat=beat,
         first=first_screen(journal, settings.spoken),
         remember=partial(save_calibration, folder=settings.data),
-        notice=" ".join(filter(None, (unread, no_board))),
+        notice=" ".join(filter(None, (unread, no_board, not_emptied))),
         workshop=workshop,
         shelf=Shelf(settings.data),
         background=background,
         annals=annals,
+        archive=archive,
         cues=cues,
         caller=caller,
         motions=motions,

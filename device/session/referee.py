@@ -451,6 +451,12 @@ class Referee:
         letter = faces.letter(face)
         return faces.name(letter) if letter else face
 
+    def check_saved(self) -> None:
+        """Find another game to resume if that one was deleted, or was put into the bin or taken out of it."""
+        unfinished = {record.number for record in self._journal.unfinished()}
+        if self.match is None and (self._saved is None or self._saved.record.number not in unfinished):
+            self._find_saved()
+
     def _find_saved(self) -> str:
         """Find the game played last; return why a later one cannot be resumed, or ""."""
         self._saved, trouble = None, ""

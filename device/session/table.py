@@ -21,6 +21,7 @@ from device.display.keyboard import MUTE_KEY, Keyboard, letter_of
 from device.errors import DeviceError
 from device.game.background import AtOnce, Background
 from device.game.match import Match
+from device.game.outlet import Outlet
 from device.game.sandglass import Sandglass
 from device.game.shelf import Shelf
 from device.i18n import _, said
@@ -176,10 +177,11 @@ class Table:
         if workshop is not None:
             self._parts[TeachingErrand] = workshop
         self._parts[PersonErrand] = self._reception
-        self._archive = archive or Archive(journal)
+        self._archive = archive or Archive(journal, Outlet(journal.path.parent))
         self._parts[GamesErrand] = self._archive
         self._listed: tuple[Match | None, int] | None = None
         self._parts[SettingsErrand] = self._settings
+        self._kept: tuple[object, str] = (None, "")
         self._last_tables = LastTables(journal, playable)
         self._referee = Referee(self._shown, eye, journal, self._background, workshop, annals)
         self._annals = annals
@@ -316,7 +318,15 @@ class Table:
             settings=self._settings.now,
             refused=bool(notice) and notice == self._shown.refusal,
             trouble_since=self._trouble_since,
+            kept_at=self._kept_at,
         )
+
+    @property
+    def _kept_at(self) -> str:
+        """The time of day at which the last step was kept; a step is kept before it is shown."""
+        if self._kept[0] is not self._referee.position:
+            self._kept = self._referee.position, self._wall_clock()
+        return self._kept[1] if self.match else ""
 
     @property
     def _past(self) -> PastGames:
@@ -327,6 +337,7 @@ class Table:
         if self._listed != (now := (self.match, self._archive.changes)):
             self._listed = now
             try:
+                self._referee.check_saved()
                 self._archive.refresh(self._referee.saved)
             except DeviceError as error:
                 self._shown.notice = self._shown.notice or said(error)

@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Final
 
 from device.errors import DiceBoxError
+from device.game.outlet import STICKS, Outlet
 from device.i18n import _, said
 from device.teaching.dice_box import SUFFIX, DiceBox
 from device.terminal import plain
 from vision.errors import DamagedSetError, NewerSetError, VisionError
-from vision.files import make_folder
-
-_FOLDER: Final = "exchange"
-STICKS: Final = (Path("/media"), Path("/run/media"))
-"""The folders below which systems mount USB sticks; systemd/dice-table.service leaves them writable."""
 
 
 class Exchange:
@@ -30,8 +24,7 @@ class Exchange:
 
     def __init__(self, box: DiceBox, data: Path, sticks: Sequence[Path] = STICKS) -> None:
         self._box = box
-        self._data = data
-        self._sticks = sticks
+        self._outlet = Outlet(data, sticks)
 
     def write(self, name: str) -> str:
         """Export a set; returns a sentence with the path of the file.
@@ -40,17 +33,7 @@ class Exchange:
             DeviceError: the file cannot be written.
             VisionError: the set is damaged.
         """
-        stick = self._stick()
-        if stick is None:
-            return _("No stick found (FAT or exFAT). Written: {path}").format(
-                path=self._box.export(name, self._beside())
-            )
-        if not os.access(stick, os.W_OK):
-            refused = _(
-                "{stick} may not be written: lift its write protection, or pull it out and export again."
-            )
-            raise DiceBoxError(refused.format(stick=stick))
-        return _("Written: {path}").format(path=self._box.export(name, stick))
+        return self._outlet.send(lambda folder: self._box.export(name, folder))
 
     def take_in(self) -> str:
         """Import all sets from the stick or the folder; returns a sentence with those imported.
@@ -58,9 +41,10 @@ class Exchange:
         It also says why the first set that could not be imported was refused.
 
         Raises:
-            DiceBoxError: the folder cannot be made, or the stick cannot be read.
+            OutputError: the folder cannot be made.
+            DiceBoxError: the stick cannot be read.
         """
-        folder, taken, refused = self._stick() or self._beside(), [], ""
+        folder, taken, refused = self._outlet.folder(), [], ""
         for path in _sets(folder):
             try:
                 taken.append(self._box.import_file(path))
@@ -70,24 +54,6 @@ class Exchange:
         words += [refused] if refused else []
         nothing = _("There is no file *{suffix} in {folder}.").format(suffix=SUFFIX, folder=folder)
         return "\n".join(words) or nothing
-
-    def _stick(self) -> Path | None:
-        """The folder of the first mounted stick, or None."""
-        found = (stick for place in self._sticks for stick in sorted(place.glob("*/*")) if _is_stick(stick))
-        return next(found, None)
-
-    def _beside(self) -> Path:
-        """The folder beside the games, created if it is missing."""
-        folder = self._data / _FOLDER
-        try:
-            make_folder(folder)
-        except OSError as error:
-            raise DiceBoxError(
-                _("{folder} cannot be made: {error}. Put a stick in.").format(
-                    folder=folder, error=error.strerror
-                )
-            ) from error
-        return folder
 
 
 def _sets(folder: Path) -> list[Path]:
@@ -100,14 +66,6 @@ def _sets(folder: Path) -> list[Path]:
                 folder=folder, error=error.strerror
             )
         ) from error
-
-
-def _is_stick(path: Path) -> bool:
-    """Whether a readable file system is mounted there; a stick that was pulled out may fail to answer."""
-    try:
-        return path.is_dir() and path.is_mount()
-    except OSError:
-        return False
 
 
 def refusal(error: Exception) -> str:

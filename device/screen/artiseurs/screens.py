@@ -189,6 +189,7 @@ ARTISEURS: Final = GameScreens(
     said_action=said_action,
     saved_note=saved_note,
     standing=standing,
+    turn=lambda state: state.active,
     glance=draw_glance,
     draw_bar=draw_players,
     scene=draw_scene,

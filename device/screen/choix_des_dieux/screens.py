@@ -184,6 +184,7 @@ CHOIX_DES_DIEUX: Final = GameScreens(
     said_action=said_action,
     saved_note=saved_note,
     standing=standing,
+    turn=lambda state: state.round,
     glance=draw_glance,
     rematch=rematch,
     draw_bar=draw_players,

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from device.i18n import _
 from device.keys import Key
 from device.screen.after_game import once_more
-from device.screen.base import Go, Home, Refuse, Resume, View
-from device.screen.games.errands import Section
+from device.screen.base import Command, Go, Home, Refuse, Resume, View
+from device.screen.games.delete import DeleteScreen
+from device.screen.games.errands import ExportGame, ReplayGame, Section, TakeOutGame
 from device.screen.games.row import draw_row, row_height
 from device.screen.kept import KeptGame
 from device.screen.kit.bar import draw_title_bar
@@ -40,7 +41,7 @@ class GamesScreen(QuestionScreen):
 
     def question(self, view: View) -> Question:
         """What can be done with the chosen game."""
-        choices = {Key.BACK: Choice(Caption(_("Games"), icon="retour"), Home())}
+        choices = {Key.BACK: self._back()}
         choices[Key.FIVE] = self._other_section(view)
         games = self.games(view)
         game = self.game(view)
@@ -52,6 +53,10 @@ class GamesScreen(QuestionScreen):
         if place < len(games) - 1:
             down = Caption(_("Down"), icon="bas", arrow=Arrow.DOWN)
             choices[Key.TWO] = self._choose(games[place + 1], down)
+        if self.section is not Section.BIN:
+            delete = Go(DeleteScreen(game.number, self.section))
+            choices[Key.FOUR] = Choice(Caption(_("Discard"), icon="corbeille"), delete)
+        choices[Key.SIX] = Choice(Caption(_("Export"), icon="partage"), ExportGame(game.number))
         choices[Key.OK] = self._ok(game)
         return Question(_("Your games"), (), choices)
 
@@ -83,7 +88,7 @@ class GamesScreen(QuestionScreen):
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw a row for each game of the page."""
         canvas.clear()
-        draw_title_bar(canvas, _("Your games"))
+        draw_title_bar(canvas, _("The bin") if self.section is Section.BIN else _("Your games"))
         _draw_counts(canvas, view)
         games, game = self.games(view), self.game(view)
         if game is None:
@@ -96,6 +101,20 @@ class GamesScreen(QuestionScreen):
             draw_row(canvas, listed, zone, view.games.now, chosen=listed is game)
         draw_notice_low(canvas, view.notice)
 
+    def hold(self, key: Key, view: View) -> Command | None:
+        """Held, OK replays a game under way, or begins once more one that is over."""
+        game = self.game(view)
+        if key is not Key.OK or game is None or game.trouble or self.section is Section.BIN:
+            return None
+        return once_more(game) if game.finished else ReplayGame(game.number, self.section)
+
+    def held(self, view: View) -> Mapping[Key, str]:
+        """The sign of what OK does when it is held."""
+        game = self.game(view)
+        if game is None or game.trouble or self.section is Section.BIN:
+            return {}
+        return {Key.OK: "relancer" if game.finished else "droite"}
+
     def _choose(self, game: KeptGame, caption: Caption) -> Choice:
         return Choice(caption, Go(replace(self, chosen=game.number)))
 
@@ -107,11 +126,18 @@ class GamesScreen(QuestionScreen):
         caption = Caption(_("Under way"), _count(view.games.under_way), icon="table")
         return Choice(caption, Go(GamesScreen()))
 
+    def _back(self) -> Choice:
+        if self.section is Section.BIN:
+            return Choice(Caption(_("Return"), icon="retour"), Go(GamesScreen()))
+        return Choice(Caption(_("Games"), icon="retour"), Home())
+
     def _ok(self, game: KeptGame) -> Choice:
+        if self.section is Section.BIN:
+            return Choice(Caption.of(_("Take\nout"), icon="libre").proposed(), TakeOutGame(game.number))
         if game.trouble:
             return Choice(Caption(_("Resume"), icon="valider"), Refuse(game.trouble))
         if game.finished:
-            return Choice(Caption(_("Again"), icon="relancer").proposed(), once_more(game))
+            return Choice(Caption(_("Replay"), icon="droite").proposed(), ReplayGame(game.number))
         return Choice(Caption(_("Resume"), icon="valider").proposed(), Resume(game.number))
 
 

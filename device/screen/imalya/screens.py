@@ -131,6 +131,7 @@ IMALYA: Final = GameScreens(
         detail=lambda: Caption(_("Year"), _("at the end"), icon="table"),
     ),
     standing=standing,
+    turn=lambda state: (state.round, state.active),
     glance=draw_glance,
     rematch=same_order,  # who starts is drawn anew (l.9, IM-42)
     draw_bar=draw_players,

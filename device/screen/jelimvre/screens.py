@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from device.game.match import Match
@@ -56,6 +57,9 @@ from engines.jelimvre.events import (
 )
 from engines.jelimvre.phase import DRAFTS
 
+_CELLS: Final = re.compile(r"\b[a-k](?:1[01]|[1-9])\b")
+"""The names of cells in the text form of an action."""
+
 
 def card() -> GameCard:
     """The card on the home screen."""
@@ -102,7 +106,7 @@ def _told(event: object) -> str:
 
 
 def said_action(action: object) -> str:
-    """Name a step for whoever takes it back, without revealing a secret set-up."""
+    """Name a step for whoever takes it back, a turn by its cells; a secret set-up stays secret."""
     said = {
         Colours: _("the colours"),
         Put: _("a piece of the set-up"),
@@ -118,7 +122,8 @@ def said_action(action: object) -> str:
         AcceptDraw: _("the draw"),
         DeclineDraw: _("the answer to the offer"),
     }
-    return said.get(type(action)) or _("the last step")
+    cells = " \N{EN DASH} ".join(_CELLS.findall(str(action)))
+    return said.get(type(action)) or cells or _("the last step")
 
 
 def saved_note(state: State) -> str:
@@ -158,6 +163,7 @@ JELIMVRE: Final = GameScreens(
     said_action=said_action,
     saved_note=saved_note,
     standing=standing,
+    turn=lambda state: state.active,
     glance=draw_glance,
     rematch=rematch,
     chapters=chapters,

@@ -163,6 +163,7 @@ ONIRIA: Final = GameScreens(
     said_at_once=SAID_AT_ONCE,
     saved_note=saved_note,
     standing=standing,
+    turn=lambda state: (state.round, state.trick),
     chapters=chapters,
     chapter_now=chapter_now,
     draw_bar=draw_players,

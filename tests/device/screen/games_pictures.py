@@ -4,14 +4,21 @@
 """
 
 from dataclasses import replace
+from datetime import datetime
 
 from device.screen.base import View
+from device.screen.games.delete import DeleteScreen
 from device.screen.games.errands import Section
 from device.screen.games.list import GamesScreen
+from device.screen.games.replay import ReplayScreen
 from device.screen.home import HomeScreen
-from tests.device.screen.kept_positions import at_hand, many
-from tests.device.screen.pictures import FOLDER, TRAY, Picture
+from device.screen.imalya.throw import ThrowScreen
+from device.screen.kept import KeptGame
+from device.screen.leave import LeaveScreen
+from tests.device.screen.kept_positions import at_hand, many, replayed
+from tests.device.screen.pictures import FOLDER, TRAY, Picture, shown
 from tests.device.screen.png import keep
+from tests.device.screen.positions import responding
 from tests.device.screen.scenery import sight
 
 
@@ -31,6 +38,16 @@ def listed(**changes) -> View:
     return View(games=at_hand(**changes), clock="21:40")
 
 
+def binned() -> tuple[KeptGame, ...]:
+    """Two games in the bin."""
+    first, second, *_rest = at_hand().under_way
+    when = datetime(2026, 10, 31, 20, 0)
+    return replace(first, number=21, binned=when), replace(second, number=22, binned=when)
+
+
+REPLAYED = {"imalya": 300, "choix_des_dieux": 40, "artiseurs": 60, "jelimvre": 150, "oniria": 200}
+"""A step of each game that is shown."""
+
 PICTURES = {
     "home": Picture(HomeScreen, home),
     "home-over": Picture(HomeScreen, over),
@@ -42,11 +59,22 @@ PICTURES = {
     "games-finished": Picture(lambda: GamesScreen(Section.FINISHED), listed),
     "games-none": Picture(GamesScreen, lambda: View(clock="21:40")),
     "games-many": Picture(GamesScreen, lambda: View(games=many(), clock="21:40")),
+    "games-delete": Picture(lambda: DeleteScreen(7, Section.UNDER_WAY), lambda: listed(binned=binned())),
+    "games-bin": Picture(lambda: GamesScreen(Section.BIN), lambda: listed(binned=binned())),
+    **{
+        f"replay-{name}": Picture(
+            lambda place=place: ReplayScreen(1, place), lambda name=name: listed(replay=replayed(name))
+        )
+        for name, place in REPLAYED.items()
+    },
+    "leave-kept": Picture(
+        lambda: LeaveScreen(ThrowScreen()), lambda: replace(shown(responding()), kept_at="21:40")
+    ),
     "games-en": Picture(GamesScreen, listed, language="en"),
 }
 PICTURES |= {
     f"{name}-{look}": replace(PICTURES[name], **style)
-    for name in ("home", "games")
+    for name in ("home", "games", "games-delete", "replay-imalya")
     for look, style in {
         "jour": {"theme": "jour"},
         "contraste": {"theme": "contraste"},

@@ -3,12 +3,14 @@
 from dataclasses import replace
 from datetime import datetime
 
-from device.screen.kept import GamesAtHand, KeptGame
+from device.screen.kept import GamesAtHand, KeptGame, ReplayedGame
+from engines.registry import GAMES
+from tests.device.kept_games import SEATS, actions_of
 from tests.device.screen import artiseurs_positions as artiseurs
 from tests.device.screen import choix_positions as choix
 from tests.device.screen import jelimvre_positions as jelimvre
 from tests.device.screen import oniria_positions as oniria
-from tests.device.screen.positions import late, responding
+from tests.device.screen.positions import NAMES, late, responding
 
 NOW = datetime(2026, 11, 22, 21, 40)
 
@@ -43,3 +45,13 @@ def many() -> GamesAtHand:
     crowd = replace(first, players=(*names, "Anne-Sophie de la Rochette"), state=state, title="W" * 24)
     rest = tuple(replace(first, number=100 + place) for place in range(30))
     return replace(games, under_way=(crowd, *rest), latest=crowd)
+
+
+def replayed(name: str, number: int = 1) -> ReplayedGame:
+    """A game of that name played by chance, step by step."""
+    game = GAMES[name]
+    state = game.new(next(iter(game.presets.values())), NAMES[: SEATS[name]])
+    states, actions = [state], actions_of(name)
+    for action in actions:
+        states.append(states[-1].apply(action))
+    return ReplayedGame(number, name, tuple(states), tuple(actions))

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from device.errors import DiceBoxError
+from device.errors import DiceBoxError, OutputError
 from device.teaching.dice_box import DiceBox
 from device.teaching.exchange import Exchange
 from tests.device.teaching.test_dice_box import a_set
@@ -43,7 +43,7 @@ def test_without_a_stick_the_screen_says_so(exchange: Exchange, tmp_path: Path):
 def test_a_stick_that_may_not_be_written_is_named_with_both_ways_on(exchange, stick, monkeypatch):
     """A stick that may not be written is named, with two ways to go on."""
     monkeypatch.setattr(os, "access", lambda path, mode: False)
-    with pytest.raises(DiceBoxError, match="lift its write protection, or pull it out and export again"):
+    with pytest.raises(OutputError, match="lift its write protection, or pull it out and export again"):
         exchange.write("Runes")
     assert list(stick.iterdir()) == []
 

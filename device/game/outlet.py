@@ -1,0 +1,83 @@
+"""Where files for people go: on a USB stick, or else into a folder beside the games."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Final
+
+from device.errors import OutputError
+from device.i18n import _
+from vision.files import make_folder
+
+_FOLDER: Final = "exchange"
+STICKS: Final = (Path("/media"), Path("/run/media"))
+"""The folders below which systems mount USB sticks; systemd/dice-table.service leaves them writable."""
+
+
+class Outlet:
+    """Finds the stick, or makes the folder beside the games.
+
+    Args:
+        data: the data folder of this table; without a stick, files go into a folder in it.
+        sticks: the folders below which sticks are mounted.
+    """
+
+    def __init__(self, data: Path, sticks: Sequence[Path] = STICKS) -> None:
+        self._data = data
+        self._sticks = sticks
+
+    def send(self, write: Callable[[Path], Path]) -> str:
+        """Have a file written; returns a sentence with its path.
+
+        Args:
+            write: writes the file into a folder, and returns its path.
+
+        Raises:
+            OutputError: the stick may not be written, or the folder cannot be made.
+        """
+        stick = self._stick()
+        if stick is None:
+            path = write(self._beside())
+            return _("No stick found (FAT or exFAT). Written: {path}").format(path=path)
+        if not os.access(stick, os.W_OK):
+            refused = _(
+                "{stick} may not be written: lift its write protection, or pull it out and export again."
+            )
+            raise OutputError(refused.format(stick=stick))
+        return _("Written: {path}").format(path=write(stick))
+
+    def folder(self) -> Path:
+        """The folder of the stick, or that beside the games.
+
+        Raises:
+            OutputError: the folder cannot be made.
+        """
+        return self._stick() or self._beside()
+
+    def _stick(self) -> Path | None:
+        """The folder of the first mounted stick, or None."""
+        found = (stick for place in self._sticks for stick in sorted(place.glob("*/*")) if _is_stick(stick))
+        return next(found, None)
+
+    def _beside(self) -> Path:
+        """The folder beside the games, created if it is missing."""
+        folder = self._data / _FOLDER
+        try:
+            make_folder(folder)
+        except OSError as error:
+            raise OutputError(
+                _("{folder} cannot be made: {error}. Put a stick in.").format(
+                    folder=folder, error=error.strerror
+                )
+            ) from error
+        return folder
+
+
+def _is_stick(path: Path) -> bool:
+    """Whether a readable file system is mounted there; a stick that was pulled out may fail to answer."""
+    try:
+        return path.is_dir() and path.is_mount()
+    except OSError:
+        return False

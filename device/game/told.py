@@ -1,0 +1,45 @@
+"""What of a game may be told to everybody: all of it once it is over, until then what is no secret."""
+
+from __future__ import annotations
+
+from itertools import takewhile
+
+from device.game.match import Match
+from engines.record import Record
+
+
+def told_actions(match: Match) -> int:
+    """How many actions of a game may be told: up to the first one that may be secret, unless it is over."""
+    if match.state.outcome:
+        return len(match.played)
+    states = [match.first, *(played.after for played in match.played)]
+    open_ = sum(1 for _ in takewhile(lambda state: not state.awaits.secret, states))
+    return min(open_, len(match.played))
+
+
+def record_of(match: Match, told: int) -> Record:
+    """The record of a game's first actions, with remarks on dice that people set by hand."""
+    remarks = {0: f"Game {match.record.number} of the journal, begun {match.record.started}"}
+    for number, played in enumerate(match.played[:told], start=1):
+        told_of = ["the worth of each choice was asked for"] if number - 1 in match.asked else []
+        if dice := played.entry.by_hand:
+            told_of.append(f"dice set by hand: {', '.join(map(str, dice))}")
+        if told_of:
+            remarks[number] = "; ".join(told_of)
+    if left_out := len(match.played) - told:
+        remarks[told + 1] = why_left_out(left_out)
+    record = match.record
+    return Record(
+        game=record.name,
+        version=record.version,
+        rules=record.rules,
+        players=record.players,
+        actions=tuple(map(str, match.actions[:told])),
+        result=match.state.outcome,
+        remarks=remarks,
+    )
+
+
+def why_left_out(left_out: int) -> str:
+    """Why the last actions of a game are not in its record."""
+    return f"actions left out until the game is over, from the first secret choice on: {left_out}"

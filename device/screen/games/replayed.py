@@ -1,0 +1,68 @@
+"""What happened in each step of a replayed game, and where its turns begin."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from device.i18n import _
+from device.screen.base import GameView
+from device.screen.kept import ReplayedGame
+from device.screen.registry import SCREENS
+from engines.contract import NATURE, OVER
+from engines.registry import GAMES
+
+
+def position_at(game: ReplayedGame, place: int) -> GameView[Any]:
+    """A position as screens see it."""
+    return GameView(game.states[place], events=_events(game, place))
+
+
+def step_words(game: ReplayedGame, place: int) -> tuple[str, ...]:
+    """What happened in the step that led to a place: who did what, and what came of it; no secrets."""
+    if place == 0:
+        return ()
+    screens, after = SCREENS[game.game], game.states[place]
+    deed = screens.said_action(game.actions[place - 1])
+    name = _actor(game, place)
+    told = [_("{name}: {deed}.").format(name=name, deed=deed) if name else f"{deed[:1].upper()}{deed[1:]}."]
+    if news := screens.news(after, _events(game, place)):
+        told.append(news)
+    for event in _events(game, place):
+        call = screens.calls.get(type(event))
+        if call is not None and (said := call(after, event)) is not None:
+            told.append(said.full or said.words)
+    return tuple(filter(None, told))
+
+
+def turn_after(game: ReplayedGame, place: int) -> int:
+    """The beginning of the next turn, or the last place."""
+    return next((turn for turn in _turns(game) if turn > place), game.last)
+
+
+def turn_before(game: ReplayedGame, place: int) -> int:
+    """The beginning of this turn, or from there that of the turn before."""
+    return next((turn for turn in reversed(_turns(game)) if turn < place), 0)
+
+
+def _turns(game: ReplayedGame) -> list[int]:
+    """The places at which a turn begins."""
+    keys = [SCREENS[game.game].turn(state) for state in game.states]
+    return [0, *(place for place in range(1, len(keys)) if keys[place] != keys[place - 1])]
+
+
+def _events(game: ReplayedGame, place: int) -> tuple[object, ...]:
+    """The events of the step that led to a place."""
+    if place == 0:
+        return ()
+    before, action = game.states[place - 1], game.actions[place - 1]
+    return GAMES[game.game].events(before, action, game.states[place])
+
+
+def _actor(game: ReplayedGame, place: int) -> str:
+    """The name of whoever threw or chose in a step, or "" where nobody alone did."""
+    before, action = game.states[place - 1], game.actions[place - 1]
+    awaits = before.awaits
+    seat = awaits.thrower if awaits.actor == NATURE else awaits.actor
+    if awaits.others:  # who of them answered stands in the action
+        seat = getattr(action, "seat", None)
+    return before.players[seat].name if seat is not None and seat != OVER else ""
