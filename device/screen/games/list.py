@@ -11,6 +11,7 @@ from device.screen.after_game import once_more
 from device.screen.base import Command, Go, Home, Refuse, Resume, View
 from device.screen.games.delete import DeleteScreen
 from device.screen.games.errands import ExportGame, ReplayGame, Section, TakeOutGame
+from device.screen.games.named import GameName
 from device.screen.games.row import draw_row, row_height
 from device.screen.kept import KeptGame
 from device.screen.kit.bar import draw_title_bar
@@ -18,6 +19,7 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Arrow, Caption
 from device.screen.kit.notice import draw_notice_low
 from device.screen.kit.text import draw_lines, draw_text, fitting, text_width
+from device.screen.people.letters import LettersScreen
 from device.screen.question import Choice, Question, QuestionScreen
 from device.screen.theme import BODY, GAP, SMALL, TITLE
 from device.zone import Zone
@@ -54,6 +56,8 @@ class GamesScreen(QuestionScreen):
             down = Caption(_("Down"), icon="bas", arrow=Arrow.DOWN)
             choices[Key.TWO] = self._choose(games[place + 1], down)
         if self.section is not Section.BIN:
+            letters = LettersScreen(GameName(game.number, replace(self, chosen=game.number)))
+            choices[Key.THREE] = Choice(Caption(_("Name it"), icon="plume"), Go(letters))
             delete = Go(DeleteScreen(game.number, self.section))
             choices[Key.FOUR] = Choice(Caption(_("Discard"), icon="corbeille"), delete)
         choices[Key.SIX] = Choice(Caption(_("Export"), icon="partage"), ExportGame(game.number))

@@ -207,6 +207,14 @@ def test_a_name_stands_in_the_list_until_it_is_taken_away(evening):
     assert evening.table.view().games.game(2).title == ""
 
 
+def test_a_game_is_named_by_keys(evening):
+    """The third key of the list opens the letters; without a letter OK takes the name away again."""
+    evening.press(Key.SIX, Key.THREE, Key.THREE, Key.THREE, Key.OK)
+    assert evening.table.view().games.game(3).title == "K."
+    evening.press(Key.THREE, Key.OK)
+    assert evening.table.view().games.game(3).title == ""
+
+
 def test_a_game_that_is_gone_is_a_sentence(evening):
     """A game that another program has deleted gives a sentence."""
     evening.journal.delete(1)

@@ -1,0 +1,51 @@
+"""What a game's name is written for: the list of games shows it in place of the title."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from device.i18n import _
+from device.screen.base import Command, Screen, View
+from device.screen.games.errands import NameGame
+from device.screen.kit.captions import Caption
+from device.screen.people.writing import Proposal
+from device.screen.question import Choice
+
+
+@dataclass(frozen=True, slots=True)
+class GameName:
+    """The name of a game.
+
+    Attributes:
+        number: the number of the game in the journal.
+        list: the list that it stands in.
+    """
+
+    number: int
+    list: Screen
+
+    @property
+    def title(self) -> str:
+        """The question in the title bar."""
+        return _("What is this game called?")
+
+    @property
+    def left(self) -> Screen:
+        """Back to the list."""
+        return self.list
+
+    def shape(self, view: View) -> str:
+        """A game has no medallion."""
+        return ""
+
+    def proposals(self, view: View, text: str) -> tuple[Proposal, ...]:
+        """None: nobody knows a game's name beforehand."""
+        return ()
+
+    def done(self, view: View, text: str) -> Command:
+        """Give the game this name."""
+        return NameGame(self.number, text)
+
+    def nothing(self, view: View) -> Choice | None:
+        """Without a name the game is called by its title again."""
+        return Choice(Caption(_("No name"), icon="valider"), NameGame(self.number, ""))
