@@ -22,21 +22,17 @@ UNDO: Final = 2.0
 UNNOTICED: Final = 30.0
 """What a misread costs that nobody notices: a game goes wrong, and people trust the table less."""
 
-_NUMERALS: Final = 0.90
-"""Numerals of d6 and d8. Smaller: answers are believed of which one in seven is wrong; that gains nothing."""
 _DRAWINGS: Final = 0.85
 """Drawings, which hardly any other die resembles."""
-_D4: Final = 0.95
-"""All d4: small faces, of which three must be read."""
 
 _BELIEVED: Final[Mapping[tuple[str, str], float]] = {
-    ("d4", "numerals"): _D4,
-    ("d4", "divinatoires"): _D4,
-    ("d6", "numerals"): _NUMERALS,
-    ("d8", "numerals"): _NUMERALS,
     **{(kind.shape, kind.design): _DRAWINGS for kind in (*D6_FIGURES, D8_DRAGON, SAGE, DEVIN)},
 }
-"""By solid and design. Pips are right without asking anyway, and of osselets too few were measured."""
+"""By solid and design. Pips are right without asking anyway, and of osselets too few were measured.
+
+Numerals and d4 keep the threshold of their model: with 0.90, one make of d6 with numerals was misread seven
+times in 21 simulated evenings without a question; how far four turned looks cure that is unmeasured.
+"""
 
 
 def break_even(noticed: float) -> float:

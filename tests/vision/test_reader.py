@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from models.six_dice import six_dice
+from vision.believed import believed_from
 from vision.boxes import Box
 from vision.calibration import Calibration, Layout
 from vision.dice_set import NUMERALS, PIPS, DiceSet
@@ -281,16 +282,13 @@ def test_pips_are_never_turned(monkeypatch: pytest.MonkeyPatch) -> None:
     assert counts == []
 
 
-def test_from_above_less_is_asked_about(monkeypatch: pytest.MonkeyPatch) -> None:
-    """An answer of 0.93 about a numeral is believed from above and doubted from the side; not so a d4's."""
-    reader = Reader(NUMERALS)
-    faces = Expected(NUMERALS, Model(shipped("close.onnx"), "close").card.classes, reader.memory).faces
-    opinions = [
-        Opinion(np.array([0.93 * (face == Face(shape, "numerals", "3")) for face in faces]), 0.0, 0.07)
-        for shape in ("d4", "d6", "d8")
-    ]
-    for above, believed in ((True, ["d6", "d8"]), (False, [])):
-        places = [Place((0, 0, 30, 30), 0.1, one, above) for one in opinions]
-        monkeypatch.setattr(reader, "look", lambda frame, vantage, places=places: places)
-        dice = reader.read(np.zeros((60, 80, 3), np.uint8)).dice
-        assert [die.shape for die in dice if not die.doubtful] == believed
+def test_from_above_less_is_asked_about() -> None:
+    """From above a drawing is believed at 0.85. Seen aslant it is not, and neither are numerals and d4."""
+    drawn, numeral, pyramid = (
+        Face("d6", "imalya", "B"),
+        Face("d8", "numerals", "3"),
+        Face("d4", "numerals", "3"),
+    )
+    assert believed_from(drawn, 0.975, from_above=True) == 0.85
+    assert believed_from(drawn, 0.975, from_above=False) == 0.975
+    assert {believed_from(face, 0.975, from_above=True) for face in (numeral, pyramid)} == {0.975}
