@@ -13,7 +13,7 @@ from engines.contract import NATURE, OVER
 def leader_words(names: Sequence[str], scores: Sequence[int], goal: int | None = None) -> str:
     """Who leads with how many points, and of how many where a game ends at a goal.
 
-    >>> leader_words(["Inès", "Yann"], [118, 62], 388), leader_words(["Inès", "Yann"], [7, 7])
+    >>> leader_words(["Inès", "Yann"], [118, 62], 388), leader_words(["Inès", "Yann", "Lou"], [7, 7, 3])
     ('Inès leads, 118 of 388', 'Inès and Yann lead, 7')
     """
     best = max(scores)

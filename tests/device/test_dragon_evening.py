@@ -13,13 +13,11 @@ from device.screen.home import HomeScreen
 from device.screen.imalya.faces import faces_by
 from device.screen.pages import PAGE_KEY, on_keys
 from engines.contract import NATURE
-from engines.imalya import PRESETS, Throw
+from engines.imalya import Throw
 from engines.record import replay
 from tests.device.evening import Evening
 
 HALF_A_YEAR = 194
-SET, YEAR = Key.ONE, Key.TWO
-"""The keys of the rules screen that the test uses."""
 OWN = 4
 """The weight of the own Faction among the faces, so that the game is soon over."""
 MOST_PRESSES = 1000
@@ -42,10 +40,10 @@ class Game(Evening):
 
     def choose_the_dragon(self):
         """From home, choose two players and the Dragon's rules."""
-        self.press(Key.OK, Key.OK)
-        sets = list(PRESETS)
-        self.press(*[SET] * ((sets.index("dragon8") - sets.index("tales_six")) % len(sets)))
-        self.press(YEAR, Key.OK)
+        self.press(Key.ONE, Key.OK)
+        self.light_card("dragon8")
+        self.change_rule("target")
+        self.press(Key.OK)
 
     def play(self):
         """Press keys until the game is over."""

@@ -127,7 +127,9 @@ def test_a_correction_that_cannot_be_is_refused_and_changes_nothing(game):
 
 def test_osselets_that_pass_on_are_put_right_before_anything_is_done_with_them(game):
     """Osselets that pass between players can be corrected after the throw, but not after an action."""
-    game.press(Key.THREE, Key.TWO, Key.THREE, Key.OK, Key.ONE, Key.ONE, Key.OK, WHITE, RED)
+    game.press(Key.THREE, Key.TWO, Key.THREE, Key.OK)
+    game.light_card("cervienne")
+    game.press(Key.OK, WHITE, RED)
     game.press(Key.TWO, Key.ONE, Key.ONE, Key.FOUR, Key.OK)
     game.hold(Key.TWO)
     game.press(Key.THREE)
@@ -163,7 +165,9 @@ def test_the_machine_throws_without_the_camera(game):
 
 def test_an_osselet_that_is_turned_over_is_told_by_keys(game):
     """While an osselet is to be turned over, what lies in the tray does not count: keys tell the new face."""
-    game.press(Key.THREE, Key.TWO, Key.THREE, Key.OK, Key.ONE, Key.ONE, Key.OK, WHITE, RED)
+    game.press(Key.THREE, Key.TWO, Key.THREE, Key.OK)
+    game.light_card("cervienne")
+    game.press(Key.OK, WHITE, RED)
     game.tray.falls = [("point1", "centaure", "centaure", "lune")]
     game.press(Key.OK)
     game.turn(STILL)
@@ -299,7 +303,9 @@ def test_a_knocked_board_is_said_and_found_again_by_its_markers(tmp_path):
 def at_the_corners(folder, camera):
     """A table with an uncalibrated camera, on the screen where the corners of the board are set."""
     game = Evening(folder, camera, camera.clock)
-    game.press(Key.THREE, Key.TWO, Key.OK, Key.ONE, Key.OK, Key.FIVE)
+    game.press(Key.THREE, Key.TWO, Key.OK)
+    game.light_card("learning")
+    game.press(Key.OK, Key.FIVE)
     assert isinstance(game.table.screen, BoardCornersScreen)
     return game
 

@@ -317,7 +317,9 @@ def test_trying_watches_for_six_dice_and_leaves_off(journal):
 
 
 def test_ok_held_at_home_asks_again(journal):
-    """OK held on the home screen opens the screens of the first start, which end at home again."""
-    assert HomeScreen().hold(Key.OK, View()) == Go(LanguageScreen("en"))
+    """From the settings, a held key opens the screens of the first start, which end at home again."""
+    settings = HomeScreen().hold(Key.OK, View())
+    assert isinstance(settings, Go)
+    assert settings.screen.hold(Key.ONE, View()).then == LanguageScreen("en")
     assert CAMERA.press(Key.OK, LIVE) == Home()
     assert HomeScreen().hold(SOFT_KEYS[0], View()) is None

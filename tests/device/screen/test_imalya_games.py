@@ -16,6 +16,7 @@ from device.screen.imalya.screens import IMALYA
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import draw_captions
 from device.screen.rulebook import RulebookScreen
+from device.screen.settings.errands import ToggleMute
 from engines.imalya import GAME, PRESETS, Phase, Rules
 from engines.imalya.switches import DamOrder, KillTiming, LaiirnaSteal
 
@@ -115,6 +116,8 @@ class Evening:
             case base.Correct(die, letter):
                 self.match.correct_throw({die: letter})
                 self._follow(self.match.last_events)
+            case ToggleMute(then):
+                self.screen = then
             case base.Redo():
                 self._follow(self.match.redo())
             case _:

@@ -280,7 +280,7 @@ def test_settings_that_make_no_sense_are_all_shown_and_may_be_passed_over(start,
     assert "Des réglages sont faux" in shown
     assert 'lens_deg vaut "wide"' in shown
     assert 'screen.theme vaut "noir"' in shown
-    assert "Bonsoir" in home
+    assert "Tenez OK pour les réglages" in home
 
 
 def test_settings_that_were_put_right_are_read_again(start, settings_file):
