@@ -10,6 +10,7 @@ from babel.dates import format_date
 from device.i18n import _, language_in_use
 from device.journal.medallions import MEDALLIONS
 from device.keys import SOFT_KEYS, Key
+from device.screen.annals.errands import ShowPerson
 from device.screen.base import Command, Go, View
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
@@ -56,7 +57,7 @@ class PersonScreen(QuestionScreen):
             Key.THREE: Choice(Caption.of(_("Said\notherwise"), icon="plume"), self._write(Spoken)),
             Key.FIVE: Choice(Caption.of(_("Is the same\nas…"), icon="joueurs"), Go(MergeScreen(self))),
             Key.SIX: Choice(Caption.of(_("Forget\nthe name"), icon="tue"), Go(ForgetScreen(self))),
-            Key.OK: Choice(Caption(_("Done"), icon="valider").proposed(), Go(self.behind)),
+            Key.OK: Choice(Caption.of(_("Games\nand wins"), icon="livre"), ShowPerson(self.number, self)),
             Key.BACK: back,
         }
         why = {}

@@ -231,7 +231,7 @@ def test_a_persons_page_changes_everything_about_them(saturday):
     saturday.press(Key.OK)
     (yannick,) = [person for person in saturday.journal.people() if person.number == 2]
     assert (yannick.name, yannick.said, yannick.medallion) == ("Yannick", "Ian", "shield")
-    saturday.press(Key.OK)
+    saturday.press(Key.BACK)
     assert saturday.seated == ("Yannick", "Maëlle", "Inès", "Théo")
     saturday.hold(Key.TWO)
     saturday.press(Key.SIX)
