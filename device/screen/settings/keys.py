@@ -58,7 +58,7 @@ class KeysPage(SettingsPage):
     def remarks(self, view: View) -> tuple[Remark, ...]:
         """How to use the page."""
         return (
-            ("touches", _("Under the keys"), _("move the captions until each stands above its key")),
+            ("touches", _("Line up"), _("move the captions until each stands above its key")),
             ("relancer", _("Too far?"), _("Back undoes each step")),
         )
 
