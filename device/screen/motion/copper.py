@@ -89,7 +89,7 @@ class CopperMove(Motion):
         return {Cue.TALES: _FLIGHT_MS} if self.flies else {}
 
     def still(self) -> Motion:
-        """What has come stands in the cells; nothing flies."""
+        """The cells say what each player got, and no disc flies."""
         return replace(self, flies=False)
 
     def act(self, stage: Stage) -> Act:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
@@ -29,13 +30,13 @@ _REACH: Final = 12
 
 
 @dataclass(frozen=True, slots=True)
-class ChainRuns(RowMotion):
-    """Links run from a Dam to the die that it takes; bars fall, and the last link snaps shut.
+class _ChainMotion(RowMotion):
+    """Something that happens to the chain between two dice.
 
     Attributes:
         captor: the number of the Dam.
-        prey: the number of the die that it takes.
-        captors: the number of each captive's captor after the step, by the captive's number.
+        prey: the number of the die that it takes or held.
+        captors: the number of each captive's captor while the chain stands, by the captive's number.
         count: how many dice the game has.
     """
 
@@ -43,6 +44,22 @@ class ChainRuns(RowMotion):
     prey: int
     captors: tuple[tuple[int, int], ...]
     count: int
+
+    def _cell(self, stage: Stage) -> Cell:
+        """The place of the die at the end of the chain."""
+        return row_layout(stage.canvas, self.count).cells[self.prey]
+
+    def _links(self, stage: Stage) -> tuple[Link, ...]:
+        """The links of the chain; none where it would cross another one and is not drawn."""
+        drawn = chains(row_layout(stage.canvas, self.count), dict(self.captors))
+        ends = self.captor, self.prey
+        path = next((chain.path for chain in drawn if (chain.captor, chain.prey) == ends), ())
+        return links(path) if path else ()
+
+
+@dataclass(frozen=True, slots=True)
+class ChainRuns(_ChainMotion):
+    """Links run from a Dam to the die that it takes; bars fall, and the last link snaps shut."""
 
     @property
     def _run_ms(self) -> int:
@@ -62,10 +79,9 @@ class ChainRuns(RowMotion):
 
     def act(self, stage: Stage) -> Act:
         """Show the cell of the prey as it was under bars that fall, and the links that have come."""
-        cell = row_layout(stage.canvas, self.count).cells[self.prey]
-        shown = _chain_links(stage, self.captors, self.count, self.captor, self.prey)
+        cell, shown = self._cell(stage), self._links(stage)
         under = [_without(stage, link, cell) for link in shown]
-        run = [_link_sprite(stage, link) for link in shown]
+        run = [_link_sprite(stage, stage.now, link) for link in shown]
         was, now = stage.was(cell.zone), stage.now(cell.zone)
         strokes = stage.at(stage.drawn(52, 52, _draw_strokes), *_strokes_at(shown, cell))
         run_ms, shut_ms, lasts_ms = self._run_ms, self._run_ms + _BARS_MS, self.duration_ms
@@ -85,20 +101,8 @@ class ChainRuns(RowMotion):
 
 
 @dataclass(frozen=True, slots=True)
-class ChainOpens(RowMotion):
-    """A Bel frees a captive: its bars rise, and the links run back.
-
-    Attributes:
-        captor: the number of the Dam that held it.
-        prey: the number of the die that is free.
-        captors: the number of each captive's captor before the step, by the captive's number.
-        count: how many dice the game has.
-    """
-
-    captor: int
-    prey: int
-    captors: tuple[tuple[int, int], ...]
-    count: int
+class ChainOpens(_ChainMotion):
+    """A Bel frees a captive: its bars rise, and the links run back."""
 
     @property
     def duration_ms(self) -> int:
@@ -107,10 +111,8 @@ class ChainOpens(RowMotion):
 
     def act(self, stage: Stage) -> Act:
         """Show ever less of the bars and of the links as they were."""
-        cell = row_layout(stage.canvas, self.count).cells[self.prey]
-        shown = _chain_links(stage, self.captors, self.count, self.captor, self.prey)
-        run = [_old_link_sprite(stage, link) for link in shown]
-        frame_zone = cell.frame.inset(-3)
+        run = [_link_sprite(stage, stage.was, link) for link in self._links(stage)]
+        frame_zone = self._cell(stage).frame.inset(-3)
         was, place = stage.was(frame_zone), stage.canvas.rect(frame_zone)
         width, height = was.get_size()
 
@@ -122,23 +124,13 @@ class ChainOpens(RowMotion):
         return frame
 
 
-def _chain_links(
-    stage: Stage, captors: tuple[tuple[int, int], ...], count: int, captor: int, prey: int
-) -> tuple[Link, ...]:
-    """The links between two dice; none where the chain would cross another one and is not drawn."""
-    layout = row_layout(stage.canvas, count)
-    drawn = chains(layout, dict(captors))
-    path = next((chain.path for chain in drawn if (chain.captor, chain.prey) == (captor, prey)), ())
-    return links(path) if path else ()
-
-
-def _places(shown: tuple[Link, ...]) -> list[Zone]:
-    return [Zone(link.middle[0] - _REACH, link.middle[1] - _REACH, 2 * _REACH, 2 * _REACH) for link in shown]
+def _place(link: Link) -> Zone:
+    return Zone(link.middle[0] - _REACH, link.middle[1] - _REACH, 2 * _REACH, 2 * _REACH)
 
 
 def _without(stage: Stage, link: Link, cell: Cell) -> Sprite:
     """The place of a link before it comes: plain ground in the lane, else what stood there."""
-    zone = _places((link,))[0]
+    zone = _place(link)
     if link.middle[1] > cell.frame.y - 4:
         return stage.at(stage.was(zone), zone.x, zone.y)
     zone = Zone(zone.x, link.middle[1] - 7, zone.w, 13)
@@ -147,16 +139,10 @@ def _without(stage: Stage, link: Link, cell: Cell) -> Sprite:
     return stage.at(plain, zone.x, zone.y)
 
 
-def _link_sprite(stage: Stage, link: Link) -> Sprite:
-    """A link as the picture after the step shows it."""
-    zone = _places((link,))[0]
-    return stage.at(stage.now(zone), zone.x, zone.y)
-
-
-def _old_link_sprite(stage: Stage, link: Link) -> Sprite:
-    """A link as the picture before the step showed it."""
-    zone = _places((link,))[0]
-    return stage.at(stage.was(zone), zone.x, zone.y)
+def _link_sprite(stage: Stage, shown: Callable[[Zone], pygame.Surface], link: Link) -> Sprite:
+    """A link as the picture before or after the step shows it (`stage.was`, `stage.now`)."""
+    zone = _place(link)
+    return stage.at(shown(zone), zone.x, zone.y)
 
 
 def _uncovered(

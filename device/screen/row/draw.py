@@ -12,7 +12,7 @@ from device.screen.kit.figures import draw_figure
 from device.screen.kit.ink import Ink
 from device.screen.kit.marks import MarkState
 from device.screen.kit.text import draw_text, fitting, shortened, text_width
-from device.screen.row.layout import Cell, Link, RowLayout, chains, links, row_layout
+from device.screen.row.layout import Cell, Link, chains, links, row_layout
 from device.screen.row.outline import draw_outline, state_color
 from device.screen.row.row_die import Row, RowDie
 from device.screen.theme import KEY, TAG
@@ -144,8 +144,3 @@ def draw_link(canvas: Canvas, link: Link, *, small: bool = False) -> None:
     sheet.path(path, stroke=theme.loge if small else theme.fond, width=6, move=(12, 12), turn_deg=turn)
     sheet.path(path, stroke=theme.dam, width=3, move=(12, 12), turn_deg=turn)
     sheet.lay(canvas, link.middle[0] - 12, link.middle[1] - 12)
-
-
-def layout_of(canvas: Canvas, row: Row) -> RowLayout:
-    """Where the dice of a row stand."""
-    return row_layout(canvas, len(row.dice), row.hand)

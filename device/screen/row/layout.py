@@ -22,7 +22,6 @@ _CELL_H: Final = 102
 _FRAME: Final = 70
 _DIE: Final = 56
 _FRAME_TOP: Final = 12
-_DIE_TOP: Final = 19
 _TAG_TOP: Final = 71
 """The parts of a cell, in units from its upper edge; the frame and the die are as wide as they are high."""
 _SMALL_PITCH: Final = 48
@@ -59,7 +58,7 @@ class Cell:
 
     @property
     def small(self) -> bool:
-        """Whether the die belongs to the hand that is not in play, which shows no words."""
+        """Whether the die is drawn small and without a word: its hand is not in play."""
         return self.key is None
 
     def moved(self, dx: float, dy: float) -> Cell:
