@@ -56,8 +56,3 @@ def evening_choice(view: View, behind: Screen) -> Choice | None:
         return None
     count = _("1 game") if games == 1 else _("{n} games").format(n=games)
     return Choice(Caption(_("The evening"), count, icon="lune"), ShowEvening(behind))
-
-
-def person_choice(person: int, name: str, behind: Screen) -> Choice:
-    """The key that shows a person's page."""
-    return Choice(Caption(_("Page"), name, icon="table"), ShowPerson(person, behind))

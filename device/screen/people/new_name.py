@@ -22,19 +22,14 @@ PROPOSED = 5
 
 
 @dataclass(frozen=True, slots=True)
-class NewPerson:
-    """The name of somebody who takes the next seat.
+class _ForSeat:
+    """The base of names for somebody who takes a seat.
 
     Attributes:
         names: the screen on which people take seats.
     """
 
     names: SeatsPeople
-
-    @property
-    def title(self) -> str:
-        """The question in the title bar."""
-        return _("A name")
 
     @property
     def left(self) -> Screen:
@@ -48,6 +43,16 @@ class NewPerson:
     def proposals(self, view: View, text: str) -> tuple[Proposal, ...]:
         """The people of this table who do not sit yet, then common names."""
         return proposed(view, text, self.names.table(view).names(view))
+
+
+@dataclass(frozen=True, slots=True)
+class NewPerson(_ForSeat):
+    """The name of somebody who takes the next seat."""
+
+    @property
+    def title(self) -> str:
+        """The question in the title bar."""
+        return _("A name")
 
     def done(self, view: View, text: str) -> Command:
         """Seat the person; somebody who is new becomes a person of this table."""
@@ -59,34 +64,19 @@ class NewPerson:
 
 
 @dataclass(frozen=True, slots=True)
-class GuestsName:
+class GuestsName(_ForSeat):
     """The name of a guest who sits here already, and becomes a person of this table.
 
     Attributes:
-        names: the screen on which people take seats.
         guest: the guest's name so far.
     """
 
-    names: SeatsPeople
     guest: str
 
     @property
     def title(self) -> str:
         """The question in the title bar."""
         return _("Who is {name}?").format(name=self.guest)
-
-    @property
-    def left(self) -> Screen:
-        """Back to the seats."""
-        return self.names
-
-    def shape(self, view: View) -> str:
-        """The shape that the next new person gets."""
-        return free_shape(view)
-
-    def proposals(self, view: View, text: str) -> tuple[Proposal, ...]:
-        """The people of this table who do not sit yet, then common names."""
-        return proposed(view, text, self.names.table(view).names(view))
 
     def done(self, view: View, text: str) -> Command:
         """Seat the person in place of the guest."""
@@ -99,8 +89,8 @@ class GuestsName:
 
 
 @dataclass(frozen=True, slots=True)
-class AnotherName:
-    """A new name for a person of this table.
+class _OfPerson:
+    """The base of what is written on a person's page.
 
     Attributes:
         number: the person.
@@ -111,11 +101,6 @@ class AnotherName:
     page: Screen
 
     @property
-    def title(self) -> str:
-        """The question in the title bar."""
-        return _("Another name")
-
-    @property
     def left(self) -> Screen:
         """Back to the person's page."""
         return self.page
@@ -124,6 +109,16 @@ class AnotherName:
         """The person's own shape."""
         person = person_of(view, self.number)
         return person.medallion if person else ""
+
+
+@dataclass(frozen=True, slots=True)
+class AnotherName(_OfPerson):
+    """A new name for a person of this table."""
+
+    @property
+    def title(self) -> str:
+        """The question in the title bar."""
+        return _("Another name")
 
     def proposals(self, view: View, text: str) -> tuple[Proposal, ...]:
         """Common names that nobody has here."""
@@ -146,31 +141,13 @@ class AnotherName:
 
 
 @dataclass(frozen=True, slots=True)
-class Spoken:
-    """How the voice says a person's name.
-
-    Attributes:
-        number: the person.
-        page: the person's page.
-    """
-
-    number: int
-    page: Screen
+class Spoken(_OfPerson):
+    """How the voice says a person's name."""
 
     @property
     def title(self) -> str:
         """The question in the title bar."""
         return _("How is it said?")
-
-    @property
-    def left(self) -> Screen:
-        """Back to the person's page."""
-        return self.page
-
-    def shape(self, view: View) -> str:
-        """The person's own shape."""
-        person = person_of(view, self.number)
-        return person.medallion if person else ""
 
     def proposals(self, view: View, text: str) -> tuple[Proposal, ...]:
         """None: only people know how a name sounds."""
