@@ -91,6 +91,10 @@ class _Throw:
         """When the dice are at rest and the hand is gone, in seconds from the start of the throw."""
         return max(self.gesture.end_s, self.gesture.release_s + self.roll.duration_s / _TEMPO)
 
+    def rolled_s(self, now_s: float) -> float:
+        """The moment of the roll that is shown now; negative while the dice are in the hand."""
+        return (now_s - self.started_s - self.gesture.release_s) * _TEMPO
+
 
 class SimulatedTray:
     """A camera over a simulated tray.
@@ -214,12 +218,15 @@ class SimulatedTray:
     def truth(self) -> tuple[TrueDie, ...]:
         """The dice that lie in the tray now; only for tests and for the judge of the demo.
 
-        The table reads dice from the frames alone, and never calls this.
+        Thrown dice lie there as soon as they have settled, though the throw goes on until all of them have
+        and the hand is gone. The table reads dice from the frames alone, and never calls this.
         """
-        lying_now = self._lying(self._clock())
+        now_s = self._clock()
+        lying_now = self._lying(now_s)
         _, seen = self._still(lying_now)
         pairs = zip(lying_now, seen, strict=True)
-        return tuple(TrueDie(number, one.value, one.box_xyxy) for number, one in pairs if one is not None)
+        still = (TrueDie(number, one.value, one.box_xyxy) for number, one in pairs if one is not None)
+        return (*still, *self._settled(now_s))
 
     def close(self) -> None:
         """Nothing is held open."""
@@ -282,13 +289,24 @@ class SimulatedTray:
         thrown = self._throw.numbers
         return tuple(n for n in self._dice if n not in thrown or elapsed_s < gone_s[n])
 
+    def _settled(self, now_s: float) -> tuple[TrueDie, ...]:
+        """The dice of the throw in progress that have come to rest."""
+        if self._throw is None:
+            return ()
+        rolled_s = self._throw.rolled_s(now_s)
+        if rolled_s < 0:
+            return ()
+        dice = zip(self._throw.numbers, self._throw.roll.at(rolled_s), strict=True)
+        rest = zip(dice, self._throw.roll.settled(rolled_s), strict=True)
+        return tuple(TrueDie(number, die.value, _box(die)) for (number, die), settled in rest if settled)
+
     def _picture(self, now_s: float) -> Pixels:
         if self._throw is not None and now_s - self._throw.started_s >= self._throw.end_s:
             self._finish()
         if self._throw is None:
             return self._still(tuple(self._dice))[0]
         elapsed_s = now_s - self._throw.started_s
-        rolled_s = (elapsed_s - self._throw.gesture.release_s) * _TEMPO
+        rolled_s = self._throw.rolled_s(now_s)
         if rolled_s < 0:
             pixels, _ = self._still(self._lying(now_s))
         else:
@@ -308,13 +326,14 @@ class SimulatedTray:
 
 def _middles(dice: Mapping[int, SceneDie]) -> dict[int, tuple[float, float]]:
     """The centres of the dice's boxes in the frame, in pixels."""
-    camera = empty_tray().camera
-    middles = {}
-    for number, die in dice.items():
-        corners = camera.project(die.corners)
-        x, y = (corners.min(axis=0) + corners.max(axis=0)) / 2
-        middles[number] = (float(x), float(y))
-    return middles
+    return {number: boxes.center_xy(_box(die)) for number, die in dice.items()}
+
+
+def _box(die: SceneDie) -> Box:
+    """The box round a die in the frame, in pixels."""
+    corners = empty_tray().camera.project(die.corners)
+    (x0, y0), (x1, y1) = corners.min(axis=0), corners.max(axis=0)
+    return float(x0), float(y0), float(x1), float(y1)
 
 
 def open_named(kept: Held | None) -> SimulatedTray:

@@ -31,7 +31,8 @@ _FILMED_TURN_S: Final = 0.04
 """The same while the demo is filmed, so that everything moves in many frames."""
 _PAUSE_S: Final = 0.7
 """How long a filmed screen stands still before the next press, in seconds, so that it can be read."""
-_PATIENCE_TURNS: Final = 80
+_PATIENCE_S: Final = 8.0
+"""How long a throw may take, in seconds of the demo's clock; with less, rolling dice are thrown again."""
 _TRIES: Final = 20
 _MOST_PRESSES: Final = 20_000
 
@@ -149,8 +150,8 @@ class Evening:
 
     def _await_throw(self) -> None:
         """Advance the clock until the throw counts or a question is shown; repeat an unreadable throw."""
-        throws = self.throws
-        for _ in range(_PATIENCE_TURNS):
+        throws, until_s = self.throws, self.clock.now_s + _PATIENCE_S
+        while self.clock.now_s < until_s:
             if self.throws > throws or isinstance(self.table.screen, FigureScreen):
                 self._tries = 0
                 return

@@ -6,6 +6,7 @@ import pytest
 from PIL import Image
 
 from device.demo import film as films
+from device.demo.evening import Clock, Evening
 from device.demo.film import LONGEST_S, Film
 from device.errors import OutputError
 
@@ -84,3 +85,20 @@ def test_what_cannot_be_written_is_told(tmp_path):
     film.take(screen("#ff0000"), 0.0)
     with pytest.raises(OutputError, match="name another file"):
         film.write()
+
+
+@pytest.mark.parametrize("filmed", [True, False])
+def test_a_throw_has_the_same_time_in_a_film(filmed):
+    """The shorter turns of a film do not make the demo throw dice again that are still rolling."""
+    clock = Clock()
+
+    class SlowTable:
+        screen = match = None
+
+        def turn(self):
+            evening.throws = int(clock() > 6)
+
+    parts = dict.fromkeys(("panel", "fingers", "tray", "judge", "scribe"))
+    evening = Evening(SlowTable(), **parts, clock=clock, film=Film("unused.gif") if filmed else None)
+    evening._await_throw()
+    assert (evening.throws, evening.again) == (1, 0)

@@ -25,6 +25,10 @@ FRAME_S: Final = 0.016
 """The time between two poses of a `Roll`."""
 
 _STEP_S: Final = 0.002
+_SETTLED_MM: Final = 0.5
+"""How far a settled die still moves; much less than a pixel of the camera."""
+_SETTLED_TURN: Final = 0.05
+"""How much the rotation matrix of a settled die still changes: some three degrees."""
 _LONGEST_S: Final = 3.0
 _STILL_FRAMES: Final = 6
 _STILL_MM_S: Final = 15.0
@@ -73,6 +77,13 @@ class Roll(Generic[AnyBody]):
         frame = min(max(round(time_s / FRAME_S), 0), len(self.places) - 1)
         poses = zip(self.dice, self.rotations[frame], self.places[frame], strict=True)
         return tuple(replace(die, rotation=rotation, place=place) for die, rotation, place in poses)
+
+    def settled(self, time_s: float) -> tuple[bool, ...]:
+        """For each die, whether it lies at that moment as it will lie at the end, as far as one can see."""
+        frame = min(max(round(time_s / FRAME_S), 0), len(self.places) - 1)
+        moved = np.linalg.norm(self.places[frame:] - self.places[-1], axis=-1).max(axis=0)
+        turned = np.abs(self.rotations[frame:] - self.rotations[-1]).max(axis=(0, 2, 3))
+        return tuple(bool(still) for still in (moved < _SETTLED_MM) & (turned < _SETTLED_TURN))
 
 
 def engine() -> ModuleType:

@@ -181,6 +181,22 @@ def test_a_hand_takes_the_dice_and_leaves_the_others(tray, clock):
     assert part(tray.latest().pixels, before[1].box_xyxy).mean() < empty - 40
 
 
+def test_settled_dice_lie_there_before_the_throw_is_over(tray, clock):
+    """A throw goes on for a moment after all dice look still; they lie there already, rolling ones do not."""
+    tray.throw((1, 2, 3))
+    at_rest = []
+    while not tray.still:
+        clock.now_s += 0.02
+        tray.latest()
+        at_rest.append({die.number: die for die in tray.truth()})
+    rolling, last, after = at_rest[len(at_rest) // 2], at_rest[-2], at_rest[-1]
+    assert rolling == {}
+    assert sorted(last) == sorted(after) == [1, 2, 3]
+    for number, die in after.items():
+        assert last[number].face == die.face
+        assert np.hypot(*np.subtract(last[number].center_xy, die.center_xy)) < 2
+
+
 def test_a_throw_during_a_throw_ends_the_first(tray, clock):
     """A throw during a throw ends the first one before it begins."""
     tray.throw((1, 2))
