@@ -58,7 +58,8 @@ class Annals:
         self._results: dict[int, GameResult] = {}
         self._steps: Mapping[int, int] = {}
         self._waiting: list[tuple[GameRecord, type[TellFacts | TellLuck]]] = []
-        self._asked: tuple[GameRecord, SlowQuestion] | None = None
+        self._asked: TellFacts | TellLuck | None = None
+        self._on_table: int | None = None
         self.past = PastGames(find_photo=self._photos.find)
 
     def refresh(self) -> None:
@@ -77,7 +78,10 @@ class Annals:
                 continue
             names = names_in(record, kept.facts, people)
             self._results[record.number] = GameResult(record, kept.facts, names, kept.luck, kept.dice)
-        self._waiting.reverse()  # the newest first
+            if _lacks_luck(self._results[record.number]):
+                self._waiting.append((record, TellLuck))
+        # Facts before luck, which takes longer, and the newest game first.
+        self._waiting.sort(key=lambda wanted: (wanted[1] is TellLuck, -wanted[0].number))
         with contextlib.suppress(AnnalsError):  # the next refresh tries again
             self.forget_deleted()
         self._tell()
@@ -105,6 +109,8 @@ class Annals:
         Returns:
             Why something could not be kept, or "".
         """
+        self._on_table = match.record.number
+        self._drop_luck()
         try:
             self._keep_photo(match, pixels if self._takes_photos else None)
             if match.state.outcome is not None:
@@ -115,25 +121,53 @@ class Annals:
             return said(error)
         return ""
 
+    def ask_luck(self, game: int) -> None:
+        """Compute the luck of the game on the table next, unless it is known or being computed.
+
+        Args:
+            game: the number of the game; it may still go on, such as a series between two of its games.
+
+        Raises:
+            RecordError: there is no such game.
+            JournalError: the journal cannot be read.
+        """
+        if self.past.luck is not None or _is_luck_of(game, self._asked):
+            return
+        self._drop_luck()
+        self._waiting.insert(0, (self._journal.game(game), TellLuck))
+
     def poll(self) -> None:
         """Take a computed answer, and have the next one computed. Never waits."""
         if self._asked is None and not self._waiting:
             return
         self._background.poll()
         if self._asked is not None:
-            record, question = self._asked
-            if question not in self._background.answers:
+            asked = self._asked
+            if asked not in self._background.answers:
                 return
             self._asked = None
             # The game may have been deleted meanwhile, and a full disk must not stop the table.
             with contextlib.suppress(RecordError, JournalError, AnnalsError):
-                self._take(self._journal.game(record.number), self._background.answers[question])
+                self._take(self._journal.game(asked.record.number), asked, self._background.answers[asked])
         with contextlib.suppress(RecordError, JournalError):
             self._ask_next()
 
     def close(self) -> None:
         """Stop computing. May be called twice."""
         self._background.close()
+
+    def _drop_luck(self) -> None:
+        """Forget the luck of the game on the table, and do not compute it: a step has changed the game."""
+        number = self._on_table
+        self._waiting = [
+            (record, kind)
+            for record, kind in self._waiting
+            if kind is not TellLuck or record.number != number
+        ]
+        if _is_luck_of(number, self._asked):
+            self._asked = None
+        if self.past.luck is not None:
+            self.past = replace(self.past, luck=None)
 
     def _keep_photo(self, match: Match, pixels: NDArray[np.uint8] | None) -> None:
         """Keep the picture if the last step has counted the best turn of the game so far.
@@ -160,9 +194,10 @@ class Annals:
         result = replace(result, luck=kept.luck if kept else (), dice=kept.dice if kept else dice)
         self._results[number] = result
         self._waiting = [wanted for wanted in self._waiting if wanted[0].number != number]
-        if not result.luck and chronicle_of(record.name).luck is not None:
+        if _lacks_luck(result):
             self._waiting.insert(0, (record, TellLuck))
         self._tell(now=result)
+        self.past = replace(self.past, luck=result.luck or None)
         self._kept.save()
         best = facts.best_turn
         self._photos.leave_only_step(number, best.step if best else 0)
@@ -173,10 +208,10 @@ class Annals:
             return
         record, kind = self._waiting.pop(0)
         question = kind(record, tuple(self._journal.entries(record.number)))
-        self._asked = record, question
+        self._asked = question
         self._background.ask(question)
 
-    def _take(self, record: GameRecord, answer: object) -> None:
+    def _take(self, record: GameRecord, asked: TellFacts | TellLuck, answer: object) -> None:
         """Keep an answer. A game that gives an error instead is left out; `dice-table history` says why."""
         steps = self._steps.get(record.number, 0)
         if isinstance(answer, Facts):
@@ -184,11 +219,16 @@ class Annals:
         elif isinstance(answer, tuple):
             self._kept.keep_luck(record, steps, answer)
         kept = self._kept.find(record, steps)
-        if kept is not None and record.binned is None:
+        if kept is not None and record.binned is None and record.finished is not None:
             people = {person.number: person.name for person in self._journal.people()}
             names = names_in(record, kept.facts, people)
-            self._results[record.number] = GameResult(record, kept.facts, names, kept.luck, kept.dice)
-        if not self._waiting:
+            result = GameResult(record, kept.facts, names, kept.luck, kept.dice)
+            self._results[record.number] = result
+            if isinstance(answer, Facts) and _lacks_luck(result):
+                self._waiting.append((record, TellLuck))
+        if _is_luck_of(self._on_table, asked) and isinstance(answer, tuple | Exception):
+            self.past = replace(self.past, luck=answer)
+        if isinstance(asked, TellLuck) or not self._waiting:
             self._kept.save()
         self._tell()
 
@@ -200,7 +240,16 @@ class Annals:
         missing = sum(kind is TellFacts for _record, kind in self._waiting)
         results = tuple(result for _number, result in sorted(self._results.items()))
         today = evening_of(self._now())
-        self.past = PastGames(results, missing, shown, today, self._photos.find)
+        self.past = PastGames(results, missing, shown, today, self._photos.find, self.past.luck)
+
+
+def _lacks_luck(result: GameResult) -> bool:
+    """Whether luck can be told of a game, and has not been computed yet."""
+    return not result.luck and chronicle_of(result.record.name).luck is not None
+
+
+def _is_luck_of(game: int | None, question: SlowQuestion | None) -> bool:
+    return isinstance(question, TellLuck) and question.record.number == game
 
 
 def _best_turn(match: Match) -> ScoredTurn | None:

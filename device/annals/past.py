@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 
-from device.annals.facts import ScoredTurn
+from device.annals.facts import Fortune, ScoredTurn
 from device.annals.lives import Life, lives
 from device.annals.result import GameResult
 
@@ -26,6 +26,8 @@ class PastGames:
         now: the game on the table, once it is over.
         today: the day of this evening; None for that of the newest game.
         find_photo: returns the file with the picture of a turn, by game and step.
+        luck: each player's luck in the game on the table so far; an error if it cannot be told, None while it
+            is not known.
     """
 
     results: tuple[GameResult, ...] = ()
@@ -33,6 +35,7 @@ class PastGames:
     now: GameResult | None = None
     today: date | None = None
     find_photo: Callable[[int, int], Path | None] = _no_photo
+    luck: tuple[Fortune, ...] | Exception | None = None
 
     @property
     def tonight(self) -> tuple[GameResult, ...]:

@@ -88,8 +88,8 @@ def moment(stamp: str) -> datetime:
 
 
 @dataclass(frozen=True, slots=True)
-class TellFacts:
-    """Asks what the record of a game says. Imalya answers in milliseconds, Oniria may take a second.
+class _AboutGame:
+    """A question about one game, which replays it.
 
     Attributes:
         record: the game.
@@ -98,6 +98,12 @@ class TellFacts:
 
     record: GameRecord
     entries: tuple[Entry, ...]
+
+
+class TellFacts(_AboutGame):
+    """Asks what the record of a game says. Imalya answers in milliseconds, Oniria may take a second."""
+
+    __slots__ = ()
 
     def answer(self) -> Facts:
         """Replay the game and tell its facts.
@@ -108,17 +114,10 @@ class TellFacts:
         return facts_of(self.record, self.entries)
 
 
-@dataclass(frozen=True, slots=True)
-class TellLuck:
-    """Asks how lucky each player of a game was. This may take minutes.
+class TellLuck(_AboutGame):
+    """Asks how lucky each player of a game has been so far. This may take minutes."""
 
-    Attributes:
-        record: the game.
-        entries: its entries in the journal.
-    """
-
-    record: GameRecord
-    entries: tuple[Entry, ...]
+    __slots__ = ()
 
     def answer(self) -> tuple[Fortune, ...]:
         """Replay the game, and compare each throw and choice with the average and the best.

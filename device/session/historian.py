@@ -6,7 +6,7 @@ from device.annals.annals import Annals
 from device.annals.lives import lives
 from device.i18n import _
 from device.screen.annals.dice import DiceScreen
-from device.screen.annals.errands import PastErrand, ShowDice, ShowEvening, ShowPerson
+from device.screen.annals.errands import PastErrand, ShowDice, ShowEvening, ShowLuck, ShowPerson
 from device.screen.annals.evening import EveningScreen
 from device.screen.annals.person import PersonPage
 from device.screen.base import ErrandResult, Screen
@@ -36,6 +36,9 @@ class Historian:
                 return ErrandResult(DiceScreen(behind))
             case ShowPerson(person, behind):
                 return self._page(person, behind)
+            case ShowLuck(game, screen):
+                self._annals.ask_luck(game)
+                return ErrandResult(screen)
         raise TypeError(errand)
 
     def _page(self, person: int | None, behind: Screen) -> ErrandResult:

@@ -49,6 +49,19 @@ class ShowDice(PastErrand):
     behind: Screen
 
 
+@dataclass(frozen=True, slots=True)
+class ShowLuck(PastErrand):
+    """Have the luck of the game on the table computed, and show a screen that waits for it.
+
+    Attributes:
+        game: the number of the game.
+        screen: the screen to show.
+    """
+
+    game: int
+    screen: Screen
+
+
 def evening_choice(view: View, behind: Screen) -> Choice | None:
     """The key that shows the evening; None before its first game is over."""
     games = len(view.past.tonight)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from device.annals.facts import Fortune
 from device.game.match import Match
 from device.i18n import _
 from device.keys import Key
-from device.screen.base import Back, Consult, View
+from device.screen.annals.errands import ShowLuck
+from device.screen.base import Back, View
 from device.screen.imalya.moment import state_of
 from device.screen.imalya.ranks import ranked
-from device.screen.imalya.worked_out import LookBack
 from device.screen.imalya.worth import draw_no_answer
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
@@ -22,7 +23,6 @@ from device.screen.theme import NAME, SCORE, SMALL
 from device.screen.words import signed_tenths
 from device.zone import Zone
 from engines.imalya import State
-from engines.imalya.worth.review import Review
 
 _COLUMNS = (("luck", 400), ("choices", 560), ("asked", 730))
 _NARROW_COLUMNS = (("luck", 250), ("choices", 370), ("asked", 456))
@@ -36,11 +36,11 @@ class Past:
     """Leads to the screen about luck and choices in a game that is over.
 
     Attributes:
-        game: the question, which is computed in the background.
+        game: the number of the game.
         asked: how often each player asked what a choice was worth, by seat.
     """
 
-    game: LookBack
+    game: int
     asked: tuple[int, ...]
 
     @classmethod
@@ -48,13 +48,13 @@ class Past:
         """Make it for the game on the table, with the number of questions that the journal has noted."""
         states = [match.first, *(played.after for played in match.played)]
         askers = [states[place].awaits.actor for place in match.asked]
-        return cls(LookBack.on(match), tuple(askers.count(seat) for seat in range(len(match.players))))
+        return cls(match.record.number, tuple(askers.count(seat) for seat in range(len(match.players))))
 
     @property
     def choice(self) -> Choice:
         """The key that shows luck and choices."""
         caption = Caption(_("Luck"), _("and choices"), icon="doute")
-        return Choice(caption, Consult(self.game, LuckScreen(self)))
+        return Choice(caption, ShowLuck(self.game, LuckScreen(self)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,7 @@ class LuckScreen(QuestionScreen):
         theme = canvas.theme
         canvas.clear()
         draw_title_bar(canvas, _("Luck and choices"), view.notice)
-        answer = view.answers.get(self.past.game)
+        answer = view.past.luck
         note_h = _NARROW_NOTE_H if canvas.upright else _NOTE_H
         zone = Zone(8, 64, canvas.w - 16, canvas.middle_h - note_h)
         if not isinstance(answer, tuple):
@@ -91,22 +91,22 @@ class LuckScreen(QuestionScreen):
             *(canvas, words, SMALL, theme.brume, 16, zone.bottom + 16), width=canvas.w - 32, leading=20
         )
 
-    def _draw_rows(self, canvas: Canvas, zone: Zone, state: State, reviews: tuple[Review, ...]) -> None:
+    def _draw_rows(self, canvas: Canvas, zone: Zone, state: State, luck: tuple[Fortune, ...]) -> None:
         theme = canvas.theme
         heads = {"luck": _("Luck"), "choices": _("Choices"), "asked": _("Asked")}
         for column, right in _columns(canvas):
             draw_text(canvas, heads[column], SMALL, theme.brume, right, zone.y + 16, "right")
-        pitch = min(_TALLEST, (zone.h - 24) / len(reviews))
+        pitch = min(_TALLEST, (zone.h - 24) / len(luck))
         for row, seat in enumerate(ranked(state)):
             where = Zone(zone.x, zone.y + 24 + row * pitch, zone.w, pitch - 4)
-            _draw_row(canvas, where, state, seat, reviews[seat], self.past.asked[seat])
+            _draw_row(canvas, where, state, seat, luck[seat], self.past.asked[seat])
 
 
 def _columns(canvas: Canvas) -> tuple[tuple[str, int], ...]:
     return _NARROW_COLUMNS if canvas.upright else _COLUMNS
 
 
-def _draw_row(canvas: Canvas, zone: Zone, state: State, seat: int, review: Review, asked: int) -> None:
+def _draw_row(canvas: Canvas, zone: Zone, state: State, seat: int, fortune: Fortune, asked: int) -> None:
     theme = canvas.theme
     draw_panel(canvas, zone)
     name = state.players[seat].name
@@ -119,7 +119,7 @@ def _draw_row(canvas: Canvas, zone: Zone, state: State, seat: int, review: Revie
     draw_text(canvas, name, face, theme.velin, zone.x + 24 + size, foot)
     number = SCORE.at(min(30, zone.h * 0.75))
     foot = baseline(number, zone.y, zone.h)
-    luck, lost = round(review.luck, 1), round(review.lost, 1)
+    luck, lost = round(fortune.luck, 1), round(fortune.lost, 1)
     color = theme.bel if luck > 0 else theme.dam if luck < 0 else theme.brume
     written = (signed_tenths(luck), color), (signed_tenths(-lost), theme.velin), (str(asked), theme.brume)
     for (words, color), (_column, right) in zip(written, _columns(canvas), strict=True):

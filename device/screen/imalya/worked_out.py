@@ -1,15 +1,13 @@
-"""Questions computed in the background of Imalya: what choices are worth, and how lucky each player was."""
+"""Questions computed in the background of Imalya: what choices are worth."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from device.game.match import Match
 from engines.contract import NATURE
 from engines.imalya import GAME, State
 from engines.imalya.worth import at_most, best, expected, is_weighed, prepare, worth
-from engines.imalya.worth.review import Review, review
 from engines.imalya.worth.solver import counted
 
 
@@ -72,31 +70,6 @@ class Prepare:
     def answer(self) -> None:
         """Solve the turn; the solver caches the result."""
         prepare(GAME.parse_state(self.state))
-
-
-@dataclass(frozen=True, slots=True)
-class LookBack:
-    """Asks how lucky each player was in a game, and what his choices cost him.
-
-    Attributes:
-        rules: the text form of the rules.
-        players: the names, in seat order.
-        actions: the text forms of all throws and choices of the game.
-    """
-
-    rules: str
-    players: tuple[str, ...]
-    actions: tuple[str, ...]
-
-    @classmethod
-    def on(cls, match: Match) -> LookBack:
-        """The question about the game on the table so far."""
-        return cls(match.record.rules, match.players, tuple(map(str, match.actions)))
-
-    def answer(self) -> tuple[Review, ...]:
-        """Compute a review of each player."""
-        first = GAME.new(GAME.parse_rules(self.rules), self.players)
-        return review(first, map(GAME.parse_action, self.actions))
 
 
 def _plan(state: State) -> tuple[str, ...]:

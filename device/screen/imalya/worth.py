@@ -22,7 +22,6 @@ from device.screen.question import Choice, Question, QuestionScreen, return_choi
 from device.screen.theme import BODY, KEY, NAME, SCORE, SMALL
 from device.screen.words import tenths
 from device.zone import Zone
-from engines.errors import EngineError
 from engines.imalya import Phase, State, Unlock, parse_action
 from engines.imalya.worth import CHOICES
 
@@ -182,7 +181,7 @@ def _draw_small_print(canvas: Canvas, side: Zone, answer: object) -> None:
 def draw_no_answer(canvas: Canvas, zone: Zone, answer: object) -> None:
     """Draw the reason why there is no answer, or that computing it takes a while."""
     words = _("Working it out. The first time may take a minute.")
-    if isinstance(answer, EngineError):
+    if isinstance(answer, Exception):
         words = said(answer)
     draw_lines(
         *(canvas, words, NAME.at(26), canvas.theme.velin, zone.x + 16, zone.y + 44),

@@ -8,8 +8,10 @@ from click.testing import CliRunner
 
 from device.annals import photos as photos_module
 from device.annals.annals import Annals
-from device.annals.kept import FILE_NAME
+from device.annals.finished import FinishedGames
+from device.annals.kept import FILE_NAME, KeptGames
 from device.annals.photos import Photos, around_dice, read_photo
+from device.annals.result import TellLuck
 from device.cli import cli
 from device.game.background import AtOnce
 from device.game.match import Match
@@ -81,6 +83,52 @@ def test_old_games_are_read_one_by_one(journal: Journal, tmp_path: Path):
     again = annals_of(journal, tmp_path)
     again.refresh()
     assert (len(again.past.results), again.past.missing) == (2, 1)
+
+
+def test_luck_that_is_missing_is_computed(journal: Journal, tmp_path: Path):
+    """Games whose facts are kept without luck get it beside the table, the newest first."""
+    for _game in range(2):
+        play(journal)
+    kept = KeptGames(tmp_path)
+    FinishedGames.read(journal, kept)
+    annals = annals_of(journal, tmp_path)
+    annals.refresh()
+    assert [result.luck for result in annals.past.results] == [(), ()]
+    for _turn in range(2):
+        annals.poll()
+    assert [len(result.luck) for result in annals.past.results] == [0, 2]
+    for _turn in range(2):
+        annals.poll()
+    again = annals_of(journal, tmp_path)
+    again.refresh()
+    assert [len(result.luck) for result in again.past.results] == [2, 2]
+
+
+def test_luck_is_computed_once(journal: Journal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """The luck that the end of a game shows is not computed again when somebody asks for it."""
+    match = play(journal, actions=SHORT[:-1])
+    background = AtOnce()
+    annals = Annals(journal, background, tmp_path)
+    act(match, annals, SHORT[-1:])
+    annals.ask_luck(1)
+    for _turn in range(3):
+        annals.poll()
+    annals.ask_luck(1)
+    annals.poll()
+    assert [type(question) for question in background.answers] == [TellLuck]
+    assert annals.past.luck == annals.past.now.luck
+
+
+def test_luck_that_cannot_be_told_says_why(journal: Journal, tmp_path: Path):
+    """Asked about a game without luck, the annals give the reason instead."""
+    jelimvre = GAMES["jelimvre"]
+    match = Match.begin(journal, jelimvre, jelimvre.presets["base"], ["Ana", "Ben"])
+    annals = annals_of(journal, tmp_path)
+    annals.follow(match)
+    annals.ask_luck(1)
+    annals.poll()
+    annals.poll()
+    assert "cannot be told of a game of Jelimvre" in str(annals.past.luck)
 
 
 def test_the_best_turn_is_photographed(journal: Journal, tmp_path: Path):

@@ -66,7 +66,7 @@ BEST = ScoredTurn(214, 1, 4, 120, "MMMMMM")
 
 
 def year(number: int = 3, luck: tuple[Fortune, ...] = LUCK, **more) -> GameResult:
-    """Inès has won the year; Yann had the best turn."""
+    """A game of Imalya that Inès has won, and in which Yann had the best turn."""
     rounds = {"rounds": 9, "scores": (212, 187, 401, 96), "turns": (BEST,)}
     rules = "tales six target=388"
     return result(number, "imalya", ((2,), (0,), (1,), (3,)), luck=luck, rules=rules, **rounds, **more)

@@ -3,6 +3,8 @@
 from dataclasses import replace
 from math import inf
 
+from device.annals.facts import Fortune
+from device.annals.past import PastGames
 from device.screen.annals.end import ResultScreen
 from device.screen.base import GameView, LastTable, View
 from device.screen.enter import EnterScreen
@@ -11,7 +13,7 @@ from device.screen.imalya.end import EndScreen
 from device.screen.imalya.luck import LuckScreen, Past
 from device.screen.imalya.screens import IMALYA
 from device.screen.imalya.throw import ThrowScreen
-from device.screen.imalya.worked_out import Advice, Between, LookBack, Weigh
+from device.screen.imalya.worked_out import Advice, Between, Weigh
 from device.screen.imalya.worth import WorthScreen
 from device.screen.imalya.year import YearScreen
 from device.screen.rule_cards import kept_line
@@ -24,7 +26,6 @@ from device.throw.sight import Sight
 from engines.contract import Outcome
 from engines.imalya import GAME, PRESETS, BuyReroll, Convert, FigureSet, Phase, Rules
 from engines.imalya.switches import KillTiming, LaiirnaSteal
-from engines.imalya.worth.review import Review
 from tests.device.screen.pictures import EIGHT, FOLDER, Picture
 from tests.device.screen.png import keep
 from tests.device.screen.positions import NAMES, SETUP, late
@@ -89,8 +90,8 @@ BOUNDED = replace(
     expected=Between(31.7, inf),
 )
 """The same advice, with some values known only within bounds."""
-PAST = Past(LookBack("", NAMES, ()), (0, 3, 1, 0))
-REVIEWS = (Review(12.34, 45.6, 40), Review(-33.1, 8.2, 38), Review(80.0, 12.0, 44), Review(-1.0, 102.4, 35))
+PAST = Past(1, (0, 3, 1, 0))
+LUCK = (Fortune(12.34, 45.6), Fortune(-33.1, 8.2), Fortune(80.0, 12.0), Fortune(-1.0, 102.4))
 
 
 def buying(*actions: str, **more) -> View:
@@ -161,9 +162,7 @@ PICTURES = {f"imalya-{name}": Picture(ThrowScreen, shown) for name, shown in THR
         for suffix, language in (("", "fr"), ("-en", "en"))
     },
     "imalya-worth-awaited": Picture(lambda: WorthScreen(MOMENT), lambda: bel_acts()),
-    "imalya-luck": Picture(
-        lambda: LuckScreen(PAST), lambda: replace(between(), answers={PAST.game: REVIEWS})
-    ),
+    "imalya-luck": Picture(lambda: LuckScreen(PAST), lambda: replace(between(), past=PastGames(luck=LUCK))),
     "imalya-rules-cards": Picture(lambda: CARDS, lambda: LAST_TIME),
     "imalya-rules-cards-jour": Picture(lambda: CARDS, lambda: LAST_TIME, theme="jour"),
     "imalya-rules-cards-contraste-en": Picture(

@@ -271,7 +271,7 @@ def test_a_redone_game_shows_its_end():
         asked=(),
         players=NAMES,
         actions=(),
-        record=SimpleNamespace(rules=""),
+        record=SimpleNamespace(number=1),
     )
     screen = IMALYA.screen_after(match, ())
     assert isinstance(screen.press(Key.OK, View(GameView(state), game=IMALYA)), Play)

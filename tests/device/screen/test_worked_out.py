@@ -7,10 +7,11 @@ from device.game.match import Match
 from device.journal.journal import ASK
 from device.keys import Key
 from device.screen.annals.end import ResultScreen
+from device.screen.base import Play
 from device.screen.choix_des_dieux.odds import OddsScreen
 from device.screen.imalya.luck import LuckScreen, Past
 from device.screen.imalya.throw import ThrowScreen
-from device.screen.imalya.worked_out import LookBack, Prepare, Weigh
+from device.screen.imalya.worked_out import Prepare, Weigh
 from device.screen.imalya.worth import WorthScreen, prepare
 from device.screen.imalya.year import YearScreen
 from device.screen.rulebook import RulebookScreen
@@ -26,7 +27,7 @@ LAST_DIE = "throw RRRRRB; keep 1 2 3 4 5"
 @pytest.fixture
 def game(tmp_path):
     """A table without a game."""
-    game = Evening(tmp_path)
+    game = Evening(tmp_path, annals=True)
     yield game
     game.close()
 
@@ -110,14 +111,18 @@ def test_luck_and_choices_after_a_game(game):
     deal(game)
     ask(game)
     past = Past.of(game.table.match)
-    assert past == Past(LookBack.on(game.table.match), (1, 0))
+    assert past == Past(1, (1, 0))
     end = ResultScreen(YearScreen(), past)
     game.table.screen = end
     game.press(Key.TWO)
     assert game.table.screen == LuckScreen(past)
-    amber, birch = game.table.view().answers[past.game]
+    game.turn(2)
+    amber, birch = game.table.view().past.luck
     assert amber.lost == pytest.approx(0, abs=40)
-    assert (birch.luck, birch.choices) == (0, 0)
+    assert birch == (0, 0)
+    game.table.open(Play(parse_action("lock 6")))
+    game.turn(2)
+    assert game.table.view().past.luck is None
 
 
 def test_the_odds_are_in_the_book_of_le_choix_des_dieux(game):
