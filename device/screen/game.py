@@ -18,6 +18,7 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import card_picture
 from device.screen.motion.motion import Motion
 from device.screen.motion.stage import Stage
+from device.screen.motion.win import Closing
 from device.screen.question import Choice
 from device.screen.row.points import Points
 from device.screen.row.row_die import Row
@@ -221,6 +222,8 @@ class GameScreens(GameOnTable, Generic[_State, _Action]):
         moments: returns what moves after a step, from the state before it, the match after it and the
             step's events; nothing for a secret. It is not asked about steps that are taken back, played
             again or corrected.
+        closing: returns what closes when somebody has won, before the winner comes to the middle: from the
+            states before and after the last step, and the winner's seat. None for nothing.
         rehearse: draws what is costly in these motions, one thing at a time, while nothing else is to do.
         calls: makes the caller's sentence about each kind of event, from the state after the step and the
             event; None for no sentence. Secret events have none. Turns and the end need no entry; a sentence
@@ -256,6 +259,7 @@ class GameScreens(GameOnTable, Generic[_State, _Action]):
     past: GameTelling = dataclasses.field(default_factory=GameTelling)
     cues: Mapping[type, Cue] = dataclasses.field(default_factory=dict)
     moments: Callable[[_State, Match, tuple[object, ...]], tuple[Motion, ...]] = lambda *step: ()
+    closing: Callable[[_State, _State, int], Closing | None] = lambda before, after, seat: None
     rehearse: Callable[[Stage, _State], Iterator[None]] = lambda stage, state: iter(())
     calls: Mapping[type, Callable[[_State, Any], Call | None]] = dataclasses.field(default_factory=dict)
 

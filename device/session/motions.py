@@ -9,6 +9,8 @@ import pygame
 
 from device.game.match import Match
 from device.keys import Key
+from device.screen.annals.end import ResultScreen
+from device.screen.annals.won import win_moments
 from device.screen.base import Screen
 from device.screen.game import AnyGameScreens
 from device.screen.kit.canvas import Canvas
@@ -71,16 +73,28 @@ class Motions:
         self._player.end()
 
     def gather(
-        self, earlier: TableState, now: TableState, game: AnyGameScreens | None, match: Match | None
+        self,
+        earlier: TableState,
+        now: TableState,
+        game: AnyGameScreens | None,
+        match: Match | None,
+        screen: Screen,
     ) -> None:
-        """Add the moments of a step; there are none of a secret one, nor of one that comes from elsewhere."""
+        """Add the moments of a step that led to a screen.
+
+        There are none of a secret step, nor of one that comes from elsewhere.
+        """
         if earlier.position is None or game is None or match is None:
             if now.position is not None:
                 self._player.calm()
                 self._unrehearsed = game
             return
         events = now.events_since(earlier)
-        if events and not self._still and not earlier.state.awaits.secret:
+        if not events or self._still:
+            return
+        if now.is_over and not earlier.is_over and isinstance(screen, ResultScreen):
+            self._gathered += win_moments(game, earlier.state, now.state)
+        elif not earlier.state.awaits.secret:
             self._gathered += game.moments(earlier.state, match, events)
 
     def change(self, earlier: TableState, now: TableState, before: Screen, after: Screen) -> None:

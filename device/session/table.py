@@ -404,7 +404,8 @@ class Table:
     def _still_before(self, earlier: TableState) -> pygame.Surface | None:
         """The picture before this turn, if something is to move from it to the picture after it."""
         now = self._state()
-        self._motions.gather(earlier, now, self._referee.screens if self.match else None, self.match)
+        game = self._referee.screens if self.match else None
+        self._motions.gather(earlier, now, game, self.match, self.screen)
         if self._drawn:
             self._motions.change(earlier, now, self._shown_before, self.screen)
         self._shown_before = self.screen

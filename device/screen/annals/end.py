@@ -84,13 +84,12 @@ class ResultScreen(QuestionScreen):
         kept = 32 + text_width(canvas, took, SMALL) if took else 16
         draw_title_bar(canvas, game.past.over(state), view.notice, kept_right=kept)
         draw_text(canvas, took, SMALL, canvas.theme.brume, canvas.w - 20, 34, "right")
-        middle = canvas.middle
-        upper = Zone(middle.x, middle.y, middle.w, middle.h - _FOOT_H)
-        left, rows = _halves(canvas, upper)
+        left, rows = _halves(canvas)
         draw_panel(canvas, left)
         _draw_winners(canvas, left, told)
         _draw_places(canvas, rows, told)
-        _draw_best(canvas, Zone(middle.x, upper.bottom + 14, middle.w, _FOOT_H - 14), told)
+        middle = canvas.middle
+        _draw_best(canvas, Zone(middle.x, middle.bottom - _FOOT_H + 14, middle.w, _FOOT_H - 14), told)
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +123,7 @@ class _Told:
     @property
     def winners(self) -> tuple[int, ...]:
         """The seats of those who have won; none after a draw."""
-        return self.ranking[0] if len(self.ranking) > 1 or len(self.state.players) == 1 else ()
+        return winners_of(self.state)
 
     @property
     def luck(self) -> tuple[Fortune, ...]:
@@ -168,6 +167,12 @@ class _Told:
         return signed(points) if self.telling.signed else str(points).replace("-", "\N{MINUS SIGN}")
 
 
+def winners_of(state: Any) -> tuple[int, ...]:
+    """The seats of those who have won a game that is over; none after a draw."""
+    ranking: tuple[tuple[int, ...], ...] = state.outcome.ranking if state.outcome else ()
+    return ranking[0] if len(ranking) > 1 or len(state.players) == 1 else ()
+
+
 def duration(minutes: int) -> str:
     """How long something took, in hours and minutes."""
     hours, rest = divmod(minutes, 60)
@@ -183,14 +188,23 @@ def _game(view: View) -> AnyGameScreens:
     return game
 
 
-def _halves(canvas: Canvas, zone: Zone) -> tuple[Zone, Zone]:
+def _halves(canvas: Canvas) -> tuple[Zone, Zone]:
     """The zone of the winner and that of the places: side by side, or one below the other."""
+    middle = canvas.middle
+    zone = Zone(middle.x, middle.y, middle.w, middle.h - _FOOT_H)
     if not canvas.upright:
         rows = zone.w - _WINNER_W - 8
         return Zone(zone.x, zone.y, _WINNER_W, zone.h), Zone(zone.right - rows, zone.y, rows, zone.h)
     height = min(228.0, zone.h * 0.45)
     below = zone.y + height + 8
     return Zone(zone.x, zone.y, zone.w, height), Zone(zone.x, below, zone.w, zone.bottom - below)
+
+
+def place_zones(canvas: Canvas, count: int) -> tuple[Zone, ...]:
+    """The rows of so many players, from the first place down."""
+    zone = _halves(canvas)[1]
+    pitch = min(_TALLEST + 4, (zone.h + 4) / max(1, count))
+    return tuple(Zone(zone.x, zone.y + row * pitch, zone.w, pitch - 4) for row in range(count))
 
 
 def _draw_winners(canvas: Canvas, zone: Zone, told: _Told) -> None:
@@ -204,7 +218,7 @@ def _draw_winners(canvas: Canvas, zone: Zone, told: _Told) -> None:
     for place, (seat, name) in enumerate(zip(seats, names, strict=True)):
         where = left + place * (size + 8)
         draw_medallion(canvas, seat, name, where, zone.y + 10, size, fill=theme.carte, ink=theme.encre)
-    words = _won_by(names) if told.winners else _("A draw")
+    words = won_by(names) if told.winners else _("A draw")
     top = zone.y + 10 + size
     face = fitting(canvas, words, TITLE, zone.w - 20, 20)
     lines = [words]
@@ -221,7 +235,8 @@ def _draw_winners(canvas: Canvas, zone: Zone, told: _Told) -> None:
     draw_text(canvas, below, fitting(canvas, below, SMALL, zone.w - 20), theme.brume, middle, foot, "center")
 
 
-def _won_by(names: list[str]) -> str:
+def won_by(names: list[str]) -> str:
+    """Who has won, in a sentence."""
     if len(names) == 1:
         return _("{name} wins").format(name=names[0])
     return _("{names} win").format(names=listed(names))
@@ -248,15 +263,14 @@ def _below(told: _Told) -> str:
 def _draw_places(canvas: Canvas, zone: Zone, told: _Told) -> None:
     """Draw a row for each player, and the headings of luck and choices below."""
     seats = [(place, seat) for place, shared in enumerate(told.ranking) for seat in shared]
-    pitch = min(_TALLEST + 4, (zone.h + 4) / max(1, len(seats)))
+    zones = place_zones(canvas, len(seats))
     above = 0
-    for row, (place, seat) in enumerate(seats):
+    for row, ((place, seat), where) in enumerate(zip(seats, zones, strict=True)):
         if row and seats[row - 1][0] != place:
             above = row
-        where = Zone(zone.x, zone.y + row * pitch, zone.w, pitch - 4)
         _draw_place(canvas, where, told, seat, above + 1)
     if told.luck:
-        foot = Zone(zone.x, zone.y + len(seats) * pitch - 4, zone.w, 24)
+        foot = Zone(zone.x, zones[-1].bottom, zone.w, 24)
         left, lost = _columns(zone)
         draw_heading(canvas, _("luck"), Zone(left, foot.y, _LUCK_COLUMN, foot.h))
         draw_heading(canvas, _("choices"), Zone(lost, foot.y, _LOST_COLUMN, foot.h))

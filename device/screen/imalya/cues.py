@@ -25,6 +25,7 @@ CUES: Final[Mapping[type, Cue]] = MappingProxyType(
         events.TaxDay: Cue.TALES,
         events.Locked: Cue.LOCK,
         events.TurnCounted: Cue.TURN_END,
+        events.GameEnded: Cue.WIN,
     }
 )
 """The cue for each kind of event; all other events are silent."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from typing import Final
 
 from device.i18n import _
 from device.screen.imalya.moment import awaited_seat
@@ -11,29 +12,38 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.ink import Ink, arc_path, disc_path
 from device.screen.kit.panels import draw_medallion
 from device.screen.kit.text import draw_text
-from device.screen.theme import SCORE, SMALL
+from device.screen.theme import SCORE, SMALL, Theme
 from device.zone import Zone
 from engines.imalya import State
 
-_SIDE = 328
+DIAL: Final = Zone(0, 0, 336, 328)
+"""The size of the dial."""
 _C = (168.0, 164.0)
 _OUTER = 126
 _RING = 11
 
 
-def draw_dial(canvas: Canvas, zone: Zone, state: State, order: Sequence[int]) -> None:
-    """Draw the dial in the middle of a zone; `order` gives the seats from the outermost ring inwards."""
+def draw_dial(
+    canvas: Canvas, zone: Zone, state: State, order: Sequence[int], without: int | None = None
+) -> None:
+    """Draw the dial in the middle of a zone.
+
+    Args:
+        canvas: where to draw.
+        zone: the dial stands in its middle.
+        state: the state of the game.
+        order: the seats from the outermost ring inwards.
+        without: the seat whose medallion is not drawn, because it moves; None to draw all.
+    """
     theme = canvas.theme
-    x, y = zone.x + (zone.w - 336) / 2, zone.y + (zone.h - _SIDE) / 2
-    step = 20 if len(order) <= 4 else 60 / (len(order) - 1)
-    sheet = Ink(336, _SIDE)
+    x, y = dial_corner(zone)
+    sheet = Ink(DIAL.w, DIAL.h)
     _add_days(sheet, theme.filet, theme.velin, state.rules.target)
     awaited = awaited_seat(state)
     for place, seat in enumerate(order):
-        radius = _OUTER - place * step
-        color = theme.lampe if seat == awaited else theme.carte if not theme.lamp_ink else theme.filet
-        part = min(0.999, max(0.0, state.players[seat].score / state.rules.target))
-        width = min(_RING, step - 4)
+        radius, width = ring(len(order), place)
+        color = theme.lampe if seat == awaited else arc_color(theme)
+        part = year_part(state, seat)
         sheet.path(
             disc_path(_C, radius),
             stroke=theme.filet if theme.outlined else theme.relief,
@@ -47,7 +57,41 @@ def draw_dial(canvas: Canvas, zone: Zone, state: State, order: Sequence[int]) ->
     draw_text(canvas, str(state.rules.target), SCORE.at(38), theme.velin, x + _C[0], y + 173, "center")
     draw_text(canvas, _("days"), SMALL, theme.brume, x + _C[0], y + 193, "center")
     for place, seat in reversed(list(enumerate(order))):
-        _draw_pawn(canvas, (x, y), state, seat, _OUTER - place * step, awaited=seat == awaited)
+        if seat != without:
+            radius, _width = ring(len(order), place)
+            _draw_pawn(canvas, (x, y), state, seat, radius, awaited=seat == awaited)
+
+
+def dial_corner(zone: Zone) -> tuple[float, float]:
+    """The upper left corner of the dial in a zone, in units."""
+    return zone.x + (zone.w - DIAL.w) / 2, zone.y + (zone.h - DIAL.h) / 2
+
+
+def ring(rings: int, place: int) -> tuple[float, float]:
+    """The radius and the width of one of so many rings, in units; place 0 is the outermost."""
+    step = 20 if rings <= 4 else 60 / (rings - 1)
+    return _OUTER - place * step, min(_RING, step - 4)
+
+
+def arc_color(theme: Theme) -> str:
+    """The colour of the arc of a player who is not awaited."""
+    return theme.filet if theme.lamp_ink else theme.carte
+
+
+def year_part(state: State, seat: int) -> float:
+    """How much of the year a player has behind him, from 0 to less than 1."""
+    return min(0.999, max(0.0, state.players[seat].score / state.rules.target))
+
+
+def on_ring(part: float, radius: float) -> tuple[float, float]:
+    """The point of a ring after a part of the year, in units from the dial's upper left corner."""
+    angle = 2 * math.pi * part
+    return _C[0] + radius * math.sin(angle), _C[1] - radius * math.cos(angle)
+
+
+def pawn_size(players: int) -> float:
+    """The size of the medallions on the rings, in units."""
+    return 33 if players <= 4 else 26
 
 
 def _add_days(sheet: Ink, minor: str, major: str, days: int) -> None:
@@ -74,9 +118,8 @@ def _draw_pawn(
     """Draw a player's medallion at the end of the arc on the player's ring."""
     theme = canvas.theme
     player = state.players[seat]
-    angle = 2 * math.pi * min(0.999, max(0.0, player.score / state.rules.target))
-    size = 33 if len(state.players) <= 4 else 26
-    x = corner[0] + _C[0] + radius * math.sin(angle) - size / 2
-    y = corner[1] + _C[1] - radius * math.cos(angle) - size / 2
+    size = pawn_size(len(state.players))
+    point = on_ring(year_part(state, seat), radius)
+    x, y = corner[0] + point[0] - size / 2, corner[1] + point[1] - size / 2
     fill = theme.lampe if awaited else theme.carte
     draw_medallion(canvas, seat, player.name, x, y, size, fill=fill, ink=theme.encre, edge=theme.fond)

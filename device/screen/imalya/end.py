@@ -9,7 +9,7 @@ from device.keys import Key
 from device.screen.base import Go, Play, View
 from device.screen.imalya.luck import Past
 from device.screen.imalya.moment import awaited_name, state_of
-from device.screen.imalya.ranks import RANKS_W, draw_ranks, series_notes
+from device.screen.imalya.ranks import RANKS_W, draw_ranks, rank_zones, series_notes
 from device.screen.imalya.year import YearScreen
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
@@ -53,10 +53,20 @@ class EndScreen(QuestionScreen):
             return
         canvas.clear()
         draw_title_bar(canvas, self.question(view).title, view.notice)
-        left, rows = canvas.halves(RANKS_W, upper=0.54)
+        left, rows = _halves(canvas)
         draw_panel(canvas, left)
         _draw_winners(canvas, left, state, state.ended)
         draw_ranks(canvas, rows, state, state.ended.ranking, series_notes(state))
+
+
+def _halves(canvas: Canvas) -> tuple[Zone, Zone]:
+    """The zone of the winner, and that of the ranking."""
+    return canvas.halves(RANKS_W, upper=0.54)
+
+
+def rows_at_end(canvas: Canvas, count: int) -> tuple[Zone, ...]:
+    """The rows of the ranking of so many players, from the first place down."""
+    return rank_zones(_halves(canvas)[1], count)
 
 
 def _draw_winners(canvas: Canvas, zone: Zone, state: State, result: Outcome) -> None:

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import partial
 from typing import Final
 
 from device.game.match import Match
 from device.i18n import _
+from device.screen.annals.won import win_moment
+from device.screen.imalya.end import rows_at_end
 from device.screen.imalya.row_moments import row_moments
 from device.screen.imalya.turn_moment import TurnMoment
 from device.screen.imalya.turn_sum import rehearse_sum, sum_entrances
 from device.screen.imalya.turn_told import TurnTold
 from device.screen.imalya.turn_total import TurnTotal, rehearse_digits
 from device.screen.imalya.words import figure_name
+from device.screen.imalya.year_closes import YearCloses
 from device.screen.motion.copper import CopperMove, Flow
 from device.screen.motion.motion import Motion
 from device.screen.motion.out_of_game import OutOfGame
@@ -26,8 +30,8 @@ from engines.imalya.events import Eliminated, Paid, Reason, TurnCounted
 def moments(before: State, match: Match, events: tuple[object, ...]) -> tuple[Motion, ...]:
     """The motions of a step, the most important last."""
     after: State = match.state
-    if after.outcome is not None or after.phase is Phase.NEXT_GAME:
-        return ()  # the screen of the end has no bar of players
+    if after.phase is Phase.NEXT_GAME and after.ended is not None:
+        return (_game_won(before, after, after.ended.winners),)
     counted = next((event for event in events if isinstance(event, TurnCounted)), None)
     moving = row_moments(before, after, events)
     if counted is not None:
@@ -37,6 +41,12 @@ def moments(before: State, match: Match, events: tuple[object, ...]) -> tuple[Mo
     if flows := tuple(_flows(before, events)):
         moving.append(CopperMove(flows, players, pot_place))
     return tuple(moving)
+
+
+def _game_won(before: State, after: State, seats: tuple[int, ...]) -> Motion:
+    """The moment in which a game of a series has been won."""
+    closing = YearCloses(before, after, seats[0]) if len(seats) == 1 else None
+    return win_moment(after, seats, partial(rows_at_end, count=len(after.players)), closing)
 
 
 def _flows(state: State, events: tuple[object, ...]) -> Iterator[Flow]:

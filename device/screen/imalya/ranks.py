@@ -61,14 +61,18 @@ def draw_ranks(
         notes: the note below each score, by seat; empty for none.
     """
     seats = [(place, seat) for place, shared in enumerate(places) for seat in shared]
-    height = min(_ROW, (zone.h - _GAP * (len(seats) - 1)) / len(seats))
     above = 0
-    for row, (place, seat) in enumerate(seats):
+    for row, ((place, seat), where) in enumerate(zip(seats, rank_zones(zone, len(seats)), strict=True)):
         if row and seats[row - 1][0] != place:
             above = row
-        where = Zone(zone.x, zone.y + row * (height + _GAP), zone.w, height)
         note = notes[seat] if notes else ScoreNote()
-        _draw_row(canvas, where, state, seat, above + 1, note.short if height < _ROW else note.long)
+        _draw_row(canvas, where, state, seat, above + 1, note.short if where.h < _ROW else note.long)
+
+
+def rank_zones(zone: Zone, count: int) -> tuple[Zone, ...]:
+    """The rows of so many players in a zone, from the first place down."""
+    height = min(_ROW, (zone.h - _GAP * (count - 1)) / count)
+    return tuple(Zone(zone.x, zone.y + row * (height + _GAP), zone.w, height) for row in range(count))
 
 
 def _draw_row(canvas: Canvas, zone: Zone, state: State, seat: int, rank: int, note: str) -> None:

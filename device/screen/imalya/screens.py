@@ -29,6 +29,7 @@ from device.screen.imalya.throw import ThrowScreen, draw_scene, lying_row
 from device.screen.imalya.words import figure_icon, figure_name
 from device.screen.imalya.worth import prepare, worth_choice
 from device.screen.imalya.year import YearScreen
+from device.screen.imalya.year_closes import closing
 from device.screen.kit.captions import Caption
 from engines.imalya import (
     GAME,
@@ -147,6 +148,7 @@ IMALYA: Final = GameScreens(
     cues=CUES,
     calls=CALLS,
     moments=moments,
+    closing=closing,
     rehearse=rehearse,
 )
 """Jeu d'Imalya on the screen."""

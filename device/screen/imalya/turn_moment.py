@@ -5,18 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal
 
-import pygame
-
 from device.screen.imalya.turn_sum import STEP_MS, sum_entrances
 from device.screen.imalya.turn_told import TurnTold
 from device.screen.imalya.turn_total import TurnTotal
 from device.screen.motion.easing import part
 from device.screen.motion.motion import STILL_MS, Act, Motion
-from device.screen.motion.sprite import OPAQUE, Sprite
+from device.screen.motion.sprite import OPAQUE, Sprite, together
 from device.screen.motion.stage import Stage
 from device.screen.motion.timeline import shown
 from device.sound.cues import Cue
-from device.zone import Zone
 
 Length = Literal["full", "short", "still"]
 
@@ -82,10 +79,10 @@ class TurnMoment(Motion):
 
     def act(self, stage: Stage) -> Act:
         """Make the pictures of the dice, the sum and the total."""
-        ground = _ground(stage)
+        ground = stage.ground()
         sums = sum_entrances(stage, self.told) if self._sum_ms else []
         total = TurnTotal(stage, self.told, with_formula=self.length != "full")
-        last = _together(ground, total.at(1.0))
+        last = together(ground, total.at(1.0))
         begin_ms, count_ms, end_ms = self._sum_ms, self._count_ms, self.duration_ms
         fade_ms = _FADE_MS if self.length != "still" else 0
 
@@ -101,20 +98,3 @@ class TurnMoment(Motion):
             return [Sprite(last.picture, last.x, last.y, alpha=round(alpha))]
 
         return frame
-
-
-def _ground(stage: Stage) -> Sprite:
-    """Hide what stands between bar and captions; the pointer to the awaited player stays in sight."""
-    canvas = stage.canvas
-    zone = Zone(0, canvas.tray.y, canvas.w, canvas.keys.y - canvas.tray.y)
-    picture = stage.now(zone)
-    picture.fill(canvas.theme.fond)
-    return Sprite(picture, *canvas.rect(zone).topleft)
-
-
-def _together(ground: Sprite, sprites: list[Sprite]) -> Sprite:
-    """One picture of the ground with sprites on it, which costs less to show again and to fade."""
-    picture: pygame.Surface = ground.picture.copy()
-    for sprite in sprites:
-        picture.blit(sprite.picture, (sprite.x - ground.x, sprite.y - ground.y), sprite.area)
-    return Sprite(picture, ground.x, ground.y)

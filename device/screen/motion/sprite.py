@@ -46,6 +46,14 @@ class Sprite:
         self.picture.set_alpha(OPAQUE if self.picture.get_flags() & pygame.SRCALPHA else None)
 
 
+def together(ground: Sprite, sprites: Sequence[Sprite]) -> Sprite:
+    """One picture of the ground with sprites on it, which costs less to show again and to fade."""
+    picture = ground.picture.copy()
+    for sprite in sprites:
+        picture.blit(sprite.picture, (sprite.x - ground.x, sprite.y - ground.y), sprite.area)
+    return Sprite(picture, ground.x, ground.y)
+
+
 class Layers:
     """Lays sprites over a still picture, and draws only the pixels that differ from the last frame.
 

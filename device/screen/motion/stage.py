@@ -40,6 +40,17 @@ class Stage:
         draw(sheet)
         return sheet.surface
 
+    def ground(self) -> Sprite:
+        """The plain ground that hides what stands between the bar and the captions.
+
+        The pointer from the bar to the awaited player stays in sight.
+        """
+        canvas = self.canvas
+        zone = Zone(0, canvas.tray.y, canvas.w, canvas.keys.y - canvas.tray.y)
+        picture = self.now(zone)
+        picture.fill(canvas.theme.fond)
+        return Sprite(picture, *canvas.rect(zone).topleft)
+
     def at(
         self, picture: pygame.Surface, x: float, y: float, alpha: float = OPAQUE, shown: float = 1.0
     ) -> Sprite:

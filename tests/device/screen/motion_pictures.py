@@ -14,20 +14,20 @@ from device.screen.imalya.screens import IMALYA
 from device.screen.imalya.throw import ThrowScreen
 from device.screen.imalya.turn_moment import TurnMoment
 from device.screen.imalya.turn_told import TurnTold
-from device.screen.kit.canvas import Canvas
-from device.screen.kit.captions import Caption, draw_captions
+from device.screen.kit.captions import Caption
 from device.screen.motion.change import ScreenChange
 from device.screen.motion.copper import CopperMove, Flow
 from device.screen.motion.keys import KeyFlash, Refusal
 from device.screen.motion.motion import Motion
 from device.screen.motion.out_of_game import OutOfGame
 from device.screen.motion.sprite import Layers
-from device.screen.motion.stage import Stage
 from device.screen.row.moving import DieKilled, LineIn, PointsGrow
 from device.screen.row.points import pot_place
-from device.screen.theme import BASE, THEMES
+from device.screen.theme import BASE
 from engines.imalya import GAME, State
 from engines.imalya.events import TurnCounted
+from tests.device.screen import win_scenes
+from tests.device.screen.motion_scene import Scene
 from tests.device.screen.pictures import FOLDER
 from tests.device.screen.png import keep
 from tests.device.screen.positions import NAMES, SETUP, late, played
@@ -37,26 +37,6 @@ ALL_KEPT = ("throw RRRGMM", *(f"lock {die}" for die in range(1, 7)), "done")
 NOTHING_KEPT = ("throw EEEEEE", *(f"lock {die}" for die in range(1, 7)), "done")
 LONG_NAMES = ("Wilhelmina-Wandaluminosa", *NAMES[1:])
 EIGHT_SEATS = (*NAMES, "Lou", "Ada", "Zoé", "Max")
-
-
-@dataclass(frozen=True)
-class Scene:
-    """A screen before and after a step, and what moves between them."""
-
-    motion: Motion
-    before: tuple[Screen, View]
-    after: tuple[Screen, View]
-
-    def stage(self, size=BASE, theme="soir") -> Stage:
-        """The stage, whose canvas shows the picture after the step."""
-        was, now = (self._still(*one, size, theme) for one in (self.before, self.after))
-        return Stage(now, was.surface, now.surface.copy())
-
-    def _still(self, screen, view, size, theme) -> Canvas:
-        canvas = Canvas(pygame.Surface(size), THEMES[theme])
-        screen.draw(canvas, view)
-        draw_captions(canvas, screen.captions(view))
-        return canvas
 
 
 def of_game(state: State) -> tuple[Screen, View]:
@@ -149,6 +129,7 @@ SCENES: dict[str, Callable[[], Scene]] = {
         of_game(late(played(*SETUP))),
         of_game(late(played(*SETUP, "throw RDGEMM"))),
     ),
+    **win_scenes.SCENES,
 }
 """Every motion, by a name of its own."""
 
@@ -197,6 +178,17 @@ PICTURES = {
     "moment-kill": MotionPicture("kill", 120),
     "moment-counter": MotionPicture("counter", 60),
     "moment-out": MotionPicture("out", 160),
+    "moment-win-dial": MotionPicture("win", 80),
+    "moment-win-comes": MotionPicture("win", 480),
+    "moment-win": MotionPicture("win", 800),
+    "moment-win-ranks": MotionPicture("win", 1300),
+    "moment-win-jour": MotionPicture("win", 80, "jour"),
+    "moment-win-contraste": MotionPicture("win", 800, "contraste"),
+    "moment-win-upright": MotionPicture("win", 400, size=(720, 1280)),
+    "moment-win-tv": MotionPicture("win", 800, size=(1920, 1080)),
+    "moment-win-shared": MotionPicture("win-shared", 400),
+    "moment-win-eight": MotionPicture("win-eight", 1500),
+    "moment-win-series": MotionPicture("win-series", 1300),
 }
 
 

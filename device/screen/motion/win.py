@@ -1,0 +1,230 @@
+"""The moment of a win: the winner's medallion comes to the middle, then the ranks rise."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Final, Literal, Protocol
+
+import pygame
+
+from device.screen.kit.bar import cell_zone
+from device.screen.kit.canvas import Canvas
+from device.screen.kit.panels import draw_medallion
+from device.screen.kit.text import draw_text, fitting, shortened
+from device.screen.motion.easing import out, part
+from device.screen.motion.motion import STILL_MS, Act, Motion
+from device.screen.motion.sprite import OPAQUE, Sprite, together
+from device.screen.motion.stage import Stage
+from device.screen.motion.timeline import Entrance, shown
+from device.screen.theme import TITLE
+from device.zone import Zone
+
+Length = Literal["full", "short", "still"]
+
+_CLOSES_MS: Final = 420
+"""How long the dial takes to close; the third bell of the cue falls on its end."""
+_COMES_MS: Final = 300
+_HOLDS_MS: Final = 200
+"""How long the winner stands alone at least."""
+_FADES_MS: Final = 160
+_RISES_MS: Final = 180
+"""How long each rank rises, and how long after it the next one begins."""
+_RANKS_MS: Final = 720
+"""The time for all ranks; more than four begin sooner after each other."""
+_SHORT_MS: Final = 700
+_RISE: Final = 20
+"""How far below its place a rank begins, in units."""
+_SIZE: Final = 132.0
+_GAP: Final = 16
+_SIZES: Final = 8
+"""In how many sizes a medallion that grows is drawn."""
+
+
+class Closing(Protocol):
+    """What closes before the winner comes to the middle, such as the dial of the year."""
+
+    def act(self, stage: Stage) -> Act:
+        """Make the pictures, and return the frames.
+
+        The last one stays until the winner has come to the middle; it has no medallion of the winner.
+        """
+        ...
+
+    def medallion(self, canvas: Canvas) -> Zone:
+        """Where the winner's medallion stands when all is closed."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Winner:
+    """Somebody who has won.
+
+    Attributes:
+        seat: the seat.
+        name: the name.
+    """
+
+    seat: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class WinMoment(Motion):
+    """A game is over, and somebody has won it.
+
+    Attributes:
+        winners: who has won.
+        words: the sentence that says so.
+        players: how many people play.
+        ranks: the rows of the ranking on a canvas, from the first place down.
+        closing: what closes first, or None.
+        length: "full" for all of it; "short" for the winner in one frame; "still" for that frame where
+            nothing is to move.
+    """
+
+    winners: tuple[Winner, ...]
+    words: str
+    players: int
+    ranks: Callable[[Canvas], Sequence[Zone]]
+    closing: Closing | None = None
+    length: Length = "full"
+
+    @property
+    def covers(self) -> bool:
+        """It takes the whole place between bar and captions."""
+        return True
+
+    @property
+    def _closes_ms(self) -> int:
+        return _CLOSES_MS if self.closing else 0
+
+    @property
+    def duration_ms(self) -> int:
+        """1800 ms in all where something closes; less where nothing does."""
+        if self.length == "full":
+            return self._closes_ms + _COMES_MS + _HOLDS_MS + _FADES_MS + _RANKS_MS
+        return _SHORT_MS if self.length == "short" else STILL_MS
+
+    def short(self) -> Motion:
+        """The winner in one frame."""
+        return replace(self, length="short")
+
+    def still(self) -> Motion:
+        """The same frame, for as long as a still picture stays."""
+        return replace(self, length="still")
+
+    def act(self, stage: Stage) -> Act:
+        """Make the pictures of what closes, of the winner and of the ranks."""
+        ground = stage.ground()
+        coming = [
+            _Growing(stage, winner, self._begins(stage.canvas, winner), place)
+            for winner, place in zip(self.winners, self._places(stage.canvas), strict=True)
+        ]
+        alone = together(ground, [*(medallion.at(1.0) for medallion in coming), self._written(stage)])
+        if self.length != "full":
+            return lambda t: [alone] if t < 1 else []
+        closing = self.closing.act(stage) if self.closing else lambda t: []
+        ranks = _Ranks(stage, self.ranks(stage.canvas))
+        comes_ms = self._closes_ms
+        holds_ms = comes_ms + _COMES_MS
+        fades_ms = holds_ms + _HOLDS_MS
+        ranks_ms = fades_ms + _FADES_MS
+
+        def frame(t: float) -> list[Sprite]:
+            now_ms = t * self.duration_ms
+            if t >= 1:
+                return []
+            if now_ms < comes_ms:
+                return [ground, *closing(now_ms / comes_ms)]
+            if now_ms < holds_ms:
+                come = out(part(now_ms, comes_ms, holds_ms))
+                return [ground, *closing(1.0), *(medallion.at(come) for medallion in coming)]
+            if now_ms < ranks_ms:
+                gone = part(now_ms, fades_ms, ranks_ms)
+                return [*ranks.at(0), replace(alone, alpha=round(OPAQUE * (1 - gone)))]
+            return ranks.at(now_ms - ranks_ms)
+
+        return frame
+
+    def _places(self, canvas: Canvas) -> list[Zone]:
+        """Where the medallion of each winner stands in the middle of the screen."""
+        zone, count = _middle(canvas), len(self.winners)
+        size = min(_SIZE, (zone.w - 40) / count - _GAP)
+        left = zone.center[0] - (count * (size + _GAP) - _GAP) / 2
+        top = zone.center[1] - 24 - size / 2
+        return [Zone(left + index * (size + _GAP), top, size, size) for index in range(count)]
+
+    def _begins(self, canvas: Canvas, winner: Winner) -> Zone:
+        """Where a winner's medallion comes from: from what has closed, or from the player's place."""
+        if self.closing:
+            return self.closing.medallion(canvas)
+        cell = cell_zone(canvas, self.players, winner.seat)
+        return Zone(cell.x + 8, canvas.tray.y, 38, 38)
+
+    def _written(self, stage: Stage) -> Sprite:
+        """The sentence below the medallions."""
+        zone = _middle(stage.canvas)
+        room = zone.w - 40
+
+        def draw(sheet: Canvas) -> None:
+            face = fitting(sheet, self.words, TITLE.at(44), room, 20)
+            words = shortened(sheet, self.words, face, room)
+            draw_text(sheet, words, face, sheet.theme.velin, zone.w / 2, 48, "center")
+
+        return stage.at(stage.drawn(zone.w, 64, draw), zone.x, zone.center[1] + _SIZE / 2 - 16)
+
+
+class _Growing:
+    """A medallion that grows on its way from one place to another."""
+
+    def __init__(self, stage: Stage, winner: Winner, begins: Zone, ends: Zone) -> None:
+        self._stage, self._begins, self._ends = stage, begins, ends
+        self._pictures = [self._drawn(winner, index / (_SIZES - 1)) for index in range(_SIZES)]
+
+    def _drawn(self, winner: Winner, t: float) -> pygame.Surface:
+        size = self._size(t)
+
+        def draw(sheet: Canvas) -> None:
+            theme = sheet.theme
+            draw_medallion(sheet, winner.seat, winner.name, 0, 0, size, fill=theme.velin, ink=theme.fond)
+
+        return self._stage.drawn(size, size, draw)
+
+    def _size(self, t: float) -> float:
+        return self._begins.w + (self._ends.w - self._begins.w) * t
+
+    def at(self, t: float) -> Sprite:
+        """The medallion at a part of its way."""
+        picture = self._pictures[round(t * (_SIZES - 1))]
+        (x0, y0), (x1, y1) = self._begins.center, self._ends.center
+        half = picture.get_width() / self._stage.canvas.u / 2
+        return self._stage.at(picture, x0 + (x1 - x0) * t - half, y0 + (y1 - y0) * t - half)
+
+
+class _Ranks:
+    """The rows of the ranking, which rise one after the other, the last place first."""
+
+    def __init__(self, stage: Stage, zones: Sequence[Zone]) -> None:
+        self._stage = stage
+        self._covers = [_plain(stage, zone) for zone in zones]
+        pause_ms = min(_RISES_MS, (_RANKS_MS - _RISES_MS) / max(1, len(zones) - 1))
+        self._rows = [
+            Entrance(stage.now(zone), zone.x, zone.y, from_ms=index * pause_ms, comes_ms=_RISES_MS, dy=_RISE)
+            for index, zone in enumerate(reversed(zones))
+        ]
+
+    def at(self, now_ms: float) -> list[Sprite]:
+        """What is seen at a time after the first row began to rise."""
+        return [*self._covers, *shown(self._stage, self._rows, now_ms)]
+
+
+def _plain(stage: Stage, zone: Zone) -> Sprite:
+    """The plain ground of a row that has not come yet."""
+    picture = stage.now(zone)
+    picture.fill(stage.canvas.theme.fond)
+    return stage.at(picture, zone.x, zone.y)
+
+
+def _middle(canvas: Canvas) -> Zone:
+    return Zone(0, canvas.tray.y, canvas.w, canvas.keys.y - canvas.tray.y)
