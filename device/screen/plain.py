@@ -8,10 +8,11 @@ from typing import Any
 from device.i18n import _
 from device.screen.base import View, position_of
 from device.screen.game import die_of, game_of
-from device.screen.kit.bar import PlayerCell, draw_bar
+from device.screen.kit.bar import draw_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.notice import draw_notice
+from device.screen.kit.player_cell import PlayerCell
 from device.screen.kit.text import baseline, draw_lines
 from device.screen.question import QuestionScreen, SideLine
 from device.screen.row.game_row import game_row

@@ -29,7 +29,7 @@ from device.journal.journal import Journal
 from device.screen.base import Command, Screen
 from device.screen.home import HomeScreen
 from device.screen.mended import MendedScreen
-from device.screen.row.layout import throw_zones
+from device.screen.row.layout import usual_tray
 from device.screen.welcome.language import LanguageScreen
 from device.session.archive import Archive
 from device.session.caller import Caller
@@ -145,7 +145,7 @@ def _table(
     eye = Eye(
         camera,
         reader.read if reader else read_nothing,
-        throw_zones(display.canvas).tray,
+        usual_tray(display.canvas),
         READ_SHAPES,
         calibration,
         expect=lambda name: reader.expect(evening.joined(box.find(name))) if reader and evening else None,

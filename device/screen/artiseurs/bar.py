@@ -81,23 +81,23 @@ def _draw_cell(canvas: Canvas, zone: Zone, state: State, cell: _Cell) -> None:
             draw_frame(canvas, zone, theme.encre, 2)
         ink = second = theme.encre
     narrow = zone.w < _NARROW
-    right = zone.right - (6 if narrow else 10)
+    right, top = zone.right - (6 if narrow else 10), zone.center[1] - 27
     if cell.colour is None:
         letter = theme.lampe if cell.awaited else theme.fond
-        draw_medallion(canvas, cell.seat or 0, cell.name, zone.x + 12, 8, fill=ink, ink=letter)
+        draw_medallion(canvas, cell.seat or 0, cell.name, zone.x + 12, top + 8, fill=ink, ink=letter)
     else:
-        draw_stone(canvas, cell.colour, zone.x + 32, 26, 18)
+        draw_stone(canvas, cell.colour, zone.x + 32, top + 26, 18)
         count = str(Stones.of(state.board).count_of(cell.colour))
         score = SCORE.at(28) if narrow else SCORE
-        draw_text(canvas, count, score, ink, right, 39, "right")
+        draw_text(canvas, count, score, ink, right, top + 39, "right")
         right -= text_width(canvas, count, score) + (4 if narrow else 8)
     if cell.claims:
-        draw_figure(canvas, "main", ink, right - 26, 14, 26)
+        draw_figure(canvas, "main", ink, right - 26, top + 14, 26)
         right -= 30
     left = zone.x + (54 if narrow else 62)
     name = fitting(canvas, cell.name, STRONG, right - left)
-    draw_text(canvas, cell.name, name, ink, left, 24)
+    draw_text(canvas, cell.name, name, ink, left, top + 24)
     words = team(cell.colour) if cell.colour else ""
     face = fitting(canvas, words, BODY, right - left)
     if text_width(canvas, words, face) <= right - left:
-        draw_text(canvas, words, face, second, left, 46)
+        draw_text(canvas, words, face, second, left, top + 46)

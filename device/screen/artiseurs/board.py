@@ -56,9 +56,9 @@ class Scene:
 def board_zone(canvas: Canvas) -> Zone:
     """The zone of the 25 cells."""
     if not _is_upright(canvas):
-        return Zone(44, 64, _CELL * SIDE, _CELL * SIDE)
+        return Zone(44, canvas.middle.y, _CELL * SIDE, _CELL * SIDE)
     side = min(canvas.w - 88, canvas.middle_h - _WORDS_H)
-    return Zone((canvas.w - side) / 2, 64, side, side)
+    return Zone((canvas.w - side) / 2, canvas.middle.y, side, side)
 
 
 def cell_at(canvas: Canvas, x: float, y: float) -> Cell | None:

@@ -24,7 +24,8 @@ from device.screen.theme import BODY, CUT_KEY, GIANT, NAME, SMALL, TITLE
 from device.zone import Zone
 from engines.artiseurs import COLOURS, Colour, State, TakeColour
 
-_TOP: Final = 116
+_DOWN: Final = 60
+"""How far below the bar the columns begin, in units."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,10 +50,11 @@ class ColourScreen(QuestionScreen):
         theme, state = canvas.theme, state_of(view)
         canvas.clear()
         draw_players(canvas, view)
-        draw_text(canvas, self.question(view).title, TITLE, theme.velin, 12, 100)
+        draw_text(canvas, self.question(view).title, TITLE, theme.velin, 12, canvas.bar.bottom + 44)
+        top = canvas.bar.bottom + _DOWN
         for key, colour in zip(SOFT_KEYS, COLOURS, strict=False):
-            _draw_column(canvas, canvas.column(key, _TOP), state, colour)
-        side = canvas.beside(len(COLOURS), _TOP)
+            _draw_column(canvas, canvas.column(key, top), state, colour)
+        side = canvas.beside(len(COLOURS), top)
         words = view.notice or _(
             "White begins, then Red, then Black. In every tie Black beats Red, and Red White."
         )

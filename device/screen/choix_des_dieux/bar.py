@@ -8,8 +8,9 @@ from device.i18n import _
 from device.screen.base import View
 from device.screen.choix_des_dieux.moment import IN_ROUND, at_table, awaited_seat, state_of
 from device.screen.choix_des_dieux.words import FIGURES, SHORT_NAMES
-from device.screen.kit.bar import PlayerCell, draw_bar
+from device.screen.kit.bar import draw_bar
 from device.screen.kit.canvas import Canvas
+from device.screen.kit.player_cell import PlayerCell
 from device.screen.words import signed
 from engines.choix_des_dieux import Combination, Phase, State
 from engines.choix_des_dieux.combinations import COMBINATIONS

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from device.i18n import _
 from device.keys import SOFT_KEYS
@@ -15,7 +16,8 @@ from device.screen.theme import CUT_KEY, KEY, NAME, SCORE, SMALL
 from device.screen.words import signed
 from device.zone import Zone
 
-TOP = 112
+_HEIGHT: Final = 262
+"""The height that a column's parts need, in units; in a lower column they stand closer together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +44,7 @@ class Column:
 def draw_columns(canvas: Canvas, columns: Sequence[Column]) -> None:
     """Draw a column above each of the first keys."""
     for key, column in zip(SOFT_KEYS, columns, strict=False):
-        _draw_column(canvas, canvas.column(key, TOP), column)
+        _draw_column(canvas, canvas.column(key), column)
 
 
 def _draw_column(canvas: Canvas, zone: Zone, column: Column) -> None:
@@ -52,15 +54,16 @@ def _draw_column(canvas: Canvas, zone: Zone, column: Column) -> None:
     if column.chosen and theme.lamp_ink:
         draw_frame(canvas, zone, theme.encre, 2)
     ink = theme.encre if column.chosen else theme.velin if column.live else theme.filet
-    middle = zone.x + zone.w / 2
-    _draw_figures(canvas, zone, column, ink)
-    _draw_name(canvas, zone, column.name, ink)
-    draw_double_rule(canvas, zone.x + 8, zone.y + 151, zone.w - 16, ink if column.chosen else theme.filet)
-    foot = zone.y + 186
+    middle, part = zone.x + zone.w / 2, min(1.0, zone.h / _HEIGHT)
+    _draw_figures(canvas, zone, column, ink, part)
+    _draw_name(canvas, zone, column.name, ink, zone.y + 123 * part)
+    rule = ink if column.chosen else theme.filet
+    draw_double_rule(canvas, zone.x + 8, zone.y + 151 * part, zone.w - 16, rule)
+    foot = zone.y + 186 * part
     if column.net is not None:
-        _draw_net(canvas, zone, column, ink)
-        draw_text(canvas, _("shooter"), SMALL, ink, middle, zone.y + 220, "center")
-        foot = zone.y + 250
+        _draw_net(canvas, zone, column, ink, zone.y + 198 * part)
+        draw_text(canvas, _("shooter"), SMALL, ink, middle, zone.y + 220 * part, "center")
+        foot = zone.y + 250 * part
     for note in column.notes:
         for line in wrapped(canvas, note, KEY, zone.w - 6):
             face = fitting(canvas, line, KEY, zone.w - 4)
@@ -68,15 +71,15 @@ def _draw_column(canvas: Canvas, zone: Zone, column: Column) -> None:
             foot += 24
 
 
-def _draw_figures(canvas: Canvas, zone: Zone, column: Column, ink: str) -> None:
-    size = 66 if len(column.figures) == 1 else 40
+def _draw_figures(canvas: Canvas, zone: Zone, column: Column, ink: str, part: float) -> None:
+    size = (66 if len(column.figures) == 1 else 40) * part
     left = zone.x + (zone.w - size * len(column.figures)) / 2
     for index, figure in enumerate(column.figures):
-        draw_figure(canvas, figure, ink, left + index * size, zone.y + 47 - size / 2, size)
+        draw_figure(canvas, figure, ink, left + index * size, zone.y + 47 * part - size / 2, size)
 
 
-def _draw_name(canvas: Canvas, zone: Zone, name: str, ink: str) -> None:
-    """Draw a name in one line or two, as large as its longest word allows."""
+def _draw_name(canvas: Canvas, zone: Zone, name: str, ink: str, middle: float) -> None:
+    """Draw a name in one line or two round the height `middle`, as large as its longest word allows."""
     width = zone.w - 6
     face = NAME
     for word in name.replace("\N{EN DASH} ", "").split():
@@ -85,13 +88,13 @@ def _draw_name(canvas: Canvas, zone: Zone, name: str, ink: str) -> None:
     while len(lines) > 2 and face.size > 18:
         face = face.at(face.size - 1)
         lines = wrapped(canvas, name, face, width)
-    foot = zone.y + 123 - 12.5 * (len(lines) - 1)
+    foot = middle - 12.5 * (len(lines) - 1)
     for line in lines:
         draw_text(canvas, line, fitting(canvas, line, face, width), ink, zone.x + zone.w / 2, foot, "center")
         foot += 25
 
 
-def _draw_net(canvas: Canvas, zone: Zone, column: Column, ink: str) -> None:
+def _draw_net(canvas: Canvas, zone: Zone, column: Column, ink: str, foot: float) -> None:
     """Draw what the shooter wins or loses: sign, arrow, and a colour unless the column is lit."""
     theme = canvas.theme
     net = column.net or 0
@@ -101,8 +104,8 @@ def _draw_net(canvas: Canvas, zone: Zone, column: Column, ink: str) -> None:
         face = face.at(face.size - 1)
     width = 21 + text_width(canvas, signed(net), face)
     left = zone.x + (zone.w - width) / 2
-    draw_figure(canvas, "haut" if net >= 0 else "bas", color, left, zone.y + 178, 17)
-    draw_text(canvas, signed(net), face, color, left + 21, zone.y + 198)
+    draw_figure(canvas, "haut" if net >= 0 else "bas", color, left, foot - 20, 17)
+    draw_text(canvas, signed(net), face, color, left + 21, foot)
 
 
 def draw_question(canvas: Canvas, words: str, right: Zone, hint: str = "") -> None:
@@ -110,13 +113,13 @@ def draw_question(canvas: Canvas, words: str, right: Zone, hint: str = "") -> No
 
     The words keep clear of the zone `right`; on an upright screen that zone stands below them.
     """
-    theme = canvas.theme
+    theme, foot = canvas.theme, canvas.bar.bottom + 41
     width = (canvas.w if canvas.upright else right.x) - 24
     face = NAME.at(26 if hint else 29)
     while face.size > 22 and text_width(canvas, words, face) > width:
         face = face.at(face.size - 1)
     if text_width(canvas, words, face) > width:
-        draw_lines(canvas, words, NAME.at(20), theme.velin, 12, 82, width=width, leading=23)
+        draw_lines(canvas, words, NAME.at(20), theme.velin, 12, foot - 15, width=width, leading=23)
         return
-    draw_text(canvas, words, face, theme.velin, 12, 87 if hint else 97)
-    draw_text(canvas, hint, SMALL, theme.brume, 12, 106)
+    draw_text(canvas, words, face, theme.velin, 12, foot - 10 if hint else foot)
+    draw_text(canvas, hint, SMALL, theme.brume, 12, foot + 9)

@@ -39,10 +39,11 @@ class CorrectScreen(QuestionScreen):
         theme = canvas.theme
         canvas.clear()
         draw_players(canvas, view)
-        draw_text(canvas, self.question(view).title, TITLE, theme.velin, 12, 97)
+        top = canvas.bar.bottom
+        draw_text(canvas, self.question(view).title, TITLE, theme.velin, 12, top + 41)
         words = _("What was paid is paid again as the right face says.")
-        draw_lines(canvas, words, BODY, theme.brume, 12, 124, width=canvas.w - 24, leading=24)
-        draw_dice(canvas, view, Zone(8, 140, canvas.w - 16, canvas.keys.y - 148))
+        draw_lines(canvas, words, BODY, theme.brume, 12, top + 68, width=canvas.w - 24, leading=24)
+        draw_dice(canvas, view, Zone(8, top + 84, canvas.w - 16, canvas.keys.y - 92 - top))
         draw_notice_low(canvas, view.notice)
 
 

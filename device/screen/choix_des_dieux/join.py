@@ -52,9 +52,9 @@ class JoinScreen(QuestionScreen):
         theme, state = canvas.theme, state_of(view)
         canvas.clear()
         draw_players(canvas, view)
-        draw_text(canvas, _("Who joins?"), TITLE, theme.velin, 12, 97)
+        draw_text(canvas, _("Who joins?"), TITLE, theme.velin, 12, canvas.bar.bottom + 41)
         for key, name in zip(SOFT_KEYS, self._shown(view), strict=False):
-            _draw_name(canvas, canvas.column(key, 116), state, name)
+            _draw_name(canvas, canvas.column(key, canvas.bar.bottom + 60), state, name)
         draw_notice_low(canvas, view.notice)
 
     def _shown(self, view: View) -> tuple[str, ...]:

@@ -65,10 +65,10 @@ class PickScreen(QuestionScreen):
         canvas.clear()
         state = state_of(view)
         draw_players(canvas, view)
-        draw_text(canvas, self._title(state), TITLE, canvas.theme.velin, 12, 97)
+        draw_text(canvas, self._title(state), TITLE, canvas.theme.velin, 12, canvas.bar.bottom + 41)
         for key, seat in self._columns(state).items():
-            _draw_seat(canvas, canvas.column(key, 116), state, seat)
-        side = canvas.beside(len(SOFT_KEYS), 112)
+            _draw_seat(canvas, canvas.column(key, canvas.bar.bottom + 60), state, seat)
+        side = canvas.beside(len(SOFT_KEYS), canvas.bar.bottom + 56)
         if self.purpose is Purpose.SHOOTER:
             words = _("The hand passes to another player after each round.")
             draw_lines(canvas, words, BODY, canvas.theme.brume, side.x, side.y + 22, width=side.w, leading=24)

@@ -67,8 +67,9 @@ class PlayerScreen(QuestionScreen):
         state = state_of(view)
         player = state.players[self.seat]
         draw_players(canvas, view)
-        draw_text(canvas, player.name, TITLE, canvas.theme.velin, 12, 97)
-        zone = Zone(8, 112, canvas.w - 16, canvas.keys.y - 120)
+        draw_text(canvas, player.name, TITLE, canvas.theme.velin, 12, canvas.bar.bottom + 41)
+        top = canvas.bar.bottom + 56
+        zone = Zone(8, top, canvas.w - 16, canvas.keys.y - 8 - top)
         won = _("{name} has won or lost so far: {sum}.").format(name=player.name, sum=signed(player.won))
         leaving = _("Whoever leaves takes what is his, and gives up the pot.")
         draw_amount(canvas, zone, state.rules, self._purse(state), (won, leaving))

@@ -69,13 +69,14 @@ class SettlementScreen(QuestionScreen):
         pot, money = money_at(state, shown, self.step)
         draw_money(canvas, view, money, _changes(event))
         count = f"{self.step + 1}/{len(shown)}"
-        draw_text(canvas, count, NAME, canvas.theme.brume, canvas.w - 16, 96, "right")
+        draw_text(canvas, count, NAME, canvas.theme.brume, canvas.w - 16, canvas.bar.bottom + 40, "right")
         draw_lines(
-            *(canvas, self.question(view).title, NAME.at(26), canvas.theme.velin, 16, 97),
+            *(canvas, self.question(view).title, NAME.at(26), canvas.theme.velin, 16, canvas.bar.bottom + 41),
             width=canvas.w - 100,
             leading=28,
         )
-        body = Zone(8, 144, canvas.w - 16, canvas.keys.y - 152)
+        top = canvas.bar.bottom + 88
+        body = Zone(8, top, canvas.w - 16, canvas.keys.y - 8 - top)
         match event:
             case Reached():
                 draw_result(canvas, body, state, event)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from device.screen.base import View
 from device.screen.imalya.moment import awaited_seat
 from device.screen.imalya.words import figure_icon
-from device.screen.kit.bar import PlayerCell, draw_bar
+from device.screen.kit.bar import draw_bar
 from device.screen.kit.canvas import Canvas
+from device.screen.kit.player_cell import PlayerCell
 
 
 def draw_players(canvas: Canvas, view: View) -> None:

@@ -14,6 +14,10 @@ from device.zone import Zone
 
 _TRAY_SHAPE: Final = 320 / 496
 """The height of the tray's zone divided by its width, as on the base screen."""
+_TWO_ROWS_H: Final = 100
+"""The height of a bar of players in two rows, in units."""
+_IN_A_ROW: Final = 2
+"""The most players whose cells stand in one row on an upright screen."""
 _WIDE_KEYS: Final = (tuple(Key),)
 _UPRIGHT_KEYS: Final = (
     (Key.ONE, Key.TWO, Key.THREE, Key.BACK),
@@ -22,8 +26,8 @@ _UPRIGHT_KEYS: Final = (
 """The two rows of keys under an upright screen."""
 UPPER_KEYS: Final = frozenset(_UPRIGHT_KEYS[0])
 _UPRIGHT_KEY_W: Final = 112
-_COLUMNS_TOP: Final = 2 * BAR_H
-"""Where columns begin on most screens: below the bar and the question."""
+_COLUMNS_DOWN: Final = 56
+"""How far below the bar columns begin on most screens, in units: below the question."""
 
 
 class Canvas:
@@ -66,6 +70,7 @@ class Canvas:
         self.w = width / self.u
         self.h = height / self.u
         self._spread = False
+        self._bar_h: float = BAR_H
         self._rows = _UPRIGHT_KEYS if self.upright else _WIDE_KEYS
         self._keys_pitch = width / len(self._rows[0]) if keys_pitch is None else keys_pitch
         self._keys_offset = self._keys_pitch / 2 if keys_offset is None else keys_offset
@@ -103,8 +108,9 @@ class Canvas:
         self.surface.fill(color, self.rect(zone))
 
     def clear(self) -> None:
-        """Fill the whole surface with the background colour, with all keys at the lower edge."""
+        """Fill the whole surface with the background colour; keys lie together, and the bar is low."""
         self._spread = False
+        self._bar_h = BAR_H
         self.surface.fill(self.theme.fond)
 
     def spread_keys(self) -> None:
@@ -113,6 +119,18 @@ class Canvas:
         A wide screen has only one row of keys, and stays as it is.
         """
         self._spread = True
+
+    def divide_bar(self, cells: int) -> None:
+        """Until the surface is cleared, let the bar be as high as so many cells of players need."""
+        self._bar_h = self.bar_of(cells).h
+
+    def bar_rows(self, cells: int) -> int:
+        """In how many rows so many cells of players stand in the bar."""
+        return 2 if self.upright and cells > _IN_A_ROW else 1
+
+    def bar_of(self, cells: int) -> Zone:
+        """The zone of a bar with so many cells of players."""
+        return Zone(0, 0, self.w, BAR_H if self.bar_rows(cells) == 1 else _TWO_ROWS_H)
 
     def key_center(self, key: int) -> float:
         """The middle of a real key's column, in units; keys 0 to 5 are the soft keys, 6 is OK, 7 is Back."""
@@ -134,15 +152,17 @@ class Canvas:
         """The width of a key's caption with its background, in units."""
         return _UPRIGHT_KEY_W if self.upright else KEY_W
 
-    def column(self, key: int, top: float = _COLUMNS_TOP) -> Zone:
-        """The column above a key, from `top` down to the captions.
+    def column(self, key: int, top: float | None = None) -> Zone:
+        """The column above a key, from `top` down to the captions; by default from below bar and question.
 
         On an upright screen the columns stand in two rows, as their keys do.
         """
         left = self.key_center(key) - self.key_w / 2
+        if top is None:
+            top = self.bar.bottom + _COLUMNS_DOWN
         if not self.upright:
             return Zone(left, top, self.key_w, self.keys.y - top)
-        middle = (_COLUMNS_TOP + self.keys.y) / 2
+        middle = (self.bar.bottom + _COLUMNS_DOWN + self.keys.y) / 2
         if key in self._rows[0]:
             return Zone(left, top, self.key_w, middle - GAP / 2 - top)
         return Zone(left, middle + GAP / 2, self.key_w, self.keys.y - GAP - middle - GAP / 2)
@@ -160,8 +180,13 @@ class Canvas:
         both = 2 * height + GAP
         return Zone(0, self.keys.y - GAP - both, self.w, both)
 
-    def beside(self, columns: int, top: float = BAR_H + GAP) -> Zone:
-        """The zone that stays free when that many columns, from the first key on, are drawn."""
+    def beside(self, columns: int, top: float | None = None) -> Zone:
+        """The zone that stays free when that many columns, from the first key on, are drawn.
+
+        On a wide screen it begins at `top`; by default below the bar.
+        """
+        if top is None:
+            top = self.bar.bottom + GAP
         last = self.column(columns - 1)
         bottom = self.bar.bottom + GAP + self.middle_h
         if self.upright and columns <= 3:
@@ -189,15 +214,15 @@ class Canvas:
     @property
     def bar(self) -> Zone:
         """The zone of the bar of players."""
-        return Zone(0, 0, self.w, BAR_H)
+        return Zone(0, 0, self.w, self._bar_h)
 
     @property
     def tray(self) -> Zone:
         """The zone of the tray; it takes all extra width, and on an upright screen the whole width."""
         if self.upright:
             width = self.w - 2 * GAP
-            return Zone(GAP, BAR_H + GAP, width, width * _TRAY_SHAPE)
-        return Zone(GAP, BAR_H + GAP, self.w - SIDE_W - 3 * GAP, self.middle_h)
+            return Zone(GAP, self.bar.bottom + GAP, width, width * _TRAY_SHAPE)
+        return Zone(GAP, self.bar.bottom + GAP, self.w - SIDE_W - 3 * GAP, self.middle_h)
 
     @property
     def side(self) -> Zone:
@@ -205,7 +230,7 @@ class Canvas:
         if self.upright:
             top = self.tray.bottom + GAP
             return Zone(GAP, top, self.w - 2 * GAP, self.keys.y - GAP - top)
-        return Zone(self.w - SIDE_W - GAP, BAR_H + GAP, SIDE_W, self.middle_h)
+        return Zone(self.w - SIDE_W - GAP, self.bar.bottom + GAP, SIDE_W, self.middle_h)
 
     @property
     def keys(self) -> Zone:
@@ -221,4 +246,4 @@ class Canvas:
     @property
     def middle_h(self) -> float:
         """The height of the zone between bar and captions, in units."""
-        return self.keys.y - BAR_H - 2 * GAP
+        return self.keys.y - self.bar.bottom - 2 * GAP

@@ -72,12 +72,18 @@ def fitting(canvas: Canvas, words: str, face: Type, width: float, floor: float =
 
 
 def shortened(canvas: Canvas, words: str, face: Type, width: float) -> str:
-    """The words if they fit, else their first letters and a full stop.
+    """The words if they fit, else their beginning: up to a space or a hyphen, and three dots.
 
-    Use it for names: no translation can make them shorter.
+    If the first word alone is too wide, its first letters and a full stop are left. Use it for names: no
+    translation can make them shorter.
     """
     if text_width(canvas, words, face) <= width:
         return words
+    ends = [index for index, sign in enumerate(words) if sign in " -" and index]
+    for end in reversed(ends):
+        kept = f"{words[:end].rstrip(' -,')}…"
+        if text_width(canvas, kept, face) <= width:
+            return kept
     kept = words[:-1]
     while len(kept) > 1 and text_width(canvas, f"{kept}.", face) > width:
         kept = kept[:-1]

@@ -119,7 +119,7 @@ class CopperMove(Motion):
         if seat is None:
             return self.pot(canvas)
         zone = cell_zone(canvas, self.players, seat)
-        return zone.x + min(27.0, zone.w / 2), 27.0
+        return zone.x + min(27.0, zone.w / 2), zone.center[1]
 
     def _named(self, stage: Stage, flow: Flow) -> list[Sprite]:
         """The words in a cell, and a ring round it."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from device.screen.base import View
-from device.screen.kit.bar import PlayerCell, draw_bar
+from device.screen.kit.bar import draw_bar
 from device.screen.kit.canvas import Canvas
+from device.screen.kit.player_cell import PlayerCell
 from device.screen.oniria.moment import awaited_seats, state_of
 from device.screen.oniria.words import deck_word
 from engines.oniria import Phase, State

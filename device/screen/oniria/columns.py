@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Final
 
 from device.keys import SOFT_KEYS, Key
 from device.screen.kit.canvas import Canvas
@@ -14,7 +15,8 @@ from device.screen.oniria.maya import draw_numeral
 from device.screen.theme import BODY, CUT_KEY, KEY, NAME
 from device.zone import Zone
 
-TOP = 116.0
+_DOWN: Final = 60
+"""How far below the bar the columns begin, in units."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,22 +45,22 @@ class Column:
 def draw_columns(canvas: Canvas, columns: Mapping[Key, Column]) -> None:
     """Draw a column above each key."""
     for key, column in columns.items():
-        _draw_column(canvas, canvas.column(key, TOP), column)
+        _draw_column(canvas, canvas.column(key, canvas.bar.bottom + _DOWN), column)
 
 
 def draw_question(canvas: Canvas, words: str) -> None:
     """Draw the question above the columns, in one line if it fits, else in two."""
-    face = fitting(canvas, words, NAME.at(29), canvas.w - 24, 22)
+    face, foot = fitting(canvas, words, NAME.at(29), canvas.w - 24, 22), canvas.bar.bottom + 41
     lines = wrapped(canvas, words, face, canvas.w - 24)
     if len(lines) == 1:
-        draw_text(canvas, words, face, canvas.theme.velin, 12, 97)
+        draw_text(canvas, words, face, canvas.theme.velin, 12, foot)
         return
-    draw_lines(canvas, words, NAME.at(20), canvas.theme.velin, 12, 82, width=canvas.w - 24, leading=24)
+    draw_lines(canvas, words, NAME.at(20), canvas.theme.velin, 12, foot - 15, width=canvas.w - 24, leading=24)
 
 
 def draw_hint(canvas: Canvas, words: str) -> None:
     """Draw a hint at the right of the columns, above OK and Back."""
-    side = canvas.beside(len(SOFT_KEYS), TOP)
+    side = canvas.beside(len(SOFT_KEYS), canvas.bar.bottom + _DOWN)
     draw_lines(canvas, words, BODY, canvas.theme.brume, side.x, side.y + 22, width=side.w, leading=24)
 
 

@@ -15,7 +15,7 @@ from device.zone import Zone
 from engines.oniria import Senda, Side
 from engines.oniria.path import PathPlace
 
-_TOP, _H, _GAP = 64.0, 84.0, 8.0
+_H, _GAP = 84.0, 8.0
 _POINTER_H = 18.0
 _LENGTH = 7
 _RADIUS = 5.0
@@ -50,7 +50,7 @@ def place_zone(canvas: Canvas, number: int) -> Zone:
     columns = 4 if canvas.upright else 7
     row, column = divmod(number - 1, columns)
     width = (canvas.w - 24 - (columns - 1) * _GAP) / columns
-    return Zone(12 + column * (width + _GAP), _TOP + row * (_H + _POINTER_H), width, _H)
+    return Zone(12 + column * (width + _GAP), canvas.middle.y + row * (_H + _POINTER_H), width, _H)
 
 
 def path_bottom(canvas: Canvas) -> float:

@@ -132,7 +132,7 @@ def _draw_alone(canvas: Canvas, view: View, place: int, title: str) -> None:
 def draw_look_away(canvas: Canvas, state: State, seat: int) -> None:
     """Draw a page that names the only player who may look."""
     theme = canvas.theme
-    zone = Zone(8, 72, canvas.w - 16, canvas.keys.y - 80)
+    zone = Zone(8, canvas.bar.bottom + 16, canvas.w - 16, canvas.keys.y - canvas.bar.bottom - 24)
     draw_panel(canvas, zone)
     name = state.players[seat].name
     top = zone.y + zone.h / 2 - 110

@@ -60,7 +60,8 @@ class SettleScreen(QuestionScreen):
         state, theme = state_of(view), canvas.theme
         draw_players(canvas, view)
         draw_question(canvas, self.question(view).title)
-        zone = Zone(12, 116, canvas.w - 24, canvas.keys.y - 124)
+        top = canvas.bar.bottom + 60
+        zone = Zone(12, top, canvas.w - 24, canvas.keys.y - 8 - top)
         draw_panel(canvas, zone)
         words = effect_words(state, _due(state).effect)
         draw_lines(

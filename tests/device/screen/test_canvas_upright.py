@@ -9,10 +9,12 @@ import pytest
 from device.i18n import use_language
 from device.keys import SOFT_KEYS, Key
 from device.screen.kit import text
-from device.screen.kit.bar import PlayerCell, draw_bar
+from device.screen.kit.bar import cell_zone, draw_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, caption_zone, draw_captions, key_at
+from device.screen.kit.player_cell import PlayerCell
 from device.screen.kit.text import fitting, shortened, text_width
+from device.screen.row.layout import throw_zones
 from device.screen.theme import KEY, SMALL
 from device.zone import Zone
 from tests.device.screen.pictures import PICTURES
@@ -41,6 +43,22 @@ def test_an_upright_screen_has_the_question_below_the_tray(size):
     assert canvas.tray.bottom < canvas.side.y
     assert canvas.side.bottom < canvas.keys.y
     assert canvas.tray.w == canvas.side.w > 0.95 * canvas.w
+
+
+@pytest.mark.parametrize(("players", "rows"), [(1, 1), (2, 1), (3, 2), (4, 2), (7, 2), (8, 2)])
+def test_an_upright_bar_has_two_rows_for_more_than_two_players(players, rows):
+    """The cells fill the bar without overlapping, and everything else stands below it until it is cleared."""
+    canvas = canvas_of((720, 1280))
+    draw_bar(canvas, [PlayerCell(seat, "Maëlle", 100) for seat in range(players)])
+    cells = [cell_zone(canvas, players, seat) for seat in range(players)]
+    assert len({cell.y for cell in cells}) == rows
+    assert not any(meet(one, other) for one, other in combinations(cells, 2))
+    assert all(cell.bottom < canvas.bar.bottom and cell.right <= canvas.w for cell in cells)
+    below = [canvas.tray, canvas.middle, canvas.column(Key.ONE), throw_zones(canvas).tray]
+    assert canvas.bar.h == (100 if rows == 2 else 56)
+    assert all(zone.y > canvas.bar.bottom for zone in below)
+    canvas.clear()
+    assert canvas.bar.h == 56
 
 
 @pytest.mark.parametrize("size", LYING)
@@ -203,21 +221,21 @@ def test_eight_long_scores_have_room_in_an_upright_bar(score):
 
 
 @pytest.mark.parametrize("players", range(2, 9))
-def test_an_upright_bar_names_up_to_four_and_has_everybodys_score(players, monkeypatch):
-    """The bar shows every score; names only for up to four players. Words are at least 18 units high."""
+def test_an_upright_bar_names_up_to_six_and_has_everybodys_score(players, monkeypatch):
+    """The bar shows every score; names only for up to six players. Words are at least 18 units high."""
     cells = [PlayerCell(seat, PEOPLE[seat], 101 + seat, tales=19, faction="mort") for seat in range(players)]
     words = bar_words(monkeypatch, cells)
     assert {str(cell.score) for cell in cells} | {"19"} <= words.keys()
-    assert (set(PEOPLE[:players]) <= words.keys()) is (players <= 4)
+    assert (set(PEOPLE[:players]) <= words.keys()) is (players <= 6)
     assert all(size >= 18 for said, size in words.items() if len(said) > 1)
 
 
-def test_a_long_name_on_an_upright_bar_is_cut_at_a_letter(monkeypatch):
-    """A long name is cut with a full stop and keeps 18 units; score and guess are shown in full."""
-    cells = [PlayerCell(seat, "Jean-Baptiste", 100, faction="bel", note="Bûcher") for seat in range(4)]
+def test_a_long_name_on_an_upright_bar_is_cut_between_words(monkeypatch):
+    """A long name is cut at its hyphen and keeps 18 units; score and guess are shown in full."""
+    cells = [PlayerCell(seat, "Jean-Baptiste", 100, faction="bel", note="Bûcher") for seat in range(6)]
     words = bar_words(monkeypatch, cells)
     (name,) = [said for said in words if said.startswith("Jean")]
-    assert name.endswith(".")
+    assert name == "Jean…"
     assert words[name] >= 18
     assert {"100", "Bûcher"} <= words.keys()
 

@@ -75,13 +75,15 @@ def test_what_a_rule_is_about_leaves_room_for_its_value(game, language):
             assert text_width(canvas, word, fitting(canvas, word, NAME.at(22), left)) <= left, word
 
 
-def test_a_name_that_no_translation_can_shorten_is_cut_at_a_letter():
-    """A name that does not fit is cut to its first letters and a full stop; one letter always stays."""
+def test_a_name_that_no_translation_can_shorten_is_cut():
+    """A long name is cut at a space or a hyphen; inside a word only if its first word does not fit."""
     canvas = Canvas(pygame.Surface((800, 480)))
     assert shortened(canvas, "Maëlle", SMALL, ROOM) == "Maëlle"
-    words = shortened(canvas, "Maëlle-Gwenaëlle", SMALL, ROOM)
+    assert shortened(canvas, "Maëlle-Gwenaëlle", SMALL, ROOM) == "Maëlle…"
+    assert shortened(canvas, "Anne-Sophie de la Rochette", SMALL, 150) == "Anne-Sophie de la…"
+    words = shortened(canvas, "Maëllegwenaëlle", SMALL, ROOM)
     assert words.endswith(".")
-    assert "Maëlle-Gwenaëlle".startswith(words[:-1])
+    assert "Maëllegwenaëlle".startswith(words[:-1])
     assert text_width(canvas, words, SMALL) <= ROOM
     assert shortened(canvas, "Maëlle-Gwenaëlle", SMALL, 1) == "M."
 
