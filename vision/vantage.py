@@ -15,8 +15,8 @@ LENS_DEG: Final = 60.0
 """The angle of an ordinary camera along the longer side of its picture."""
 
 STEEP: Final = 0.5
-"""The largest slope at which a die is seen from above. Larger: in a turned crop a side face is taken for the
-upper one. Smaller: fewer dice are read in four turns."""
+"""The largest slope at which a die counts as seen from above. With a larger bound, side faces are taken for
+upper faces in turned crops; with a smaller bound, fewer dice are read in four turns."""
 
 Matrix = NDArray[np.float64]
 

@@ -198,6 +198,9 @@ class Evening(Hands):
         self.tray = tray
         self.journal = Journal(folder / "games.sqlite3")
         read = tray.read if tray else (lambda pixels: Reading((), 1, 1))
+        past = Annals(self.journal, AtOnce(), folder) if annals else None
+        if past is not None:
+            past.refresh()
         eye = Eye(tray, read, throw_zones(self.screen.canvas).tray, shapes, board=board)
         self.table = Table(
             self.screen,
@@ -211,7 +214,7 @@ class Evening(Hands):
             cues=self.cues,
             caller=self.caller,
             settings=settings,
-            annals=Annals(self.journal, AtOnce(), folder) if annals else None,
+            annals=past,
             motions=MotionPlayer(motion, self.clock, stopwatch=lambda: 0.0) if motion else None,
         )
         self.table.turn()
