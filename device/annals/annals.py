@@ -137,7 +137,9 @@ class Annals:
         self._waiting.insert(0, (self._journal.game(game), TellLuck))
 
     def poll(self) -> None:
-        """Take a computed answer, and have the next one computed. Never waits."""
+        """Take a computed answer, have the next one computed, and notice a new evening. Never waits."""
+        if evening_of(self._now()) != self.past.today:
+            self._tell()
         if self._asked is None and not self._waiting:
             return
         self._background.poll()

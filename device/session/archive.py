@@ -47,12 +47,13 @@ class Archive:
         now: the date and time on the wall, in local time.
 
     Attributes:
+        outlet: where exported games go.
         at_hand: the games as screens list them.
     """
 
     def __init__(self, journal: Journal, outlet: Outlet, now: Callable[[], datetime] = _now) -> None:
         self._journal = journal
-        self._outlet = outlet
+        self.outlet = outlet
         self._now = now
         self._positions = LastPositions(journal, playable)
         self._records: dict[int, GameRecord] = {}
@@ -141,7 +142,7 @@ class Archive:
                 raise OutputError(words.format(path=path, error=error.strerror)) from error
             return path
 
-        words = self._outlet.send(write)
+        words = self.outlet.send(write)
         if left_out := len(match.played) - told:
             words += " " + _("{n} steps are secret until the game is over, and left out.").format(n=left_out)
         if errand.then_bin:

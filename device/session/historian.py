@@ -2,14 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from pathlib import Path
+
 from device.annals.annals import Annals
 from device.annals.lives import lives
+from device.errors import OutputError
+from device.game.outlet import Outlet
 from device.i18n import _
 from device.screen.annals.dice import DiceScreen
-from device.screen.annals.errands import PastErrand, ShowDice, ShowEvening, ShowLuck, ShowPerson
+from device.screen.annals.errands import (
+    PastErrand,
+    ShareEvening,
+    ShowDice,
+    ShowEvening,
+    ShowLuck,
+    ShowPerson,
+)
 from device.screen.annals.evening import EveningScreen
 from device.screen.annals.person import PersonPage
-from device.screen.base import ErrandResult, Screen
+from device.screen.annals.picture import picture_of
+from device.screen.base import ErrandResult, Screen, View
+from vision.files import write_file
 
 
 class Historian:
@@ -17,21 +31,28 @@ class Historian:
 
     Args:
         annals: the annals of this table.
+        outlet: where pictures for people go.
+        view: returns what screens draw from, as of now.
     """
 
-    def __init__(self, annals: Annals) -> None:
+    def __init__(self, annals: Annals, outlet: Outlet, view: Callable[[], View]) -> None:
         self._annals = annals
+        self._outlet = outlet
+        self._view = view
 
     def do(self, errand: PastErrand) -> ErrandResult:
         """Read the list of finished games again, and show the errand's screen.
 
         Raises:
             JournalError: the journal cannot be read.
+            OutputError: a picture cannot be written.
         """
         self._annals.refresh()
         match errand:
-            case ShowEvening(behind):
-                return ErrandResult(EveningScreen(behind))
+            case ShowEvening(behind, between_turns):
+                return ErrandResult(EveningScreen(behind, between_turns))
+            case ShareEvening(evening):
+                return ErrandResult(evening, self._outlet.send(lambda folder: self._write(folder, evening)))
             case ShowDice(behind):
                 return ErrandResult(DiceScreen(behind))
             case ShowPerson(person, behind):
@@ -40,6 +61,17 @@ class Historian:
                 self._annals.ask_luck(game)
                 return ErrandResult(screen)
         raise TypeError(errand)
+
+    def _write(self, folder: Path, evening: Screen) -> Path:
+        """Write the picture of the evening into a folder; returns its path."""
+        view = self._view()
+        path = folder / f"evening-{view.past.tonight[0].evening.isoformat()}.png"
+        try:
+            write_file(path, picture_of(evening, view))
+        except OSError as error:
+            words = _("{path} cannot be written: {error}. Make room, or put another stick in.")
+            raise OutputError(words.format(path=path, error=error.strerror)) from error
+        return path
 
     def _page(self, person: int | None, behind: Screen) -> ErrandResult:
         everybody = [life.person for life in lives(self._annals.past.results)]

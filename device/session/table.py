@@ -29,7 +29,7 @@ from device.journal.journal import Journal
 from device.keys import Key
 from device.panel.panel import Panel, Press
 from device.screen import base
-from device.screen.annals.errands import PastErrand
+from device.screen.annals.errands import PastErrand, ShowEvening
 from device.screen.base import Command, Errand, RunsErrands, Screen, ShowsGames, TakesText, View
 from device.screen.figure import FigureScreen
 from device.screen.games.errands import GamesErrand
@@ -56,6 +56,7 @@ from device.session.caller import Caller
 from device.session.cues import Cues
 from device.session.historian import Historian
 from device.session.last_tables import LastTables
+from device.session.midnight import Midnight
 from device.session.motion_player import MotionPlayer
 from device.session.motions import Motions
 from device.session.reception import Reception
@@ -186,7 +187,8 @@ class Table:
         self._referee = Referee(self._shown, eye, journal, self._background, workshop, annals)
         self._annals = annals
         if annals is not None:
-            self._parts[PastErrand] = Historian(annals)
+            self._parts[PastErrand] = Historian(annals, self._archive.outlet, self.view)
+        self._midnight = Midnight(wall_clock)
         self._cues = cues or Cues()
         self._caller = caller or Caller()
         self._motions = Motions(motions)
@@ -243,11 +245,21 @@ class Table:
         if seen is not None:
             self._cues.add(Cue.SETTLE)
             self._settled(seen)
+        self._offer_evening()
         self._end_motions(seen)
         self._show(earlier)
         self._have_heard(earlier)
         self._beat(Loop.SCREEN)
         return self._open
+
+    def _offer_evening(self) -> None:
+        """After midnight show the evening once, if any of its games is over."""
+        screen, position = self.screen, self._referee.position
+        asked = position is not None and screen == position.asked
+        calm = asked and not self._motions.moving and not self._eye.moving
+        if self._midnight.offers(self._state(), calm=calm) and self._past.tonight:
+            self._midnight.shown()
+            self._attempt(lambda: self._send(ShowEvening(screen, between_turns=asked)))
 
     @property
     def moving(self) -> bool:

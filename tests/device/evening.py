@@ -185,6 +185,7 @@ class Evening(Hands):
         annals=False,
     ):
         self.clock = clock or Clock()
+        self.time_of_day = "21:40"
         self.screen = display or Screen()
         self.ears = Ears()
         self.voice = SpokenTo(self.clock)
@@ -207,7 +208,7 @@ class Evening(Hands):
             [self.panel],
             eye,
             self.journal,
-            wall_clock=lambda: "21:40",
+            wall_clock=lambda: self.time_of_day,
             clock=self.clock,
             keyboard=Keyboard(self.fingers),
             shelf=Shelf(folder),

@@ -20,9 +20,22 @@ class ShowEvening(PastErrand):
 
     Attributes:
         behind: the screen to go back to.
+        between_turns: the table shows it by itself while a game goes on.
     """
 
     behind: Screen
+    between_turns: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ShareEvening(PastErrand):
+    """Write a picture of this evening that people can send.
+
+    Attributes:
+        evening: the screen of the evening, which is shown again.
+    """
+
+    evening: Screen
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,9 +16,9 @@ from device.keys import Key
 from device.screen.annals.days import weekday_words
 from device.screen.annals.drawing import draw_heading, draw_lost, draw_luck, draw_photo, whole
 from device.screen.annals.end import duration
-from device.screen.annals.errands import ShowDice, ShowPerson
+from device.screen.annals.errands import ShareEvening, ShowDice, ShowPerson
 from device.screen.annals.photo import photo_choice
-from device.screen.base import Go, Home, Quit, Screen, View
+from device.screen.base import AskToLeave, Go, Home, Quit, Screen, View
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.figures import card_picture, draw_figure
@@ -31,7 +31,9 @@ from device.screen.words import signed
 from device.zone import Zone
 
 _ROWS: Final = 3
-"""How many games have a row; of more, the last ones."""
+"""How many games have a row of two lines each."""
+_LINES: Final = 6
+"""How many games there is room for with one line each; of more, the last ones are drawn."""
 _ROW_H, _ROW_GAP = 60, 6
 _GAMES_W: Final = 344
 _PHOTO_H: Final = 156
@@ -43,23 +45,37 @@ class EveningScreen(QuestionScreen):
 
     Attributes:
         behind: the screen to go back to.
+        between_turns: the table shows it by itself while a game goes on, so OK goes on with the game.
     """
 
     behind: Screen
+    between_turns: bool = False
 
     def question(self, view: View) -> Question:
-        """Look at people, at the photograph or at the dice; play on, or switch off."""
+        """Look at people, at the photograph or at the dice, share the evening; play on, or switch off."""
         choices = {
             Key.ONE: Choice(Caption(_("People"), _("their pages"), icon="joueurs"), ShowPerson(None, self)),
             Key.FIVE: Choice(Caption(_("Dice"), _("and chance"), icon="doute"), ShowDice(self)),
-            Key.SIX: Choice(Caption(_("Once more"), _("a game"), icon="relancer"), Home()),
-            Key.OK: Choice(Caption(_("Good"), _("night"), icon="eteindre").proposed(), Quit()),
+            **self._goodbyes(),
             Key.BACK: return_choice(Go(self.behind)),
         }
+        if view.past.tonight:
+            choices[Key.FOUR] = Choice(Caption(_("Share"), _("the evening"), "partage"), ShareEvening(self))
         best = best_of(view.past)
         if best is not None and best.path is not None:
             choices[Key.THREE] = photo_choice(best.path, best.words, self)
         return Question(self._title(view), choices=choices)
+
+    def _goodbyes(self) -> dict[Key, Choice]:
+        """The keys that play on or end the evening."""
+        if self.between_turns:
+            on = Caption(_("Go on"), _("the game"), icon="valider").proposed()
+            leave = Caption(_("Leave"), _("the game"), icon="eteindre")
+            return {Key.SIX: Choice(leave, AskToLeave()), Key.OK: Choice(on, Go(self.behind))}
+        return {
+            Key.SIX: Choice(Caption(_("Once more"), _("a game"), icon="relancer"), Home()),
+            Key.OK: Choice(Caption(_("Good"), _("night"), icon="eteindre").proposed(), Quit()),
+        }
 
     def _title(self, view: View) -> str:
         midnight = view.clock[:2] in ("00", "01", "02", "03", "04")
@@ -157,27 +173,53 @@ def _draw_title(canvas: Canvas, title: str, tonight: Sequence[GameResult], notic
 
 
 def _draw_games(canvas: Canvas, zone: Zone, tonight: Sequence[GameResult]) -> None:
-    """Draw a row for each of the last games: its picture, its name, who has won."""
-    theme = canvas.theme
-    for place, result in enumerate(tonight[-_ROWS:]):
-        row = Zone(zone.x, zone.y + place * (_ROW_H + _ROW_GAP), zone.w, _ROW_H)
+    """Draw a row for each game: its name, and who has won; with up to three games its picture, too."""
+    shown = tonight[-_LINES:]
+    draw = _draw_game if len(shown) <= _ROWS else _draw_game_line
+    pitch = _ROW_H + _ROW_GAP if len(shown) <= _ROWS else zone.h / len(shown)
+    for place, result in enumerate(shown):
+        row = Zone(zone.x, zone.y + place * pitch, zone.w, pitch - _ROW_GAP)
         draw_panel(canvas, row)
-        game = SCREENS.get(result.record.name)
-        if game is not None:
-            picture = card_picture(result.record.name, (canvas.px(22), canvas.px(50)))
-            canvas.surface.blit(picture, (canvas.px(row.x + 12), canvas.px(row.y + 5)))
-        left, right = row.x + 46, row.right - 56
-        title = game.card().spoken if game else result.record.name
-        face = fitting(canvas, title, NAME.at(21), right - left, 18)
-        draw_text(canvas, title, face, theme.velin, left, row.y + 26)
-        words = _won_words(result)
-        face = fitting(canvas, words, SMALL, right - left)
-        draw_text(canvas, shortened(canvas, words, face, right - left), face, theme.brume, left, row.y + 49)
-        winners = [seat for seat in result.seats if result.facts.has_won(seat)]
-        for back, seat in enumerate(winners[:2]):
-            x = row.right - 46 - back * 30
-            name = result.names[seat]
-            draw_medallion(canvas, seat, name, x, row.y + 13, 34, fill=theme.carte, ink=theme.encre)
+        draw(canvas, row, result)
+
+
+def _draw_game(canvas: Canvas, row: Zone, result: GameResult) -> None:
+    """Draw a game on two lines, with its picture and the medallions of two winners."""
+    theme = canvas.theme
+    if result.record.name in SCREENS:
+        picture = card_picture(result.record.name, (canvas.px(22), canvas.px(50)))
+        canvas.surface.blit(picture, (canvas.px(row.x + 12), canvas.px(row.y + 5)))
+    left, right = row.x + 46, row.right - 56
+    title = _title_of(result)
+    face = fitting(canvas, title, NAME.at(21), right - left, 18)
+    draw_text(canvas, title, face, theme.velin, left, row.y + 26)
+    words = _won_words(result)
+    face = fitting(canvas, words, SMALL, right - left)
+    draw_text(canvas, shortened(canvas, words, face, right - left), face, theme.brume, left, row.y + 49)
+    winners = [seat for seat in result.seats if result.facts.has_won(seat)]
+    for back, seat in enumerate(winners[:2]):
+        x = row.right - 46 - back * 30
+        name = result.names[seat]
+        draw_medallion(canvas, seat, name, x, row.y + 13, 34, fill=theme.carte, ink=theme.encre)
+
+
+def _draw_game_line(canvas: Canvas, row: Zone, result: GameResult) -> None:
+    """Draw a game on one line: its name at the left, who has won at the right."""
+    theme = canvas.theme
+    title = _title_of(result)
+    left, right = row.x + 12, row.right - 12
+    face = NAME.at(19)
+    foot = baseline(face, row.y, row.h)
+    left += draw_text(canvas, shortened(canvas, title, face, row.w / 2), face, theme.velin, left, foot) + 12
+    words = _won_words(result)
+    fit = fitting(canvas, words, SMALL, right - left)
+    draw_text(canvas, shortened(canvas, words, fit, right - left), fit, theme.brume, right, foot, "right")
+
+
+def _title_of(result: GameResult) -> str:
+    """The title of a game on the screen."""
+    game = SCREENS.get(result.record.name)
+    return game.card().spoken if game else result.record.name
 
 
 def _won_words(result: GameResult) -> str:

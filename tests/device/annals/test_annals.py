@@ -17,7 +17,7 @@ from device.game.background import AtOnce
 from device.game.match import Match
 from device.journal.journal import Journal
 from engines.registry import GAMES
-from tests.device.annals.games import DRAWS, FORTY, SHORT, SIXTY, opened, play, without_a_future
+from tests.device.annals.games import DRAWS, FORTY, SHORT, SIXTY, Calendar, opened, play, without_a_future
 
 GREEN = np.full((480, 640, 3), (0, 160, 0), np.uint8)
 RED = np.full((960, 1280, 3), (0, 0, 160), np.uint8)
@@ -83,6 +83,19 @@ def test_old_games_are_read_one_by_one(journal: Journal, tmp_path: Path):
     again = annals_of(journal, tmp_path)
     again.refresh()
     assert (len(again.past.results), again.past.missing) == (2, 1)
+
+
+def test_the_next_evening_begins_without_games(journal: Journal, tmp_path: Path):
+    """At a table that stays open, the games of yesterday are not those of this evening."""
+    calendar = Calendar()
+    journal._now = calendar
+    annals = Annals(journal, AtOnce(), tmp_path, now=calendar)
+    match = play(journal, actions=SHORT[:-1])
+    act(match, annals, SHORT[-1:])
+    assert len(annals.past.tonight) == 1
+    calendar.pass_minutes(24 * 60)
+    annals.poll()
+    assert (len(annals.past.tonight), len(annals.past.results)) == (0, 1)
 
 
 def test_luck_that_is_missing_is_computed(journal: Journal, tmp_path: Path):

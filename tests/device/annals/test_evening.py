@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pygame
 import pytest
 
 from device.annals.annals import Annals
@@ -16,6 +17,8 @@ from device.screen.base import Begin, Home, Play, Quit, Tell
 from device.screen.home import HomeScreen
 from device.screen.imalya.year import YearScreen
 from device.screen.quit import QuitScreen
+from device.session import historian
+from device.session.midnight import Midnight
 from engines.registry import GAMES
 from tests.device.annals.games import DRAWS, FORTY, SHORT_RULES, SIXTY
 from tests.device.evening import Clock, Evening, Tray
@@ -34,7 +37,11 @@ class AnnalsEvening(Evening):
             if name not in known:
                 self.journal.add_person(name)
         self.table.open(Begin("imalya", IMALYA.parse_rules(SHORT_RULES), names))
-        for text in (*DRAWS, *SIXTY, *FORTY):
+        self.act(*DRAWS, *SIXTY, *FORTY, camera=camera)
+
+    def act(self, *texts, camera=()):
+        """Play actions of the game on the table by their texts."""
+        for text in texts:
             self._act(text, read=text in camera)
 
     def _act(self, text, *, read):
@@ -108,6 +115,91 @@ def test_a_rematch_and_its_end_are_an_evening(evening: AnnalsEvening):
     evening.press(Key.ONE)
     assert isinstance(evening.shown, EveningScreen)
     assert evening.shown.press(Key.OK, evening.table.view()) == Quit()
+
+
+def test_after_midnight_the_evening_is_offered_once(evening: AnnalsEvening):
+    """It comes by itself when a turn is over, never within one, and OK goes on with the game."""
+    evening.play()
+    evening.press(Key.OK)
+    evening.act(*DRAWS)
+    evening.time_of_day = "00:01"
+    evening.act(*SIXTY[:-1])
+    assert not isinstance(evening.shown, EveningScreen)
+    question = evening.shown
+    evening.act(SIXTY[-1])
+    evening.turn()
+    assert isinstance(evening.shown, EveningScreen)
+    evening.press(Key.OK)
+    assert type(evening.shown) is type(question)
+    evening.act(*FORTY)
+    assert isinstance(evening.shown, ResultScreen)
+    evening.table.open(Home())
+    evening.turn(2)
+    assert evening.shown == HomeScreen()
+
+
+def test_after_midnight_a_finished_game_leads_to_the_evening(evening: AnnalsEvening):
+    """Without another turn after midnight, the evening comes when the game is left."""
+    evening.play()
+    evening.time_of_day = "00:00"
+    evening.turn(2)
+    assert isinstance(evening.shown, ResultScreen)
+    evening.table.open(Home())
+    evening.turn()
+    assert evening.shown == EveningScreen(HomeScreen())
+    assert evening.shown.press(Key.OK, evening.table.view()) == Quit()
+
+
+@pytest.mark.parametrize(("before", "after"), [("21:40", "23:59"), ("00:10", "00:20"), ("23:50", "07:00")])
+def test_the_evening_is_offered_at_midnight_alone(evening: AnnalsEvening, before: str, after: str):
+    """It is not offered before midnight, at a table that was opened after it, or in the morning."""
+    evening.time_of_day = before
+    evening.table._midnight = Midnight(lambda: evening.time_of_day)
+    evening.play()
+    evening.time_of_day = after
+    evening.table.open(Home())
+    evening.turn(2)
+    assert evening.shown == HomeScreen()
+
+
+def test_an_evening_without_a_finished_game_is_not_offered(evening: AnnalsEvening):
+    """After midnight nothing comes by itself while no game is over."""
+    evening.table.open(Begin("imalya", IMALYA.parse_rules(SHORT_RULES), ("Guest 1", "Guest 2")))
+    evening.act(*DRAWS)
+    evening.time_of_day = "00:01"
+    evening.act(*SIXTY)
+    evening.turn(2)
+    assert not isinstance(evening.shown, EveningScreen)
+
+
+def test_the_evening_is_shared_as_a_picture(evening: AnnalsEvening, tmp_path: Path):
+    """Key 4 writes a picture of the evening beside the games, and says where."""
+    evening.play()
+    evening.press(Key.FIVE)
+    shown = evening.shown
+    evening.press(Key.FOUR)
+    (path,) = (tmp_path / "exchange").iterdir()
+    assert path.name == f"evening-{evening.table.view().past.tonight[0].evening.isoformat()}.png"
+    assert str(path) in evening.table.view().notice
+    assert evening.shown == shown
+    drawn = pygame.image.load(path)
+    assert drawn.get_width() == 1080 < drawn.get_height()
+    first = pygame.image.tobytes(drawn, "RGB")
+    evening.press(Key.FOUR)
+    assert pygame.image.tobytes(pygame.image.load(path), "RGB") == first
+
+
+def test_a_full_disk_costs_the_shared_picture_alone(evening: AnnalsEvening, monkeypatch: pytest.MonkeyPatch):
+    """If the picture cannot be written, a sentence says so, and the evening stays on the screen."""
+
+    def full(path: Path, content: bytes) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(historian, "write_file", full)
+    evening.play()
+    evening.press(Key.FIVE, Key.FOUR)
+    assert "cannot be written: No space left on device" in evening.table.view().notice
+    assert isinstance(evening.shown, EveningScreen)
 
 
 def test_an_evening_without_a_camera_has_no_photograph(evening: AnnalsEvening, tmp_path: Path):

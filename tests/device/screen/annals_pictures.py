@@ -126,6 +126,17 @@ def evening(photo: Path | None = None, luck: tuple[Fortune, ...] = LUCK) -> View
     return View(clock="00:20", past=PastGames(tonight, find_photo=lambda game, step: photo))
 
 
+def long_evening(photo: Path | None = None) -> View:
+    """Seven games; two of them were won by people with long names."""
+    tonight = list(evening(photo).past.tonight)
+    ranking = ((0, 2), (1,), (3,))
+    tonight += [
+        result(number, "imalya", ranking, names=LONG, scores=(401, 12, 401, 3), rules="base target=388")
+        for number in range(4, 8)
+    ]
+    return View(clock="00:20", past=PastGames(tuple(tonight), find_photo=lambda game, step: photo))
+
+
 POINTS = (12, 8, 21, 1, 27, 18, 5, 33, 16, 12, 40, 9, 1, 24, 57, 12, 18, 36, 21, 7, 45, 12, 16, 21)
 
 
@@ -182,6 +193,11 @@ PICTURES = {
     "end-eight-720x1280": Picture(ResultScreen, eight, size=(720, 1280)),
     "evening": Picture(lambda: EveningScreen(HOME), lambda: evening(photographed())),
     "evening-en": Picture(lambda: EveningScreen(HOME), lambda: evening(luck=()), language="en"),
+    "evening-midnight-en": Picture(
+        lambda: EveningScreen(HOME, between_turns=True),
+        lambda: long_evening(photographed()),
+        language="en",
+    ),
     "evening-nothing": Picture(lambda: EveningScreen(HOME), View),
     "evening-contraste": Picture(
         lambda: EveningScreen(HOME), lambda: evening(photographed()), theme="contraste"

@@ -218,7 +218,7 @@ class Evening(Hands):
         self.eye = Eye(self.camera, lambda pixels: Reading((), 1280, 960), Display().canvas.tray)
         self.table = Table(
             *(Display(), [self.panel], self.eye, journal),
-            wall_clock=str,
+            wall_clock=lambda: "21:40",
             first=CAMERA,
             remember=remember or self.kept.append,
         )

@@ -132,7 +132,7 @@ class Evening:
             [self.panel],
             eye,
             journal,
-            wall_clock=str,
+            wall_clock=lambda: "21:40",
             first=LanguageScreen("en"),
             settings=SettingsKeeper(keep=keep),
         )

@@ -1,0 +1,64 @@
+"""Finds the moment after midnight at which the table shows the evening by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from device.session.table_state import TableState
+
+_NOON: Final = 12
+"""The hour from which on an evening may pass midnight."""
+_MORNING: Final = 5
+"""The hour at which an evening is over."""
+
+
+class Midnight:
+    """Offers the evening once, after midnight: between two turns, or when a finished game is left.
+
+    Args:
+        wall_clock: returns the time of day as text, such as "23:59".
+    """
+
+    def __init__(self, wall_clock: Callable[[], str]) -> None:
+        self._wall_clock = wall_clock
+        self._hour = _hour(wall_clock())
+        self._due = False
+        self._before = TableState(None)
+        self._turn_passed_to: Any = None
+
+    def offers(self, now: TableState, *, calm: bool) -> bool:
+        """Whether to show the evening now; asked in every turn of the table's loop.
+
+        Args:
+            now: the table.
+            calm: nothing moves, and the game's own question is on the screen.
+        """
+        self._watch_clock()
+        before, self._before = self._before, now
+        if now.state is not before.state:
+            self._turn_passed_to = now.state if _turn_passed(before, now) else None
+        left = before.is_over and now.state is None
+        between_turns = calm and now.state is not None and now.state is self._turn_passed_to
+        return self._due and (left or between_turns)
+
+    def shown(self) -> None:
+        """The evening has been shown; it is not offered again before the next midnight."""
+        self._due = False
+
+    def _watch_clock(self) -> None:
+        before, self._hour = self._hour, _hour(self._wall_clock())
+        if self._hour >= _MORNING:
+            self._due = False
+        elif before >= _NOON:
+            self._due = True
+
+
+def _turn_passed(before: TableState, now: TableState) -> bool:
+    """Whether a step has ended somebody's turn, and the game goes on with somebody else."""
+    stepped = before.state is not None and now.steps > before.steps
+    return stepped and not now.doubts and now.seat is not None and now.seat != before.seat
+
+
+def _hour(written: str) -> int:
+    return int(written[:2])
