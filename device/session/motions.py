@@ -82,7 +82,8 @@ class Motions:
     ) -> None:
         """Add the moments of a step that led to a screen.
 
-        There are none of a secret step, nor of one that comes from elsewhere.
+        There are none of a secret step, nor of one that comes from elsewhere, nor below a screen that is not
+        the game's own.
         """
         if earlier.position is None or game is None or match is None:
             if now.position is not None:
@@ -90,7 +91,8 @@ class Motions:
                 self._unrehearsed = game
             return
         events = now.events_since(earlier)
-        if not events or self._still:
+        asked = now.position.asked if now.position else None
+        if not events or self._still or screen is not asked:
             return
         if now.is_over and not earlier.is_over and isinstance(screen, ResultScreen):
             self._gathered += win_moments(game, earlier.state, now.state)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from device.screen.artiseurs.stones import EDGES, FILLS, draw_ghost, draw_stone
+from device.screen.artiseurs.stones import EDGES, FILLS, draw_ghost, draw_stone, stone_radius
 from device.screen.base import View, position_of
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.ink import Ink, dashed_path, polygon_path
@@ -22,6 +22,8 @@ _CELL: Final = 60
 _FRAME: Final = "#5B3720"
 _LIGHT: Final = "#CDB283"
 _DARK: Final = "#BD9F6D"
+_EDGE: Final = 1.6
+"""The width of the lines between cells, in units."""
 _ARROW: Final = ((-14, -5), (0, -5), (0, -13), (15, 0), (0, 13), (0, 5), (-14, 5))
 """The corners of an arrow, in units from its middle: along its direction, then across."""
 _NAMES: Final = 36
@@ -121,6 +123,23 @@ def draw_scene(canvas: Canvas, view: View, zone: Zone) -> None:
     draw_board(canvas, position_of(view).state.board, Scene(), place)
 
 
+def cell_zone(canvas: Canvas, cell: Cell) -> Zone:
+    """The zone of a cell on the board at its usual place."""
+    return _cell_zone(board_zone(canvas), cell)
+
+
+def draw_cell(sheet: Canvas, cell: Cell, letter: str) -> None:
+    """Draw a cell alone on a sheet of its size: the wood, its edges, and the stone on it."""
+    sheet.surface.fill(_wood(cell))
+    draw_frame(sheet, Zone(0, 0, sheet.w, sheet.h), _FRAME, _EDGE / 2)
+    if letter != FREE:
+        draw_stone(sheet, Colour(letter), sheet.w / 2, sheet.h / 2, stone_radius(sheet.w))
+
+
+def _wood(cell: Cell) -> str:
+    return _LIGHT if (cell.column + cell.row) % 2 else _DARK
+
+
 def _cell_zone(zone: Zone, cell: Cell) -> Zone:
     side = zone.w / SIDE
     return Zone(zone.x + side * cell.column, zone.y + side * (SIDE - 1 - cell.row), side, side)
@@ -131,19 +150,17 @@ def _middle(zone: Zone, cell: Cell) -> tuple[float, float]:
 
 
 def _radius(zone: Zone) -> float:
-    """The radius of a stone, in units."""
-    return zone.w / SIDE * 23 / _CELL
+    """The radius of a stone on a board, in units."""
+    return stone_radius(zone.w / SIDE)
 
 
 def _draw_wood(canvas: Canvas, zone: Zone) -> None:
     canvas.fill(Zone(zone.x - 6, zone.y - 2, zone.w + 12, zone.h + 4), _FRAME)
-    canvas.fill(zone, _LIGHT)
     for cell in CELLS:
-        if (cell.column + cell.row) % 2 == 0:
-            canvas.fill(_cell_zone(zone, cell), _DARK)
+        canvas.fill(_cell_zone(zone, cell), _wood(cell))
     for step in range(SIDE + 1):
-        canvas.fill(Zone(zone.x + zone.w / SIDE * step - 0.8, zone.y, 1.6, zone.h), _FRAME)
-        canvas.fill(Zone(zone.x, zone.y + zone.h / SIDE * step - 0.8, zone.w, 1.6), _FRAME)
+        canvas.fill(Zone(zone.x + zone.w / SIDE * step - _EDGE / 2, zone.y, _EDGE, zone.h), _FRAME)
+        canvas.fill(Zone(zone.x, zone.y + zone.h / SIDE * step - _EDGE / 2, zone.w, _EDGE), _FRAME)
 
 
 def _draw_place(canvas: Canvas, zone: Zone, cell: Cell, letter: str) -> None:

@@ -21,6 +21,11 @@ SIGNS: Final = {Colour.WHITE: "#33191F", Colour.RED: "#FFF1DF", Colour.BLACK: "#
 """The colours of the three signs. Stones are real objects, so no theme changes them."""
 
 
+def stone_radius(side: float) -> float:
+    """The radius of a stone on a cell with this side, in units."""
+    return side * 23 / 60
+
+
 def draw_stone(canvas: Canvas, colour: Colour, x: float, y: float, radius: float) -> None:
     """Draw a stone with its shadow, centred at (x, y), in units."""
     sheet, middle = _sheet(radius)

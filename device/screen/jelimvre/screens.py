@@ -23,6 +23,7 @@ from device.screen.jelimvre.end import EndScreen
 from device.screen.jelimvre.glance import draw_glance, standing
 from device.screen.jelimvre.glass import SandOutScreen
 from device.screen.jelimvre.house_rules import presets, switches
+from device.screen.jelimvre.moments import moments
 from device.screen.jelimvre.setup import SetupScreen
 from device.screen.jelimvre.turn import TurnScreen
 from device.screen.kit.captions import Caption
@@ -172,6 +173,7 @@ JELIMVRE: Final = GameScreens(
     allowance=allowance,
     time_out=time_out,
     cues=CUES,
+    moments=moments,
     calls=CALLS,
 )
 """The record of the screens of Jelimvre."""

@@ -31,7 +31,7 @@ _OCTAGON = "M{a} {b}H{c}L{d} {a}V{c}L{c} {d}H{a}L{b} {c}V{a}Z"
 def draw_cell(canvas: Canvas, zone: Zone, cell: int, number: int) -> None:
     """Draw a cell with everything on it; `number` is the code of its content."""
     canvas.fill(zone, DARK if is_dark(cell) else LIGHT)
-    _draw_floor(canvas, zone, FLOOR_OF[number], occupied=KIND_OF[number] is not None)
+    draw_floor(canvas, zone, FLOOR_OF[number], occupied=KIND_OF[number] is not None)
     draw_piece(canvas, zone, KIND_OF[number], COLOUR_OF[number])
 
 
@@ -82,7 +82,8 @@ def draw_regenerator(canvas: Canvas, zone: Zone, colour: Colour) -> None:
     draw_text(canvas, owner_letter(colour), face, "#FFFFFF", zone.x + zone.w / 2, foot, "center")
 
 
-def _draw_floor(canvas: Canvas, zone: Zone, floor: Floor, *, occupied: bool) -> None:
+def draw_floor(canvas: Canvas, zone: Zone, floor: Floor, *, occupied: bool) -> None:
+    """Draw a wall, water or a regenerator; below a piece, a regenerator fills its cell."""
     if floor in _WALLS:
         draw_wall(canvas, zone, floor)
     elif floor is Floor.WATER:

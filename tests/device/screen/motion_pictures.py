@@ -26,7 +26,7 @@ from device.screen.row.points import pot_place
 from device.screen.theme import BASE
 from engines.imalya import GAME, State
 from engines.imalya.events import TurnCounted
-from tests.device.screen import win_scenes
+from tests.device.screen import board_scenes, win_scenes
 from tests.device.screen.motion_scene import Scene
 from tests.device.screen.pictures import FOLDER
 from tests.device.screen.png import keep
@@ -130,6 +130,7 @@ SCENES: dict[str, Callable[[], Scene]] = {
         of_game(late(played(*SETUP, "throw RDGEMM"))),
     ),
     **win_scenes.SCENES,
+    **board_scenes.SCENES,
 }
 """Every motion, by a name of its own."""
 
@@ -178,6 +179,13 @@ PICTURES = {
     "moment-kill": MotionPicture("kill", 120),
     "moment-counter": MotionPicture("counter", 60),
     "moment-out": MotionPicture("out", 160),
+    "moment-stone-placed": MotionPicture("stone-placed", 60),
+    "moment-stone-pushes": MotionPicture("stone-pushes", 60),
+    "moment-stone-steps": MotionPicture("stone-steps", 60, "jour"),
+    "moment-line-resolved": MotionPicture("line-resolved", 60),
+    "moment-piece-captures": MotionPicture("piece-captures", 60),
+    "moment-piece-captures-upright": MotionPicture("piece-captures", 60, size=(720, 1280)),
+    "moment-wall-shifted": MotionPicture("wall-shifted", 60),
     "moment-win-dial": MotionPicture("win", 80),
     "moment-win-comes": MotionPicture("win", 480),
     "moment-win": MotionPicture("win", 800),

@@ -1,6 +1,7 @@
 """Games that are won, for the pictures and tests of motions."""
 
 from dataclasses import replace
+from typing import Any
 
 from device.screen.annals.end import ResultScreen
 from device.screen.annals.won import win_moments
@@ -16,16 +17,16 @@ from device.screen.imalya.year import YearScreen
 from device.screen.jelimvre.screens import JELIMVRE
 from device.screen.jelimvre.turn import TurnScreen
 from engines.contract import Outcome
-from engines.imalya import Phase, State
+from engines.imalya import Phase
 from tests.device.screen import choix_positions as choix
 from tests.device.screen import jelimvre_positions as jelimvre
 from tests.device.screen.annals_pictures import eight, over
 from tests.device.screen.imalya_pictures import between
-from tests.device.screen.motion_scene import Scene
+from tests.device.screen.motion_scene import Reached, Scene
 from tests.device.screen.pictures import besieged, divined
 
 
-def _won(game: AnyGameScreens, before: State, after: View, first: Screen, end: Screen) -> Scene:
+def _won(game: AnyGameScreens, before: Any, after: View, first: Screen, end: Screen) -> Scene:
     """The moment in which a game is won, from the state before the last step and the view after it."""
     assert after.position is not None
     (motion,) = win_moments(game, before, after.position.state)
@@ -57,15 +58,8 @@ def series() -> Scene:
     assert after.position is not None
     state = after.position.state
     before = replace(state, phase=Phase.LOCK, ended=None)
-    (motion,) = moments(before, _Played(state), ())
+    (motion,) = moments(before, Reached(state), ())
     return Scene(motion, (ThrowScreen(), replace(after, position=GameView(before))), (EndScreen(), after))
-
-
-class _Played:
-    """The part of a match that moments look at."""
-
-    def __init__(self, state: State) -> None:
-        self.state = state
 
 
 def session() -> Scene:

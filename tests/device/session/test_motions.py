@@ -6,18 +6,25 @@ import pygame
 import pytest
 
 from device.keys import SOFT_KEYS, Key
+from device.screen.base import GameView
+from device.screen.imalya.screens import IMALYA
 from device.screen.imalya.throw import ThrowScreen
 from device.screen.kit import ink, text
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import caption_zone
+from device.screen.leave import LeaveScreen
 from device.screen.motion.motion import Motion
 from device.screen.motion.stage import Stage
 from device.screen.people.names import NamesScreen
 from device.screen.theme import KEYS_H
 from device.session.motion_player import MotionPlayer
+from device.session.motions import Motions
+from device.session.table_state import TableState
 from device.sound.cues import Cue
 from device.zone import Zone
 from tests.device.evening import Clock, Evening
+from tests.device.screen.motion_scene import Reached
+from tests.device.screen.positions import SETUP, played
 from tests.device.session.test_table import to_first_throw
 
 OF_MINEURES = (Key.SIX, Key.SIX, Key.SIX, Key.FIVE, Key.FIVE, Key.FIVE)
@@ -336,3 +343,15 @@ def test_dice_are_kept_as_fast_as_fingers_are(evening):
         evening.turn()
     settle(evening)
     assert pixels(evening) == still_pixels(evening)
+
+
+@pytest.mark.parametrize("covered", [False, True])
+def test_nothing_of_the_game_moves_below_a_screen_that_covers_it(covered):
+    """Dice that are read while people are asked whether to leave move nothing on that question."""
+    before, after = (played(*SETUP, *actions) for actions in ((), ("throw RRGEMM",)))
+    asked = ThrowScreen()
+    now = TableState(GameView(after, events=after.happened, asked=asked), 1)
+    motions = Motions(MotionPlayer("full"))
+    screen = LeaveScreen(asked) if covered else asked
+    motions.gather(TableState(GameView(before)), now, IMALYA, Reached(after), screen)
+    assert motions.waiting is not covered
