@@ -268,6 +268,11 @@ class GameScreens(GameOnTable, Generic[_State, _Action]):
         """Whether this game has dice."""
         return self.die_faces is not _no_die
 
+    @property
+    def shows_dice(self) -> bool:
+        """Whether the dice are what lies on the table, not a board or cards beside them."""
+        return self.has_dice and (self.row is not None or self.scene is _draw_card_picture)
+
 
 AnyGameScreens = GameScreens[Any, Any]
 """The `GameScreens` of any game, for code that does not know which game is played."""

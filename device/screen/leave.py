@@ -2,27 +2,32 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from device.i18n import _
 from device.keys import Key
 from device.screen.base import Go, Home, Redo, Screen, View, position_of
-from device.screen.game import game_of
-from device.screen.kit.bar import draw_title_bar
+from device.screen.faces import DieFaces
+from device.screen.game import die_of, game_of
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
-from device.screen.kit.figures import draw_figure
-from device.screen.kit.notice import draw_notice
-from device.screen.kit.text import baseline, draw_lines, draw_text, fitting
-from device.screen.question import Choice, Question, QuestionScreen
+from device.screen.question import Choice, Question, QuestionScreen, SideLine
 from device.screen.quit import QuitScreen
-from device.screen.theme import BODY, KEY, TITLE
-from device.zone import Zone
+from device.screen.row.game_row import game_row
+from device.screen.row.host_line import HostLine
+from device.screen.row.row_die import Row
+from device.screen.row.scene import (
+    ThrowScene,
+    draw_beside_scene,
+    draw_throw,
+    game_points,
+    moment_of,
+    told_line,
+)
 
 LEAVE: Final = "eteindre"
 """The silhouette that stands for leaving."""
-_NOTICE_H = 120
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,47 +51,52 @@ class LeaveScreen(QuestionScreen):
         }
         if self._may_redo(view):
             choices[Key.ONE] = Choice(Caption(_("Redo"), _("the step"), icon="passer"), Redo())
-        title = _("Leave the game?\nIt is kept.")
         if position_of(view).state.outcome is not None:
-            title = _("Leave the game?\nIt is over.")
-        return Question(title, (), choices)
+            return Question(_("Leave the game?\nIt is over."), (), choices)
+        words = _("It waits on the first screen as it stands: one key takes it up again.")
+        return Question(_("Leave the game?\nIt is kept."), (SideLine("", words),), choices)
 
     def draw(self, canvas: Canvas, view: View) -> None:
-        """Draw the players, the table as it stands, and the question beside it."""
-        canvas.clear()
+        """Draw the players, the table as it stands, and the question beside it; only OK is amber."""
         game = game_of(view)
         if game is None:
             return
-        draw_title_bar(canvas, game.card().spoken)
-        game.draw_bar(canvas, view)
-        game.scene(canvas, view, canvas.tray)
-        self._draw_question(canvas, view, canvas.side, game.saved_note(position_of(view).state))
-
-    def _draw_question(self, canvas: Canvas, view: View, side: Zone, moment: str) -> None:
-        theme = canvas.theme
-        left, width = side.x + 4, side.w - 4
-        draw_figure(canvas, LEAVE, theme.brume, left, side.y + 6, 22)
-        draw_text(canvas, moment, BODY, theme.brume, left + 30, baseline(BODY, side.y + 6, 22))
-        title = self.question(view).title
-        foot = baseline(TITLE, side.y + 36, 33)
-        foot = draw_lines(canvas, title, TITLE, theme.velin, left, foot, width=width, leading=33)
-        if view.notice:
-            draw_notice(canvas, Zone(side.x, side.bottom - _NOTICE_H, side.w, _NOTICE_H), view.notice)
+        moment = moment_of(view)
+        scene = ThrowScene(
+            question=self.question(view),
+            moment=moment[:1].upper() + moment[1:],
+            icon=LEAVE,
+            line=_line(view),
+            of_game=False,
+        )
+        row = game_row(view) if game.shows_dice else None
+        if row is None:
+            draw_beside_scene(canvas, view, scene)
             return
-        if position_of(view).state.outcome is not None:
-            return
-        words = _("It waits on the first screen as it stands: one key takes it up again.")
-        draw_lines(canvas, words, BODY, theme.velin, left, foot + 8, width=width, leading=25)
-        words = _kept_words(view)
-        foot = side.bottom - 14
-        draw_figure(canvas, "valider", theme.bel, left, foot - 18, 20)
-        face = fitting(canvas, words, KEY, width - 30)
-        draw_text(canvas, words, face, theme.brume, left + 30, foot)
+        words = view.sight.trouble or _("Without a camera. The row shows the dice.")
+        scene = replace(
+            scene, row=row.unasked(), points=game_points(view), faces=_faces(view, row), without=words
+        )
+        draw_throw(canvas, view, scene)
 
     def _may_redo(self, view: View) -> bool:
         if isinstance(self.behind, QuestionScreen):
             return self.behind.may_redo(view)
         return position_of(view).can_redo
+
+
+def _faces(view: View, row: Row) -> DieFaces | None:
+    """The faces of the dice, if all of them have the same."""
+    faces = [die_of(view, die.number) for die in row.dice]
+    alike = len({(each.shape, each.letters) for each in faces}) == 1
+    return faces[0] if alike else None
+
+
+def _line(view: View) -> HostLine:
+    """When the last step was kept, or the answer to the last press."""
+    if view.notice or position_of(view).state.outcome is not None:
+        return told_line(view)
+    return HostLine(_kept_words(view), "valider", good=True)
 
 
 def _kept_words(view: View) -> str:

@@ -10,18 +10,17 @@ from device.screen.base import View, position_of
 from device.screen.game import die_of, game_of
 from device.screen.kit.bar import draw_bar
 from device.screen.kit.canvas import Canvas
-from device.screen.kit.figures import draw_figure
-from device.screen.kit.notice import draw_notice
 from device.screen.kit.player_cell import PlayerCell
-from device.screen.kit.text import baseline, draw_lines
-from device.screen.question import QuestionScreen, SideLine
+from device.screen.question import QuestionScreen
 from device.screen.row.game_row import game_row
-from device.screen.row.scene import ThrowScene, draw_throw, game_points, moment_of, told_line
-from device.screen.theme import BODY, TITLE
-from device.zone import Zone
-
-_NOTICE_H = 148
-_LEADING = 25
+from device.screen.row.scene import (
+    ThrowScene,
+    draw_beside_scene,
+    draw_throw,
+    game_points,
+    moment_of,
+    told_line,
+)
 
 
 class PlainScreen(QuestionScreen):
@@ -37,12 +36,8 @@ class PlainScreen(QuestionScreen):
         if game is not None and game.has_dice:
             self._draw_throw(canvas, view)
             return
-        canvas.clear()
-        if game is None:
-            return
-        game.draw_bar(canvas, view)
-        game.scene(canvas, view, canvas.tray)
-        self._draw_question(canvas, view, canvas.side)
+        scene = ThrowScene(self.question(view), moment_of(view), line=told_line(view))
+        draw_beside_scene(canvas, view, scene)
 
     def _draw_throw(self, canvas: Canvas, view: View) -> None:
         state = position_of(view).state
@@ -57,17 +52,6 @@ class PlainScreen(QuestionScreen):
             without=view.sight.trouble or _("Without a camera: people tell the dice."),
         )
         draw_throw(canvas, view, scene)
-
-    def _draw_question(self, canvas: Canvas, view: View, side: Zone) -> None:
-        theme, question = canvas.theme, self.question(view)
-        foot = baseline(TITLE, side.y + 8, 33)
-        foot = draw_lines(
-            canvas, question.title, TITLE, theme.velin, side.x + 4, foot, width=side.w - 4, leading=33
-        )
-        for line in question.lines:
-            foot = _draw_line(canvas, side, foot, line)
-        if view.notice:
-            draw_notice(canvas, Zone(side.x, side.bottom - _NOTICE_H, side.w, _NOTICE_H), view.notice)
 
 
 def bar_of(score: Callable[[Any, int], int]) -> Callable[[Canvas, View], None]:
@@ -90,14 +74,3 @@ def bar_of(score: Callable[[Any, int], int]) -> Callable[[Canvas, View], None]:
         )
 
     return draw
-
-
-def _draw_line(canvas: Canvas, side: Zone, foot: float, line: SideLine) -> float:
-    """Draw one line of the question, and return the baseline of the next one."""
-    theme = canvas.theme
-    left = side.x + 4
-    if line.icon:
-        draw_figure(canvas, line.icon, theme.dam if line.harm else theme.brume, left, foot - 18, 22)
-        left += 29
-    words = f"{line.strong} {line.rest}".strip()
-    return draw_lines(canvas, words, BODY, theme.velin, left, foot, width=side.right - left, leading=_LEADING)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from device.i18n import _
 from device.screen.artiseurs.moment import awaited_seats, state_of
@@ -39,8 +39,8 @@ def draw_players(canvas: Canvas, view: View) -> None:
     state = state_of(view)
     cells = _cells(state)
 
-    def draw(index: int, zone: Zone) -> None:
-        _draw_cell(canvas, zone, state, cells[index])
+    def draw(index: int, zone: Zone, *, awaited: bool) -> None:
+        _draw_cell(canvas, zone, state, replace(cells[index], awaited=awaited))
 
     draw_cells(canvas, [cell.awaited for cell in cells], draw)
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Final
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final, Protocol
 
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.ink import Ink
@@ -17,35 +18,44 @@ _RULE: Final = 2
 _POINTER: Final = "M0 0H24L12 11Z"
 
 
+class DrawsCell(Protocol):
+    """Draws the cell with a number, from 0, in its zone; `awaited` says whether somebody in it is awaited."""
+
+    def __call__(self, index: int, zone: Zone, *, awaited: bool) -> None:
+        """Draw the cell."""
+        ...
+
+
 def draw_bar(canvas: Canvas, cells: Sequence[PlayerCell]) -> None:
     """Draw the bar with one cell per player, all of the same width."""
     long = any(cell.long for cell in cells)
 
-    def draw(index: int, zone: Zone) -> None:
-        draw_player_cell(canvas, zone, cells[index], crowded=long)
+    def draw(index: int, zone: Zone, *, awaited: bool) -> None:
+        draw_player_cell(canvas, zone, replace(cells[index], awaited=awaited), crowded=long)
 
     draw_cells(canvas, [cell.awaited for cell in cells], draw)
 
 
-def draw_cells(canvas: Canvas, awaited: Sequence[bool], draw: Callable[[int, Zone], None]) -> None:
+def draw_cells(canvas: Canvas, awaited: Sequence[bool], draw: DrawsCell) -> None:
     """Draw the bar in cells of the same size, with a pointer below each awaited cell of the lowest row.
 
     Args:
         canvas: where to draw; until it is cleared, everything else stands below this bar.
         awaited: for each cell, whether somebody in it is awaited.
-        draw: called with the number of each cell, from 0, and its zone; it draws the cell.
+        draw: draws one cell.
     """
     theme = canvas.theme
+    awaited = [is_awaited and canvas.awaits for is_awaited in awaited]
     canvas.divide_bar(len(awaited))
     canvas.fill(canvas.bar, theme.loge)
     rule = _RULE if theme.line == 3 else 2 * _RULE
     canvas.fill(Zone(0, canvas.bar.bottom - rule, canvas.w, rule), theme.filet)
     zones = [cell_zone(canvas, len(awaited), index) for index in range(len(awaited))]
-    for index, zone in enumerate(zones):
+    for index, (zone, is_awaited) in enumerate(zip(zones, awaited, strict=True)):
         if zone.x:
             line = Zone(zone.x, zone.y + 10, 2, zone.h - 20)
             canvas.fill(line, theme.velin if theme.outlined else theme.relief)
-        draw(index, zone)
+        draw(index, zone, awaited=is_awaited)
     lowest = canvas.bar.bottom - _RULE
     for zone, is_awaited in zip(zones, awaited, strict=True):
         if is_awaited and zone.bottom >= lowest:

@@ -71,6 +71,7 @@ class Canvas:
         self.h = height / self.u
         self._spread = False
         self._bar_h: float = BAR_H
+        self._awaits = True
         self._rows = _UPRIGHT_KEYS if self.upright else _WIDE_KEYS
         self._keys_pitch = width / len(self._rows[0]) if keys_pitch is None else keys_pitch
         self._keys_offset = self._keys_pitch / 2 if keys_offset is None else keys_offset
@@ -108,8 +109,8 @@ class Canvas:
         self.surface.fill(color, self.rect(zone))
 
     def clear(self) -> None:
-        """Fill the whole surface with the background colour; keys lie together, and the bar is low."""
-        self._spread = False
+        """Fill the whole surface with the background colour, and forget how the last screen was laid out."""
+        self._spread, self._awaits = False, True
         self._bar_h = BAR_H
         self.surface.fill(self.theme.fond)
 
@@ -119,6 +120,15 @@ class Canvas:
         A wide screen has only one row of keys, and stays as it is.
         """
         self._spread = True
+
+    def await_nobody(self) -> None:
+        """Until the surface is cleared, draw no player as awaited: the question is not the game's."""
+        self._awaits = False
+
+    @property
+    def awaits(self) -> bool:
+        """Whether players that the game awaits are drawn as awaited."""
+        return self._awaits
 
     def divide_bar(self, cells: int) -> None:
         """Until the surface is cleared, let the bar be as high as so many cells of players need."""
@@ -140,11 +150,11 @@ class Canvas:
     def key_row(self, key: Key) -> Zone:
         """The row of captions that a key belongs to, over the whole width."""
         row = next(index for index, keys in enumerate(self._rows) if key in keys)
-        return Zone(0, self.keys.y + row * (KEYS_H + self._between_rows), self.w, KEYS_H)
+        return Zone(0, self.keys.y + row * (KEYS_H + self.row_h), self.w, KEYS_H)
 
     @property
-    def _between_rows(self) -> float:
-        """The height between two rows of keys, in units."""
+    def row_h(self) -> float:
+        """The height of the row of dice above each row of keys, in units; 0 where keys lie together."""
         return ROW_H if self._spread else 0
 
     @property
@@ -235,7 +245,7 @@ class Canvas:
     @property
     def keys(self) -> Zone:
         """The zone of the captions."""
-        height = KEYS_H * len(self._rows) + self._between_rows * (len(self._rows) - 1)
+        height = KEYS_H * len(self._rows) + self.row_h * (len(self._rows) - 1)
         return Zone(0, self.h - height, self.w, height)
 
     @property

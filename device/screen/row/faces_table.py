@@ -14,6 +14,10 @@ from device.screen.theme import BODY, TAG
 from device.zone import Zone
 
 _DIE: Final = 56
+_SMALLEST_DIE: Final = 32
+"""The side of a die in two rows, in units, on a screen with little room."""
+_IN_A_ROW: Final = 6
+"""The most faces in a row; of more, the names would be cut."""
 _LEADING: Final = 23
 _PAD: Final = 20
 
@@ -51,12 +55,12 @@ def draw_faces_table(
 
 
 def _draw_faces(canvas: Canvas, zone: Zone, faces: DieFaces, *, numbered: bool) -> None:
-    count = len(faces.letters)
-    high = _DIE + 52 if numbered else _DIE + 30
-    rows = 2 if count > 6 and zone.h >= 2 * high else 1
+    count, below = len(faces.letters), 52 if numbered else 30
+    rows = 2 if count > _IN_A_ROW and zone.h >= 2 * (_SMALLEST_DIE + below) else 1
     per_row = -(-count // rows)
     pitch, height = zone.w / per_row, zone.h / rows
-    size = min(_DIE, pitch - 8)
+    size = min(_DIE, pitch - 8, height - below)
+    high = size + below
     for index, letter in enumerate(faces.letters):
         row, column = divmod(index, per_row)
         middle, top = zone.x + pitch * (column + 0.5), zone.y + height * row

@@ -23,12 +23,14 @@ class HostLine:
         words: a sentence or two, or "" for silence.
         icon: the name of the silhouette before them, or "".
         harm: the silhouette has the colour of harm.
+        good: the silhouette has the colour of gain.
         new: it answers the last press, so the words are bold.
     """
 
     words: str = ""
     icon: str = ""
     harm: bool = False
+    good: bool = False
     new: bool = False
 
 
@@ -47,7 +49,7 @@ def draw_host_line(canvas: Canvas, zone: Zone, line: HostLine) -> None:
     lines, face = _lines(canvas, zone, line), _face(line)
     foot = zone.bottom - 8 - _LEADING * (len(lines) - 1)
     if line.icon:
-        color = theme.dam if line.harm else theme.brume
+        color = theme.dam if line.harm else theme.bel if line.good else theme.brume
         draw_figure(canvas, line.icon, color, zone.x, foot - 16, _ICON)
     ink = theme.velin if line.new else theme.brume
     for words in lines:

@@ -108,6 +108,14 @@ class ThrowZones:
     points: Zone
     purse: Zone
 
+    def without_legend(self) -> ThrowZones:
+        """The same zones with the room of the legend for the tray, where the legend stands below both."""
+        if self.side.x > self.tray.right:
+            return self
+        room = self.legend.h
+        tray, side = replace(self.tray, h=self.tray.h + room), replace(self.side, y=self.side.y + room)
+        return replace(self, tray=tray, side=side)
+
 
 def throw_zones(canvas: Canvas) -> ThrowZones:
     """The zones of a throw screen; the tray takes all room that the others leave."""
@@ -125,6 +133,13 @@ def usual_tray(canvas: Canvas) -> Zone:
     return zone
 
 
+def line_zone(canvas: Canvas) -> Zone:
+    """The zone of the host's line: always in the same place beside the picture, or above keys and dice."""
+    if canvas.upright:
+        return Zone(2 * GAP, canvas.keys.y - canvas.row_h - 30, canvas.w - 4 * GAP, 26)
+    return Zone(canvas.w - GAP - _SIDE_W, canvas.keys.y - 132, _SIDE_W, 26)
+
+
 def _wide_zones(canvas: Canvas) -> ThrowZones:
     keys, right = canvas.keys.y, canvas.w - GAP
     left = right - _SIDE_W
@@ -135,7 +150,7 @@ def _wide_zones(canvas: Canvas) -> ThrowZones:
         tray=Zone(GAP, top, left - 2 * GAP, keys - ROW_H - GAP - top),
         side=Zone(left + 4, top + 2, _SIDE_W - 4, keys - 182 - top - 2),
         legend=Zone(left + 4, keys - 182, _SIDE_W, 44),
-        line=Zone(left, keys - 132, _SIDE_W, 26),
+        line=line_zone(canvas),
         points=points,
         purse=replace(points, y=points.y + 64, h=30),
     )
@@ -144,7 +159,7 @@ def _wide_zones(canvas: Canvas) -> ThrowZones:
 def _upright_zones(canvas: Canvas) -> ThrowZones:
     first, second = row_top(canvas, Key.ONE), row_top(canvas, Key.FOUR)
     width = canvas.w - 4 * GAP
-    line = Zone(2 * GAP, first - 30, width, 26)
+    line = line_zone(canvas)
     legend = Zone(2 * GAP, line.y - 50, width, 46)
     side = Zone(2 * GAP, legend.y - 96, width, 92)
     column = canvas.key_center(Key.BACK) - 54

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from device.screen.kit.marks import MarkState
 
@@ -52,7 +52,17 @@ class Row:
     hand: int = 0
     lit: frozenset[int] = frozenset()
 
+    def unasked(self) -> Row:
+        """The same dice while another question than the game's is asked: no key acts on any of them."""
+        dice = tuple(replace(die, state=_unasked(die.state), awaited=False) for die in self.dice)
+        return Row(dice, self.hand)
+
     @property
     def captors(self) -> Mapping[int, int]:
         """The number of each captive's captor, by the captive's number."""
         return {die.number: die.captor for die in self.dice if die.captor is not None}
+
+
+def _unasked(state: MarkState) -> MarkState:
+    """The state of a die that nobody asks about; a doubtful one keeps its dashes and both its faces."""
+    return MarkState.IN_HAND if state in (MarkState.DOUBTFUL, MarkState.COCKED) else state

@@ -8,13 +8,14 @@ from device.i18n import _
 from device.screen.base import View
 from device.screen.faces import DieFaces
 from device.screen.game import game_of
+from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.panels import draw_panel
 from device.screen.question import Question
 from device.screen.row.draw import draw_row, draw_row_die
 from device.screen.row.faces_table import draw_faces_table
 from device.screen.row.host_line import HostLine, draw_host_line, line_top
-from device.screen.row.layout import cells_in, throw_zones
+from device.screen.row.layout import cells_in, line_zone, throw_zones
 from device.screen.row.legend import draw_legend
 from device.screen.row.picture import draw_numbered
 from device.screen.row.points import Points, draw_points
@@ -35,6 +36,8 @@ class ThrowScene:
         points: what the turn brings, or None.
         line: the host's line.
         faces: the faces of the dice; None where they are not of interest now.
+        icon: the silhouette before the moment.
+        of_game: the game asks the question, so that whom it awaits is amber.
         without: why there is no picture and what to do; used only if there is none.
     """
 
@@ -44,6 +47,8 @@ class ThrowScene:
     points: Points | None = None
     line: HostLine = field(default_factory=HostLine)
     faces: DieFaces | None = None
+    icon: str = "frais"
+    of_game: bool = True
     without: str = ""
 
 
@@ -51,9 +56,11 @@ def draw_throw(canvas: Canvas, view: View, scene: ThrowScene) -> None:
     """Draw the bar, the picture or the table of faces, the question, the host's line, and the row."""
     canvas.clear()
     canvas.spread_keys()
-    if (game := game_of(view)) is not None:
-        game.draw_bar(canvas, view)
+    game = game_of(view)
+    _draw_players(canvas, view, scene)
     zones = throw_zones(canvas)
+    if view.sight.picture is None:
+        zones = zones.without_legend()
     numbered = scene.faces is not None and carry_numbers(view, scene.faces)
     if view.sight.picture is not None:
         draw_numbered(canvas, view.sight, zones.tray, scene.question.awaited)
@@ -61,7 +68,7 @@ def draw_throw(canvas: Canvas, view: View, scene: ThrowScene) -> None:
         game.scene(canvas, view, zones.tray)
     else:
         draw_faces_table(canvas, zones.tray, scene.without, scene.faces, numbered=numbered)
-    foot = draw_side(canvas, zones.side, scene.moment, scene.question)
+    foot = draw_side(canvas, zones.side, scene.moment, scene.question, scene.icon)
     top = line_top(canvas, zones.line, scene.line)
     free = foot <= zones.legend.y and top >= zones.legend.bottom
     if numbered and scene.faces and free and view.sight.picture is not None:
@@ -71,6 +78,26 @@ def draw_throw(canvas: Canvas, view: View, scene: ThrowScene) -> None:
         draw_row(canvas, scene.row)
     if scene.points is not None:
         draw_points(canvas, zones, scene.points)
+
+
+def _draw_players(canvas: Canvas, view: View, scene: ThrowScene) -> None:
+    if not scene.of_game:
+        canvas.await_nobody()
+    if (game := game_of(view)) is not None:
+        game.draw_bar(canvas, view)
+
+
+def draw_beside_scene(canvas: Canvas, view: View, scene: ThrowScene) -> None:
+    """Draw the bar, the scene of a game without dice, the question beside it, and the host's line."""
+    game = game_of(view)
+    canvas.clear()
+    if game is None:
+        return
+    draw_title_bar(canvas, game.card().spoken)  # stays in a game that has no bar of players
+    _draw_players(canvas, view, scene)
+    game.scene(canvas, view, canvas.tray)
+    draw_side(canvas, canvas.side.inset(4, 2), scene.moment, scene.question, scene.icon)
+    draw_host_line(canvas, line_zone(canvas), scene.line)
 
 
 def carry_numbers(view: View, faces: DieFaces) -> bool:

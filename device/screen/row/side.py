@@ -18,7 +18,7 @@ _MOMENT_H: Final = 24
 _ICON: Final = 20
 
 
-def draw_side(canvas: Canvas, zone: Zone, moment: str, question: Question) -> float:
+def draw_side(canvas: Canvas, zone: Zone, moment: str, question: Question, icon: str = "frais") -> float:
     """Draw the moment, the title and the lines of a question, and return where they end, in units.
 
     On an upright screen the moment stands at the end of the title's line, if there is room.
@@ -27,7 +27,7 @@ def draw_side(canvas: Canvas, zone: Zone, moment: str, question: Question) -> fl
     title, face = _title(canvas, zone, question.title)
     top = zone.y
     if not canvas.upright:
-        draw_figure(canvas, "frais", theme.brume, zone.x, top, _ICON)
+        draw_figure(canvas, icon, theme.brume, zone.x, top, _ICON)
         draw_text(canvas, moment, BODY, theme.brume, zone.x + _ICON + 8, baseline(BODY, top - 1, 22))
         top += _MOMENT_H
     elif text_width(canvas, title, face) + text_width(canvas, moment, BODY) + 16 <= zone.w:

@@ -101,15 +101,18 @@ class Picture:
     theme: str = "soir"
     size: tuple[int, int] = BASE
     language: str = "fr"
+    refused: Key | None = None
+    """The dead key that was pressed last."""
 
     def draw(self) -> pygame.Surface:
         """The picture."""
         use_language(self.language)
         canvas = Canvas(pygame.Surface(self.size), THEMES[self.theme])
         screen, view = self.screen(), self.view()
+        view = replace(view, refused=self.refused is not None)
         canvas.medallions = medallions(view)
         screen.draw(canvas, view)
-        draw_captions(canvas, screen.captions(view), held=held_icons(screen, view))
+        draw_captions(canvas, screen.captions(view), held=held_icons(screen, view), refused=self.refused)
         use_language("en")
         return canvas.surface
 
@@ -250,7 +253,7 @@ PICTURES = {
     "convert": Picture(lambda: ThrowScreen(kind=Convert, die=6), lambda: shown(responding())),
     "capture": Picture(ThrowScreen, lambda: shown(position(*SETUP, "throw RDGEMM"))),
     "lock": Picture(ThrowScreen, lambda: shown(locking(by_hand=(1, 4)))),
-    "refused": Picture(ThrowScreen, lambda: shown(locking(), notice=REFUSED)),
+    "refused": Picture(ThrowScreen, lambda: shown(locking(), notice=REFUSED), refused=Key.TWO),
     "correct": Picture(lambda: ThrowScreen(correcting=True), lambda: shown(responding())),
     "figure": Picture(lambda: FigureScreen(5, "D"), lambda: shown(responding())),
     "doubt": Picture(lambda: FigureScreen(5, "D", "G", 0.54, doubted=True), doubting),

@@ -9,18 +9,20 @@ import pytest
 from device.keys import Key
 from device.screen.base import Correct, GameView, Go, Play, View
 from device.screen.figure import FigureScreen
+from device.screen.imalya.faces import faces_by
 from device.screen.imalya.points import brings, formula
 from device.screen.imalya.row import row_of
 from device.screen.imalya.screens import IMALYA
 from device.screen.imalya.throw import ThrowScreen
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import caption_zone, key_at
-from device.screen.row import points
+from device.screen.row import faces_table, points
 from device.screen.row.layout import chains, links, row_layout, throw_zones
 from device.screen.row.row_die import Row
 from device.zone import Zone
 from engines.contract import NATURE
 from engines.imalya import GAME, PRESETS, Done, Lock, Unlock
+from tests.device.screen.imalya_pictures import THROWS
 from tests.device.screen.pictures import doubting, shown
 from tests.device.screen.positions import FIRST_THROW, NAMES, SETUP, locking, position, responding
 
@@ -210,3 +212,28 @@ def test_no_text_of_the_points_runs_into_another(title, total, monkeypatch):
         for other, where in placed[index + 1 :]
         if meet(zone, where)
     ]
+
+
+@pytest.mark.parametrize("size", SIZES[:4])
+def test_eight_faces_have_their_whole_names(size, monkeypatch):
+    """Without a camera the table of faces names all eight faces of the Dragon in full."""
+    said = []
+    monkeypatch.setattr(faces_table, "draw_text", lambda canvas, words, *rest: said.append(words))
+    view = THROWS["dragon8"]()
+    ThrowScreen().draw(Canvas(pygame.Surface(size)), view)
+    faces = faces_by(view.position.state.rules)
+    assert {faces.name(letter) for letter in faces.letters} <= set(said)
+    assert len(faces.letters) == 8
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_table_of_faces_takes_the_room_of_the_legend_on_an_upright_screen(size):
+    """Without a picture no zone of a throw screen meets another one; only an upright screen changes."""
+    canvas = Canvas(pygame.Surface(size))
+    canvas.spread_keys()
+    zones = throw_zones(canvas)
+    other = zones.without_legend()
+    assert (other == zones) is not canvas.upright
+    assert not meet(other.tray, other.side)
+    assert not any(meet(other.side, zone) for zone in (other.line, other.points, other.purse))
+    assert not any(meet(other.tray, cell.zone) for cell in row_layout(canvas, 6).cells.values())
