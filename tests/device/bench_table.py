@@ -16,7 +16,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -27,7 +27,11 @@ from numpy.typing import NDArray
 
 from device.camera import Frame
 from device.camera.simulated import SimulatedTray
+from device.demo.player import DemoPlayer
 from device.keys import SOFT_KEYS, Key
+from device.screen import base
+from device.screen.figure import FigureScreen
+from device.screen.imalya.faces import DIE
 from device.screen.kit.canvas import Canvas
 from device.throw.eye import Eye
 from device.zone import Zone
@@ -41,6 +45,10 @@ from vision.reading import Reading
 FRAMES_PER_S = 30
 ALL = (1, 2, 3, 4, 5, 6)
 PATIENCE_FRAMES = 600
+WATCHDOG_S = 15
+"""The time in `systemd/dice-table.service`."""
+PRESSES = 60
+"""How many keys are pressed while the reader is at work."""
 PICTURE_WH = (1280, 960)
 TICKS_PER_S = os.sysconf("SC_CLK_TCK")
 
@@ -64,6 +72,7 @@ def main() -> None:
         *readings_on_the_mat(),
         *turns_a_second(options.turns),
         *moving(),
+        *moving_after_readings(),
         memory_after_reading(),
         start(),
     )
@@ -170,6 +179,87 @@ def moving() -> Iterator[str]:
             yield f"  {drawn:.0f} pixels a frame; {path.before_ms:.2f} ms until the lamps show the press,"
             yield f"  {path.after_ms:.1f} ms for the pictures after that"
             evening.close()
+
+
+def moving_after_readings() -> Iterator[str]:
+    """The pace of a table that throws, reads and plays on, with the time of the reader in the same loop."""
+    for size, pace in (((800, 480), 60), ((1920, 1080), 30)):
+        with tempfile.TemporaryDirectory() as folder:
+            turns = list(played_turns(Path(folder), size, pace))
+        moving_s = [turn.spent_s for turn in turns if turn.moving]
+        late = sum(spent_s > 1 / pace for spent_s in moving_s)
+        rate = len(moving_s) / sum(max(spent_s, 1 / pace) for spent_s in moving_s)
+        name, longest_ms = "x".join(map(str, size)), 1000 * max(turn.spent_s for turn in turns)
+        yield f"playing at {name} with the reader at work: {rate:.1f} frames a second while"
+        yield f"  something moves, {pace} wanted; {late} of {len(moving_s)} frames late; the longest turn"
+        yield f"  of the loop takes {longest_ms:.0f} ms, and the watchdog waits {WATCHDOG_S} s"
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A turn of the loop: the processor time it took, and whether something moved."""
+
+    spent_s: float
+    moving: bool
+
+
+def played_turns(folder: Path, size: tuple[int, int], pace: int) -> Iterator[Turn]:
+    """The turns of the loop while some turns of a game are played with simulated dice and the real reader."""
+    clock = Clock()
+    screen = Screen()
+    screen.canvas = Canvas(pygame.Surface(size))
+    evening = Evening(folder, ReadTray(clock), clock, display=screen, motion="full")
+    player = DemoPlayer(lambda number: DIE.letter(evening.table.view().sight.dice[number].face or "1") or "")
+    for _ in range(PRESSES):
+        table, view = evening.table, evening.table.view()
+        key = player.choose(table.screen, view, evening.lit())
+        throws = isinstance(table.screen.press(key, view), base.ReadTray)
+        steps = table.match.steps if table.match else 0
+        for act in (evening.fingers.press, evening.fingers.release):
+            act(key)
+            yield one_turn(evening, pace)
+        for _ in range(PATIENCE_FRAMES):
+            awaited = throws and not isinstance(table.screen, FigureScreen) and table.match.steps == steps
+            if not table.moving and not awaited:
+                break
+            yield one_turn(evening, pace)
+    evening.close()
+
+
+def one_turn(evening: Evening, pace: int) -> Turn:
+    """Let the loop go round once; time passes at the pace of a screen, or more slowly on a slow machine."""
+    moving = evening.table.moving
+    begun_s, rendered_s = time.process_time(), evening.tray.rendered_s
+    evening.table.turn()
+    spent_s = time.process_time() - begun_s - (evening.tray.rendered_s - rendered_s)
+    evening.clock.now_s += max(spent_s, 1 / pace if moving else 1 / FRAMES_PER_S)
+    return Turn(spent_s, moving)
+
+
+class ReadTray(SimulatedTray):
+    """The simulated tray, with the reader that ships.
+
+    Attributes:
+        rendered_s: the processor time for its pictures so far, which no camera takes.
+    """
+
+    def __init__(self, clock: Clock) -> None:
+        super().__init__(seed=1, clock=clock)
+        self.read = Reader().read
+        self.rendered_s = 0.0
+
+    def throw(self, dice: tuple[int, ...], staying: Mapping[int, tuple[float, float]] | None = None) -> None:
+        """Throw dice."""
+        begun_s = time.process_time()
+        super().throw(dice, staying)
+        self.rendered_s += time.process_time() - begun_s
+
+    def latest(self) -> Frame:
+        """The picture of now."""
+        begun_s = time.process_time()
+        frame = super().latest()
+        self.rendered_s += time.process_time() - begun_s
+        return frame
 
 
 def to_last_key(evening: Evening) -> None:
