@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 from pathlib import Path
 
@@ -17,7 +17,7 @@ from device.annals.kept import KeptGames
 from device.annals.past import PastGames
 from device.annals.photos import Photos
 from device.annals.registry import chronicle_of
-from device.annals.result import GameResult, TellFacts, TellLuck, evening_of, names_in
+from device.annals.result import GameResult, TellFacts, TellLuck, evening_of, facts_of, names_in
 from device.errors import AnnalsError, JournalError, RecordError
 from device.game.background import Background, SlowQuestion
 from device.game.match import Match
@@ -97,6 +97,42 @@ class Annals:
         self._kept.leave_only(self._steps)
         self._kept.save()
         self._photos.leave_only(self._steps)
+
+    def forget_person(self, person: int) -> None:
+        """Delete every trace of a person's name, and the photographs of the person's turns.
+
+        Args:
+            person: the person's number.
+
+        Raises:
+            PersonError: there is no such person.
+            JournalError: the journal cannot be read or written.
+            AnnalsError: a photograph cannot be deleted; then the person is not forgotten yet.
+        """
+        self._journal.person(person)
+        for game, step in self._photos.turns():
+            if person in self._may_show(game, step):
+                self._photos.drop(game, step)
+        self._journal.forget_person(person)
+
+    def _may_show(self, game: int, step: int) -> Collection[int | None]:
+        """The person whose turn a photograph shows; everybody in the game if the turn is not known."""
+        try:
+            record = self._journal.game(game)
+            entries = self._journal.entries(game)
+            kept = self._kept.find(record, len(entries))
+            facts = kept.facts if kept else facts_of(record, entries)
+        except RecordError:
+            return self._sitting(game)
+        owners = [turn.seat for turn in facts.turns if turn.step == step]
+        return [record.people[seat] for seat in owners if seat < len(record.people)] or record.people
+
+    def _sitting(self, game: int) -> Collection[int | None]:
+        """Everybody in a game that this version cannot play; nobody in one that was deleted."""
+        try:
+            return self._journal.game(game).people
+        except RecordError:
+            return ()
 
     def follow(self, match: Match, pixels: NDArray[np.uint8] | None = None, dice: str = "") -> str:
         """Follow a step of the game on the table: keep the picture of the best turn, and the result.

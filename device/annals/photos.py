@@ -76,6 +76,10 @@ class Photos:
         path = self.find(game, step)
         self._delete([path] if path else [])
 
+    def turns(self) -> list[tuple[int, int]]:
+        """The game and the step of each picture, in order."""
+        return sorted((game, step) for game, step, _path in self._all())
+
     def leave_only_step(self, game: int, step: int) -> None:
         """Delete the pictures of a game, except that of one turn.
 

@@ -7,8 +7,10 @@ from collections.abc import Iterator
 from dataclasses import asdict
 from pathlib import Path
 
+from device.annals.annals import Annals
 from device.commands.games import read_only
 from device.errors import PersonError
+from device.game.background import AtOnce
 from device.journal.journal import Journal
 from device.journal.repair import set_aside
 from device.screen.base import Regular
@@ -85,10 +87,11 @@ def forgotten(path: Path, which: str) -> Iterator[str]:
     Raises:
         PersonError: nobody is meant.
         JournalError: the journal cannot be written, or a running table has it open.
+        AnnalsError: a photograph of the person's turn cannot be deleted.
     """
     person = _found(listed(path)[1], which)
     with Journal(path) as journal:
-        journal.forget_person(person.number)
+        Annals(journal, AtOnce(), path.parent).forget_person(person.number)
     yield f"{person.name} is forgotten; earlier games name a guest there"
     for file in set_aside(path):
         yield f"{file} was set aside because it is damaged, and may still hold the name; delete it yourself"

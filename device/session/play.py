@@ -156,9 +156,8 @@ def _table(
     parts.callback(eye.close)
     background = Beside()
     parts.callback(background.close)
-    annals = Annals(journal, Beside(), settings.data, photos=settings.photos == "yes")
+    archive, annals, not_emptied = open_past(journal, settings)
     parts.callback(annals.close)
-    annals.refresh()
     loudspeaker = Loudspeaker()
     parts.callback(loudspeaker.close)
     sound = settings.sound
@@ -170,8 +169,6 @@ def _table(
     keeper = SettingsKeeper(settings, save, window, Light(window), cues, caller, motions)
     keeper.apply()
     parts.callback(caller.close)
-    archive = Archive(journal, Outlet(settings.data))
-    not_emptied = archive.empty_bin()
     workshop = (
         Workshop(box, reader, eye, settings.data, settings.remember, dice, save, evening) if reader else None
     )
@@ -196,6 +193,18 @@ def _table(
         motions=motions,
         settings=keeper,
     )
+
+
+def open_past(journal: Journal, settings: Settings) -> tuple[Archive, Annals, str]:
+    """The list of games, the annals, and why the bin could not be emptied, or "".
+
+    What was in the bin for too long is deleted first, so that the annals drop its photographs.
+    """
+    archive = Archive(journal, Outlet(settings.data))
+    not_emptied = archive.empty_bin()
+    annals = Annals(journal, Beside(), settings.data, photos=settings.photos == "yes")
+    annals.refresh()
+    return archive, annals, not_emptied
 
 
 def open_journal(opening: Opening, path: Path) -> Journal:

@@ -30,10 +30,12 @@ class Reception:
 
     Args:
         journal: where people and games are kept.
+        forget: forgets a person by number; the journal does where nothing else knows of people.
     """
 
-    def __init__(self, journal: Journal) -> None:
+    def __init__(self, journal: Journal, forget: Callable[[int], None] | None = None) -> None:
         self._journal = journal
+        self._forget_person = forget or journal.forget_person
         self._people: tuple[Regular, ...] = ()
         self._as_of = -1
 
@@ -78,7 +80,7 @@ class Reception:
 
     def _forget(self, errand: ForgetPerson) -> ErrandResult:
         name = self._journal.person(errand.number).name
-        self._journal.forget_person(errand.number)
+        self._forget_person(errand.number)
         words = _("{name} is forgotten; earlier games name a guest there.")
         return ErrandResult(errand.then, words.format(name=name))
 

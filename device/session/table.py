@@ -167,7 +167,7 @@ class Table:
         self._wall_clock = wall_clock
         self._glass = Sandglass(clock)
         self._keyboard = keyboard
-        self._reception = Reception(journal)
+        self._reception = Reception(journal, annals.forget_person if annals else None)
         self._beat = beat
         self._settings = settings or SettingsKeeper()
         self._first_evening = FirstEvening(eye, self._settings.set, remember)

@@ -13,11 +13,24 @@ from device.annals.kept import FILE_NAME, KeptGames
 from device.annals.photos import Photos, around_dice, read_photo
 from device.annals.result import TellLuck
 from device.cli import cli
+from device.errors import AnnalsError
 from device.game.background import AtOnce
 from device.game.match import Match
 from device.journal.journal import Journal
+from device.session.play import open_past
+from device.settings.model import Settings
 from engines.registry import GAMES
-from tests.device.annals.games import DRAWS, FORTY, SHORT, SIXTY, Calendar, opened, play, without_a_future
+from tests.device.annals.games import (
+    DRAWS,
+    FORTY,
+    SHORT,
+    SIXTY,
+    Calendar,
+    known,
+    opened,
+    play,
+    without_a_future,
+)
 
 GREEN = np.full((480, 640, 3), (0, 160, 0), np.uint8)
 RED = np.full((960, 1280, 3), (0, 0, 160), np.uint8)
@@ -251,6 +264,83 @@ def test_what_is_kept_of_deleted_games_is_deleted(journal: Journal, tmp_path: Pa
     annals.forget_deleted()
     assert kept_photos(tmp_path) == ["game-2-step-12.jpg"]
     assert (tmp_path / FILE_NAME).read_text("utf-8").count("\n") == 1
+
+
+def photographed_games(journal: Journal, folder: Path) -> None:
+    """Three games with a photograph each: of Maëlle's turn, of Yann's, and one that goes on, of Maëlle's."""
+    for players in (("Maëlle", "Yann"), ("Yann", "Maëlle")):
+        match = play(journal, players, DRAWS)
+        act(match, annals_of(journal, folder), (*SIXTY, *FORTY), RED)
+    match = play(journal, actions=DRAWS)
+    act(match, annals_of(journal, folder), SIXTY, RED)
+
+
+def files_with(folder: Path, text: str) -> list[str]:
+    """The files in a folder and below it whose bytes hold a text."""
+    return [path.name for path in folder.rglob("*") if path.is_file() and text.encode() in path.read_bytes()]
+
+
+def test_a_forgotten_person_leaves_no_photograph(journal: Journal, tmp_path: Path):
+    """The photographs of the person's turns are deleted with the name; those of others stay."""
+    photographed_games(journal, tmp_path)
+    before = ["game-1-step-12.jpg", "game-2-step-12.jpg", "game-3-step-12.jpg"]
+    assert kept_photos(tmp_path) == before
+    annals_of(journal, tmp_path).forget_person(1)
+    assert kept_photos(tmp_path) == ["game-2-step-12.jpg"]
+    journal.close()
+    assert files_with(tmp_path, "Maëlle") == []
+    assert files_with(tmp_path, "Yann") != []
+
+
+def test_forgetting_by_command_deletes_photographs(tmp_path: Path):
+    """`dice-table people forget` leaves neither name nor photograph in the data folder."""
+    with opened(tmp_path) as journal:
+        photographed_games(journal, tmp_path)
+    done = CliRunner().invoke(cli, ["people", "forget", "Yann", "--yes", "--data", str(tmp_path)])
+    assert done.exit_code == 0
+    assert kept_photos(tmp_path) == ["game-1-step-12.jpg", "game-3-step-12.jpg"]
+    assert files_with(tmp_path, "Yann") == []
+
+
+def test_a_photograph_whose_turn_is_not_known_goes_with_everybody_in_the_game(
+    journal: Journal, tmp_path: Path
+):
+    """Of a game that this version cannot play, it may show the forgotten person."""
+    without_a_future(journal)
+    journal.seat_person(1, 0, known(journal, "Maëlle"))
+    play(journal, ("Inès", "Théo"))
+    for game in (1, 2):
+        Photos(tmp_path).keep(game, 5, RED)
+    annals_of(journal, tmp_path).forget_person(1)
+    assert kept_photos(tmp_path) == ["game-2-step-5.jpg"]
+
+
+def test_a_photograph_that_cannot_be_deleted_keeps_the_person(
+    journal: Journal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    """Nothing is half forgotten: the sentence names the file, and the person can be forgotten again."""
+
+    def refuse(path: Path) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    photographed_games(journal, tmp_path)
+    monkeypatch.setattr(photos_module, "remove_file", refuse)
+    with pytest.raises(AnnalsError, match=r"game-1-step-12\.jpg cannot be deleted: Permission denied"):
+        annals_of(journal, tmp_path).forget_person(1)
+    assert [person.name for person in journal.people()] == ["Maëlle", "Yann"]
+
+
+def test_a_game_that_was_in_the_bin_too_long_leaves_no_photograph(tmp_path: Path):
+    """A start of the table that empties the bin deletes the photographs of its games, too."""
+    calendar = Calendar()
+    with opened(tmp_path, calendar) as journal:
+        photographed_games(journal, tmp_path)
+        journal.put_into_bin(1)
+        calendar.pass_minutes(31 * 24 * 60)
+        _archive, annals, not_emptied = open_past(journal, Settings(data=tmp_path))
+        annals.close()
+    assert not_emptied == ""
+    assert kept_photos(tmp_path) == ["game-2-step-12.jpg", "game-3-step-12.jpg"]
 
 
 def test_a_table_without_a_folder_keeps_nothing(journal: Journal):

@@ -16,6 +16,7 @@ from device.screen.annals.photo import PhotoScreen
 from device.screen.base import Begin, Home, Play, Quit, Tell
 from device.screen.home import HomeScreen
 from device.screen.imalya.year import YearScreen
+from device.screen.people.errands import ForgetPerson
 from device.screen.quit import QuitScreen
 from device.session import historian
 from device.session.midnight import Midnight
@@ -221,6 +222,15 @@ def test_names_change_on_every_page(evening: AnnalsEvening):
     assert evening.table.view().past.tonight[0].names == ("Maëlle-Rose", "Yann")
     evening.press(Key.ONE)
     assert evening.shown.question(evening.table.view()).title == "Maëlle-Rose"
+
+
+def test_forgetting_at_the_table_deletes_photographs(evening: AnnalsEvening, tmp_path: Path):
+    """A person who is forgotten by keys leaves no photograph in the data folder."""
+    evening.play(camera=(SIXTY[0],))
+    assert [path.name for path in (tmp_path / "photos").iterdir()] == ["game-1-step-12.jpg"]
+    evening.table.open(ForgetPerson(1, HomeScreen()))
+    assert "Maëlle is forgotten" in evening.table.view().notice
+    assert list((tmp_path / "photos").iterdir()) == []
 
 
 def test_nobody_has_a_page_before_the_first_game(tmp_path: Path):
