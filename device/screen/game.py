@@ -202,6 +202,7 @@ class GameScreens(GameOnTable, Generic[_State, _Action]):
         rematch: returns the seats of those who play the same game again after its end, in the order of play.
             By default the next one begins; a game that asks or draws who begins takes `same_order`.
         saved_note: says how far a saved game has come, in two words.
+        first_round: returns whether people still play the first round; then numbers of dice are explained.
         turn: returns a key that changes whenever another turn begins, for leaps in a replay.
         standing: says in one short line who leads; "" for nothing. It tells no secrets.
         glance: draws the position small, for a row in a list, without secrets; None for the game's card.
@@ -239,6 +240,7 @@ class GameScreens(GameOnTable, Generic[_State, _Action]):
     said_action: Callable[[_Action], str] = lambda action: _("the last step")
     saved_note: Callable[[_State], str] = lambda state: _("begun")
     rematch: Callable[[_State], tuple[int, ...]] = next_begins
+    first_round: Callable[[_State], bool] = lambda state: True
     turn: Callable[[_State], object] = _awaited_seat
     standing: Callable[[_State], str] = lambda state: ""
     glance: Callable[[Canvas, _State, Zone], None] | None = None

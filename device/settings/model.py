@@ -29,6 +29,9 @@ BRIGHTEST: Final = 6
 MotionLevel = Literal["full", "short", "none"]
 """How much moves on the screen: all of it; only short motions; or nothing."""
 
+Legend = Literal["always", "first", "never"]
+"""When the throw screen says what the numbers of ordinary dice stand for; "first" is for the first round."""
+
 _MS: Final = 0.001
 _LONGEST_NAME: Final = 255
 """The largest number of bytes in a file name; systems refuse longer ones."""
@@ -145,6 +148,12 @@ class ScreenSettings(Section):
         default="full",
         description=Sentence(
             'what moves on the screen: "full" for all of it, "short" for less, or "none" for still pictures'
+        ),
+    )
+    legend: Legend = Field(
+        default="always",
+        description=Sentence(
+            'when the numbers of ordinary dice are explained: "always", in the "first" round, or "never"'
         ),
     )
 

@@ -132,6 +132,7 @@ IMALYA: Final = GameScreens(
         detail=lambda: Caption(_("Year"), _("at the end"), icon="table"),
     ),
     standing=standing,
+    first_round=lambda state: state.round <= 1,
     turn=lambda state: (state.round, state.active),
     glance=draw_glance,
     rematch=same_order,  # who starts is drawn anew (l.9, IM-42)

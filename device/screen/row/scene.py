@@ -71,7 +71,8 @@ def draw_throw(canvas: Canvas, view: View, scene: ThrowScene) -> None:
     foot = draw_side(canvas, zones.side, scene.moment, scene.question, scene.icon)
     top = line_top(canvas, zones.line, scene.line)
     free = foot <= zones.legend.y and top >= zones.legend.bottom
-    if numbered and scene.faces and free and view.sight.picture is not None:
+    explained = numbered and view.sight.picture is not None and explains_numbers(view)
+    if scene.faces and explained and free:
         draw_legend(canvas, zones.legend, scene.faces)
     draw_host_line(canvas, zones.line, scene.line)
     if scene.row is not None:
@@ -105,6 +106,14 @@ def carry_numbers(view: View, faces: DieFaces) -> bool:
     ordinary = view.dice.chosen == PIPS.name and faces.dice_set == PIPS.name
     own_names = any(faces.figures[letter] != f"pip-{number}" for number, letter in faces.numbers.items())
     return ordinary and own_names
+
+
+def explains_numbers(view: View) -> bool:
+    """Whether the legend says what the numbers of ordinary dice stand for, by the setting and the round."""
+    setting, game = view.settings.screen.legend, game_of(view)
+    if setting == "first" and game is not None and view.position is not None:
+        return game.first_round(view.position.state)
+    return setting == "always"
 
 
 def told_line(view: View) -> HostLine:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from device.i18n import _
-from device.settings.model import KeysPlace, MotionLevel, NightSettings, Voice
+from device.settings.model import KeysPlace, Legend, MotionLevel, NightSettings, Voice
 
 
 def theme_words(theme: str) -> str:
@@ -14,6 +14,11 @@ def theme_words(theme: str) -> str:
 def motion_words(motion: MotionLevel) -> str:
     """How much moves."""
     return {"full": _("all of it"), "short": _("short"), "none": _("none")}[motion]
+
+
+def legend_words(legend: Legend) -> str:
+    """When the numbers of ordinary dice are explained."""
+    return {"always": _("always"), "first": _("1st round"), "never": _("never")}[legend]
 
 
 def voice_words(voice: Voice) -> str:

@@ -80,7 +80,7 @@ def test_a_name_that_no_translation_can_shorten_is_cut():
     canvas = Canvas(pygame.Surface((800, 480)))
     assert shortened(canvas, "Maëlle", SMALL, ROOM) == "Maëlle"
     assert shortened(canvas, "Maëlle-Gwenaëlle", SMALL, ROOM) == "Maëlle…"
-    assert shortened(canvas, "Anne-Sophie de la Rochette", SMALL, 150) == "Anne-Sophie de la…"
+    assert shortened(canvas, "Anne-Sophie de la Rochette", SMALL, 160) == "Anne-Sophie de la…"
     words = shortened(canvas, "Maëllegwenaëlle", SMALL, ROOM)
     assert words.endswith(".")
     assert "Maëllegwenaëlle".startswith(words[:-1])

@@ -1,6 +1,7 @@
 """The row of drawn dice: its keys, its captions and its chains."""
 
 import random
+from dataclasses import replace
 from itertools import pairwise
 
 import pygame
@@ -16,9 +17,10 @@ from device.screen.imalya.screens import IMALYA
 from device.screen.imalya.throw import ThrowScreen
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import caption_zone, key_at
-from device.screen.row import faces_table, points
+from device.screen.row import faces_table, points, scene
 from device.screen.row.layout import chains, links, row_layout, throw_zones
 from device.screen.row.row_die import Row
+from device.settings.model import ScreenSettings, Settings
 from device.zone import Zone
 from engines.contract import NATURE
 from engines.imalya import GAME, PRESETS, Done, Lock, Unlock
@@ -237,3 +239,21 @@ def test_the_table_of_faces_takes_the_room_of_the_legend_on_an_upright_screen(si
     assert not meet(other.tray, other.side)
     assert not any(meet(other.side, zone) for zone in (other.line, other.points, other.purse))
     assert not any(meet(other.tray, cell.zone) for cell in row_layout(canvas, 6).cells.values())
+
+
+@pytest.mark.parametrize(
+    ("setting", "first", "later"),
+    [("always", True, True), ("first", True, False), ("never", False, False)],
+)
+def test_the_legend_is_shown_as_set(setting, first, later, monkeypatch):
+    """The numbers of ordinary dice are explained always, in the first round alone, or never."""
+    drawn = []
+    monkeypatch.setattr(scene, "draw_legend", lambda *told: drawn.append(told))
+    for start, told in ((1, first), (2, later)):
+        drawn.clear()
+        view = shown(position(*SETUP, *FIRST_THROW))
+        settings = Settings(screen=ScreenSettings(legend=setting))
+        state = replace(view.position.state, round=start)
+        view = replace(view, settings=settings, position=replace(view.position, state=state))
+        ThrowScreen().draw(Canvas(pygame.Surface((800, 480))), view)
+        assert bool(drawn) is told

@@ -201,13 +201,15 @@ def test_ok_held_changes_how_much_moves(house):
         assert house.keeper.motions.level == level
 
 
-def test_the_looks_are_taken_by_one_key_each(house):
-    """On its page each theme and each share of motion has a key of its own."""
+def test_the_looks_have_a_page(house):
+    """Each theme has a key of its own; one key changes what moves, and one when numbers are explained."""
     house.hold(THEME)
-    house.press(Key.THREE, Key.SIX)
-    assert (house.now.screen.theme, house.now.screen.motion) == ("contraste", "none")
-    house.press(Key.BACK)
-    assert house.now.screen.motion == "full"
+    house.press(Key.THREE, Key.FOUR, Key.FOUR, Key.FIVE)
+    looks = house.now.screen
+    assert (looks.theme, looks.motion, looks.legend) == ("contraste", "none", "first")
+    assert house.loaded.screen.legend == "first"
+    house.press(Key.BACK, Key.BACK)
+    assert (house.now.screen.motion, house.now.screen.legend) == ("short", "always")
     house.press(Key.OK)
     assert isinstance(house.table.screen, SettingsScreen)
 
