@@ -25,7 +25,7 @@ class PlayedStep(NamedTuple):
         before, after: the states around it.
         action: the throw or the choice.
         events: what it did.
-        by_hand: the dice of a throw whose face a person set.
+        entry: its entry in the journal.
     """
 
     number: int
@@ -33,7 +33,7 @@ class PlayedStep(NamedTuple):
     after: Any
     action: Action
     events: tuple[object, ...]
-    by_hand: tuple[int, ...]
+    entry: Entry
 
 
 class Course(NamedTuple):
@@ -103,7 +103,7 @@ class Chronicle:
             for number, letter in thrown(step):
                 thrower = step.before.awaits.thrower
                 key = (thrower or 0, self.die(step.before, number), letter)
-                (by_hand if number in step.by_hand else read)[key] += 1
+                (by_hand if number in step.entry.by_hand else read)[key] += 1
         return tuple(FaceCount(*key, read[key], by_hand[key]) for key in sorted({*read, *by_hand}))
 
 
@@ -126,7 +126,7 @@ def course_of(games: Mapping[str, AnyGame], record: GameRecord, entries: Sequenc
             action = game.parse_action(entry.text)
             before, state = state, state.apply(action)
             events = game.events(before, action, state)
-            steps.append(PlayedStep(number, before, state, action, events, entry.by_hand))
+            steps.append(PlayedStep(number, before, state, action, events, entry))
     return Course(first, tuple(steps))
 
 
@@ -136,14 +136,16 @@ def course_of_match(match: Match) -> Course:
     before = match.first
     for number, played in enumerate(match.played, start=1):
         events = match.game.events(before, played.action, played.after)
-        steps.append(PlayedStep(number, before, played.after, played.action, events, played.entry.by_hand))
+        steps.append(PlayedStep(number, before, played.after, played.action, events, played.entry))
         before = played.after
     return Course(match.first, tuple(steps))
 
 
 def thrown(step: PlayedStep) -> Iterator[tuple[int, str]]:
-    """The number of each die that was thrown, with the letter of its face."""
+    """The number of each die that was thrown, with the letter of its face; none that the table has drawn."""
     awaits = step.before.awaits
     verb, _, letters = str(step.action).partition(" ")
-    if awaits.actor == NATURE and verb == _THROW and len(letters) == len(awaits.dice):
+    if step.entry.drawn or awaits.actor != NATURE:
+        return
+    if verb == _THROW and len(letters) == len(awaits.dice):
         yield from zip(awaits.dice, letters, strict=True)

@@ -86,6 +86,12 @@ class History:
         """Whether there is something to redo."""
         return self.cursor < len(self.entries) or self.again is not None
 
+    @property
+    def is_amid_step(self) -> bool:
+        """Whether the next action to redo belongs to one step with the last action in force."""
+        following = self.entries[self.cursor : self.cursor + 1]
+        return any(entry.joined for entry in following) and self.cursor > 0 and not self.just_corrected
+
     def act(self, entry: Entry) -> History:
         """Add an action; if it is the one that was undone last, redo it, and keep the later ones to redo."""
         if self.entries[self.cursor : self.cursor + 1] == (entry,):

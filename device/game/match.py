@@ -207,25 +207,37 @@ class Match:
             IllegalAction: the rules do not allow it; nothing has changed.
             JournalError: it could not be written down; nothing has changed.
         """
-        return self._play([(action, tuple(sorted(by_hand)))])
+        return self._play([action], tuple(sorted(by_hand)))
 
     def apply_all(self, actions: Iterable[Action]) -> tuple[object, ...]:
-        """Play several actions, all of them or none; returns their events.
+        """Play several actions as one step, all of them or none; returns their events.
 
         Raises:
             IllegalAction: the rules do not allow one of them; nothing has changed.
             JournalError: they could not be written down; nothing has changed.
         """
-        return self._play([(action, ()) for action in actions])
+        return self._play(actions)
 
-    def _play(self, actions: Sequence[tuple[Action, tuple[int, ...]]]) -> tuple[object, ...]:
-        """Play actions, each with its dice set by hand: the rules check them, then the journal keeps them."""
+    def draw(self, actions: Iterable[Action]) -> tuple[object, ...]:
+        """Play actions that the table has drawn by lot as one step; returns their events.
+
+        Raises:
+            IllegalAction: the rules do not allow one of them; nothing has changed.
+            JournalError: they could not be written down; nothing has changed.
+        """
+        return self._play(actions, drawn=True)
+
+    def _play(
+        self, actions: Iterable[Action], by_hand: tuple[int, ...] = (), *, drawn: bool = False
+    ) -> tuple[object, ...]:
+        """Play actions as one step: the rules check them, then the journal keeps them."""
         state = self.state
         played: list[PlayedAction] = []
         events: list[object] = []
-        for action, by_hand in actions:
+        for action in actions:
             before, state = state, state.apply(action)
-            played.append(PlayedAction(Entry("act", str(action), by_hand), action, state))
+            entry = Entry("act", str(action), by_hand, drawn, joined=bool(played))
+            played.append(PlayedAction(entry, action, state))
             events += self.game.events(before, action, state)
         self._write([step.entry for step in played], state)
         for step in played:
@@ -244,14 +256,11 @@ class Match:
         self._write([ASK], self.state)
         self._asked |= {self._history.standing}
 
-    def undo(self, said_at_once: tuple[type, ...] = ()) -> Action | Corrected:
-        """Undo one step; returns the action that was undone, or `Corrected`.
+    def undo(self) -> Action | Corrected:
+        """Undo one step; returns the last action that was undone, or `Corrected`.
 
         The undo of a correction restores the faces that were read, and the actions that the correction
         dropped.
-
-        Args:
-            said_at_once: types of action; consecutive ones that answer one question are undone together.
 
         Raises:
             IllegalAction: the game stands at its beginning.
@@ -261,28 +270,14 @@ class Match:
             raise IllegalAction(Sentence("nothing has been played yet that could be taken back"))
         before, (history, entries) = self._history, _stepped_back(self._history)
         taken = Corrected(before.dice) if before.just_corrected else self._all[history.cursor].action
-        if isinstance(taken, said_at_once):
-            asked = self._state_after(history.cursor).awaits.kind
-            while self._answers(history, said_at_once, asked):
+        if not before.just_corrected:
+            while history.is_amid_step:
                 history, entries = history.back(), [*entries, UNDO]
         self._walk(history, entries)
         return taken
 
-    def _answers(self, history: History, kinds: tuple[type, ...], asked: str) -> bool:
-        """Whether the last step is an action of these types, given in answer to that question."""
-        if not history.cursor or history.just_corrected:
-            return False
-        action, asked_before = (
-            self._all[history.cursor - 1].action,
-            self._state_after(history.cursor - 1).awaits,
-        )
-        return isinstance(action, kinds) and asked_before.kind == asked
-
-    def redo(self, said_at_once: tuple[type, ...] = ()) -> tuple[object, ...]:
+    def redo(self) -> tuple[object, ...]:
         """Redo one step; returns its events.
-
-        Args:
-            said_at_once: types of action; consecutive ones that answer one question are redone together.
 
         Raises:
             IllegalAction: there is nothing to redo.
@@ -294,10 +289,8 @@ class Match:
         if before.corrects_next:
             self._walk(history, entries)
             return self.last_events
-        asked = self.state.awaits.kind
-        if isinstance(self._all[before.cursor].action, said_at_once):
-            while history.can_redo and self._answers(history.forward(), said_at_once, asked):
-                history, entries = history.forward(), [*entries, REDO]
+        while history.is_amid_step:
+            history, entries = history.forward(), [*entries, REDO]
         self._walk(history, entries)
         events = (self._events_of(place) for place in range(before.cursor, history.cursor))
         return tuple(event for each in events for event in each)

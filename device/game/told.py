@@ -22,6 +22,8 @@ def record_of(match: Match, told: int) -> Record:
     remarks = {0: f"Game {match.record.number} of the journal, begun {match.record.started}"}
     for number, played in enumerate(match.played[:told], start=1):
         told_of = ["the worth of each choice was asked for"] if number - 1 in match.asked else []
+        if played.entry.drawn:
+            told_of.append("drawn by the table")
         if dice := played.entry.by_hand:
             told_of.append(f"dice set by hand: {', '.join(map(str, dice))}")
         if told_of:

@@ -59,12 +59,21 @@ class Entry:
         text: the text form of an action. In the first undo of a correction: how many entries the correction
             has (see `device.game.history`). Otherwise empty.
         by_hand: the numbers of the dice whose face a person set, in a throw or by a correction.
+        drawn: the table has drawn this action by lot; no camera has read its dice, and nobody has set them.
+        joined: the action belongs to one step with the action before it, so that they are undone together.
     """
 
     step: Step
     text: str = ""
     by_hand: tuple[int, ...] = ()
+    drawn: bool = False
+    joined: bool = False
 
+
+_DRAWN: Final = 0
+_JOINED: Final = -1
+"""How `Entry.drawn` and `Entry.joined` are written among the dice set by hand. No die has such a number, so
+a program that does not know these marks reads the same actions."""
 
 UNDO: Final = Entry("undo")
 REDO: Final = Entry("redo")
@@ -226,7 +235,7 @@ class Journal(Roster, GamesBin):
         with self._transaction(listed=False) as write:
             last = self._steps(number)
             steps = [
-                StepRow(number, last + place, entry.step, entry.text, " ".join(map(str, entry.by_hand)))
+                StepRow(number, last + place, entry.step, entry.text, _marks(entry))
                 for place, entry in enumerate(entries, start=1)
             ]
             write(lambda database: write_steps(database, steps))
@@ -396,4 +405,12 @@ def _another(name: str, taken: Sequence[str]) -> str:
 def _entry(number: int, row: StepRow | None) -> Entry:
     if row is None:
         raise RecordError(Sentence("the record of game {n} is damaged; start dice-table again", n=number))
-    return Entry(cast("Step", row.step), row.text, tuple(int(die) for die in row.by_hand.split()))
+    marks = tuple(map(int, row.by_hand.split()))
+    by_hand = tuple(die for die in marks if die > 0)
+    return Entry(cast("Step", row.step), row.text, by_hand, _DRAWN in marks, _JOINED in marks)
+
+
+def _marks(entry: Entry) -> str:
+    """What is written of an action beside its text: the dice set by hand, and how it came about."""
+    how = [mark for mark, holds in ((_DRAWN, entry.drawn), (_JOINED, entry.joined)) if holds]
+    return " ".join(map(str, (*entry.by_hand, *how)))

@@ -86,7 +86,7 @@ class StepRow(NamedTuple):
 
     Attributes:
         sequence: the running number of the step in its game, from 1.
-        by_hand: the numbers of dice, separated by spaces.
+        by_hand: the numbers of dice and the marks of `device.journal.journal`, separated by spaces.
     """
 
     game: int

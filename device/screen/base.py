@@ -20,6 +20,49 @@ _State_co = TypeVar("_State_co", covariant=True)
 
 
 @dataclass(frozen=True, slots=True)
+class OpeningStep:
+    """An action of a game's opening.
+
+    Attributes:
+        kind: the kind of question that it answered, as in `engines.contract.Awaits`.
+        player: the name of whoever gave the answer; "" for Nature.
+        action: the answer.
+        drawn: the table drew it by lot.
+    """
+
+    kind: str
+    player: str
+    action: Action
+    drawn: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LastOpening:
+    """What people answered before a game began, the last time that this table played it.
+
+    Attributes:
+        steps: the answers, in order.
+    """
+
+    steps: tuple[OpeningStep, ...] = ()
+
+    @property
+    def was_drawn(self) -> bool:
+        """Whether the table drew anything by lot."""
+        return any(step.drawn for step in self.steps)
+
+    def answer(self, kind: str, player: str) -> Action | None:
+        """The first answer to a kind of question: the player's own, if each player was asked.
+
+        None if the player was not there, and if the table drew the answer by lot.
+        """
+        steps = [step for step in self.steps if step.kind == kind]
+        if len({step.player for step in steps}) > 1:
+            steps = [step for step in steps if step.player == player]
+        return steps[0].action if steps and not steps[0].drawn else None
+
+
+@dataclass(frozen=True, slots=True)
 class GameView(Generic[_State_co]):
     """The game on the table as a screen sees it; its type parameter is the engine's state.
 
@@ -30,6 +73,7 @@ class GameView(Generic[_State_co]):
         events: the events of the last step.
         asked: the game's own screen for what it awaits now; Back returns to it from any other screen. None
             when screens are drawn without a table.
+        last_opening: how this table opened the game the last time; None outside of openings.
     """
 
     state: _State_co
@@ -38,6 +82,7 @@ class GameView(Generic[_State_co]):
     can_redo: bool = False
     events: tuple[object, ...] = ()
     asked: Screen | None = None
+    last_opening: LastOpening | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,6 +274,11 @@ class PlayAll(Command):
     """Play several actions with one press, such as an answer that all players give at the same time."""
 
     actions: tuple[Action, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DrawLots(Command):
+    """Let the table draw by lot what the opening of the game leaves to chance or to all players."""
 
 
 @dataclass(frozen=True, slots=True)

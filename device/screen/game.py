@@ -134,6 +134,22 @@ class Chapter:
     lines: tuple[RuleLine, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """What is asked before a game: who begins, who takes what.
+
+    Attributes:
+        asks: the kinds of questions, as in `engines.contract.Awaits`. The opening ends with the first
+            question of another kind.
+        by_lot: the kinds of questions that the table may answer by lot, and the kind of action it draws.
+        drawn: says in a few words what lots have brought, from the state after them.
+    """
+
+    asks: frozenset[str] = frozenset()
+    by_lot: Mapping[str, type] = dataclasses.field(default_factory=dict)
+    drawn: Callable[[Any], str] = lambda state: ""
+
+
 _CARD_SHAPE = 88 / 200
 """The width of a card's picture divided by its height."""
 
@@ -194,11 +210,10 @@ class GameScreens(GameOnTable, Generic[_State, _Action]):
         switches: returns the house rules that players can choose, in the order of the list.
         news: says in a sentence or two what a step did that cannot be seen on the table; "" for nothing.
         said_action: names an action in words, for the message that it was taken back.
-        said_at_once: kinds of action that all players take at once. All of them that answer one question are
-            taken back in one step.
         row: describes the dice as a throw screen draws them; None draws each die with its face.
         points: says what the turn brings, for the panel beside the row; None for no panel.
         scene: draws the table in a zone while players are asked whether to leave; it shows no secrets.
+        opening: what is asked before the game.
         rematch: returns the seats of those who play the same game again after its end, in the order of play.
             By default the next one begins; a game that asks or draws who begins takes `same_order`.
         saved_note: says how far a saved game has come, in two words.
@@ -239,6 +254,7 @@ class GameScreens(GameOnTable, Generic[_State, _Action]):
     news: Callable[[_State, tuple[object, ...]], str] = lambda state, events: ""
     said_action: Callable[[_Action], str] = lambda action: _("the last step")
     saved_note: Callable[[_State], str] = lambda state: _("begun")
+    opening: Opening = dataclasses.field(default_factory=Opening)
     rematch: Callable[[_State], tuple[int, ...]] = next_begins
     first_round: Callable[[_State], bool] = lambda state: True
     turn: Callable[[_State], object] = _awaited_seat
@@ -249,7 +265,6 @@ class GameScreens(GameOnTable, Generic[_State, _Action]):
     die_faces: Callable[[_State, int], DieFaces] = _no_die
     lying: Callable[[_State], Mapping[int, str]] = lambda state: {}
     by_eye: Callable[[_State], bool] = lambda state: True
-    said_at_once: tuple[type, ...] = ()
     row: Callable[[View], Row] | None = None
     points: Callable[[_State], Points] | None = None
     scene: Callable[[Canvas, View, Zone], None] = _draw_card_picture

@@ -1,4 +1,4 @@
-"""The table that played each game last: what the host proposes the next time."""
+"""The table that played each game last, and how it opened the game: what the host proposes the next time."""
 
 from __future__ import annotations
 
@@ -6,9 +6,12 @@ from collections.abc import Callable, Mapping
 from datetime import datetime
 from typing import Final
 
-from device.errors import JournalError
+from device.errors import DeviceError, JournalError
+from device.game.history import History
+from device.game.match import Match
 from device.journal.journal import GameRecord, Journal
-from device.screen.base import LastTable
+from device.screen.base import LastOpening, LastTable, OpeningStep
+from device.screen.registry import SCREENS
 from engines.contract import AnyGame
 from engines.errors import EngineError
 
@@ -37,6 +40,7 @@ class LastTables:
         self._now = now
         self._as_of = -1
         self._found: Mapping[str, LastTable] = {}
+        self._openings: dict[int, LastOpening | None] = {}
 
     @property
     def tables(self) -> Mapping[str, LastTable]:
@@ -44,7 +48,46 @@ class LastTables:
         if self._as_of != self._journal.changes:
             self._as_of = self._journal.changes
             self._found = self._read()
+            self._openings = {}
         return self._found
+
+    def opening(self, match: Match) -> LastOpening | None:
+        """How the game on the table was opened the last time; None once it has been opened.
+
+        A game that was left before its opening was over does not count.
+        """
+        if match.state.awaits.kind not in SCREENS[match.game.name].opening.asks:
+            return None
+        number = match.record.number
+        if number not in self._openings:
+            self._openings[number] = self._last_opening(match)
+        return self._openings[number]
+
+    def _last_opening(self, match: Match) -> LastOpening | None:
+        try:
+            records = self._journal.games()
+        except JournalError:
+            return None
+        earlier = (one for one in records if one.name == match.game.name and one.number < match.record.number)
+        return next((found for one in earlier if (found := self._opening_of(match.game, one))), None)
+
+    def _opening_of(self, game: AnyGame, record: GameRecord) -> LastOpening | None:
+        """How a game was opened; None if its opening was not over, or cannot be read."""
+        asks = SCREENS[game.name].opening.asks
+        steps: list[OpeningStep] = []
+        try:
+            state = game.new(game.parse_rules(record.rules), record.players)
+            for entry in History.of(self._journal.entries(record.number)).standing:
+                action, kind = game.parse_action(entry.text), state.awaits.kind
+                seat = game.seat_of(state, action)
+                player = state.players[seat].name if seat >= 0 else ""
+                steps.append(OpeningStep(kind, player, action, entry.drawn))
+                state = state.apply(action)
+                if state.awaits.kind not in asks:
+                    return LastOpening(tuple(steps))
+        except (EngineError, DeviceError):
+            return None
+        return None
 
     def _read(self) -> Mapping[str, LastTable]:
         """The last tables; none if the journal cannot be read, since nothing is proposed then."""

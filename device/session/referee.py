@@ -13,6 +13,7 @@ from device.annals.annals import Annals
 from device.annals.photos import around_dice
 from device.errors import RecordError
 from device.game.background import Background
+from device.game.lots import drawn
 from device.game.match import Corrected, Match
 from device.i18n import _, said
 from device.journal.journal import GameRecord, Journal
@@ -22,6 +23,7 @@ from device.screen.figure import FigureScreen
 from device.screen.game import AnyGameScreens
 from device.screen.home import HomeScreen
 from device.screen.registry import SCREENS, playable
+from device.session.last_tables import LastTables
 from device.session.workshop import Workshop
 from device.teaching.correction import Correction
 from device.throw.eye import Eye
@@ -76,6 +78,7 @@ class Referee:
         background: works out what takes long.
         workshop: knows people's own dice, or None.
         annals: keep what the game was, or None.
+        last_tables: know how games were opened the last time, or None.
 
     Attributes:
         match: the game on the table, or None.
@@ -90,6 +93,7 @@ class Referee:
         background: Background,
         workshop: Workshop | None,
         annals: Annals | None = None,
+        last_tables: LastTables | None = None,
     ) -> None:
         self.match: Match | None = None
         self.position: GameView[Any] | None = None
@@ -99,6 +103,7 @@ class Referee:
         self._background = background
         self._workshop = workshop
         self._annals = annals
+        self._last_tables = last_tables
         self._picture: NDArray[np.uint8] | None = None
         self._dice_set = ""
         self._seen: dict[int, Seen] = {}
@@ -216,6 +221,15 @@ class Referee:
         """Play several actions one after the other, and show their effects together."""
         self._move_on(self.game.apply_all(actions))
 
+    def draw_lots(self) -> None:
+        """Draw by lot what the opening of the game leaves to chance or to all players, as one step."""
+        actions = drawn(self.game.game, self.game.state, self.screens.opening.by_lot)
+        if not actions:
+            raise EngineError(_("Nothing is drawn by lot now."))
+        self._move_on(self.game.draw(actions))
+        what = self.screens.opening.drawn(self.game.state)
+        self._shown.notice = _("The table has drawn: {what}.").format(what=what)
+
     def throw(
         self,
         letters: Mapping[int, str],
@@ -238,7 +252,7 @@ class Referee:
             self.ask()
             self._await()
             return
-        action = self.game.undo(self.screens.said_at_once)
+        action = self.game.undo()
         self._picture = None
         # What a corrected throw had done is shown again, as it was before the correction.
         self._follow(self.game.last_events if isinstance(action, Corrected) else ())
@@ -251,7 +265,7 @@ class Referee:
     def redo(self) -> None:
         """Redo one step. Actions that were one step stay one step."""
         self._picture = None
-        self._follow(self.game.redo(self.screens.said_at_once))
+        self._follow(self.game.redo())
         if self._workshop is not None:
             self._workshop.bring_back(self.game.record.number, self.game.steps)
 
@@ -418,7 +432,10 @@ class Referee:
     def _follow(self, events: tuple[object, ...]) -> None:
         """After a step, await the next throw and show the next question."""
         match = self.game
-        self.position = GameView(match.state, match.by_hand, match.can_undo, match.can_redo, events)
+        opening = self._last_tables.opening(match) if self._last_tables else None
+        self.position = GameView(
+            match.state, match.by_hand, match.can_undo, match.can_redo, events, last_opening=opening
+        )
         self._await()
         if (question := self.screens.prepare(match.state)) is not None:
             self._background.prepare(question)

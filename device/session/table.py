@@ -184,7 +184,9 @@ class Table:
         self._parts[SettingsErrand] = self._settings
         self._kept: tuple[object, str] = (None, "")
         self._last_tables = LastTables(journal, playable)
-        self._referee = Referee(self._shown, eye, journal, self._background, workshop, annals)
+        self._referee = Referee(
+            self._shown, eye, journal, self._background, workshop, annals, self._last_tables
+        )
         self._annals = annals
         if annals is not None:
             self._parts[PastErrand] = Historian(annals, self._archive.outlet, self.view)
@@ -626,6 +628,7 @@ _DEEDS: Mapping[type[Command], Callable[[Table, Any], None]] = {
     base.Answer: lambda table, command: table._referee.answer(command.die, command.letter),
     base.Correct: lambda table, command: table._referee.correct(command.die, command.letter),
     base.PlayAll: lambda table, command: table._referee.apply_all(command.actions),
+    base.DrawLots: lambda table, command: table._referee.draw_lots(),
     base.Undo: lambda table, command: table._referee.undo(),
     base.Redo: lambda table, command: table._referee.redo(),
     base.Consult: lambda table, command: table._consult(command),

@@ -130,7 +130,7 @@ def check_back(walker, screen):
     """Check that Back closes a screen, undoes one step, or asks, and changes nothing else."""
     walker.table.screen = screen
     before, asked = walker.table.match.actions, walker.table.match and walker.referee.position.asked
-    at_once = SCREENS[walker.table.match.game.name].said_at_once
+    played = walker.table.match.played
     assert Key.BACK in walker.lit() or Key.BACK in screen.captions(walker.table.view()), screen
     walker.press(Key.BACK)
     assert walker.table.turn(), f"Back closes the table on {screen}"
@@ -140,7 +140,7 @@ def check_back(walker, screen):
         assert type(screen) is type(asked), (
             f"Back on {screen} takes back a step of the game that lies below it"
         )
-        assert len(gone) == 1 or all(isinstance(action, at_once) for action in gone)
+        assert all(step.entry.joined for step in played[walker.steps + 1 :])
     else:
         assert walker.shown != screen
     while walker.steps < len(before):

@@ -135,7 +135,7 @@ def _take_in(said: Sequence[Any], kept: Ledger) -> list[Written]:
         if isinstance(words, str):
             raise RuntimeError(words)
         verb, game, entries, doubt, begun = words
-        read = tuple(Entry(step, text, tuple(by_hand)) for step, text, by_hand in entries)
+        read = tuple(Entry(step, text, tuple(by_hand), *how) for step, text, by_hand, *how in entries)
         written = Written(game, read, doubt and Doubt(doubt[0], bytes.fromhex(doubt[1])), begun)
         if verb == "kept":
             kept.take(written)

@@ -19,6 +19,7 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.panels import draw_double_rule, draw_panel
 from device.screen.kit.text import draw_lines, draw_text, fitting
+from device.screen.opening import lots_choices
 from device.screen.question import Choice, Question, QuestionScreen
 from device.screen.theme import BODY, CUT_KEY, GIANT, NAME, SMALL, TITLE
 from device.zone import Zone
@@ -43,6 +44,7 @@ class ColourScreen(QuestionScreen):
         if camera := corners_choice(self, view.sight):
             choices[Key.FIVE] = camera
         choices[Key.SIX] = rules_choice(chapter_now(state))
+        choices = lots_choices(view, choices, Key.FOUR, lambda action: colour_name(action.colour))
         return Question(_("{name}: which colour?").format(name=actor_name(state)), (), choices)
 
     def draw(self, canvas: Canvas, view: View) -> None:

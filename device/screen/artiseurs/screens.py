@@ -35,9 +35,9 @@ from device.screen.artiseurs.step import StepScreen
 from device.screen.artiseurs.throw import ThrowScreen
 from device.screen.artiseurs.words import back_words, colour_name, face_name, line_name, out_words
 from device.screen.base import Screen
-from device.screen.game import GameCard, GameScreens
+from device.screen.game import GameCard, GameScreens, Opening
 from device.screen.kit.captions import Caption
-from engines.artiseurs import GAME, Phase, State
+from engines.artiseurs import GAME, Phase, State, TakeColour
 from engines.artiseurs.actions import Action
 from engines.artiseurs.events import (
     ColourRemoved,
@@ -168,6 +168,12 @@ def on_board(state: State) -> bool:
     return state.phase in (Phase.DRAW, Phase.PLACE, Phase.STEP, Phase.TURN, Phase.LIFT)
 
 
+def drawn_words(state: State) -> str:
+    """The colours that the table has drawn by lot."""
+    taken = [(player.name, player.colour) for player in state.players]
+    return ", ".join(f"{name} {colour_name(colour)}" for name, colour in taken if colour is not None)
+
+
 def saved_note(state: State) -> str:
     """The progress of a saved game, in two words."""
     if state.rules.puzzle is not None:
@@ -188,6 +194,7 @@ ARTISEURS: Final = GameScreens(
     screen_after=screen_after,
     news=news,
     said_action=said_action,
+    opening=Opening(frozenset({Phase.COLOURS}), {Phase.COLOURS: TakeColour}, drawn_words),
     saved_note=saved_note,
     standing=standing,
     turn=lambda state: state.active,

@@ -17,6 +17,7 @@ from device.screen.kit.captions import Caption
 from device.screen.kit.notice import draw_notice_low
 from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_panel
 from device.screen.kit.text import draw_lines, draw_text, fitting
+from device.screen.opening import lots_choices
 from device.screen.pages import PAGE_KEY, next_page, on_keys, others_caption
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.theme import BODY, CUT_KEY, KEY, NAME, TITLE
@@ -58,6 +59,8 @@ class PickScreen(QuestionScreen):
             choices[PAGE_KEY] = Choice(others_caption(), Go(replace(self, page=following)))
         if self.purpose is not Purpose.SHOOTER:
             choices[Key.BACK] = return_choice()
+        elif not state.round:
+            choices = lots_choices(view, choices, Key.SIX, lambda action: state.players[action.seat].name)
         return Question(self._title(state), (), choices)
 
     def draw(self, canvas: Canvas, view: View) -> None:

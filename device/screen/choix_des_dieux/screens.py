@@ -27,7 +27,7 @@ from device.screen.choix_des_dieux.stake import StakeScreen
 from device.screen.choix_des_dieux.throw import ThrowScreen
 from device.screen.choix_des_dieux.tray import dice_row, draw_dice
 from device.screen.choix_des_dieux.words import sum_of, symbol_name, unit
-from device.screen.game import GameCard, GameScreens, same_order
+from device.screen.game import GameCard, GameScreens, Opening, same_order
 from engines.choix_des_dieux import (
     GAME,
     Close,
@@ -186,6 +186,11 @@ CHOIX_DES_DIEUX: Final = GameScreens(
     standing=standing,
     turn=lambda state: state.round,
     glance=draw_glance,
+    opening=Opening(
+        frozenset({Phase.NAME_SHOOTER, Phase.GATHER, Phase.TERTRE, Phase.STAKES}),
+        {Phase.NAME_SHOOTER: NameShooter},
+        lambda state: _("{name} shoots first").format(name=state.players[state.shooter].name),
+    ),
     rematch=rematch,
     draw_bar=draw_players,
     row=dice_row,

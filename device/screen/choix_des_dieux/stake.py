@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.base import Go, Play, View
+from device.screen.base import Go, Play, View, position_of
 from device.screen.choix_des_dieux.amount import draw_amount
 from device.screen.choix_des_dieux.bar import draw_players_for
 from device.screen.choix_des_dieux.columns import draw_question
@@ -18,7 +18,7 @@ from device.screen.game_keys import step_choices
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.question import Choice, Question, QuestionScreen, return_choice, step_back
-from engines.choix_des_dieux import Stake, State
+from engines.choix_des_dieux import Phase, Stake, State
 
 _USUAL = 5
 """The stake proposed to the first bettor of a round; later ones are offered the last bettor's stake."""
@@ -40,7 +40,7 @@ class StakeScreen(QuestionScreen):
     def question(self, view: View) -> Question:
         """Offer steps up and down, and OK to announce the stake."""
         state = state_of(view)
-        seat, elis = self._seat(state), self._elis(state)
+        seat, elis = self._seat(state), self._elis(view)
         highest = state.highest_stake(seat)
         lowest = state.players[seat].stake + 1
         choices = step_choices(_STEPS, elis, lowest, highest, lambda now: Go(replace(self, elis=now)))
@@ -66,26 +66,42 @@ class StakeScreen(QuestionScreen):
         left, right = canvas.halves(canvas.beside(4).w)
         draw_question(canvas, self.question(view).title, right)
         zone = replace(left, y=112, h=left.bottom - 112)
-        draw_amount(canvas, zone, state.rules, self._elis(state), _limits(state, seat))
+        draw_amount(canvas, zone, state.rules, self._elis(view), _limits(state, seat))
         draw_round(canvas, view, right, seat)
 
     def _seat(self, state: State) -> int:
         return state.awaits.actor if self.seat is None else self.seat
 
-    def _elis(self, state: State) -> int:
-        return _proposed(state, self._seat(state)) if self.elis is None else self.elis
+    def _elis(self, view: View) -> int:
+        state = state_of(view)
+        if self.elis is not None:
+            return self.elis
+        seat = self._seat(state)
+        return _proposed(state, seat, _first_stake(view, seat))
 
 
-def _proposed(state: State, seat: int) -> int:
+def _first_stake(view: View, seat: int) -> int | None:
+    """In the first round: what the bettor staked first when the last session began; None without."""
+    position = position_of(view)
+    if position.last_opening is None or position.state.round > 1:
+        return None
+    answer = position.last_opening.answer(Phase.STAKES, position.state.players[seat].name)
+    return answer.elis if isinstance(answer, Stake) else None
+
+
+def _proposed(state: State, seat: int, first: int | None) -> int:
     """The proposed stake.
 
-    For the shooter it is the highest legal one, for a bettor one more than before, or the last bettor's.
+    For the shooter it is the highest legal one. For a bettor it is one more than before, or his first stake
+    of last time, or the last bettor's.
     """
     highest = state.highest_stake(seat)
     if seat == state.shooter:
         return highest
     if state.players[seat].stake:
         return min(highest, state.players[seat].stake + 1)
+    if first is not None:
+        return min(highest, first)
     staked = [state.players[other].stake for other in state.bettors if state.players[other].stake]
     return min(highest, staked[-1] if staked else _USUAL)
 

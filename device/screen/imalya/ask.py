@@ -20,6 +20,7 @@ from device.screen.imalya.moment import awaited_name
 from device.screen.imalya.tray_question import TrayQuestion
 from device.screen.imalya.words import figure_icon, figure_name
 from device.screen.kit.captions import Caption
+from device.screen.opening import again_choice
 from device.screen.pages import on_keys
 from device.screen.question import Choice, Question, SideLine
 from engines.contract import NATURE
@@ -48,6 +49,7 @@ def ask_starter(position: GameView[State], asked: TrayQuestion) -> Question:
     for key, action in on_keys(actions, asked.page).items():
         name = state.players[action.seat].name
         choices[key] = Choice(Caption(name, seat=action.seat, name=name), Play(action))
+    choices |= again_choice(position, lambda action: state.players[action.seat].name)
     title = _("{name}, who plays first?").format(name=awaited_name(state))
     bel = figure_name(state.rules, Figure.BEL)
     lines = (SideLine(bel, _("names the one who starts."), figure_icon(state.rules, Figure.BEL)),)

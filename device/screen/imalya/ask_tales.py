@@ -12,6 +12,7 @@ from device.screen.imalya.moment import awaited_name, awaited_player
 from device.screen.imalya.tray_question import TrayQuestion
 from device.screen.imalya.words import tales_words
 from device.screen.kit.captions import Caption
+from device.screen.opening import last_answer
 from device.screen.question import Choice, Question, SideLine
 from engines.imalya import Deposit, Stake, State
 from engines.imalya.leinan import POINTS
@@ -24,9 +25,15 @@ def ask_deposit(position: GameView[State], asked: TrayQuestion) -> Question:
     state = position.state
     title = _("{name}, how many Tales to the Trésor?").format(name=awaited_name(state))
     sums = sorted(action.tales for action in state.legal_actions() if isinstance(action, Deposit))
-    tales = sums[0] if asked.tales is None else asked.tales
+    tales = _proposed(position, sums) if asked.tales is None else asked.tales
     line = SideLine(tales_words(tales), _("give {n} points.").format(n=POINTS * tales), "tale")
     return _ask_sum(asked, title, line, sums, tales, Deposit)
+
+
+def _proposed(position: GameView[State], sums: list[int]) -> int:
+    """What the player added last time, as far as it is allowed now; else the lowest sum."""
+    answer = last_answer(position)
+    return min(answer.tales, sums[-1]) if isinstance(answer, Deposit) else sums[0]
 
 
 def ask_stake(position: GameView[State], asked: TrayQuestion) -> Question:

@@ -15,6 +15,7 @@ from device.screen.imalya.tray_question import TrayQuestion
 from device.screen.imalya.words import figure_icon, figure_name
 from device.screen.imalya.year import YearScreen
 from device.screen.kit.captions import Caption
+from device.screen.opening import lots_choices
 from device.screen.question import Choice, Question, SideLine
 from device.screen.row.pending import doubt_choices
 from device.screen.words import listed
@@ -41,7 +42,7 @@ def ask_throw(view: View, position: GameView[State], asked: TrayQuestion) -> Que
     if look is None:
         look = Choice(choices.pop(Key.FIVE).caption.proposed(), enter)
     choices[Key.OK] = look
-    return Question(title, lines, choices)
+    return Question(title, lines, lots_choices(view, choices, Key.TWO))
 
 
 def _ask_doubts(view: View, state: State, asked: TrayQuestion) -> Question:

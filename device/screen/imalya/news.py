@@ -35,6 +35,9 @@ from engines.imalya.events import (
 _MOST = 2
 """The number of sentences that fit into the bar; the last ones are shown."""
 
+_DRAWN_MOST = 4
+"""With more players, the sentence about lots has no room for all their names and Factions."""
+
 
 def news(state: State, events: tuple[object, ...]) -> str:
     """The news of the last step in at most two sentences; "" if there is none."""
@@ -70,6 +73,19 @@ def _threw(state: State, event: Threw) -> str:
 def _drawn(state: State, event: FactionDrawn | FactionChanged) -> str:
     faction = figure_name(state.rules, event.faction)
     return _("{name}’s Faction: {faction}.").format(name=_name(state, event.seat), faction=faction)
+
+
+def drawn_words(state: State) -> str:
+    """What the table has drawn by lot: each player's Faction, and who has the first Bel."""
+    taken = [(player.name, player.faction) for player in state.players]
+    factions = ", ".join(
+        f"{name} {figure_name(state.rules, each)}" for name, each in taken if each is not None
+    )
+    if len(taken) > _DRAWN_MOST:
+        factions = _("the Factions in the bar")
+    bel = figure_name(state.rules, Figure.BEL)
+    words = _("{factions}; {bel} for {name}")
+    return words.format(factions=factions, bel=bel, name=_name(state, state.awaits.actor))
 
 
 def _captured(state: State, event: Captured) -> str:

@@ -11,7 +11,7 @@ from device.i18n import _
 from device.screen.annals.end import ResultScreen
 from device.screen.annals.telling import GameTelling
 from device.screen.base import Screen
-from device.screen.game import GameCard, GameScreens, same_order
+from device.screen.game import GameCard, GameScreens, Opening, same_order
 from device.screen.imalya.bar import draw_players
 from device.screen.imalya.calls import CALLS
 from device.screen.imalya.chapters import chapter_now, chapters
@@ -23,7 +23,7 @@ from device.screen.imalya.house_rules import presets, switches
 from device.screen.imalya.luck import Past
 from device.screen.imalya.moment import hand_in_play
 from device.screen.imalya.moments import moments, rehearse
-from device.screen.imalya.news import news
+from device.screen.imalya.news import drawn_words, news
 from device.screen.imalya.points import points_of
 from device.screen.imalya.throw import ThrowScreen, draw_scene, lying_row
 from device.screen.imalya.words import figure_icon, figure_name
@@ -135,6 +135,11 @@ IMALYA: Final = GameScreens(
     first_round=lambda state: state.round <= 1,
     turn=lambda state: (state.round, state.active),
     glance=draw_glance,
+    opening=Opening(
+        frozenset({Phase.DRAW_FACTION, Phase.BEL_ROLL, Phase.NAME_STARTER, Phase.DEPOSIT, Phase.BUY}),
+        {Phase.DRAW_FACTION: Throw, Phase.BEL_ROLL: Throw},
+        drawn_words,
+    ),
     rematch=same_order,  # who starts is drawn anew (l.9, IM-42)
     draw_bar=draw_players,
     row=lying_row,

@@ -14,6 +14,7 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.panels import draw_double_rule, draw_panel
 from device.screen.kit.text import draw_lines, draw_text, fitting
+from device.screen.opening import lots_choices
 from device.screen.question import Choice, Question, QuestionScreen
 from device.screen.theme import BODY, CUT_KEY, KEY_W, NAME, SMALL
 from device.zone import Zone
@@ -33,6 +34,7 @@ class ColoursScreen(QuestionScreen):
             key: Choice(Caption.of(_("Plays\nWhite"), icon="roi", grown=True), Play(Colours(seats[0])))
             for key, seats in _sides(state_of(view)).items()
         }
+        choices = lots_choices(view, choices, Key.SIX, lambda action: _first_name(state_of(view), action))
         return Question(_("Who plays White?"), (), choices)
 
     def draw(self, canvas: Canvas, view: View) -> None:
@@ -47,6 +49,10 @@ class ColoursScreen(QuestionScreen):
         side = canvas.beside(len(SOFT_KEYS))
         words = _("White sets up and plays first.")
         draw_lines(canvas, words, BODY, canvas.theme.brume, side.x + 8, 100, width=side.w - 8, leading=24)
+
+
+def _first_name(state: State, action: Colours) -> str:
+    return state.players[action.seat].name
 
 
 def _sides(state: State) -> dict[Key, tuple[int, ...]]:

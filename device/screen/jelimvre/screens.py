@@ -11,7 +11,7 @@ from device.i18n import _
 from device.screen.annals.end import ResultScreen
 from device.screen.annals.telling import GameTelling
 from device.screen.base import Screen
-from device.screen.game import GameCard, GameScreens
+from device.screen.game import GameCard, GameScreens, Opening
 from device.screen.jelimvre.agree import DrawScreen
 from device.screen.jelimvre.away import LookAwayScreen
 from device.screen.jelimvre.board import draw_scene
@@ -26,6 +26,7 @@ from device.screen.jelimvre.house_rules import presets, switches
 from device.screen.jelimvre.moments import moments
 from device.screen.jelimvre.setup import SetupScreen
 from device.screen.jelimvre.turn import TurnScreen
+from device.screen.jelimvre.words import team_name
 from device.screen.kit.captions import Caption
 from device.screen.rulebook import RulebookScreen
 from device.screen.words import listed
@@ -127,6 +128,11 @@ def said_action(action: object) -> str:
     return said.get(type(action)) or cells or _("the last step")
 
 
+def drawn_words(state: State) -> str:
+    """Who plays White, as the table has drawn it."""
+    return _("{name} plays White").format(name=team_name(state, Colour.WHITE))
+
+
 def saved_note(state: State) -> str:
     """The progress of a saved game, in two words."""
     if state.phase in (Phase.COLOURS, Phase.SETUP):
@@ -166,6 +172,7 @@ JELIMVRE: Final = GameScreens(
     standing=standing,
     turn=lambda state: state.active,
     glance=draw_glance,
+    opening=Opening(frozenset({Phase.COLOURS, Phase.SETUP}), {Phase.COLOURS: Colours}, drawn_words),
     rematch=rematch,
     chapters=chapters,
     chapter_now=chapter_now,

@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from device.screen.base import View, position_of
 from engines.contract import NATURE
-from engines.oniria import Done, Ready, State
-
-SAID_AT_ONCE: Final = (Ready, Done)
-"""The actions that one press plays for the whole table; Back takes them back together."""
+from engines.oniria import State
 
 
 def state_of(view: View) -> State:

@@ -10,7 +10,7 @@ from device.i18n import _
 from device.screen.annals.end import ResultScreen
 from device.screen.annals.telling import GameTelling
 from device.screen.base import Screen
-from device.screen.game import GameCard, GameScreens
+from device.screen.game import GameCard, GameScreens, Opening
 from device.screen.oniria.bar import draw_players
 from device.screen.oniria.calls import CALLS
 from device.screen.oniria.chapters import chapter_now, chapters
@@ -25,14 +25,13 @@ from device.screen.oniria.house_rules import presets, switches
 from device.screen.oniria.judge import AvoidableScreen, ObligedScreen
 from device.screen.oniria.lay import LayScreen
 from device.screen.oniria.mix import MixScreen
-from device.screen.oniria.moment import SAID_AT_ONCE
 from device.screen.oniria.scores import RoundEndScreen
 from device.screen.oniria.settle import SettleScreen
 from device.screen.oniria.show import ShowScreen
 from device.screen.oniria.take import FirstScreen, TakeScreen
 from device.screen.oniria.trick import TrickScreen
-from device.screen.oniria.words import hand_name
-from engines.oniria import GAME, Phase, State
+from device.screen.oniria.words import SHORT_DECKS, hand_name
+from engines.oniria import GAME, NameFirst, Phase, State, Take
 from engines.oniria.actions import Action
 from engines.oniria.events import (
     Accepted,
@@ -143,6 +142,16 @@ def _said() -> Mapping[str, str]:
     }
 
 
+def drawn_words(state: State) -> str:
+    """The decks that the table has drawn by lot, and with three players who begins the draft."""
+    taken = [(player.name, player.deck) for player in state.players]
+    words = ", ".join(f"{name} {SHORT_DECKS[deck]}" for name, deck in taken if deck is not None)
+    if state.first is None:
+        return words
+    begins = _("{name} begins the draft").format(name=state.players[state.first].name)
+    return f"{words}; {begins}"
+
+
 def saved_note(state: State) -> str:
     """The progress of a saved game, in two words."""
     return _("in round {n}").format(n=state.round) if state.round else _("start")
@@ -160,9 +169,11 @@ ONIRIA: Final = GameScreens(
     screen_after=screen_after,
     news=news,
     said_action=said_action,
-    said_at_once=SAID_AT_ONCE,
     saved_note=saved_note,
     standing=standing,
+    opening=Opening(
+        frozenset({Phase.TAKE, Phase.FIRST}), {Phase.TAKE: Take, Phase.FIRST: NameFirst}, drawn_words
+    ),
     turn=lambda state: (state.round, state.trick),
     chapters=chapters,
     chapter_now=chapter_now,

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from device.i18n import _
@@ -15,10 +14,10 @@ from device.screen.oniria.columns import Column
 from device.screen.oniria.moment import state_of
 from device.screen.oniria.pick import ColumnAnswer, ColumnScreen
 from device.screen.oniria.words import SHORT_DECKS, SIDES
-from device.screen.question import Choice
+from device.screen.opening import lots_choices
+from device.screen.question import Choice, Question
 from engines.oniria import NameFirst, Side, State, Take
 
-_CHANCE: Final = random.SystemRandom()
 _FIGURES: Final = {Side.SOMBRAS: "joueurs", Side.SONADORA: "lune"}
 
 
@@ -46,11 +45,15 @@ class TakeScreen(ColumnScreen):
             for key, deck in zip(SOFT_KEYS, decks, strict=False)
         }
 
+    def question(self, view: View) -> Question:
+        """Ask for a deck; the table can also draw them (O-3)."""
+        asked = ColumnScreen.question(self, view)
+        choices = lots_choices(view, asked.choices, Key.SIX, lambda action: SHORT_DECKS[action.deck])
+        return replace(asked, choices=choices)
+
     def more(self, view: View) -> dict[Key, Choice]:
-        """Let OK draw a deck at random instead (O-3)."""
-        decks = [action for action in state_of(view).legal_actions() if isinstance(action, Take)]
-        draw = Caption(_("Draw"), _("at random"), icon="relancer")
-        return {Key.OK: Choice(draw, Play(_CHANCE.choice(decks)))}
+        """No further keys: OK proposes a draw or the deck of last time."""
+        return {}
 
     def hint(self, view: View) -> str:
         """Explain how the decks are shared out."""
@@ -78,6 +81,12 @@ class FirstScreen(ColumnScreen):
             key: ColumnAnswer(Column(player.name, seat=seat), caption, Play(NameFirst(seat)))
             for seat, (key, player) in enumerate(zip(SOFT_KEYS, state_of(view).players, strict=False))
         }
+
+    def question(self, view: View) -> Question:
+        """Ask who begins; the table can also draw it."""
+        asked, players = ColumnScreen.question(self, view), state_of(view).players
+        choices = lots_choices(view, asked.choices, Key.SIX, lambda action: players[action.seat].name)
+        return replace(asked, choices=choices)
 
     def hint(self, view: View) -> str:
         """Say who begins in later rounds."""

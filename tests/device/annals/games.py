@@ -60,7 +60,8 @@ def play(
     match = Match.begin(journal, game, game.parse_rules(rules), players, people)
     if isinstance(journal._now, Calendar):
         journal._now.pass_minutes(minutes)
-    match.apply_all(map(game.parse_action, actions))
+    for action in actions:
+        match.apply(game.parse_action(action))
     return match
 
 

@@ -206,3 +206,14 @@ def test_damaged_facts_are_not_read(journal: Journal, name: str, value: object):
     assert facts_of_json(content, 2) is not None
     assert facts_of_json(_damage(content, name, value), 2) is None
     assert facts_of_json(None, 2) is None
+
+
+def test_dice_that_the_table_has_drawn_are_no_throws(journal: Journal):
+    """Dice drawn by lot count neither as read by the camera nor as set by hand."""
+    game = GAMES["imalya"]
+    match = play(journal, actions=())
+    match.draw(map(game.parse_action, DRAWS[:3]))
+    assert told(journal).faces == ()
+    match.apply(game.parse_action(DRAWS[3]))
+    match.apply(game.parse_action("throw MMGGRR"))
+    assert sum(face.read for face in told(journal).faces) == 6

@@ -376,3 +376,27 @@ def test_a_random_walk_through_play_undo_redo_and_correction_is_resumed_exactly(
                 match.actions,
                 match.can_redo,
             )
+
+
+def test_what_one_press_plays_is_undone_and_redone_as_one_step(match: Match, journal: Journal):
+    """Undo and redo take all actions of one press together, also after a restart, and no others."""
+    play(match, "throw 32")
+    match.apply_all([Say("keep 1"), Say("roll")])
+    for game in (match, reopened(journal)):
+        assert texts(game) == ["throw 32", "keep 1", "roll"]
+        game.undo()
+        assert texts(game) == ["throw 32"]
+        assert game.redo() == ("keep 1", "roll")
+    reopened(journal).undo()
+    assert texts(reopened(journal)) == ["throw 32"]
+
+
+def test_drawn_actions_are_one_step_and_kept_as_drawn(match: Match, journal: Journal):
+    """What the table draws is one step; the journal keeps that nobody has thrown or set it."""
+    match.draw([Say("throw 32"), Say("roll")])
+    drawn = [played.entry for played in reopened(journal).played]
+    assert [entry.drawn for entry in drawn] == [True, True]
+    assert [entry.by_hand for entry in drawn] == [(), ()]
+    assert match.by_hand == frozenset()
+    match.undo()
+    assert texts(match) == []
