@@ -16,7 +16,7 @@ NIGHT_STEPS: Final = 2
 """How many steps lower sounds and picture are at night."""
 _NOT_AT_NIGHT: Final = (Cue.DAM, Cue.WIN)
 """The cues that wake a house: the drum, and the bells that end a game."""
-_AT_ONCE: Final[Mapping[Cue, int]] = MappingProxyType({})
+_AT_ONCE: Final[Mapping[Cue, tuple[int, ...]]] = MappingProxyType({})
 
 
 class Plays(Protocol):
@@ -64,7 +64,7 @@ class Cues:
         earlier: TableState,
         now: TableState,
         game: AnyGameScreens,
-        heard_ms: Mapping[Cue, int] = _AT_ONCE,
+        heard_ms: Mapping[Cue, tuple[int, ...]] = _AT_ONCE,
     ) -> None:
         """Add the cues of a step; there are none if another game was on the table before, or none.
 
@@ -72,7 +72,7 @@ class Cues:
             earlier: the table before the step.
             now: the table after it.
             game: the record of the game's screens, with its cues.
-            heard_ms: which cues wait for what moves on the screen, and how long.
+            heard_ms: which cues wait for what moves on the screen, and when each of them is heard.
         """
         if earlier.position is None:
             return
@@ -82,8 +82,12 @@ class Cues:
         elif now.seat != earlier.seat:
             cues.append(Cue.TURN)
         self.add(*(cue for cue in cues if cue not in heard_ms))
-        later = {cue: self._clock() + heard_ms[cue] / 1000 for cue in cues if cue in heard_ms}
-        self._waiting += [(due_s, cue) for cue, due_s in later.items()]
+        self.add_later({cue: heard_ms[cue] for cue in cues if cue in heard_ms})
+
+    def add_later(self, heard_ms: Mapping[Cue, tuple[int, ...]]) -> None:
+        """Add cues that are heard with what moves on the screen, each at so many milliseconds from now."""
+        now_s = self._clock()
+        self._waiting += [(now_s + ms / 1000, cue) for cue, times in heard_ms.items() for ms in times]
 
     def cut(self) -> None:
         """Drop the cues that wait for what moves: somebody has pressed a key."""

@@ -53,7 +53,7 @@ class Motions:
         return self._on and bool(self._gathered)
 
     @property
-    def heard_ms(self) -> Mapping[Cue, int]:
+    def heard_ms(self) -> Mapping[Cue, tuple[int, ...]]:
         """When the cues of this turn are heard; those that are not named here come at once."""
         return dict(chain.from_iterable(motion.heard_ms.items() for motion in self._begun))
 

@@ -292,6 +292,8 @@ class Table:
             self._cues.add(Cue.DOUBT)
             if isinstance(self.screen, FigureScreen):
                 self._caller.add(Call(CallKind.DOUBT, self.screen.title(self.view())))
+        if not stepped:
+            self._cues.add_later(self._motions.heard_ms)
         if self.match is not None:
             self._cues.add_step(earlier, now, self._referee.screens, self._motions.heard_ms)
             self._caller.say_names(self._reception.said)

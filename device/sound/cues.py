@@ -34,7 +34,7 @@ class Cue(Enum):
     FREED = "freed"
     """A die that was taken is free again."""
     TALES = "tales"
-    """Tales or Elis change hands."""
+    """A Tale or an Eli changes hands; of several, each is heard as it lands."""
     TURN_END = "turn_end"
     """The points of a turn have been counted."""
     BEL = "bel"
@@ -88,7 +88,7 @@ _RECIPES: Final[Mapping[Cue, _Recipe]] = {
     Cue.FREED: _Recipe(-8, lambda: _links(1.26, 34)),
     Cue.KILL: _Recipe(-8, lambda: mixed((0, blade(130)), (120, wood(240, 160)), (120, 0.6 * drum(120, 180)))),
     Cue.BEL: _Recipe(-8, lambda: mixed((0, 0.8 * bell(1046.5, 300)), (90, bell(1318.5, 300)))),
-    Cue.TALES: _Recipe(-10, lambda: mixed(*((62 * coin, copper(2350 * 1.03**coin)) for coin in range(3)))),
+    Cue.TALES: _Recipe(-10, lambda: copper(2350)),
     Cue.DOUBT: _Recipe(-8, lambda: mixed((0, wood(520, 110)), (170, wood(655, 120)))),
     Cue.TURN: _Recipe(-8, lambda: bell(587.3, 380)),
     Cue.TURN_END: _Recipe(

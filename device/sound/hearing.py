@@ -42,6 +42,11 @@ class Hearing:
         return [cue for cue in cues if not (cue is Cue.REFUSE and refused)]
 
     def _drowned(self, cue: Cue, now_s: float) -> bool:
-        """Whether the same or a more important cue has been heard a moment ago."""
-        just_now = now_s - self._last_s < TOGETHER_S
-        return self._last is not None and just_now and cue.gravity <= self._last.gravity
+        """Whether the same or a more important cue has been heard a moment ago.
+
+        Tales are counted by the ear, so each of several is heard.
+        """
+        if self._last is None or now_s - self._last_s >= TOGETHER_S:
+            return False
+        repeated = cue is self._last and cue is not Cue.TALES
+        return repeated or cue.gravity < self._last.gravity

@@ -62,12 +62,12 @@ class TurnMoment(Motion):
         return _SHORT_MS if self.length == "short" else STILL_MS
 
     @property
-    def heard_ms(self) -> dict[Cue, int]:
+    def heard_ms(self) -> dict[Cue, tuple[int, ...]]:
         """The last knock falls on the total; the bell of the next turn comes with its screen."""
         if self.length == "still":
             return {}
         total_ms = self._sum_ms + self._count_ms
-        return {Cue.TURN_END: max(0, total_ms - _LAST_KNOCK_MS), Cue.TURN: self.duration_ms}
+        return {Cue.TURN_END: (max(0, total_ms - _LAST_KNOCK_MS),), Cue.TURN: (self.duration_ms,)}
 
     def short(self) -> Motion:
         """Sum and total in one frame."""

@@ -67,12 +67,14 @@ class CopperMove(Motion):
         flows: what goes where.
         players: how many cells the bar has.
         pot: where the pot stands on a canvas, in units.
+        named: the cells say how much has come, in place of names; else the screen says it already.
         flies: discs fly; else the cells alone say it.
     """
 
     flows: tuple[Flow, ...]
     players: int
     pot: Callable[[Canvas], Point]
+    named: bool = True
     flies: bool = True
 
     @property
@@ -80,13 +82,20 @@ class CopperMove(Motion):
         """Long enough for the last disc, and to read what has come."""
         if not self.flies:
             return STILL_MS
-        most = max(min(_MOST, flow.amount) for flow in self.flows)
-        return max(_NAMED_MS, _FLIGHT_MS + _NEXT_MS * (most - 1))
+        flight_ms = _FLIGHT_MS + _NEXT_MS * (self._most - 1)
+        return max(_NAMED_MS, flight_ms) if self.named else flight_ms
 
     @property
-    def heard_ms(self) -> dict[Cue, int]:
-        """It clinks when the first disc lands."""
-        return {Cue.TALES: _FLIGHT_MS} if self.flies else {}
+    def _most(self) -> int:
+        """How many discs go the way on which most of them go."""
+        return max(min(_MOST, flow.amount) for flow in self.flows)
+
+    @property
+    def heard_ms(self) -> dict[Cue, tuple[int, ...]]:
+        """Each disc clinks as it lands; where none flies, one clink is heard at once."""
+        if not self.flies:
+            return {Cue.TALES: (0,)}
+        return {Cue.TALES: tuple(_FLIGHT_MS + _NEXT_MS * disc for disc in range(self._most))}
 
     def still(self) -> Motion:
         """The cells say what each player got, and no disc flies."""
@@ -94,7 +103,7 @@ class CopperMove(Motion):
 
     def act(self, stage: Stage) -> Act:
         """Make the discs in all their positions, and the words of the cells."""
-        named = [sprite for flow in self.flows for sprite in self._named(stage, flow)]
+        named = [sprite for told in self._told() for sprite in self._in_cell(stage, told)]
         discs = _discs(stage)
         flights = [flight for flow in self.flows for flight in self._flights(stage.canvas, flow)]
         lasts_ms = self.duration_ms
@@ -121,17 +130,40 @@ class CopperMove(Motion):
         zone = cell_zone(canvas, self.players, seat)
         return zone.x + min(27.0, zone.w / 2), zone.center[1]
 
-    def _named(self, stage: Stage, flow: Flow) -> list[Sprite]:
-        """The words in a cell, and a ring round it."""
-        seat = flow.named
-        if seat is None:
-            return []
-        canvas, gains = stage.canvas, flow.taker is not None
-        color = canvas.theme.bel if gains else canvas.theme.cuivre
-        zone, whole = name_zone(canvas, self.players, seat), cell_zone(canvas, self.players, seat)
-        words = signed(flow.amount if gains else -flow.amount)
-        picture = _words(stage, zone, flow.reason, words, color)
-        return [stage.at(picture, zone.x, zone.y), *(_ring(stage, whole, color) if gains else [])]
+    def _told(self) -> list[_Told]:
+        """What each cell says: all that its player gets or pays, and why if it is for one reason."""
+        sums: dict[tuple[int, bool], list[Flow]] = {}
+        for flow in self.flows:
+            if flow.named is not None:
+                sums.setdefault((flow.named, flow.taker is not None), []).append(flow)
+        return [_Told.of(seat, flows, gains=gains) for (seat, gains), flows in sums.items()]
+
+    def _in_cell(self, stage: Stage, told: _Told) -> list[Sprite]:
+        """The words in a cell, and a ring round it if it gains."""
+        canvas = stage.canvas
+        color = canvas.theme.bel if told.gains else canvas.theme.cuivre
+        ring = _ring(stage, cell_zone(canvas, self.players, told.seat), color) if told.gains else []
+        if not self.named:
+            return ring
+        zone = name_zone(canvas, self.players, told.seat)
+        words = signed(told.amount if told.gains else -told.amount)
+        return [stage.at(_words(stage, zone, told.reason, words, color), zone.x, zone.y), *ring]
+
+
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """What a cell says: that its player gains or pays so much, and why."""
+
+    seat: int
+    gains: bool
+    amount: int
+    reason: str
+
+    @classmethod
+    def of(cls, seat: int, flows: list[Flow], *, gains: bool) -> _Told:
+        reasons = {flow.reason for flow in flows}
+        amount = sum(flow.amount for flow in flows)
+        return cls(seat, gains, amount, reasons.pop() if len(reasons) == 1 else "")
 
 
 @dataclass(frozen=True, slots=True)

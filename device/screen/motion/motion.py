@@ -16,7 +16,7 @@ Act = Callable[[float], Sequence[Sprite]]
 
 STILL_MS: Final = 1200
 """How long the one frame of a moment stays where nothing is to move."""
-_AT_ONCE: Final[Mapping[Cue, int]] = MappingProxyType({})
+_AT_ONCE: Final[Mapping[Cue, tuple[int, ...]]] = MappingProxyType({})
 
 
 class Motion(ABC):
@@ -48,8 +48,11 @@ class Motion(ABC):
         return False
 
     @property
-    def heard_ms(self) -> Mapping[Cue, int]:
-        """When cues of its step are heard after its beginning; cues that it does not name come at once."""
+    def heard_ms(self) -> Mapping[Cue, tuple[int, ...]]:
+        """When cues of its step are heard after its beginning; cues that it does not name come at once.
+
+        If it belongs to no step, these are all that is heard.
+        """
         return _AT_ONCE
 
     def short(self) -> Motion | None:

@@ -73,9 +73,9 @@ class ChainRuns(_ChainMotion):
         return self._run_ms + _BARS_MS + _SNAP_MS
 
     @property
-    def heard_ms(self) -> dict[Cue, int]:
+    def heard_ms(self) -> dict[Cue, tuple[int, ...]]:
         """The cue shuts when the last link snaps."""
-        return {Cue.CHAIN: max(0, self._run_ms + _BARS_MS - _SHUTS_MS)}
+        return {Cue.CHAIN: (max(0, self._run_ms + _BARS_MS - _SHUTS_MS),)}
 
     def act(self, stage: Stage) -> Act:
         """Show the cell of the prey as it was under bars that fall, and the links that have come."""

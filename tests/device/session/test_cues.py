@@ -4,8 +4,9 @@ import pytest
 
 from device.keys import SOFT_KEYS, Key
 from device.screen.registry import SCREENS
+from device.session.cues import Cues
 from device.sound.cues import Cue
-from tests.device.evening import Clock, Evening, Tray
+from tests.device.evening import Clock, Ears, Evening, Tray
 from tests.device.screen import scenery
 from tests.device.session.test_table import elsewhere, to_first_throw, to_first_throw_watched
 
@@ -72,6 +73,20 @@ def test_a_step_back_makes_no_noise_of_the_game(evening):
     evening.type_throw(*OF_MINEURES)
     evening.press(Key.ONE)
     assert heard_after(evening, Key.BACK) == [Cue.ACCEPT]
+
+
+def test_every_tale_of_several_is_heard_as_it_lands():
+    """Clinks that follow each other within 90 ms do not suppress each other."""
+    clock, ears = Clock(), Ears()
+    cues = Cues(ears, 3, clock)
+    cues.add_later({Cue.TALES: (420, 510, 600)})
+    heard = []
+    for time_s in (0.4, 0.43, 0.52, 0.61, 2.0):
+        clock.now_s = time_s
+        cues.play()
+        heard.append(len(ears.heard))
+    assert heard == [0, 1, 2, 3, 3]
+    assert set(ears.heard) == {Cue.TALES}
 
 
 @pytest.mark.parametrize("game", SCREENS)

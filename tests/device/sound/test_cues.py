@@ -16,7 +16,7 @@ LENGTH_AND_LEVEL = {
     "freed": (190, -8),
     "kill": (300, -8),
     "bel": (390, -8),
-    "tales": (294, -10),
+    "tales": (170, -10),
     "doubt": (290, -8),
     "turn": (380, -8),
     "turn_end": (320, -7),

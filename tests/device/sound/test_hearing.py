@@ -34,3 +34,11 @@ def test_a_refusal_is_heard_once_in_two_seconds():
 def test_nothing_is_heard_of_nothing():
     """Where nothing happened, no cue is chosen."""
     assert Hearing().choose([], 0.0) is None
+
+
+def test_tales_are_heard_one_by_one_unless_something_graver_was():
+    """A clink does not drown the next one; a chain does."""
+    hearing = Hearing()
+    assert [hearing.choose([Cue.TALES], now_s) for now_s in (0.0, 0.09, 0.18)] == [Cue.TALES] * 3
+    assert hearing.choose([Cue.CHAIN], 0.2) is Cue.CHAIN
+    assert hearing.choose([Cue.TALES], 0.27) is None
