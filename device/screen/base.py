@@ -12,6 +12,7 @@ from device.keys import Key
 from device.screen.kept import GamesAtHand
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Captions
+from device.screen.motion.motion import Motion
 from device.settings.model import Settings
 from device.throw.sight import Sight
 from engines.contract import Action
@@ -438,6 +439,21 @@ class TakesText(Protocol):
 
     def typed(self, letter: str) -> Command:
         """The command of a typed letter, space or hyphen."""
+        ...
+
+
+@runtime_checkable
+class ComesMoving(Protocol):
+    """A screen that shows by motions of its own how it follows from the screen before it."""
+
+    def comes(self, before: Screen, view: View, *, stepped: bool) -> tuple[Motion, ...]:
+        """What moves when it comes after that screen.
+
+        Args:
+            before: the screen that was shown.
+            view: what is shown now.
+            stepped: it comes because a step was played; else a key has opened it.
+        """
         ...
 
 

@@ -11,7 +11,7 @@ from device.game.match import Match
 from device.keys import Key
 from device.screen.annals.end import ResultScreen
 from device.screen.annals.won import win_moments
-from device.screen.base import Screen
+from device.screen.base import ComesMoving, Screen, View
 from device.screen.game import AnyGameScreens
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
@@ -99,10 +99,12 @@ class Motions:
         elif not earlier.state.awaits.secret:
             self._gathered += game.moments(earlier.state, match, events)
 
-    def change(self, earlier: TableState, now: TableState, before: Screen, after: Screen) -> None:
+    def change(self, earlier: TableState, now: TableState, before: Screen, after: Screen, view: View) -> None:
         """Add the change of the screen, unless the moment of a game is shown in its place."""
         covered = any(motion.covers for motion in self._gathered)
         secret = any(state.position and state.state.awaits.secret for state in (earlier, now))
+        if after is not before and isinstance(after, ComesMoving) and not (secret or self._still):
+            self._gathered += after.comes(before, view, stepped=bool(now.events_since(earlier)))
         if type(before) is type(after):
             return
         self._gathered = [motion for motion in self._gathered if not motion.same_screen]

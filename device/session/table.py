@@ -423,7 +423,7 @@ class Table:
         game = self._referee.screens if self.match else None
         self._motions.gather(earlier, now, game, self.match, self.screen)
         if self._drawn:
-            self._motions.change(earlier, now, self._shown_before, self.screen)
+            self._motions.change(earlier, now, self._shown_before, self.screen, self.view())
         self._shown_before = self.screen
         return self._motions.chosen(self._display.canvas.surface)
 

@@ -17,6 +17,7 @@ from device.screen.choix_des_dieux.throw import ThrowScreen
 from device.screen.figure import FigureScreen
 from device.screen.home import HomeScreen
 from device.screen.rulebook import RulebookScreen
+from device.sound.cues import Cue
 from engines.choix_des_dieux import Combination, Phase
 from engines.registry import GAMES
 from tests.device.evening import Clock, Evening, Tray
@@ -313,3 +314,21 @@ def test_no_sequence_of_keys_breaks_a_session(session, seed):
             session.press(Key.OK)
     if session.table.match and session.state.outcome is None:
         assert Match.resume(session.journal, GAMES).state == session.state
+
+
+def test_elis_clink_in_the_step_that_moves_them(tmp_path):
+    """The throw that ends a round is heard without them; each Eli clinks as it lands in its step."""
+    session = Session(tmp_path, motion="full")
+    session.sit_down()
+    session.open_round(ARBRE)
+    session.stake_and_guess(NUAGE, ARBRE, ARBRE, ARBRE)
+    session.press(NUAGE)
+    assert session.table.screen == SettlementScreen()
+    session.ears.heard.clear()
+    session.clock.now_s += 1
+    session.press(Key.OK)
+    while session.table.moving:
+        session.clock.now_s += 1 / 60
+        session.table.turn()
+    assert session.ears.heard == [Cue.ACCEPT, *[Cue.TALES] * 5]
+    session.close()

@@ -7,15 +7,16 @@ from dataclasses import dataclass, replace
 
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
-from device.screen.base import Back, Command, Go, Play, View
+from device.screen.base import Back, Command, Go, Play, Screen, View
 from device.screen.choix_des_dieux.bar import draw_players_for
 from device.screen.choix_des_dieux.columns import Column, draw_columns, draw_question
 from device.screen.choix_des_dieux.moment import guessers, state_of
 from device.screen.choix_des_dieux.odds import OddsScreen
-from device.screen.choix_des_dieux.tray import draw_round
+from device.screen.choix_des_dieux.tray import die_lands, draw_round
 from device.screen.choix_des_dieux.words import FIGURES, SHORT_NAMES, odds_of
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Arrow, Caption, CaptionStyle
+from device.screen.motion.motion import Motion
 from device.screen.question import Choice, Question, QuestionScreen
 from engines.choix_des_dieux import Guess, Phase, Ready, Stake, State, Symbol
 from engines.choix_des_dieux.combinations import COMBINATIONS
@@ -84,6 +85,10 @@ class BetScreen(QuestionScreen):
             columns.append(Column(("droite",), _("Others"), notes=(page,)))
         draw_columns(canvas, columns)
         draw_round(canvas, view, right, self.seat)
+
+    def comes(self, before: Screen, view: View, *, stepped: bool) -> tuple[Motion, ...]:
+        """The die that has been thrown lands."""
+        return die_lands(view, lambda canvas: canvas.beside(_COLUMNS)) if stepped else ()
 
     def _ready(self, state: State) -> Choice:
         """OK: after the Sage it says that the bettor is ready; at other times it only closes the screen."""

@@ -14,7 +14,6 @@ CUES: Final[Mapping[type, Cue]] = MappingProxyType(
         events.Voided: Cue.DAM,
         events.Staked: Cue.TALES,
         events.Raised: Cue.TALES,
-        events.Moved: Cue.TALES,
         events.Reached: Cue.BEL,
         events.Settled: Cue.TURN_END,
     }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from device.i18n import _
 from device.screen.choix_des_dieux.faces import die_faces
@@ -23,19 +24,49 @@ from engines.choix_des_dieux.events import Reached
 _DIE = 96
 
 
+@dataclass(frozen=True, slots=True)
+class ResultZones:
+    """Where the result of a round stands, in units.
+
+    Attributes:
+        dice: the panel of the dice and their combination.
+        right: the panel of those who had guessed it.
+        wrong: the panel of the others.
+    """
+
+    dice: Zone
+    right: Zone
+    wrong: Zone
+
+    @classmethod
+    def of(cls, canvas: Canvas, zone: Zone) -> ResultZones:
+        """The dice at the left or above, the guesses at the right or below."""
+        left = Zone(zone.x, zone.y, zone.w * 0.58, zone.h)
+        side = Zone(left.right + 8, zone.y, zone.right - left.right - 8, zone.h)
+        if canvas.upright:
+            left = Zone(zone.x, zone.y, zone.w, (zone.h - 8) / 2)
+            side = Zone(zone.x, left.bottom + 8, zone.w, left.h)
+        half = (side.h - 8) / 2
+        return cls(left, replace(side, h=half), replace(side, y=side.y + half + 8, h=half))
+
+    @property
+    def last_die(self) -> Zone:
+        """The die that was thrown last, the third of three."""
+        return Zone(self.dice.x + self.dice.w * 5 / 6 - _DIE / 2, self.dice.y + 14, _DIE, _DIE)
+
+    @property
+    def words(self) -> Zone:
+        """The combination and what it brings, below the rule."""
+        top = self.dice.y + 150
+        return Zone(self.dice.x + 12, top, self.dice.w - 24, self.dice.bottom - 8 - top)
+
+
 def draw_result(canvas: Canvas, zone: Zone, state: State, reached: Reached) -> None:
     """Draw the dice and their combination at the left; right and wrong guesses at the right."""
-    left = Zone(zone.x, zone.y, zone.w * 0.58, zone.h)
-    right = Zone(left.right + 8, zone.y, zone.right - left.right - 8, zone.h)
-    if canvas.upright:
-        left = Zone(zone.x, zone.y, zone.w, (zone.h - 8) / 2)
-        right = Zone(zone.x, left.bottom + 8, zone.w, left.h)
-    _draw_dice(canvas, left, state, reached)
-    half = (right.h - 8) / 2
-    upper = Zone(right.x, right.y, right.w, half)
-    lower = Zone(right.x, right.y + half + 8, right.w, half)
-    _draw_guessers(canvas, upper, state, _("Guessed right"), reached.right, "valider")
-    _draw_guessers(canvas, lower, state, _("Guessed wrong"), reached.wrong, "tue")
+    zones = ResultZones.of(canvas, zone)
+    _draw_dice(canvas, zones.dice, state, reached)
+    _draw_guessers(canvas, zones.right, state, _("Guessed right"), reached.right, "valider")
+    _draw_guessers(canvas, zones.wrong, state, _("Guessed wrong"), reached.wrong, "tue")
 
 
 def _draw_dice(canvas: Canvas, zone: Zone, state: State, reached: Reached) -> None:

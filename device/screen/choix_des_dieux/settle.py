@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Final
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.base import Back, Go, View, position_of
+from device.screen.base import Back, Go, Screen, View, position_of
 from device.screen.choix_des_dieux.bar import draw_money, purse_or_winnings
 from device.screen.choix_des_dieux.correct import correct_choice
 from device.screen.choix_des_dieux.flow import draw_flow
 from device.screen.choix_des_dieux.moment import at_table, state_of
+from device.screen.choix_des_dieux.moving import flows, result_comes
 from device.screen.choix_des_dieux.result import draw_result
 from device.screen.choix_des_dieux.rows import PlayerRow, draw_player_rows
 from device.screen.choix_des_dieux.tray import draw_row
@@ -22,6 +24,8 @@ from device.screen.kit.captions import Arrow, Caption
 from device.screen.kit.notice import draw_notice_low
 from device.screen.kit.panels import draw_panel
 from device.screen.kit.text import draw_lines, draw_text
+from device.screen.motion.copper import CopperMove
+from device.screen.motion.motion import Motion
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.theme import BODY, NAME
 from device.zone import Zone
@@ -75,8 +79,7 @@ class SettlementScreen(QuestionScreen):
             width=canvas.w - 100,
             leading=28,
         )
-        top = canvas.bar.bottom + 88
-        body = Zone(8, top, canvas.w - 16, canvas.keys.y - 8 - top)
+        body = _body(canvas, len(at_table(state)))
         match event:
             case Reached():
                 draw_result(canvas, body, state, event)
@@ -87,6 +90,31 @@ class SettlementScreen(QuestionScreen):
             case _:
                 _draw_balance(canvas, body, state, event, pot)
         draw_notice_low(canvas, view.notice)
+
+    def comes(self, before: Screen, view: View, *, stepped: bool) -> tuple[Motion, ...]:
+        """The result comes part by part, and copper flies in each step that moves some; none goes back."""
+        if isinstance(before, SettlementScreen) and before.step > self.step:
+            return ()
+        state, event = state_of(view), steps(position_of(view).events)[self.step]
+        cells = len(at_table(state))
+        match event:
+            case Reached():
+                return (result_comes(partial(_body, cells=cells)),)
+            case Moved():
+                place = partial(_pot_place, cells=cells)
+                return (CopperMove(flows(at_table(state), event), cells, place, named=False),)
+        return ()
+
+
+def _body(canvas: Canvas, cells: int) -> Zone:
+    """The place below the title, under a bar with so many players."""
+    top = canvas.bar_of(cells).bottom + 88
+    return Zone(8, top, canvas.w - 16, canvas.keys.y - 8 - top)
+
+
+def _pot_place(canvas: Canvas, cells: int) -> tuple[float, float]:
+    """The middle of the panel that tells what is in the pot."""
+    return _foot_zones(canvas, _body(canvas, cells))[0].center
 
 
 def steps(events: Sequence[object]) -> tuple[Reached | Moved | Settled, ...]:
@@ -198,11 +226,7 @@ _REASONS: Final[Mapping[Reason, Callable[[State, Reached | None], str]]] = {
 def _draw_foot(canvas: Canvas, body: Zone, state: State, pot: int, missing: int | None) -> None:
     """Draw the pot after the step, and the sum that the shooter is still owed."""
     theme = canvas.theme
-    half = (body.w - 8) / 2
-    left = Zone(body.x, body.bottom - 48, half, 48)
-    right = Zone(left.right + 8, left.y, half, 48)
-    if canvas.upright:
-        left, right = Zone(body.x, body.bottom - 104, body.w, 48), Zone(body.x, left.y, body.w, 48)
+    left, right = _foot_zones(canvas, body)
     draw_panel(canvas, left)
     line = left.inset(16, 7)
     draw_row(canvas, line, _("Pot"), pot, theme.cuivre, unit(state.rules))
@@ -211,6 +235,15 @@ def _draw_foot(canvas: Canvas, body: Zone, state: State, pot: int, missing: int 
     draw_panel(canvas, right)
     words = _("Still owed to {name}").format(name=state.players[_shooter(state)].name)
     draw_row(canvas, right.inset(16, 7), words, missing, theme.velin, unit(state.rules))
+
+
+def _foot_zones(canvas: Canvas, body: Zone) -> tuple[Zone, Zone]:
+    """The panel of the pot, and that of what is still owed."""
+    half = (body.w - 8) / 2
+    left = Zone(body.x, body.bottom - 48, half, 48)
+    if canvas.upright:
+        return Zone(body.x, body.bottom - 104, body.w, 48), Zone(body.x, left.y, body.w, 48)
+    return left, Zone(left.right + 8, left.y, half, 48)
 
 
 def _shooter(state: State) -> int:

@@ -6,18 +6,20 @@ from dataclasses import dataclass, replace
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.base import Go, Play, View, position_of
+from device.screen.base import Go, Play, Screen, View, position_of
 from device.screen.choix_des_dieux.amount import draw_amount
 from device.screen.choix_des_dieux.bar import draw_players_for
 from device.screen.choix_des_dieux.columns import draw_question
 from device.screen.choix_des_dieux.moment import state_of
 from device.screen.choix_des_dieux.pick import PickScreen, Purpose
-from device.screen.choix_des_dieux.tray import draw_round
+from device.screen.choix_des_dieux.tray import die_lands, draw_round
 from device.screen.choix_des_dieux.words import sum_of
 from device.screen.game_keys import step_choices
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
+from device.screen.motion.motion import Motion
 from device.screen.question import Choice, Question, QuestionScreen, return_choice, step_back
+from device.zone import Zone
 from engines.choix_des_dieux import Phase, Stake, State
 
 _USUAL = 5
@@ -63,11 +65,15 @@ class StakeScreen(QuestionScreen):
         state = state_of(view)
         seat = self._seat(state)
         draw_players_for(canvas, view, seat)
-        left, right = canvas.halves(canvas.beside(4).w)
+        left, right = _halves(canvas)
         draw_question(canvas, self.question(view).title, right)
         zone = replace(left, y=112, h=left.bottom - 112)
         draw_amount(canvas, zone, state.rules, self._elis(view), _limits(state, seat))
         draw_round(canvas, view, right, seat)
+
+    def comes(self, before: Screen, view: View, *, stepped: bool) -> tuple[Motion, ...]:
+        """The die that has been thrown lands."""
+        return die_lands(view, lambda canvas: _halves(canvas)[1]) if stepped else ()
 
     def _seat(self, state: State) -> int:
         return state.awaits.actor if self.seat is None else self.seat
@@ -78,6 +84,11 @@ class StakeScreen(QuestionScreen):
             return self.elis
         seat = self._seat(state)
         return _proposed(state, seat, _first_stake(view, seat))
+
+
+def _halves(canvas: Canvas) -> tuple[Zone, Zone]:
+    """The zone of the stake, and that of the round beside it."""
+    return canvas.halves(canvas.beside(4).w)
 
 
 def _first_stake(view: View, seat: int) -> int | None:

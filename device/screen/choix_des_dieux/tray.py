@@ -16,8 +16,11 @@ from device.screen.kit.marks import MarkState
 from device.screen.kit.notice import draw_notice
 from device.screen.kit.panels import draw_double_rule, draw_panel
 from device.screen.kit.text import baseline, draw_text, fitting, text_width
+from device.screen.motion.motion import Motion
+from device.screen.motion.pieces import Place
+from device.screen.motion.reveal import Part, Reveal
 from device.screen.row.draw import draw_row_die
-from device.screen.row.layout import cells_in
+from device.screen.row.layout import Cell, cells_in
 from device.screen.row.pending import pending_dice
 from device.screen.row.picture import draw_numbered
 from device.screen.row.row_die import Row, RowDie
@@ -25,9 +28,12 @@ from device.screen.theme import BODY, NAME, SCORE
 from device.zone import Zone
 from engines.choix_des_dieux import State
 from engines.choix_des_dieux.dice import DICE
+from engines.choix_des_dieux.events import Threw
 from engines.choix_des_dieux.symbols import GODS
 
 _STAND_H = 172
+_DROP = -12
+"""How far above its place a die begins that lands, in units."""
 _PICTURE_SHARE = 0.48
 """The part of the tray's width that the live picture takes; the drawn dice stand beside it."""
 
@@ -40,11 +46,46 @@ def draw_dice(canvas: Canvas, view: View, zone: Zone) -> None:
     row = dice_row(view)
     draw_panel(canvas, zone)
     if view.sight.picture is not None:
-        shown = replace(zone, w=zone.w * _PICTURE_SHARE)
-        draw_numbered(canvas, view.sight, shown, state_of(view).awaits.dice)
-        zone = Zone(shown.right + 4, zone.y, zone.right - shown.right - 8, zone.h)
-    for die, cell in zip(row.dice, cells_in(zone, len(row.dice), rows=1), strict=True):
+        draw_numbered(canvas, view.sight, _picture_zone(zone), state_of(view).awaits.dice)
+    for die, cell in zip(row.dice, _cells(view, zone), strict=True):
         draw_row_die(canvas, die, cell)
+
+
+def _picture_zone(zone: Zone) -> Zone:
+    """The left part of a tray, which shows the live picture."""
+    return replace(zone, w=zone.w * _PICTURE_SHARE)
+
+
+def _cells(view: View, zone: Zone) -> tuple[Cell, ...]:
+    """Where the drawn dice of a tray stand: beside the live picture if there is one."""
+    if view.sight.picture is not None:
+        left = _picture_zone(zone).right + 4
+        zone = Zone(left, zone.y, zone.right - 4 - left, zone.h)
+    return cells_in(zone, len(DICE), rows=1)
+
+
+def die_lands(view: View, round_zone: Place) -> tuple[Motion, ...]:
+    """The die that was thrown last drops into its place, if the last step was a throw.
+
+    Args:
+        view: the game after the step.
+        round_zone: the zone that `draw_round` fills on a canvas.
+    """
+    thrown = next((event.die for event in position_of(view).events if isinstance(event, Threw)), None)
+    if thrown is None:
+        return ()
+    return (
+        Reveal((Part(lambda canvas: _die_zone(canvas, view, round_zone, thrown), dy=_DROP, on_panel=True),)),
+    )
+
+
+def _die_zone(canvas: Canvas, view: View, round_zone: Place, number: int) -> Zone:
+    return _cells(view, _tray_zone(round_zone(canvas)))[number - 1].frame.inset(-2)
+
+
+def _tray_zone(zone: Zone) -> Zone:
+    """The part of a round's zone in which the dice stand."""
+    return replace(zone, h=zone.h - _STAND_H - 8)
 
 
 def dice_row(view: View) -> Row:
@@ -72,7 +113,7 @@ def draw_round(canvas: Canvas, view: View, zone: Zone, seat: int) -> None:
     """Draw the tray; below it the god, a player's stake and the pot, or the notice."""
     theme, state = canvas.theme, state_of(view)
     player = state.players[seat]
-    draw_dice(canvas, view, Zone(zone.x, zone.y, zone.w, zone.h - _STAND_H - 8))
+    draw_dice(canvas, view, _tray_zone(zone))
     stand = Zone(zone.x, zone.bottom - _STAND_H, zone.w, _STAND_H)
     if view.notice:
         draw_notice(canvas, stand, view.notice)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Final, Literal, Protocol
 
 import pygame
@@ -14,9 +15,9 @@ from device.screen.kit.panels import draw_medallion
 from device.screen.kit.text import draw_text, fitting, shortened
 from device.screen.motion.easing import out, part
 from device.screen.motion.motion import STILL_MS, Act, Motion
+from device.screen.motion.reveal import COMES_MS, Part, revealed
 from device.screen.motion.sprite import OPAQUE, Sprite, together
 from device.screen.motion.stage import Stage
-from device.screen.motion.timeline import Entrance, shown
 from device.screen.theme import TITLE
 from device.zone import Zone
 
@@ -28,10 +29,8 @@ _COMES_MS: Final = 300
 _HOLDS_MS: Final = 200
 """How long the winner stands alone at least."""
 _FADES_MS: Final = 160
-_RISES_MS: Final = 180
-"""How long each rank rises, and how long after it the next one begins."""
 _RANKS_MS: Final = 720
-"""The time for all ranks; more than four begin sooner after each other."""
+"""The time for all ranks, which begin 180 ms after each other; more than four begin sooner."""
 _SHORT_MS: Final = 700
 _RISE: Final = 20
 """How far below its place a rank begins, in units."""
@@ -125,7 +124,7 @@ class WinMoment(Motion):
         if self.length != "full":
             return lambda t: [alone] if t < 1 else []
         closing = self.closing.act(stage) if self.closing else lambda t: []
-        ranks = _Ranks(stage, self.ranks(stage.canvas))
+        ranks = revealed(stage, _rising(self.ranks(stage.canvas)))
         comes_ms = self._closes_ms
         holds_ms = comes_ms + _COMES_MS
         fades_ms = holds_ms + _HOLDS_MS
@@ -142,8 +141,8 @@ class WinMoment(Motion):
                 return [ground, *closing(1.0), *(medallion.at(come) for medallion in coming)]
             if now_ms < ranks_ms:
                 gone = part(now_ms, fades_ms, ranks_ms)
-                return [*ranks.at(0), replace(alone, alpha=round(OPAQUE * (1 - gone)))]
-            return ranks.at(now_ms - ranks_ms)
+                return [*ranks(0), replace(alone, alpha=round(OPAQUE * (1 - gone)))]
+            return ranks(now_ms - ranks_ms)
 
         return frame
 
@@ -202,28 +201,17 @@ class _Growing:
         return self._stage.at(picture, x0 + (x1 - x0) * t - half, y0 + (y1 - y0) * t - half)
 
 
-class _Ranks:
+def _rising(zones: Sequence[Zone]) -> list[Part]:
     """The rows of the ranking, which rise one after the other, the last place first."""
-
-    def __init__(self, stage: Stage, zones: Sequence[Zone]) -> None:
-        self._stage = stage
-        self._covers = [_plain(stage, zone) for zone in zones]
-        pause_ms = min(_RISES_MS, (_RANKS_MS - _RISES_MS) / max(1, len(zones) - 1))
-        self._rows = [
-            Entrance(stage.now(zone), zone.x, zone.y, from_ms=index * pause_ms, comes_ms=_RISES_MS, dy=_RISE)
-            for index, zone in enumerate(reversed(zones))
-        ]
-
-    def at(self, now_ms: float) -> list[Sprite]:
-        """What is seen at a time after the first row began to rise."""
-        return [*self._covers, *shown(self._stage, self._rows, now_ms)]
+    pause_ms = min(COMES_MS, (_RANKS_MS - COMES_MS) / max(1, len(zones) - 1))
+    return [
+        Part(partial(_at, zone), from_ms=index * pause_ms, dy=_RISE)
+        for index, zone in enumerate(reversed(zones))
+    ]
 
 
-def _plain(stage: Stage, zone: Zone) -> Sprite:
-    """The plain ground of a row that has not come yet."""
-    picture = stage.now(zone)
-    picture.fill(stage.canvas.theme.fond)
-    return stage.at(picture, zone.x, zone.y)
+def _at(zone: Zone, canvas: Canvas) -> Zone:
+    return zone
 
 
 def _middle(canvas: Canvas) -> Zone:

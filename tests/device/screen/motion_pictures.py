@@ -26,7 +26,7 @@ from device.screen.row.points import pot_place
 from device.screen.theme import BASE
 from engines.imalya import GAME, State
 from engines.imalya.events import TurnCounted
-from tests.device.screen import board_scenes, win_scenes
+from tests.device.screen import board_scenes, choix_scenes, win_scenes
 from tests.device.screen.motion_scene import Scene
 from tests.device.screen.pictures import FOLDER
 from tests.device.screen.png import keep
@@ -131,6 +131,7 @@ SCENES: dict[str, Callable[[], Scene]] = {
     ),
     **win_scenes.SCENES,
     **board_scenes.SCENES,
+    **choix_scenes.SCENES,
 }
 """Every motion, by a name of its own."""
 
@@ -186,6 +187,12 @@ PICTURES = {
     "moment-piece-captures": MotionPicture("piece-captures", 60),
     "moment-piece-captures-upright": MotionPicture("piece-captures", 60, size=(720, 1280)),
     "moment-wall-shifted": MotionPicture("wall-shifted", 60),
+    "moment-die-lands": MotionPicture("tertre-lands", 40),
+    "moment-result": MotionPicture("result", 220),
+    "moment-result-upright": MotionPicture("result", 400, size=(720, 1280)),
+    "moment-elis": MotionPicture("elis", 250),
+    "moment-elis-pot": MotionPicture("elis-pot", 250, "jour"),
+    "moment-elis-upright": MotionPicture("elis-pot", 250, size=(720, 1280)),
     "moment-win-dial": MotionPicture("win", 80),
     "moment-win-comes": MotionPicture("win", 480),
     "moment-win": MotionPicture("win", 800),

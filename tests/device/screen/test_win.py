@@ -37,11 +37,11 @@ def test_ranks_rise_from_the_last_to_the_first():
     scene = year()
     stage = scene.stage()
     rows = [stage.canvas.rect(zone) for zone in scene.motion.ranks(stage.canvas)]
-    covers = len(rows)
     begins = 1800 - 4 * 180
-    for risen in range(1, 5):
-        shown = at(scene, begins + 180 * risen - 1)[covers:]
-        assert [rect.y for rect in shown] == pytest.approx([row.y for row in rows[::-1][:risen]], abs=1)
+    for risen, row in enumerate(reversed(rows)):
+        *waiting, rising = at(scene, begins + 180 * (risen + 1) - 1)
+        assert rising.y == pytest.approx(row.y, abs=1)
+        assert sorted(rect.y for rect in waiting) == [other.y for other in rows[: 4 - risen]]
 
 
 def test_the_medallion_ends_in_the_middle():
