@@ -99,44 +99,64 @@ def _tag(card: Played, *, marks: bool) -> str:
     return f"{change:+d}".replace("-", "\N{MINUS SIGN}") if marks or card.penalised else ""
 
 
-def draw_cards(
-    canvas: Canvas, zone: Zone, state: State, faces: tuple[CardFace, ...], result: Result | None = None
-) -> None:
-    """Draw all cards in a row, who beats whom between them, and the Sombras' total at the right."""
-    if canvas.upright:
-        _draw_two_rows(canvas, zone, state, faces, result)
-        return
+@dataclass(frozen=True, slots=True)
+class CardZones:
+    """Where the cards of a trick stand, in units.
+
+    Attributes:
+        hands: the card of each hand.
+        against: who beats whom.
+        total: the sum of the Sombras.
+    """
+
+    hands: Mapping[int, Zone]
+    against: Zone
+    total: Zone
+
+    @classmethod
+    def of(cls, canvas: Canvas, zone: Zone, state: State) -> CardZones:
+        """All in a row; on an upright screen the Soñadora's card stands above those of the Sombras."""
+        return _in_two_rows(zone, state) if canvas.upright else _in_a_row(zone, state)
+
+
+def _in_a_row(zone: Zone, state: State) -> CardZones:
     hands = sombras(state)
     gaps = _GAP * (len(hands) + 1)
     width = min(_CARD_W, (zone.w - _SUM_W - _AGAINST_W - gaps) / (len(hands) + 1))
     spread = (zone.w - _SUM_W - _AGAINST_W - gaps - width * (len(hands) + 1)) / 2
-    _draw_card(canvas, Zone(zone.x, zone.y, width, zone.h), state, faces[state.sonadora()])
+    places = {state.sonadora(): Zone(zone.x, zone.y, width, zone.h)}
     left = zone.x + width + _GAP / 2 + spread / 2
-    if result is not None:
-        draw_against(canvas, Zone(left, zone.y, _AGAINST_W, zone.h), result)
+    against = Zone(left, zone.y, _AGAINST_W, zone.h)
     left += _AGAINST_W + spread / 2 + _GAP / 2
     for hand in hands:
-        _draw_card(canvas, Zone(left, zone.y, width, zone.h), state, faces[hand])
+        places[hand] = Zone(left, zone.y, width, zone.h)
         left += width + _GAP
-    if result is not None:
-        _draw_sum(canvas, Zone(zone.right - _SUM_W, zone.y, _SUM_W, zone.h), result.power(Side.SOMBRAS))
+    return CardZones(places, against, Zone(zone.right - _SUM_W, zone.y, _SUM_W, zone.h))
 
 
-def _draw_two_rows(
-    canvas: Canvas, zone: Zone, state: State, faces: tuple[CardFace, ...], result: Result | None
-) -> None:
-    """Draw the Soñadora's card above those of the Sombras; beside it who beats whom, and the total."""
+def _in_two_rows(zone: Zone, state: State) -> CardZones:
     hands = sombras(state)
     height = (zone.h - _GAP) / 2
-    _draw_card(canvas, Zone(zone.x, zone.y, _CARD_W, height), state, faces[state.sonadora()])
-    if result is not None:
-        left = zone.x + (zone.w + _CARD_W - _SUM_W - _AGAINST_W) / 2
-        draw_against(canvas, Zone(left, zone.y, _AGAINST_W, height), result)
-        _draw_sum(canvas, Zone(zone.right - _SUM_W, zone.y, _SUM_W, height), result.power(Side.SOMBRAS))
+    places = {state.sonadora(): Zone(zone.x, zone.y, _CARD_W, height)}
     width = min(_CARD_W, (zone.w - _GAP * (len(hands) - 1)) / len(hands))
     for place, hand in enumerate(hands):
         left = zone.x + place * (width + _GAP)
-        _draw_card(canvas, Zone(left, zone.y + height + _GAP, width, height), state, faces[hand])
+        places[hand] = Zone(left, zone.y + height + _GAP, width, height)
+    left = zone.x + (zone.w + _CARD_W - _SUM_W - _AGAINST_W) / 2
+    against = Zone(left, zone.y, _AGAINST_W, height)
+    return CardZones(places, against, Zone(zone.right - _SUM_W, zone.y, _SUM_W, height))
+
+
+def draw_cards(
+    canvas: Canvas, zone: Zone, state: State, faces: tuple[CardFace, ...], result: Result | None = None
+) -> None:
+    """Draw all cards, who beats whom between them, and the Sombras' total at the right."""
+    zones = CardZones.of(canvas, zone, state)
+    for hand, place in zones.hands.items():
+        draw_card(canvas, place, state, faces[hand])
+    if result is not None:
+        draw_against(canvas, zones.against, result)
+        _draw_sum(canvas, zones.total, result.power(Side.SOMBRAS))
 
 
 def draw_against(canvas: Canvas, zone: Zone, result: Result) -> None:
@@ -170,7 +190,8 @@ def _draw_sum(canvas: Canvas, zone: Zone, number: int) -> None:
     draw_text(canvas, SIDES[Side.SOMBRAS], BODY, theme.brume, middle, zone.bottom - 12, "center")
 
 
-def _draw_card(canvas: Canvas, zone: Zone, state: State, face: CardFace) -> None:
+def draw_card(canvas: Canvas, zone: Zone, state: State, face: CardFace) -> None:
+    """Draw one card: its face, its back, or a dashed outline where it is still missing."""
     if face.number is None:
         _draw_back(canvas, zone, state, face)
         return

@@ -54,7 +54,7 @@ def draw_table(
         draw_players_for(canvas, view, (awaited,))
     draw_path(canvas, state.reckoning.path, place_of(state.rules, state.trick))
     strip = strip_zone(canvas, tiles=tiles)
-    draw_cards(canvas, _cards_zone(canvas, strip), state, faces, result)
+    draw_cards(canvas, cards_zone(canvas, tiles=tiles), state, faces, result)
     draw_panel(canvas, strip)
     draw_strip(canvas, strip, *(("", view.notice) if view.notice else sentence))
 
@@ -65,10 +65,10 @@ def strip_zone(canvas: Canvas, *, tiles: bool = False) -> Zone:
     return Zone(12, foot - _STRIP_H, canvas.w - 24, _STRIP_H)
 
 
-def _cards_zone(canvas: Canvas, strip: Zone) -> Zone:
+def cards_zone(canvas: Canvas, *, tiles: bool = False) -> Zone:
     """The zone of the cards, between path and sentence; centred there on an upright screen."""
     top = path_bottom(canvas)
-    room = strip.y - 6 - top
+    room = strip_zone(canvas, tiles=tiles).y - 6 - top
     height = min(room, 2 * _TALLEST if canvas.upright else _TALLEST)
     return Zone(12, top + (room - height) / 2, canvas.w - 24, height)
 

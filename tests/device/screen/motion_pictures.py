@@ -26,7 +26,7 @@ from device.screen.row.points import pot_place
 from device.screen.theme import BASE
 from engines.imalya import GAME, State
 from engines.imalya.events import TurnCounted
-from tests.device.screen import board_scenes, choix_scenes, win_scenes
+from tests.device.screen import board_scenes, choix_scenes, oniria_scenes, win_scenes
 from tests.device.screen.motion_scene import Scene
 from tests.device.screen.pictures import FOLDER
 from tests.device.screen.png import keep
@@ -132,6 +132,7 @@ SCENES: dict[str, Callable[[], Scene]] = {
     **win_scenes.SCENES,
     **board_scenes.SCENES,
     **choix_scenes.SCENES,
+    **oniria_scenes.SCENES,
 }
 """Every motion, by a name of its own."""
 
@@ -193,6 +194,9 @@ PICTURES = {
     "moment-elis": MotionPicture("elis", 250),
     "moment-elis-pot": MotionPicture("elis-pot", 250, "jour"),
     "moment-elis-upright": MotionPicture("elis-pot", 250, size=(720, 1280)),
+    "moment-card": MotionPicture("card-turned", 80),
+    "moment-card-upright": MotionPicture("card-turned", 160, size=(720, 1280)),
+    "moment-trick": MotionPicture("trick-taken", 150),
     "moment-win-dial": MotionPicture("win", 80),
     "moment-win-comes": MotionPicture("win", 480),
     "moment-win": MotionPicture("win", 800),
