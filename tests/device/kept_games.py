@@ -1,5 +1,9 @@
 """Games in a journal, played by chance, for tests of what lies on the disk."""
 
+import functools
+import tempfile
+from pathlib import Path
+
 from device.game.match import Match
 from device.journal.journal import Journal
 from engines.registry import GAMES
@@ -14,6 +18,23 @@ def actions_of(name: str, seed: int = 1, players: int | None = None) -> list[obj
     game = GAMES[name]
     rules = next(iter(game.presets.values()))
     return [step.action for step in random_game(game, rules, players or SEATS[name], seed)]
+
+
+def lay_half_played(folder: Path, *names: str) -> None:
+    """Lay a journal into a folder in which games of these names are half played, and Imalya is over."""
+    for name, content in _half_played(names).items():
+        (folder / name).write_bytes(content)
+
+
+@functools.cache
+def _half_played(names: tuple[str, ...]) -> dict[str, bytes]:
+    """The files of such a journal; they are played once for all tests of a process."""
+    with tempfile.TemporaryDirectory() as folder:
+        with Journal(Path(folder) / "games.sqlite3") as journal:
+            for name in names:
+                actions = actions_of(name)
+                keep_game(journal, name, actions if name == "imalya" else actions[: len(actions) // 2])
+        return {path.name: path.read_bytes() for path in Path(folder).iterdir()}
 
 
 def keep_game(

@@ -12,7 +12,7 @@ from device.screen.people.names import NamesScreen
 from device.screen.registry import SCREENS, playable
 from device.screen.standing import leader_words, turn_words
 from tests.device.evening import Evening
-from tests.device.kept_games import SEATS, actions_of, keep_game
+from tests.device.kept_games import SEATS, actions_of, keep_game, lay_half_played
 from tests.device.screen.games_pictures import PICTURES
 from tests.device.screen.test_pictures import assert_alike
 
@@ -20,10 +20,7 @@ from tests.device.screen.test_pictures import assert_alike
 @pytest.fixture
 def kept(tmp_path):
     """A folder in which a game of each kind is half played, and the first one is over."""
-    with Journal(tmp_path / "games.sqlite3") as journal:
-        for name in SEATS:
-            actions = actions_of(name)
-            keep_game(journal, name, actions if name == "imalya" else actions[: len(actions) // 2])
+    lay_half_played(tmp_path, *SEATS)
     return tmp_path
 
 

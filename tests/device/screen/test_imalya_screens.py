@@ -190,8 +190,8 @@ def test_a_question_ends_above_the_hosts_line(name, language, monkeypatch):
     ends = []
     draw_side = scene.draw_side
 
-    def note(canvas, zone, moment, question):
-        ends.append((draw_side(canvas, zone, moment, question), throw_zones(canvas).line.y))
+    def note(canvas, *more):
+        ends.append((draw_side(canvas, *more), throw_zones(canvas).line.y))
         return ends[-1][0]
 
     monkeypatch.setattr(scene, "draw_side", note)

@@ -20,16 +20,13 @@ from device.screen.home import HomeScreen
 from device.session.archive import Archive
 from engines.record import parse_record, replay
 from tests.device.evening import Evening
-from tests.device.kept_games import SEATS, actions_of, keep_game
+from tests.device.kept_games import SEATS, actions_of, keep_game, lay_half_played
 
 
 @pytest.fixture
 def evening(tmp_path):
     """A table with a finished game of Imalya, and a game of Jelimvre and one of Oniria half played."""
-    with Journal(tmp_path / "games.sqlite3") as journal:
-        for name in ("imalya", "jelimvre", "oniria"):
-            actions = actions_of(name)
-            keep_game(journal, name, actions if name == "imalya" else actions[: len(actions) // 2])
+    lay_half_played(tmp_path, "imalya", "jelimvre", "oniria")
     evening = Evening(tmp_path)
     yield evening
     evening.close()
