@@ -9,6 +9,7 @@ from device.keys import SOFT_KEYS, Key
 from device.screen.annals.end import ResultScreen
 from device.screen.home import HomeScreen
 from device.screen.jelimvre.agree import DrawScreen
+from device.screen.jelimvre.army import ArmyScreen
 from device.screen.jelimvre.away import LookAwayScreen
 from device.screen.jelimvre.colours import ColoursScreen
 from device.screen.jelimvre.end import EndScreen
@@ -53,7 +54,7 @@ class Siege(Evening):
         for _colour in Colour:
             if self.table.screen == LookAwayScreen():
                 self.press(Key.OK)
-            self.press(*[Key.OK] * 21, Key.OK)
+            self.press(Key.OK, *[Key.OK] * 21, Key.OK)
 
     def play(self, origin, target, revised_from=None):
         """Play a turn of one move; teams may have to revise an earlier one."""
@@ -160,7 +161,7 @@ def test_a_hidden_camp_is_shown_only_once_the_others_look_away(siege):
     """A hidden camp is shown only after a key that asks the others to look away."""
     siege.sit_down("hidden_setup")
     assert siege.table.screen == LookAwayScreen()
-    siege.press(Key.OK, Key.OK)
+    siege.press(Key.OK, Key.OK, Key.OK)
     assert siege.table.screen == SetupScreen()
     siege.press(Key.BACK)
     assert siege.table.screen == LookAwayScreen()
@@ -169,9 +170,11 @@ def test_a_hidden_camp_is_shown_only_once_the_others_look_away(siege):
     assert Key.ONE not in siege.lit()
     siege.press(Key.BACK)
     assert siege.table.screen == LookAwayScreen()
-    siege.press(Key.OK, *[Key.OK] * 22)
+    siege.press(Key.OK, Key.OK, *[Key.OK] * 22)
     assert siege.state.active is Colour.BLACK
-    assert siege.table.screen == SetupScreen()
+    assert siege.table.screen == ArmyScreen()
+    siege.press(Key.OK, Key.BACK)
+    assert siege.table.screen == ArmyScreen()
     siege.press(Key.BACK)
     assert siege.table.screen == LookAwayScreen()
 
@@ -179,18 +182,19 @@ def test_a_hidden_camp_is_shown_only_once_the_others_look_away(siege):
 def test_a_piece_of_the_set_up_is_moved_and_taken_back(siege):
     """During set-up, OK takes up and puts down a piece; the sixth key removes it."""
     siege.sit_down()
-    siege.press(Key.OK, Key.ONE, Key.OK)
+    siege.press(Key.OK, Key.OK, Key.ONE, Key.OK)
     assert Key.OK not in siege.lit()
     siege.press(Key.THREE, Key.OK)
     assert [NAMES[cell] for cell in siege.state.active.camp if siege.state.board[cell]] == ["a1"]
     siege.press(Key.THREE, OTHERWISE)
     assert not any(siege.state.board)
+    assert siege.table.screen == ArmyScreen()
 
 
 def test_a_piece_in_hand_is_asked_where_to(siege):
     """After a piece is taken up, the screen asks where to put it."""
     siege.sit_down()
-    siege.press(Key.OK, Key.ONE, Key.OK)
+    siege.press(Key.OK, Key.OK, Key.ONE, Key.OK)
     view = siege.table.view()
     assert siege.table.screen.lifted is not None
     assert siege.table.screen.question(view).title == "Where to?"

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.base import Go, View
+from device.screen.base import Go, Screen, View
+from device.screen.jelimvre.armies import is_camp_empty
+from device.screen.jelimvre.army import ArmyScreen, both_choice
 from device.screen.jelimvre.board import Marks
 from device.screen.jelimvre.moment import state_of
 from device.screen.jelimvre.setup import SetupScreen
 from device.screen.jelimvre.table import draw_table
 from device.screen.jelimvre.words import team_name
 from device.screen.kit.canvas import Canvas
-from device.screen.kit.captions import Caption
+from device.screen.kit.captions import Caption, CaptionStyle
 from device.screen.question import Choice, Question, QuestionScreen, SideLine
-from engines.jelimvre import Colour
+from engines.jelimvre import Colour, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,15 +30,11 @@ class LookAwayScreen(QuestionScreen):
         other = team_name(state, Colour.BLACK)
         own = team_name(state, Colour.WHITE)
         line = SideLine("", _("{name} sets up in secret: OK uncovers the camp.").format(name=own))
-        return Question(
-            _("{name}, look away!").format(name=other),
-            (line,),
-            {
-                Key.OK: Choice(
-                    Caption(_("Uncover"), _("the camp"), icon="valider").proposed(), Go(SetupScreen())
-                ),
-            },
-        )
+        uncover = Caption(_("Uncover"), _("the camp"), icon="valider").proposed()
+        choices = {Key.OK: Choice(uncover, Go(setup_screen(state)))}
+        if (both := both_choice(view)) is not None:
+            choices[Key.ONE] = replace(both, caption=replace(both.caption, look=CaptionStyle.READY))
+        return Question(_("{name}, look away!").format(name=other), (line,), choices)
 
     def may_redo(self, view: View) -> bool:
         """Forbid to redo: a step played again could uncover the camp while the others look."""
@@ -46,3 +44,8 @@ class LookAwayScreen(QuestionScreen):
         """Draw the board with the camp covered."""
         covered = state_of(view).covered
         draw_table(canvas, view, Marks(covered=covered), self.question(view))
+
+
+def setup_screen(state: State) -> Screen:
+    """The screen on which an army is set up: whole armies before the first piece stands, then single ones."""
+    return ArmyScreen() if is_camp_empty(state) else SetupScreen()

@@ -124,7 +124,7 @@ class OptionsScreen(QuestionScreen):
         canvas.clear()
         draw_title_bar(canvas, self.question(view).title, view.notice)
         for key, entry in self._columns(state_of(view)).items():
-            _draw_entry(canvas, canvas.column(key, 72), entry)
+            draw_entry(canvas, canvas.column(key, 72), entry)
 
     def _columns(self, state: State) -> dict[Key, OptionEntry]:
         return on_keys(self._entries(state), self.page)
@@ -133,7 +133,8 @@ class OptionsScreen(QuestionScreen):
         return entries(state, self.tool, self.turn)
 
 
-def _draw_entry(canvas: Canvas, zone: Zone, entry: OptionEntry) -> None:
+def draw_entry(canvas: Canvas, zone: Zone, entry: OptionEntry) -> None:
+    """Draw the column of a choice: its silhouette, its name, and what it means."""
     theme = canvas.theme
     draw_panel(canvas, zone, theme.relief, cut=CUT_KEY, bottom=False)
     middle = zone.x + zone.w / 2

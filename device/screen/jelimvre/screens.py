@@ -13,7 +13,7 @@ from device.screen.annals.telling import GameTelling
 from device.screen.base import Screen
 from device.screen.game import GameCard, GameScreens, Opening
 from device.screen.jelimvre.agree import DrawScreen
-from device.screen.jelimvre.away import LookAwayScreen
+from device.screen.jelimvre.away import LookAwayScreen, setup_screen
 from device.screen.jelimvre.board import draw_scene
 from device.screen.jelimvre.calls import CALLS
 from device.screen.jelimvre.chapters import chapter_now, chapters
@@ -24,7 +24,6 @@ from device.screen.jelimvre.glance import draw_glance, standing
 from device.screen.jelimvre.glass import SandOutScreen
 from device.screen.jelimvre.house_rules import presets, switches
 from device.screen.jelimvre.moments import moments
-from device.screen.jelimvre.setup import SetupScreen
 from device.screen.jelimvre.turn import TurnScreen
 from device.screen.jelimvre.words import team_name
 from device.screen.kit.captions import Caption
@@ -77,7 +76,7 @@ def screen_after(match: Match, events: tuple[object, ...]) -> Screen:
         case Phase.SETUP if state.is_secret and not any(isinstance(event, ChangedUnseen) for event in events):
             return LookAwayScreen()
         case Phase.SETUP:
-            return SetupScreen()
+            return setup_screen(state)
         case Phase.DRAW:
             return DrawScreen()
         case Phase.OVER:

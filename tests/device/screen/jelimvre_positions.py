@@ -1,6 +1,8 @@
 """Positions of Jelimvre for the reference pictures."""
 
-from device.screen.base import GameView
+from dataclasses import replace
+
+from device.screen.base import GameView, LastOpening, OpeningStep
 from engines.jelimvre import GAME, parse_action, parse_cell
 from tests.engines.jelimvre.positions import OPENING, a_turn
 
@@ -49,6 +51,14 @@ def setting_up(pieces, **switches) -> GameView:
     """So many pieces have been set up, all of White's before Black's."""
     black = ("ready", *BLACK_SET_UP[: pieces - 21]) if pieces > 21 else ()
     return begun("white 1", *WHITE_SET_UP[:pieces], *black, **switches)
+
+
+def setting_up_again() -> GameView:
+    """Nobody has set up yet; both armies stood as in the opening the last time."""
+    texts = (*WHITE_SET_UP, "ready", *BLACK_SET_UP, "ready")
+    names = [NAMES[0]] * (len(WHITE_SET_UP) + 1) + [NAMES[1]] * (len(BLACK_SET_UP) + 1)
+    steps = [OpeningStep("setup", name, parse_action(text)) for name, text in zip(names, texts, strict=True)]
+    return replace(begun("white 1"), last_opening=LastOpening(tuple(steps)))
 
 
 def playing(*actions, **more) -> GameView:

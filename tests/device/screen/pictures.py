@@ -44,6 +44,7 @@ from device.screen.imalya.screens import IMALYA
 from device.screen.imalya.throw import ThrowScreen
 from device.screen.imalya.year import YearScreen
 from device.screen.jelimvre.agree import DrawScreen
+from device.screen.jelimvre.army import ArmyScreen
 from device.screen.jelimvre.away import LookAwayScreen
 from device.screen.jelimvre.colours import ColoursScreen
 from device.screen.jelimvre.end import EndScreen as SiegeEndScreen
@@ -403,6 +404,10 @@ PICTURES = {
 
 PICTURES |= {
     "jelimvre-colours": Picture(ColoursScreen, lambda: besieged(jelimvre.begun(names=jelimvre.FOUR))),
+    "jelimvre-army": Picture(ArmyScreen, lambda: besieged(jelimvre.setting_up_again()), language="en"),
+    "jelimvre-army-portrait-jour": Picture(
+        ArmyScreen, lambda: besieged(jelimvre.setting_up_again()), size=(480, 800), theme="jour"
+    ),
     "jelimvre-setup": Picture(SetupScreen, lambda: besieged(jelimvre.setting_up(18))),
     "jelimvre-setup-black": Picture(SetupScreen, lambda: besieged(jelimvre.setting_up(30))),
     "jelimvre-away": Picture(LookAwayScreen, lambda: besieged(jelimvre.setting_up(3, hidden_setup="on"))),
