@@ -6,6 +6,7 @@ import itertools
 import os
 import sys
 from collections.abc import Sequence
+from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -428,8 +429,11 @@ def games(as_json: bool, resumed: int | None, deleted: int | None, yes: bool, da
 @click.option("--dice", "form", flag_value="dice", help="Which faces were read, and whether that is unusual.")
 @click.option("--bgstats", type=_FILE, metavar="FILE", help="Write a file that the app BG Stats imports.")
 @click.option("--luck", is_flag=True, help="Compute luck where it is not known yet: up to a minute a game.")
+@click.option("--since", type=click.DateTime(["%Y-%m-%d"]), help="Only evenings from this day on.")
 @_DATA
-def history(form: str | None, bgstats: Path | None, luck: bool, data: str | None) -> None:
+def history(
+    form: str | None, bgstats: Path | None, luck: bool, since: datetime | None, data: str | None
+) -> None:
     """Print the finished games of this table: who won what, game by game and person by person."""
     from device.commands import history as history_command
     from device.settings import load_settings
@@ -438,7 +442,7 @@ def history(form: str | None, bgstats: Path | None, luck: bool, data: str | None
         say(f"dice-table: computing the luck of game {number}", error=True)
 
     path = load_settings({"data": data}).settings.journal
-    told, finished = history_command.read_history(path, luck, tell)
+    told, finished = history_command.read_history(path, luck, tell, since.date() if since else None)
     for trouble in told.troubles:
         complain(trouble)
     if bgstats:

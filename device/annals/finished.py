@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import date
 from typing import Self
 
 from device.annals.kept import KeptGames
@@ -56,6 +57,11 @@ class FinishedGames:
         except AnnalsError as error:
             troubles.append(error)
         return cls(tuple(results), tuple(troubles))
+
+    def since(self, day: date | None) -> FinishedGames:
+        """The games of evenings from a day on; all of them without a day."""
+        results = (result for result in self.results if day is None or result.evening >= day)
+        return FinishedGames(tuple(results), self.troubles)
 
 
 def finished(journal: Journal) -> list[GameRecord]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from datetime import date
 from itertools import groupby
 from typing import NamedTuple
 
@@ -77,6 +78,10 @@ class Life:
     def only(self, game: str) -> Life:
         """The same with the games of one engine alone."""
         return Life(self.person, tuple(played for played in self.games if played.result.record.name == game))
+
+    def since(self, day: date) -> Life:
+        """The same with the games of evenings from a day on."""
+        return Life(self.person, tuple(played for played in self.games if played.result.evening >= day))
 
     @property
     def wins(self) -> int:
@@ -174,3 +179,9 @@ def meetings(one: Life, other: int) -> Meetings:
                 ahead += mine < theirs
                 behind += mine > theirs
     return Meetings(games, ahead, behind)
+
+
+def opponents(one: Life, everybody: Iterable[Life]) -> list[tuple[Life, Meetings]]:
+    """Everybody who has played along with a person, and how it went; who did so most often first."""
+    met = [(other, meetings(one, other.person)) for other in everybody if other.person != one.person]
+    return sorted(((other, found) for other, found in met if found.games), key=lambda pair: -pair[1].games)

@@ -7,6 +7,7 @@ import io
 import json
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass
+from datetime import date
 from pathlib import Path
 
 from device.annals.bgstats import as_bgstats
@@ -101,7 +102,10 @@ class History:
 
 
 def read_history(
-    path: Path, with_luck: bool = False, told: Callable[[int], None] = lambda number: None
+    path: Path,
+    with_luck: bool = False,
+    told: Callable[[int], None] = lambda number: None,
+    since: date | None = None,
 ) -> tuple[History, FinishedGames]:
     """Read the history from a journal, which is not changed.
 
@@ -109,6 +113,7 @@ def read_history(
         path: the file of the journal; results are kept beside it.
         with_luck: also compute luck where it is not known yet, which takes up to a minute a game.
         told: called with the number of each game before its luck is computed.
+        since: the first evening whose games count; None for all of them.
 
     Raises:
         RecordError: there is no such file.
@@ -116,7 +121,7 @@ def read_history(
     """
     with read_only(path) as journal:
         kept = KeptGames(path.parent)
-        finished = FinishedGames.read(journal, kept)
+        finished = FinishedGames.read(journal, kept).since(since)
         if with_luck:
             finished = tell_luck(finished, journal, kept, told)
     people = lives(finished.results)

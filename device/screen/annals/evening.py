@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -255,31 +256,51 @@ def _draw_best(canvas: Canvas, zone: Zone, view: View) -> None:
 
 def _draw_feats(canvas: Canvas, zone: Zone, past: PastGames) -> None:
     """Draw up to three things that people have done, each on a line."""
-    for place, (icon, words) in enumerate(list(feats(past))[:3]):
+    for place, feat in enumerate(list(feats(past))[:3]):
         top = zone.y + place * 26
-        draw_figure(canvas, icon, canvas.theme.velin, zone.x, top + 2, 20)
-        face = fitting(canvas, words, BODY, zone.w - 36)
-        foot = baseline(BODY, top, 24)
-        draw_text(
-            canvas, shortened(canvas, words, face, zone.w - 36), face, canvas.theme.velin, zone.x + 30, foot
-        )
+        draw_figure(canvas, feat.icon, canvas.theme.velin, zone.x, top + 2, 20)
+        face = fitting(canvas, feat.tell(feat.name), BODY, zone.w - 36)
+        room = zone.w - 36 - text_width(canvas, feat.tell(""), face)
+        words = feat.tell(shortened(canvas, feat.name, face, room))
+        draw_text(canvas, words, face, canvas.theme.velin, zone.x + 30, baseline(BODY, top, 24))
 
 
-def feats(past: PastGames) -> Iterator[tuple[str, str]]:
-    """What people did this evening: an icon and a sentence for each."""
+class Feat(NamedTuple):
+    """Something that a person did this evening.
+
+    Attributes:
+        icon: the silhouette before the sentence.
+        name: the person.
+        tell: makes the sentence from the name, which may be shortened.
+    """
+
+    icon: str
+    name: str
+    tell: Callable[[str], str]
+
+
+def feats(past: PastGames) -> Iterator[Feat]:
+    """What people did this evening."""
     tonight = lives(past.tonight)
     for life in tonight:
         for name in life.names:
             streak = past.life(life.person).only(name).streak
             if streak > 1 and life.only(name).games[-1].won:
                 title = SCREENS[name].card().spoken if name in SCREENS else name
-                words = _("{name}, {n} victories in a row at {game}")
-                yield "roi", words.format(name=life.name, n=streak, game=title)
+                yield Feat("roi", life.name, partial(_in_a_row, streak, title))
     for name, screens in SCREENS.items():
         for tally, (icon, told) in screens.past.feats.items():
             best = max(tonight, key=lambda life: life.only(name).tally(tally), default=None)
             if best is not None and (count := best.only(name).tally(tally)):
-                yield icon, told(best.name, count)
+                yield Feat(icon, best.name, partial(_done, told, count))
+
+
+def _in_a_row(streak: int, game: str, name: str) -> str:
+    return _("{name}, {n} victories in a row at {game}").format(name=name, n=streak, game=game)
+
+
+def _done(told: Callable[[str, int], str], count: int, name: str) -> str:
+    return told(name, count)
 
 
 def _draw_fortunes(canvas: Canvas, zone: Zone, tonight: Sequence[GameResult]) -> None:

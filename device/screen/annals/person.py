@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, TypeVar
 
 from device.annals.imalya import TALES
-from device.annals.lives import Life, lives, meetings
+from device.annals.lives import Life, lives, opponents
 from device.annals.result import moment
 from device.i18n import _
 from device.keys import Key
 from device.screen.annals.chart import draw_points
 from device.screen.annals.days import day_words
 from device.screen.annals.drawing import draw_lost, draw_luck, whole
+from device.screen.annals.meetings import MeetingsScreen
+from device.screen.annals.period import Period, periods_of
 from device.screen.annals.photo import photo_choice
 from device.screen.base import Go, Screen, View
 from device.screen.kit.canvas import Canvas
@@ -40,35 +42,26 @@ class PersonPage(QuestionScreen):
         person: the person's number.
         behind: the screen to go back to.
         game: the engine's name of the game that is shown alone; "" for all.
+        period: from when on games count.
     """
 
     person: int
     behind: Screen
     game: str = ""
+    period: Period = Period.ALWAYS
 
     def question(self, view: View) -> Question:
-        """Go back, to another person, or to one game alone."""
-        everybody = [life.person for life in lives(view.past.results)]
+        """Go back, to another person, to one game alone, to a shorter time, or to those who were met."""
         life = self._life(view)
         choices = {
             Key.OK: Choice(Caption(_("Done"), icon="valider").proposed(), Go(self.behind)),
             Key.BACK: return_choice(Go(self.behind)),
+            **self._others(view),
+            **self._narrower(view),
         }
-        if len(everybody) > 1 and self.person in everybody:
-            place = everybody.index(self.person)
-            for key, step, icon in ((Key.ONE, -1, "gauche"), (Key.TWO, 1, "droite")):
-                other = everybody[(place + step) % len(everybody)]
-                verb = _("Before") if step < 0 else _("After")
-                name = view.past.life(other).name
-                choices[key] = Choice(
-                    Caption(verb, name, icon=icon), Go(replace(self, person=other, game=""))
-                )
-        names = view.past.life(self.person).names
-        if len(names) > 1:
-            shown = ("", *names)
-            following = shown[(shown.index(self.game) + 1) % len(shown)] if self.game in shown else ""
-            caption = Caption(_("A game"), _title(following) if following else _("all"), icon="table")
-            choices[Key.THREE] = Choice(caption, Go(replace(self, game=following)))
+        if opponents(life, lives(view.past.results)):
+            caption = Caption(_("Head"), _("to head"), icon="joueurs")
+            choices[Key.FIVE] = Choice(caption, Go(MeetingsScreen(life, self)))
         best = life.best_turn
         path = view.past.photo(best.result, best.turn) if best else None
         if best and path:
@@ -76,8 +69,41 @@ class PersonPage(QuestionScreen):
             choices[Key.SIX] = photo_choice(path, words, self)
         return Question(life.name if life.games else _("No games yet"), choices=choices)
 
+    def _others(self, view: View) -> dict[Key, Choice]:
+        """The keys of the people before and after this one."""
+        everybody = [life.person for life in lives(view.past.results)]
+        if len(everybody) < 2 or self.person not in everybody:
+            return {}
+        place = everybody.index(self.person)
+        before, after = (everybody[(place + step) % len(everybody)] for step in (-1, 1))
+        return {
+            key: Choice(
+                Caption(verb, view.past.life(other).name, icon=icon), Go(PersonPage(other, self.behind))
+            )
+            for key, verb, other, icon in (
+                (Key.ONE, _("Before"), before, "gauche"),
+                (Key.TWO, _("After"), after, "droite"),
+            )
+        }
+
+    def _narrower(self, view: View) -> dict[Key, Choice]:
+        """The keys that show one game alone, or a shorter time."""
+        today, every = view.past.today, view.past.life(self.person)
+        choices = {}
+        names = self.period.of(every, today).names
+        if len(names) > 1:
+            game = _following(("", *names), self.game)
+            caption = Caption(_("A game"), _title(game) if game else _("all"), icon="table")
+            choices[Key.THREE] = Choice(caption, Go(replace(self, game=game)))
+        periods = periods_of(every.only(self.game) if self.game else every, today)
+        period = _following(periods or [Period.ALWAYS], self.period)
+        if period is not self.period:
+            caption = Caption(_("Since"), period.words, icon="sablier")
+            choices[Key.FOUR] = Choice(caption, Go(replace(self, period=period)))
+        return choices
+
     def _life(self, view: View) -> Life:
-        life = view.past.life(self.person)
+        life = self.period.of(view.past.life(self.person), view.past.today)
         return life.only(self.game) if self.game else life
 
     def draw(self, canvas: Canvas, view: View) -> None:
@@ -87,7 +113,7 @@ class PersonPage(QuestionScreen):
         if not life.games:
             self._draw_nothing(canvas, view)
             return
-        _draw_head(canvas, view, life, self.game)
+        _draw_head(canvas, view, life, self._shown_words)
         middle = canvas.middle
         side_h = middle.h if not canvas.upright else 146.0
         left_w = middle.w if canvas.upright else middle.w - _SIDE_W - 8
@@ -107,6 +133,12 @@ class PersonPage(QuestionScreen):
             side = Zone(middle.right - _SIDE_W, middle.y, _SIDE_W, middle.h)
         _draw_side(canvas, side, life)
 
+    @property
+    def _shown_words(self) -> str:
+        """Which games the page shows."""
+        games = _title(self.game) if self.game else _("All games")
+        return games if self.period is Period.ALWAYS else f"{games}, {self.period.words}"
+
     def _draw_nothing(self, canvas: Canvas, view: View) -> None:
         names = {person.number: person.name for person in view.people}
         name = names.get(self.person, "")
@@ -116,18 +148,26 @@ class PersonPage(QuestionScreen):
         draw_lines(*(canvas, words, BODY, canvas.theme.brume, zone.x, zone.y + 30), width=zone.w, leading=28)
 
 
+_Shown = TypeVar("_Shown")
+
+
+def _following(shown: Sequence[_Shown], now: _Shown) -> _Shown:
+    """What a key shows next: the item after that of now, and after the last one the first."""
+    return shown[(shown.index(now) + 1) % len(shown)] if now in shown else shown[0]
+
+
 def _title(game: str) -> str:
     """The title of a game on the screen."""
     screens = SCREENS.get(game)
     return screens.card().spoken if screens else game
 
 
-def _draw_head(canvas: Canvas, view: View, life: Life, game: str) -> None:
+def _draw_head(canvas: Canvas, view: View, life: Life, shown_words: str) -> None:
     theme = canvas.theme
     canvas.fill(canvas.bar, theme.loge)
     canvas.fill(Zone(0, 54, canvas.w, 2), theme.filet)
     draw_medallion(canvas, 0, life.name, 16, 7, 40, fill=theme.carte, ink=theme.encre)
-    right = view.notice or (_title(game) if game else _("All games"))
+    right = view.notice or shown_words
     right_w = text_width(canvas, right, SMALL)
     draw_text(canvas, right, SMALL, theme.brume, canvas.w - 16, 34, "right")
     room = canvas.w - 72 - right_w - 40
@@ -162,14 +202,12 @@ def _tiles(view: View, life: Life) -> list[tuple[str, str, str]]:
 
 def _met(view: View, life: Life) -> tuple[str, str, str]:
     """How often the person was placed before whoever has played along most often."""
-    others = [other for other in lives(view.past.results) if other.person != life.person]
-    met = [(meetings(life, other.person), other.name) for other in others]
-    met = [(found, name) for found, name in met if found.games]
+    met = opponents(life, lives(view.past.results))
     if not met:
         return "–", _("against"), _("guests alone")
-    found, name = max(met, key=lambda pair: pair[0].games)
+    other, found = met[0]
     of_games = _("of 1 game") if found.games == 1 else _("of {n} games").format(n=found.games)
-    return str(found.ahead), _("ahead of {name}").format(name=name), of_games
+    return str(found.ahead), _("ahead of {name}").format(name=other.name), of_games
 
 
 def _draw_tile(canvas: Canvas, zone: Zone, number: str, strong: str, rest: str) -> None:

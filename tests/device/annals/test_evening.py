@@ -1,5 +1,6 @@
 """An evening at a whole table: results, photographs and pages, reached by lit keys."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -11,9 +12,11 @@ from device.keys import Key
 from device.screen.annals.dice import DiceScreen
 from device.screen.annals.end import ResultScreen
 from device.screen.annals.evening import EveningScreen, best_of
+from device.screen.annals.meetings import MeetingsScreen
+from device.screen.annals.period import Period
 from device.screen.annals.person import PersonPage
 from device.screen.annals.photo import PhotoScreen
-from device.screen.base import Begin, Home, Play, Quit, Tell
+from device.screen.base import Begin, Go, Home, Play, Quit, Tell
 from device.screen.home import HomeScreen
 from device.screen.imalya.year import YearScreen
 from device.screen.people.errands import ForgetPerson
@@ -23,6 +26,7 @@ from device.session.midnight import Midnight
 from engines.registry import GAMES
 from tests.device.annals.games import DRAWS, FORTY, SHORT_RULES, SIXTY
 from tests.device.evening import Clock, Evening, Tray
+from tests.device.screen.annals_pictures import lived
 
 IMALYA = GAMES["imalya"]
 FACES = dict(zip("MGREBD", "123456", strict=True))
@@ -222,6 +226,31 @@ def test_names_change_on_every_page(evening: AnnalsEvening):
     assert evening.table.view().past.tonight[0].names == ("Maëlle-Rose", "Yann")
     evening.press(Key.ONE)
     assert evening.shown.question(evening.table.view()).title == "Maëlle-Rose"
+
+
+def test_a_page_leads_to_who_was_ahead_of_whom(evening: AnnalsEvening):
+    """Head to head, the winner is ahead in one game; without older games there is no time to choose."""
+    evening.play()
+    evening.press(Key.FIVE, Key.ONE)
+    page = evening.shown
+    assert Key.FOUR not in evening.lit()
+    evening.press(Key.FIVE)
+    shown = evening.shown
+    assert isinstance(shown, MeetingsScreen)
+    assert [(other.name, met) for other, met in shown._met(evening.table.view())] == [("Yann", (1, 1, 0))]
+    evening.press(Key.BACK)
+    assert evening.shown == page
+
+
+def test_a_page_can_show_the_last_games_alone(evening: AnnalsEvening):
+    """Key 4 shows fewer games, then all of them again."""
+    past = lived().past
+    view = replace(evening.table.view(), past=past)
+    page = PersonPage(1, HomeScreen())
+    later = page.press(Key.FOUR, view)
+    assert later == Go(replace(page, period=Period.MONTH))
+    assert len(later.screen._life(view).games) == 1
+    assert later.screen.press(Key.FOUR, view) == Go(page)
 
 
 def test_forgetting_at_the_table_deletes_photographs(evening: AnnalsEvening, tmp_path: Path):

@@ -1,6 +1,6 @@
 """What many games add up to: wins, streaks, head to head, points a turn."""
 
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -8,9 +8,10 @@ import pytest
 from device.annals.facts import Facts, Fortune, ScoredTurn
 from device.annals.finished import FinishedGames
 from device.annals.kept import KeptGames
-from device.annals.lives import Life, Meetings, PlayedGame, lives, meetings
+from device.annals.lives import Life, Meetings, PlayedGame, lives, meetings, opponents
 from device.annals.result import GameResult
 from device.journal.journal import GameRecord
+from device.screen.annals.period import Period, periods_of
 from engines.contract import Outcome
 from tests.device.annals.games import Calendar, by_chance, opened, play
 
@@ -75,6 +76,34 @@ def test_head_to_head_counts_places_not_victories():
     assert meetings(life(A, games), PEOPLE[B]) == Meetings(games=3, ahead=1, behind=1)
     assert meetings(life(B, games), PEOPLE[A]) == Meetings(games=3, ahead=1, behind=1)
     assert meetings(life(A, games), PEOPLE["Théo"]) == Meetings()
+
+
+def test_opponents_come_by_how_often_they_played_along():
+    """Who never sat at the same table is left out."""
+    games = [
+        result(1, (A, "Inès"), (0,), (1,)),
+        result(2, (A, B), (0,), (1,)),
+        result(3, (A, B), (1,), (0,)),
+        result(4, (B, "Théo"), (0,), (1,)),
+    ]
+    met = [(other.name, found) for other, found in opponents(life(A, games), lives(games))]
+    assert met == [(B, Meetings(2, 1, 1)), ("Inès", Meetings(1, 1, 0))]
+
+
+def test_a_page_looks_back_on_a_shorter_time():
+    """This year begins on 1 January, a month has thirty days; periods that show the same games are one."""
+    days = ("2025-12-31", "2026-01-01", "2026-11-01", "2026-11-21")
+    facts = Facts(Outcome(((0,), (1,)), "target"))
+    games = [of(number, (A, B), facts, f"{day}T20:00:00+00:00") for number, day in enumerate(days, start=1)]
+    today = date(2026, 11, 21)
+    found = life(A, games)
+    counts = {period: len(period.of(found, today).games) for period in Period}
+    assert counts == {Period.ALWAYS: 4, Period.YEAR: 3, Period.MONTH: 2}
+    assert periods_of(found, today) == [Period.ALWAYS, Period.YEAR, Period.MONTH]
+    assert periods_of(life(A, games[1:]), today) == [Period.ALWAYS, Period.MONTH]
+    assert periods_of(life(A, games[3:]), today) == [Period.ALWAYS]
+    assert periods_of(found, date(2026, 12, 22)) == [Period.ALWAYS, Period.YEAR]
+    assert periods_of(Life(1, ()), today) == []
 
 
 def test_turns_of_all_games_are_told_in_order():

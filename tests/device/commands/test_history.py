@@ -8,7 +8,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from device.cli import cli
-from tests.device.annals.games import DRAWS, FORTY, SHORT, SIXTY, opened, play, without_a_future
+from tests.device.annals.games import DRAWS, FORTY, SHORT, SIXTY, Calendar, opened, play, without_a_future
 
 
 @pytest.fixture
@@ -77,6 +77,20 @@ def test_csv_is_a_table(data: Path):
     assert len(rows) == 7
     assert rows[0]["player"] == "Maëlle"
     assert (rows[0]["won"], rows[0]["best_turn"], rows[0]["luck"]) == ("True", "60", "")
+
+
+def test_evenings_from_a_day_on(data: Path):
+    """With --since, games of earlier evenings are left out everywhere; a day that is none is refused."""
+    with opened(data, Calendar(month=12, day=5)) as journal:
+        play(journal, ("Inès", "Yann"))
+    games = json.loads(ran(data, "--json", "--since", "2026-12-05").output)["games"]
+    assert {game["player"] for game in games} == {"Inès", "Yann"}
+    assert "Yann: 1 game on 1 evening, 0 won" in ran(data, "--since", "2026-12-05").output
+    assert ran(data, "--since", "2026-12-06").output == "No game has been finished yet.\n"
+    assert len(json.loads(ran(data, "--json").output)["games"]) == len(games) + 7
+    refused = ran(data, "--since", "yesterday")
+    assert refused.exit_code == 2
+    assert "'yesterday' does not match the format '%Y-%m-%d'" in refused.output
 
 
 def test_luck_is_computed_and_kept(data: Path):

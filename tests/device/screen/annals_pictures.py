@@ -11,6 +11,8 @@ from device.journal.journal import GameRecord
 from device.screen.annals.dice import DiceScreen
 from device.screen.annals.end import ResultScreen
 from device.screen.annals.evening import EveningScreen
+from device.screen.annals.meetings import MeetingsScreen
+from device.screen.annals.period import Period
 from device.screen.annals.person import PersonPage
 from device.screen.annals.photo import PhotoScreen
 from device.screen.base import View
@@ -166,6 +168,15 @@ def lived(photo: Path | None = None) -> View:
     return View(past=PastGames(tuple(games), find_photo=lambda game, step: photo))
 
 
+def met() -> View:
+    """Maëlle has played with four people of her table, and with three who have long names."""
+    games = [*lived().past.results]
+    for number in range(10, 14):
+        ranking = ((1,), (0,), (2,), (3,)) if number % 2 else ((0, 1), (2,), (3,))
+        games.append(result(number, "imalya", ranking, names=("Maëlle", *LONG[:3])))
+    return View(past=PastGames(tuple(games)))
+
+
 def rolled(*letters_and_counts: tuple[str, int]) -> View:
     """Dice that the camera has read in one game, and a few in another."""
     kind = DieKind("figures", "DBEMGR")
@@ -209,6 +220,12 @@ PICTURES = {
     "person-en": Picture(lambda: replace(PAGE, game="jelimvre"), lived, language="en"),
     "person-jour": Picture(lambda: PAGE, lambda: lived(photographed()), theme="jour"),
     "person-720x1280": Picture(lambda: PAGE, lambda: lived(photographed()), size=(720, 1280)),
+    "person-month-en": Picture(lambda: replace(PAGE, period=Period.MONTH), lived, language="en"),
+    "meetings": Picture(lambda: MeetingsScreen(met().past.life(1), PAGE), met),
+    "meetings-contraste-en": Picture(
+        lambda: MeetingsScreen(met().past.life(1), PAGE), met, theme="contraste", language="en"
+    ),
+    "meetings-720x1280": Picture(lambda: MeetingsScreen(met().past.life(1), PAGE), met, size=(720, 1280)),
     "person-nothing": Picture(lambda: replace(PAGE, person=77), View),
     "dice": Picture(lambda: DiceScreen(HOME), lambda: rolled(*FAIR)),
     "dice-loaded-en": Picture(lambda: DiceScreen(HOME), lambda: rolled(*LOADED), language="en"),

@@ -1,0 +1,101 @@
+"""How a person has fared against each of the others, in the games that both have played."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from device.annals.lives import Life, Meetings, lives, opponents
+from device.i18n import _
+from device.keys import Key
+from device.screen.base import Go, Screen, View
+from device.screen.kit.bar import draw_title_bar
+from device.screen.kit.canvas import Canvas
+from device.screen.kit.captions import Caption
+from device.screen.kit.panels import draw_frame, draw_medallion, draw_panel
+from device.screen.kit.text import baseline, draw_text, fitting, shortened
+from device.screen.question import Choice, Question, QuestionScreen, return_choice
+from device.screen.theme import NAME, SCORE, SMALL
+from device.zone import Zone
+
+_ROWS: Final = 6
+"""How many people a page shows."""
+_ROW_H: Final = 46
+_HEAD_H: Final = 26
+_NUMBER_W: Final = 56
+
+
+@dataclass(frozen=True, slots=True)
+class MeetingsScreen(QuestionScreen):
+    """Shows a row for each other person: games ahead of that person, and behind.
+
+    Attributes:
+        life: the games that count.
+        behind: the screen to go back to.
+        page: which page of people, from 0.
+    """
+
+    life: Life
+    behind: Screen
+    page: int = 0
+
+    def question(self, view: View) -> Question:
+        """Go back, or to the next page."""
+        choices = {
+            Key.OK: Choice(Caption(_("Done"), icon="valider").proposed(), Go(self.behind)),
+            Key.BACK: return_choice(Go(self.behind)),
+        }
+        pages = -(-len(self._met(view)) // _ROWS)
+        if pages > 1:
+            following = Go(replace(self, page=(self.page + 1) % pages))
+            choices[Key.SIX] = Choice(Caption(_("Others"), f"{self.page + 1}/{pages}", "droite"), following)
+        return Question(_("{name}, head to head").format(name=self.life.name), choices=choices)
+
+    def _met(self, view: View) -> Sequence[tuple[Life, Meetings]]:
+        return opponents(self.life, lives(view.past.results))
+
+    def draw(self, canvas: Canvas, view: View) -> None:
+        """Draw the rows of this page, with the headings of their numbers above."""
+        canvas.clear()
+        draw_title_bar(canvas, self.question(view).title, view.notice)
+        middle = canvas.middle
+        ahead, bar, behind = _columns(middle)
+        foot = baseline(SMALL, middle.y, _HEAD_H)
+        draw_text(canvas, _("ahead"), SMALL, canvas.theme.brume, ahead.right, foot, "right")
+        draw_text(canvas, _("behind"), SMALL, canvas.theme.brume, behind.x, foot)
+        draw_text(canvas, _("games"), SMALL, canvas.theme.brume, bar.center[0], foot, "center")
+        for place, (other, met) in enumerate(self._met(view)[self.page * _ROWS :][:_ROWS]):
+            top = middle.y + _HEAD_H + place * (_ROW_H + 4)
+            _draw_row(canvas, Zone(middle.x, top, middle.w, _ROW_H), other, met)
+
+
+def _columns(zone: Zone) -> tuple[Zone, Zone, Zone]:
+    """Where a row has its number of games ahead, its bar, and its number of games behind."""
+    left, right = zone.x + zone.w * 0.44, zone.right - 16
+    bar = Zone(left + _NUMBER_W + 10, zone.y, right - left - 2 * (_NUMBER_W + 10), zone.h)
+    return Zone(left, zone.y, _NUMBER_W, zone.h), bar, Zone(bar.right + 10, zone.y, _NUMBER_W, zone.h)
+
+
+def _draw_row(canvas: Canvas, row: Zone, other: Life, met: Meetings) -> None:
+    """Draw a person's name, and a bar: filled for games ahead, an outline for games behind."""
+    theme = canvas.theme
+    draw_panel(canvas, row)
+    draw_medallion(canvas, 0, other.name, row.x + 10, row.y + 7, 32, fill=theme.carte, ink=theme.encre)
+    ahead, bar, behind = _columns(row)
+    room = ahead.x - row.x - 60
+    face = fitting(canvas, other.name, NAME.at(21), room)
+    foot = baseline(face, row.y, row.h)
+    draw_text(canvas, shortened(canvas, other.name, face, room), face, theme.velin, row.x + 52, foot)
+    number = SCORE.at(26)
+    foot = baseline(number, row.y, row.h)
+    draw_text(canvas, str(met.ahead), number, theme.velin, ahead.right, foot, "right")
+    draw_text(canvas, str(met.behind), number, theme.velin, behind.x, foot)
+    games_w = 40.0
+    sides = (bar.w - games_w) / 2
+    middle = bar.center[0]
+    draw_text(canvas, str(met.games), SMALL, theme.brume, middle, baseline(SMALL, row.y, row.h), "center")
+    won, lost = sides * met.ahead / met.games, sides * met.behind / met.games
+    canvas.fill(Zone(middle - games_w / 2 - won, row.y + 15, won, 16), theme.velin)
+    if lost:
+        draw_frame(canvas, Zone(middle + games_w / 2, row.y + 15, max(4.0, lost), 16), theme.velin, 2)
