@@ -80,8 +80,7 @@ class MotionPlayer:
             wanted = [motion.still() for motion in motions]
         else:
             wanted = [motion.short() if level == "short" else motion for motion in motions]
-        covered = [motion for motion in wanted if motion is not None and motion.covers]
-        return (covered or [motion for motion in wanted if motion is not None])[-MOST:]
+        return _most_important([motion for motion in wanted if motion is not None])
 
     def begin(self, motions: Sequence[Motion], stage: Stage) -> None:
         """Begin motions in place of those that ran; the canvas shows the picture after the step."""
@@ -109,12 +108,12 @@ class MotionPlayer:
         if self._pace.gives_up:
             self._running.clear()
         now_s = self._clock()
-        moments = any(running.motion.covers for running in self._running)
+        if any(running.motion.covers and running.t(now_s) >= 1 for running in self._running):
+            self._skipped = 0
         self._running = [running for running in self._running if running.t(now_s) < 1]
         layers = self._layers
         if not self._running:
             self._layers = None
-            self._skipped = 0 if moments else self._skipped
         return layers.show([sprite for running in self._running for sprite in running.act(running.t(now_s))])
 
     def end(self) -> None:
@@ -126,6 +125,15 @@ class MotionPlayer:
     def calm(self) -> None:
         """Another game begins, perhaps among people who look on."""
         self._skipped = 0
+
+
+def _most_important(motions: Sequence[Motion]) -> list[Motion]:
+    """At most `MOST` of these; beside one that covers the place below the bar, only those above it."""
+    covering = [motion for motion in motions if motion.covers][-MOST:]
+    if not covering:
+        return list(motions[-MOST:])
+    above = [motion for motion in motions if motion.above]
+    return [*covering, *above[max(0, len(above) - MOST + len(covering)) :]]
 
 
 class _Pace:

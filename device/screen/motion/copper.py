@@ -78,6 +78,11 @@ class CopperMove(Motion):
     flies: bool = True
 
     @property
+    def above(self) -> bool:
+        """It begins or ends in the bar, which stays in sight."""
+        return True
+
+    @property
     def duration_ms(self) -> int:
         """Long enough for the last disc, and to read what has come."""
         if not self.flies:

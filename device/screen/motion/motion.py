@@ -43,6 +43,11 @@ class Motion(ABC):
         return False
 
     @property
+    def above(self) -> bool:
+        """Whether it plays above a motion that hides the place below the bar: in the bar, or over all."""
+        return False
+
+    @property
     def same_screen(self) -> bool:
         """Whether it needs the same kind of screen before and after the step."""
         return False

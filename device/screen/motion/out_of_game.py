@@ -30,6 +30,11 @@ class OutOfGame(Motion):
     players: int
 
     @property
+    def above(self) -> bool:
+        """It stays in the bar."""
+        return True
+
+    @property
     def duration_ms(self) -> int:
         """Long enough to be seen at the edge of the eye."""
         return 400

@@ -22,10 +22,11 @@ from device.session.motions import Motions
 from device.session.table_state import TableState
 from device.sound.cues import Cue
 from device.zone import Zone
-from tests.device.evening import Clock, Evening
+from tests.device.evening import Clock, Evening, Tray
+from tests.device.screen import scenery
 from tests.device.screen.motion_scene import Reached
 from tests.device.screen.positions import SETUP, played
-from tests.device.session.test_table import to_first_throw
+from tests.device.session.test_table import to_first_throw, to_first_throw_watched
 
 OF_MINEURES = (Key.SIX, Key.SIX, Key.SIX, Key.FIVE, Key.FIVE, Key.FIVE)
 FRAME_S = 1 / 60
@@ -355,3 +356,25 @@ def test_nothing_of_the_game_moves_below_a_screen_that_covers_it(covered):
     screen = LeaveScreen(asked) if covered else asked
     motions.gather(TableState(GameView(before)), now, IMALYA, Reached(after), screen)
     assert motions.waiting is not covered
+
+
+def test_a_hand_in_view_ends_everything_that_moves(tmp_path):
+    """Law 4: as soon as something moves in the tray, the live picture is all that moves."""
+    clock = Clock()
+    evening = Evening(tmp_path, Tray(clock), clock, motion="full")
+    to_first_throw_watched(evening)
+    evening.tray.falls = [("3", "3", "3", "2", "2", "2")]
+    evening.press(Key.OK)
+    evening.turn(12)
+    settle(evening)
+    evening.fingers.press(Key.TWO)
+    evening.table.turn()
+    evening.fingers.release(Key.TWO)
+    assert evening.table.moving
+    frames(evening, FRAME_S)
+    assert evening.table.moving
+    evening.tray.touch({6: scenery.seen(6, "6")})
+    frames(evening, FRAME_S)
+    assert not evening.table.moving
+    assert pixels(evening) == still_pixels(evening)
+    evening.close()
