@@ -132,7 +132,7 @@ def _most_important(motions: Sequence[Motion]) -> list[Motion]:
     covering = [motion for motion in motions if motion.covers][-MOST:]
     if not covering:
         return list(motions[-MOST:])
-    above = [motion for motion in motions if motion.above]
+    above = [motion for motion in motions if motion.over_moments]
     return [*covering, *above[max(0, len(above) - MOST + len(covering)) :]]
 
 

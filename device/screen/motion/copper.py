@@ -78,7 +78,7 @@ class CopperMove(Motion):
     flies: bool = True
 
     @property
-    def above(self) -> bool:
+    def over_moments(self) -> bool:
         """It begins or ends in the bar, which stays in sight."""
         return True
 

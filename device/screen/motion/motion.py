@@ -43,7 +43,7 @@ class Motion(ABC):
         return False
 
     @property
-    def above(self) -> bool:
+    def over_moments(self) -> bool:
         """Whether it plays above a motion that hides the place below the bar: in the bar, or over all."""
         return False
 

@@ -30,7 +30,7 @@ class OutOfGame(Motion):
     players: int
 
     @property
-    def above(self) -> bool:
+    def over_moments(self) -> bool:
         """It stays in the bar."""
         return True
 

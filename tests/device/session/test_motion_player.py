@@ -18,7 +18,7 @@ class Dot(Motion):
 
     x: int
     covers: bool = False
-    above: bool = False
+    over_moments: bool = False
     duration_ms: int = 400
     shortened: bool = False
 
@@ -30,7 +30,7 @@ class Dot(Motion):
 
     def short(self):
         """The same, marked as shortened."""
-        return Dot(self.x, self.covers, self.above, 100, shortened=True)
+        return Dot(self.x, self.covers, self.over_moments, 100, shortened=True)
 
 
 @pytest.fixture
@@ -79,14 +79,19 @@ def test_motions_that_begin_end_those_that_ran(player):
 
 def test_beside_a_moment_only_what_is_above_it_plays(player):
     """What would move below a turn's moment is left out; the bar and copper in flight are not."""
-    hidden, moment, halves, copper = Dot(0), Dot(10, covers=True), Dot(20, above=True), Dot(30, above=True)
+    hidden, moment, halves, copper = (
+        Dot(0),
+        Dot(10, covers=True),
+        Dot(20, over_moments=True),
+        Dot(30, over_moments=True),
+    )
     assert player.chosen([hidden, moment, halves, copper]) == [moment, halves, copper]
 
 
 def test_a_moment_is_never_left_out_for_what_is_above_it(player):
     """Three players leave at once: two of them are seen, and the moment."""
     moment = Dot(0, covers=True)
-    above = [Dot(10 * number, above=True) for number in range(1, 4)]
+    above = [Dot(10 * number, over_moments=True) for number in range(1, 4)]
     assert player.chosen([moment, *above]) == [moment, *above[1:]]
 
 
@@ -101,7 +106,7 @@ def skip(player, clock, times):
 
 def test_moments_are_short_after_three_skipped_in_a_row_and_whole_after_one_that_was_seen(player, clock):
     """One moment that is seen to its end, even beside copper that flies longer, makes them whole again."""
-    moment, copper = Dot(0, covers=True), Dot(10, above=True, duration_ms=900)
+    moment, copper = Dot(0, covers=True), Dot(10, over_moments=True, duration_ms=900)
     skip(player, clock, SKIPPED - 1)
     assert player.chosen([moment]) == [moment]
     skip(player, clock, 1)
