@@ -28,12 +28,17 @@ class Table:
 
     @classmethod
     def proposed(cls, view: View, game: str) -> Table:
-        """The table of last time: of this game, else the last one at all; guests where nobody is known."""
+        """The table of last time: of this game, else the last one at all; guests where nobody is known.
+
+        Where people are known, guests alone are not proposed again.
+        """
         last = view.last_tables.get(game) or next(iter(view.last_tables.values()), None)
         if last is None:
             guests = default_names()[: GAMES[game].seats[0]]
             return cls(game, () if view.people else guests)
         numbers = {person.name: person.number for person in view.people}
+        if numbers and not any(name in numbers for name in last.players):
+            return cls(game, ())
         return cls(game, tuple(numbers.get(name, name) for name in last.players)[: GAMES[game].seats[1]])
 
     @property
