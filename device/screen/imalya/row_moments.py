@@ -6,9 +6,12 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from device.keys import SOFT_KEYS
+from device.screen.base import GameView, View
 from device.screen.imalya.news import news
+from device.screen.imalya.throw import ThrowScreen
 from device.screen.motion.motion import Motion
 from device.screen.row.chained import ChainOpens, ChainRuns
+from device.screen.row.layout import RowShape, hand_of
 from device.screen.row.moving import (
     DiceLand,
     DieKilled,
@@ -26,18 +29,47 @@ _ROOM_FOR_A_LINE: Final = 2
 
 
 def row_moments(before: State, after: State, events: tuple[object, ...]) -> list[Motion]:
-    """The motions of the dice, the most important last; none for two hands of dice, whose places change."""
-    count = len(after.dice)
-    if not before.round or before.turn != after.turn or count > len(SOFT_KEYS):
+    """The motions of the dice, the most important last.
+
+    Where the other hand of dice comes above the keys, dice change places; then only a throw moves them.
+    """
+    if not before.round or before.turn != after.turn:
         return []
+    row = RowShape(len(after.dice), _hand_after(after, events))
     thrown = [event.dice for event in events if isinstance(event, Threw)]
-    landed = [DiceLand(tuple(number for number, _ in dice), count) for dice in thrown]
+    landed = [DiceLand(tuple(number for number, _ in dice), row) for dice in thrown]
     points = before.turn_points, after.turn_points
     grown: list[Motion] = [PointsGrow(*points)] if points[0] != points[1] else []
-    moved = [_MOTIONS[type(event)](event, before, after) for event in events if type(event) in _MOTIONS]
+    stays = _hand_before(before, events) == row.hand
+    moved = [
+        _MOTIONS[type(event)](event, before, after, row)
+        for event in events
+        if type(event) in _MOTIONS and stays
+    ]
     # Whatever else has come of a throw lands with its dice.
     moving = [*grown, *(landed or moved)]
     return [LineIn(), *moving] if len(moving) < _ROOM_FOR_A_LINE and news(after, events) else moving
+
+
+def _hand_before(state: State, events: tuple[object, ...]) -> int:
+    """The hand of dice above the keys before a step: the one with the die whose key was pressed."""
+    pressed = [getattr(event, _PRESSED[type(event)]) for event in events if type(event) in _PRESSED]
+    if len(state.dice) > len(SOFT_KEYS) and pressed:
+        return hand_of(pressed[0])
+    return _hand_asked(state)
+
+
+def _hand_after(state: State, events: tuple[object, ...]) -> int:
+    """The hand of dice above the keys after a step; a die that was kept stays there."""
+    kept = [event.die for event in events if isinstance(event, Locked | Unlocked)]
+    if len(state.dice) > len(SOFT_KEYS) and kept:
+        return hand_of(kept[0])
+    return _hand_asked(state)
+
+
+def _hand_asked(state: State) -> int:
+    """The hand that the question for a state brings above the keys."""
+    return ThrowScreen().question(View(GameView(state))).hand if len(state.dice) > len(SOFT_KEYS) else 0
 
 
 def captors(state: State) -> tuple[tuple[int, int], ...]:
@@ -45,18 +77,21 @@ def captors(state: State) -> tuple[tuple[int, int], ...]:
     return tuple((die.number, die.captor) for die in state.dice if die.captor is not None)
 
 
-def _freed(event: Freed, before: State, after: State) -> Motion:
+def _freed(event: Freed, before: State, after: State, row: RowShape) -> Motion:
     captor = before.die(event.captive).captor or event.bel
-    return ChainOpens(captor, event.captive, captors(before), len(after.dice))
+    return ChainOpens(captor, event.captive, captors(before), row)
 
 
-_MOTIONS: Final[Mapping[type, Callable[[Any, State, State], Motion]]] = {
-    Locked: lambda event, before, after: FrameCloses(event.die, len(after.dice)),
-    Unlocked: lambda event, before, after: FrameCloses(event.die, len(after.dice)),
-    Converted: lambda event, before, after: FigureWiped(event.egal, len(after.dice)),
-    Killed: lambda event, before, after: DieKilled(event.die, len(after.dice)),
-    Countered: lambda event, before, after: LoopTurns((event.bel, event.dam), len(after.dice)),
+_PRESSED: Final[Mapping[type, str]] = {Locked: "die", Unlocked: "die", Captured: "prey", Killed: "die"}
+"""The die whose key a person presses, as the name of a field of the event."""
+
+_MOTIONS: Final[Mapping[type, Callable[[Any, State, State, RowShape], Motion]]] = {
+    Locked: lambda event, before, after, row: FrameCloses(event.die, row),
+    Unlocked: lambda event, before, after, row: FrameCloses(event.die, row),
+    Converted: lambda event, before, after, row: FigureWiped(event.egal, row),
+    Killed: lambda event, before, after, row: DieKilled(event.die, row),
+    Countered: lambda event, before, after, row: LoopTurns((event.bel, event.dam), row),
     Freed: _freed,
-    Captured: lambda event, before, after: ChainRuns(event.dam, event.prey, captors(after), len(after.dice)),
+    Captured: lambda event, before, after, row: ChainRuns(event.dam, event.prey, captors(after), row),
 }
 """The motion of each kind of event."""

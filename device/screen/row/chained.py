@@ -14,7 +14,7 @@ from device.screen.motion.easing import out, part
 from device.screen.motion.motion import Act
 from device.screen.motion.sprite import Sprite
 from device.screen.motion.stage import Stage
-from device.screen.row.layout import Cell, Link, chains, links, row_layout
+from device.screen.row.layout import Cell, Link, RowShape, chains, links
 from device.screen.row.moving import RowMotion
 from device.sound.cues import Cue
 from device.zone import Zone
@@ -37,21 +37,21 @@ class _ChainMotion(RowMotion):
         captor: the number of the Dam.
         prey: the number of the die that it takes or held.
         captors: the number of each captive's captor while the chain stands, by the captive's number.
-        count: how many dice the game has.
+        row: the dice of the game, and the hand in play.
     """
 
     captor: int
     prey: int
     captors: tuple[tuple[int, int], ...]
-    count: int
+    row: RowShape
 
     def _cell(self, stage: Stage) -> Cell:
         """The place of the die at the end of the chain."""
-        return row_layout(stage.canvas, self.count).cells[self.prey]
+        return self.row.on(stage.canvas).cells[self.prey]
 
     def _links(self, stage: Stage) -> tuple[Link, ...]:
         """The links of the chain; none where it would cross another one and is not drawn."""
-        drawn = chains(row_layout(stage.canvas, self.count), dict(self.captors))
+        drawn = chains(self.row.on(stage.canvas), dict(self.captors))
         ends = self.captor, self.prey
         path = next((chain.path for chain in drawn if (chain.captor, chain.prey) == ends), ())
         return links(path) if path else ()

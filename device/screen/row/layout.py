@@ -215,6 +215,23 @@ def row_layout(canvas: Canvas, count: int, hand: int = 0) -> RowLayout:
     return RowLayout(cells, lane, Zone(middle - 98, top, 196, _CELL_H + 4))
 
 
+@dataclass(frozen=True, slots=True)
+class RowShape:
+    """How many dice a row has, and which of two hands is in play.
+
+    Attributes:
+        count: how many dice the game has.
+        hand: the hand in play, 0 or 1, if there are more dice than keys.
+    """
+
+    count: int
+    hand: int = 0
+
+    def on(self, canvas: Canvas) -> RowLayout:
+        """Where each die of such a row stands on a canvas."""
+        return row_layout(canvas, self.count, self.hand)
+
+
 def _cell(canvas: Canvas, number: int, key: Key | None) -> Cell:
     if key is None:
         return _small_cell(canvas, number)

@@ -16,7 +16,7 @@ from device.screen.motion.easing import out, part
 from device.screen.motion.motion import Act, Motion
 from device.screen.motion.sprite import OPAQUE, Sprite
 from device.screen.motion.stage import Stage
-from device.screen.row.layout import Cell, row_layout, throw_zones
+from device.screen.row.layout import Cell, RowShape, throw_zones
 from device.screen.row.points import written
 from device.screen.theme import GIANT
 from device.zone import Zone
@@ -42,11 +42,11 @@ class DiceLand(RowMotion):
 
     Attributes:
         dice: the numbers of the dice that have been thrown.
-        count: how many dice the game has.
+        row: the dice of the game, and the hand in play.
     """
 
     dice: tuple[int, ...]
-    count: int
+    row: RowShape
 
     @property
     def duration_ms(self) -> int:
@@ -55,7 +55,7 @@ class DiceLand(RowMotion):
 
     def act(self, stage: Stage) -> Act:
         """Show each place as it was until its die drops."""
-        cells = row_layout(stage.canvas, self.count).cells
+        cells = self.row.on(stage.canvas).cells
         drops = [
             _Drop(stage, _with_pointer(cells[number].zone), index) for index, number in enumerate(self.dice)
         ]
@@ -96,15 +96,15 @@ class CellMotion(RowMotion):
 
     Attributes:
         die: its number.
-        count: how many dice the game has.
+        row: the dice of the game, and the hand in play.
     """
 
     die: int
-    count: int
+    row: RowShape
 
     def act(self, stage: Stage) -> Act:
         """Make the frames of the die's cell."""
-        frames = self.frames(stage, row_layout(stage.canvas, self.count).cells[self.die])
+        frames = self.frames(stage, self.row.on(stage.canvas).cells[self.die])
         return lambda t: frames(t) if t < 1 else []
 
     @abstractmethod
@@ -199,11 +199,11 @@ class LoopTurns(RowMotion):
 
     Attributes:
         dice: the numbers of the two dice.
-        count: how many dice the game has.
+        row: the dice of the game, and the hand in play.
     """
 
     dice: tuple[int, int]
-    count: int
+    row: RowShape
 
     @property
     def duration_ms(self) -> int:
@@ -212,19 +212,21 @@ class LoopTurns(RowMotion):
 
     def act(self, stage: Stage) -> Act:
         """Turn an arc round the middle of each die."""
-        cells = row_layout(stage.canvas, self.count).cells
-        size = cells[self.dice[0]].frame.w + 16
-        arcs = [stage.drawn(size, size, _arc(turn)) for turn in range(_TURNS)]
+        cells = self.row.on(stage.canvas).cells
         places = [cells[number].frame.inset(-8) for number in self.dice]
+        loops = [[_turned(stage, zone, turn) for zone in places] for turn in range(_TURNS)]
 
         def frame(t: float) -> list[Sprite]:
-            arc = arcs[min(_TURNS - 1, int(out(t) * _TURNS))]
-            return [stage.at(arc, zone.x, zone.y) for zone in places] if t < 1 else []
+            return loops[min(_TURNS - 1, int(out(t) * _TURNS))] if t < 1 else []
 
         return frame
 
 
 _TURNS: Final = 8
+
+
+def _turned(stage: Stage, zone: Zone, turn: int) -> Sprite:
+    return stage.at(stage.drawn(zone.w, zone.h, _arc(turn)), zone.x, zone.y)
 
 
 def _arc(turn: int) -> Callable[[Canvas], None]:

@@ -21,13 +21,16 @@ from device.screen.motion.keys import KeyFlash, Refusal
 from device.screen.motion.motion import Motion
 from device.screen.motion.out_of_game import OutOfGame
 from device.screen.motion.sprite import Layers
+from device.screen.row.layout import RowShape
 from device.screen.row.moving import DieKilled, LineIn, PointsGrow
 from device.screen.row.points import pot_place
 from device.screen.theme import BASE
-from engines.imalya import GAME, State
+from engines.imalya import GAME, PRESETS, State
 from engines.imalya.events import TurnCounted
 from tests.device.screen import board_scenes, choix_scenes, oniria_scenes, win_scenes
-from tests.device.screen.motion_scene import Scene
+from tests.device.screen.imalya_pictures import DRAGON
+from tests.device.screen.imalya_pictures import played as of_dragon
+from tests.device.screen.motion_scene import Reached, Scene
 from tests.device.screen.pictures import FOLDER
 from tests.device.screen.png import keep
 from tests.device.screen.positions import NAMES, SETUP, late, played
@@ -82,6 +85,16 @@ def step(*actions: str) -> Scene:
     return Scene(moving[-1], of_game(before), of_game(after))
 
 
+def of_eight(*actions: str, hand: int | None = None) -> Scene:
+    """What the last of these actions sets in motion with eight dice; `hand` stands above the keys before."""
+    before, after = (
+        of_dragon(PRESETS["dragon8"], *DRAGON, *actions[:end]).position.state for end in (-1, None)
+    )
+    moving = row_moments(before, after, after.happened)
+    screen = IMALYA.screen_after(Reached(after), after.happened)
+    return Scene(moving[-1], (ThrowScreen(hand=hand), of_game(before)[1]), (screen, of_game(after)[1]))
+
+
 def between(motion: Motion, before: Sequence[str], after: Sequence[str]) -> Scene:
     """A motion from the position after some actions to that after others."""
     was, now = (of_game(late(played(*SETUP, *actions))) for actions in (before, after))
@@ -109,6 +122,11 @@ SCENES: dict[str, Callable[[], Scene]] = {
     "tales-still": lambda: replace(copper(GAIN), motion=copper(GAIN).motion.still()),
     "out": out,
     "land": lambda: step("throw RDGEMM"),
+    "land-eight": lambda: of_eight("throw RREGMMAN"),
+    "keep-eight": lambda: of_eight("throw RREGMMAN", "lock 2"),
+    "keep-other-hand": lambda: of_eight("throw RREGMMAN", "lock 7", hand=1),
+    "let-go-eight": lambda: of_eight("throw RREGMMAN", "lock 2", "unlock 2"),
+    "chain-eight": lambda: of_eight("throw RDGEMMAN", "done", "capture 2 3"),
     "keep": lambda: step("throw RRGEMM", "lock 1"),
     "let-go": lambda: step("throw RRGEMM", "lock 1", "unlock 1"),
     "chain": lambda: step("throw RDGEMM", "capture 2 5"),
@@ -118,7 +136,7 @@ SCENES: dict[str, Callable[[], Scene]] = {
     "counter": lambda: step("throw RBGDMM", "counter 2 4"),
     "points": lambda: between(PointsGrow(0, 3), ("throw RRGEMM",), ("throw RRGEMM", "lock 1")),
     "line": lambda: between(LineIn(), ("throw RDGEMM",), ("throw RDGEMM", "capture 2 3")),
-    "kill": lambda: between(DieKilled(3, 6), ("throw RDGEMM",), ("throw RDGEMM",)),
+    "kill": lambda: between(DieKilled(3, RowShape(6)), ("throw RDGEMM",), ("throw RDGEMM",)),
     "flash": lambda: keys(KeyFlash(Key.OK, Caption("Jouer", icon="valider").proposed())),
     "refusal": lambda: keys(Refusal(Key.TWO)),
     "change": lambda: Scene(
@@ -175,6 +193,9 @@ PICTURES = {
     "moment-tales-jour": MotionPicture("tales-paid", 250, "jour"),
     "moment-tales-still": MotionPicture("tales-still", 600),
     "moment-land": MotionPicture("land", 150),
+    "moment-keep-eight": MotionPicture("keep-eight", 40),
+    "moment-land-eight": MotionPicture("land-eight", 150),
+    "moment-capture-eight": MotionPicture("chain-eight", 150),
     "moment-capture-1": MotionPicture("chain", 150),
     "moment-capture-2": MotionPicture("chain", 400),
     "moment-capture-upright": MotionPicture("chain-beside", 190, size=(720, 1280)),
