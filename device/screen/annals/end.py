@@ -71,7 +71,7 @@ class ResultScreen(QuestionScreen):
             choices[Key.FIVE] = evening
         told = _Told(state, game, view.past)
         if (best := told.best) and (path := told.photo):
-            choices[Key.THREE] = photo_choice(path, _whose(told, best), self)
+            choices[Key.THREE] = photo_choice(path, _whose(told, best, state.players[best.seat].name), self)
         dead = dict.fromkeys(Key, _("The game is over. OK plays it once more."))
         return Question(game.past.over(state), choices=choices, why=dead)
 
@@ -212,17 +212,18 @@ def _draw_winners(canvas: Canvas, zone: Zone, told: _Told) -> None:
     seats = told.winners or tuple(range(len(told.state.players)))
     names = [told.state.players[seat].name for seat in seats]
     middle = zone.x + zone.w / 2
-    tallest = 76 if told.scores else 96
+    words = won_by(names) if told.winners else _("A draw")
+    face = fitting(canvas, words, TITLE, zone.w - 20, 20)
+    on_one_line = text_width(canvas, words, face) <= zone.w - 20
+    tallest = 56 if not on_one_line else 76 if told.scores else 96
     size = tallest if len(seats) == 1 else min(56.0, (zone.w - 24) / len(seats) - 8)
     left = middle - (len(seats) * (size + 8) - 8) / 2
     for place, (seat, name) in enumerate(zip(seats, names, strict=True)):
         where = left + place * (size + 8)
         draw_medallion(canvas, seat, name, where, zone.y + 10, size, fill=theme.carte, ink=theme.encre)
-    words = won_by(names) if told.winners else _("A draw")
     top = zone.y + 10 + size
-    face = fitting(canvas, words, TITLE, zone.w - 20, 20)
     lines = [words]
-    if text_width(canvas, words, face) > zone.w - 20:
+    if not on_one_line:
         face, lines = TITLE.at(20), _two_lines(canvas, words, zone.w - 20)
     for line in lines:
         draw_text(canvas, line, face, theme.velin, middle, top + 32, "center")
@@ -336,7 +337,8 @@ def _draw_best(canvas: Canvas, zone: Zone, told: _Told) -> None:
         left = picture.right + 12
         title = _("The best throw") if best.dice else _("The best round")
         draw_text(canvas, title, BODY, theme.velin, left, zone.y + 30)
-        words = _whose(told, best)
+        name = shortened(canvas, told.state.players[best.seat].name, SMALL, right - 200)
+        words = _whose(told, best, name)
         draw_lines(*(canvas, words, SMALL, theme.brume, left, zone.y + 54), width=right - 170, leading=22)
     if not canvas.upright:
         x = zone.x + 512
@@ -345,9 +347,8 @@ def _draw_best(canvas: Canvas, zone: Zone, told: _Told) -> None:
         draw_lines(*(canvas, same, SMALL, theme.brume, x, zone.y + 54), width=zone.right - x, leading=22)
 
 
-def _whose(told: _Told, best: ScoredTurn) -> str:
-    """Whose the best turn was, and what it brought."""
-    name = told.state.players[best.seat].name
+def _whose(told: _Told, best: ScoredTurn, name: str) -> str:
+    """Whose the best turn was, by a name that may be shortened, and what it brought."""
     return _("{name}, round {n}: {turn}").format(
         name=name, n=best.round, turn=turn_words(told.game, told.state, best)
     )

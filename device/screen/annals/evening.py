@@ -249,8 +249,12 @@ def _draw_best(canvas: Canvas, zone: Zone, view: View) -> None:
         )
     if best is not None:
         draw_figure(canvas, "camera", theme.velin, zone.x, zone.bottom + 6, 20)
+        room = zone.w - 32
         words = _("The best throw: {turn}").format(turn=best.words)
-        face = fitting(canvas, words, BODY, zone.w - 32)
+        face = fitting(canvas, words, BODY, room)
+        name = best.result.names[best.turn.seat]
+        rest = text_width(canvas, words, face) - text_width(canvas, name, face)
+        words = words.replace(name, shortened(canvas, name, face, room - rest))
         draw_text(canvas, words, face, theme.velin, zone.x + 28, zone.bottom + 23)
 
 

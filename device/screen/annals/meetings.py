@@ -16,7 +16,7 @@ from device.screen.kit.captions import Caption
 from device.screen.kit.panels import draw_frame, draw_medallion, draw_panel
 from device.screen.kit.text import baseline, draw_text, fitting, shortened
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
-from device.screen.theme import NAME, SCORE, SMALL
+from device.screen.theme import NAME, SCORE, SMALL, TITLE
 from device.zone import Zone
 
 _ROWS: Final = 6
@@ -24,6 +24,8 @@ _ROWS: Final = 6
 _ROW_H: Final = 46
 _HEAD_H: Final = 26
 _NUMBER_W: Final = 56
+_TITLE_SHARE: Final = 0.4
+"""How much of the width the name in the title may take; with more, a notice has no room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +60,8 @@ class MeetingsScreen(QuestionScreen):
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the rows of this page, with the headings of their numbers above."""
         canvas.clear()
-        draw_title_bar(canvas, self.question(view).title, view.notice)
+        name = shortened(canvas, self.life.name, TITLE, canvas.w * _TITLE_SHARE)
+        draw_title_bar(canvas, _("{name}, head to head").format(name=name), view.notice)
         middle = canvas.middle
         ahead, bar, behind = _columns(middle)
         foot = baseline(SMALL, middle.y, _HEAD_H)

@@ -194,6 +194,15 @@ def test_bad_names_are_refused_with_a_sentence(saturday, typed: str, words: str)
     assert len(saturday.journal.people()) == 5
 
 
+def test_an_empty_name_is_not_kept(saturday):
+    """Without a letter OK adds nobody, and the same people sit there as before."""
+    saturday.names()
+    saturday.press(Key.SIX, Key.OK)
+    assert isinstance(saturday.table.screen, NamesScreen)
+    assert saturday.seated == FOUR
+    assert len(saturday.journal.people()) == 5
+
+
 def test_a_name_of_24_wide_letters_fits(saturday):
     """It sits, plays, and is drawn on every screen on the way."""
     saturday.names()

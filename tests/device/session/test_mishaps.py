@@ -1,0 +1,176 @@
+"""What goes wrong in the middle of an evening costs a sentence at most, and the game on the table goes on."""
+
+import errno
+import os
+import sqlite3
+import time
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from device.annals.kept import FILE_NAME
+from device.journal.repair import copy_of
+from device.keys import Key
+from device.screen.annals.end import ResultScreen
+from device.screen.annals.evening import EveningScreen
+from device.screen.annals.meetings import MeetingsScreen
+from device.screen.annals.person import PersonPage
+from device.screen.annals.picture import picture_of
+from device.screen.base import Begin, Resume
+from device.screen.home import HomeScreen
+from device.screen.kit.canvas import Canvas
+from device.screen.mended import MendedScreen
+from device.session.play import first_screen
+from device.sound.loudspeaker import Loudspeaker
+from tests.device.annals.evenings import IMALYA, AnnalsEvening
+from tests.device.annals.games import DRAWS, FORTY, SHORT_RULES, SIXTY
+from tests.device.evening import Clock, Tray
+
+BEST = SIXTY[0]
+"""The throw of the best turn, which is photographed where a camera reads it."""
+
+
+def table(folder: Path) -> AnnalsEvening:
+    """A table with a camera, whose files lie in a folder."""
+    clock = Clock()
+    return AnnalsEvening(folder, Tray(clock), clock, annals=True)
+
+
+@pytest.fixture
+def evening(tmp_path: Path):
+    """A table with a camera."""
+    evening = table(tmp_path)
+    yield evening
+    evening.close()
+
+
+def test_a_disk_that_is_full_when_a_photograph_is_kept(
+    evening: AnnalsEvening, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    """One sentence says that the photograph is lost; every step is in the record, and no rest of a file."""
+    disk = os.fsync
+
+    def full(file: int) -> None:
+        if "photos" in str(Path(f"/proc/self/fd/{file}").readlink()):
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        disk(file)
+
+    monkeypatch.setattr(os, "fsync", full)
+    evening.table.open(Begin("imalya", IMALYA.parse_rules(SHORT_RULES), ("Guest 1", "Guest 2")))
+    evening.act(*DRAWS, *SIXTY, camera=(BEST,))
+    lost = "The photograph of this throw could not be kept: No space left on device. The game goes on."
+    assert lost in evening.table.view().notice
+    evening.act(*FORTY)
+    assert isinstance(evening.shown, ResultScreen)
+    assert evening.table.view().past.now.facts.scores == (60, 40)
+    assert len(evening.journal.entries(1)) == len((*DRAWS, *SIXTY, *FORTY))
+    assert list((tmp_path / "photos").iterdir()) == []
+
+
+def test_a_person_of_the_roster_who_is_lost_in_both_files(tmp_path: Path):
+    """The start says so; a guest sits there, the game is played to its end, and past games are still told."""
+    before = table(tmp_path)
+    before.play()
+    before.turn(3)
+    before.table.open(Begin("imalya", IMALYA.parse_rules(SHORT_RULES), ("Maëlle", "Yann")))
+    before.act(*DRAWS)
+    before.close()
+    for file in (tmp_path / "games.sqlite3", copy_of(tmp_path / "games.sqlite3")):
+        with sqlite3.connect(file) as database:
+            database.execute("UPDATE people SET name = 'Maelle' WHERE number = 1")
+        database.close()
+    evening = table(tmp_path)
+    evening.table._annals.refresh()
+    mended = first_screen(evening.journal, "en")
+    assert isinstance(mended, MendedScreen)
+    assert any("Write their names anew" in line for line in mended.sentences)
+    evening.table.open(Resume(2))
+    assert evening.table.match.players == ("Guest 1", "Yann")
+    evening.act(*SIXTY, *FORTY)
+    assert [found.names for found in evening.table.view().past.results] == [("Guest 1", "Yann")] * 2
+    evening.press(Key.FIVE)
+    assert isinstance(evening.shown, EveningScreen)
+    evening.press(Key.ONE)
+    assert evening.shown.question(evening.table.view()).title == "Yann"
+    evening.close()
+
+
+def test_annals_that_are_damaged_are_computed_again(tmp_path: Path):
+    """No sentence is needed: the record has everything, and the best throw keeps its photograph."""
+    before = table(tmp_path)
+    before.play(camera=(BEST,))
+    before.turn(3)
+    before.close()
+    damaged = (tmp_path / FILE_NAME).read_bytes()
+    (tmp_path / FILE_NAME).write_bytes(damaged[: len(damaged) // 2] + b"\xff\x00" * 40)
+    evening = table(tmp_path)
+    evening.table._annals.refresh()
+    evening.turn(5)
+    (result,) = evening.table.view().past.results
+    assert (result.facts.scores, len(result.luck)) == ((60, 40), 2)
+    assert evening.table.view().past.photo(result, result.facts.best_turn).exists()
+    evening.close()
+
+
+@pytest.mark.parametrize("size", [(800, 480), (480, 800), (1920, 1080)])
+def test_names_of_24_wide_letters_fit_on_all_pages_of_an_evening(
+    evening: AnnalsEvening, size: tuple[int, int]
+):
+    """The end, the evening, its picture, people's pages and head to head are drawn with them."""
+    names = ("W" * 24, "W" * 23 + "M")
+    for _game in range(2):
+        evening.play(names)
+        evening.turn(3)
+    view = evening.table.view()
+    life = view.past.life(1)
+    pages = (EveningScreen(HomeScreen()), PersonPage(1, HomeScreen()), MeetingsScreen(life, HomeScreen()))
+    for page in (evening.shown, *pages):
+        canvas = Canvas(pygame.Surface(size))
+        page.draw(canvas, view)
+        top, bottom, edge = canvas.px(70), canvas.px(canvas.keys.y), canvas.px(5)
+        drawn = pygame.surfarray.array3d(canvas.surface)[:, top:bottom]
+        empty = pygame.Color(canvas.theme.fond)[:3]
+        assert (drawn[:edge] == empty).all(), f"{page} runs out of the screen at the left"
+        assert (drawn[-edge:] == empty).all(), f"{page} runs out of the screen at the right"
+    assert picture_of(pages[0], replace(view, notice="anything")) == picture_of(pages[0], view)
+
+
+def test_a_sound_device_that_vanishes_in_the_middle_of_an_evening(
+    evening: AnnalsEvening, monkeypatch: pytest.MonkeyPatch
+):
+    """The table plays on in silence without a word about it, and is heard again once the device is back."""
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    loudspeaker = Loudspeaker()
+    evening.cues._loudspeaker = loudspeaker
+    play, heard, notices = pygame.mixer.Sound, [], set()
+
+    def there(**sound) -> pygame.mixer.Sound:
+        heard.append("sound")
+        return play(**sound)
+
+    def gone(**_) -> None:
+        heard.append("silence")
+        raise pygame.error("the device is gone")
+
+    def hear(device, expected: str) -> None:
+        """Open the year and close it again until that has been heard."""
+        monkeypatch.setattr(pygame.mixer, "Sound", device)
+        heard.clear()
+        until_s = time.monotonic() + 10
+        while not heard and time.monotonic() < until_s:
+            evening.press(Key.THREE, Key.BACK)
+            notices.add(evening.table.view().notice)
+            time.sleep(0.02)
+        assert heard[0] == expected
+
+    evening.table.open(Begin("imalya", IMALYA.parse_rules(SHORT_RULES), ("Guest 1", "Guest 2")))
+    evening.act(*DRAWS)
+    hear(there, "sound")
+    hear(gone, "silence")
+    evening.act(*SIXTY)
+    assert evening.state.players[0].score == 60
+    assert notices == {""}
+    hear(there, "sound")
+    loudspeaker.close()
