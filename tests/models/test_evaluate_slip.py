@@ -1,4 +1,4 @@
-"""One wrong correction does not make the reader doubt dice that it knows."""
+"""One wrong correction hardly makes the reader doubt dice that it knows."""
 
 import pytest
 
@@ -9,13 +9,13 @@ from vision.reader import Reader
 
 @pytest.mark.slow
 def test_one_wrong_look_puts_no_clear_three_in_doubt():
-    """A wrong look in use puts most threes in doubt.
+    """A wrong look in use puts some threes in doubt, and none is misread.
 
     Filed by the rule it waits, and does no harm; one already in use is dropped after two right corrections.
     """
     tallies = evaluate(Reader(PIPS), tables=2, count=10, seed=7)
     asked = {case: tally.asked / tally.dice for case, tally in tallies.items()}
-    assert asked["one wrong look in use"] > 0.8
-    assert asked["one wrong look, filed by the rule"] == asked["no look"] < 0.1
+    assert asked["no look"] < asked["one wrong look in use"] < 0.2
+    assert asked["one wrong look, filed by the rule"] == asked["no look"]
     assert asked["one in use, then two threes put right"] <= asked["no look"]
-    assert sum(tally.misread for case, tally in tallies.items() if case != "one wrong look in use") == 0
+    assert sum(tally.misread for tally in tallies.values()) == 0
