@@ -21,6 +21,7 @@ import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import get_args
 
 import cv2
 
@@ -32,6 +33,7 @@ from models.labels import READABLE, LabelledPicture, load_labels
 from models.recipe import read_recipe
 from models.score import NOT_READ, Score, doubt_threshold, read_source
 from models.worst import write_worst
+from vision.believed import Asks
 from vision.dice_set import KINDS, PIPS, SHIPPED, dice_set
 from vision.errors import VisionError
 from vision.reader import Reader
@@ -216,7 +218,9 @@ def evaluate(chosen: argparse.Namespace) -> dict[str, Score]:
     scores: dict[str, Score] = {}
     for source, of_source in by_source(pictures, chosen.only).items():
         folder = chosen.work / f"without-{source}" if chosen.work else chosen.models
-        scores[source] = read_source(Reader(expected, folder), of_source)
+        reader = Reader(expected, folder)
+        reader.asks = chosen.asks
+        scores[source] = read_source(reader, of_source)
         if chosen.worst:
             write_worst(scores[source], chosen.worst / f"{_file_name(source)}.png")
     return scores
@@ -239,6 +243,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--models", type=Path, help="a folder with other models than the shipped ones")
     parser.add_argument(
         "--dice", default=PIPS.name, help=f"the dice set where a label does not say; {EACH!r}: all it shows"
+    )
+    parser.add_argument(
+        "--asks",
+        choices=get_args(Asks),
+        default="usual",
+        help="how often the table asks; as usual by default",
     )
     parser.add_argument("--only", help="one source only")
     parser.add_argument("--worst", type=Path, help="write sheets of the dice read wrongly into this folder")

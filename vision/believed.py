@@ -10,7 +10,7 @@ believes an answer from 0.90 on if 7 in 10 misreads are noticed, and from 0.79 o
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, Literal
 
 from vision.dice_set import D6_FIGURES, D8_DRAGON, DEVIN, SAGE
 from vision.known import Face
@@ -35,6 +35,15 @@ times in 21 simulated evenings without a question; how far four turned looks cur
 """
 
 
+Asks = Literal["seldom", "usual", "often"]
+"""How often the table asks about dice that it has read."""
+
+_RISKS: Final[Mapping[Asks, float]] = {"seldom": 3.0, "usual": 1.0, "often": 0.25}
+"""How much of the usual risk of a misread is taken. Larger: fewer questions, and more misreads in silence."""
+_SURE_ENOUGH: Final = 0.79
+"""Nothing less probable is ever believed: a question costs less even if 9 in 10 misreads are noticed."""
+
+
 def break_even(noticed: float) -> float:
     """The probability from which on believing an answer costs less than asking.
 
@@ -44,7 +53,7 @@ def break_even(noticed: float) -> float:
     return 1 - QUESTION / (noticed * UNDO + (1 - noticed) * UNNOTICED)
 
 
-def believed_from(face: Face, doubt_below: float, *, from_above: bool) -> float:
+def believed_from(face: Face, doubt_below: float, *, from_above: bool, asks: Asks = "usual") -> float:
     """The probability from which on an answer is believed.
 
     Args:
@@ -52,5 +61,7 @@ def believed_from(face: Face, doubt_below: float, *, from_above: bool) -> float:
         doubt_below: the threshold in the card of the model that read it. It holds for all other kinds, for
             taught dice, and for dice that are not seen from above, which are misread more surely.
         from_above: whether the camera is known to look down on the die.
+        asks: how often the table asks.
     """
-    return _BELIEVED.get((face.shape, face.design), doubt_below) if from_above else doubt_below
+    usual = _BELIEVED.get((face.shape, face.design), doubt_below) if from_above else doubt_below
+    return max(1 - _RISKS[asks] * (1 - usual), min(usual, _SURE_ENOUGH))

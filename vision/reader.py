@@ -10,7 +10,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.believed import believed_from
+from vision.believed import Asks, believed_from
 from vision.boxes import Box, inside
 from vision.calibration import Calibration
 from vision.dice_set import PIPS, DiceSet
@@ -60,6 +60,7 @@ class Reader:
     Attributes:
         dice_set: the dice that are on the table now.
         memory: the directions of the looks that were taught.
+        asks: how often it is in doubt about what it has read.
 
     Raises:
         ModelError: a model is missing, damaged, or not one of ours.
@@ -80,6 +81,7 @@ class Reader:
         self._posture = Posture(opened("posture", models, threads))
         self._calibration: Calibration | None = None
         self._lens_deg = LENS_DEG
+        self.asks: Asks = "usual"
         self.memory = Memory(self._signs.directions)
         self._nothing = self._signs.classes.index(NOTHING)
         self.expect(dice_set)
@@ -117,7 +119,7 @@ class Reader:
             PictureError: the array is not such a picture, or is too small to hold a die.
         """
         vantage = vantage or self._vantage_of(frame)
-        dice = [die for place in self.look(frame, vantage) if (die := self._judge(place))]
+        dice = [die for place in self.look(frame, vantage) if (die := self._judge(place, self.asks))]
         height, width = frame.shape[:2]
         if vantage is not None:
             dice = self._posture.judge(frame, dice, vantage)
@@ -204,8 +206,12 @@ class Reader:
         calibration = self._calibration_of(frame)
         return calibration.vantage(self._lens_deg) if calibration else None
 
-    def _judge(self, place: Place) -> Die | None:
-        """The die at a place, or None if the model sees none there."""
+    def _judge(self, place: Place, asks: Asks = "usual") -> Die | None:
+        """The die at a place, or None if the model sees none there.
+
+        Whether a die is looked at again is decided as usual, so that it shows the same face however seldom
+        the table asks.
+        """
         opinion = place.opinion
         ranked = np.argsort(-opinion.faces)
         confidence = float(opinion.faces.max(initial=0.0))
@@ -223,7 +229,8 @@ class Reader:
             face=face.name,
             confidence=confidence,
             runner_up=self._expected.faces[ranked[1]].name if len(ranked) > 1 else None,
-            doubtful=confidence < believed_from(face, last.doubt_below, from_above=place.from_above),
+            doubtful=confidence
+            < believed_from(face, last.doubt_below, from_above=place.from_above, asks=asks),
         )
 
 

@@ -166,7 +166,7 @@ def _table(
     )
     cues, motions = Cues(loudspeaker), MotionPlayer(settings.screen.motion)
     window = opening.window
-    keeper = SettingsKeeper(settings, save, window, Light(window), cues, caller, motions)
+    keeper = SettingsKeeper(settings, save, window, Light(window), cues, caller, motions, reader)
     keeper.apply()
     parts.callback(caller.close)
     workshop = (

@@ -18,6 +18,7 @@ from device.session.motion_player import MotionPlayer
 from device.settings.model import ScreenSettings, Settings
 from device.settings.save import Value
 from device.sound.cues import Cue
+from vision.believed import Asks
 
 
 class TakesScreenSettings(Protocol):
@@ -36,6 +37,12 @@ class TakesLight(Protocol):
         ...
 
 
+class TakesAsking(Protocol):
+    """What reads dice, and is in doubt about some of them."""
+
+    asks: Asks
+
+
 def _hour() -> int:
     return time.localtime().tm_hour
 
@@ -47,7 +54,7 @@ class SettingsKeeper:
     Attributes:
         now: the settings in force.
         keep: saves a setting by its name.
-        window, light, cues, caller, motions: the parts; None for those that this table lacks.
+        window, light, cues, caller, motions, reader: the parts; None for those that this table lacks.
         hour: returns the hour of the day, 0 to 23.
         night: whether it is night by the settings.
     """
@@ -59,6 +66,7 @@ class SettingsKeeper:
     cues: Cues | None = None
     caller: Caller | None = None
     motions: MotionPlayer | None = None
+    reader: TakesAsking | None = None
     hour: Callable[[], int] = _hour
     night: bool = False
 
@@ -99,6 +107,8 @@ class SettingsKeeper:
             self.window.use(self.now.screen)
         if self.motions is not None:
             self.motions.level = self.now.screen.motion
+        if self.reader is not None:
+            self.reader.asks = self.now.asks
         self.night = self.now.night.holds(self.hour())
         self._apply_light()
         self._apply_sound()

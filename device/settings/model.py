@@ -15,6 +15,7 @@ from device.journal.journal import FILE_NAME
 from device.settings.pins import ButtonPins, LampPins
 from device.settings.section import Section
 from engines.names import check_name
+from vision.believed import Asks
 from wording.sentence import Sentence
 
 Voice = Literal["off", "names", "full"]
@@ -242,6 +243,12 @@ class Settings(Section):
     dice: Annotated[str, AfterValidator(check_name)] = Field(
         default="pips",
         description=Sentence("the dice set that games with Figures are played with"),
+    )
+    asks: Asks = Field(
+        default="usual",
+        description=Sentence(
+            'how often the table asks about dice that it has read: "seldom", "usual", or "often"'
+        ),
     )
     remember: Literal["ask", "yes", "no"] = Field(
         default="ask", description=Sentence('whether looks at corrected dice are kept: "yes", "no", or "ask"')

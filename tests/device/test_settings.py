@@ -128,7 +128,7 @@ def test_every_error_of_a_file_is_told_at_once(written):
         ("[buttons]\nok = 4", "there is no setting buttons; did you mean panel.buttons?"),
         (
             "zzz = 1",
-            "there is no setting zzz; there are camera, lens_deg, data, language, dice, remember, photos,",
+            "there is no setting zzz; there are camera, lens_deg, data, language, dice, asks, remember,",
         ),
         ("panel = 3", "panel is 3; expected a table"),
         ("camera = pi\n", "is no TOML: Invalid value (at line 1, column 10)"),

@@ -2,13 +2,14 @@
 
 from dataclasses import replace
 from pathlib import Path
+from typing import get_args
 
 import cv2
 import numpy as np
 import pytest
 
 from models.six_dice import six_dice
-from vision.believed import believed_from
+from vision.believed import Asks, believed_from
 from vision.boxes import Box
 from vision.calibration import Calibration, Layout
 from vision.dice_set import NUMERALS, PIPS, DiceSet
@@ -280,6 +281,27 @@ def test_pips_are_never_turned(monkeypatch: pytest.MonkeyPatch) -> None:
     counts = counted(reader, monkeypatch)
     reader.read(cv2.GaussianBlur(six_dice(), (0, 0), 9), ABOVE)
     assert counts == []
+
+
+def test_a_table_that_asks_seldom_takes_a_greater_risk() -> None:
+    """Seldom takes three times the usual risk of a misread, but at most 0.21; often takes a quarter of it."""
+    numeral, drawn = Face("d8", "numerals", "3"), Face("d6", "imalya", "B")
+    assert believed_from(numeral, 0.975, from_above=False, asks="seldom") == pytest.approx(0.925)
+    assert believed_from(numeral, 0.975, from_above=False, asks="often") == pytest.approx(0.99375)
+    assert believed_from(drawn, 0.975, from_above=True, asks="seldom") == 0.79
+
+
+def test_how_often_is_asked_can_be_changed_between_readings() -> None:
+    """The same picture brings fewer doubts where the table asks seldom, and never other faces."""
+    reader, blurred = Reader(), cv2.GaussianBlur(six_dice(), (0, 0), 7)
+    doubts, faces = {}, {}
+    for asks in get_args(Asks):
+        reader.asks = asks
+        dice = reader.read(blurred).dice
+        doubts[asks] = sum(die.doubtful for die in dice)
+        faces[asks] = [(die.shape, die.design, die.face) for die in dice]
+    assert doubts["seldom"] < doubts["often"]
+    assert faces["seldom"] == faces["usual"] == faces["often"]
 
 
 def test_from_above_less_is_asked_about() -> None:

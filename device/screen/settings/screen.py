@@ -16,8 +16,16 @@ from device.screen.settings.keys import KeysPage
 from device.screen.settings.light import LightPage
 from device.screen.settings.looks import MOTIONS, LooksPage
 from device.screen.settings.page import Remark, SettingsPage
+from device.screen.settings.reading import ReadingPage
 from device.screen.settings.sound import SoundPage, louder
-from device.screen.settings.words import motion_words, night_words, place_words, theme_words, voice_words
+from device.screen.settings.words import (
+    camera_words,
+    motion_words,
+    night_words,
+    place_words,
+    theme_words,
+    voice_words,
+)
 from device.screen.theme import THEMES
 from device.screen.welcome.camera import CameraScreen
 from device.screen.welcome.language import NAMES, LanguageScreen
@@ -107,16 +115,15 @@ class SettingsScreen(SettingsPage):
         )
 
     def _camera(self, view: View) -> Column:
-        sight = view.sight
-        works = bool(sight.camera) and not sight.trouble
         return Column(
             _("Camera"),
             "camera",
-            _("ready") if works else _("absent"),
+            camera_words(view),
             "",
             Caption.of(_("See\nthe framing"), icon="oeil"),
             Go(CameraScreen(replace(self, before=()))),
             drawings.camera(view),
+            page=ReadingPage(self),
         )
 
     def _keys(self, view: View) -> Column:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from device.i18n import _
+from device.screen.base import View
 from device.settings.model import KeysPlace, Legend, MotionLevel, NightSettings, Voice
+from vision.believed import Asks
 
 
 def theme_words(theme: str) -> str:
@@ -19,6 +21,17 @@ def motion_words(motion: MotionLevel) -> str:
 def legend_words(legend: Legend) -> str:
     """When the numbers of ordinary dice are explained."""
     return {"always": _("always"), "first": _("1st round"), "never": _("never")}[legend]
+
+
+def camera_words(view: View) -> str:
+    """Whether there is a camera that works."""
+    works = bool(view.sight.camera) and not view.sight.trouble
+    return _("ready") if works else _("absent")
+
+
+def asks_words(asks: Asks) -> str:
+    """How often the table asks about dice."""
+    return {"seldom": _("Seldom"), "usual": _("As usual"), "often": _("Often")}[asks]
 
 
 def voice_words(voice: Voice) -> str:

@@ -4,6 +4,7 @@ from device.screen.base import View
 from device.screen.settings.keys import KeysPage
 from device.screen.settings.light import LightPage
 from device.screen.settings.looks import LooksPage
+from device.screen.settings.reading import ReadingPage
 from device.screen.settings.screen import SettingsScreen
 from device.screen.settings.sound import SoundPage
 from device.settings.model import ScreenSettings, Settings, SoundSettings
@@ -17,6 +18,11 @@ _UPRIGHT, _LARGE = (720, 1280), (1920, 1080)
 def _usual() -> View:
     """The usual settings, and a camera that sees dice."""
     return View(settings=Settings(), sight=sight(_TRAY))
+
+
+def _seldom() -> View:
+    """A table that asks seldom."""
+    return View(settings=Settings(asks="seldom"), sight=sight(_TRAY))
 
 
 def _muted() -> View:
@@ -35,6 +41,8 @@ SETTINGS = {
     "settings-1920x1080": (lambda: _CHANGED, _usual, "soir", _LARGE),
     "settings-sound": (SoundPage, _usual),
     "settings-sound-720x1280": (SoundPage, _usual, "soir", _UPRIGHT),
+    "settings-reading": (ReadingPage, _usual),
+    "settings-reading-jour-720x1280": (ReadingPage, _seldom, "jour", _UPRIGHT),
     "settings-light-jour": (LightPage, _usual, "jour"),
     "settings-looks": (LooksPage, _usual),
     "settings-keys-contraste-en": (KeysPage, _usual, "contraste", (800, 480), "en"),

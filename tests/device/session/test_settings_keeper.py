@@ -1,6 +1,7 @@
 """Tests the settings on the screen: by keys, at once, in the file, and after a restart."""
 
 from functools import partial
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -17,6 +18,7 @@ from device.screen.rulebook import RulebookScreen
 from device.screen.settings.keys import KeysPage
 from device.screen.settings.light import LightPage
 from device.screen.settings.looks import LooksPage
+from device.screen.settings.reading import ReadingPage
 from device.screen.settings.screen import SettingsScreen
 from device.screen.settings.sound import SoundPage
 from device.screen.welcome.camera import CameraScreen
@@ -123,6 +125,18 @@ def test_each_key_sets_at_once_and_for_the_next_start(house, key, seen, first, s
     assert seen(house.now) == before
     house.press(Key.BACK)
     assert isinstance(house.table.screen, HomeScreen)
+
+
+def test_how_often_the_table_asks_is_one_of_three_places(house):
+    """Held, the camera's key opens its page; a place holds for the next reading, and is kept."""
+    house.keeper.reader = SimpleNamespace(asks="usual")
+    house.hold(CAMERA)
+    assert house.table.screen == ReadingPage(SettingsScreen())
+    for key, place in ((Key.ONE, "seldom"), (Key.THREE, "often"), (Key.TWO, "usual")):
+        house.press(key)
+        assert house.keeper.reader.asks == house.now.asks == house.loaded.asks == place
+    house.press(Key.BACK)
+    assert house.now.asks == "often"
 
 
 def test_language_and_theme_are_seen_at_once(house):

@@ -1,0 +1,79 @@
+"""The page of the camera: how often the table asks about dice, what that costs, and the framing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Final
+
+from device.i18n import _
+from device.keys import SOFT_KEYS, Key
+from device.screen.base import Go, View
+from device.screen.kit.captions import Caption
+from device.screen.settings import drawings
+from device.screen.settings.column import Column
+from device.screen.settings.page import Remark, SettingsPage
+from device.screen.settings.words import asks_words, camera_words
+from device.screen.welcome.camera import CameraScreen
+from vision.believed import Asks
+
+_QUESTIONS: Final[Mapping[Asks, int]] = {"seldom": 21, "usual": 28, "often": 43}
+"""How many of 100 dice of all kinds were asked about, in 403 dice of a renderer that nothing is trained on;
+models/README.md has the command. Pips are hardly ever asked about, a d4 often."""
+_PLACES: Final[tuple[Asks, ...]] = ("seldom", "usual", "often")
+
+
+@dataclass(frozen=True)
+class ReadingPage(SettingsPage):
+    """A key for each of three places between few questions and few misreads, and one for the framing."""
+
+    @property
+    def title(self) -> str:
+        """The title of the page."""
+        return _("Camera and questions")
+
+    def columns(self, view: View) -> Mapping[Key, Column]:
+        """Three places, then the framing."""
+        columns = [self._place(view, place) for place in _PLACES]
+        columns.append(
+            Column(
+                _("Framing"),
+                "camera",
+                camera_words(view),
+                "",
+                Caption.of(_("See\nthe framing"), icon="oeil"),
+                Go(CameraScreen(replace(self, before=()))),
+                drawings.camera(view),
+            )
+        )
+        return dict(zip(SOFT_KEYS, columns, strict=False))
+
+    def remarks(self, view: View) -> tuple[Remark, ...]:
+        """What each place costs, as it was measured."""
+        return (
+            ("doute", _("Asks"), _("when it is in doubt about a die, rather than guess")),
+            ("oeil", _("What it costs"), _costs_words(view.settings.asks)),
+        )
+
+    def _place(self, view: View, place: Asks) -> Column:
+        here = place == view.settings.asks
+        return Column(
+            asks_words(place),
+            "doute",
+            _("in use") if here else "",
+            "",
+            Caption(_("Take it"), icon="valider" if here else None),
+            self.change(view, "asks", place),
+            drawings.steps(1 + 2 * _PLACES.index(place)),
+        )
+
+
+def _costs_words(asks: Asks) -> str:
+    """What a place costs in questions and in misreads, by `vision.believed`."""
+    misreads = {
+        "seldom": _("misreads up to three times as often"),
+        "usual": _("misreads hardly ever"),
+        "often": _("misreads four times less often"),
+    }[asks]
+    asked = _("of 100 dice of all kinds it asked about {n}").format(n=_QUESTIONS[asks])
+    return f"{asked}; {misreads}"
