@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.base import Answer, Back, Command, Correct, Go, Refuse, View
+from device.screen.base import Answer, Back, Command, Correct, Go, Refuse, Screen, View
 from device.screen.faces import DieFaces, face_captions, key_of_face
 from device.screen.game import die_of, game_of
 from device.screen.kit.canvas import Canvas
@@ -17,7 +17,11 @@ from device.screen.kit.ink import Ink, dashed_path, square_points
 from device.screen.kit.mark_labels import draw_badge
 from device.screen.kit.panels import draw_frame, draw_panel
 from device.screen.kit.text import baseline, draw_lines, draw_text, fitting
+from device.screen.motion.grows import Grows
+from device.screen.motion.motion import Motion
 from device.screen.pages import PAGE_KEY, next_page, on_keys, page_of
+from device.screen.row.game_row import game_row
+from device.screen.row.layout import RowShape, hand_of
 from device.screen.theme import BODY, GAP, GIANT, KEY, TITLE
 from device.screen.tray import draw_closeup
 from device.throw.sight import Sight
@@ -90,7 +94,7 @@ class FigureScreen:
         if game := game_of(view):
             game.draw_bar(canvas, view)
         faces = die_of(view, self.number)
-        die, right = canvas.halves(canvas.middle.w - _DIE_W - GAP, upper=0.45)
+        die, right = _halves(canvas)
         self._draw_die(canvas, view, die, faces)
         left = right.x + 12
         draw_figure(canvas, "doute", theme.lampe, left - 4, right.y + 12, 36)
@@ -114,16 +118,23 @@ class FigureScreen:
             return _("{die}: {one} or {other}?").format(die=called, one=one, other=other)
         return _("{die}: which face?").format(die=called)
 
+    def comes(self, before: Screen, view: View, *, stepped: bool) -> tuple[Motion, ...]:
+        """A doubtful die grows out of its place in the row; the next one of the same throw stands still."""
+        row = game_row(view)
+        if not self.doubted or row is None or isinstance(before, FigureScreen):
+            return ()
+        shape = RowShape(len(row.dice), hand_of(self.number))
+        return (Grows(lambda canvas: shape.on(canvas).cells[self.number].die, _die_zone),)
+
     def _draw_die(self, canvas: Canvas, view: View, zone: Zone, faces: DieFaces) -> None:
         die = view.sight.dice.get(self.number)
-        side = min(zone.w, zone.h) - 56
-        frame = Zone(zone.x + 28, zone.y + (zone.h - side) / 2, side, side)
+        frame = _frame_in(zone)
         if die is not None and view.sight.picture is not None:
             draw_closeup(canvas, view.sight, die.box_xyxy, zone, frame.inset(18))
         else:
             draw_panel(canvas, zone)
             figure = faces.figures[self.letter] if self.letter else None
-            draw_die(canvas, figure, frame.x + 52, frame.y + 52, side - 104, faces.shape)
+            draw_die(canvas, figure, frame.x + 52, frame.y + 52, frame.w - 104, faces.shape)
         sheet = Ink(frame.w + 8, frame.h + 8)
         color = canvas.theme.mark_lampe
         path = f"M4 4H{frame.w + 4}V{frame.h + 4}H4Z"
@@ -170,6 +181,21 @@ class FigureScreen:
         """Whether the throw waits because two faces are hard to tell apart, and not because the die leans."""
         die = view.sight.dice.get(self.number)
         return self.doubted and not (die is not None and die.cocked)
+
+
+def _halves(canvas: Canvas) -> tuple[Zone, Zone]:
+    """The zone of the die, and that of the faces beside it."""
+    return canvas.halves(canvas.middle.w - _DIE_W - GAP, upper=0.45)
+
+
+def _frame_in(zone: Zone) -> Zone:
+    """The square round the die in its zone."""
+    side = min(zone.w, zone.h) - 56
+    return Zone(zone.x + 28, zone.y + (zone.h - side) / 2, side, side)
+
+
+def _die_zone(canvas: Canvas) -> Zone:
+    return _halves(canvas)[0]
 
 
 def _remark(number: int, sight: Sight) -> str:

@@ -104,7 +104,8 @@ class Motions:
         covered = any(motion.covers for motion in self._gathered)
         secret = any(state.position and state.state.awaits.secret for state in (earlier, now))
         if after is not before and isinstance(after, ComesMoving) and not (secret or self._still):
-            self._gathered += after.comes(before, view, stepped=bool(now.events_since(earlier)))
+            stepped = bool(now.events_since(earlier))
+            self._gathered = [*after.comes(before, view, stepped=stepped), *self._gathered]
         if type(before) is type(after):
             return
         self._gathered = [motion for motion in self._gathered if not motion.same_screen]

@@ -17,7 +17,7 @@ from device.screen.imalya.year import YearScreen
 from device.screen.kit.captions import Caption
 from device.screen.opening import lots_choices
 from device.screen.question import Choice, Question, SideLine
-from device.screen.row.pending import doubt_choices
+from device.screen.row.doubt_keys import doubt_choices
 from device.screen.words import listed
 from engines.imalya import Figure, Phase, State
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.base import Command, Go, View, position_of
+from device.screen.base import Command, Go, Screen, View, position_of
 from device.screen.figure import FigureScreen
 from device.screen.imalya.ask import ask
 from device.screen.imalya.ask_bel import ask_verb, ask_which
@@ -19,12 +19,15 @@ from device.screen.imalya.points import points_of
 from device.screen.imalya.row import row_of
 from device.screen.imalya.tray_question import TrayQuestion
 from device.screen.kit.canvas import Canvas
+from device.screen.motion.motion import Motion
 from device.screen.question import Question, QuestionScreen
+from device.screen.row.numbers_placed import numbers_placed
 from device.screen.row.row_die import Row
 from device.screen.row.scene import ThrowScene, draw_table, draw_throw
 from device.screen.words import ordinal
 from device.zone import Zone
 from engines.imalya import Phase, State
+from engines.imalya.events import Threw
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +69,12 @@ class ThrowScreen(TrayQuestion):
                 without=tray_words(view, state),
             ),
         )
+
+    def comes(self, before: Screen, view: View, *, stepped: bool) -> tuple[Motion, ...]:
+        """The numbers of dice that have just been thrown come into the live picture."""
+        events = position_of(view).events if stepped else ()
+        thrown = (number for event in events if isinstance(event, Threw) for number, _figure in event.dice)
+        return numbers_placed(view, frozenset(thrown))
 
     def question(self, view: View) -> Question:
         """The question for the state, or the further question that a key has opened."""

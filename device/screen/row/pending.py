@@ -3,16 +3,8 @@
 from __future__ import annotations
 
 from device.i18n import _
-from device.keys import Key
-from device.screen.base import Go, View
 from device.screen.faces import DieFaces
-from device.screen.figure import FigureScreen
-from device.screen.game import die_of
-from device.screen.kit.captions import Caption
-from device.screen.kit.dice import PIPS
 from device.screen.kit.marks import MarkState
-from device.screen.question import Choice
-from device.screen.row.layout import key_of
 from device.screen.row.row_die import RowDie
 from device.screen.words import LOOK_ICONS, look_word
 from device.throw.sight import Sight
@@ -64,32 +56,3 @@ def _state(sight: Sight, number: int, letter: str | None) -> MarkState:
     if letter is None:
         return MarkState.UNKNOWN
     return MarkState.DOUBTFUL if doubted else MarkState.FRESH
-
-
-def doubt_choices(view: View, count: int, hand: int = 0) -> dict[Key, Choice]:
-    """For each doubtful die of a throw the key below it, which asks what the die shows.
-
-    Args:
-        view: the tray with the doubtful dice.
-        count: how many dice the game has.
-        hand: the hand in play, if there are more dice than keys.
-    """
-    choices = {}
-    for number in view.sight.doubts:
-        key = key_of(number, count, hand)
-        if key is not None:
-            faces = die_of(view, number)
-            caption = Caption(_("Decide"), _between(view.sight, faces, number), icon="doute")
-            choices[key] = Choice(caption, Go(FigureScreen.doubting(number, view.sight, faces)))
-    return choices
-
-
-def _between(sight: Sight, faces: DieFaces, number: int) -> str:
-    """The two candidates in a few words; numbers if the die shows numbers."""
-    one, other = sight.letters[number], faces.letter(sight.dice[number].runner_up)
-    if one is None or other is None or one == other:
-        return _("which face?")
-    shown = [faces.face(letter) or "" for letter in (one, other)]
-    if not all(face in PIPS for face in shown):
-        return look_word(MarkState.DOUBTFUL, faces.name(one))
-    return _("{one} or {other}?").format(one=shown[0], other=shown[1])

@@ -44,17 +44,18 @@ def boxes_in(sight: Sight, zone: Zone) -> Mapping[int, Zone]:
     return {number: box for number, box in boxes.items() if zone.holds(*box.center)}
 
 
-def draw_number(canvas: Canvas, place: NumberPlace, color: str, grown: float = 1.0) -> None:
-    """Draw the badge of a number and its line; `grown` is the part of the line to draw, from the die on."""
+def draw_number(canvas: Canvas, place: NumberPlace, color: str) -> None:
+    """Draw the badge of a number and its line."""
     if not place.on_die:
-        _draw_leader(canvas, place, color, grown)
+        draw_leader(canvas, place, color)
     x, y = place.middle
     sheet = Ink(32, 32).path(_BADGE, fill=color, stroke="#000000", width=2, move=(16, 16))
     sheet.lay(canvas, x - 16, y - 16)
     draw_text(canvas, str(place.number), KEY.at(21), SOIR.encre, x, y + 7.5, "center")
 
 
-def _draw_leader(canvas: Canvas, place: NumberPlace, color: str, grown: float) -> None:
+def draw_leader(canvas: Canvas, place: NumberPlace, color: str, grown: float = 1.0) -> None:
+    """Draw the line from a die to its number; `grown` is the part of it to draw, from the die on."""
     (x0, y0), (x1, y1) = place.tip, place.middle
     x1, y1 = x0 + (x1 - x0) * grown, y0 + (y1 - y0) * grown
     left, top = math.floor(min(x0, x1)) - _ROOM, math.floor(min(y0, y1)) - _ROOM

@@ -2,21 +2,12 @@
 
 from dataclasses import replace
 
-from device.screen.base import ComesMoving, Screen, View
 from device.screen.choix_des_dieux.screens import CHOIX_DES_DIEUX
 from device.screen.choix_des_dieux.settle import SettlementScreen
 from tests.device.screen import choix_positions as choix
-from tests.device.screen.motion_scene import Reached, Scene
+from tests.device.screen.motion_scene import Reached, Scene, comes
 from tests.device.screen.pictures import divined
 from tests.device.screen.scenery import sight
-
-
-def comes(before: tuple[Screen, View], after: tuple[Screen, View], *, stepped: bool = False) -> Scene:
-    """How a screen follows from the one before it."""
-    screen, view = after
-    assert isinstance(screen, ComesMoving)
-    (motion,) = screen.comes(before[0], view, stepped=stepped)
-    return Scene(motion, before, after)
 
 
 def thrown(actions: tuple[str, ...], *, watched: bool = False) -> Scene:

@@ -8,6 +8,7 @@ import pygame
 from device.i18n import use_language
 from device.keys import Key
 from device.screen.base import GameView, Screen, View
+from device.screen.figure import FigureScreen
 from device.screen.home import HomeScreen
 from device.screen.imalya.row_moments import row_moments
 from device.screen.imalya.screens import IMALYA
@@ -30,10 +31,11 @@ from engines.imalya.events import TurnCounted
 from tests.device.screen import board_scenes, choix_scenes, oniria_scenes, win_scenes
 from tests.device.screen.imalya_pictures import DRAGON
 from tests.device.screen.imalya_pictures import played as of_dragon
-from tests.device.screen.motion_scene import Reached, Scene
-from tests.device.screen.pictures import FOLDER
+from tests.device.screen.motion_scene import Reached, Scene, comes
+from tests.device.screen.pictures import FOLDER, TRAY, doubting
 from tests.device.screen.png import keep
-from tests.device.screen.positions import NAMES, SETUP, late, played
+from tests.device.screen.positions import FIRST_THROW, NAMES, SETUP, late, played
+from tests.device.screen.scenery import sight
 
 KEPT_MORE = ("throw RDGEMM", "capture 2 3", "lock 1", "lock 4", "lock 5", "lock 6", "done")
 ALL_KEPT = ("throw RRRGMM", *(f"lock {die}" for die in range(1, 7)), "done")
@@ -85,6 +87,22 @@ def step(*actions: str) -> Scene:
     return Scene(moving[-1], of_game(before), of_game(after))
 
 
+def doubted() -> Scene:
+    """A doubtful die is asked about."""
+    asking = FigureScreen(5, "D", "G", 0.54, doubted=True)
+    return comes((ThrowScreen(), doubting()), (asking, doubting()))
+
+
+def numbered() -> Scene:
+    """Dice 4 to 6 have been thrown and read; the others have their numbers already."""
+    before, after = (played(*SETUP, *FIRST_THROW, *actions) for actions in ((), ("throw BDE",)))
+    views = [
+        View(GameView(late(state), events=state.happened), sight(TRAY), clock="21:40", game=IMALYA)
+        for state in (before, after)
+    ]
+    return comes((ThrowScreen(), views[0]), (ThrowScreen(), views[1]), stepped=True)
+
+
 def of_eight(*actions: str, hand: int | None = None) -> Scene:
     """What the last of these actions sets in motion with eight dice; `hand` stands above the keys before."""
     before, after = (
@@ -127,6 +145,8 @@ SCENES: dict[str, Callable[[], Scene]] = {
     "keep-other-hand": lambda: of_eight("throw RREGMMAN", "lock 7", hand=1),
     "let-go-eight": lambda: of_eight("throw RREGMMAN", "lock 2", "unlock 2"),
     "chain-eight": lambda: of_eight("throw RDGEMMAN", "done", "capture 2 3"),
+    "doubt": doubted,
+    "numbers": numbered,
     "keep": lambda: step("throw RRGEMM", "lock 1"),
     "let-go": lambda: step("throw RRGEMM", "lock 1", "unlock 1"),
     "chain": lambda: step("throw RDGEMM", "capture 2 5"),
@@ -196,6 +216,9 @@ PICTURES = {
     "moment-keep-eight": MotionPicture("keep-eight", 40),
     "moment-land-eight": MotionPicture("land-eight", 150),
     "moment-capture-eight": MotionPicture("chain-eight", 150),
+    "moment-doubt": MotionPicture("doubt", 40),
+    "moment-doubt-upright": MotionPicture("doubt", 40, size=(720, 1280)),
+    "moment-numbers": MotionPicture("numbers", 40),
     "moment-capture-1": MotionPicture("chain", 150),
     "moment-capture-2": MotionPicture("chain", 400),
     "moment-capture-upright": MotionPicture("chain-beside", 190, size=(720, 1280)),

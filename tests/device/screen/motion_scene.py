@@ -5,7 +5,7 @@ from typing import Any
 
 import pygame
 
-from device.screen.base import GameView, Screen, View
+from device.screen.base import ComesMoving, GameView, Screen, View
 from device.screen.game import AnyGameScreens
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import draw_captions
@@ -55,3 +55,11 @@ def after_step(game: AnyGameScreens, state: Any, action: str, first: Screen | No
     return Scene(
         motion, (first, before), (end, View(GameView(after, events=events), clock="21:40", game=game))
     )
+
+
+def comes(before: tuple[Screen, View], after: tuple[Screen, View], *, stepped: bool = False) -> Scene:
+    """How a screen follows from the one before it."""
+    screen, view = after
+    assert isinstance(screen, ComesMoving)
+    (motion,) = screen.comes(before[0], view, stepped=stepped)
+    return Scene(motion, before, after)

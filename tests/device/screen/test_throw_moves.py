@@ -1,0 +1,67 @@
+"""Tests the numbers that come into the live picture, and the doubtful die that grows out of the row."""
+
+from dataclasses import replace
+
+import pytest
+
+from device.screen.figure import FigureScreen
+from device.screen.imalya.throw import ThrowScreen
+from device.screen.motion.grows import Grows
+from device.screen.row.layout import RowShape, throw_zones
+from device.screen.row.numbers_placed import NumbersPlaced
+from device.screen.row.picture import numbers_in
+from device.throw.sight import Sight
+from tests.device.screen.motion_pictures import SCENES
+from tests.device.screen.pictures import doubting
+
+ASKING = FigureScreen(5, "D", "G", 0.54, doubted=True)
+
+
+def test_a_doubtful_die_grows_out_of_its_place_in_the_row():
+    """It begins no wider than the drawn die above key 5, and ends in the place of the close-up."""
+    scene = SCENES["doubt"]()
+    stage = scene.stage()
+    act = scene.motion.act(stage)
+    die = stage.canvas.rect(RowShape(6).on(stage.canvas).cells[5].die)
+    first, last = (act(t)[1].rect for t in (0.0, 0.999))
+    assert die.contains(first)
+    assert last == act(0.0)[0].rect
+
+
+@pytest.mark.parametrize(
+    ("screen", "before"),
+    [
+        (FigureScreen(5, "D"), ThrowScreen()),
+        (ASKING, FigureScreen(6, None, doubted=True)),
+    ],
+    ids=["corrected by hand", "second doubt of the same throw"],
+)
+def test_nothing_grows_where_nobody_doubts_or_the_question_goes_on(screen, before):
+    """Between the questions of one throw there is no motion."""
+    assert screen.comes(before, doubting(), stepped=False) == ()
+
+
+def test_the_question_about_a_doubt_comes_with_its_die():
+    """Whether the table asks by itself or a key has asked."""
+    (motion,) = ASKING.comes(ThrowScreen(), doubting(), stepped=False)
+    assert isinstance(motion, Grows)
+
+
+def test_only_the_numbers_of_thrown_dice_come():
+    """Dice 4 to 6 have been thrown: their places change, and no others."""
+    scene = SCENES["numbers"]()
+    assert isinstance(scene.motion, NumbersPlaced)
+    assert scene.motion.dice == {4, 5, 6}
+    stage = scene.stage()
+    tray = throw_zones(stage.canvas).tray
+    sprites = scene.motion.act(stage)(0.5)
+    badges = {place.number: stage.canvas.rect(place.badge) for place in numbers_in(scene.motion.sight, tray)}
+    covered = {number for number, badge in badges.items() if any(one.rect.contains(badge) for one in sprites)}
+    assert covered == {4, 5, 6}
+
+
+def test_no_number_moves_before_the_next_throw_or_without_a_picture():
+    """A die that is kept leaves the numbers where they are; a table without a camera has none."""
+    screen, view = SCENES["numbers"]().after
+    assert screen.comes(ThrowScreen(), view, stepped=False) == ()
+    assert screen.comes(ThrowScreen(), replace(view, sight=Sight()), stepped=True) == ()
