@@ -37,7 +37,12 @@ def row_moments(before: State, after: State, events: tuple[object, ...]) -> list
         return []
     row = RowShape(len(after.dice), _hand_after(after, events))
     thrown = [event.dice for event in events if isinstance(event, Threw)]
-    landed = [DiceLand(tuple(number for number, _ in dice), row) for dice in thrown]
+    killed = {event.die for event in events if isinstance(event, Killed)}
+    landed = [
+        DiceLand(whole, row)
+        for dice in thrown
+        if (whole := tuple(number for number, _figure in dice if number not in killed))
+    ]
     points = before.turn_points, after.turn_points
     grown: list[Motion] = [PointsGrow(*points)] if points[0] != points[1] else []
     stays = _hand_before(before, events) == row.hand
@@ -46,8 +51,8 @@ def row_moments(before: State, after: State, events: tuple[object, ...]) -> list
         for event in events
         if type(event) in _MOTIONS and stays
     ]
-    # Whatever else has come of a throw lands with its dice.
-    moving = [*grown, *(landed or moved)]
+    # Whatever else has come of a throw lands with its dice; the screen shows how one of them is killed.
+    moving = [*grown, *(landed if thrown else moved)]
     return [LineIn(), *moving] if len(moving) < _ROOM_FOR_A_LINE and news(after, events) else moving
 
 

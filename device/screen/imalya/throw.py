@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from device.i18n import _
 from device.keys import Key
@@ -21,13 +21,15 @@ from device.screen.imalya.tray_question import TrayQuestion
 from device.screen.kit.canvas import Canvas
 from device.screen.motion.motion import Motion
 from device.screen.question import Question, QuestionScreen
+from device.screen.row.layout import RowShape
+from device.screen.row.moving import DieKilled, landing_ms
 from device.screen.row.numbers_placed import numbers_placed
 from device.screen.row.row_die import Row
 from device.screen.row.scene import ThrowScene, draw_table, draw_throw
 from device.screen.words import ordinal
 from device.zone import Zone
-from engines.imalya import Phase, State
-from engines.imalya.events import Threw
+from engines.imalya import Phase, State, Status
+from engines.imalya.events import Killed, Threw
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,10 +73,21 @@ class ThrowScreen(TrayQuestion):
         )
 
     def comes(self, before: Screen, view: View, *, stepped: bool) -> tuple[Motion, ...]:
-        """The numbers of dice that have just been thrown come into the live picture."""
+        """Thrown dice get their numbers in the live picture, and one that is killed at once lands whole."""
         events = position_of(view).events if stepped else ()
-        thrown = (number for event in events if isinstance(event, Threw) for number, _figure in event.dice)
-        return numbers_placed(view, frozenset(thrown))
+        thrown = [number for event in events if isinstance(event, Threw) for number, _figure in event.dice]
+        killed = [event.die for event in events if isinstance(event, Killed) and event.die in thrown]
+        falls = [self._killed(view, number, landing_ms(thrown.index(number))) for number in killed]
+        return *numbers_placed(view, frozenset(thrown)), *falls
+
+    def _killed(self, view: View, number: int, lands_ms: int) -> Motion:
+        """A die lands, and then the Mort kills it."""
+        position, question = position_of(view), self.question(view)
+        state: State = position.state
+        dice = tuple(die.but(status=Status.LOOSE) if die.number == number else die for die in state.dice)
+        whole = row_of(view, replace(position, state=state.but(dice=dice)), question)
+        shape = RowShape(len(dice), question.hand)
+        return DieKilled(number, shape, whole.dice[number - 1], lands_ms)
 
     def question(self, view: View) -> Question:
         """The question for the state, or the further question that a key has opened."""

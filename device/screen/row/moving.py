@@ -16,13 +16,16 @@ from device.screen.motion.easing import out, part
 from device.screen.motion.motion import Act, Motion
 from device.screen.motion.sprite import OPAQUE, Sprite
 from device.screen.motion.stage import Stage
+from device.screen.row.draw import draw_row_die
 from device.screen.row.layout import Cell, RowShape, throw_zones
 from device.screen.row.points import written
+from device.screen.row.row_die import RowDie
 from device.screen.theme import GIANT
 from device.zone import Zone
 
 _DROP: Final = 12
 _LANDS_MS, _NEXT_MS = 180, 30
+_CUT_MS: Final = 80
 
 
 class RowMotion(Motion):
@@ -51,19 +54,23 @@ class DiceLand(RowMotion):
     @property
     def duration_ms(self) -> int:
         """A little longer for each die."""
-        return _LANDS_MS + _NEXT_MS * (len(self.dice) - 1)
+        return landing_ms(len(self.dice) - 1)
 
     def act(self, stage: Stage) -> Act:
         """Show each place as it was until its die drops."""
         cells = self.row.on(stage.canvas).cells
-        drops = [
-            _Drop(stage, _with_pointer(cells[number].zone), index) for index, number in enumerate(self.dice)
-        ]
+        zones = [_with_pointer(cells[number].zone) for number in self.dice]
+        drops = [_Drop(stage, zone, index * _NEXT_MS, stage.now(zone)) for index, zone in enumerate(zones)]
 
         def frame(t: float) -> list[Sprite]:
             return [sprite for drop in drops for sprite in drop.at(t * self.duration_ms)] if t < 1 else []
 
         return frame
+
+
+def landing_ms(index: int) -> int:
+    """When the die that drops as that one in the order of the numbers, from 0, has landed."""
+    return _LANDS_MS + _NEXT_MS * index
 
 
 def _with_pointer(zone: Zone) -> Zone:
@@ -74,10 +81,14 @@ def _with_pointer(zone: Zone) -> Zone:
 class _Drop:
     """One die on its way into its place."""
 
-    def __init__(self, stage: Stage, zone: Zone, index: int) -> None:
-        self._stage, self._zone, self._from_ms = stage, zone, index * _NEXT_MS
+    def __init__(self, stage: Stage, zone: Zone, from_ms: float, die: pygame.Surface) -> None:
+        self._stage, self._zone, self._from_ms, self._die = stage, zone, from_ms, die
         self._was = stage.at(stage.was(zone), zone.x, zone.y)
-        self._die = stage.now(zone)
+
+    @property
+    def landed(self) -> Sprite:
+        """The die in its place."""
+        return self._stage.at(self._die, self._zone.x, self._zone.y)
 
     def at(self, now_ms: float) -> list[Sprite]:
         t = part(now_ms, self._from_ms, self._from_ms + _LANDS_MS)
@@ -163,22 +174,55 @@ class FigureWiped(CellMotion):
 
 @dataclass(frozen=True, slots=True)
 class DieKilled(CellMotion):
-    """The Mort kills a die: the cross is drawn in two cuts."""
+    """The Mort kills a die: the cross is drawn in two cuts.
+
+    Attributes:
+        landed: the die as it has landed in the same step, still whole; None where it lay there before.
+        lands_ms: when it has landed.
+    """
+
+    landed: RowDie | None = None
+    lands_ms: int = 0
 
     @property
     def duration_ms(self) -> int:
-        """Two cuts of 80 ms."""
-        return 160
+        """Two cuts of 80 ms, once the die lies there."""
+        return self.lands_ms + 2 * _CUT_MS
 
     def frames(self, stage: Stage, cell: Cell) -> Callable[[float], list[Sprite]]:
-        """Draw one cut after the other over the die as it was."""
-        was = stage.at(stage.was(cell.zone), cell.zone.x, cell.zone.y)
+        """Let the die land, then draw one cut after the other over it."""
+        lands_ms, lasts_ms = self.lands_ms, self.duration_ms
+        drop = _Drop(stage, cell.zone, lands_ms - _LANDS_MS, self._whole(stage, cell))
         cuts = [
             stage.at(stage.drawn(cell.frame.w, cell.frame.h, cut), cell.frame.x, cell.frame.y)
-            for cut in (_cut(falling=True, share=0.5), _cut(falling=True), _cut(falling=False, share=0.5))
+            for cut in (
+                _cut(falling=True, share=0.5),
+                _cut(falling=True),
+                _cut(falling=False, share=0.5),
+                _cut(falling=False),
+            )
         ]
-        shown = ([cuts[0]], [cuts[1]], [cuts[1], cuts[2]])
-        return lambda t: [was, *shown[min(2, int(t * 3))]]
+        shown = [cuts[:1], cuts[1:2], cuts[1:3], [cuts[1], cuts[3]]]
+
+        def at(t: float) -> list[Sprite]:
+            now_ms = t * lasts_ms
+            if now_ms < lands_ms:
+                return drop.at(now_ms)
+            return [drop.landed, *shown[min(3, int((now_ms - lands_ms) * 2 / _CUT_MS))]]
+
+        return at
+
+    def _whole(self, stage: Stage, cell: Cell) -> pygame.Surface:
+        """The die's cell before the Mort has killed it."""
+        die = self.landed
+        if die is None:
+            return stage.was(cell.zone)
+
+        def draw(sheet: Canvas) -> None:
+            sheet.surface.fill(sheet.theme.fond)
+            draw_row_die(sheet, die, cell.moved(-cell.zone.x, -cell.zone.y))
+
+        return stage.drawn(cell.zone.w, cell.zone.h, draw)
 
 
 def _cut(*, falling: bool, share: float = 1.0) -> Callable[[Canvas], None]:

@@ -103,6 +103,16 @@ def numbered() -> Scene:
     return comes((ThrowScreen(), views[0]), (ThrowScreen(), views[1]), stepped=True)
 
 
+def killed() -> Scene:
+    """The Mort kills a die as soon as it has landed."""
+    before, after = (played(*SETUP, *actions, rules="tales_six") for actions in ((), ("throw RDGEMM",)))
+    views = [
+        View(GameView(late(state), events=state.happened), clock="21:40", game=IMALYA)
+        for state in (before, after)
+    ]
+    return comes((ThrowScreen(), views[0]), (ThrowScreen(), views[1]), stepped=True)
+
+
 def of_eight(*actions: str, hand: int | None = None) -> Scene:
     """What the last of these actions sets in motion with eight dice; `hand` stands above the keys before."""
     before, after = (
@@ -147,6 +157,7 @@ SCENES: dict[str, Callable[[], Scene]] = {
     "chain-eight": lambda: of_eight("throw RDGEMMAN", "done", "capture 2 3"),
     "doubt": doubted,
     "numbers": numbered,
+    "kill-thrown": killed,
     "keep": lambda: step("throw RRGEMM", "lock 1"),
     "let-go": lambda: step("throw RRGEMM", "lock 1", "unlock 1"),
     "chain": lambda: step("throw RDGEMM", "capture 2 5"),
@@ -218,6 +229,7 @@ PICTURES = {
     "moment-capture-eight": MotionPicture("chain-eight", 150),
     "moment-doubt": MotionPicture("doubt", 40),
     "moment-doubt-upright": MotionPicture("doubt", 40, size=(720, 1280)),
+    "moment-kill-thrown": MotionPicture("kill-thrown", 270),
     "moment-numbers": MotionPicture("numbers", 40),
     "moment-capture-1": MotionPicture("chain", 150),
     "moment-capture-2": MotionPicture("chain", 400),

@@ -5,9 +5,11 @@ from dataclasses import replace
 import pytest
 
 from device.screen.figure import FigureScreen
+from device.screen.imalya.row_moments import row_moments
 from device.screen.imalya.throw import ThrowScreen
 from device.screen.motion.grows import Grows
 from device.screen.row.layout import RowShape, throw_zones
+from device.screen.row.moving import DiceLand, DieKilled
 from device.screen.row.numbers_placed import NumbersPlaced
 from device.screen.row.picture import numbers_in
 from device.throw.sight import Sight
@@ -65,3 +67,22 @@ def test_no_number_moves_before_the_next_throw_or_without_a_picture():
     screen, view = SCENES["numbers"]().after
     assert screen.comes(ThrowScreen(), view, stepped=False) == ()
     assert screen.comes(ThrowScreen(), replace(view, sight=Sight()), stepped=True) == ()
+
+
+def test_a_die_that_is_killed_as_it_lands_is_whole_until_it_lies_there():
+    """It drops in without a cross; then each cut takes 80 ms, and the other dice land by themselves."""
+    scene = SCENES["kill-thrown"]()
+    assert isinstance(scene.motion, DieKilled)
+    assert (scene.motion.lands_ms, scene.motion.duration_ms) == (180, 340)
+    act = scene.motion.act(scene.stage())
+    shown = [len(act(ms / 340)) for ms in (100, 190, 230, 270, 330)]
+    assert shown == [2, 2, 2, 3, 3], "the place and the die; then the die with one cut, and with two"
+    before, after = (one[1].position.state for one in (scene.before, scene.after))
+    landed = [motion for motion in row_moments(before, after, after.happened) if isinstance(motion, DiceLand)]
+    assert [motion.dice for motion in landed] == [(2, 3, 4, 5, 6)]
+
+
+def test_a_die_that_lay_there_is_killed_without_landing():
+    """The Mort may also choose a die later; then its cell is crossed as it was."""
+    motion = SCENES["kill"]().motion
+    assert motion.duration_ms == 160
