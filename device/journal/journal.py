@@ -17,10 +17,10 @@ from typing import Final, Literal, Self, cast
 from device.errors import JournalError, RecordError
 from device.journal.file import told
 from device.journal.games_bin import GamesBin
+from device.journal.guest_names import GuestNames
 from device.journal.guests import guest_name
 from device.journal.record import Now, now_utc
 from device.journal.repair import in_memory, open_record
-from device.journal.roster import Roster
 from device.journal.row_kinds import (
     NO_PICTURE,
     DoubtRow,
@@ -125,7 +125,7 @@ class Doubt:
     jpeg: bytes
 
 
-class Journal(Roster, GamesBin):
+class Journal(GuestNames, GamesBin):
     """All games and people of this table, in one file and a backup copy.
 
     Only one program at a time may open it.

@@ -30,7 +30,7 @@ class GameRow(NamedTuple):
         taken_up: a number from 1 that is greater for games that were begun or resumed more recently.
         title: the name that people gave to the game, or "".
         binned: when it was put into the bin, or None.
-        revision: how often title and bin were changed.
+        revision: how often title, bin and the names of guests were changed.
         played: when its last step was written; "" for a game that an older schema kept.
     """
 
@@ -49,8 +49,8 @@ class GameRow(NamedTuple):
 
     @property
     def identity(self) -> tuple[object, ...]:
-        """The columns that stay the same while the game is played."""
-        return self.number, self.name, self.rules, self.players, self.started
+        """The columns that never change."""
+        return self.number, self.name, self.rules, self.started
 
 
 class PersonRow(NamedTuple):

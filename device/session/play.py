@@ -134,6 +134,8 @@ def _table(
     """Open all parts of the table in order."""
     journal = open_journal(opening, settings.journal)
     parts.callback(journal.close)
+    forget_guests(journal)
+    parts.callback(forget_guests, journal)
     calibration, unread = kept_calibration(settings.data)
     board, no_board = kept_calibration(settings.data, BOARD_FILE)
     box = DiceBox(settings.data)
@@ -218,6 +220,12 @@ def open_journal(opening: Opening, path: Path) -> Journal:
             Sentence("Not being saved: these games end when the table closes."),
         ),
     )
+
+
+def forget_guests(journal: Journal) -> None:
+    """Forget the names that guests had; a disk that refuses it is asked again at the next start."""
+    with contextlib.suppress(JournalError):
+        journal.forget_guests()
 
 
 def _unsaved_journal(path: Path) -> Journal:

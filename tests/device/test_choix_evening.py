@@ -2,6 +2,7 @@
 
 import random
 
+import pygame
 import pytest
 
 from device.game.match import Match
@@ -45,6 +46,12 @@ class Session(Evening):
         self.press(Key.OK)
         assert self.table.screen == PickScreen(Purpose.SHOOTER)
         self.press(Key.ONE)
+
+    def type(self, words):
+        """Type on a keyboard."""
+        for sign in words:
+            self.screen.reported.append(pygame.event.Event(pygame.KEYDOWN, key=0, unicode=sign))
+            self.turn()
 
     def open_round(self, god):
         """Begin a round, and throw the Tertre."""
@@ -332,3 +339,23 @@ def test_elis_clink_in_the_step_that_moves_them(tmp_path):
         session.table.turn()
     assert session.ears.heard == [Cue.ACCEPT, *[Cue.TALES] * 5]
     session.close()
+
+
+def test_a_newcomers_name_is_written_and_gone_after_the_session(session):
+    """A typed name joins as a guest, and known people as themselves; no byte of the guest's name stays."""
+    session.sit_down()
+    session.journal.add_person("Yann")
+    session.turn()
+    for name in ("Gwenole", "yann"):
+        session.press(Key.ONE, Key.OK)
+        session.type(name)
+        session.press(Key.OK)
+    assert [player.name for player in session.state.players[4:]] == ["Gwenole", "Yann"]
+    assert [person.name for person in session.journal.people()] == ["Yann"]
+    files = list(session.journal.path.parent.glob("games*"))
+    assert any(b"Gwenole" in file.read_bytes() for file in files)
+    session.press(Key.SIX)
+    assert session.state.outcome is not None
+    session.journal.forget_guests()
+    assert not any(b"Gwenole" in file.read_bytes() for file in files)
+    assert session.journal.games()[0].people[-1] == 1

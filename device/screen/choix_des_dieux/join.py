@@ -1,4 +1,4 @@
-"""A player sits down: choose a name, with those who have left first."""
+"""A player sits down: choose a name, with those who have left first, or write one."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
-from device.screen.base import Go, Play, View
+from device.screen.base import Command, Go, Play, Screen, View
 from device.screen.choix_des_dieux.bar import draw_players
 from device.screen.choix_des_dieux.moment import at_table, state_of
 from device.screen.choix_des_dieux.words import sum_of
@@ -16,12 +16,49 @@ from device.screen.kit.notice import draw_notice_low
 from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_panel
 from device.screen.kit.text import draw_text, fitting
 from device.screen.names import pool
+from device.screen.people.letters import LettersScreen
+from device.screen.people.new_name import free_shape, proposed
+from device.screen.people.writing import Proposal
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.theme import CUT_KEY, KEY, NAME, SMALL, TITLE
 from device.zone import Zone
 from engines.choix_des_dieux import Join, State
 
 _NAMES = 5
+
+
+@dataclass(frozen=True, slots=True)
+class NewcomersName:
+    """The name of somebody who joins; who is not known here is a guest of this evening.
+
+    Attributes:
+        left: the screen to which Back leads.
+    """
+
+    left: Screen
+
+    @property
+    def title(self) -> str:
+        """The question in the title bar."""
+        return _("A name")
+
+    def shape(self, view: View) -> str:
+        """The shape that the next new person gets."""
+        return free_shape(view)
+
+    def proposals(self, view: View, text: str) -> tuple[Proposal, ...]:
+        """The people who do not sit at the table, then common names."""
+        state = state_of(view)
+        return proposed(view, text, tuple(state.players[seat].name for seat in at_table(state)))
+
+    def done(self, view: View, text: str) -> Command:
+        """Let the person of that name join, else a guest."""
+        known = (person.name for person in view.people if person.name.casefold() == text.casefold())
+        return Play(Join(next(known, text)))
+
+    def nothing(self, view: View) -> Choice | None:
+        """Nothing."""
+        return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +81,8 @@ class JoinScreen(QuestionScreen):
         }
         following = Go(replace(self, page=(self.page + 1) % pages))
         choices[Key.SIX] = Choice(Caption(_("Others"), icon="droite"), following)
+        other = Caption.of(_("Other\nname"), icon="lettre")
+        choices[Key.OK] = Choice(other, Go(LettersScreen(NewcomersName(self))))
         choices[Key.BACK] = return_choice()
         return Question(_("Who joins?"), (), choices)
 

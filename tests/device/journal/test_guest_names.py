@@ -1,0 +1,120 @@
+"""Guests leave no trace: their names go when a game is over, or its evening."""
+
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from device.game.match import Match
+from device.journal.guests import is_usual
+from device.journal.journal import Journal
+from engines.choix_des_dieux import Close, Join, NameShooter
+from engines.registry import GAMES
+from tests.device.journal.test_people import everything
+
+
+class Clock:
+    """A clock that is moved by hand."""
+
+    def __init__(self):
+        self.time = datetime(2026, 11, 21, 20, tzinfo=UTC)
+
+    def __call__(self):
+        """The time."""
+        return self.time
+
+
+@pytest.fixture
+def clock():
+    """A clock."""
+    return Clock()
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """The file of a journal."""
+    return tmp_path / "games.sqlite3"
+
+
+def session(journal: Journal, *, over: bool) -> Match:
+    """Maëlle plays with the guest Rozenn; Gwenole, who is a guest too, joins, leaves and comes back."""
+    game = GAMES["choix_des_dieux"]
+    maelle = journal.add_person("Maëlle").number
+    rules = next(iter(game.presets.values()))
+    match = Match.begin(journal, game, rules, ("Maëlle", "Rozenn", "Amber"), (maelle, None, None))
+    match.apply(NameShooter(0))
+    for action in (Join("Gwenole"), game.parse_action("leave 4"), Join("Gwenole")):
+        match.apply(action)
+    if over:
+        match.apply(Close())
+    return match
+
+
+def test_the_names_of_guests_go_with_the_end_of_a_game(path: Path, clock: Clock):
+    """No byte of them is left in the data folder; people, usual names and the game stay."""
+    with Journal(path, clock) as journal:
+        state = session(journal, over=True).state
+        for name in (b"Rozenn", b"Gwenole"):
+            assert name in everything(path)
+        journal.forget_guests()
+        for name in (b"Rozenn", b"Gwenole"):
+            assert name not in everything(path)
+        assert journal.games()[0].players == ("Maëlle", "Guest 2", "Amber")
+    with Journal(path, clock) as journal:
+        assert journal.notices == ()
+        record = journal.games()[0]
+        again = Match.open(journal, GAMES, record).state
+        assert [player.name for player in again.players] == ["Maëlle", "Guest 2", "Amber", "Guest 4"]
+        assert [player.funds for player in again.players] == [player.funds for player in state.players]
+
+
+def test_a_game_that_goes_on_keeps_its_guests_for_the_evening(path: Path, clock: Clock):
+    """A pause within an evening keeps the names; on the next evening the game goes on without them."""
+    with Journal(path, clock) as journal:
+        session(journal, over=False)
+        clock.time += timedelta(hours=2)
+        journal.forget_guests()
+        assert journal.games()[0].players[1] == "Rozenn"
+        clock.time += timedelta(hours=20)
+        journal.forget_guests()
+        assert b"Gwenole" not in everything(path)
+        names = [player.name for player in Match.resume(journal, GAMES).state.players]
+        assert names == ["Maëlle", "Guest 2", "Amber", "Guest 4"]
+
+
+def test_a_power_cut_between_the_two_files_brings_no_name_back(path: Path, clock: Clock):
+    """Where only the copy has forgotten, the next start and the next forgetting leave no name behind."""
+    with Journal(path, clock) as journal:
+        session(journal, over=True)
+    before = path.read_bytes()
+    with Journal(path, clock) as journal:
+        journal.forget_guests()
+    path.write_bytes(before)
+    with Journal(path, clock) as journal:
+        assert len(journal.games()) == 1
+        journal.forget_guests()
+        assert b"Rozenn" not in everything(path)
+        assert b"Gwenole" not in everything(path)
+
+
+def test_nothing_is_written_where_there_is_nothing_to_forget(path: Path, clock: Clock):
+    """A game of people and guests by usual names stays untouched."""
+    with Journal(path, clock) as journal:
+        maelle = journal.add_person("Maëlle").number
+        journal.begin("imalya", "1", "base", ("Maëlle", "Birch 2", "Guest 3"), (maelle, None, None))
+        clock.time += timedelta(days=2)
+        before = journal.changes
+        journal.forget_guests()
+        assert journal.changes == before
+
+
+@pytest.mark.parametrize("name", ["Amber", "Ambre", "Birch 2", "Guest 3", "Hôte 12"])
+def test_usual_names_say_nothing_of_anybody(name):
+    """Usual names in every language, also with a number."""
+    assert is_usual(name)
+
+
+@pytest.mark.parametrize("name", ["Rozenn", "Amberley", "R."])
+def test_other_names_are_traces(name):
+    """Whatever was typed."""
+    assert not is_usual(name)
