@@ -11,10 +11,17 @@ from device.screen.base import Command, Go, Refuse, View
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, Captions
 from device.screen.people.drawable import missing_words
-from device.screen.people.letters_drawn import draw_accents, draw_groups, draw_letters, draw_proposals
+from device.screen.people.letters_drawn import (
+    draw_accents,
+    draw_digits,
+    draw_groups,
+    draw_letters,
+    draw_proposals,
+)
 from device.screen.people.touch_letters import TouchLettersScreen
 from device.screen.people.writing import (
     ACCENTS,
+    DIGITS,
     GROUPS,
     Proposal,
     Purpose,
@@ -29,13 +36,15 @@ from device.screen.people.writing import (
 class LettersScreen:
     """A key for a group of letters, then one for the letter. Held, a letter's key gives its accents.
 
-    After each letter, whole names are proposed if there are any; the sixth key goes on with letters.
+    Held, the keys of the last two groups give digits. After each letter, whole names are proposed if there
+    are any; the sixth key goes on with letters.
 
     Attributes:
         purpose: what is written.
         text: the text so far.
         group: the number of the chosen group, from 0, or None.
         accents: the letter whose accents are shown, or "".
+        digits: the digits that are shown, or "".
         goes_on: whether letters are shown although there are names to propose.
     """
 
@@ -43,6 +52,7 @@ class LettersScreen:
     text: str = ""
     group: int | None = None
     accents: str = ""
+    digits: str = ""
     goes_on: bool = False
 
     def captions(self, view: View) -> Captions:
@@ -75,8 +85,10 @@ class LettersScreen:
         return Go(replace(self, group=int(key)))
 
     def hold(self, key: Key, view: View) -> Command | None:
-        """Show the accents of a letter."""
-        sign = dict(self._signs()).get(key) if self.group is not None and not self.accents else None
+        """Show the accents of a letter, or the digits of a group."""
+        if (digits := self._digits(view).get(key)) is not None:
+            return Go(replace(self, group=int(key), digits=digits))
+        sign = dict(self._signs()).get(key) if self._are_letters else None
         if sign is None:
             return None
         if sign not in ACCENTS:
@@ -84,9 +96,22 @@ class LettersScreen:
         return Go(replace(self, accents=sign))
 
     def held(self, view: View) -> dict[Key, str]:
-        """The pen for a letter that has accents."""
-        signs = [] if self.group is None or self.accents else self._signs()
-        return {key: "plume" for key, sign in signs if sign in ACCENTS}
+        """The pen for a letter that has accents, and for a group that has digits."""
+        signs = self._signs() if self._are_letters else []
+        accents = {key: "plume" for key, sign in signs if sign in ACCENTS}
+        return accents | dict.fromkeys(self._digits(view), "plume")
+
+    @property
+    def _are_letters(self) -> bool:
+        """Whether the keys write the letters of a group."""
+        return self.group is not None and not self.accents and not self.digits
+
+    def _digits(self, view: View) -> dict[Key, str]:
+        """The digits behind the keys of groups; none while the keys stand for something else."""
+        if self.group is not None or self.proposals(view):
+            return {}
+        groups = zip(SOFT_KEYS, GROUPS, strict=True)
+        return {key: DIGITS[group] for key, group in groups if group in DIGITS}
 
     def typed(self, letter: str) -> Command:
         """Write a letter typed on a keyboard."""
@@ -101,7 +126,9 @@ class LettersScreen:
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the text, and above each key what it writes."""
-        if self.accents:
+        if self.digits:
+            draw_digits(canvas, view, self.purpose, self.text, dict(self._signs()))
+        elif self.accents:
             draw_accents(canvas, view, self.purpose, self.text, dict(self._signs()))
         elif self.group is not None:
             draw_letters(canvas, view, self.purpose, self.text, dict(self._signs()))
@@ -129,12 +156,12 @@ class LettersScreen:
         return [(key, group.removesuffix("’-")) for key, group in zip(SOFT_KEYS, GROUPS, strict=True)]
 
     def _signs(self) -> list[tuple[Key, str]]:
-        """The sign that each key writes: those of the group, or the accents of a letter."""
-        signs = ACCENTS[self.accents] if self.accents else GROUPS[self.group or 0]
+        """The sign that each key writes: those of the group, the accents of a letter, or digits."""
+        signs = ACCENTS[self.accents] if self.accents else self.digits or GROUPS[self.group or 0]
         return [(key, sign) for key, sign in zip(SOFT_KEYS, signs, strict=False) if self._fits(sign)]
 
     def _fits(self, sign: str) -> bool:
-        return bool(self.text) or sign.isalpha()
+        return bool(self.text) or sign.isalnum()
 
     def _write(self, sign: str) -> Command:
         text = added(self.text, sign)
@@ -152,7 +179,7 @@ class LettersScreen:
         if self.accents:
             return Go(replace(self, accents=""))
         if self.group is not None:
-            return Go(replace(self, group=None))
+            return Go(replace(self, group=None, digits=""))
         if self.goes_on and self.purpose.proposals(view, self.text):
             return Go(replace(self, goes_on=False))
         return Go(LettersScreen(self.purpose, self.text[:-1]) if self.text else self.purpose.left)

@@ -13,7 +13,7 @@ from device.screen.kit.ink import Ink, cut_points, dashed_path
 from device.screen.kit.panels import draw_double_rule, draw_panel, draw_shape
 from device.screen.kit.text import draw_lines, draw_text, fitting, text_width
 from device.screen.people.name_lines import draw_name
-from device.screen.people.writing import GROUPS, Proposal, Purpose
+from device.screen.people.writing import DIGITS, GROUPS, Proposal, Purpose
 from device.screen.theme import CUT_KEY, GIANT, KEY, NAME, SMALL, TITLE
 from device.zone import Zone
 
@@ -61,7 +61,10 @@ def draw_groups(canvas: Canvas, view: View, purpose: Purpose, text: str) -> None
         for row in filter(None, rows):
             draw_text(canvas, " ".join(row), NAME.at(30), theme.velin, zone.center[0], foot, "center")
             foot += 44
-    more = _("Held, a letter’s key has its accents: é, è, ï, ô, ç.")
+        if group in DIGITS and foot < zone.bottom:
+            words = " ".join(DIGITS[group])
+            draw_text(canvas, words, SMALL, theme.brume, zone.center[0], zone.bottom - 12, "center")
+    more = _("Held, a letter’s key has its accents, and the keys 5 and 6 have digits.")
     _draw_side(canvas, view, _("A key for the group, then one for the letter."), more)
 
 
@@ -76,6 +79,12 @@ def draw_accents(canvas: Canvas, view: View, purpose: Purpose, text: str, signs:
     """Draw the accents of a letter, each above its key."""
     _draw_signs(canvas, view, purpose, text, signs)
     _draw_side(canvas, view, _("Which accent?"), _("Back leads to the letters."))
+
+
+def draw_digits(canvas: Canvas, view: View, purpose: Purpose, text: str, signs: Mapping[Key, str]) -> None:
+    """Draw digits, each above its key."""
+    _draw_signs(canvas, view, purpose, text, signs)
+    _draw_side(canvas, view, _("Which digit?"), _("Back leads to the groups."))
 
 
 def _draw_signs(canvas: Canvas, view: View, purpose: Purpose, text: str, signs: Mapping[Key, str]) -> None:

@@ -29,6 +29,8 @@ ACCENTS: Final = {
     "’": " ",
 }
 """The letters that a held key offers in place of its own; the apostrophe's key offers the space."""
+DIGITS: Final = {"QRST’-": "12345", "UVWXYZ": "67890"}
+"""The digits that the held key of a group offers: the first five on one key, the others on the next."""
 
 _QUOTED: Final = 5
 """The longest text, in letters, that fits into a caption with its quotation marks."""

@@ -62,6 +62,7 @@ PEOPLE: Mapping[str, tuple] = MappingProxyType(
         "names-groups-720x1280": (lambda: written("Romane"), evening, "soir", (720, 1280)),
         "names-signs": (lambda: written("Zo", group=0, goes_on=True), evening),
         "names-accents": (lambda: written("Zo", group=1, accents="E"), evening),
+        "names-digits": (lambda: written("Zo", group=5, digits="67890"), evening),
         "names-touch": (lambda: TouchLettersScreen(NewPerson(NamesScreen("imalya")), "Rom", PERSON), evening),
         "names-touch-en": (
             lambda: TouchLettersScreen(NewPerson(NamesScreen("imalya")), "W" * 24, PERSON, accented=True),

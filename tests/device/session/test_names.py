@@ -288,3 +288,21 @@ def test_too_few_and_too_many_are_told(saturday):
     saturday.press(Key.OK)
     assert saturday.table.view().notice == "Imalya takes 2 players or more."
     assert saturday.table.match is None
+
+
+def test_digits_are_written_by_keys_alone(saturday):
+    """Held, the keys of the last two groups have digits; Back leads from them to the groups."""
+    saturday.names()
+    saturday.press(Key.SIX)
+    saturday.hold(Key.SIX)
+    saturday.press(Key.TWO)
+    assert saturday.table.screen.text == "7"
+    saturday.hold(Key.FIVE)
+    saturday.press(Key.BACK)
+    assert saturday.table.screen.group is None
+    for key, group in ((Key.FIVE, Key.ONE), (Key.SIX, Key.FIVE)):
+        saturday.hold(key)
+        saturday.press(group)
+    assert saturday.table.screen.text == "710"
+    saturday.press(Key.OK)
+    assert saturday.journal.people()[-1].name == "710"
