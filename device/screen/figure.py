@@ -14,7 +14,6 @@ from device.screen.kit.captions import Caption, Captions, CaptionStyle
 from device.screen.kit.dice import draw_die
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.ink import Ink, dashed_path, square_points
-from device.screen.kit.mark_labels import draw_badge
 from device.screen.kit.panels import draw_frame, draw_panel
 from device.screen.kit.text import baseline, draw_lines, draw_text, fitting
 from device.screen.motion.grows import Grows
@@ -22,6 +21,7 @@ from device.screen.motion.motion import Motion
 from device.screen.pages import PAGE_KEY, next_page, on_keys, page_of
 from device.screen.row.game_row import game_row
 from device.screen.row.layout import RowShape, hand_of
+from device.screen.row.picture import draw_badge
 from device.screen.theme import BODY, GAP, GIANT, KEY, TITLE
 from device.screen.tray import draw_closeup
 from device.throw.sight import Sight
@@ -142,7 +142,7 @@ class FigureScreen:
         dashes = dashed_path(square_points(Zone(4, 4, frame.w, frame.h)))
         sheet.path(dashes, stroke=color, width=4)
         sheet.lay(canvas, frame.x - 4, frame.y - 4)
-        draw_badge(canvas, self.number, frame.x - 6, frame.y - 6, color)
+        draw_badge(canvas, self.number, frame.x + 4, frame.y + 4, color)
         if self.doubted and (words := _remark(self.number, view.sight)):
             style = fitting(canvas, words, BODY, zone.w - 16)
             draw_text(canvas, words, style, color, zone.x + zone.w / 2, zone.bottom - 7, "center")

@@ -130,8 +130,6 @@ THEMES: Final[Mapping[str, Theme]] = MappingProxyType(
 )
 """The three themes by name; the evening theme is the default."""
 
-MARK_GROUND: Final = "#1C1218"
-"""The fill of the word tags on the camera picture, in every theme."""
 CASING: Final = ("#000000", 0.75)
 """Colour and opacity of the edge round every line of a mark, which separates it from felt of any colour."""
 

@@ -21,6 +21,8 @@ from device.screen.kit.panels import draw_double_rule, draw_panel
 from device.screen.kit.text import draw_lines, draw_text, fitting
 from device.screen.opening import lots_choices
 from device.screen.question import Choice, Question, QuestionScreen
+from device.screen.row.layout import foot_line_zone, line_zone
+from device.screen.row.scene import draw_told
 from device.screen.theme import BODY, CUT_KEY, GIANT, NAME, SMALL, TITLE
 from device.zone import Zone
 from engines.artiseurs import COLOURS, Colour, State, TakeColour
@@ -57,15 +59,13 @@ class ColourScreen(QuestionScreen):
         for key, colour in zip(SOFT_KEYS, COLOURS, strict=False):
             _draw_column(canvas, canvas.column(key, top), state, colour)
         side = canvas.beside(len(COLOURS), top)
-        words = view.notice or _(
-            "White begins, then Red, then Black. In every tie Black beats Red, and Red White."
-        )
+        words = _("White begins, then Red, then Black. In every tie Black beats Red, and Red White.")
         foot = draw_lines(
             canvas, words, BODY, theme.velin, side.x + 8, side.y + 30, width=side.w - 12, leading=25
         )
-        if not view.notice:
-            words = _("Red stones push where Red or Black places them; black ones seize where Black does.")
-            draw_lines(canvas, words, BODY, theme.brume, side.x + 8, foot + 14, width=side.w - 12, leading=25)
+        words = _("Red stones push where Red or Black places them; black ones seize where Black does.")
+        draw_lines(canvas, words, BODY, theme.brume, side.x + 8, foot + 14, width=side.w - 12, leading=25)
+        draw_told(canvas, view, foot_line_zone(canvas) if canvas.upright else line_zone(canvas))
 
 
 def _draw_column(canvas: Canvas, zone: Zone, state: State, colour: Colour) -> None:

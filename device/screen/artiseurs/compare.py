@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from device.i18n import _
 from device.keys import Key
@@ -16,11 +16,13 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.text import draw_lines, draw_text
 from device.screen.question import Choice, Question, QuestionScreen
+from device.screen.row.layout import foot_line_zone
+from device.screen.row.scene import draw_told
 from device.screen.theme import BODY, NAME
 from device.zone import Zone
 
 _HEAD_H = 30
-_FOOT_H = 84
+_FOOT_H = 112
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +50,8 @@ class CompareScreen(QuestionScreen):
         zone = Zone(side.x + 30, side.y + _HEAD_H, room, room)
         draw_board(canvas, seen.board if seen else state.board, scene, zone)
         words = _("Put the stones as they are in the game, or go on with the keys.")
-        if view.notice or seen is None:
-            words = view.notice or _("Both boards are alike.")
+        if seen is None:
+            words = _("Both boards are alike.")
         foot = zone.bottom + 48
         draw_lines(canvas, words, BODY, canvas.theme.velin, side.x, foot, width=side.w - 8, leading=24)
+        draw_told(canvas, view, replace(foot_line_zone(canvas), x=side.x, w=side.w))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Protocol
 
 from device.i18n import _
-from device.screen.artiseurs.board import Scene, draw_board, side_zone
+from device.screen.artiseurs.board import Scene, draw_board
 from device.screen.artiseurs.draft import Draft
-from device.screen.artiseurs.panel import Talk, draw_talk
+from device.screen.artiseurs.panel import Talk, draw_page
 from device.screen.base import Screen, View
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
@@ -36,4 +36,4 @@ def draw_draft(canvas: Canvas, view: View, draft: Draft, talk: Talk, scene: Scen
     canvas.clear()
     draw_title_bar(canvas, _("A new puzzle"))
     draw_board(canvas, draft.board, scene)
-    draw_talk(canvas, side_zone(canvas), None, talk)
+    draw_page(canvas, view, None, talk)

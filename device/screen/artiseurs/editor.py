@@ -71,7 +71,6 @@ class EditorScreen(QuestionScreen):
                 SideLine("", _("OK lays the stone; the same one again is taken off."), "valider"),
                 SideLine("", _("Then set the task, and have it checked."), "droite"),
             ),
-            notice=view.notice,
         )
         draw_draft(canvas, view, self.draft, talk, Scene(cursor=self.cursor))
 

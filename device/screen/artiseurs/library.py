@@ -6,11 +6,11 @@ from dataclasses import dataclass, replace
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.artiseurs.board import Scene, draw_board, side_zone
+from device.screen.artiseurs.board import Scene, draw_board
 from device.screen.artiseurs.draft import NOTHING, Draft
 from device.screen.artiseurs.editor import EditorScreen
 from device.screen.artiseurs.moment import state_of
-from device.screen.artiseurs.panel import Talk, draw_talk
+from device.screen.artiseurs.panel import Talk, draw_page
 from device.screen.artiseurs.verdict import SHELF, grouped
 from device.screen.artiseurs.words import aim_words, given_words
 from device.screen.base import Begin, Go, View
@@ -64,7 +64,7 @@ class LibraryScreen(QuestionScreen):
         draw_title_bar(canvas, _("Which puzzle?"))
         draw_board(canvas, puzzle_of(shown[self.number]).board if shown else EMPTY, Scene())
         talk = self._talk(shown) if shown else Talk(_("No puzzle yet"), lines=(self._why_none(view),))
-        draw_talk(canvas, side_zone(canvas), None, replace(talk, notice=view.notice))
+        draw_page(canvas, view, None, talk)
 
     def _talk(self, shown: tuple[Rules, ...]) -> Talk:
         puzzle = puzzle_of(shown[self.number])

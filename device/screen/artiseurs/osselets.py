@@ -78,7 +78,7 @@ def draw_row(canvas: Canvas, zone: Zone, state: State, chosen: int) -> None:
     pitch = zone.w / len(state.osselets)
     for osselet in state.osselets:
         x = zone.x + pitch * (osselet.number - 0.5)
-        y = zone.y + zone.h / 2 + 6
+        y = zone.y + zone.h / 2 + 8
         look = _look(state, osselet, chosen)
         draw_osselet(canvas, osselet.face, x, y, look)
         draw_text(canvas, str(osselet.number), TAG, canvas.theme.brume, x - 44, y - 14, "center")

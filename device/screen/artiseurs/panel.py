@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from device.i18n import _
+from device.screen.artiseurs.board import side_zone
 from device.screen.artiseurs.moment import Forecast
 from device.screen.artiseurs.stones import draw_stone, draw_stones
 from device.screen.artiseurs.words import back_words, out_words
+from device.screen.base import View
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_double_rule, draw_panel
 from device.screen.kit.text import draw_lines, draw_text, fitting, text_width, wrapped
 from device.screen.question import SideLine
+from device.screen.row.host_line import draw_host_line, line_top
+from device.screen.row.layout import above_foot_line, foot_line_zone, line_zone
+from device.screen.row.scene import draw_told, told_line
 from device.screen.theme import BODY, KEY, TITLE, Type
 from device.zone import Zone
 from engines.artiseurs import Colour, State
@@ -20,7 +25,8 @@ from engines.artiseurs import Colour, State
 _PAD = 18
 _STONE = 25
 _SMALL = 11
-_FORECAST_H = 84
+_FORECAST_H = 72
+_OSSELETS_H = 94
 _ROWS_H = 120
 """Height of the lines below a forecast, in units. A panel with less room leaves them out."""
 
@@ -35,7 +41,6 @@ class Talk:
         stone: the stone that is drawn beside the question.
         lines: further information.
         forecast: what happens to a line when it is full.
-        notice: what the last step did, or why a key was refused; replaces forecast and lines.
     """
 
     title: str
@@ -43,20 +48,35 @@ class Talk:
     stone: Colour | None = None
     lines: tuple[SideLine, ...] = ()
     forecast: Forecast | None = None
-    notice: str = ""
+
+
+def draw_page(canvas: Canvas, view: View, state: State | None, talk: Talk) -> None:
+    """Draw the panel beside or below the board where no osselets lie, and the host's line below it."""
+    panel, line = above_foot_line(canvas, side_zone(canvas)), foot_line_zone(canvas)
+    draw_talk(canvas, panel, state, talk)
+    draw_told(canvas, view, replace(line, x=panel.x, w=panel.w))
+
+
+def draw_beside_osselets(canvas: Canvas, view: View, state: State, talk: Talk) -> Zone:
+    """Draw the panel and the host's line below it; return the zone of the osselets, at the foot."""
+    side = side_zone(canvas)
+    osselets = Zone(side.x, side.bottom - _OSSELETS_H, side.w, _OSSELETS_H)
+    line = Zone(side.x, osselets.y - 30, side.w, 26) if canvas.upright else line_zone(canvas)
+    told = told_line(view)
+    foot = min(line.y, line_top(canvas, line, told)) - 8
+    draw_talk(canvas, replace(side, h=foot - side.y), state, talk)
+    draw_host_line(canvas, line, told)
+    return osselets
 
 
 def draw_talk(canvas: Canvas, zone: Zone, state: State | None, talk: Talk) -> None:
     """Draw question, double rule and details; in a game also the stones in hand, at the foot."""
-    theme = canvas.theme
     draw_panel(canvas, zone)
     inner = Zone(zone.x + _PAD, zone.y, zone.w - 2 * _PAD, zone.h)
     top = _draw_head(canvas, inner, talk)
     draw_double_rule(canvas, inner.x, top, inner.w)
-    top += 16
-    if talk.notice:
-        draw_lines(canvas, talk.notice, BODY, theme.velin, inner.x, top + 18, width=inner.w, leading=24)
-    elif talk.forecast:
+    top += 14
+    if talk.forecast:
         _draw_forecast(canvas, inner, top, talk.forecast)
         if inner.bottom - top > _FORECAST_H + _ROWS_H:
             _draw_rows(canvas, inner, top + _FORECAST_H, talk.lines)
@@ -81,7 +101,7 @@ def _draw_head(canvas: Canvas, zone: Zone, talk: Talk) -> float:
         foot += 30
     if talk.detail:
         foot = draw_lines(canvas, talk.detail, BODY, theme.velin, left, foot - 2, width=width, leading=23) + 6
-    return max(foot - 14, zone.y + 76) if talk.stone else foot - 14
+    return max(foot - 14, zone.y + 70) if talk.stone else foot - 14
 
 
 def _title(canvas: Canvas, words: str, width: float) -> tuple[Type, list[str]]:
@@ -95,9 +115,9 @@ def _title(canvas: Canvas, words: str, width: float) -> tuple[Type, list[str]]:
 def _draw_forecast(canvas: Canvas, zone: Zone, top: float, forecast: Forecast) -> None:
     """Draw the five stones of a line, and how many of them return or leave the game."""
     theme = canvas.theme
-    right = draw_stones(canvas, forecast.stones, zone.x, top + 18, 16)
-    draw_text(canvas, _shares(forecast.stones), BODY, theme.velin, right + 10, top + 25)
-    foot = top + 62
+    right = draw_stones(canvas, forecast.stones, zone.x, top + 15, 14)
+    draw_text(canvas, _shares(forecast.stones), BODY, theme.velin, right + 10, top + 22)
+    foot = top + 52
     draw_figure(canvas, "relancer", theme.bel, zone.x, foot - 18, 21)
     left = zone.x + 28
     left += draw_text(canvas, back_words(len(forecast.returned)), KEY.at(21), theme.bel, left, foot)

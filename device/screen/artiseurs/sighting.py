@@ -42,7 +42,7 @@ class Sighting:
         """Ask whether these actions were done."""
         lines = (
             SideLine("", plan_words(state, self.plan), "camera"),
-            SideLine("", _("OK counts it. With an arrow you say something else."), "valider"),
+            SideLine("", _("OK counts it; an arrow corrects it."), "valider"),
         )
         return Talk(
             _("{name}: is this right?").format(name=actor_name(state)), stone=state.colour, lines=lines

@@ -9,21 +9,18 @@ from dataclasses import replace
 from device.i18n import _
 from device.keys import Key
 from device.screen.artiseurs.bar import draw_players
-from device.screen.artiseurs.board import Scene, cell_at, draw_board, side_zone
+from device.screen.artiseurs.board import Scene, cell_at, draw_board
 from device.screen.artiseurs.compare import CompareScreen
 from device.screen.artiseurs.corners import corners_choice
 from device.screen.artiseurs.moment import state_of
 from device.screen.artiseurs.osselets import draw_row
-from device.screen.artiseurs.panel import Talk, draw_talk
+from device.screen.artiseurs.panel import Talk, draw_beside_osselets, draw_page
 from device.screen.artiseurs.sighting import Sighting
 from device.screen.base import Command, Go, Play, View
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, CaptionStyle
 from device.screen.question import Choice, Question, QuestionScreen
-from device.zone import Zone
 from engines.artiseurs import Cell, Claim, Mode, State, Withdraw
-
-_OSSELETS_H = 104
 
 
 class TableScreen(QuestionScreen):
@@ -90,11 +87,10 @@ class TableScreen(QuestionScreen):
         elif seen:
             talk = replace(talk, lines=(seen.line(), *talk.lines))
         draw_board(canvas, state.board, scene)
-        side = side_zone(canvas)
         if state.rules.mode.has_osselets:
-            draw_row(canvas, Zone(side.x, side.y, side.w, _OSSELETS_H), state, self.chosen(view))
-            side = Zone(side.x, side.y + _OSSELETS_H + 8, side.w, side.h - _OSSELETS_H - 8)
-        draw_talk(canvas, side, state, replace(talk, notice=view.notice))
+            draw_row(canvas, draw_beside_osselets(canvas, view, state, talk), state, self.chosen(view))
+        else:
+            draw_page(canvas, view, state, talk)
 
     def held(self, view: View) -> Mapping[Key, str]:
         """Show a hand on each key that claims when held."""

@@ -61,7 +61,7 @@ class TaskScreen(QuestionScreen):
             SideLine(_("The aim:"), aim_words(draft), "valider"),
             SideLine(_("Lines:"), diagonals, "table"),
         )
-        talk = Talk(_("What is the task?"), stone=draft.solver, lines=lines, notice=view.notice)
+        talk = Talk(_("What is the task?"), stone=draft.solver, lines=lines)
         draw_draft(canvas, view, draft, talk, Scene())
 
     def _changed(self, caption: Caption, draft: Draft) -> Choice:

@@ -9,11 +9,11 @@ from device.i18n import _
 from device.keys import SOFT_KEYS, Key
 from device.screen.artiseurs import chance
 from device.screen.artiseurs.bar import draw_players
-from device.screen.artiseurs.board import board_zone, draw_board, side_zone
+from device.screen.artiseurs.board import board_zone, draw_board
 from device.screen.artiseurs.chapters import chapter_now
 from device.screen.artiseurs.faces import by_eye, die_faces
 from device.screen.artiseurs.moment import state_of
-from device.screen.artiseurs.panel import Talk, draw_talk
+from device.screen.artiseurs.panel import Talk, draw_beside_osselets
 from device.screen.artiseurs.table import TableScreen
 from device.screen.artiseurs.words import FIGURES, actor_name, face_name
 from device.screen.base import Go, Play, Tell, View
@@ -100,12 +100,9 @@ class ThrowScreen(TableScreen):
             _draw_tray(canvas, view)
         else:
             draw_board(canvas, state.board, self.scene(view))
-        side = side_zone(canvas)
-        cells = cells_in(Zone(side.x, side.y, side.w, 106), len(NUMBERS), rows=1)
+        cells = cells_in(draw_beside_osselets(canvas, view, state, self.talk(view)), len(NUMBERS), rows=1)
         for die, cell in zip(self._row(view), cells, strict=True):
             draw_row_die(canvas, die, cell)
-        panel = Zone(side.x, side.y + 112, side.w, side.h - 112)
-        draw_talk(canvas, panel, state, replace(self.talk(view), notice=view.notice))
 
     def _row(self, view: View) -> list[RowDie]:
         """The four osselets: as the camera has read them, or as they have been told so far."""

@@ -68,7 +68,7 @@ class VerdictScreen(QuestionScreen):
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the board, and a solution in words."""
         answer = self._answer(view)
-        talk = Talk(_title(answer), lines=self._lines(answer), notice=view.notice)
+        talk = Talk(_title(answer), lines=self._lines(answer))
         draw_draft(canvas, view, Draft.of(self.rules), talk, Scene())
 
     def _answer(self, view: View) -> object:

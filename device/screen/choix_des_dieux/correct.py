@@ -14,9 +14,10 @@ from device.screen.choix_des_dieux.tray import draw_dice
 from device.screen.figure import FigureScreen
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
-from device.screen.kit.notice import draw_notice_low
 from device.screen.kit.text import draw_lines, draw_text
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
+from device.screen.row.layout import above_foot_line, foot_line_zone
+from device.screen.row.scene import draw_told
 from device.screen.theme import BODY, TITLE
 from device.zone import Zone
 
@@ -43,8 +44,8 @@ class CorrectScreen(QuestionScreen):
         draw_text(canvas, self.question(view).title, TITLE, theme.velin, 12, top + 41)
         words = _("What was paid is paid again as the right face says.")
         draw_lines(canvas, words, BODY, theme.brume, 12, top + 68, width=canvas.w - 24, leading=24)
-        draw_dice(canvas, view, Zone(8, top + 84, canvas.w - 16, canvas.keys.y - 92 - top))
-        draw_notice_low(canvas, view.notice)
+        draw_dice(canvas, view, above_foot_line(canvas, Zone(8, top + 84, canvas.w - 16, canvas.h)))
+        draw_told(canvas, view, foot_line_zone(canvas))
 
 
 def correct_choice(view: View) -> dict[Key, Choice]:

@@ -22,15 +22,16 @@ from device.screen.game_keys import rules_choice
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.figures import draw_figure
-from device.screen.kit.notice import draw_notice
 from device.screen.kit.panels import draw_double_rule, draw_panel
 from device.screen.kit.text import baseline, draw_lines, draw_text
 from device.screen.question import Choice, Question, QuestionScreen
+from device.screen.row.layout import line_zone
+from device.screen.row.scene import draw_told
 from device.screen.theme import BODY, TITLE
 from device.zone import Zone
 from engines.choix_des_dieux import Close, Open, State
 
-_POT_H = 112
+_POT_H = 94
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,11 +77,11 @@ class GatherScreen(QuestionScreen):
             width=side.w - 4,
             leading=33,
         )
-        pot = Zone(side.x, side.bottom - _POT_H, side.w, _POT_H)
-        if view.notice:
-            top = min(foot - 16, pot.y)
-            draw_notice(canvas, Zone(side.x, top, side.w, side.bottom - top), view.notice)
-            return
+        zone = line_zone(canvas)
+        pot = Zone(side.x, zone.bottom + 4, side.w, side.bottom - zone.bottom - 4)
+        if canvas.upright:
+            pot = Zone(side.x, zone.y - 8 - _POT_H, side.w, _POT_H)
+        draw_told(canvas, view, zone)
         words = _("Whoever joins, leaves or sits out says so now.")
         draw_lines(canvas, words, BODY, theme.brume, left, foot + 4, width=side.w - 8, leading=24)
         _draw_pot(canvas, pot, state)
@@ -99,8 +100,8 @@ def _row(state: State, seat: int) -> PlayerRow:
 def _draw_pot(canvas: Canvas, zone: Zone, state: State) -> None:
     theme = canvas.theme
     draw_panel(canvas, zone)
-    line = Zone(zone.x + 16, zone.y + 14, zone.w - 32, 34)
+    line = Zone(zone.x + 16, zone.y + 6, zone.w - 32, 34)
     draw_row(canvas, line, _("Pot"), state.pot, theme.cuivre, unit(state.rules))
-    draw_double_rule(canvas, line.x, zone.y + 54, line.w)
+    draw_double_rule(canvas, line.x, zone.y + 43, line.w)
     words = _("Shared by all when the session closes.")
-    draw_lines(canvas, words, BODY.at(18), theme.brume, line.x, zone.y + 80, width=line.w, leading=21)
+    draw_lines(canvas, words, BODY.at(18), theme.brume, line.x, zone.y + 65, width=line.w, leading=20)

@@ -12,7 +12,6 @@ from device.screen.choix_des_dieux.moment import at_table, state_of
 from device.screen.choix_des_dieux.words import sum_of
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
-from device.screen.kit.notice import draw_notice_low
 from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_panel
 from device.screen.kit.text import draw_text, fitting
 from device.screen.names import pool
@@ -20,6 +19,8 @@ from device.screen.people.letters import LettersScreen
 from device.screen.people.new_name import free_shape, proposed
 from device.screen.people.writing import Proposal
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
+from device.screen.row.layout import column_line_zone
+from device.screen.row.scene import draw_told
 from device.screen.theme import CUT_KEY, KEY, NAME, SMALL, TITLE
 from device.zone import Zone
 from engines.choix_des_dieux import Join, State
@@ -94,7 +95,7 @@ class JoinScreen(QuestionScreen):
         draw_text(canvas, _("Who joins?"), TITLE, theme.velin, 12, canvas.bar.bottom + 41)
         for key, name in zip(SOFT_KEYS, self._shown(view), strict=False):
             _draw_name(canvas, canvas.column(key, canvas.bar.bottom + 60), state, name)
-        draw_notice_low(canvas, view.notice)
+        draw_told(canvas, view, column_line_zone(canvas))
 
     def _shown(self, view: View) -> tuple[str, ...]:
         return _names(view)[self.page * _NAMES : (self.page + 1) * _NAMES]

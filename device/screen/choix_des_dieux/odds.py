@@ -12,10 +12,11 @@ from device.screen.choix_des_dieux.moment import guessers, state_of
 from device.screen.choix_des_dieux.words import odds_of, unit
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
-from device.screen.kit.notice import draw_notice_low
 from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_panel
 from device.screen.kit.text import baseline, draw_lines, draw_text, fitting, text_width
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
+from device.screen.row.layout import above_foot_line, foot_line_zone
+from device.screen.row.scene import draw_told
 from device.screen.theme import BODY, KEY, NAME, SCORE, SMALL
 from device.screen.words import signed, signed_tenths, tenths
 from device.zone import Zone
@@ -60,7 +61,7 @@ class OddsScreen(QuestionScreen):
         canvas.clear()
         state = state_of(view)
         draw_players(canvas, view)
-        zone, side = canvas.halves(_SIDE_W)
+        zone, side = (above_foot_line(canvas, half) for half in canvas.halves(_SIDE_W))
         draw_panel(canvas, zone)
         rows = prospects(state)
         inner = Zone(zone.x + 14, zone.y + 4, zone.w - 28, zone.h - 10)
@@ -70,7 +71,7 @@ class OddsScreen(QuestionScreen):
             where = Zone(inner.x, inner.y + _HEAD_H + index * height, inner.w, height)
             _draw_prospect(canvas, where, state, prospect)
         _draw_expected(canvas, side, state)
-        draw_notice_low(canvas, view.notice)
+        draw_told(canvas, view, foot_line_zone(canvas))
 
 
 def _draw_head(canvas: Canvas, zone: Zone) -> None:

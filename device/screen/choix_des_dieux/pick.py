@@ -14,12 +14,13 @@ from device.screen.choix_des_dieux.moment import at_table, state_of
 from device.screen.choix_des_dieux.words import SHORT_NAMES, sum_of
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
-from device.screen.kit.notice import draw_notice_low
 from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_panel
 from device.screen.kit.text import draw_lines, draw_text, fitting
 from device.screen.opening import lots_choices
 from device.screen.pages import PAGE_KEY, next_page, on_keys, others_caption
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
+from device.screen.row.layout import column_line_zone
+from device.screen.row.scene import draw_told
 from device.screen.theme import BODY, CUT_KEY, KEY, NAME, TITLE
 from device.zone import Zone
 from engines.choix_des_dieux import NameShooter, Phase, State
@@ -75,7 +76,7 @@ class PickScreen(QuestionScreen):
         if self.purpose is Purpose.SHOOTER:
             words = _("The hand passes to another player after each round.")
             draw_lines(canvas, words, BODY, canvas.theme.brume, side.x, side.y + 22, width=side.w, leading=24)
-        draw_notice_low(canvas, view.notice)
+        draw_told(canvas, view, column_line_zone(canvas))
 
     def _title(self, state: State) -> str:
         if self.purpose is Purpose.SHOOTER:

@@ -14,9 +14,10 @@ from device.screen.choix_des_dieux.words import sum_of
 from device.screen.game_keys import step_choices
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
-from device.screen.kit.notice import draw_notice_low
 from device.screen.kit.text import draw_text
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
+from device.screen.row.layout import above_foot_line, foot_line_zone
+from device.screen.row.scene import draw_told
 from device.screen.theme import TITLE
 from device.screen.words import signed
 from device.zone import Zone
@@ -69,11 +70,11 @@ class PlayerScreen(QuestionScreen):
         draw_players(canvas, view)
         draw_text(canvas, player.name, TITLE, canvas.theme.velin, 12, canvas.bar.bottom + 41)
         top = canvas.bar.bottom + 56
-        zone = Zone(8, top, canvas.w - 16, canvas.keys.y - 8 - top)
+        zone = above_foot_line(canvas, Zone(8, top, canvas.w - 16, canvas.keys.y - top))
         won = _("{name} has won or lost so far: {sum}.").format(name=player.name, sum=signed(player.won))
         leaving = _("Whoever leaves takes what is his, and gives up the pot.")
         draw_amount(canvas, zone, state.rules, self._purse(state), (won, leaving))
-        draw_notice_low(canvas, view.notice)
+        draw_told(canvas, view, foot_line_zone(canvas))
 
     def _purse(self, state: State) -> int:
         return purse_or_winnings(state, self.seat) if self.purse is None else self.purse

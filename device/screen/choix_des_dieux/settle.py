@@ -21,16 +21,20 @@ from device.screen.choix_des_dieux.tray import draw_row
 from device.screen.choix_des_dieux.words import names_of, sum_of, unit
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Arrow, Caption
-from device.screen.kit.notice import draw_notice_low
 from device.screen.kit.panels import draw_panel
 from device.screen.kit.text import draw_lines, draw_text
 from device.screen.motion.copper import CopperMove
 from device.screen.motion.motion import Motion
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
+from device.screen.row.layout import above_foot_line, foot_line_zone
+from device.screen.row.scene import draw_told
 from device.screen.theme import BODY, NAME
 from device.zone import Zone
 from engines.choix_des_dieux import State
 from engines.choix_des_dieux.events import Moved, Reached, Reason, Settled, Short
+
+_BALANCE_H: Final = 112
+"""The height of the pot below the players on an upright screen, in units."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +93,7 @@ class SettlementScreen(QuestionScreen):
                 _draw_foot(canvas, body, state, pot, _missing(state, shown, self.step))
             case _:
                 _draw_balance(canvas, body, state, event, pot)
-        draw_notice_low(canvas, view.notice)
+        draw_told(canvas, view, foot_line_zone(canvas))
 
     def comes(self, before: Screen, view: View, *, stepped: bool) -> tuple[Motion, ...]:
         """The result comes part by part, and copper flies in each step that moves some; none goes back."""
@@ -109,7 +113,7 @@ class SettlementScreen(QuestionScreen):
 def _body(canvas: Canvas, cells: int) -> Zone:
     """The place below the title, under a bar with so many players."""
     top = canvas.bar_of(cells).bottom + 88
-    return Zone(8, top, canvas.w - 16, canvas.keys.y - 8 - top)
+    return above_foot_line(canvas, Zone(8, top, canvas.w - 16, canvas.keys.y - top))
 
 
 def _pot_place(canvas: Canvas, cells: int) -> tuple[float, float]:
@@ -259,8 +263,11 @@ def _draw_balance(canvas: Canvas, body: Zone, state: State, event: Settled, pot:
         for seat in at_table(state)
     ]
     left = Zone(body.x, body.y, body.w * 0.62, body.h)
-    draw_player_rows(canvas, left, rows)
     side = Zone(left.right + 8, body.y, body.right - left.right - 8, body.h)
+    if canvas.upright:
+        left = Zone(body.x, body.y, body.w, body.h - _BALANCE_H - 8)
+        side = Zone(body.x, left.bottom + 8, body.w, _BALANCE_H)
+    draw_player_rows(canvas, left, rows)
     draw_panel(canvas, side)
     line = Zone(side.x + 16, side.y + 14, side.w - 32, 34)
     draw_row(canvas, line, _("Pot"), pot, canvas.theme.cuivre, unit(state.rules))

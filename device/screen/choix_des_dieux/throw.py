@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
@@ -56,8 +56,7 @@ class ThrowScreen(QuestionScreen):
         right = canvas.beside(len(columns))
         draw_question(canvas, self.question(view).title, right, _how_to_tell(view, state))
         draw_columns(canvas, columns)
-        # The hint why a throw does not count may be long: it gets the room of a notice.
-        draw_round(canvas, replace(view, notice=view.notice or view.sight.hint), right, state.shooter)
+        draw_round(canvas, view, right, state.shooter)
 
 
 def _how_to_tell(view: View, state: State) -> str:

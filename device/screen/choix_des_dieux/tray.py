@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from device.i18n import _
@@ -13,32 +12,34 @@ from device.screen.choix_des_dieux.words import FIGURES, unit
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.marks import MarkState
-from device.screen.kit.notice import draw_notice
-from device.screen.kit.panels import draw_double_rule, draw_panel
+from device.screen.kit.panels import draw_panel
 from device.screen.kit.text import baseline, draw_text, fitting, text_width
 from device.screen.motion.motion import Motion
 from device.screen.motion.pieces import Place
 from device.screen.motion.reveal import Part, Reveal
 from device.screen.row.draw import draw_row_die
-from device.screen.row.layout import Cell, cells_in
+from device.screen.row.host_line import HostLine, draw_host_line, line_top
+from device.screen.row.layout import Cell, cells_in, line_zone
 from device.screen.row.pending import pending_dice
 from device.screen.row.picture import draw_numbered
 from device.screen.row.row_die import Row, RowDie
-from device.screen.theme import BODY, NAME, SCORE
+from device.screen.row.scene import told_line
+from device.screen.theme import BODY, NAME, SCORE, SMALL
 from device.zone import Zone
 from engines.choix_des_dieux import State
 from engines.choix_des_dieux.dice import DICE
 from engines.choix_des_dieux.events import Threw
 from engines.choix_des_dieux.symbols import GODS
 
-_STAND_H = 172
+_STAND_H = 94
+_NUMBER = SCORE.at(28)
 _DROP = -12
 """How far above its place a die begins that lands, in units."""
 _PICTURE_SHARE = 0.48
 """The part of the tray's width that the live picture takes; the drawn dice stand beside it."""
 
 Sum = tuple[str, int, str]
-"""A line of text and number: the words, the number, the colour."""
+"""A number with its name: the name, the number, the colour."""
 
 
 def draw_dice(canvas: Canvas, view: View, zone: Zone) -> None:
@@ -80,12 +81,26 @@ def die_lands(view: View, round_zone: Place) -> tuple[Motion, ...]:
 
 
 def _die_zone(canvas: Canvas, view: View, round_zone: Place, number: int) -> Zone:
-    return _cells(view, _tray_zone(round_zone(canvas)))[number - 1].frame.inset(-2)
+    return _cells(view, _tray_zone(canvas, view, round_zone(canvas)))[number - 1].frame.inset(-2)
 
 
-def _tray_zone(zone: Zone) -> Zone:
-    """The part of a round's zone in which the dice stand."""
-    return replace(zone, h=zone.h - _STAND_H - 8)
+def _tray_zone(canvas: Canvas, view: View, zone: Zone) -> Zone:
+    """The part of a round's zone in which the dice stand: above the host's line, however long that is."""
+    told = _told_zone(canvas, zone)
+    foot = min(told.y, line_top(canvas, told, _told(view))) - 8
+    return replace(zone, h=foot - zone.y)
+
+
+def _told_zone(canvas: Canvas, zone: Zone) -> Zone:
+    """The zone of the host's line in a round's zone."""
+    if not canvas.upright:
+        return line_zone(canvas)
+    return Zone(zone.x + 4, _stand_zone(zone).y - 30, zone.w - 4, 26)
+
+
+def _stand_zone(zone: Zone) -> Zone:
+    """The lower part of a round's zone, which tells the god and the money."""
+    return Zone(zone.x, zone.bottom - _STAND_H, zone.w, _STAND_H)
 
 
 def dice_row(view: View) -> Row:
@@ -110,48 +125,54 @@ def dice_row(view: View) -> Row:
 
 
 def draw_round(canvas: Canvas, view: View, zone: Zone, seat: int) -> None:
-    """Draw the tray; below it the god, a player's stake and the pot, or the notice."""
-    theme, state = canvas.theme, state_of(view)
-    player = state.players[seat]
-    draw_dice(canvas, view, _tray_zone(zone))
-    stand = Zone(zone.x, zone.bottom - _STAND_H, zone.w, _STAND_H)
-    if view.notice:
-        draw_notice(canvas, stand, view.notice)
-        return
-    rows = [(_("Pot"), state.pot, theme.cuivre)]
-    if player.stake:
-        rows.insert(0, (_("Stake of {name}").format(name=player.name), player.stake, theme.velin))
-    if state.rules.track_money:
-        rows.insert(0, (_("Purse of {name}").format(name=player.name), player.funds, theme.velin))
-    draw_stand(canvas, view, stand, rows)
+    """Draw the dice, the host's line, and below it the god with a player's purse and stake and the pot."""
+    draw_dice(canvas, view, _tray_zone(canvas, view, zone))
+    draw_host_line(canvas, _told_zone(canvas, zone), _told(view))
+    draw_stand(canvas, view, _stand_zone(zone), seat)
 
 
-def draw_stand(canvas: Canvas, view: View, zone: Zone, rows: Sequence[Sum]) -> None:
-    """Draw the honoured god, and at most three rows of numbers."""
+def _told(view: View) -> HostLine:
+    """The answer to the last press, or else why a throw does not count."""
+    if view.sight.hint and not view.notice:
+        return HostLine(view.sight.hint, "camera", new=True)
+    return told_line(view)
+
+
+def draw_stand(canvas: Canvas, view: View, zone: Zone, seat: int) -> None:
+    """Draw the honoured god, and what lies where: in the player's purse, before the player, in the pot."""
     theme, state = canvas.theme, state_of(view)
     draw_panel(canvas, zone)
-    left, width = zone.x + 16, zone.w - 32
-    top = zone.y + 10
+    left, width = zone.x + 14, zone.w - 28
     god = GODS.get(state.dice[0]) if state.dice else None
+    words, indent = _("Round {n}").format(n=state.round), 0.0
     if god:
-        draw_figure(canvas, FIGURES[state.dice[0]], theme.bel, left, top, 32)
-        words = _("{god} is honoured").format(god=god)
-        indent = 42.0
-    else:
-        words, indent = _("Round {n}").format(n=state.round), 0.0
-    face = fitting(canvas, words, NAME.at(26), width - indent, 18)
-    draw_text(canvas, words, face, theme.velin, left + indent, baseline(face, top, 32))
-    draw_double_rule(canvas, left, top + 40, width)
-    top += 52
-    for words, number, color in rows:
-        draw_row(canvas, Zone(left, top, width, 32), words, number, color, unit(state.rules))
-        top += 34
+        draw_figure(canvas, FIGURES[state.dice[0]], theme.bel, left, zone.y + 7, 24)
+        words, indent = _("{god} is honoured").format(god=god), 32.0
+    face = fitting(canvas, words, NAME.at(21), width - indent, 18)
+    draw_text(canvas, words, face, theme.velin, left + indent, zone.y + 26)
+    canvas.fill(Zone(left, zone.y + 36, width, 2), theme.velin if theme.outlined else theme.relief)
+    sums = _sums(canvas, state, seat)
+    pitch = width / len(sums)
+    for place, (title, number, color) in enumerate(sums):
+        x = left + pitch * place
+        draw_text(canvas, title, fitting(canvas, title, SMALL, pitch - 8), theme.brume, x, zone.y + 56)
+        right = x + draw_text(canvas, _written(number), _NUMBER, color, x, zone.y + 84)
+        draw_text(canvas, unit(state.rules), SMALL, color, right + 6, zone.y + 84)
+
+
+def _sums(canvas: Canvas, state: State, seat: int) -> list[Sum]:
+    """The purse where money is counted, the stake of a player who has one, and the pot."""
+    theme, player = canvas.theme, state.players[seat]
+    sums: list[Sum] = [(_("Purse"), player.funds, theme.velin)] if state.rules.track_money else []
+    if player.stake:
+        sums.append((_("Stake"), player.stake, theme.velin))
+    return [*sums, (_("Pot"), state.pot, theme.cuivre)]
 
 
 def draw_row(canvas: Canvas, zone: Zone, words: str, number: int, color: str, unit: str) -> None:
     """Draw words at the left, and a number with its unit at the right."""
     face = SCORE.at(30)
-    written = str(number).replace("-", "\N{MINUS SIGN}")
+    written = _written(number)
     right = zone.right - text_width(canvas, unit, BODY) - 6
     draw_text(canvas, unit, BODY, color, zone.right, baseline(face, zone.y, zone.h), "right")
     draw_text(canvas, written, face, color, right, baseline(face, zone.y, zone.h), "right")
@@ -159,3 +180,7 @@ def draw_row(canvas: Canvas, zone: Zone, words: str, number: int, color: str, un
     draw_text(
         canvas, words, fitting(canvas, words, BODY, room), color, zone.x, baseline(face, zone.y, zone.h)
     )
+
+
+def _written(number: int) -> str:
+    return str(number).replace("-", "\N{MINUS SIGN}")

@@ -16,7 +16,6 @@ from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.figures import draw_figure
-from device.screen.kit.notice import draw_notice_low
 from device.screen.kit.panels import draw_panel
 from device.screen.kit.text import draw_lines, draw_text, fitting
 from device.screen.question import Choice, Question, QuestionScreen
@@ -62,7 +61,7 @@ class DeleteScreen(QuestionScreen):
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the game, the question, and what else can be done with it."""
         canvas.clear()
-        draw_title_bar(canvas, _("Your games"))
+        draw_title_bar(canvas, _("Your games"), view.notice)
         game = view.games.game(self.number)
         if game is None:
             return
@@ -71,7 +70,6 @@ class DeleteScreen(QuestionScreen):
         draw_row(canvas, game, zone, view.games.now, chosen=False)
         foot = _draw_question(canvas, game, zone.bottom + 46)
         _draw_panels(canvas, view, foot + 6)
-        draw_notice_low(canvas, view.notice)
 
 
 def _draw_question(canvas: Canvas, game: KeptGame, foot: float) -> float:

@@ -17,7 +17,6 @@ from device.screen.kept import KeptGame
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Arrow, Caption
-from device.screen.kit.notice import draw_notice_low
 from device.screen.kit.text import draw_lines, draw_text, fitting, text_width
 from device.screen.people.letters import LettersScreen
 from device.screen.question import Choice, Question, QuestionScreen
@@ -92,8 +91,10 @@ class GamesScreen(QuestionScreen):
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw a row for each game of the page."""
         canvas.clear()
-        draw_title_bar(canvas, _("The bin") if self.section is Section.BIN else _("Your games"))
-        _draw_counts(canvas, view)
+        title = _("The bin") if self.section is Section.BIN else _("Your games")
+        draw_title_bar(canvas, title, view.notice)
+        if not view.notice:
+            _draw_counts(canvas, view)
         games, game = self.games(view), self.game(view)
         if game is None:
             _draw_nothing(canvas, self.section)
@@ -103,7 +104,6 @@ class GamesScreen(QuestionScreen):
         for row, listed in enumerate(games[first : first + room]):
             zone = Zone(GAP, _TOP + row * pitch, canvas.w - 2 * GAP, pitch - 3)
             draw_row(canvas, listed, zone, view.games.now, chosen=listed is game)
-        draw_notice_low(canvas, view.notice)
 
     def hold(self, key: Key, view: View) -> Command | None:
         """Held, OK replays a game under way, or begins once more one that is over."""

@@ -15,10 +15,11 @@ from device.screen.imalya.worked_out import Advice, Between, Prepare, Weigh
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.figures import draw_figure
-from device.screen.kit.notice import draw_notice_low
 from device.screen.kit.panels import draw_double_rule, draw_panel
 from device.screen.kit.text import baseline, draw_lines, draw_text, fitting, text_width
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
+from device.screen.row.layout import above_foot_line, foot_line_zone
+from device.screen.row.scene import draw_told
 from device.screen.theme import BODY, KEY, NAME, SCORE, SMALL
 from device.screen.words import tenths
 from device.zone import Zone
@@ -79,7 +80,7 @@ class WorthScreen(QuestionScreen):
         """Draw the choices at the left, and the best sequence of choices at the right."""
         canvas.clear()
         draw_players(canvas, view)
-        zone, side = canvas.halves(_SIDE_W)
+        zone, side = (above_foot_line(canvas, half) for half in canvas.halves(_SIDE_W))
         draw_panel(canvas, zone)
         draw_panel(canvas, side)
         answer = view.answers.get(self.asked)
@@ -89,7 +90,7 @@ class WorthScreen(QuestionScreen):
             self._draw_rows(canvas, zone.inset(14, 6), view)
             _draw_best(canvas, side.inset(16, 12), state_of(view), answer)
         _draw_small_print(canvas, side, answer)
-        draw_notice_low(canvas, view.notice)
+        draw_told(canvas, view, foot_line_zone(canvas))
 
     def _rows(self, view: View) -> list[tuple[str, Between]]:
         """The choices in words with their points, first the best for the player who chooses.

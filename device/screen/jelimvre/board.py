@@ -11,8 +11,8 @@ from device.screen.jelimvre.moment import traced
 from device.screen.jelimvre.tiles import EDGE, draw_cell
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.ink import Ink, dashed_path, square_points
-from device.screen.kit.marks import draw_corners
 from device.screen.kit.text import draw_text
+from device.screen.row.outline import corners_path
 from device.screen.theme import CASING, SMALL
 from device.zone import Zone
 from engines.jelimvre import CELLS, FILES, FLOOR_OF, SIDE, Colour, Floor, State, protector, wall_unit
@@ -177,5 +177,7 @@ def _draw_cursor(canvas: Canvas, zone: Zone) -> None:
     room = 2 * _ROOM
     sheet = Ink(zone.w + 2 * room, zone.h + 2 * room)
     frame = Zone(room - 2, room - 2, zone.w + 4, zone.h + 4)
-    draw_corners(sheet, frame, canvas.theme.mark_lampe, 4, 0.3)
+    casing, opacity = CASING
+    sheet.path(corners_path(frame), stroke=casing, width=8, opacity=opacity)
+    sheet.path(corners_path(frame), stroke=canvas.theme.mark_lampe, width=4)
     sheet.lay(canvas, zone.x - room, zone.y - room)

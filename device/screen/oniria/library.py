@@ -13,7 +13,6 @@ from device.screen.game import ChoosesRules
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
-from device.screen.kit.notice import draw_notice_low
 from device.screen.oniria.columns import Column, draw_columns, draw_hint
 from device.screen.oniria.deck_cards import DeckCardsScreen
 from device.screen.oniria.deck_form import DeckFormScreen
@@ -74,11 +73,10 @@ class LibraryScreen(QuestionScreen):
         """Draw a column for each deck with its known powers."""
         library, refused = _read(view)
         canvas.clear()
-        draw_title_bar(canvas, self.question(view).title)
+        draw_title_bar(canvas, self.question(view).title, view.notice or refused)
         columns = {key: item.column for key, item in on_keys(self._items(library), self.page).items()}
         draw_columns(canvas, columns)
         draw_hint(canvas, _("Powers and icons are enough. What a known deck’s cards say can be written too."))
-        draw_notice_low(canvas, view.notice or refused)
 
     def _items(self, library: Library) -> Sequence[_Item]:
         home = replace(self, page=0)

@@ -11,12 +11,13 @@ from device.screen.base import Command, View
 from device.screen.game_keys import rules_choice
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
-from device.screen.kit.notice import draw_notice_low
 from device.screen.oniria.bar import draw_players
 from device.screen.oniria.chapters import chapter_now
 from device.screen.oniria.columns import Column, draw_columns, draw_hint, draw_question
 from device.screen.oniria.moment import state_of
 from device.screen.question import Choice, Question, QuestionScreen
+from device.screen.row.layout import column_line_zone
+from device.screen.row.scene import draw_told
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,4 +60,4 @@ class ColumnScreen(QuestionScreen):
         draw_question(canvas, self.asked(view))
         draw_columns(canvas, {key: answer.column for key, answer in self.answers(view).items()})
         draw_hint(canvas, self.hint(view))
-        draw_notice_low(canvas, view.notice)
+        draw_told(canvas, view, column_line_zone(canvas))

@@ -10,7 +10,6 @@ from device.keys import Key
 from device.screen.base import Go, Play, View
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
-from device.screen.kit.notice import draw_notice_low
 from device.screen.kit.panels import draw_panel
 from device.screen.kit.text import draw_lines, draw_text
 from device.screen.oniria.bar import draw_players
@@ -20,6 +19,8 @@ from device.screen.oniria.moment import state_of
 from device.screen.oniria.said import effect_words
 from device.screen.oniria.words import hand_name
 from device.screen.question import Choice, Question, QuestionScreen
+from device.screen.row.layout import above_foot_line, foot_line_zone
+from device.screen.row.scene import draw_told
 from device.screen.theme import BODY, Type
 from device.screen.words import signed
 from device.zone import Zone
@@ -61,7 +62,7 @@ class SettleScreen(QuestionScreen):
         draw_players(canvas, view)
         draw_question(canvas, self.question(view).title)
         top = canvas.bar.bottom + 60
-        zone = Zone(12, top, canvas.w - 24, canvas.keys.y - 8 - top)
+        zone = above_foot_line(canvas, Zone(12, top, canvas.w - 24, canvas.keys.y - top))
         draw_panel(canvas, zone)
         words = effect_words(state, _due(state).effect)
         draw_lines(
@@ -69,7 +70,7 @@ class SettleScreen(QuestionScreen):
         )
         draw_text(canvas, signed(self.amount), _NUMBER, theme.velin, zone.x + 20, zone.y + 180)
         draw_numeral(canvas, Zone(zone.x + 260, zone.y + 90, 120, 110), self.amount, theme.cuivre)
-        draw_notice_low(canvas, view.notice)
+        draw_told(canvas, view, foot_line_zone(canvas))
 
 
 def _settlements(state: State) -> list[Settle]:

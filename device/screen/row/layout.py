@@ -140,6 +140,22 @@ def line_zone(canvas: Canvas) -> Zone:
     return Zone(canvas.w - GAP - _SIDE_W, canvas.keys.y - 132, _SIDE_W, 26)
 
 
+def foot_line_zone(canvas: Canvas) -> Zone:
+    """The zone of the host's line on a page whose rows take the whole width: above the captions."""
+    return Zone(2 * GAP, canvas.keys.y - 34, canvas.w - 4 * GAP, 26)
+
+
+def above_foot_line(canvas: Canvas, zone: Zone) -> Zone:
+    """A zone of such a page, as far down as the host's line leaves room."""
+    return replace(zone, h=min(zone.bottom, foot_line_zone(canvas).y - 2) - zone.y)
+
+
+def column_line_zone(canvas: Canvas) -> Zone:
+    """The zone of the host's line beside six columns."""
+    beside, line = canvas.beside(len(SOFT_KEYS)), line_zone(canvas)
+    return replace(line, x=beside.x, w=beside.w)
+
+
 def _wide_zones(canvas: Canvas) -> ThrowZones:
     keys, right = canvas.keys.y, canvas.w - GAP
     left = right - _SIDE_W

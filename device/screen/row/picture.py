@@ -48,10 +48,14 @@ def draw_number(canvas: Canvas, place: NumberPlace, color: str) -> None:
     """Draw the badge of a number and its line."""
     if not place.on_die:
         draw_leader(canvas, place, color)
-    x, y = place.middle
+    draw_badge(canvas, place.number, *place.middle, color)
+
+
+def draw_badge(canvas: Canvas, number: int, x: float, y: float, color: str) -> None:
+    """Draw the number of a die on its badge, whose middle is (x, y)."""
     sheet = Ink(32, 32).path(_BADGE, fill=color, stroke="#000000", width=2, move=(16, 16))
     sheet.lay(canvas, x - 16, y - 16)
-    draw_text(canvas, str(place.number), KEY.at(21), SOIR.encre, x, y + 7.5, "center")
+    draw_text(canvas, str(number), KEY.at(21), SOIR.encre, x, y + 7.5, "center")
 
 
 def draw_leader(canvas: Canvas, place: NumberPlace, color: str, grown: float = 1.0) -> None:

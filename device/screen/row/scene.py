@@ -125,6 +125,11 @@ def told_line(view: View) -> HostLine:
     return HostLine()
 
 
+def draw_told(canvas: Canvas, view: View, zone: Zone) -> None:
+    """Draw the host's line of a screen without news of its own in its zone."""
+    draw_host_line(canvas, zone, told_line(view))
+
+
 def moment_of(view: View) -> str:
     """How far the game on the table has come, in a few words."""
     game = game_of(view)

@@ -20,7 +20,7 @@ def motion_words(motion: MotionLevel) -> str:
 
 def legend_words(legend: Legend) -> str:
     """When the numbers of ordinary dice are explained."""
-    return {"always": _("always"), "first": _("1st round"), "never": _("never")}[legend]
+    return {"always": _("always"), "first": _("1st round"), "never": _("not shown")}[legend]
 
 
 def camera_words(view: View) -> str:

@@ -8,19 +8,16 @@ from device.i18n import _
 from device.keys import Key
 from device.screen.base import Command, Go, ReadTray, Refuse, View
 from device.screen.game_keys import look_caption
-from device.screen.kit import marks
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, Captions
-from device.screen.kit.mark_labels import draw_marks
 from device.screen.kit.panels import draw_double_rule
 from device.screen.kit.text import draw_lines, draw_text, fitting
 from device.screen.pages import PAGE_KEY, next_page, on_keys, others_caption
+from device.screen.row.picture import draw_numbered
 from device.screen.teach.errands import Learn, OpenSets
 from device.screen.teach.looks import draw_look
 from device.screen.theme import BODY, TITLE
-from device.screen.tray import draw_picture, placed
-from device.screen.words import LOOK_ICONS, look_word
 from device.zone import Zone
 from vision.reading import Die
 from vision.taught import TaughtSet
@@ -80,9 +77,8 @@ class TrialScreen:
         theme = canvas.theme
         canvas.clear()
         draw_title_bar(canvas, _("{name}: a trial").format(name=self.taught.name))
-        draw_picture(canvas, view.sight, canvas.tray)
-        if self.die is not None and DIE in view.sight.dice:
-            draw_marks(canvas, [self._mark(view, canvas.tray)], canvas.tray)
+        doubtful = self.die is not None and (self.die.doubtful or self.die.face is None)
+        draw_numbered(canvas, view.sight, canvas.tray, (DIE,) if doubtful else ())
         side = canvas.side
         title = fitting(canvas, self._title(), TITLE, side.w)
         draw_text(canvas, self._title(), title, theme.velin, side.x, side.y + 32)
@@ -95,15 +91,6 @@ class TrialScreen:
             top += 124
         words = view.notice or view.sight.trouble or view.sight.hint or self._words()
         draw_lines(canvas, words, BODY, theme.velin, side.x, top + 20, width=side.w, leading=24)
-
-    def _mark(self, view: View, zone: Zone) -> marks.Mark:
-        die = view.sight.dice[DIE]
-        look = marks.MarkState.DOUBTFUL if die.doubtful else marks.MarkState.FRESH
-        look = look if die.face is not None else marks.MarkState.UNKNOWN
-        word = (
-            _("stranger") if die.face is None else die.face if not die.doubtful else look_word(look, die.face)
-        )
-        return marks.Mark(DIE, placed(die.box_xyxy, view.sight, zone), look, word, LOOK_ICONS[look])
 
     def _title(self) -> str:
         if self.die is None:

@@ -11,13 +11,15 @@ from device.screen.base import Command, Go, ReadTray, Refuse, Screen, View
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, Captions
-from device.screen.kit.mark_labels import draw_marks
-from device.screen.kit.marks import Mark, MarkState
+from device.screen.kit.marks import MarkState
 from device.screen.kit.text import draw_lines, draw_text
+from device.screen.row.draw import draw_row
+from device.screen.row.layout import throw_zones
+from device.screen.row.picture import draw_numbered
+from device.screen.row.row_die import Row, RowDie
 from device.screen.theme import BODY, GIANT
-from device.screen.tray import draw_picture, placed
 from device.screen.welcome.deeds import Try
-from device.zone import Zone
+from device.screen.words import look_word
 
 THROWS: Final = 5
 DICE: Final = tuple(range(1, 7))
@@ -76,21 +78,13 @@ class TrialScreen:
         if self.throw == THROWS:
             self._draw_result(canvas)
             return
-        zone, side = canvas.tray, canvas.side
-        draw_picture(canvas, view.sight, zone)
-        marks = [
-            self._mark(number, die.face, placed(die.box_xyxy, view.sight, zone))
-            for number, die in view.sight.dice.items()
-        ]
-        draw_marks(canvas, marks, zone)
+        canvas.spread_keys()
+        zones = throw_zones(canvas)
+        draw_numbered(canvas, view.sight, zones.tray)
+        draw_row(canvas, self._row(view))
         draw_lines(
-            canvas,
-            self._asked_for(view),
-            BODY,
-            canvas.theme.velin,
-            side.x,
-            side.y + 24,
-            width=side.w,
+            *(canvas, self._asked_for(view), BODY, canvas.theme.velin, zones.side.x, zones.side.y + 24),
+            width=zones.side.w,
             leading=26,
         )
 
@@ -113,12 +107,24 @@ class TrialScreen:
 
     def _face(self, face: str | None, number: int) -> Caption:
         if number in self.wrong:
-            return Caption(face or "?", _("wrong"), icon="doute")
+            return Caption(face or "?", _("wrong"), icon="tue")
         return Caption(face or "?", _("right"), icon="valider")
 
-    def _mark(self, number: int, face: str | None, box: Zone) -> Mark:
-        look = MarkState.UNKNOWN if number in self.wrong else MarkState.FRESH
-        return Mark(number, box, look, face or "?", "doute" if number in self.wrong else "valider")
+    def _row(self, view: View) -> Row:
+        """The dice as they were read, each above the key that says whether it is right."""
+        seen = view.sight.dice
+        dice = [
+            self._die(number, seen[number].face) if number in seen else RowDie(number, MarkState.IN_HAND)
+            for number in range(1, len(DICE) + 1)
+        ]
+        return Row(tuple(dice), lit=frozenset(seen))
+
+    def _die(self, number: int, face: str | None) -> RowDie:
+        if face is None:
+            return RowDie(number, MarkState.UNKNOWN, look_word(MarkState.UNKNOWN), "doute")
+        wrong = number in self.wrong
+        state, icon = (MarkState.KILLED, "tue") if wrong else (MarkState.FRESH, "valider")
+        return RowDie(number, state, _("wrong") if wrong else face, icon, (f"pip-{face}",))
 
     def _asked_for(self, view: View) -> str:
         if view.sight.trouble or view.sight.hint:

@@ -65,6 +65,7 @@ from device.screen.rulebook import RulebookScreen, held_icons
 from device.screen.rules import RulesScreen
 from device.screen.theme import BASE, THEMES
 from device.screen.trouble import TroubleScreen
+from device.screen.welcome.trial import TrialScreen
 from device.throw.sight import Sight
 from engines.artiseurs import LIBRARY, Colour, Phase, parse_cell, parse_rules
 from engines.imalya import GAME, Convert
@@ -231,6 +232,7 @@ CLOSING = PlaceScreen(E1, Colour.RED)
 """A red stone that fills the diagonal."""
 REFUSED = "Le Dam 2 s’est immobilisé : il reste là tout le tour."
 DEAD = "Cette touche ne fait rien ici : son voyant est éteint."
+STANDS = "Inès ne peut plus rien miser : sa bourse est vide, et la mise reste ce qu’elle est."
 COUNTED = "Théo : +8 points. 2 Tales au Trésor."
 ATTACKED = "Le roi en a11 pourrait être pris : attaqué depuis c11."
 FROZEN = "L’image de webcam 0 est figée : vérifiez son câble. Elle est relancée."
@@ -307,7 +309,18 @@ PICTURES = {
     ),
     "choix-won": Picture(SettlementScreen, lambda: divined(*choix.WON)),
     "choix-won-stakes": Picture(lambda: SettlementScreen(1), lambda: divined(*choix.WON)),
-    "choix-won-refused": Picture(lambda: SettlementScreen(1), lambda: divined(*choix.WON, notice=DEAD)),
+    "choix-won-refused": Picture(
+        lambda: SettlementScreen(1), lambda: divined(*choix.WON, notice=DEAD), refused=Key.TWO
+    ),
+    "choix-gather-told": Picture(GatherScreen, lambda: divined(*choix.WON, notice=STANDS)),
+    "choix-devin-refused": Picture(
+        DivineScreen, lambda: divined(*choix.READY, notice=STANDS), refused=Key.FIVE
+    ),
+    "choix-bettor-refused": Picture(
+        lambda: PickScreen(Purpose.BETTOR, BetScreen),
+        lambda: divined(*choix.READY, notice=DEAD),
+        refused=Key.SIX,
+    ),
     "choix-won-end": Picture(lambda: SettlementScreen(4), lambda: divined(*choix.WON)),
     "choix-lost": Picture(lambda: SettlementScreen(1), lambda: divined(*choix.LOST)),
     "choix-correct": Picture(CorrectScreen, lambda: divined(*choix.WON)),
@@ -533,9 +546,10 @@ PICTURES |= {
     ),
 }
 
-UPRIGHT = ("leave", "rules", "bel", "doubt", "year", "choix-bet", "choix-odds")
+UPRIGHT = ("leave", "trial", "rules", "bel", "doubt", "year", "choix-bet", "choix-odds")
 LEAVE = LeaveScreen(ThrowScreen())
 PICTURES |= {
+    "trial": Picture(lambda: TrialScreen(HomeScreen(), 1, frozenset({3})), lambda: View(sight=sight(TRAY))),
     "quit": Picture(lambda: QuitScreen(HomeScreen()), View),
     "leave": Picture(lambda: LEAVE, lambda: shown(responding())),
     "leave-en": Picture(lambda: LEAVE, lambda: shown(responding()), language="en"),

@@ -1,0 +1,97 @@
+"""The host's line: news and refusals stand in one place, and cover nothing that lies on the table."""
+
+from dataclasses import replace
+
+import numpy as np
+import pygame
+import pytest
+
+from device.screen.kit.canvas import Canvas
+from device.screen.row.layout import above_foot_line, column_line_zone, foot_line_zone, line_zone
+from device.zone import Zone
+from tests.device.screen.oniria_pictures import PICTURES as ONIRIA
+from tests.device.screen.pictures import PICTURES
+
+BESIDE = ("bel", "choix-gather", "choix-devin", "choix-bet", "choix-stake", "leave", "leave-jelimvre")
+BESIDE_BOARD = ("artiseurs-place", "artiseurs-choose", "artiseurs-throw", "artiseurs-colour")
+FOOT = ("choix-odds", "choix-won-stakes", "choix-correct", "choix-player", "artiseurs-compare")
+COLUMNS = ("choix-shooter", "choix-join", "oniria-declare")
+LONG = "This key does nothing now, because its lamp is off: look which of the others are lit."
+
+
+def drawn(picture, notice, size):
+    """The canvas with a screen that answers with a notice."""
+    canvas, screen, view = Canvas(pygame.Surface(size)), picture.screen(), picture.view()
+    canvas.clear()
+    screen.draw(canvas, replace(view, notice=notice, refused=bool(notice)))
+    return canvas
+
+
+def changed(picture, one, other, size):
+    """The zone of the pixels that differ between two notices, in units, and the canvas."""
+    canvas = drawn(picture, one, size)
+    pixels = [
+        pygame.surfarray.array3d(each.surface).astype(int) for each in (canvas, drawn(picture, other, size))
+    ]
+    columns, rows = np.nonzero((pixels[0] != pixels[1]).any(axis=2))
+    assert len(columns), "the notice is not drawn"
+    left, top, u = columns.min() / canvas.u, rows.min() / canvas.u, canvas.u
+    return Zone(left, top, columns.max() / u - left, rows.max() / u - top), canvas
+
+
+def within(one, other):
+    """Whether a zone lies in another one, but for the descenders of letters."""
+    return (
+        one.x >= other.x - 1
+        and one.right <= other.right + 1
+        and one.y >= other.y - 1
+        and one.bottom <= other.bottom + 3
+    )
+
+
+@pytest.mark.parametrize("name", [*BESIDE, *BESIDE_BOARD])
+def test_a_short_notice_stands_in_the_one_line_beside_the_table(name):
+    """On a wide screen each of these screens answers in the same line, and nothing else changes."""
+    where, canvas = changed(PICTURES[name], "No.", "Yes.", (800, 480))
+    assert within(where, line_zone(canvas))
+
+
+@pytest.mark.parametrize("name", FOOT)
+@pytest.mark.parametrize("size", [(800, 480), (720, 1280)])
+def test_a_page_of_rows_answers_above_the_captions(name, size):
+    """Where rows take the whole width, the line stands below them."""
+    where, canvas = changed(PICTURES[name], "No.", "Yes.", size)
+    assert within(where, foot_line_zone(canvas))
+
+
+@pytest.mark.parametrize("name", COLUMNS)
+@pytest.mark.parametrize("size", [(800, 480), (720, 1280)])
+def test_columns_are_never_covered(name, size):
+    """Beside six columns the line grows upwards in the room that they leave."""
+    where, canvas = changed((PICTURES | ONIRIA)[name], LONG, "", size)
+    room = column_line_zone(canvas)
+    assert where.x >= room.x - 1
+    assert where.bottom <= room.bottom + 3
+    assert where.y > canvas.bar.bottom
+
+
+@pytest.mark.parametrize("size", [(800, 480), (1920, 1080), (720, 1280), (480, 800)])
+def test_pages_end_above_the_line(size):
+    """What a page draws above the line at its foot ends there, and keeps its other three edges."""
+    canvas = Canvas(pygame.Surface(size))
+    zone = above_foot_line(canvas, canvas.middle)
+    line = foot_line_zone(canvas)
+    assert zone.bottom < line.y < line.bottom < canvas.keys.y
+    assert (zone.x, zone.y, zone.w) == (canvas.middle.x, canvas.middle.y, canvas.middle.w)
+
+
+@pytest.mark.parametrize("name", ["artiseurs-place", "artiseurs-throw", "artiseurs-step"])
+@pytest.mark.parametrize("size", [(800, 480), (720, 1280)])
+def test_a_long_notice_leaves_the_board_alone(name, size):
+    """A notice of two lines takes room from the panel, and from nothing that lies on the table."""
+    where, canvas = changed(PICTURES[name], LONG, "", size)
+    if canvas.upright:
+        assert where.bottom < canvas.keys.y - 90
+    else:
+        assert where.x > 360
+        assert where.bottom <= line_zone(canvas).bottom + 3
