@@ -18,6 +18,9 @@ from device.zone import Zone
 
 _POINT_W = 92
 _POINT = f"M0 1H{_POINT_W}V5H57L46 12.5 35 5H0Z"
+_BELOW_NUMBER = 7
+"""How much lower words without a picture stand below the number of a key, in units."""
+_BAR = f"M0 1H{_POINT_W}V5H0Z"
 _NOTHING: Mapping[Key, str] = MappingProxyType({})
 
 
@@ -171,7 +174,7 @@ def draw_caption(canvas: Canvas, key: Key, caption: Caption | None, *, flash: bo
         ink = _draw_ground(canvas, zone, key, caption, flash=flash)
         _draw_words(canvas, zone, caption, ink)
         if canvas.keys_named and key < Key.OK:
-            draw_text(canvas, str(key + 1), TAG, ink, zone.x + 7, zone.y + 19)
+            _draw_number(canvas, zone, key, caption, flash=flash)
     _draw_point(canvas, zone, lit=caption is not None and caption.lamp is not Lamp.OFF)
 
 
@@ -233,6 +236,8 @@ def _draw_words(canvas: Canvas, zone: Zone, caption: Caption, ink: str) -> None:
     size = 32 if caption.seat is not None else 28
     height = (size if picture else 0) + 21 + (20 if caption.object else 0)
     top = zone.y + (zone.h - height) / 2
+    if canvas.keys_named and not picture:
+        top += _BELOW_NUMBER
     if caption.seat is not None:
         fill, letter = (
             (ink, canvas.theme.lampe)
@@ -258,18 +263,31 @@ def _draw_title(canvas: Canvas, zone: Zone, caption: Caption, ink: str) -> None:
     middle = zone.x + zone.w / 2
     lines = [line for line in (caption.verb, caption.object) if line]
     baseline = zone.y + zone.h / 2 + 7 - 11 * (len(lines) - 1)
+    if canvas.keys_named:
+        baseline += _BELOW_NUMBER
     for line in lines:
         face = fitting(canvas, line, NAME.at(19), zone.w - 4)
         draw_text(canvas, line, face, ink, middle, baseline, "center")
         baseline += 22
 
 
-def _draw_point(canvas: Canvas, zone: Zone, *, lit: bool) -> None:
+def _draw_number(canvas: Canvas, zone: Zone, key: Key, caption: Caption, *, flash: bool) -> None:
+    """Draw the number of a key that is elsewhere than below its caption."""
     theme = canvas.theme
+    badge = Ink(18, 18).path(cut_path(Zone(0, 0, 18, 18), 3), fill=_ink(canvas, caption, flash=flash))
+    badge.lay(canvas, zone.x + 4, zone.y + 4)
+    proposed = caption.look is CaptionStyle.PROPOSED
+    color = theme.velin if flash else theme.lampe if proposed else theme.fond
+    draw_text(canvas, str(key + 1), TAG.at(16), color, zone.x + 13, zone.y + 19, "center")
+
+
+def _draw_point(canvas: Canvas, zone: Zone, *, lit: bool) -> None:
+    """Draw the lamp of a key; it points at the key unless that is elsewhere."""
+    theme, path = canvas.theme, _BAR if canvas.keys_named else _POINT
     sheet = Ink(_POINT_W + 2, 14)
     if lit:
         edge = theme.encre if theme.lamp_ink else None
-        sheet.path(_POINT, fill=theme.lampe, stroke=edge, width=1.5, move=(1, 0))
+        sheet.path(path, fill=theme.lampe, stroke=edge, width=1.5, move=(1, 0))
     else:
-        sheet.path(_POINT, stroke=theme.filet, width=1.5, move=(1, 0))
+        sheet.path(path, stroke=theme.filet, width=1.5, move=(1, 0))
     sheet.lay(canvas, zone.center[0] - _POINT_W / 2 - 1, zone.y + KEYS_H - 13)

@@ -105,11 +105,13 @@ class Picture:
     language: str = "fr"
     refused: Key | None = None
     """The dead key that was pressed last."""
+    keys_named: bool = False
+    """The keys are beside the screen."""
 
     def draw(self) -> pygame.Surface:
         """The picture."""
         use_language(self.language)
-        canvas = Canvas(pygame.Surface(self.size), THEMES[self.theme])
+        canvas = Canvas(pygame.Surface(self.size), THEMES[self.theme], keys_named=self.keys_named)
         screen, view = self.screen(), self.view()
         view = replace(view, refused=self.refused is not None)
         canvas.medallions = medallions(view)
@@ -568,6 +570,11 @@ PICTURES |= {
         lambda: LeaveScreen(SetupScreen()), lambda: besieged(jelimvre.setting_up(26, hidden_setup="on"))
     ),
 }
+BESIDE = ("bel", "choix-bet", "artiseurs-place", "jelimvre-turn")
+PICTURES |= {f"{name}-beside": replace(PICTURES[name], keys_named=True) for name in BESIDE}
+PICTURES["bel-beside-jour-720x1280"] = replace(
+    PICTURES["bel-beside"], size=(720, 1280), theme="jour", language="en"
+)
 PICTURES |= {f"{name}-720x1280": replace(PICTURES[name], size=(720, 1280)) for name in UPRIGHT}
 
 
