@@ -148,10 +148,7 @@ class Rules:
             )
         if self.must_play_six_duchies and self.mode is not Mode.SIX_DUCHIES:
             raise RulesConflict(
-                Sentence(
-                    "must_play_six_duchies=on belongs to the mode six_duchies; in {mode} nobody must play",
-                    mode=self.mode,
-                )
+                Sentence("only by the rules of the Six Duchies must an osselet be played; here nobody must")
             )
         if self.sacrifices_per_turn is not None and self.sacrifices_per_turn < 0:
             raise RulesConflict(Sentence("sacrifices_per_turn is a number from 0, or unlimited"))

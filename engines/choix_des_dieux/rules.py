@@ -138,18 +138,14 @@ class Rules:
 
     def __post_init__(self) -> None:
         if self.track_money and self.stakes is Stakes.TOKENS:
-            raise RulesConflict(
-                Sentence("tokens are free for all, so there is no purse to count: say track_money=off")
-            )
+            raise RulesConflict(Sentence("tokens are free for all, so there is no purse to count"))
         if not self.track_money and self.unpaid is Unpaid.DEBT:
             raise RulesConflict(
-                Sentence("unpaid=debt needs track_money=on: where no purse is counted, nobody is ever short")
+                Sentence("a debt needs purses that are counted: without them nobody is ever short")
             )
         if not self.track_money and self.purse != Rules.purse:
             raise RulesConflict(
-                Sentence(
-                    "a purse of {purse} needs track_money=on, so that purses are counted", purse=self.purse
-                )
+                Sentence("a purse of {purse} counts only where purses are counted", purse=self.purse)
             )
         if not 1 <= self.purse <= HIGHEST:
             raise RulesConflict(

@@ -29,14 +29,14 @@ _CONFLICTS: Final[tuple[tuple[Callable[[Rules], bool], Sentence], ...]] = (
         lambda rules: rules.six and not (rules.tales or rules.escalier or rules.six_alone),
         Sentence(
             "the variant of the Six needs the variant of the Tales or of the Escalier, because its powers"
-            " are paid in Tales or in points; add tales or escalier, or say six_alone=on to play the powers"
+            " are paid in Tales or in points; add one of them, or switch “Six alone” on to play the powers"
             " without either"
         ),
     ),
     (
         lambda rules: rules.six_alone and (rules.tales or rules.escalier or not rules.six),
         Sentence(
-            "six_alone=on means the Six without Tales and without Escalier: switch six on and both of them"
+            "“Six alone” means the Six without Tales and without Escalier: switch the Six on and both of them"
             " off"
         ),
     ),
@@ -91,8 +91,8 @@ _CONFLICTS: Final[tuple[tuple[Callable[[Rules], bool], Sentence], ...]] = (
     (
         lambda rules: rules.peuples_inverted and rules.figure_set is not FigureSet.PEUPLES,
         Sentence(
-            "peuples_inverted=on exchanges two Figures of the Peuples; say figure_set=peuples, or switch it"
-            " off"
+            "“Peuples inverted” exchanges two Figures of the Peuples; take the Figures of the Peuples, or"
+            " switch it off"
         ),
     ),
     (

@@ -77,7 +77,8 @@ class Rules:
             raise RulesConflict(
                 Sentence(
                     "the raza cósmica needs a card library with both Soñadora decks, because the book does"
-                    " not say how often each power stands in a deck; enter them, or leave raza_cosmica off"
+                    " not say how often each power stands in a deck; enter them, or leave the raza cósmica"
+                    " off"
                 )
             )
 

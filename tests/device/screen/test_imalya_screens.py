@@ -82,7 +82,7 @@ def test_the_six_can_be_played_alone():
     assert str(alone.rules) == "six target=388 six_alone=on"
     assert str(alone.with_value("six_alone", False).rules) == "base target=388"
     (refused,) = others(chosen("tales_six"), "six_alone")
-    assert "six_alone=on" in refused.refused.lower()
+    assert "“Six alone” means" in refused.refused
 
 
 def test_a_local_set_brings_its_usual_variant():
@@ -190,8 +190,8 @@ def test_a_question_ends_above_the_hosts_line(name, language, monkeypatch):
     ends = []
     draw_side = scene.draw_side
 
-    def note(canvas, *more):
-        ends.append((draw_side(canvas, *more), throw_zones(canvas).line.y))
+    def note(canvas, *told):
+        ends.append((draw_side(canvas, *told), throw_zones(canvas).line.y))
         return ends[-1][0]
 
     monkeypatch.setattr(scene, "draw_side", note)

@@ -6,6 +6,7 @@ from enum import Enum
 import pytest
 
 from device.screen.registry import SCREENS
+from device.screen.rule_choice import RuleChoice
 from engines.registry import GAMES
 
 WITHOUT_A_KEY = {
@@ -75,3 +76,15 @@ def test_every_value_of_a_switch_has_words(name):
 def test_the_reasons_are_those_of_games():
     """`WITHOUT_A_KEY` names only games that exist."""
     assert set(WITHOUT_A_KEY) <= set(SCREENS)
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_no_refusal_names_a_rule_as_the_file_of_rules_does(name):
+    """Why a value is refused is said in the words of the switches: no field's name stands in a sentence."""
+    for preset in GAMES[name].presets:
+        choice = RuleChoice(name, (), preset, GAMES[name].presets[preset])
+        raw = {switch.field for switch in choice.switches if "_" in switch.field}
+        for switch in choice.switches:
+            for other in choice.others(switch):
+                assert "=" not in other.refused, other.refused
+                assert not any(field in other.refused for field in raw), other.refused

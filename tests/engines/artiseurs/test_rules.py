@@ -72,7 +72,7 @@ CONFLICTS = [
     ("puzzle puzzle=W..../...../...../...../.....,W,step,win:3", "no other aim has one"),
     ("learning bag=W0/R0/B0", "holds 0 stones"),
     ("learning bag=W9/R9/B9", "holds 27 stones"),
-    ("cervienne must_play_six_duchies=on", "belongs to the mode six_duchies"),
+    ("cervienne must_play_six_duchies=on", "only by the rules of the Six Duchies"),
     ("cervienne sacrifices_per_turn=-1", "from 0, or unlimited"),
     ("baugienne idle_s=0", "1 second at least"),
 ]

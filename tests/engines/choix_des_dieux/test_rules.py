@@ -53,10 +53,10 @@ def test_unreadable_rules_say_what_was_expected(text, sentence):
 CONFLICTS = [
     (
         {"stakes": Stakes.TOKENS},
-        "tokens are free for all, so there is no purse to count: say track_money=off",
+        "tokens are free for all, so there is no purse to count",
     ),
-    ({"track_money": False, "unpaid": Unpaid.DEBT}, "unpaid=debt needs track_money=on"),
-    ({"track_money": False, "purse": 40}, "a purse of 40 needs track_money=on"),
+    ({"track_money": False, "unpaid": Unpaid.DEBT}, "a debt needs purses that are counted"),
+    ({"track_money": False, "purse": 40}, "a purse of 40 counts only where purses are counted"),
     ({"purse": 0}, "the purse is 0; it holds 1 to 999 elis"),
     ({"purse": 1000}, "the purse is 1000; it holds 1 to 999 elis"),
 ]

@@ -85,7 +85,7 @@ CONFLICTS = [
     ({"escalier": True, "figure_set": FigureSet.NAINS}, "always go with the Tales; take another set"),
     ({"figure_set": FigureSet.NAINS}, "always go with the variant of the Tales; add tales"),
     ({"dragon8": True, "figure_set": FigureSet.KERALM}, "belongs to the Dragon set"),
-    ({"peuples_inverted": True}, "say figure_set=peuples"),
+    ({"peuples_inverted": True}, "take the Figures of the Peuples"),
     ({"series": True}, "a series shares out the Trésor"),
     ({"series": True, "escalier": True}, "a series shares out the Trésor"),
     ({"target": 0}, "at least 1"),
