@@ -81,7 +81,7 @@ def die_lands(view: View, round_zone: Place) -> tuple[Motion, ...]:
 
 
 def _die_zone(canvas: Canvas, view: View, round_zone: Place, number: int) -> Zone:
-    return _cells(view, _tray_zone(canvas, view, round_zone(canvas)))[number - 1].frame.inset(-2)
+    return _cells(view, _tray_zone(canvas, view, round_zone(canvas)))[number - 1].zone
 
 
 def _tray_zone(canvas: Canvas, view: View, zone: Zone) -> Zone:
