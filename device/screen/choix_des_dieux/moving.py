@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Final
 
 from device.screen.choix_des_dieux.result import ResultZones
@@ -11,7 +10,6 @@ from device.screen.kit.canvas import Canvas
 from device.screen.motion.copper import Flow
 from device.screen.motion.pieces import Place
 from device.screen.motion.reveal import Part, Reveal
-from device.zone import Zone
 from engines.choix_des_dieux.events import Moved
 
 _Payment = tuple[int | None, int | None, int]
@@ -53,19 +51,16 @@ def _cell(seats: Sequence[int], account: int | None) -> int | None:
 
 
 def result_comes(body: Place) -> Reveal:
-    """The last die lands, then the combination with what it brings, then who had guessed it."""
+    """The last die lands; then come the combination and what it brings, who was right, and who was wrong."""
 
     def zones(canvas: Canvas) -> ResultZones:
         return ResultZones.of(canvas, body(canvas))
-
-    def guesses(canvas: Canvas) -> Zone:
-        found = zones(canvas)
-        return replace(found.right, h=found.wrong.bottom - found.right.y)
 
     return Reveal(
         (
             Part(lambda canvas: zones(canvas).last_die, dy=_DROP, on_panel=True),
             Part(lambda canvas: zones(canvas).words, 180, dy=_RISE, on_panel=True),
-            Part(guesses, 360, dx=_RISE),
+            Part(lambda canvas: zones(canvas).right, 360, dx=_RISE),
+            Part(lambda canvas: zones(canvas).wrong, 540, dx=_RISE),
         )
     )

@@ -8,6 +8,9 @@ from device.screen.motion.sprite import Layers, Sprite
 from tests.device.screen.motion_pictures import PICTURES, SCENES
 from tests.device.screen.test_pictures import assert_alike
 
+BUDGET_PX = 96_000
+WHOLE_FRAMES = 8
+"""How often a moment may draw the whole place between bar and captions: five frames fade, three are new."""
 SIZES = [(800, 480), (720, 1280), (1920, 1080)]
 
 
@@ -63,6 +66,24 @@ def test_frames_are_put_together_from_pictures_made_before(name, monkeypatch):
         monkeypatch.setattr(module, maker, forbidden)
     for step in range(11):
         layers.show(act(step / 10))
+
+
+SMALL = [name for name in SCENES if name not in ("change", "change-in-game", "doubt")]
+"""Every motion but the changes of a whole screen."""
+
+
+@pytest.mark.parametrize("name", SMALL)
+def test_a_frame_costs_a_quarter_of_the_screen_at_most(name):
+    """MOTION.md: at most 96 000 pixels a frame, 30 frames a second; a moment may show and fade as a whole."""
+    scene = SCENES[name]()
+    stage = scene.stage()
+    act, layers = scene.motion.act(stage), Layers(stage.canvas.surface, stage.after)
+    layers.show(act(0.0))
+    costly = 0
+    for ms in range(33, scene.motion.duration_ms, 33):
+        drawn = layers.show(act(ms / scene.motion.duration_ms))
+        costly += sum(rect.w * rect.h for rect in drawn) > BUDGET_PX
+    assert costly <= (WHOLE_FRAMES if scene.motion.covers else 0)
 
 
 @pytest.mark.parametrize("name", SCENES)
