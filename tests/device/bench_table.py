@@ -8,6 +8,7 @@ Times are those of the processor, not of the clock on the wall, so that a busy m
 from __future__ import annotations
 
 import argparse
+import itertools
 import os
 import signal
 import socket
@@ -28,15 +29,21 @@ from numpy.typing import NDArray
 from device.camera import Frame
 from device.camera.simulated import SimulatedTray
 from device.demo.player import DemoPlayer
+from device.journal.journal import Entry, Journal
 from device.keys import SOFT_KEYS, Key
 from device.screen import base
 from device.screen.figure import FigureScreen
 from device.screen.imalya.faces import DIE
+from device.screen.kept import KeptGame
 from device.screen.kit.canvas import Canvas
 from device.throw.eye import Eye
+from device.version import VERSION
 from device.zone import Zone
+from engines.registry import GAMES
 from models.six_dice import six_dice
 from tests.device.evening import Clock, Evening, Screen
+from tests.device.kept_games import SEATS, actions_of
+from tests.engines.simulate import NAMES
 from tests.vision import mat_view
 from vision.calibration import calibrate_by_markers
 from vision.reader import Reader
@@ -49,6 +56,7 @@ WATCHDOG_S = 15
 """The time in `systemd/dice-table.service`."""
 PRESSES = 60
 """How many keys are pressed while the reader is at work."""
+GAMES_IN_LIST = 200
 PICTURE_WH = (1280, 960)
 TICKS_PER_S = os.sysconf("SC_CLK_TCK")
 
@@ -75,6 +83,7 @@ def main() -> None:
         *moving_after_readings(),
         memory_after_reading(),
         start(),
+        *list_of_games(),
     )
     for line in rest:
         print(line)
@@ -381,6 +390,49 @@ def start() -> str:
         finally:
             table.send_signal(signal.SIGTERM)
             table.wait()
+
+
+def list_of_games() -> Iterator[str]:
+    """The time from the key to a long list of games, and until its rows have their last positions."""
+    with tempfile.TemporaryDirectory() as folder:
+        lay_games(Path(folder), GAMES_IN_LIST)
+        begun_s = time.process_time()
+        evening = Evening(Path(folder), annals=True)
+        opened_ms = 1000 * (time.process_time() - begun_s)
+        evening.fingers.press(Key.SIX)
+        begun_s = time.process_time()
+        evening.turn()
+        list_ms = 1000 * (time.process_time() - begun_s)
+        evening.fingers.release(Key.SIX)
+        while any(game.state is None for game in shown_games(evening)):
+            evening.turn()
+        whole_ms = 1000 * (time.process_time() - begun_s)
+        evening.fingers.press(Key.FIVE)
+        begun_s = time.process_time()
+        evening.turn()
+        over_ms = 1000 * (time.process_time() - begun_s)
+        evening.close()
+    yield f"list of {GAMES_IN_LIST} games: {list_ms:.0f} ms to the first picture, {over_ms:.0f} ms to those"
+    yield f"  that are over; {whole_ms:.0f} ms until the games round the first one have their last positions;"
+    yield f"  {opened_ms:.0f} ms from nothing to home"
+
+
+def lay_games(folder: Path, count: int) -> None:
+    """Lay a journal with games of all kinds into a folder; every second one is over."""
+    played = {name: [Entry("act", str(action)) for action in actions_of(name)] for name in SEATS}
+    with Journal(folder / "games.sqlite3") as journal:
+        for number, name in zip(range(count), itertools.cycle(played), strict=False):
+            game, over = GAMES[name], number % 2 == 1
+            rules = str(next(iter(game.presets.values())))
+            record = journal.begin(name, VERSION, rules, NAMES[: SEATS[name]])
+            entries = played[name] if over else played[name][: len(played[name]) // 2]
+            journal.write(record.number, entries, over=over)
+
+
+def shown_games(evening: Evening) -> list[KeptGame]:
+    """The games that the list works out."""
+    view = evening.table.view()
+    return [game for number in evening.table.screen.shown_games(view) if (game := view.games.game(number))]
 
 
 def memory_after_reading() -> str:
