@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date
+from functools import cached_property
 from pathlib import Path
 
 from device.annals.facts import Fortune, ScoredTurn
@@ -16,9 +17,11 @@ def _no_photo(game: int, step: int) -> Path | None:
     return None
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class PastGames:
     """The finished games of this table; a new value each time that something about them has changed.
+
+    It has no slots, so that `lives` is computed once: screens ask for it many times a picture.
 
     Attributes:
         results: their results, the oldest first.
@@ -48,9 +51,14 @@ class PastGames:
         """The games of an evening, the first one first."""
         return tuple(result for result in self.results if result.evening == evening)
 
+    @cached_property
+    def lives(self) -> tuple[Life, ...]:
+        """Everybody who has finished a game, who played most first."""
+        return lives(self.results)
+
     def life(self, person: int) -> Life:
         """The games of a person; none for one who has not finished any."""
-        found = (life for life in lives(self.results) if life.person == person)
+        found = (life for life in self.lives if life.person == person)
         return next(found, Life(person, ()))
 
     def photo(self, result: GameResult, turn: ScoredTurn | None) -> Path | None:

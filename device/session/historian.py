@@ -6,7 +6,6 @@ from collections.abc import Callable
 from pathlib import Path
 
 from device.annals.annals import Annals
-from device.annals.lives import lives
 from device.errors import OutputError
 from device.game.outlet import Outlet
 from device.i18n import _
@@ -74,7 +73,7 @@ class Historian:
         return path
 
     def _page(self, person: int | None, behind: Screen) -> ErrandResult:
-        everybody = [life.person for life in lives(self._annals.past.results)]
+        everybody = [life.person for life in self._annals.past.lives]
         if person is None and not everybody:
             return ErrandResult(behind, _("No game has been finished here yet: then each player has a page."))
         return ErrandResult(PersonPage(everybody[0] if person is None else person, behind))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from device.annals.lives import Life, Meetings, lives, opponents
+from device.annals.lives import Life, Meetings, opponents
 from device.i18n import _
 from device.keys import Key
 from device.screen.base import Go, Screen, View
@@ -55,7 +55,7 @@ class MeetingsScreen(QuestionScreen):
         return Question(_("{name}, head to head").format(name=self.life.name), choices=choices)
 
     def _met(self, view: View) -> Sequence[tuple[Life, Meetings]]:
-        return opponents(self.life, lives(view.past.results))
+        return opponents(self.life, view.past.lives)
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the rows of this page, with the headings of their numbers above."""

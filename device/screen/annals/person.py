@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final, TypeVar
 
 from device.annals.imalya import TALES
-from device.annals.lives import Life, lives, opponents
+from device.annals.lives import Life, opponents
 from device.annals.result import moment
 from device.i18n import _
 from device.keys import Key
@@ -59,7 +59,7 @@ class PersonPage(QuestionScreen):
             **self._others(view),
             **self._narrower(view),
         }
-        if opponents(life, lives(view.past.results)):
+        if opponents(life, view.past.lives):
             caption = Caption(_("Head"), _("to head"), icon="joueurs")
             choices[Key.FIVE] = Choice(caption, Go(MeetingsScreen(life, self)))
         best = life.best_turn
@@ -71,7 +71,7 @@ class PersonPage(QuestionScreen):
 
     def _others(self, view: View) -> dict[Key, Choice]:
         """The keys of the people before and after this one."""
-        everybody = [life.person for life in lives(view.past.results)]
+        everybody = [life.person for life in view.past.lives]
         if len(everybody) < 2 or self.person not in everybody:
             return {}
         place = everybody.index(self.person)
@@ -202,7 +202,7 @@ def _tiles(view: View, life: Life) -> list[tuple[str, str, str]]:
 
 def _met(view: View, life: Life) -> tuple[str, str, str]:
     """How often the person was placed before whoever has played along most often."""
-    met = opponents(life, lives(view.past.results))
+    met = opponents(life, view.past.lives)
     if not met:
         return "–", _("against"), _("guests alone")
     other, found = met[0]
