@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Final, Generic, Protocol, Self, TypeVar, runtime_checkable
 
+from engines.action_ids import ActionIds
 from engines.text_form import matched, read_seats, written_seats
 
 NATURE: Final = -1
@@ -201,6 +202,16 @@ def endless(state: State) -> None:
     """No number of actions is enough for every game."""
 
 
+def one(state: State) -> float:
+    """Utilities lie between -1 and 1, as those `by_places` do."""
+    return 1.0
+
+
+def no_ids(state: State) -> ActionIds[Any]:
+    """No action has an id."""
+    return ActionIds({})
+
+
 _Rules = TypeVar("_Rules")
 _State = TypeVar("_State", bound=State)
 _Action = TypeVar("_Action", bound=Action)
@@ -224,14 +235,21 @@ class Game(Generic[_Rules, _State, _Action]):
             awaited. Answers that differ only in which of several equal dice shows what are one: 462 throws of
             six dice, not 46,656. Lazy, where there are too many to list.
         sampler: draws one answer of Nature; None draws from `chances`. Call `sample`.
+        widest_draw: the most items among which a single draw of Nature is made; 0 in a game without chance.
+            See `engines/draws.py`.
         seat_of: the seat that does an action, or `NATURE`.
         is_talk: whether an action is no move: it takes something back, gives up, proposes, or changes who is
             at the table. Somebody can always go on without talk.
         seen_by: a state as one seat sees it, or for None a spectator: what this seat cannot know is gone. It
             is for looking and comparing; not everything that is legal there is legal in the game.
-        utilities: what each seat has won when the game is over; 0 for all before.
+        utilities: what each seat has won when the game is over; 0 for all before. With several players
+            these numbers add up to 0.
+        most_won: no seat wins or loses more than this in a game that begins with this state; infinite if
+            there is no such number.
         longest: the most actions of a game that begins with this state, without talk and without
             `awaits.words`; None if there is no such number.
+        ids: integer ids of the actions in a game that begins with this state: of all that `legal_actions`
+            can list for players, while nobody plays an action of `awaits.words`.
     """
 
     name: str
@@ -245,11 +263,14 @@ class Game(Generic[_Rules, _State, _Action]):
     events: Callable[[_State, _Action, _State], tuple[object, ...]]
     chances: Callable[[_State], Chances] = evenly
     sampler: Callable[[_State, Rng], _Action] | None = None
+    widest_draw: int = 0
     seat_of: Callable[[_State, _Action], int] = awaited_seat
     is_talk: Callable[[_Action], bool] = no_talk
     seen_by: Callable[[_State, int | None], _State] = all_seen
     utilities: Callable[[_State], tuple[float, ...]] = by_places
+    most_won: Callable[[_State], float] = one
     longest: Callable[[_State], int | None] = endless
+    ids: Callable[[_State], ActionIds[_Action]] = no_ids
 
     def sample(self, state: _State, rng: Rng) -> _Action:
         """One answer of Nature by chance, in a state that awaits her."""

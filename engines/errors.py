@@ -23,3 +23,7 @@ class BadRecord(EngineError):
 
 class BadName(EngineError):
     """A name holds signs that cannot be seen, or has a wrong length; the message says which."""
+
+
+class NoSuchId(EngineError):
+    """An action has no id, or no action has this id; the message names it."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from engines.artiseurs import nature, seen, talk
+from engines.artiseurs import ids, nature, seen, talk
 from engines.artiseurs.actions import parse_action
 from engines.artiseurs.library import LIBRARY
 from engines.artiseurs.notation import parse_state
@@ -59,8 +59,10 @@ GAME: Final = Game(
     parse_state=parse_state,
     events=events,
     chances=nature.chances,
+    widest_draw=len(nature.throws()),
     seat_of=talk.seat_of,
     is_talk=talk.is_talk,
     seen_by=seen.seen_by,
     utilities=talk.utilities,
+    ids=ids.ids,
 )

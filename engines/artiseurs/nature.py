@@ -36,7 +36,7 @@ def chances(state: State) -> Iterable[tuple[Answer, Fraction]]:
         return ()
     match state.phase:
         case Phase.THROW:
-            return _throws()
+            return throws()
         case Phase.DRAW:
             return _draws(state)
         case _:
@@ -44,8 +44,8 @@ def chances(state: State) -> Iterable[tuple[Answer, Fraction]]:
 
 
 @cache
-def _throws() -> Sequence[tuple[Throw, Fraction]]:
-    """Each osselet shows its centaur or its mark."""
+def throws() -> Sequence[tuple[Throw, Fraction]]:
+    """Every throw of the four osselets: each shows its centaur or its mark."""
     thrown = Counter(
         tuple(sorted(faces, key=list(Face).index))
         for faces in product(*((Face.CENTAUR, mark) for mark in MARKS))

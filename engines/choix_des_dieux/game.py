@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from engines.choix_des_dieux import nature, table, talk
+from engines.choix_des_dieux import ids, nature, table, talk
 from engines.choix_des_dieux.actions import parse_action
 from engines.choix_des_dieux.notation import parse_state
 from engines.choix_des_dieux.player import Player
 from engines.choix_des_dieux.rules import PRESETS, Rules, parse_rules
 from engines.choix_des_dieux.state import State
+from engines.choix_des_dieux.symbols import Symbol
 from engines.contract import Game
 from engines.errors import RulesConflict
 from engines.telling import events
@@ -45,7 +46,10 @@ GAME: Final = Game(
     parse_state=parse_state,
     events=events,
     chances=nature.chances,
+    widest_draw=len(Symbol),
     seat_of=talk.seat_of,
     is_talk=talk.is_talk,
     utilities=talk.utilities,
+    most_won=talk.most_won,
+    ids=ids.ids,
 )

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from math import inf
 from typing import TYPE_CHECKING
 
 from engines.choix_des_dieux.actions import Action, Join, Leave, NameShooter, OfSeat, Purse, SitIn, SitOut
+from engines.choix_des_dieux.rules import Unpaid
 
 if TYPE_CHECKING:
     from engines.choix_des_dieux.state import State
@@ -29,3 +31,10 @@ def utilities(state: State) -> tuple[float, ...]:
     if state.outcome is None:
         return (0.0,) * len(state.players)
     return tuple(float(player.won) for player in state.players)
+
+
+def most_won(state: State) -> float:
+    """All that the purses hold; there is no such number where nobody counts them, or debts are made."""
+    if not state.rules.track_money or state.rules.unpaid is Unpaid.DEBT:
+        return inf
+    return float(sum(player.funds for player in state.players))

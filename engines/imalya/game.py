@@ -7,9 +7,10 @@ from typing import Final
 
 from engines.contract import Game
 from engines.errors import RulesConflict
-from engines.imalya import nature, stakes, talk
+from engines.imalya import ids, nature, stakes, talk
 from engines.imalya.actions import parse_action
 from engines.imalya.dice import in_hand
+from engines.imalya.figures import Figure
 from engines.imalya.notation import parse_state
 from engines.imalya.player import Player
 from engines.imalya.rules import PRESETS, Rules, parse_rules
@@ -45,5 +46,7 @@ GAME: Final = Game(
     events=events,
     chances=nature.chances,
     sampler=nature.sample,
+    widest_draw=len(Figure),
     is_talk=talk.is_talk,
+    ids=ids.ids,
 )

@@ -7,7 +7,7 @@ from typing import Final
 
 from engines.contract import Game
 from engines.errors import RulesConflict
-from engines.jelimvre import seen, talk
+from engines.jelimvre import ids, seen, talk
 from engines.jelimvre.actions import parse_action
 from engines.jelimvre.notation import parse_state
 from engines.jelimvre.player import Player
@@ -45,4 +45,5 @@ GAME: Final = Game(
     events=events,
     is_talk=talk.is_talk,
     seen_by=seen.seen_by,
+    ids=ids.ids,
 )

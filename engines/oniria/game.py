@@ -7,7 +7,7 @@ from typing import Final
 
 from engines.contract import Game
 from engines.errors import RulesConflict
-from engines.oniria import nature, seen, talk
+from engines.oniria import ids, nature, seen, talk
 from engines.oniria.actions import parse_action
 from engines.oniria.notation import parse_state
 from engines.oniria.player import Player
@@ -45,8 +45,10 @@ GAME: Final = Game(
     events=events,
     chances=nature.chances,
     sampler=nature.sample,
+    widest_draw=len(nature.printable()),
     seat_of=talk.seat_of,
     is_talk=talk.is_talk,
     seen_by=seen.seen_by,
     longest=talk.longest,
+    ids=ids.ids,
 )

@@ -24,7 +24,7 @@ def chances(state: State) -> Iterator[tuple[Lay, Fraction]]:
     Where the card library has no Sendas, each constraint that a Senda could print is as likely as another.
     """
     if state.awaits.actor == NATURE:
-        paths = perm(SENDAS, TRICKS) if dealing.numbered(state) else len(_printable()) ** TRICKS
+        paths = perm(SENDAS, TRICKS) if dealing.numbered(state) else len(printable()) ** TRICKS
         likely = Fraction(1, paths)
         yield from ((path, likely) for path in dealing.paths(state))
 
@@ -33,9 +33,10 @@ def sample(state: State, rng: Rng) -> Lay:
     """Seven different Sendas of the library; without it, seven constraints."""
     if dealing.numbered(state):
         return Lay(tuple(rng.sample(range(1, SENDAS + 1), TRICKS)))
-    return Lay(tuple(rng.choices(_printable(), k=TRICKS)))
+    return Lay(tuple(rng.choices(printable(), k=TRICKS)))
 
 
 @cache
-def _printable() -> tuple[Senda, ...]:
+def printable() -> tuple[Senda, ...]:
+    """Every constraint that a Senda could print."""
     return tuple(every_senda())

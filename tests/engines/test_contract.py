@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import MISSING, fields
 from fractions import Fraction
 from itertools import islice
-from math import fsum, perm, sqrt
+from math import fsum, inf, perm, sqrt
 from random import Random
 
 import pytest
@@ -199,14 +199,16 @@ def test_somebody_can_always_go_on_without_talk(game, preset, players):
 
 @pytest.mark.parametrize(("game", "preset", "players"), TABLES)
 def test_utilities_rank_the_seats_as_the_game_does(game, preset, players):
-    """Nobody has won anything before the end; then nobody has won more than the winners."""
+    """Nobody has won anything before the end; then one seat has won what the others have lost."""
     steps = played(game, preset, players)
     assert set(game.utilities(steps[-1].before)) == {0.0}
     last = steps[-1].after
     won = game.utilities(last)
     assert len(won) == len(last.players)
+    assert len(won) == 1 or abs(fsum(won)) < 1e-9
+    if not any(str(step.action).split(" ")[0] in step.before.awaits.words for step in steps):
+        assert max(map(abs, won)) <= game.most_won(steps[0].before)
     if game.utilities is by_places:
-        assert abs(fsum(won)) < 1e-9
         assert all(won[seat] == max(won) for seat in last.outcome.winners)
 
 
@@ -283,3 +285,11 @@ def test_a_game_needs_none_of_this():
     assert [chance for _, chance in plain.chances(state)] == [Fraction(1, 4)] * 4
     assert str(plain.sample(state, Random(1))).startswith("throw ")
     assert plain.utilities(state) == (0.0, 0.0, 0.0)
+    assert plain.most_won(state) == 1
+
+
+def test_more_than_the_purses_cannot_be_won():
+    """All purses together are the most that can be won; without purses, or with debts, nothing is."""
+    game = GAMES["choix_des_dieux"]
+    for rules, most in (("elis purse=40", 120), ("tokens track_money=off", inf), ("elis unpaid=debt", inf)):
+        assert game.most_won(game.new(game.parse_rules(rules), NAMES[:3])) == most
