@@ -78,3 +78,17 @@ def test_the_page_of_the_eye_tells_what_is_read(tmp_path: Path, monkeypatch: pyt
             )
     assert "".join(wrong) == ""
     assert runner.tries > 3
+
+
+def test_the_page_of_openspiel_tells_what_happens():
+    """Loading, playing, searching and learning print what the page says."""
+    pytest.importorskip("pyspiel", reason="open_spiel, which the extra openspiel brings, is missing")
+    runner, names = doctest.DocTestRunner(), dict[str, Any]()
+    wrong: list[str] = []
+    for line, kind, text in blocks(DOCS / "openspiel.md"):
+        if kind == "pycon":
+            session = doctest.DocTestParser().get_doctest(text, names, "openspiel.md", "openspiel.md", line)
+            runner.run(session, out=wrong.append, clear_globs=False)
+            names = session.globs
+    assert "".join(wrong) == ""
+    assert runner.tries > 10

@@ -1,5 +1,6 @@
 import ast
 import os
+import re
 import sys
 import tomllib
 from collections.abc import Iterator
@@ -56,11 +57,27 @@ def test_the_arrows_between_rooms_are_held(room: str):
     assert {found for found in imports(room) if found[1] in forbidden} == set()
 
 
+ADAPTERS = {("engines/openspiel.py", "pyspiel"): "makes the games those of OpenSpiel; no other file needs it"}
+"""Files of the engines that import another package, which an extra installs, each with the reason."""
+
+
 @pytest.mark.parametrize("room", ["engines", "wording"])
 def test_rules_and_wording_need_the_standard_library_alone(room: str):
-    """Engines and wording run wherever Python runs."""
+    """Engines and wording run wherever Python runs, but for the adapters."""
     known = sys.stdlib_module_names | {"engines", "wording"}
-    assert {found for found in imports(room) if found[1] not in known} == set()
+    needed = {found for found in imports(room) if found[1] not in known}
+    assert needed == {found for found in ADAPTERS if found[0].startswith(room)}
+
+
+@pytest.mark.parametrize("adapter", [file for file, _ in ADAPTERS])
+def test_nothing_imports_the_adapters(adapter: str):
+    """Without the packages of the adapters everything else still runs."""
+    module = adapter.removesuffix(".py").replace("/", ".")
+    room, _, name = module.rpartition(".")
+    imported = re.compile(rf"import {module}\b|from {module} import|from {room} import .*\b{name}\b")
+    assert [
+        path for room in ROOMS for path in modules(room) if imported.search(path.read_text("utf-8"))
+    ] == []
 
 
 @pytest.mark.parametrize("room", ["engines", "wording"])
