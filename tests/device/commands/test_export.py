@@ -88,6 +88,15 @@ def test_dice_that_a_person_set_are_remarked_upon(path: Path):
     assert "\n# dice set by hand: 1\nthrow G\n" in str(exported(path)[0])
 
 
+def test_what_the_table_has_drawn_is_remarked_upon(path: Path):
+    """Actions that the table drew by lot are marked in the record."""
+    with Journal(path) as journal:
+        match = Match.begin(journal, GAMES["imalya"], GAMES["imalya"].presets["base"], ["Inès", "Théo"])
+        match.draw([match.game.parse_action("throw G")])
+
+    assert "\n# drawn by the table\nthrow G\n" in str(exported(path)[0])
+
+
 def test_secret_choices_stay_secret_while_a_game_goes_on(path: Path, play: Callable[..., Match]):
     """In an unfinished game the record ends before the first secret choice, and says so."""
     play("oniria", ["Maëlle", "Yann", "Inès", "Théo"], *UNTIL_THE_DRAFT, "choose 2 9", "choose 1 4")
