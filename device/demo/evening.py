@@ -17,6 +17,7 @@ from device.journal.journal import Journal
 from device.keys import Key
 from device.panel.panel import Fingers, Panel
 from device.screen.base import Answer, Command, Play, ReadTray
+from device.screen.doubts import DoubtsScreen
 from device.screen.figure import FigureScreen
 from device.screen.imalya.faces import DIE
 from device.screen.imalya.moment import awaited_name
@@ -139,8 +140,9 @@ class Evening:
         if not isinstance(command, ReadTray) and not _is_lock(command):
             self.scribe.picture(_picture_name(self.table.screen))
         if isinstance(command, Answer):
-            self.asked += 1
-            self.scribe.tell(f"        asked about die {command.die}: {DIE.name(command.letter)}")
+            self.asked += len(command.letters)
+            for die, letter in command.letters.items():
+                self.scribe.tell(f"        asked about die {die}: {DIE.name(letter)}")
         self.fingers.press(key)
         self._turn()
         self.fingers.release(key)
@@ -152,7 +154,7 @@ class Evening:
         """Advance the clock until the throw counts or a question is shown; repeat an unreadable throw."""
         throws, until_s = self.throws, self.clock.now_s + _PATIENCE_S
         while self.clock.now_s < until_s:
-            if self.throws > throws or isinstance(self.table.screen, FigureScreen):
+            if self.throws > throws or isinstance(self.table.screen, DoubtsScreen | FigureScreen):
                 self._tries = 0
                 return
             self._turn()

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
 from device.keys import Key
 from device.screen import base
 from device.screen.base import Command, Screen, View
+from device.screen.doubts import DoubtsScreen
+from device.screen.figure import FigureScreen
 from device.screen.imalya.throw import ThrowScreen
 from device.screen.people.names import NamesScreen
 from device.screen.rules import RulesScreen
@@ -51,9 +53,11 @@ class DemoPlayer:
         match command:
             case base.Play(action):
                 return worth(action, view)
-            case base.Answer(die, letter):
-                return 2 * _ON if letter == self._true_letter(die) else NOT_NOW
-            case base.ReadTray() | base.Begin():
+            case base.Answer(letters):
+                return 2 * _ON if self._wrong(letters) == 0 else NOT_NOW
+            case base.Go(DoubtsScreen(letters)) if isinstance(screen, DoubtsScreen):
+                return _ON if self._wrong(dict(letters)) < self._wrong(dict(screen.letters)) else NOT_NOW
+            case base.ReadTray() | base.Begin() | base.Go(FigureScreen(doubted=True)):
                 return _ON
             case base.Back():
                 return _ON // 2
@@ -63,6 +67,10 @@ class DemoPlayer:
             case base.Go(NamesScreen() | RulesScreen() as following) if type(following) is not type(screen):
                 return _ON
         return NOT_NOW
+
+    def _wrong(self, letters: Mapping[int, str]) -> int:
+        """How many dice show another face than a letter."""
+        return sum(letter != self._true_letter(die) for die, letter in letters.items())
 
 
 def worth(action: object, view: View) -> int:

@@ -332,10 +332,9 @@ class Tell(Command):
 
 @dataclass(frozen=True, slots=True)
 class Answer(Command):
-    """Say which face a doubtful die shows; the throw counts when all doubts are answered."""
+    """Say which faces doubtful dice show, by number; the throw counts when all doubts are answered."""
 
-    die: int
-    letter: str
+    letters: Mapping[int, str]
 
 
 @dataclass(frozen=True, slots=True)

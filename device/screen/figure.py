@@ -81,7 +81,7 @@ class FigureScreen:
         letter = self.letter if key is Key.OK else on_keys(die.letters, page).get(key)
         if not letter:
             return Refuse(_("This key does nothing here: its lamp is off."))
-        return Answer(self.number, letter) if self.doubted else Correct(self.number, letter)
+        return Answer({self.number: letter}) if self.doubted else Correct(self.number, letter)
 
     def hold(self, key: Key, view: View) -> Command | None:
         """Holding a key means nothing here."""

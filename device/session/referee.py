@@ -18,6 +18,7 @@ from device.game.match import Corrected, Match
 from device.i18n import _, said
 from device.journal.journal import GameRecord, Journal
 from device.screen.base import Begin, GameView, Screen
+from device.screen.doubts import DoubtsScreen
 from device.screen.faces import DieFaces
 from device.screen.figure import FigureScreen
 from device.screen.game import AnyGameScreens
@@ -350,15 +351,18 @@ class Referee:
         remarks = {die: words.format(face=self._faces_of(die).name(known)) for die, known in turned.items()}
         return replace(pending, remarks={**pending.remarks, **remarks})
 
-    def answer(self, die: int, letter: str) -> None:
-        """Take the answer for a doubtful die. Once all are known the reader learns from each of them."""
+    def answer(self, letters: Mapping[int, str]) -> None:
+        """Take answers for doubtful dice. Once all are known the reader learns from each of them."""
         if self._pending is None:
             return
-        pending = self._pending.answered(die, letter)
+        pending = self._pending
+        for die, letter in letters.items():
+            pending = pending.answered(die, letter)
         told = {number: (pending.letters[number] or "", self._faces_of(number)) for number in pending.by_hand}
         self._ask_or_count(pending)
         if self._pending is None:
             self._learn(told)
+            die = max(letters)
             self._offer_to_remember(die, *told[die])
 
     def correct(self, die: int, letter: str) -> None:
@@ -375,7 +379,7 @@ class Referee:
         self._offer_to_remember(die, letter, faces)
 
     def _ask_or_count(self, pending: Pending) -> None:
-        """Ask about the next doubtful die, or count the throw if there is none.
+        """Ask about the doubtful dice, together or one by one, or count the throw if there is none.
 
         What was read and answered is in the journal before the question is shown: pulling the plug is no
         way to throw again.
@@ -387,8 +391,9 @@ class Referee:
             return
         self.game.keep_doubt(pending.kept())
         self._eye.ask(pending)
-        die = pending.doubts[0]
-        self._shown.screen = FigureScreen.doubting(die, self._eye.sight, self._faces_of(die))
+        die, sight = pending.doubts[0], self._eye.sight
+        together = DoubtsScreen.of(pending.doubts, sight, self._faces_of)
+        self._shown.screen = together or FigureScreen.doubting(die, sight, self._faces_of(die))
 
     def _offer_to_remember(self, die: int, letter: str, faces: DieFaces) -> None:
         """Offer to keep the picture of a die that somebody corrected."""

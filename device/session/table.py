@@ -31,6 +31,7 @@ from device.panel.panel import Panel, Press
 from device.screen import base
 from device.screen.annals.errands import PastErrand, ShowEvening
 from device.screen.base import Command, Errand, RunsErrands, Screen, ShowsGames, TakesText, View
+from device.screen.doubts import DoubtsScreen
 from device.screen.figure import FigureScreen
 from device.screen.games.errands import GamesErrand
 from device.screen.home import HomeScreen
@@ -290,7 +291,7 @@ class Table:
         self._pressed = False
         if now.doubts != earlier.doubts and now.doubts:
             self._cues.add(Cue.DOUBT)
-            if isinstance(self.screen, FigureScreen):
+            if isinstance(self.screen, DoubtsScreen | FigureScreen):
                 self._caller.add(Call(CallKind.DOUBT, self.screen.title(self.view())))
         if not stepped:
             self._cues.add_later(self._motions.heard_ms)
@@ -627,7 +628,7 @@ _DEEDS: Mapping[type[Command], Callable[[Table, Any], None]] = {
     base.Back: lambda table, command: table._referee.back(),
     base.Play: lambda table, command: table._referee.apply(command.action),
     base.Tell: lambda table, command: table._referee.throw(command.letters, command.by_hand),
-    base.Answer: lambda table, command: table._referee.answer(command.die, command.letter),
+    base.Answer: lambda table, command: table._referee.answer(command.letters),
     base.Correct: lambda table, command: table._referee.correct(command.die, command.letter),
     base.PlayAll: lambda table, command: table._referee.apply_all(command.actions),
     base.DrawLots: lambda table, command: table._referee.draw_lots(),

@@ -32,6 +32,7 @@ from device.demo.player import DemoPlayer
 from device.journal.journal import Entry, Journal
 from device.keys import SOFT_KEYS, Key
 from device.screen import base
+from device.screen.doubts import DoubtsScreen
 from device.screen.figure import FigureScreen
 from device.screen.imalya.faces import DIE
 from device.screen.kept import KeptGame
@@ -228,7 +229,11 @@ def played_turns(folder: Path, size: tuple[int, int], pace: int) -> Iterator[Tur
             act(key)
             yield one_turn(evening, pace)
         for _ in range(PATIENCE_FRAMES):
-            awaited = throws and not isinstance(table.screen, FigureScreen) and table.match.steps == steps
+            awaited = (
+                throws
+                and not isinstance(table.screen, DoubtsScreen | FigureScreen)
+                and table.match.steps == steps
+            )
             if not table.moving and not awaited:
                 break
             yield one_turn(evening, pace)

@@ -2,7 +2,7 @@ import pytest
 
 from device.demo.player import DemoPlayer, wanted_locks
 from device.keys import Key
-from device.screen.base import GameView, Play, ReadTray, View
+from device.screen.base import Answer, GameView, Play, ReadTray, View
 from device.screen.figure import FigureScreen
 from device.screen.home import HomeScreen
 from device.screen.imalya.screens import IMALYA
@@ -61,7 +61,7 @@ def test_a_throw_that_is_awaited_is_thrown():
 def test_a_doubtful_die_is_answered_with_what_lies_there():
     """A doubtful die is answered with its true face, not with the reader's guess."""
     screen = FigureScreen(4, "D", "M", 0.5, doubted=True)
-    assert chosen(after(), screen).letter == "B"
+    assert chosen(after(), screen) == Answer({4: "B"})
 
 
 def test_only_lit_keys_are_pressed():

@@ -37,6 +37,7 @@ from device.screen.choix_des_dieux.screens import CHOIX_DES_DIEUX
 from device.screen.choix_des_dieux.settle import SettlementScreen
 from device.screen.choix_des_dieux.stake import StakeScreen
 from device.screen.choix_des_dieux.throw import ThrowScreen as DivineScreen
+from device.screen.doubts import DoubtsScreen
 from device.screen.enter import EnterScreen
 from device.screen.figure import FigureScreen
 from device.screen.home import HomeScreen
@@ -213,6 +214,19 @@ def besieged(position: GameView, **more) -> View:
     return View(position, clock="21:40", game=JELIMVRE, **more)
 
 
+def doubting_twice() -> View:
+    """A throw at rest, with two dice of which each has two likely faces."""
+    view = doubting()
+    unsure = replace(view.sight.dice[6], face="2", runner_up="3", confidence=0.7, doubtful=True)
+    dice = {**view.sight.dice, 6: unsure}
+    return replace(view, sight=replace(view.sight, dice=dice, letters={4: "B", 5: "D", 6: "G"}))
+
+
+def two_doubts() -> DoubtsScreen:
+    """The question about both of them, after a key has taken the other face of the sixth die."""
+    return DoubtsScreen(((5, "D"), (6, "R")))
+
+
 def doubting() -> View:
     """A throw at rest, with one doubtful die and one die whose face is unknown."""
     tray = sight(TRAY)
@@ -262,6 +276,8 @@ PICTURES = {
     "correct": Picture(lambda: ThrowScreen(correcting=True), lambda: shown(responding())),
     "figure": Picture(lambda: FigureScreen(5, "D"), lambda: shown(responding())),
     "doubt": Picture(lambda: FigureScreen(5, "D", "G", 0.54, doubted=True), doubting),
+    "doubts": Picture(two_doubts, doubting_twice),
+    "doubts-jour-720x1280": Picture(two_doubts, doubting_twice, theme="jour", size=(720, 1280)),
     "doubt-later": Picture(ThrowScreen, doubting),
     "enter": Picture(
         lambda: EnterScreen((4, 5, 6), "B"), lambda: shown(position(*SETUP, *FIRST_THROW), Sight())

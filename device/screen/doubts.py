@@ -1,0 +1,181 @@
+"""Asks about several doubtful dice at once: each stands above its key, and OK takes them all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Final
+
+from device.i18n import _
+from device.keys import SOFT_KEYS, Key
+from device.screen.base import Answer, Back, Command, Go, View
+from device.screen.faces import DieFaces
+from device.screen.figure import FigureScreen
+from device.screen.game import die_of, game_of
+from device.screen.kit.canvas import Canvas
+from device.screen.kit.captions import Caption
+from device.screen.kit.dice import draw_die
+from device.screen.kit.figures import draw_figure
+from device.screen.kit.panels import draw_panel
+from device.screen.kit.text import draw_text, fitting, shortened
+from device.screen.question import Choice, Question, QuestionScreen
+from device.screen.row.picture import draw_badge
+from device.screen.theme import CUT_KEY, KEY, SMALL, TITLE
+from device.screen.tray import draw_closeup
+from device.screen.words import listed
+from device.throw.sight import Sight
+from device.zone import Zone
+
+LIKELY: Final = 0.5
+"""A die whose likeliest face is less probable than this gets a question of its own."""
+_TITLE_H: Final = 80
+_CLOSEUP: Final = 78
+_DIE: Final = 56
+_OTHER_DIE: Final = 30
+
+
+@dataclass(frozen=True, slots=True)
+class DoubtsScreen(QuestionScreen):
+    """Shows what each doubtful die seems to show; its key takes the other of its two likeliest faces.
+
+    One press settles all of them where the likeliest faces are right. Held, a key shows its die large, with
+    all its faces.
+
+    Attributes:
+        letters: the letter of the face that each die is taken to show, by its number.
+    """
+
+    letters: tuple[tuple[int, str], ...]
+
+    @classmethod
+    def of(
+        cls, doubts: Iterable[int], sight: Sight, faces_of: Callable[[int], DieFaces]
+    ) -> DoubtsScreen | None:
+        """The question about some dice.
+
+        None for a single die, and where one of them has no key, leans, was touched, or has no two likely
+        faces: each is asked about alone then.
+        """
+        letters = {number: _likeliest(number, sight, faces_of(number)) for number in sorted(doubts)}
+        known = {number: letter for number, letter in letters.items() if letter is not None}
+        return cls(tuple(known.items())) if len(letters) > 1 and known.keys() == letters.keys() else None
+
+    def title(self, view: View) -> str:
+        """What is asked about the dice."""
+        return _("Dice {dice}: is this right?").format(
+            dice=listed([number for number, _letter in self.letters])
+        )
+
+    def question(self, view: View) -> Question:
+        """OK takes all of them; a die's key takes its other face."""
+        choices = {
+            SOFT_KEYS[number - 1]: self._otherwise(view, number, letter) for number, letter in self.letters
+        }
+        right = Caption.of(_("Right,\nall of them"), icon="valider").proposed()
+        choices[Key.OK] = Choice(right, Answer(dict(self.letters)))
+        choices[Key.BACK] = Choice(Caption(_("Later"), icon="annuler"), Back())
+        return Question(self.title(view), (), choices)
+
+    def hold(self, key: Key, view: View) -> Command | None:
+        """Show a die large, with all its faces."""
+        if key not in self._dice:
+            return None
+        number = self._dice[key]
+        return Go(FigureScreen.doubting(number, view.sight, die_of(view, number)))
+
+    def held(self, view: View) -> Mapping[Key, str]:
+        """The pen, as on every key that corrects a die."""
+        return dict.fromkeys(self._dice, "plume")
+
+    def draw(self, canvas: Canvas, view: View) -> None:
+        """Draw the bar, the question, and a column for each die."""
+        canvas.clear()
+        if game := game_of(view):
+            game.draw_bar(canvas, view)
+        top = canvas.bar.bottom + 8
+        draw_figure(canvas, "doute", canvas.theme.lampe, 12, top + 8, 36)
+        title = fitting(canvas, self.title(view), TITLE, canvas.w - 72, 20)
+        draw_text(canvas, self.title(view), title, canvas.theme.velin, 58, top + 38)
+        words = _("Held, a key shows its die large.")
+        face = fitting(canvas, words, SMALL, canvas.w - 72)
+        draw_text(canvas, words, face, canvas.theme.brume, 58, top + 66)
+        taken = dict(self.letters)
+        for number in sorted(view.sight.letters):
+            if number in taken:
+                _draw_column(canvas, view, canvas.column(number - 1, top + _TITLE_H), number, taken[number])
+            elif (letter := view.sight.letters[number]) is not None and number <= len(SOFT_KEYS):
+                _draw_known(canvas, view, canvas.column(number - 1, top + _TITLE_H), number, letter)
+
+    @property
+    def _dice(self) -> dict[Key, int]:
+        """The number of the die above each key."""
+        return {SOFT_KEYS[number - 1]: number for number, _letter in self.letters}
+
+    def _otherwise(self, view: View, number: int, letter: str) -> Choice:
+        """The key of a die: it takes the other face."""
+        faces = die_of(view, number)
+        other = _other(view, number, letter)
+        letters = tuple((die, other if die == number else taken) for die, taken in self.letters)
+        caption = Caption(_("No:"), faces.name(other), icon="relancer", name=faces.name(other), grown=True)
+        return Choice(caption, Go(replace(self, letters=letters)))
+
+
+def _candidates(number: int, sight: Sight, faces: DieFaces) -> tuple[str | None, str | None]:
+    """The letters of the two likeliest faces of a die."""
+    die = sight.dice[number]
+    return faces.letter(die.face), faces.letter(die.runner_up)
+
+
+def _likeliest(number: int, sight: Sight, faces: DieFaces) -> str | None:
+    """The letter of a die that can be asked about beside others; None for any other die."""
+    first, second = _candidates(number, sight, faces)
+    die = sight.dice[number]
+    two = first is not None and second is not None and first != second
+    calm = not die.cocked and number not in sight.remarks
+    fits = number <= len(SOFT_KEYS) and die.confidence >= LIKELY
+    return first if two and calm and fits else None
+
+
+def _other(view: View, number: int, letter: str) -> str:
+    """The other one of the two likeliest faces."""
+    first, second = _candidates(number, view.sight, die_of(view, number))
+    return (second if letter == first else first) or letter
+
+
+def _draw_known(canvas: Canvas, view: View, zone: Zone, number: int, letter: str) -> None:
+    """Draw a die of the throw that is in no doubt, quietly."""
+    faces, middle = die_of(view, number), zone.center[0]
+    top = _face_top(zone)
+    draw_die(canvas, faces.figures[letter], middle - _DIE / 2, top, _DIE, faces.shape)
+    _draw_name(canvas, faces.name(letter), canvas.theme.brume, zone, top)
+
+
+def _face_top(zone: Zone) -> float:
+    """Where the faces are drawn, below the closeups."""
+    return zone.y + 8 + min(_CLOSEUP, zone.h * 0.36) + 8
+
+
+def _draw_name(canvas: Canvas, name: str, ink: str, zone: Zone, top: float) -> None:
+    """Write the name of a face below it."""
+    face = fitting(canvas, name, KEY, zone.w - 8)
+    words = shortened(canvas, name, face, zone.w - 8)
+    draw_text(canvas, words, face, ink, zone.center[0], top + _DIE + 24, "center")
+
+
+def _draw_column(canvas: Canvas, view: View, zone: Zone, number: int, letter: str) -> None:
+    """Draw the die as the camera sees it, the face that it is taken to show, and the other one below."""
+    theme, faces, die = canvas.theme, die_of(view, number), view.sight.dice[number]
+    middle = zone.center[0]
+    draw_panel(canvas, zone, theme.lampe, cut=CUT_KEY, bottom=False)
+    size = min(_CLOSEUP, zone.h * 0.36)
+    closeup = Zone(middle - size / 2, zone.y + 8, size, size)
+    draw_closeup(canvas, view.sight, die.box_xyxy, closeup, closeup.inset(8))
+    draw_badge(canvas, number, zone.x + 14, zone.y + 16, theme.mark_lampe)
+    top = _face_top(zone)
+    draw_die(canvas, faces.figures[letter], middle - _DIE / 2, top, _DIE, faces.shape)
+    _draw_name(canvas, faces.name(letter), theme.encre, zone, top)
+    other = _other(view, number, letter)
+    foot = zone.bottom - _OTHER_DIE - 8
+    if foot > top + _DIE + 34:
+        draw_text(canvas, _("or"), SMALL, theme.encre, middle - 8, foot + 21, "right")
+        draw_die(canvas, faces.figures[other], middle, foot, _OTHER_DIE, faces.shape)

@@ -1,0 +1,93 @@
+"""Tests the question about several doubtful dice, at a table with a camera."""
+
+import pytest
+
+from device.keys import SOFT_KEYS, Key
+from device.screen.doubts import DoubtsScreen
+from device.screen.figure import FigureScreen
+from device.screen.imalya.throw import ThrowScreen
+from engines.imalya import Phase
+from tests.device.evening import Clock, Evening, Tray
+from tests.device.screen import scenery
+from tests.device.session.test_table import in_doubt
+
+FIRST, SECOND = SOFT_KEYS[3], SOFT_KEYS[4]
+TWO = (4, scenery.seen(4, "2", 0.6, "3")), (5, scenery.seen(5, "6", 0.8, "5"))
+"""Two dice of which each has two likely faces."""
+
+
+@pytest.fixture
+def watched(tmp_path):
+    """A table with a camera."""
+    clock = Clock()
+    watched = Evening(tmp_path, Tray(clock), clock)
+    yield watched
+    watched.close()
+
+
+def figures(evening):
+    """The Figures of the throw that counts."""
+    return "".join(die.figure for die in evening.state.dice)
+
+
+def test_one_press_settles_two_doubts(watched):
+    """OK takes what both seem to show; both are told by hand."""
+    in_doubt(watched, *TWO)
+    assert watched.table.screen == DoubtsScreen(((4, "G"), (5, "D")))
+    watched.press(Key.OK)
+    assert figures(watched) == "RRRGDR"
+    assert watched.table.match.by_hand == {4, 5}
+
+
+def test_the_key_of_a_die_takes_its_other_face(watched):
+    """And pressed again the first one; each stays as it was chosen."""
+    in_doubt(watched, *TWO)
+    watched.press(SECOND)
+    assert watched.table.screen == DoubtsScreen(((4, "G"), (5, "B")))
+    watched.press(FIRST, FIRST, Key.OK)
+    assert figures(watched) == "RRRGBR"
+
+
+def test_a_held_key_shows_its_die_with_all_its_faces(watched):
+    """A die that shows a third face is told so; the other doubt is asked about alone then."""
+    in_doubt(watched, *TWO)
+    watched.hold(FIRST)
+    assert watched.table.screen == FigureScreen(4, "G", "R", 0.6, doubted=True)
+    watched.press(Key.FOUR)
+    assert watched.table.screen == FigureScreen(5, "D", "B", 0.8, doubted=True)
+    watched.press(Key.OK)
+    assert figures(watched) == "RRRMDR"
+
+
+def test_a_die_without_a_likely_face_is_asked_about_alone(watched):
+    """People would have to look at it closely anyway, and at the others only after it."""
+    in_doubt(watched, TWO[0], (5, scenery.seen(5, "2", 0.4, "5")))
+    assert watched.table.screen == FigureScreen(5, "G", "B", 0.4, doubted=True)
+
+
+def test_later_leads_to_the_row_and_no_key_is_lost(watched):
+    """Back shows the throw with its doubtful dice; nothing counts before they are settled."""
+    in_doubt(watched, *TWO)
+    dead = set(Key) - watched.lit()
+    assert dead == {Key.ONE, Key.TWO, Key.THREE, Key.SIX}
+    watched.press(Key.ONE)
+    assert "lamp is off" in watched.table.view().notice
+    watched.press(Key.BACK)
+    assert isinstance(watched.table.screen, ThrowScreen)
+    assert watched.state.phase is Phase.THROW
+
+
+def test_the_question_is_asked_again_after_a_power_cut(tmp_path):
+    """Both dice, as they were read."""
+    clock = Clock()
+    evening = Evening(tmp_path, Tray(clock), clock)
+    in_doubt(evening, *TWO)
+    evening.journal.close()
+    evening.panel.close()
+    clock = Clock()
+    again = Evening(tmp_path, Tray(clock), clock)
+    again.press(Key.OK)
+    assert again.table.screen == DoubtsScreen(((4, "G"), (5, "D")))
+    again.press(Key.OK)
+    assert figures(again) == "RRRGDR"
+    again.close()
