@@ -121,7 +121,7 @@ def test_lamps_mirror_the_captions(evening):
     assert evening.lit() == {key for key in captions if captions[key].lamp.value != "off"}
     evening.begin()
     assert evening.lit() == set(evening.table.screen.captions(evening.table.view()))
-    assert Key.TWO not in evening.lit()
+    assert Key.FOUR not in evening.lit()
 
 
 def test_an_illegal_press_explains_itself_and_changes_nothing(evening):
@@ -354,15 +354,15 @@ def test_a_failing_camera_leaves_the_hand(watched):
 def test_a_stuck_key_is_named_and_the_others_go_on(evening):
     """A stuck key is named until it is released; the other keys work."""
     evening.begin()
-    evening.fingers.press(Key.TWO)
+    evening.fingers.press(Key.FOUR)
     evening.turn()
     evening.clock.now_s += PANEL.stuck_s
     evening.turn()
-    assert "Stuck: key 2." in evening.table.view().notice
+    assert "Stuck: key 4." in evening.table.view().notice
     evening.press(Key.OK)
     assert isinstance(evening.table.screen, EnterScreen)
-    assert "Stuck: key 2." in evening.table.view().notice
-    evening.fingers.release(Key.TWO)
+    assert "Stuck: key 4." in evening.table.view().notice
+    evening.fingers.release(Key.FOUR)
     evening.turn(2)
     assert evening.table.view().notice == ""
 
