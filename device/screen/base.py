@@ -353,11 +353,13 @@ class Keep(Command):
         kind: the kind of thing, which is its key in `View.shelf`.
         line: the thing itself as one line of text.
         then: the screen to show once it is saved.
+        said: what was done, as a sentence; "" names the file.
     """
 
     kind: str
     line: str
     then: Screen
+    said: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -78,6 +78,11 @@ def kept_line(game: str, name: str, rules: object) -> str:
     return _BETWEEN.join((game, name, str(rules)))
 
 
+def deleted_line(game: str, name: str) -> str:
+    """The line of the file after which rules of a name are kept no more."""
+    return _BETWEEN.join((game, name, ""))
+
+
 def kept_rules(view: View, game: str) -> tuple[tuple[RuleCard, ...], str]:
     """The kept rules of a game, the latest first, and a sentence about the first line that cannot be read."""
     cards: dict[str, RuleCard] = {}
@@ -85,6 +90,10 @@ def kept_rules(view: View, game: str) -> tuple[tuple[RuleCard, ...], str]:
     for number, line in enumerate(view.shelf.get(SHELF, "").splitlines(), start=1):
         name, _between, rest = line.partition(_BETWEEN)
         if name != game:
+            continue
+        title, _rest, rules = rest.partition(_BETWEEN)
+        if _rest and not rules:
+            cards.pop(title, None)
             continue
         try:
             card = _kept_card(game, rest)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -19,6 +19,7 @@ from device.screen.kit.text import draw_lines, draw_text, fitting, shortened, te
 from device.screen.registry import SCREENS
 from device.screen.rule_cards import RuleCard, kept_rules, rule_cards
 from device.screen.rule_choice import RuleChoice
+from device.screen.rule_delete import DeleteRulesScreen
 from device.screen.rule_list import RuleListScreen
 from device.screen.theme import BODY, CUT_PANEL, GAP, KEY, NAME, SMALL
 from device.screen.words import listed
@@ -89,8 +90,23 @@ class RulesScreen:
         return Refuse(_("This key does nothing here: its lamp is off."))
 
     def hold(self, key: Key, view: View) -> Command | None:
-        """Holding a key means nothing here."""
-        return None
+        """The held key of a card that people have kept asks whether to delete its rules."""
+        card = self._kept(view).get(key)
+        behind = replace(self, lit=0)
+        return None if card is None else Go(DeleteRulesScreen(self.game, card, key, behind))
+
+    def held(self, view: View) -> Mapping[Key, str]:
+        """A bin on the key of each card that people have kept."""
+        return dict.fromkeys(self._kept(view), "corbeille")
+
+    def _kept(self, view: View) -> dict[Key, RuleCard]:
+        """The cards of this page that people have kept, by the key that lights them."""
+        cards = self._cards(view)
+        return {
+            choose: cards[number]
+            for number, (choose, _details) in self._shown(cards).items()
+            if cards[number].kept
+        }
 
     def touch(self, canvas: Canvas, view: View, x: float, y: float) -> Command | None:
         """Light the touched card; touched again, its list opens."""

@@ -606,7 +606,7 @@ class Table:
     def _put_away(self, command: base.Keep) -> None:
         path = self._shelf.add(command.kind, command.line)
         self.screen = command.then
-        self._shown.notice = _("Kept in {file}.").format(file=path.name)
+        self._shown.notice = command.said or _("Kept in {file}.").format(file=path.name)
 
 
 def _held_command(key: Key, before: _Before) -> Command | None:

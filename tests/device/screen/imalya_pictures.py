@@ -5,6 +5,7 @@ from math import inf
 
 from device.annals.facts import Fortune
 from device.annals.past import PastGames
+from device.keys import Key
 from device.screen.annals.end import ResultScreen
 from device.screen.base import GameView, LastTable, View
 from device.screen.enter import EnterScreen
@@ -16,8 +17,9 @@ from device.screen.imalya.throw import ThrowScreen
 from device.screen.imalya.worked_out import Advice, Between, Weigh
 from device.screen.imalya.worth import WorthScreen
 from device.screen.imalya.year import YearScreen
-from device.screen.rule_cards import kept_line
+from device.screen.rule_cards import kept_line, rule_cards
 from device.screen.rule_choice import RuleChoice
+from device.screen.rule_delete import DeleteRulesScreen
 from device.screen.rule_list import RuleListScreen
 from device.screen.rule_names import RuleNameChoice
 from device.screen.rulebook import RulebookScreen
@@ -180,6 +182,10 @@ PICTURES = {f"imalya-{name}": Picture(ThrowScreen, shown) for name, shown in THR
     ),
     "imalya-rules-list-figures": Picture(lambda: listed("figure_set"), View),
     "imalya-rules-list-refused": Picture(lambda: listed("tales"), View),
+    "imalya-rules-delete": Picture(
+        lambda: DeleteRulesScreen("imalya", rule_cards(LAST_TIME, "imalya")[1], Key.THREE, CARDS),
+        lambda: LAST_TIME,
+    ),
     "imalya-rules-keep": Picture(lambda: RuleNameChoice(listed("target").choice, CARDS), lambda: LAST_TIME),
 }
 

@@ -8,9 +8,11 @@ from device.keys import Key
 from device.screen.base import LastTable, View
 from device.screen.kit.canvas import Canvas
 from device.screen.registry import SCREENS
-from device.screen.rule_cards import kept_line, kept_rules, rule_cards, rules_in_force
+from device.screen.rule_cards import deleted_line, kept_line, kept_rules, rule_cards, rules_in_force
 from device.screen.rule_choice import RuleChoice
+from device.screen.rule_delete import DeleteRulesScreen
 from device.screen.rule_list import RuleListScreen
+from device.screen.rule_names import keep_rules
 from device.screen.rules import RulesScreen
 from engines.errors import RulesConflict
 from engines.registry import GAMES
@@ -146,6 +148,47 @@ def test_a_damaged_line_of_kept_rules_is_named_and_the_others_hold():
     assert [card.title for card in cards] == ["Chez Inès"]
     assert "rules.txt, line 1" in wrong
     assert "3oo" in wrong
+
+
+def test_kept_rules_are_deleted_after_a_question(evening):
+    """Held, the key of a kept card asks; OK keeps the rules, and the bin far from that key deletes them."""
+    to_rules(evening)
+    choice = RuleChoice("imalya", NAMES[:4], "tales_six", IMALYA["sort"])
+    evening.table._obey(keep_rules(choice, "Chez Inès", evening.table.screen))
+    kept = [card.title for card in rule_cards(evening.table.view(), "imalya") if card.kept]
+    assert kept == ["Chez Inès"]
+    screen, view = evening.table.screen, evening.table.view()
+    (key,) = screen.held(view)
+    evening.hold(key)
+    assert isinstance(evening.table.screen, DeleteRulesScreen)
+    evening.press(Key.OK)
+    assert kept_rules(evening.table.view(), "imalya")[0]
+    evening.hold(key)
+    asked = evening.table.screen
+    (bin_key,) = {*asked.captions(evening.table.view())} - {Key.OK, Key.BACK}
+    assert abs(bin_key - key) > 2
+    evening.press(bin_key)
+    assert isinstance(evening.table.screen, RulesScreen)
+    assert kept_rules(evening.table.view(), "imalya") == ((), "")
+    assert "Chez Inès" in evening.table.view().notice
+    assert (evening.folder / "rules.txt").read_text().splitlines()[-1] == deleted_line("imalya", "Chez Inès")
+
+
+def test_rules_that_were_deleted_can_be_kept_again():
+    """Only what stands before the line that deletes them is gone, and only under that name."""
+    lines = (
+        kept_line("imalya", "Ours", IMALYA["sort"]),
+        kept_line("imalya", "Theirs", IMALYA["sort"]),
+        deleted_line("imalya", "Ours"),
+        kept_line("imalya", "Ours", IMALYA["base"]),
+        deleted_line("imalya", "Nobody’s"),
+    )
+    cards, wrong = kept_rules(View(shelf={"rules": "\n".join(lines)}), "imalya")
+    assert [(card.title, card.rules) for card in cards] == [
+        ("Ours", IMALYA["base"]),
+        ("Theirs", IMALYA["sort"]),
+    ]
+    assert wrong == ""
 
 
 def test_rules_for_another_number_of_players_have_no_card():
