@@ -7,15 +7,16 @@ from collections.abc import Iterator
 from dataclasses import MISSING, fields
 from fractions import Fraction
 from itertools import islice
-from math import fsum, inf, perm, sqrt
+from math import fsum, inf, perm
 from random import Random
 
 import pytest
 
 from engines.contract import NATURE, awaited_seat, by_places, evenly
 from engines.registry import GAMES
-from tests.engines.simulate import NAMES, Step, accepts, answer_by_chance, random_game
+from tests.engines.simulate import NAMES, Step, random_game
 from tests.engines.test_conformance import TABLES, played, some
+from tests.engines.throws import asked, counted, distance, how_often, shown, simulated
 
 FEW = 130
 """So many answers of Nature are listed at most: all throws of the osselets, and of two dice."""
@@ -32,11 +33,6 @@ SECRET_TABLES = [
 def of_nature(steps: tuple[Step, ...]) -> Iterator[Step]:
     """Yield the steps before which Nature is awaited."""
     return (step for step in steps if step.before.awaits.actor == NATURE)
-
-
-def shown(answer: object) -> str:
-    """What dice or stones show, whichever of them shows it: the letters of the text in order."""
-    return "".join(sorted(str(answer)))
 
 
 @pytest.mark.parametrize(("game", "preset", "players"), TABLES)
@@ -100,48 +96,38 @@ def test_samples_are_answers_of_nature(game, preset, players):
             assert shown(answer) in {shown(each) for each, _ in game.chances(step.before)}
 
 
-def simulated(game, state, rng: Random, throws: int) -> Counter[str]:
-    """Count what Nature answers where each die, osselet or stone is thrown or drawn by itself."""
-    found: Counter[str] = Counter()
-    while found.total() < throws:
-        answer = answer_by_chance(game.name, state, rng)
-        if _is_nature(game, state, answer):
-            found[shown(answer)] += 1
-    return found
-
-
-def distance(found: Counter[str], chances: dict[str, Fraction]) -> tuple[float, int]:
-    """Chi-square of counts against probabilities, and its degrees of freedom; rare answers count together."""
-    throws = found.total()
-    expected: Counter[str] = Counter()
-    seen: Counter[str] = Counter()
-    for answer, chance in chances.items():
-        name = answer if chance * throws >= 10 else "rare"
-        expected[name] += float(chance * throws)
-        seen[name] += found[answer]
-    return fsum((seen[name] - mean) ** 2 / mean for name, mean in expected.items()), len(expected) - 1
-
-
 @pytest.mark.parametrize(
-    "throws", [4_000, pytest.param(60_000, marks=pytest.mark.slow)], ids=["quick", "million"]
+    "throws", [4_000, pytest.param(100_000, marks=pytest.mark.slow)], ids=["quick", "hundred-thousand"]
 )
-@pytest.mark.parametrize("name", ["imalya", "choix_des_dieux", "artiseurs"])
+@pytest.mark.parametrize("name", ["imalya", "choix_des_dieux", "artiseurs", "oniria"])
 def test_chances_are_those_of_simulated_throws(name, throws):
     """Throws and draws that are simulated die by die and stone by stone come as often as `chances` says."""
-    game, rng = GAMES[name], Random(throws)
-    asked = {}
-    for preset in game.presets:
-        players = next(number for number in (3, 2, 1) if accepts(game, preset, number))
-        for step in of_nature(tuple(random_game(game, game.presets[preset], players, seed=3))):
-            chances = {shown(answer): chance for answer, chance in game.chances(step.before)}
-            if len(chances) > 1:
-                asked.setdefault((step.before.awaits.kind, len(chances)), (step.before, chances))
-    assert len(asked) > 2
-    for state, chances in list(asked.values())[:: max(1, len(asked) // 6)]:
-        found = simulated(game, state, rng, throws)
+    rng, kinds = Random(throws), asked(name)
+    assert len(kinds) > 1
+    for state, chances in kinds:
+        found = counted(simulated(name, state, rng), throws)
         assert found.keys() <= chances.keys()
         square, freedom = distance(found, chances)
-        assert square < freedom + 5 * sqrt(2 * freedom) + 10
+        assert freedom == 0 or how_often(square, freedom) > 1e-5
+
+
+@pytest.mark.parametrize("name", ["imalya", "choix_des_dieux", "artiseurs", "oniria"])
+def test_games_sample_by_their_chances(name):
+    """Answers that a game samples come as often as `chances` says."""
+    game, rng = GAMES[name], Random(5)
+    for state, chances in asked(name)[:4]:
+        found = Counter(shown(game.sample(state, rng)) for _ in range(1_000))
+        assert found.keys() <= chances.keys()
+        square, freedom = distance(found, chances)
+        assert freedom == 0 or how_often(square, freedom) > 1e-5
+
+
+def test_a_loaded_die_is_found_out():
+    """A face that comes a tenth more often than it should is told from chance by ten thousand throws."""
+    even = {face: Fraction(1, 6) for face in "DBEMGR"}
+    loaded = Counter(dict.fromkeys("DBEMG", 1_633)) + Counter(R=1_835)
+    assert how_often(*distance(loaded, even)) < 0.01
+    assert how_often(*distance(Counter(dict.fromkeys("DBEMG", 1_660)) + Counter(R=1_700), even)) > 0.1
 
 
 def without_numbers(state) -> str:
