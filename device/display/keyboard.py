@@ -45,6 +45,11 @@ def letter_of(event: pygame.event.Event) -> str:
     return sign if len(sign) == 1 and sign.isprintable() and sign not in string.digits else ""
 
 
+def arrow_of(event: pygame.event.Event) -> Arrow:
+    """The arrow key that an event presses, else `Arrow.NONE`."""
+    return ARROWS.get(event.key, Arrow.NONE) if event.type == pygame.KEYDOWN else Arrow.NONE
+
+
 class Keyboard:
     """Turns events of the window into presses of the panel's keys.
 

@@ -11,7 +11,7 @@ from device.game.background import SlowQuestion
 from device.keys import Key
 from device.screen.kept import GamesAtHand
 from device.screen.kit.canvas import Canvas
-from device.screen.kit.captions import Captions
+from device.screen.kit.captions import Arrow, Captions
 from device.screen.motion.motion import Motion
 from device.settings.model import Settings
 from device.throw.sight import Sight
@@ -440,6 +440,15 @@ class TakesText(Protocol):
 
     def typed(self, letter: str) -> Command:
         """The command of a typed letter, space or hyphen."""
+        ...
+
+
+@runtime_checkable
+class TakesArrows(Protocol):
+    """A screen on which the arrow keys of a keyboard choose something that has a key of its own."""
+
+    def moved(self, arrow: Arrow, view: View) -> Command:
+        """The command of an arrow key."""
         ...
 
 

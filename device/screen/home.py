@@ -13,7 +13,7 @@ from device.screen.base import Command, Go, Refuse, Resume, View
 from device.screen.game import GameCard
 from device.screen.games.errands import OpenGames
 from device.screen.kit.canvas import Canvas
-from device.screen.kit.captions import Caption, Captions
+from device.screen.kit.captions import Arrow, Caption, Captions, CaptionStyle
 from device.screen.kit.figures import card_picture, draw_figure
 from device.screen.kit.ink import Ink, rounded_path
 from device.screen.kit.panels import draw_double_rule
@@ -40,19 +40,28 @@ class HomeScreen:
 
     Attributes:
         page: the page of cards that is shown, from 0.
+        chosen: the name of the game that the arrow keys of a keyboard have chosen; OK opens it. "" for the
+            game that was played last.
     """
 
     page: int = 0
+    chosen: str = ""
 
     def captions(self, view: View) -> Captions:
         """A key for each card and one for the list of games; OK goes on with the last one; Back quits."""
         captions = {
-            key: Caption(card.title[0], card.title[1], serif=True, grown=True)
+            key: Caption(
+                card.title[0],
+                card.title[1],
+                serif=True,
+                grown=True,
+                look=CaptionStyle.PROPOSED if card.name == self.chosen else CaptionStyle.READY,
+            )
             for key, card in self.cards.items()
         }
         if self._next_page is not None:
-            captions[_PAGE_KEY] = Caption(_("Others"), icon="droite", grown=True)
-        word, icon = _proposal(view)
+            captions[_PAGE_KEY] = Caption(_("Others"), icon="droite", grown=True, arrow=Arrow.NONE)
+        word, icon = (_("Play"), "valider") if self.chosen else _proposal(view)
         return captions | {
             Key.SIX: Caption.of(_("Games\nof yours"), icon="table"),
             Key.OK: Caption(word, icon=icon).proposed(),
@@ -66,12 +75,19 @@ class HomeScreen:
         if key is Key.SIX:
             return OpenGames()
         if key is Key.OK:
-            return self._go_on(view)
+            return Go(NamesScreen(self.chosen)) if self.chosen else self._go_on(view)
         if key is _PAGE_KEY and self._next_page is not None:
             return Go(HomeScreen(self._next_page))
         if key in self.cards:
             return Go(NamesScreen(self.cards[key].name))
         return Refuse(_("This key does nothing here: its lamp is off."))
+
+    def moved(self, arrow: Arrow, view: View) -> Command:
+        """Choose the next card or the one before; beyond the last one and before the first, the last game."""
+        names = ["", *(card.name for card in cards())]
+        chosen = names[(names.index(self.chosen) + arrow.step) % len(names)]
+        page = (names.index(chosen) - 1) // _room(cards()) if chosen else 0
+        return Go(HomeScreen(page, chosen))
 
     def hold(self, key: Key, view: View) -> Command | None:
         """Held, OK opens the settings, and the sixth key opens the taught dice sets."""
@@ -97,10 +113,10 @@ class HomeScreen:
         draw_double_rule(canvas, 20, 74, canvas.w - 40)
         _draw_hint(canvas)
         for key, card in self.cards.items():
-            _draw_card(canvas, key, card)
+            _draw_card(canvas, key, card, chosen=card.name == self.chosen)
         if self._next_page is not None:
             _draw_page_turn(canvas, self.page, self._next_page)
-        draw_latest(canvas, view, next(iter(self.cards.values())))
+        draw_latest(canvas, view, next(iter(self.cards.values())), lit=not self.chosen)
 
     @property
     def cards(self) -> Mapping[Key, GameCard]:
@@ -156,12 +172,14 @@ def _on_keys(page: int) -> dict[Key, GameCard]:
     return dict(zip(_CARD_KEYS, games[page * room : (page + 1) * room], strict=False))
 
 
-def _draw_card(canvas: Canvas, key: Key, card: GameCard) -> None:
+def _draw_card(canvas: Canvas, key: Key, card: GameCard, *, chosen: bool) -> None:
     theme = canvas.theme
     zone = canvas.column(key, 138)
-    sheet = Ink(zone.w, zone.h)
-    sheet.path(rounded_path(Zone(0, 0, zone.w, zone.h + 20), 7), fill=theme.tranche)
-    sheet.path(rounded_path(Zone(2, 2, zone.w - 4, zone.h + 20), 5), fill=theme.carte)
+    sheet, edge = Ink(zone.w, zone.h), 5 if chosen else 2
+    ground = theme.lampe if chosen else theme.tranche
+    sheet.path(rounded_path(Zone(0, 0, zone.w, zone.h + 20), 7), fill=ground)
+    inside = Zone(edge, edge, zone.w - 2 * edge, zone.h + 20)
+    sheet.path(rounded_path(inside, 5), fill=theme.carte)
     sheet.lay(canvas, zone.x, zone.y)
     place = Zone(zone.center[0] - 44, zone.y + 10, 88, 198)
     scale = min(place.w / 88, place.h / 200)

@@ -28,16 +28,17 @@ _CAMERA_H = 116
 """The height at the foot of the panel for the camera and the other games, in units."""
 
 
-def draw_latest(canvas: Canvas, view: View, first: GameCard) -> None:
+def draw_latest(canvas: Canvas, view: View, first: GameCard, *, lit: bool = True) -> None:
     """Draw the panel of the last game; without games it says what will stand here.
 
     Args:
         canvas: the canvas to draw on.
         view: the games and the camera.
         first: the game that OK opens if none has been played.
+        lit: OK goes on with this game, so that the panel has the lamp's colour.
     """
     zone = _panel(canvas)
-    _draw_sheet(canvas, zone)
+    _draw_sheet(canvas, zone, lit=lit)
     inside = Zone(zone.x + _MARGIN, zone.y + 14, zone.w - 2 * _MARGIN + 8, zone.h - 14)
     game = view.games.latest
     if game is not None:
@@ -53,11 +54,11 @@ def _panel(canvas: Canvas) -> Zone:
     return replace(column, w=canvas.w - GAP - column.x)
 
 
-def _draw_sheet(canvas: Canvas, zone: Zone) -> None:
-    """Draw the dark sheet in the lamp's colour, as OK is."""
+def _draw_sheet(canvas: Canvas, zone: Zone, *, lit: bool) -> None:
+    """Draw the dark sheet; lit, its edge has the lamp's colour, as OK has."""
     theme = canvas.theme
     sheet = Ink(zone.w, zone.h)
-    sheet.path(rounded_path(Zone(0, 0, zone.w, zone.h + 20), 7), fill=theme.lampe)
+    sheet.path(rounded_path(Zone(0, 0, zone.w, zone.h + 20), 7), fill=theme.lampe if lit else theme.filet)
     inside = Zone(_BORDER, _BORDER, zone.w - 2 * _BORDER, zone.h + 20)
     sheet.path(rounded_path(inside, 2), fill=theme.loge)
     sheet.lay(canvas, zone.x, zone.y)

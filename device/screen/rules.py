@@ -11,7 +11,7 @@ from device.keys import Key
 from device.screen.base import Begin, Command, Go, Home, Refuse, Screen, View
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
-from device.screen.kit.captions import Caption, Captions, CaptionStyle
+from device.screen.kit.captions import Arrow, Caption, Captions, CaptionStyle
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.ink import Ink, cut_path
 from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_panel
@@ -66,7 +66,7 @@ class RulesScreen:
                 captions[choose] = Caption.of(_("Its\nrules"), icon="livre")
         if len(cards) > len(_PAIRS):
             pages = f"{self._page + 1}/{-(-len(cards) // len(_PAIRS))}"
-            captions[Key.SIX] = Caption(_("Others"), pages, icon="droite")
+            captions[Key.SIX] = Caption(_("Others"), pages, icon="droite", arrow=Arrow.NONE)
         return captions | {
             Key.OK: Caption(_("Play"), icon="valider").proposed(),
             Key.BACK: Caption(_("Players"), icon="retour"),
@@ -107,6 +107,10 @@ class RulesScreen:
             for number, (choose, _details) in self._shown(cards).items()
             if cards[number].kept
         }
+
+    def moved(self, arrow: Arrow, view: View) -> Command:
+        """Light the next card, or the one before."""
+        return Go(replace(self, lit=(self.lit + arrow.step) % len(self._cards(view))))
 
     def touch(self, canvas: Canvas, view: View, x: float, y: float) -> Command | None:
         """Light the touched card; touched again, its list opens."""

@@ -17,7 +17,7 @@ from device.annals.annals import Annals
 from device.annals.past import PastGames
 from device.camera.calibration import SavedCalibration
 from device.display.hover import Hover
-from device.display.keyboard import MUTE_KEY, Keyboard, letter_of
+from device.display.keyboard import MUTE_KEY, Keyboard, arrow_of, letter_of
 from device.errors import DeviceError
 from device.game.background import AtOnce, Background
 from device.game.match import Match
@@ -30,7 +30,7 @@ from device.keys import Key
 from device.panel.panel import Panel, Press
 from device.screen import base
 from device.screen.annals.errands import PastErrand, ShowEvening
-from device.screen.base import Command, Errand, RunsErrands, Screen, ShowsGames, TakesText, View
+from device.screen.base import Command, Errand, RunsErrands, Screen, ShowsGames, TakesArrows, TakesText, View
 from device.screen.doubts import DoubtsScreen
 from device.screen.figure import FigureScreen
 from device.screen.games.errands import GamesErrand
@@ -482,6 +482,9 @@ class Table:
         if isinstance(screen, TakesText) and (letter := letter_of(event)):
             self._shown.notice = ""
             self._obey(screen.typed(letter))
+        elif isinstance(screen, TakesArrows) and (arrow := arrow_of(event)):
+            self._shown.notice = ""
+            self._obey(screen.moved(arrow, self.view()))
         elif event.type == pygame.KEYDOWN and event.key == MUTE_KEY:
             self._obey(ToggleMute(screen))
 

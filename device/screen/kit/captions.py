@@ -42,6 +42,11 @@ class Arrow(StrEnum):
     DOWN = "bas"
     NONE = ""
 
+    @property
+    def step(self) -> int:
+        """How far it leads in a row or a column of choices: one on, or one back."""
+        return {Arrow.RIGHT: 1, Arrow.DOWN: 1, Arrow.NONE: 0}.get(self, -1)
+
 
 @dataclass(frozen=True, slots=True)
 class Caption:

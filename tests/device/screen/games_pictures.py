@@ -53,6 +53,7 @@ PICTURES = {
     "home-over": Picture(HomeScreen, over),
     "home-none": Picture(HomeScreen, lambda: View(clock="21:40")),
     "home-many": Picture(HomeScreen, lambda: View(games=many(), clock="21:40")),
+    "home-chosen": Picture(lambda: HomeScreen(chosen="artiseurs"), home),
     "home-en": Picture(HomeScreen, home, language="en"),
     "games": Picture(GamesScreen, listed),
     "games-chosen": Picture(lambda: GamesScreen(chosen=7), listed),

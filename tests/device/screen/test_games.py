@@ -1,5 +1,6 @@
 """Tests home and the list of games: presses are counted by playing, and what stands there is true."""
 
+import pygame
 import pytest
 
 from device.game.last_positions import LastPositions
@@ -8,8 +9,9 @@ from device.keys import Key
 from device.screen.games.errands import Section
 from device.screen.games.list import GamesScreen
 from device.screen.home import HomeScreen
+from device.screen.kit.captions import CaptionStyle
 from device.screen.people.names import NamesScreen
-from device.screen.registry import SCREENS, playable
+from device.screen.registry import SCREENS, cards, playable
 from device.screen.standing import leader_words, turn_words
 from tests.device.evening import Evening
 from tests.device.kept_games import SEATS, actions_of, keep_game, lay_half_played
@@ -150,3 +152,43 @@ def test_who_leads():
     assert leader_words(["A", "B"], [3, 9], 50) == "B leads, 9 of 50"
     assert leader_words(["A", "B", "C"], [9, 1, 9], 50) == "A and C lead, 9"
     assert leader_words(["A", "B"], [0, 0]) == "Nobody leads yet"
+
+
+def typed(evening, *codes):
+    """Press and release keys of the keyboard."""
+    for code in codes:
+        for kind in (pygame.KEYDOWN, pygame.KEYUP):
+            evening.screen.reported.append(pygame.event.Event(kind, key=code, unicode=""))
+            evening.turn()
+
+
+def test_the_arrows_of_a_keyboard_choose_a_card_of_home(evening):
+    """Left and right go along the cards and back to the last game; OK opens the card that is lit."""
+    names = [card.name for card in cards()]
+    typed(evening, pygame.K_RIGHT, pygame.K_RIGHT)
+    assert evening.table.screen.chosen == names[1]
+    captions = evening.table.screen.captions(evening.table.view())
+    assert captions[Key.TWO].look is CaptionStyle.PROPOSED
+    typed(evening, pygame.K_LEFT, pygame.K_LEFT)
+    assert evening.table.screen == HomeScreen()
+    typed(evening, pygame.K_LEFT)
+    assert evening.table.screen.chosen == names[-1]
+    evening.press(Key.OK)
+    assert evening.table.screen == NamesScreen(names[-1])
+
+
+def test_the_arrows_light_the_cards_of_rules(evening):
+    """Right goes on to the next card of rules, also over the edge of a page, and left goes back."""
+    evening.open_card("imalya")
+    evening.hold(Key.OK)
+    typed(evening, *[pygame.K_RIGHT] * 4, pygame.K_LEFT)
+    assert evening.table.screen.lit == 3
+
+
+def test_the_arrows_and_ok_take_another_game_up(evening):
+    """The list of games takes three presses from home: 6, an arrow and OK."""
+    second = evening.table.view().games.under_way[1]
+    evening.press(Key.SIX)
+    typed(evening, pygame.K_DOWN)
+    evening.press(Key.OK)
+    assert evening.table.match.record.number == second.number
