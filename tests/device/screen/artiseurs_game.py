@@ -61,12 +61,13 @@ class WholeGame(Evening):
         self.seen = {}
         self._pictures = pictures
         # Drawing is by far the slowest part, so `_look` draws only one screen of each phase.
-        self._draw, self.table.draw = self.table.draw, lambda: None
+        self._draw, self.table._paint = self.table._paint, lambda: None
 
     def play(self):
         """Play from home to the end of the game, with the chance of its seed."""
-        sets = list(SEEDS).index(self.mode)
-        self.press(Key.THREE, Key.TWO, Key.THREE, Key.OK, *[Key.ONE] * sets, Key.OK)
+        self.press(Key.THREE, Key.TWO, Key.THREE, Key.OK)
+        self.light_card(self.mode)
+        self.press(Key.OK)
         chance = Random(SEEDS[self.mode])
         while self.state.outcome is None:
             action = answer(self.state, chance)
