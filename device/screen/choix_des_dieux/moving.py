@@ -17,7 +17,9 @@ _Payment = tuple[int | None, int | None, int]
 
 _DROP: Final = -12
 """How far above its place a die begins, in units."""
-_RISE: Final = 16
+_RISE: Final = 8
+"""How far below their place words begin, in units; more would cover the edge of their panel."""
+_ASIDE: Final = 16
 
 
 def flows(seats: Sequence[int], moved: Moved) -> tuple[Flow, ...]:
@@ -60,7 +62,7 @@ def result_comes(body: Place) -> Reveal:
         (
             Part(lambda canvas: zones(canvas).last_die, dy=_DROP, on_panel=True),
             Part(lambda canvas: zones(canvas).words, 180, dy=_RISE, on_panel=True),
-            Part(lambda canvas: zones(canvas).right, 360, dx=_RISE),
-            Part(lambda canvas: zones(canvas).wrong, 540, dx=_RISE),
+            Part(lambda canvas: zones(canvas).right, 360, dx=_ASIDE),
+            Part(lambda canvas: zones(canvas).wrong, 540, dx=_ASIDE),
         )
     )
