@@ -8,6 +8,8 @@ The rules are those of the game itself: every position is expanded with `State.l
 - `solver` computes the expected points; `prospect` handles throws that can be repeated;
 - `another` handles turns that may give another turn, `purse` those in which a Ruse buys throws;
 - `bounds` says which turns cannot be solved, and bounds their worth from below and above;
+- `spread` computes how the points of a turn are distributed under the best play;
+- `interrupt` stops a computation whose answer would come too late;
 - `review` computes the luck and the losses of each player in a game.
 
 Points are the change of the active player's score from here to the end of his turn. They do not include
@@ -29,6 +31,7 @@ from typing import Final
 from engines.errors import EngineError
 from engines.imalya.actions import Action, Done, PlayAgain, Unlock
 from engines.imalya.phase import Phase
+from engines.imalya.player import Player
 from engines.imalya.rules import Rules
 from engines.imalya.state import State
 from engines.imalya.words import asked
@@ -39,6 +42,7 @@ from engines.imalya.worth.position import fresh_turn, may_buy, reduced
 from engines.imalya.worth.purse import PurseSolver
 from engines.imalya.worth.rules import of_the_turn
 from engines.imalya.worth.solver import Solver, counted
+from engines.imalya.worth.spread import Spread, Spreads
 
 __all__ = [
     "CHOICES",
@@ -52,6 +56,8 @@ __all__ = [
     "is_weighed",
     "positions",
     "prepare",
+    "spread_after",
+    "spread_of_a_turn",
     "worth",
 ]
 
@@ -161,6 +167,23 @@ def prepare(state: State) -> None:
         _solver_for(state, lower).worth(fresh_turn(of_the_turn(state)))
 
 
+def spread_after(before: State, state: State) -> Spread:
+    """How the points of the turn from `before` on are distributed, after a choice has led to `state`.
+
+    Every choice of the rest is the best one. Throws are not bought, and another turn (l.87) is not counted.
+    """
+    if not _goes_on(before, state):
+        return {state.players[before.active].score - before.players[before.active].score: 1.0}
+    view = lower(_without_purchases(before))
+    return _spreads(of_the_turn(view)).after(view, lower(_without_purchases(state)))
+
+
+def spread_of_a_turn(rules: Rules) -> Spread:
+    """How the points of a whole turn without powers are distributed."""
+    turn = of_the_turn(State(replace(rules, laiirna=False), (Player("-"), Player("-"))))
+    return _spreads(turn).of(fresh_turn(turn))
+
+
 def positions(state: State) -> int:
     """How many solved positions are kept for the rules of a state."""
     return len(_solver_for(state, lower))
@@ -218,6 +241,11 @@ def _without_purchases(state: State) -> State:
 @cache
 def _solver(rules: Rules) -> Solver:
     return Solver(rules)
+
+
+@cache
+def _spreads(rules: Rules) -> Spreads:
+    return Spreads(rules, _solver(rules))
 
 
 @cache

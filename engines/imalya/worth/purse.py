@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from engines import contract
 from engines.imalya.phase import Phase
+from engines.imalya.worth.interrupt import check
 from engines.imalya.worth.landings import landings
 from engines.imalya.worth.position import ENOUGH_TALES, Position, reduced
 from engines.imalya.worth.reckoning import PURSES, Branch, Node, reckoned
@@ -70,6 +71,7 @@ class PurseSolver:
         return position.phase is not Phase.THROW and position not in self._worth
 
     def _node(self, position: Position) -> Node:
+        check()
         state = position.state(self._rules)
         if state.awaits.actor != contract.NATURE:
             steps = dict.fromkeys(self._branch(state, after) for after in answers(state))

@@ -11,6 +11,7 @@ from engines.imalya.events import TurnCounted
 from engines.imalya.phase import Phase
 from engines.imalya.rules import Rules
 from engines.imalya.state import State
+from engines.imalya.worth.interrupt import check
 from engines.imalya.worth.landings import landings
 from engines.imalya.worth.position import Position, may_be_all_own, reduced
 from engines.imalya.worth.prospect import Prospect, average, fixed_point, least, most
@@ -73,6 +74,7 @@ class Solver:
         self, before: State, after: State, home: Position | None, seen: dict[Position, Prospect]
     ) -> Prospect:
         """The prospect of an action; `seen` keeps the prospects of positions that lead back home."""
+        check()
         won = after.players[0].score - before.players[0].score
         if counted(after) is not None:
             return Prospect(won + self.another_turn(after))
