@@ -1,0 +1,76 @@
+"""Opponents: they choose for a seat of any game, and know no more than that seat.
+
+The modules:
+
+- `opponent` is a level with a character; `level` and `character` have those;
+- `asked` is the question to an opponent, and an `Option` its answer with what it is worth;
+- `skills` names the strategies of each game, which stand in a module or folder of the game's name;
+- `playing` plays a whole game between opponents.
+
+An opponent never takes anything back, gives up or proposes anything. It knows no clock: the caller says when
+its time is up, and it then plays the best choice found so far.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engines.contract import NATURE, AnyGame, Rng
+from engines.errors import EngineError
+from engines.opponents.asked import Asked, Deadline, never
+from engines.opponents.opponent import Opponent, parse_opponent
+from engines.opponents.skills import SKILLS
+from wording.sentence import Sentence
+
+__all__ = ["CannotPlay", "Deadline", "Opponent", "check_playable", "choose", "never", "parse_opponent"]
+
+
+class CannotPlay(EngineError):
+    """Opponents cannot play at this table; the message says what they would have to know."""
+
+
+def choose(
+    game: AnyGame,
+    seen: Any,
+    seat: int,
+    rng: Rng,
+    deadline: Deadline = never,
+    opponent: Opponent = Opponent(),  # noqa: B008 - a frozen value
+) -> Any | None:
+    """The action that an opponent chooses.
+
+    Args:
+        game: the game.
+        seen: the state as the seat sees it, from `game.seen_by`.
+        seat: the seat that chooses: the awaited one, or one of `awaits.others`.
+        rng: the source of every random choice; the same one chooses the same.
+        deadline: says when the time to think is up.
+        opponent: who chooses.
+
+    Returns:
+        An action of this seat that is no talk. None if somebody else is awaited and the seat has nothing to
+        do of its own accord.
+
+    Raises:
+        CannotPlay: the table does not know what an opponent would have to know.
+    """
+    skill = SKILLS[game.name]
+    if seat != seen.awaits.actor and (
+        seen.awaits.actor == NATURE or str(seen.awaits.kind) not in skill.together
+    ):
+        return None
+    check_playable(game, seen)
+    options = skill.of(opponent.level)(Asked(game, seen, seat, rng, deadline))
+    return opponent.character.pick(options, skill.slack, rng).action if options else None
+
+
+def check_playable(game: AnyGame, state: Any) -> None:
+    """Check that opponents can play at this table.
+
+    Raises:
+        CannotPlay: the table does not know what an opponent would have to know.
+    """
+    if game.name not in SKILLS:
+        raise CannotPlay(Sentence("no opponent has learnt {game} yet", game=game.title))
+    if (reason := SKILLS[game.name].missing(state)) is not None:
+        raise CannotPlay(reason)

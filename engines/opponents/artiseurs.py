@@ -1,0 +1,134 @@
+"""Opponents at Artiseurs: they search their own action to its end, stone by stone."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from engines.artiseurs.actions import (
+    Agree,
+    Claim,
+    Decline,
+    DrawStone,
+    Grant,
+    Pass,
+    Play,
+    Push,
+    Sacrifice,
+    Seize,
+)
+from engines.artiseurs.colours import Stones
+from engines.artiseurs.lines import lines
+from engines.artiseurs.nature import chances
+from engines.artiseurs.phase import Phase
+from engines.artiseurs.state import State
+from engines.opponents.asked import Asked, Option, TimeIsUp, by_worth, in_any_order
+from engines.opponents.skill import Skill
+
+_WITHIN: Final = (Phase.STEP, Phase.LIFT, Phase.PLACE, Phase.LINE)
+"""The phases in which stones are moved and placed."""
+
+_FULL_ENOUGH: Final = 3
+"""So many stones of five make a line that is worth looking at."""
+
+_IN_LINE: Final = 0.04
+"""What a stone of another player is worth in such a line; one's own counts as much less."""
+
+_DEEPEST: Final = 3
+"""So many stones are placed one after the other in the search."""
+
+_TRIED: Final = 40
+"""So many placements of the second stone and of later ones are tried, drawn by chance."""
+
+_READY: Final = {
+    Play: 3.0,
+    Claim: 2.0,
+    Grant: 1.0,
+    DrawStone: 1.0,
+    Pass: -1.0,
+    Sacrifice: -1.0,
+    Decline: -2.0,
+}
+
+
+def plays_on(asked: Asked) -> list[Option]:
+    """Plays every osselet, and puts stones anywhere."""
+    return _agreed(asked) or by_worth(asked, lambda action: _READY.get(type(action), 0.0))
+
+
+def greedy(asked: Asked) -> list[Option]:
+    """Looks at the board after each stone."""
+    if asked.state.phase not in _WITHIN:
+        return plays_on(asked)
+    return [
+        _judged(asked, action, _standing(asked.state.apply(action), asked.seat)) for action in asked.choices
+    ]
+
+
+def searching(asked: Asked) -> list[Option]:
+    """Looks at the board after the whole action, and begins with the osselet that brings most."""
+    if options := _agreed(asked):
+        return options
+    if asked.state.phase not in (*_WITHIN, Phase.OSSELET, Phase.TURN, Phase.ROUND, Phase.FOLLOW_UP):
+        return plays_on(asked)
+    options = []
+    for action in in_any_order(asked):
+        try:
+            worth = _after(asked, asked.state.apply(action), _DEEPEST)
+        except TimeIsUp:
+            break
+        options.append(_judged(asked, action, worth + _READY.get(type(action), 0.0)))
+    return options or greedy(asked)
+
+
+def _agreed(asked: Asked) -> list[Option]:
+    """Agrees to an end if that would win the game."""
+    if asked.state.phase is not Phase.AGREE:
+        return []
+    ahead = _standing(asked.state, asked.seat) > 0
+    return by_worth(asked, lambda action: float(isinstance(action, Agree) is ahead))
+
+
+def _judged(asked: Asked, action: Any, worth: float) -> Option:
+    """A choice; to push and to seize hurts the others, and to sacrifice an osselet is a risk."""
+    harm = float(isinstance(action, Push | Seize))
+    return Option(action, worth, risk=float(isinstance(action, Sacrifice | Seize)), harm=harm)
+
+
+def _after(asked: Asked, state: State, depth: int) -> float:
+    """What the board is worth at the end of this action, if the rest of it is played best."""
+    asked.check_time()
+    if state.outcome is not None:
+        return 100.0 if asked.seat in state.outcome.winners else -100.0
+    if state.phase is Phase.DRAW:
+        drawn = [
+            (float(chance), _after(asked, state.apply(draw), depth - 1)) for draw, chance in chances(state)
+        ]
+        return sum(chance * worth for chance, worth in drawn)
+    if state.phase not in _WITHIN or state.awaits.actor != asked.seat or depth <= 0:
+        return _standing(state, asked.seat)
+    mine = [action for action in state.legal_actions() if not isinstance(action, Claim)]
+    tried = mine if len(mine) <= _TRIED else asked.rng.sample(mine, _TRIED)
+    return max(_after(asked, state.apply(action), depth - 1) for action in tried)
+
+
+def _standing(state: State, seat: int) -> float:
+    """How many stones a player has more than the best of the others, and how the fuller lines stand."""
+    own = state.players[seat].colour
+    others = [player.colour for player in state.players if player.colour and player.colour is not own]
+    if own is None or not others:
+        return 0.0
+    stones = Stones.of(state.board)
+    lead = stones.count_of(own) - max(map(stones.count_of, others))
+    full = [
+        row for line in lines(state.rules.diagonal_lines) if len(row := _row(state, line)) >= _FULL_ENOUGH
+    ]
+    threats = sum(sum(row.count(colour) for colour in others) - row.count(own) for row in full)
+    return lead + _IN_LINE * threats
+
+
+def _row(state: State, line: Any) -> str:
+    """The stones in a line."""
+    return state.board[line.span].replace(".", "")
+
+
+SKILL: Final = Skill(plays_on, greedy, searching, slack=0.05, together=frozenset({Phase.CLAIMS}))

@@ -1,0 +1,66 @@
+"""The characters of opponents: what they prefer among choices that are nearly equally good."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from engines.contract import Rng
+from engines.opponents.asked import Option, drawn
+from wording.sentence import Sentence
+
+_EQUAL: Final = 1e-9
+
+
+@dataclass(frozen=True)
+class Character:
+    """A character.
+
+    It takes a choice that is worth a little less than the best one, if it likes the choice better. So it is
+    never much weaker than its level.
+
+    Attributes:
+        word: its name on the command line.
+        title: its name on the screen.
+        risk: how much it likes risk; below zero it avoids it.
+        harm: how much it likes to hurt the others.
+        slack: how much worth it gives up for what it likes, as a share of the game's `slack`.
+    """
+
+    word: str
+    title: Sentence
+    risk: float = 0.0
+    harm: float = 0.0
+    slack: float = 1.0
+
+    def pick(self, options: list[Option], slack: float, rng: Rng) -> Option:
+        """The option it takes; of those that it likes equally, one by chance.
+
+        Args:
+            options: at least one.
+            slack: the worth that hardly matters in this game.
+            rng: the source of chance.
+        """
+        best = max(option.worth for option in options)
+        good = [option for option in options if option.worth >= best - self.slack * slack - _EQUAL]
+        if self.is_indifferent:
+            return drawn(rng, good)
+        most = max(map(self._liking, good))
+        return drawn(rng, [option for option in good if self._liking(option) >= most - _EQUAL])
+
+    @property
+    def is_indifferent(self) -> bool:
+        """Whether it has no likings at all."""
+        return not self.risk and not self.harm
+
+    def _liking(self, option: Option) -> float:
+        return self.risk * option.risk + self.harm * option.harm
+
+
+STEADY: Final = Character("steady", Sentence("the Steady One"), slack=0.0)
+CAREFUL: Final = Character("careful", Sentence("the Careful One"), risk=-1.0)
+GAMBLER: Final = Character("gambler", Sentence("the Gambler"), risk=1.0)
+TEASER: Final = Character("teaser", Sentence("the Teaser"), harm=1.0)
+
+CHARACTERS: Final = {character.word: character for character in (STEADY, CAREFUL, GAMBLER, TEASER)}
+"""Every character, by its name on the command line; the first plays what is best and nothing else."""

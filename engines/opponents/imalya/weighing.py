@@ -1,0 +1,156 @@
+"""Weighing the choices of a turn by exact worth, and by the race that the turn belongs to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import cache
+from math import sqrt
+from typing import Any, Final
+
+from engines.imalya.actions import TakePoints, TakeTale, Unlock
+from engines.imalya.escalier import STEP as POINTS_OF_A_TALE
+from engines.imalya.rules import Rules
+from engines.imalya.state import State
+from engines.imalya.worth import CHOICES, spread_after, spread_of_a_turn, worth
+from engines.imalya.worth.interrupt import Interrupted, interrupted_by
+from engines.imalya.worth.spread import Spread
+from engines.opponents.asked import Asked, Option
+from engines.opponents.imalya.keeping import keeps_mineures
+from engines.opponents.imalya.race import Race, Runner
+
+_POINT: Final = 1 / 400
+"""What a point is worth, as a chance to win: it makes points comparable with the race."""
+
+_ROUGHLY: Final[Spread] = {0: 0.13, 15: 0.17, 35: 0.35, 55: 0.1, 70: 0.22, 90: 0.03}
+"""The points of a turn, as long as there was no time to work them out."""
+
+
+def exact(asked: Asked) -> list[Option]:
+    """The choices by the points that the turn brings on average."""
+    try:
+        with interrupted_by(asked.time_is_up):
+            points = _points(asked.state)
+    except Interrupted:
+        return keeps_mineures(asked)
+    return _options(asked, {action: _POINT * value for action, value in points.items()})
+
+
+def racing(asked: Asked) -> list[Option]:
+    """The choices by the chance to win the game, with points, Tales and the turns of everybody."""
+    state: State = asked.state
+    try:
+        with interrupted_by(asked.time_is_up):
+            points = _points(state)
+    except Interrupted:
+        return keeps_mineures(asked)
+    if not points:
+        return keeps_mineures(asked)
+    tales = _tales(asked, points)
+    race = _race(state.rules, asked)
+    return [
+        option
+        for action, mean in points.items()
+        for option in [_raced(asked, race, action, mean, tales.get(action, 0.0))]
+    ]
+
+
+def _options(asked: Asked, found: Mapping[Any, float]) -> list[Option]:
+    """The choices with their worth; those that are no choice within a turn by what they look like."""
+    sign = 1 if asked.seat == asked.state.active else -1
+    options = [Option(action, sign * value) for action, value in found.items() if action in asked.choices]
+    return options or keeps_mineures(asked)
+
+
+def _points(state: State) -> dict[Any, float]:
+    """The points that each choice brings on average; a lock is not taken back."""
+    if state.phase not in CHOICES:
+        return {}
+    return {action: value for action, value in worth(_plain(state)).items() if type(action) is not Unlock}
+
+
+def _plain(state: State) -> State:
+    """The state without what would take minutes to work out: throws that are bought, turns that follow."""
+    return state.but(rules=replace(state.rules, laiirna=False, chance=False))
+
+
+def _tales(asked: Asked, points: Mapping[Any, float]) -> dict[Any, float]:
+    """How many Tales each choice brings on average until the end of the turn, below zero what it costs.
+
+    With the Escalier, points take the place of Tales wherever those move. So the difference between the same
+    turn with the Escalier and without is the worth of its Tales.
+    """
+    state: State = asked.state
+    if not state.rules.tales:
+        return {}
+    rules = replace(state.rules, tales=False, escalier=True, laiirna=False, chance=False, leinan=False)
+    try:
+        with interrupted_by(asked.time_is_up):
+            found = worth(state.but(rules=replace(rules, mercenaire=False, series=False)))
+    except Interrupted:
+        return {}
+    same = {TakeTale(action.bel) if type(action) is TakePoints else action: found[action] for action in found}
+    return {
+        action: (same[action] - value) / POINTS_OF_A_TALE
+        for action, value in points.items()
+        if action in same
+    }
+
+
+def _raced(asked: Asked, race: Race, action: Any, mean: float, tales: float) -> Option:
+    """A choice by the chance to win after it."""
+    state: State = asked.state
+    spread = _spread(asked, action, mean)
+    chance = sum(
+        likely * _chance(state, asked.seat, race, points, tales) for points, likely in spread.items()
+    )
+    middle = sum(points * likely for points, likely in spread.items())
+    risk = sqrt(sum(likely * (points - middle) ** 2 for points, likely in spread.items()))
+    return Option(action, chance, risk=risk)
+
+
+def _spread(asked: Asked, action: Any, mean: float) -> Spread:
+    """How the points of the turn are distributed after a choice; only their mean, if the time is up."""
+    state = _plain(asked.state)
+    try:
+        with interrupted_by(asked.time_is_up):
+            return spread_after(state, state.apply(action))
+    except Interrupted:
+        return {round(mean): 1.0}
+
+
+def _chance(state: State, seat: int, race: Race, points: float, tales: float) -> float:
+    """The chance of a seat to win, if the active player's turn brings so many points and Tales."""
+    runners = [_runner(state, each) for each in range(len(state.players))]
+    active = runners[state.active]
+    after = active.score + points
+    left = None if active.tales is None else max(0.0, active.tales + tales)
+    runners[state.active] = active._replace(score=after, tales=left, to_play=False)
+    return race.chance(runners[seat], [*runners[:seat], *runners[seat + 1 :]])
+
+
+def _runner(state: State, seat: int) -> Runner:
+    player = state.players[seat]
+    order = state.seats_from(state.starter or 0)
+    to_play = order.index(seat) > order.index(state.active)
+    return Runner(
+        float(player.score), float(player.tales) if state.rules.tales else None, to_play, player.out
+    )
+
+
+def _race(rules: Rules, asked: Asked) -> Race:
+    try:
+        with interrupted_by(asked.time_is_up):
+            return _exact_race(rules)
+    except Interrupted:
+        return _rough_race(rules.target)
+
+
+@cache
+def _exact_race(rules: Rules) -> Race:
+    return Race(rules.target, spread_of_a_turn(replace(rules, chance=False)))
+
+
+@cache
+def _rough_race(target: int) -> Race:
+    return Race(target, _ROUGHLY)

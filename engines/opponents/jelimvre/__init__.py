@@ -1,0 +1,145 @@
+"""Opponents at Jelimvre: they search the moves of both armies, and weigh strategies beside them."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from engines.jelimvre.actions import AcceptDraw, Done, Move, TurnGlass
+from engines.jelimvre.moving import after_move
+from engines.jelimvre.phase import Phase
+from engines.jelimvre.state import State
+from engines.opponents.asked import Asked, Option, TimeIsUp, by_chance, by_worth, in_any_order
+from engines.opponents.jelimvre.camp import set_up
+from engines.opponents.jelimvre.evaluation import KING, evaluated, prey
+from engines.opponents.jelimvre.search import Search
+from engines.opponents.skill import Skill
+
+SLACK: Final = 0.15
+"""The worth that hardly matters, in soldiers."""
+_COUNT: Final = 0.06
+"""What a step of the counter is worth: a strategy sets it back to 1."""
+_NEEDLESS: Final = 0.02
+"""What is taken off for a construction, so that the stock is not used up for nothing."""
+_LOSING: Final = -2.0
+"""An opponent that has this much less accepts a draw."""
+_DEEPEST: Final = 4
+"""The most moves one after the other that are searched, however much time there is."""
+_WEIGHED: Final = 24
+"""So many constructions and strategies of a kind are weighed, drawn by chance."""
+
+
+def greedy(asked: Asked) -> list[Option]:
+    """Takes what is worth most, and does not look at the answer."""
+    return _special(asked) or by_worth(asked, lambda action: _taken(asked.state, action))
+
+
+def _taken(state: State, action: Any) -> float:
+    if isinstance(action, Move):
+        return prey(state.board[action.target])
+    return 0.01 if isinstance(action, Done | TurnGlass) else -0.01
+
+
+def cautious(asked: Asked) -> list[Option]:
+    """Looks at every exchange of captures that follows its own turn."""
+    return _special(asked) or _weighed(asked, Search(asked.state.rules, asked))
+
+
+def deepening(asked: Asked) -> list[Option]:
+    """Searches one move deeper again and again, until its time is up."""
+    if options := _special(asked):
+        return options
+    search = Search(asked.state.rules, asked)
+    options = sorted(_weighed(asked, search), key=lambda option: -option.worth)
+    for depth in range(1, _DEEPEST):
+        if len(options) < 2 or abs(options[0].worth) >= KING / 2 or asked.time_is_up():
+            break
+        options = _deeper(asked, search, options, depth)
+    return options
+
+
+def _special(asked: Asked) -> list[Option]:
+    """The answer to what is no turn: colours, the set-up, an offered draw."""
+    match asked.state.phase:
+        case Phase.COLOURS:
+            return by_chance(asked)
+        case Phase.SETUP:
+            return set_up(asked)
+        case Phase.DRAW:
+            side = asked.state.active.other
+            accepts = evaluated(asked.state.board, side) <= _LOSING
+            return by_worth(asked, lambda action: float(isinstance(action, AcceptDraw) is accepts))
+        case _:
+            return []
+
+
+def _weighed(asked: Asked, search: Search) -> list[Option]:
+    """The choices of a turn by the exchanges that follow; all of them are equal where no time was left."""
+    options: list[Option] = []
+    for action in _candidates(asked):
+        try:
+            options.append(_judged(asked, search, action, 0))
+        except TimeIsUp:
+            break
+    return options or greedy(asked)
+
+
+def _candidates(asked: Asked) -> list[Any]:
+    """Every move, and some of each other kind of action."""
+    found: dict[type, list[Any]] = {}
+    for action in in_any_order(asked):
+        found.setdefault(type(action), []).append(action)
+    return [
+        action
+        for kind, actions in found.items()
+        for action in (actions if kind is Move else actions[:_WEIGHED])
+    ]
+
+
+def _deeper(asked: Asked, search: Search, options: list[Option], depth: int) -> list[Option]:
+    """The options by a deeper search, best first.
+
+    Options that nobody would choose keep an upper bound of their worth. Once the time is up, those that were
+    not searched are left out; the best of the search before came first, so it is among the others.
+    """
+    best, found = -KING * 2, []
+    for option in options:
+        try:
+            judged = _judged(asked, search, option.action, depth, best - 2 * SLACK)
+        except TimeIsUp:
+            break
+        best = max(best, judged.worth)
+        found.append(judged)
+    return sorted(found, key=lambda option: -option.worth) or options
+
+
+def _judged(asked: Asked, search: Search, action: Any, depth: int, at_least: float = -KING * 2) -> Option:
+    """A choice by the board after it, as if the turn ended there."""
+    state: State = asked.state
+    own = state.active
+    if isinstance(action, Move):
+        if prey(state.board[action.target]) >= KING:
+            return Option(action, KING * 1.5)
+        board, extra = after_move(state.board, action, state.rules), 0.0
+    else:
+        after = state.apply(action)
+        if after.outcome is not None:
+            return Option(action, KING if own in _winners(after) else -KING)
+        board, extra = after.board, _beyond(state, after, action)
+    worth = extra - search.worth(board, own.other, depth, beta=extra - at_least)
+    return Option(action, worth, risk=prey(state.board[action.target]) if isinstance(action, Move) else 0.0)
+
+
+def _winners(after: State) -> list[Any]:
+    winners = after.outcome.winners if after.outcome else ()
+    return [colour for colour in type(after.active) if set(after.team(colour)) <= set(winners)]
+
+
+def _beyond(state: State, after: State, action: Any) -> float:
+    """What an action is worth beyond the board: the steps of the counter, and the pieces of the stock."""
+    if isinstance(action, Done | TurnGlass):
+        return 0.0
+    strategy = not after.has_moved and state.began.own.counter > 3 and not state.own.first
+    return -_NEEDLESS - (_COUNT * state.began.own.counter if strategy else 0.0)
+
+
+SKILL: Final = Skill(greedy, cautious, deepening, slack=SLACK)

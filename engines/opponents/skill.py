@@ -1,0 +1,47 @@
+"""What opponents can do in one game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from engines.opponents.asked import Strategy, by_chance
+from engines.opponents.level import Level
+from wording.sentence import Sentence
+
+
+def nothing_missing(state: Any) -> Sentence | None:
+    """Opponents know all that they need."""
+    return None
+
+
+@dataclass(frozen=True)
+class Skill:
+    """What opponents can do in one game.
+
+    Attributes:
+        easy, medium, strong: the strategy of each level.
+        chance: how to choose by chance, where there are too many legal actions to list.
+        slack: the worth that hardly matters; characters give that much up for what they like.
+        together: the phases in which other seats than the awaited one may answer of their own accord.
+        missing: says what an opponent would have to know to play at this table, in a sentence; else None.
+    """
+
+    easy: Strategy
+    medium: Strategy
+    strong: Strategy
+    chance: Strategy = by_chance
+    slack: float = 0.0
+    together: frozenset[str] = field(default=frozenset())
+    missing: Callable[[Any], Sentence | None] = nothing_missing
+
+    def of(self, level: Level) -> Strategy:
+        """The strategy of a level."""
+        strategies: Mapping[Level, Strategy] = {
+            Level.RANDOM: self.chance,
+            Level.EASY: self.easy,
+            Level.MEDIUM: self.medium,
+            Level.STRONG: self.strong,
+        }
+        return strategies[level]
