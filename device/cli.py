@@ -365,6 +365,32 @@ def replay(record: Path, at: int | None, as_json: bool, luck: bool) -> None:
 
 
 @cli.command()
+@click.argument("first")
+@click.argument("second")
+@click.option("--game", "games", multiple=True, metavar="NAME", help="Which game; all of them by default.")
+@click.option("--rules", metavar="RULES", help="With one game: a preset, or rules as records write them.")
+@click.option(
+    "--games", "number", type=int, default=20, show_default=True, metavar="N", help="How many games."
+)
+@click.option("--seed", type=int, default=0, show_default=True, help="What chance begins with.")
+@click.option(
+    "--seconds", type=float, default=0.1, show_default=True, help="Processor time to think for one choice."
+)
+def duel(
+    first: str, second: str, games: tuple[str, ...], rules: str | None, number: int, seed: int, seconds: float
+) -> None:
+    """Let two opponents of the machine play each other, and tell how often the first one wins.
+
+    An opponent is a level (random, easy, medium, strong), and perhaps a character (careful, gambler, teaser):
+    strong, or easy-gambler.
+    """
+    from device.commands.duel import duels
+
+    for found in duels(first, second, games, rules, number, seed, seconds):
+        say(str(found))
+
+
+@cli.command()
 @click.argument("game", type=int, required=False)
 @click.argument("file", type=_FILE, required=False)
 @click.option("--all", "everything", is_flag=True, help="Include secret choices of an unfinished game.")

@@ -65,6 +65,10 @@ class SettingsError(DeviceError, ValueError):
         self.wrong = tuple(wrong) or (words,)
 
 
+class DuelError(DeviceError, ValueError):
+    """A duel of opponents cannot be played as it was asked for."""
+
+
 class DemoError(DeviceError, RuntimeError):
     """The demo failed: it could not go on, misread a die without asking, or broke a rule."""
 
