@@ -2,4 +2,6 @@
 
 from importlib.util import find_spec
 
-collect_ignore = [] if find_spec("pyspiel") else ["engines/openspiel.py"]
+NEEDS = {"engines/openspiel.py": "pyspiel", "engines/pettingzoo.py": "pettingzoo"}
+
+collect_ignore = [file for file, package in NEEDS.items() if find_spec(package) is None]

@@ -1,6 +1,6 @@
 """All games as games of OpenSpiel, for its searches and learning algorithms.
 
-Importing this module registers them. It needs the extra `openspiel`; nothing else in the engines does.
+Importing this module registers them. It needs the extra `research`.
 
     pyspiel.load_game("dice_table_choix_des_dieux", {"rules": "elis purse=40", "players": 3})
 

@@ -82,7 +82,8 @@ def test_the_page_of_the_eye_tells_what_is_read(tmp_path: Path, monkeypatch: pyt
 
 def test_the_page_of_openspiel_tells_what_happens():
     """Loading, playing, searching and learning print what the page says."""
-    pytest.importorskip("pyspiel", reason="open_spiel, which the extra openspiel brings, is missing")
+    pytest.importorskip("pettingzoo", reason="pettingzoo, which the extra research brings, is missing")
+    pytest.importorskip("pyspiel", reason="open_spiel, which the extra research brings, is missing")
     runner, names = doctest.DocTestRunner(), dict[str, Any]()
     wrong: list[str] = []
     for line, kind, text in blocks(DOCS / "openspiel.md"):

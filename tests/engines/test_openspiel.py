@@ -15,7 +15,7 @@ from engines.episode import LONGEST, Episode, Moment
 from engines.errors import IllegalAction, ParseError, RulesConflict
 from engines.registry import GAMES
 
-pyspiel = pytest.importorskip("pyspiel", reason="open_spiel, which the extra openspiel brings, is missing")
+pyspiel = pytest.importorskip("pyspiel", reason="open_spiel, which the extra research brings, is missing")
 np = pytest.importorskip("numpy")
 
 from engines.openspiel import PREFIX  # noqa: E402 (it needs pyspiel)
