@@ -23,10 +23,11 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_double_rule, draw_panel
-from device.screen.kit.text import baseline, draw_lines, draw_text
+from device.screen.kit.text import baseline, draw_lines, draw_text, wrapped
 from device.screen.question import Choice, Question, QuestionScreen
+from device.screen.row.host_line import draw_host_line, line_top
 from device.screen.row.layout import line_zone
-from device.screen.row.scene import draw_told
+from device.screen.row.scene import told_line
 from device.screen.theme import BODY, TITLE
 from device.zone import Zone
 from engines.choix_des_dieux import Close, Open, State
@@ -77,13 +78,17 @@ class GatherScreen(QuestionScreen):
             width=side.w - 4,
             leading=33,
         )
-        zone = line_zone(canvas)
+        zone, line = line_zone(canvas), told_line(view)
+        top = line_top(canvas, zone, line)
         pot = Zone(side.x, zone.bottom + 4, side.w, side.bottom - zone.bottom - 4)
         if canvas.upright:
-            pot = Zone(side.x, zone.y - 8 - _POT_H, side.w, _POT_H)
-        draw_told(canvas, view, zone)
+            top = min(zone.y, top) - 8 - _POT_H
+            pot = Zone(side.x, top, side.w, _POT_H)
+        draw_host_line(canvas, zone, line)
         words = _("Whoever joins, leaves or sits out says so now.")
-        draw_lines(canvas, words, BODY, theme.brume, left, foot + 4, width=side.w - 8, leading=24)
+        width = side.w - 8
+        if foot + 24 * len(wrapped(canvas, words, BODY, width)) <= top + 16:
+            draw_lines(canvas, words, BODY, theme.brume, left, foot + 4, width=width, leading=24)
         _draw_pot(canvas, pot, state)
 
 

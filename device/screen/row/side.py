@@ -14,6 +14,8 @@ from device.zone import Zone
 _LEADING: Final = 23
 _TITLE_LEADING: Final = 33
 _SMALLEST_TITLE: Final = 22
+_SMALLEST_LINE: Final = 25
+"""The smallest size of a title in one line on an upright screen, in units; else it takes two lines."""
 _MOMENT_H: Final = 24
 _ICON: Final = 20
 
@@ -53,8 +55,10 @@ def draw_side(canvas: Canvas, zone: Zone, moment: str, question: Question, icon:
 def _title(canvas: Canvas, zone: Zone, title: str) -> tuple[str, Type]:
     """The title in at most two lines, on an upright screen in one if it fits, and its typeface."""
     in_one_line = title.replace("\n", " ")
-    if canvas.upright and text_width(canvas, in_one_line, TITLE) <= zone.w:
-        return in_one_line, TITLE
+    if canvas.upright:
+        face = fitting(canvas, in_one_line, TITLE, zone.w, _SMALLEST_LINE)
+        if text_width(canvas, in_one_line, face) <= zone.w:
+            return in_one_line, face
     face = TITLE
     for words in (title, in_one_line):
         face = TITLE
