@@ -81,4 +81,4 @@ def evening_choice(view: View, behind: Screen) -> Choice | None:
     if not games:
         return None
     count = _("1 game") if games == 1 else _("{n} games").format(n=games)
-    return Choice(Caption(_("The evening"), count, icon="lune"), ShowEvening(behind))
+    return Choice(Caption(_("Tonight"), count, icon="lune"), ShowEvening(behind))

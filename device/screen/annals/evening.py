@@ -201,7 +201,7 @@ def _draw_game(canvas: Canvas, row: Zone, result: GameResult) -> None:
     for back, seat in enumerate(winners[:2]):
         x = row.right - 46 - back * 30
         name = result.names[seat]
-        draw_medallion(canvas, seat, name, x, row.y + 13, 34, fill=theme.carte, ink=theme.encre)
+        draw_medallion(canvas, seat, name, x, row.y + 13, 34, fill=theme.velin, ink=theme.fond)
 
 
 def _draw_game_line(canvas: Canvas, row: Zone, result: GameResult) -> None:
@@ -327,7 +327,7 @@ def _draw_fortunes(canvas: Canvas, zone: Zone, tonight: Sequence[GameResult]) ->
     for place, (life, fortune) in enumerate(known[: int((zone.h - 22) // 22) or 1]):
         top = zone.y + 22 + place * pitch
         foot = baseline(SMALL, top, pitch)
-        draw_medallion(canvas, place, life.name, zone.x, top + 2, 18, fill=theme.carte, ink=theme.encre)
+        draw_medallion(canvas, place, life.name, zone.x, top + 2, 18, fill=theme.velin, ink=theme.fond)
         name = shortened(canvas, life.name, KEY, name_w - 34)
         draw_text(canvas, name, KEY, theme.velin, zone.x + 26, foot)
         draw_luck(canvas, Zone(luck_x, top + pitch / 2 - 7, bar, 14), fortune.luck, max(most_luck, 1.0))

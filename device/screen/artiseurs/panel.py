@@ -27,6 +27,8 @@ _STONE = 25
 _SMALL = 11
 _FORECAST_H = 72
 _OSSELETS_H = 94
+_FOOT_H = 34
+"""Height of the last line of a panel, with the stones in hand and in the bag, in units."""
 _ROWS_H = 120
 """Height of the lines below a forecast, in units. A panel with less room leaves them out."""
 
@@ -81,7 +83,8 @@ def draw_talk(canvas: Canvas, zone: Zone, state: State | None, talk: Talk) -> No
         if inner.bottom - top > _FORECAST_H + _ROWS_H:
             _draw_rows(canvas, inner, top + _FORECAST_H, talk.lines)
     else:
-        _draw_rows(canvas, inner, top, talk.lines)
+        room = inner if state is None else replace(inner, h=inner.h - _FOOT_H)
+        _draw_rows(canvas, room, top, talk.lines)
     if state is not None:
         _draw_foot(canvas, inner, state)
 
@@ -136,16 +139,18 @@ def _shares(stones: str) -> str:
 
 
 def _draw_rows(canvas: Canvas, zone: Zone, top: float, lines: tuple[SideLine, ...]) -> None:
+    """Draw the lines from the first on, as many as have room above the lower edge of the zone."""
     theme = canvas.theme
     foot = top + 18
     for line in lines:
-        left = zone.x
+        left = zone.x + (32 if line.icon else 0)
         color = theme.dam if line.harm else theme.velin
-        if line.icon:
-            draw_figure(canvas, line.icon, theme.dam if line.harm else theme.brume, left, foot - 18, 22)
-            left += 32
         words = f"{line.strong} {line.rest}".strip()
         face = KEY if not line.rest else BODY
+        if foot + 23 * (len(wrapped(canvas, words, face, zone.right - left)) - 1) > zone.bottom:
+            return
+        if line.icon:
+            draw_figure(canvas, line.icon, theme.dam if line.harm else theme.brume, zone.x, foot - 18, 22)
         foot = draw_lines(canvas, words, face, color, left, foot, width=zone.right - left, leading=23) + 5
 
 

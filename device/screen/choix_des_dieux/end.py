@@ -73,7 +73,7 @@ def _draw_winner(canvas: Canvas, zone: Zone, state: State) -> None:
     left = middle - (len(winners) * (size + 12) - 12) / 2
     for place, seat in enumerate(winners):
         x, name = left + place * (size + 12), state.players[seat].name
-        draw_medallion(canvas, seat, name, x, zone.y + 28, size, fill=theme.carte, ink=theme.encre)
+        draw_medallion(canvas, seat, name, x, zone.y + 28, size, fill=theme.velin, ink=theme.fond)
     alone = len(winners) == 1
     words = _("{name} wins").format(name=state.players[winners[0]].name) if alone else _("A shared victory")
     title = fitting(canvas, words, TITLE.at(38), zone.w - 24, 24)

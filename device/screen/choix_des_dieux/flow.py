@@ -54,7 +54,7 @@ def _draw_account(canvas: Canvas, zone: Zone, state: State, account: int | None,
     else:
         name = state.players[account].name
         draw_medallion(
-            canvas, account, name, zone.x + 12, foot - size / 2, size, fill=theme.carte, ink=theme.encre
+            canvas, account, name, zone.x + 12, foot - size / 2, size, fill=theme.velin, ink=theme.fond
         )
     color = theme.bel if change > 0 else theme.dam
     number = SCORE.at(min(30, zone.h * 0.8))

@@ -98,7 +98,7 @@ def _draw_prospect(canvas: Canvas, zone: Zone, state: State, prospect: Prospect)
     for seat in guessers(state, prospect.combination):
         left -= size + 4
         name, top = state.players[seat].name, zone.y + (zone.h - size) / 2
-        draw_medallion(canvas, seat, name, left, top, size, fill=theme.carte, ink=theme.encre)
+        draw_medallion(canvas, seat, name, left, top, size, fill=theme.velin, ink=theme.fond)
     face = fitting(canvas, prospect.combination, NAME.at(min(large, 24)), left - 8 - zone.x, 18)
     draw_text(canvas, prospect.combination, face, theme.velin, zone.x, foot)
 

@@ -102,6 +102,6 @@ def _draw_guessers(
     for index, seat in enumerate(seats):
         name = state.players[seat].name
         x = zone.x + 12 + pitch * (index + 0.5)
-        draw_medallion(canvas, seat, name, x - 19, zone.y + 40, 38, fill=theme.carte, ink=theme.encre)
+        draw_medallion(canvas, seat, name, x - 19, zone.y + 40, 38, fill=theme.velin, ink=theme.fond)
         face = fitting(canvas, name, NAME.at(20), pitch - 4, 18)
         draw_text(canvas, name, face, theme.velin, x, zone.y + 98, "center")

@@ -53,8 +53,8 @@ def _draw_row(canvas: Canvas, zone: Zone, row: PlayerRow) -> None:
         draw_text(canvas, str(row.rank), SCORE.at(28), theme.brume, left, foot + 10)
         left += 32
     size = min(46, zone.h - 6)
-    fill = theme.lampe if row.awaited else theme.carte
-    draw_medallion(canvas, row.seat, row.name, left, foot - size / 2, size, fill=fill, ink=theme.encre)
+    fill, ink = (theme.lampe, theme.encre) if row.awaited else (theme.velin, theme.fond)
+    draw_medallion(canvas, row.seat, row.name, left, foot - size / 2, size, fill=fill, ink=ink)
     right = zone.right - 14
     number = str(row.number).replace("-", "\N{MINUS SIGN}")
     face = SCORE.at(min(36, zone.h * 0.7))

@@ -121,5 +121,5 @@ def _draw_pawn(
     size = pawn_size(len(state.players))
     point = on_ring(year_part(state, seat), radius)
     x, y = corner[0] + point[0] - size / 2, corner[1] + point[1] - size / 2
-    fill = theme.lampe if awaited else theme.carte
-    draw_medallion(canvas, seat, player.name, x, y, size, fill=fill, ink=theme.encre, edge=theme.fond)
+    fill, ink = (theme.lampe, theme.encre) if awaited else (theme.velin, theme.fond)
+    draw_medallion(canvas, seat, player.name, x, y, size, fill=fill, ink=ink, edge=theme.fond)

@@ -79,7 +79,7 @@ def _draw_winners(canvas: Canvas, zone: Zone, state: State, result: Outcome) -> 
     for place, seat in enumerate(winners):
         name = state.players[seat].name
         x = left + place * (size + 12)
-        draw_medallion(canvas, seat, name, x, zone.y + 28, size, fill=theme.carte, ink=theme.encre)
+        draw_medallion(canvas, seat, name, x, zone.y + 28, size, fill=theme.velin, ink=theme.fond)
     if len(winners) == 1:
         words = _("{name} wins").format(name=state.players[winners[0]].name)
     else:

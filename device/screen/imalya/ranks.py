@@ -84,9 +84,9 @@ def _draw_row(canvas: Canvas, zone: Zone, state: State, seat: int, rank: int, no
     middle = zone.y + zone.h / 2
     draw_text(canvas, str(rank), SCORE.at(28), theme.brume, zone.x + 10, middle + 10)
     size = 46 if tall else min(34, zone.h)
-    fill = theme.lampe if awaited else theme.carte
+    fill, ink = (theme.lampe, theme.encre) if awaited else (theme.velin, theme.fond)
     draw_medallion(
-        canvas, seat, player.name, zone.x + 61 - size / 2, middle - size / 2, size, fill=fill, ink=theme.encre
+        canvas, seat, player.name, zone.x + 61 - size / 2, middle - size / 2, size, fill=fill, ink=ink
     )
     _draw_name(canvas, zone, player, state.rules, tall=tall)
     if state.rules.tales:

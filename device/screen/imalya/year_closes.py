@@ -95,7 +95,7 @@ class YearCloses:
 
     def _draw_pawn(self, sheet: Canvas) -> None:
         theme, name = sheet.theme, self.after.players[self.seat].name
-        fill, ink = theme.carte, theme.encre
+        fill, ink = theme.velin, theme.fond
         draw_medallion(
             sheet, self.seat, name, _EDGE, _EDGE, sheet.w - 2 * _EDGE, fill=fill, ink=ink, edge=theme.fond
         )

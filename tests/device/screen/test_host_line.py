@@ -6,6 +6,7 @@ import numpy as np
 import pygame
 import pytest
 
+from device.screen.artiseurs import panel
 from device.screen.kit.canvas import Canvas
 from device.screen.row.layout import above_foot_line, column_line_zone, foot_line_zone, line_zone
 from device.zone import Zone
@@ -95,3 +96,24 @@ def test_a_long_notice_leaves_the_board_alone(name, size):
     else:
         assert where.x > 360
         assert where.bottom <= line_zone(canvas).bottom + 3
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("name", [name for name in PICTURES if name.startswith("artiseurs-")])
+def test_the_lines_of_a_panel_end_above_the_stones_in_hand(name, language, monkeypatch):
+    """A line that has no room above the last one of the panel is left out, never written over it."""
+    ends, draw_lines = [], panel.draw_lines
+
+    def note(canvas, words, face, color, x, foot, **more):
+        end = draw_lines(canvas, words, face, color, x, foot, **more)
+        ends.append(end - more["leading"])
+        return end
+
+    def last(canvas, zone, state):
+        assert max(ends, default=0) <= zone.bottom - 30
+
+    monkeypatch.setattr(panel, "draw_lines", note)
+    monkeypatch.setattr(panel, "_draw_foot", last)
+    for size in ((800, 480), (720, 1280)):
+        ends.clear()
+        replace(PICTURES[name], language=language, size=size).draw()
