@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Final
 
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
-from device.screen.base import Answer, Back, Command, Go, View
+from device.screen.base import Answer, Back, Command, Go, Screen, View
 from device.screen.faces import DieFaces
 from device.screen.figure import FigureScreen
 from device.screen.game import die_of, game_of
@@ -18,7 +19,10 @@ from device.screen.kit.dice import draw_die
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_panel
 from device.screen.kit.text import draw_text, fitting, shortened
+from device.screen.motion.grows import Grows, Way
+from device.screen.motion.motion import Motion
 from device.screen.question import Choice, Question, QuestionScreen
+from device.screen.row.game_row import die_place
 from device.screen.row.picture import draw_badge
 from device.screen.theme import CUT_KEY, KEY, SMALL, TITLE
 from device.screen.tray import draw_closeup
@@ -102,9 +106,21 @@ class DoubtsScreen(QuestionScreen):
         taken = dict(self.letters)
         for number in sorted(view.sight.letters):
             if number in taken:
-                _draw_column(canvas, view, canvas.column(number - 1, top + _TITLE_H), number, taken[number])
+                _draw_column(canvas, view, _column(canvas, number), number, taken[number])
             elif (letter := view.sight.letters[number]) is not None and number <= len(SOFT_KEYS):
-                _draw_known(canvas, view, canvas.column(number - 1, top + _TITLE_H), number, letter)
+                _draw_known(canvas, view, _column(canvas, number), number, letter)
+
+    def comes(self, before: Screen, view: View, *, stepped: bool) -> tuple[Motion, ...]:
+        """The dice grow out of their places in the row; between the questions of one throw nothing moves."""
+        if isinstance(before, DoubtsScreen | FigureScreen):
+            return ()
+        places = {number: die_place(view, number) for number, _letter in self.letters}
+        ways = (
+            Way(place, partial(_numbered_closeup, number=number))
+            for number, place in places.items()
+            if place is not None
+        )
+        return (Grows(tuple(ways), lambda theme: theme.lampe),)
 
     @property
     def _dice(self) -> dict[Key, int]:
@@ -142,6 +158,25 @@ def _other(view: View, number: int, letter: str) -> str:
     return (second if letter == first else first) or letter
 
 
+def _column(canvas: Canvas, number: int) -> Zone:
+    """The column above the key of a die, below the title."""
+    return canvas.column(number - 1, canvas.bar.bottom + 8 + _TITLE_H)
+
+
+def _closeup_in(zone: Zone) -> Zone:
+    """The place of the camera's picture of a die in its column."""
+    size = min(_CLOSEUP, zone.h * 0.36)
+    return Zone(zone.center[0] - size / 2, zone.y + 8, size, size)
+
+
+def _numbered_closeup(canvas: Canvas, number: int) -> Zone:
+    """The same with the number at the column's corner."""
+    zone = _column(canvas, number)
+    closeup = _closeup_in(zone)
+    left, top = zone.x - 1, zone.y
+    return Zone(left, top, closeup.right - left, closeup.bottom - top)
+
+
 def _draw_known(canvas: Canvas, view: View, zone: Zone, number: int, letter: str) -> None:
     """Draw a die of the throw that is in no doubt, quietly."""
     faces, middle = die_of(view, number), zone.center[0]
@@ -167,8 +202,7 @@ def _draw_column(canvas: Canvas, view: View, zone: Zone, number: int, letter: st
     theme, faces, die = canvas.theme, die_of(view, number), view.sight.dice[number]
     middle = zone.center[0]
     draw_panel(canvas, zone, theme.lampe, cut=CUT_KEY, bottom=False)
-    size = min(_CLOSEUP, zone.h * 0.36)
-    closeup = Zone(middle - size / 2, zone.y + 8, size, size)
+    closeup = _closeup_in(zone)
     draw_closeup(canvas, view.sight, die.box_xyxy, closeup, closeup.inset(8))
     draw_badge(canvas, number, zone.x + 14, zone.y + 16, theme.mark_lampe)
     top = _face_top(zone)

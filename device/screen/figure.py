@@ -16,11 +16,10 @@ from device.screen.kit.figures import draw_figure
 from device.screen.kit.ink import Ink, dashed_path, square_points
 from device.screen.kit.panels import draw_frame, draw_panel
 from device.screen.kit.text import baseline, draw_lines, draw_text, fitting
-from device.screen.motion.grows import Grows
+from device.screen.motion.grows import Grows, Way
 from device.screen.motion.motion import Motion
 from device.screen.pages import PAGE_KEY, next_page, on_keys, page_of
-from device.screen.row.game_row import game_row
-from device.screen.row.layout import RowShape, hand_of
+from device.screen.row.game_row import die_place
 from device.screen.row.picture import draw_badge
 from device.screen.theme import BODY, GAP, GIANT, KEY, TITLE
 from device.screen.tray import draw_closeup
@@ -120,11 +119,10 @@ class FigureScreen:
 
     def comes(self, before: Screen, view: View, *, stepped: bool) -> tuple[Motion, ...]:
         """A doubtful die grows out of its place in the row; the next one of the same throw stands still."""
-        row = game_row(view)
-        if not self.doubted or row is None or isinstance(before, FigureScreen):
+        place = die_place(view, self.number)
+        if not self.doubted or place is None or isinstance(before, FigureScreen):
             return ()
-        shape = RowShape(len(row.dice), hand_of(self.number))
-        return (Grows(lambda canvas: shape.on(canvas).cells[self.number].die, _die_zone),)
+        return (Grows((Way(place, _die_zone),)),)
 
     def _draw_die(self, canvas: Canvas, view: View, zone: Zone, faces: DieFaces) -> None:
         die = view.sight.dice.get(self.number)

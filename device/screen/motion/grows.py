@@ -1,7 +1,8 @@
-"""A picture grows from a small place into a large one."""
+"""Pictures grow from small places into large ones."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
@@ -12,6 +13,7 @@ from device.screen.motion.motion import Act, Motion
 from device.screen.motion.pieces import Place
 from device.screen.motion.sprite import Sprite
 from device.screen.motion.stage import Stage
+from device.screen.theme import Theme
 
 _MS: Final = 180
 _SIZES: Final = 8
@@ -19,8 +21,8 @@ _SIZES: Final = 8
 
 
 @dataclass(frozen=True, slots=True)
-class Grows(Motion):
-    """What a place shows after the step grows out of another place.
+class Way:
+    """Where one picture comes from, and its own place.
 
     Attributes:
         begin: the small place that it comes from.
@@ -30,26 +32,49 @@ class Grows(Motion):
     begin: Place
     end: Place
 
+
+@dataclass(frozen=True, slots=True)
+class Grows(Motion):
+    """What some places show after the step grows out of other places, all together.
+
+    Attributes:
+        ways: where each picture comes from and goes to.
+        ground: the colour of the places until their pictures have come.
+    """
+
+    ways: tuple[Way, ...]
+    ground: Callable[[Theme], str] = lambda theme: theme.fond
+
     @property
     def duration_ms(self) -> int:
-        """Long enough to see where it comes from."""
+        """Long enough to see where the pictures come from."""
         return _MS
 
     def act(self, stage: Stage) -> Act:
-        """Scale the picture to all sizes, and cover its place until it has come."""
-        canvas = stage.canvas
-        end = canvas.rect(self.end(canvas))
-        begin = end.fit(canvas.rect(self.begin(canvas)))  # in the proportions of its own place
-        whole = stage.now(self.end(canvas))
-        ground = whole.copy()
-        ground.fill(canvas.theme.fond)
-        steps = [step / (_SIZES - 1) for step in range(_SIZES)]
-        grown = [_scaled(whole, _between(begin, end, step)) for step in steps]
+        """Scale each picture to all sizes, and cover its place until it has come."""
+        grounds = [self._plain(stage, way) for way in self.ways]
+        grown = [_grown(stage, way) for way in self.ways]
 
         def frame(t: float) -> list[Sprite]:
-            return [Sprite(ground, *end.topleft), grown[round(out(t) * (_SIZES - 1))]] if t < 1 else []
+            step = round(out(t) * (_SIZES - 1))
+            return [*grounds, *(sizes[step] for sizes in grown)] if t < 1 else []
 
         return frame
+
+    def _plain(self, stage: Stage, way: Way) -> Sprite:
+        zone = way.end(stage.canvas)
+        picture = stage.now(zone)
+        picture.fill(self.ground(stage.canvas.theme))
+        return stage.at(picture, zone.x, zone.y)
+
+
+def _grown(stage: Stage, way: Way) -> list[Sprite]:
+    """A picture in all sizes on its way, the smallest first."""
+    canvas = stage.canvas
+    end = canvas.rect(way.end(canvas))
+    begin = end.fit(canvas.rect(way.begin(canvas)))  # in the proportions of its own place
+    whole = stage.now(way.end(canvas))
+    return [_scaled(whole, _between(begin, end, step / (_SIZES - 1))) for step in range(_SIZES)]
 
 
 def _between(begin: pygame.Rect, end: pygame.Rect, t: float) -> pygame.Rect:

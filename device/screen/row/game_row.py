@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from device.screen.base import View, position_of
 from device.screen.faces import DieFaces
 from device.screen.game import AnyGameScreens, game_of
+from device.screen.kit.canvas import Canvas
 from device.screen.kit.marks import MarkState
+from device.screen.row.layout import RowShape, hand_of
 from device.screen.row.pending import pending_dice
 from device.screen.row.row_die import Row, RowDie
 from device.screen.words import LOOK_ICONS, look_word
+from device.zone import Zone
 
 
 def game_row(view: View) -> Row | None:
@@ -19,6 +22,15 @@ def game_row(view: View) -> Row | None:
     if game is None or view.position is None or not game.has_dice:
         return None
     return game.row(view) if game.row is not None else _plain_row(view, game)
+
+
+def die_place(view: View, number: int) -> Callable[[Canvas], Zone] | None:
+    """Where a die is drawn in the row of the game on the table; None in a game without dice."""
+    row = game_row(view)
+    if row is None:
+        return None
+    shape = RowShape(len(row.dice), hand_of(number))
+    return lambda canvas: shape.on(canvas).cells[number].die
 
 
 def _plain_row(view: View, game: AnyGameScreens) -> Row | None:

@@ -32,7 +32,7 @@ from tests.device.screen import board_scenes, choix_scenes, oniria_scenes, win_s
 from tests.device.screen.imalya_pictures import DRAGON
 from tests.device.screen.imalya_pictures import played as of_dragon
 from tests.device.screen.motion_scene import Reached, Scene, comes
-from tests.device.screen.pictures import FOLDER, TRAY, doubting
+from tests.device.screen.pictures import FOLDER, TRAY, doubting, doubting_twice, two_doubts
 from tests.device.screen.png import keep
 from tests.device.screen.positions import FIRST_THROW, NAMES, SETUP, late, played
 from tests.device.screen.scenery import sight
@@ -156,6 +156,7 @@ SCENES: dict[str, Callable[[], Scene]] = {
     "let-go-eight": lambda: of_eight("throw RREGMMAN", "lock 2", "unlock 2"),
     "chain-eight": lambda: of_eight("throw RDGEMMAN", "done", "capture 2 3"),
     "doubt": doubted,
+    "doubts": lambda: comes((ThrowScreen(), doubting_twice()), (two_doubts(), doubting_twice())),
     "numbers": numbered,
     "kill-thrown": killed,
     "keep": lambda: step("throw RRGEMM", "lock 1"),
@@ -228,6 +229,7 @@ PICTURES = {
     "moment-land-eight": MotionPicture("land-eight", 150),
     "moment-capture-eight": MotionPicture("chain-eight", 150),
     "moment-doubt": MotionPicture("doubt", 40),
+    "moment-doubts": MotionPicture("doubts", 50),
     "moment-doubt-upright": MotionPicture("doubt", 40, size=(720, 1280)),
     "moment-kill-thrown": MotionPicture("kill-thrown", 270),
     "moment-numbers": MotionPicture("numbers", 40),

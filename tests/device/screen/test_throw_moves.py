@@ -14,7 +14,7 @@ from device.screen.row.numbers_placed import NumbersPlaced
 from device.screen.row.picture import numbers_in
 from device.throw.sight import Sight
 from tests.device.screen.motion_pictures import SCENES
-from tests.device.screen.pictures import doubting
+from tests.device.screen.pictures import doubting, two_doubts
 
 ASKING = FigureScreen(5, "D", "G", 0.54, doubted=True)
 
@@ -30,13 +30,24 @@ def test_a_doubtful_die_grows_out_of_its_place_in_the_row():
     assert last == act(0.0)[0].rect
 
 
+def test_several_doubtful_dice_grow_together_out_of_the_row():
+    """Dice 5 and 6 are asked about on one screen, and each comes from above its key."""
+    scene = SCENES["doubts"]()
+    stage = scene.stage()
+    *_grounds, fifth, sixth = scene.motion.act(stage)(0.0)
+    cells = RowShape(6).on(stage.canvas).cells
+    assert stage.canvas.rect(cells[5].die).contains(fifth.rect)
+    assert stage.canvas.rect(cells[6].die).contains(sixth.rect)
+
+
 @pytest.mark.parametrize(
     ("screen", "before"),
     [
+        (two_doubts(), ASKING),
         (FigureScreen(5, "D"), ThrowScreen()),
         (ASKING, FigureScreen(6, None, doubted=True)),
     ],
-    ids=["corrected by hand", "second doubt of the same throw"],
+    ids=["back from one die", "corrected by hand", "second doubt of the same throw"],
 )
 def test_nothing_grows_where_nobody_doubts_or_the_question_goes_on(screen, before):
     """Between the questions of one throw there is no motion."""
