@@ -184,7 +184,7 @@ class Newcomer(Evening):
         while not isinstance(self.table.screen, HomeScreen):
             self.press(Key.BACK)
         self.press(Key.BACK)
-        self.choose("The evening")
+        self.choose("Tonight")
         self.choose("Dice")
         self.press(Key.OK)
         self.choose("People")

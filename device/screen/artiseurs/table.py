@@ -87,7 +87,7 @@ class TableScreen(QuestionScreen):
         elif seen:
             talk = replace(talk, lines=(seen.line(), *talk.lines))
         draw_board(canvas, state.board, scene)
-        if state.rules.mode.has_osselets:
+        if state.rules.mode.has_osselets and state.outcome is None:
             draw_row(canvas, draw_beside_osselets(canvas, view, state, talk), state, self.chosen(view))
         else:
             draw_page(canvas, view, state, talk)
