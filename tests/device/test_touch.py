@@ -109,7 +109,7 @@ def test_a_column_is_touched_like_the_key_that_it_grows_out_of(finger):
 
 def test_armies_are_set_up_and_moved_with_touches(finger):
     """Armies are set up by touch, only on the own ranks."""
-    finger.press(Key.FOUR, Key.OK, Key.OK, Key.TWO)
+    finger.press(Key.FOUR, Key.OK, Key.OK, Key.TWO, Key.OK)
     finger.piece("a1")
     finger.piece("a1")
     assert finger.state.board[NAMES.index("a1")]
@@ -129,7 +129,7 @@ def test_a_turn_is_played_with_touches(finger):
     """A turn is played by touching a piece, a target, and the target again."""
     finger.press(Key.FOUR, Key.OK, Key.OK, Key.TWO)
     for _colour in Colour:
-        finger.press(*[Key.OK] * 22)
+        finger.press(*[Key.OK] * 23)
     if finger.state.phase is not Phase.CHOOSE:
         finger.press(Key.OK)
     screen, view = finger.table.screen, finger.table.view()
