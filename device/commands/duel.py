@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import count
 from math import sqrt
 from random import Random
 from statistics import fmean, stdev
@@ -13,12 +14,15 @@ from typing import Any, Final
 from device.errors import DuelError
 from engines.contract import AnyGame
 from engines.errors import RulesConflict
-from engines.opponents import Deadline, Opponent, check_playable, parse_opponent
+from engines.opponents import Deadline, Opponent, check_playable, parse_opponent, prepare
 from engines.opponents.playing import played
 from engines.registry import GAMES
 
 _SURE: Final = 1.96
 """The quantile of the normal distribution for error bars that hold 95 times in 100."""
+
+_SELDOM: Final = 16
+"""The clock is read at one question for the time in this number."""
 
 _FOR_MONEY: Final = "choix_des_dieux"
 """The game that is rated by what is won, and not only by how often."""
@@ -151,7 +155,8 @@ def _new(game: AnyGame, rules: Any) -> Any:
 def _duel(
     game: AnyGame, rules: Any, pair: tuple[Opponent, Opponent], games: int, seed: int, seconds: float
 ) -> Duel:
-    check_playable(game, _new(game, rules))
+    for opponent in pair:
+        prepare(game, _new(game, rules), opponent)
     results = tuple(
         _result(game, _new(game, rules), pair, number % 2, Random(seed + number // 2), seconds)
         for number in range(games)
@@ -172,8 +177,10 @@ def _result(
 
 
 def _watch(seconds: float) -> Callable[[], Deadline]:
+    """Start the time to think; the clock is read seldom, because a system call is slower than a move."""
+
     def started() -> Deadline:
-        end = process_time() + seconds
-        return lambda: process_time() >= end
+        end, questions = process_time() + seconds, count()
+        return lambda: next(questions) % _SELDOM == 0 and process_time() >= end
 
     return started

@@ -22,7 +22,16 @@ from engines.opponents.opponent import Opponent, parse_opponent
 from engines.opponents.skills import SKILLS
 from wording.sentence import Sentence
 
-__all__ = ["CannotPlay", "Deadline", "Opponent", "check_playable", "choose", "never", "parse_opponent"]
+__all__ = [
+    "CannotPlay",
+    "Deadline",
+    "Opponent",
+    "check_playable",
+    "choose",
+    "never",
+    "parse_opponent",
+    "prepare",
+]
 
 
 class CannotPlay(EngineError):
@@ -62,6 +71,18 @@ def choose(
     check_playable(game, seen)
     options = skill.of(opponent.level)(Asked(game, seen, seat, rng, deadline))
     return opponent.character.pick(options, skill.slack, rng).action if options else None
+
+
+def prepare(game: AnyGame, state: Any, opponent: Opponent) -> None:
+    """Work out beforehand what an opponent needs; this may take seconds.
+
+    Without it, an opponent works that out while it plays, and plays weaker at first.
+
+    Raises:
+        CannotPlay: the table does not know what an opponent would have to know.
+    """
+    check_playable(game, state)
+    SKILLS[game.name].prepare(state, opponent.level)
 
 
 def check_playable(game: AnyGame, state: Any) -> None:

@@ -16,6 +16,10 @@ def nothing_missing(state: Any) -> Sentence | None:
     return None
 
 
+def nothing_to_prepare(state: Any, level: Level) -> None:
+    """Every choice is worked out when it is awaited."""
+
+
 @dataclass(frozen=True)
 class Skill:
     """What opponents can do in one game.
@@ -26,6 +30,7 @@ class Skill:
         slack: the worth that hardly matters; characters give that much up for what they like.
         together: the phases in which other seats than the awaited one may answer of their own accord.
         missing: says what an opponent would have to know to play at this table, in a sentence; else None.
+        prepare: works out beforehand what a level needs, and keeps it.
     """
 
     easy: Strategy
@@ -35,6 +40,7 @@ class Skill:
     slack: float = 0.0
     together: frozenset[str] = field(default=frozenset())
     missing: Callable[[Any], Sentence | None] = nothing_missing
+    prepare: Callable[[Any, Level], None] = nothing_to_prepare
 
     def of(self, level: Level) -> Strategy:
         """The strategy of a level."""

@@ -13,11 +13,13 @@ from engines.imalya.escalier import STEP as POINTS_OF_A_TALE
 from engines.imalya.rules import Rules
 from engines.imalya.state import State
 from engines.imalya.worth import CHOICES, spread_after, spread_of_a_turn, worth
+from engines.imalya.worth import prepare as worth_beforehand
 from engines.imalya.worth.interrupt import Interrupted, interrupted_by
 from engines.imalya.worth.spread import Spread
 from engines.opponents.asked import Asked, Option
 from engines.opponents.imalya.keeping import keeps_mineures
 from engines.opponents.imalya.race import Race, Runner
+from engines.opponents.level import Level
 
 _POINT: Final = 1 / 400
 """What a point is worth, as a chance to win: it makes points comparable with the race."""
@@ -47,12 +49,33 @@ def racing(asked: Asked) -> list[Option]:
     if not points:
         return keeps_mineures(asked)
     tales = _tales(asked, points)
+    spreads = {action: _spread(asked, action, mean) for action, mean in points.items()}
     race = _race(state.rules, asked)
-    return [
-        option
-        for action, mean in points.items()
-        for option in [_raced(asked, race, action, mean, tales.get(action, 0.0))]
-    ]
+    return [_raced(asked, race, action, spread, tales.get(action, 0.0)) for action, spread in spreads.items()]
+
+
+def prepare(state: State, level: Level) -> None:
+    """Solve a turn by these rules; for the race the same turn with Tales, and how its points spread."""
+    if level in (Level.MEDIUM, Level.STRONG):
+        worth_beforehand(_plain(state))
+    if level is Level.STRONG:
+        _exact_race(state.rules)
+        if state.rules.tales:
+            worth_beforehand(state.but(rules=_with_points_for_tales(state.rules)))
+
+
+def _with_points_for_tales(rules: Rules) -> Rules:
+    """The same rules with the Escalier in place of the Tales and of the variants that need these."""
+    return replace(
+        rules,
+        tales=False,
+        escalier=True,
+        laiirna=False,
+        chance=False,
+        leinan=False,
+        mercenaire=False,
+        series=False,
+    )
 
 
 def _options(asked: Asked, found: Mapping[Any, float]) -> list[Option]:
@@ -83,10 +106,9 @@ def _tales(asked: Asked, points: Mapping[Any, float]) -> dict[Any, float]:
     state: State = asked.state
     if not state.rules.tales:
         return {}
-    rules = replace(state.rules, tales=False, escalier=True, laiirna=False, chance=False, leinan=False)
     try:
         with interrupted_by(asked.time_is_up):
-            found = worth(state.but(rules=replace(rules, mercenaire=False, series=False)))
+            found = worth(state.but(rules=_with_points_for_tales(state.rules)))
     except Interrupted:
         return {}
     same = {TakeTale(action.bel) if type(action) is TakePoints else action: found[action] for action in found}
@@ -97,10 +119,9 @@ def _tales(asked: Asked, points: Mapping[Any, float]) -> dict[Any, float]:
     }
 
 
-def _raced(asked: Asked, race: Race, action: Any, mean: float, tales: float) -> Option:
+def _raced(asked: Asked, race: Race, action: Any, spread: Spread, tales: float) -> Option:
     """A choice by the chance to win after it."""
     state: State = asked.state
-    spread = _spread(asked, action, mean)
     chance = sum(
         likely * _chance(state, asked.seat, race, points, tales) for points, likely in spread.items()
     )

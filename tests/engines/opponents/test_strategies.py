@@ -1,0 +1,137 @@
+"""What the levels do in each game that a weaker one does not."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from engines.choix_des_dieux import GAME as CHOIX
+from engines.imalya import GAME as IMALYA
+from engines.jelimvre import GAME as JELIMVRE
+from engines.jelimvre import Move, Regenerate
+from engines.jelimvre.cells import parse_cell
+from engines.oniria import GAME as ONIRIA
+from engines.oniria import Rules
+from engines.opponents import choose, parse_opponent
+from engines.opponents.imalya.race import Race, Runner
+from engines.opponents.playing import played
+from engines.registry import GAMES
+from tests.engines.oniria.tables import a_library, a_round
+
+TURN = {0: 0.5, 80: 0.5}
+
+
+def chosen(game: Any, state: Any, opponent: str, seat: int | None = None) -> Any:
+    """What an opponent chooses, with all the time it likes."""
+    seat = state.awaits.actor if seat is None else seat
+    return choose(game, game.seen_by(state, seat), seat, Random(1), opponent=parse_opponent(opponent))
+
+
+def stakes(*texts: str) -> Any:
+    """A session at the stakes, with 100 elis each."""
+    state = CHOIX.new(CHOIX.presets["elis"], ["Maëlle", "Yann"])
+    for text in ("name 1", "open", *texts):
+        state = state.apply(CHOIX.parse_action(text))
+    return state
+
+
+def test_a_strong_bettor_keeps_the_shooter_s_stake_low():
+    """It stakes 2, below which the shooter can stake 1 at most; a medium one stakes more (l.15)."""
+    state = stakes("throw A")
+    assert str(chosen(CHOIX, state, "strong")) == "stake 2 2"
+    assert chosen(CHOIX, state, "medium").elis > 2
+
+
+def test_a_shooter_who_knows_the_odds_stakes_all_that_he_may():
+    """Under Laïlo the odds are so good that the purse grows fastest with the highest stake allowed."""
+    state = stakes("throw A", "stake 2 10")
+    assert str(chosen(CHOIX, state, "medium")) == "stake 1 9"
+
+
+def test_characters_stake_differently():
+    """A careful easy opponent stakes less than a gambler of the same level."""
+    state = stakes("throw N", "stake 2 30")
+    careful, gambler = (chosen(CHOIX, state, f"easy-{word}").elis for word in ("careful", "gambler"))
+    assert careful < gambler
+
+
+def test_the_chance_to_win_grows_with_points_and_tales():
+    """More points and more Tales are better, and two equal players have the same chance."""
+    race = Race(388, TURN)
+    poor, rich = Runner(200, 3, to_play=True), Runner(200, 12, to_play=True)
+    ahead = Runner(300, 3, to_play=True)
+    assert race.chance(poor, [rich]) < race.chance(rich, [rich]) < race.chance(rich, [poor])
+    assert race.chance(poor, [poor]) < race.chance(ahead, [poor])
+
+
+def test_the_last_round_is_reckoned_exactly():
+    """Somebody has reached the target: who has still to play wins with the throws that lift him above it."""
+    race = Race(388, TURN)
+    leader, follower = Runner(400), Runner(330, to_play=True)
+    assert race.chance(leader, [follower]) == pytest.approx(0.5)
+    assert race.chance(follower, [leader]) == pytest.approx(0.5)
+    assert race.chance(Runner(330), [leader]) == 0.0
+
+
+def test_a_strong_player_dares_more_when_only_much_wins():
+    """In the last turn of the game, 33 points behind, 32 sure points are worth nothing: it throws again."""
+    text = """\
+rules base target=388
+player 1 "Maëlle" faction=R score=400 tales=0
+player 2 "Yann" faction=G score=367 tales=0
+table phase=lock active=2 round=9 starter=1 throw=2 tresor=0
+dice 1:G/free 2:G/free 3:M/free 4:M/loose/fresh 5:D/dam 6:R/captive=5"""
+    state = IMALYA.parse_state(text)
+    assert {str(chosen(IMALYA, state, level)) for level in ("easy", "medium")} == {"lock 4"}
+    patience = iter(range(5_000))
+    late = lambda: next(patience, None) is None  # noqa: E731 - the race itself is then reckoned roughly
+    assert str(choose(IMALYA, state, 1, Random(1), late, parse_opponent("strong"))) == "done"
+
+
+def jelimvre(*ranks: str, counter: int = 5, lost: str = "-") -> Any:
+    """A turn of White; ranks from 11 to 1."""
+    lines = [
+        f"{11 - index:2} {' '.join(each.ljust(2) for each in rank).rstrip()}"
+        for index, rank in enumerate(ranks)
+    ]
+    return JELIMVRE.parse_state(
+        'rules base\nplayer 1 "Maëlle"\nplayer 2 "Yann"\ntable phase=choose white=1 active=white\n'
+        f"white counter={counter} walls=8 lost={lost}\nblack counter=5 walls=8 lost=-\n" + "\n".join(lines)
+    )
+
+
+EMPTY = "." * 11
+
+
+def test_a_medium_player_does_not_give_his_queen_for_a_soldier():
+    """A tower guards the soldier on f6: the easy player takes it, the medium and strong ones do not."""
+    board = [".....t....k", *[EMPTY] * 4, ".....s.....", *[EMPTY] * 3, ".....Q.....", "K.........."]
+    state = jelimvre(*board)
+    bait = Move(parse_cell("f2"), parse_cell("f6"))
+    assert chosen(JELIMVRE, state, "easy") == bait
+    assert bait not in {chosen(JELIMVRE, state, level) for level in ("medium", "strong")}
+
+
+def test_a_strong_player_brings_his_queen_back():
+    """At counter 8 nothing on the board is worth as much as the lost queen (l.222)."""
+    board = ["..........k", *[EMPTY] * 3, "s..........", *[EMPTY] * 5, "K....X....."]
+    state = jelimvre(*board, counter=8, lost="Q")
+    assert isinstance(chosen(JELIMVRE, state, "strong"), Regenerate)
+
+
+def test_nobody_chooses_a_forbidden_card_who_has_another():
+    """At Oniria the levels avoid what the Senda forbids (l.95)."""
+    state = a_round(4, Rules(card_library=a_library()), "0,1,2,3,4/7,8,9,10 " + "-/- " * 6)
+    for level in ("easy", "medium", "strong"):
+        powers = [chosen(ONIRIA, state, level, seat).power for seat in range(4)]
+        assert powers == [11, 5, 5, 5]
+
+
+def test_a_strong_artiseur_beats_one_who_plays_by_chance():
+    """It searches its action to the end; the other one puts stones anywhere."""
+    game = GAMES["artiseurs"]
+    pair = [parse_opponent("medium"), parse_opponent("random")]
+    state = game.new(game.presets["six_duchies"], ["Maëlle", "Yann"])
+    for _, after in played(game, state, pair, Random(5)):
+        state = after
+    assert state.outcome.winners == (0,)
