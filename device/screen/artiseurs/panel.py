@@ -83,8 +83,10 @@ def draw_talk(canvas: Canvas, zone: Zone, state: State | None, talk: Talk) -> No
         if inner.bottom - top > _FORECAST_H + _ROWS_H:
             _draw_rows(canvas, inner, top + _FORECAST_H, talk.lines)
     else:
-        room = inner if state is None else replace(inner, h=inner.h - _FOOT_H)
-        _draw_rows(canvas, room, top, talk.lines)
+        in_hand = state is not None and bool(state.stack)
+        end = _draw_rows(canvas, replace(inner, h=inner.h - (_FOOT_H if in_hand else 8)), top, talk.lines)
+        if not in_hand and end > inner.bottom - _FOOT_H:
+            return  # the lines take the room of how many stones are in the bag
     if state is not None:
         _draw_foot(canvas, inner, state)
 
@@ -138,8 +140,8 @@ def _shares(stones: str) -> str:
     return _(" against ").join(map(str, counts))
 
 
-def _draw_rows(canvas: Canvas, zone: Zone, top: float, lines: tuple[SideLine, ...]) -> None:
-    """Draw the lines from the first on, as many as have room above the lower edge of the zone."""
+def _draw_rows(canvas: Canvas, zone: Zone, top: float, lines: tuple[SideLine, ...]) -> float:
+    """Draw as many lines as have room in a zone, the first ones first, and return where they end."""
     theme = canvas.theme
     foot = top + 18
     for line in lines:
@@ -148,10 +150,11 @@ def _draw_rows(canvas: Canvas, zone: Zone, top: float, lines: tuple[SideLine, ..
         words = f"{line.strong} {line.rest}".strip()
         face = KEY if not line.rest else BODY
         if foot + 23 * (len(wrapped(canvas, words, face, zone.right - left)) - 1) > zone.bottom:
-            return
+            break
         if line.icon:
             draw_figure(canvas, line.icon, theme.dam if line.harm else theme.brume, zone.x, foot - 18, 22)
         foot = draw_lines(canvas, words, face, color, left, foot, width=zone.right - left, leading=23) + 5
+    return foot - 28
 
 
 def _draw_foot(canvas: Canvas, zone: Zone, state: State) -> None:
