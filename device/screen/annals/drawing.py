@@ -29,7 +29,7 @@ def draw_luck(canvas: Canvas, zone: Zone, luck: float, most: float) -> None:
     """
     theme = canvas.theme
     middle, half = zone.x + zone.w / 2, zone.w / 2
-    canvas.fill(Zone(zone.x, zone.y + zone.h / 2 - 0.5, zone.w, 1), theme.filet)
+    canvas.fill(Zone(zone.x, zone.y + zone.h / 2 - 1, zone.w, 2), theme.filet)
     length = half * min(1.0, abs(luck) / most) if most else 0.0
     left = middle if luck >= 0 else middle - length
     canvas.fill(Zone(left, zone.y + 2, length, zone.h - 4), theme.bel if luck >= 0 else theme.dam)
