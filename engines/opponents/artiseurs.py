@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any, Final
 
 from engines.artiseurs.actions import (
@@ -59,9 +60,7 @@ def greedy(asked: Asked) -> list[Option]:
     """Looks at the board after each stone."""
     if asked.state.phase not in _WITHIN:
         return plays_on(asked)
-    return [
-        _judged(asked, action, _standing(asked.state.apply(action), asked.seat)) for action in asked.choices
-    ]
+    return [_at_once(asked, action) for action in asked.choices]
 
 
 def searching(asked: Asked) -> list[Option]:
@@ -70,14 +69,20 @@ def searching(asked: Asked) -> list[Option]:
         return options
     if asked.state.phase not in (*_WITHIN, Phase.OSSELET, Phase.TURN, Phase.ROUND, Phase.FOLLOW_UP):
         return plays_on(asked)
-    options = []
-    for action in in_any_order(asked):
+    options = sorted(map(partial(_at_once, asked), in_any_order(asked)), key=lambda option: -option.worth)
+    for place, option in enumerate(options):
         try:
-            worth = _after(asked, asked.state.apply(action), _DEEPEST)
+            worth = _after(asked, asked.state.apply(option.action), _DEEPEST)
         except TimeIsUp:
             break
-        options.append(_judged(asked, action, worth + _READY.get(type(action), 0.0)))
-    return options or greedy(asked)
+        options[place] = option._replace(worth=worth + _READY.get(type(option.action), 0.0))
+    return options
+
+
+def _at_once(asked: Asked, action: Any) -> Option:
+    """A choice by the board right after it."""
+    worth = _standing(asked.state.apply(action), asked.seat)
+    return _judged(asked, action, worth + _READY.get(type(action), 0.0))
 
 
 def _agreed(asked: Asked) -> list[Option]:

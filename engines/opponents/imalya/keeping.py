@@ -1,4 +1,4 @@
-"""The easy way to play: keep every Mineure that falls, and let every Bel act."""
+"""The easy way to play: keep every Mineure that falls, and leave the rest to chance."""
 
 from __future__ import annotations
 
@@ -7,13 +7,7 @@ from typing import Any, Final
 from engines.imalya.actions import (
     BuyPower,
     BuyReroll,
-    Capture,
-    Convert,
-    Counter,
     Deposit,
-    Done,
-    FreeDie,
-    Kill,
     Lock,
     NextGame,
     Stake,
@@ -27,7 +21,7 @@ _OTHER: Final = 1.0
 
 
 def keeps_mineures(asked: Asked) -> list[Option]:
-    """Every choice by what it looks like."""
+    """Keeps Mineures; what Bels do and what Dams take is left to chance."""
     return by_worth(asked, lambda action: _looks(asked.state, action))
 
 
@@ -39,20 +33,8 @@ def _looks(state: State, action: Any) -> float:
             return -float(action.tales)
         case Lock():
             return _figure(state, action.die) or -0.5
-        case Capture():
-            return -_figure(state, action.prey)
-        case Convert():
-            return 1.0 + (action.figure is state.player.faction)
-        case FreeDie():
-            return _figure(state, action.captive)
-        case Kill():
-            return _figure(state, action.die)
-        case Counter():
-            return 1.5
-        case Done():
-            return 0.0
         case _:
-            return 0.5
+            return 0.0
 
 
 def _figure(state: State, die: int) -> float:
