@@ -7,11 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from engines.contract import AnyGame, State
 
 _Item = TypeVar("_Item")
+
+MOST_DRAWS: Final = 8
+"""No answer of Nature has more draws: eight dice, or seven Sendas."""
 
 
 @dataclass(frozen=True)

@@ -112,9 +112,9 @@ def _fewest(game: AnyGame, rules: Any) -> int:
     return most
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Moment:
-    """One moment of an episode and all that led to it: a value that never changes.
+    """One moment of an episode and all that led to it; it never changes. Compare the states of two moments.
 
     Attributes:
         episode: the episode.

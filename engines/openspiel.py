@@ -17,6 +17,7 @@ from typing import Any, ClassVar, Final
 import pyspiel
 
 from engines.contract import NATURE, OVER, AnyGame, all_seen
+from engines.draws import MOST_DRAWS
 from engines.episode import PARAMETERS, Episode, Moment
 from engines.registry import GAMES
 
@@ -25,9 +26,6 @@ PREFIX: Final = "dice_table_"
 
 _PLAYERS: Final = {NATURE: int(pyspiel.PlayerId.CHANCE), OVER: int(pyspiel.PlayerId.TERMINAL)}
 """What OpenSpiel calls whom the engines call otherwise."""
-
-_MOST_DRAWS: Final = 8
-"""No answer of Nature has more draws: eight dice, or seven Sendas."""
 
 _UTILITY_WITHOUT_BOUND: Final = 1e9
 """What OpenSpiel is told where no most that can be won is known: its searches need a finite number."""
@@ -66,7 +64,7 @@ class OpenSpielGame(pyspiel.Game):
 
     def max_chance_nodes_in_history(self) -> int:
         """As many draws as all actions together could have."""
-        return self.episode.longest * _MOST_DRAWS if self.episode.game.widest_draw else 0
+        return self.episode.longest * MOST_DRAWS if self.episode.game.widest_draw else 0
 
     def make_py_observer(self, kind: Any = None, params: Any = None) -> _Observer:
         """An observer of positions, or of all that a seat knows."""

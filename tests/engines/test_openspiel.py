@@ -63,11 +63,15 @@ def test_random_games_pass_the_test_of_openspiel(name, parameters, times):
     pyspiel.random_sim_test(loaded(name, parameters), num_sims=times, serialize=True, verbose=False)
 
 
+LONG = {"imalya": 20, "choix_des_dieux": 500, "artiseurs": 4, "jelimvre": 2, "oniria": 2}
+"""How many games at full length are simulated of each; a session of Le Choix des Dieux is soon closed."""
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_long_random_games_pass_the_test_of_openspiel(name):
     """The same for games at full length, with the parameters that each game has by itself."""
-    pyspiel.random_sim_test(loaded(name), num_sims=3, serialize=True, verbose=False)
+    pyspiel.random_sim_test(loaded(name), num_sims=LONG[name], serialize=True, verbose=False)
 
 
 @pytest.mark.parametrize(("name", "parameters", "times"), SHORT)
