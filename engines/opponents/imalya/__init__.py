@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engines.opponents.imalya.keeping import keeps_mineures
-from engines.opponents.imalya.weighing import exact, prepare, racing
+from engines.opponents.imalya.weighing import prepare, racing, roughly
 from engines.opponents.skill import Skill
 
-SKILL: Final = Skill(keeps_mineures, exact, racing, slack=0.004, prepare=prepare)
+SKILL: Final = Skill(keeps_mineures, roughly, racing, slack=0.004, prepare=prepare)

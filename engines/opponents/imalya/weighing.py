@@ -8,8 +8,7 @@ from functools import cache
 from math import sqrt
 from typing import Any, Final
 
-from engines.imalya.actions import TakePoints, TakeTale, Unlock
-from engines.imalya.escalier import STEP as POINTS_OF_A_TALE
+from engines.imalya.actions import Unlock
 from engines.imalya.rules import Rules
 from engines.imalya.state import State
 from engines.imalya.worth import CHOICES, spread_after, spread_of_a_turn, worth
@@ -23,6 +22,9 @@ from engines.opponents.level import Level
 
 _POINT: Final = 1 / 400
 """What a point is worth, as a chance to win: it makes points comparable with the race."""
+
+_OVERLOOKED: Final = 5
+"""The points of a turn that a medium player overlooks."""
 
 _ROUGHLY: Final[Spread] = {0: 0.13, 15: 0.17, 35: 0.35, 55: 0.1, 70: 0.22, 90: 0.03}
 """The points of a turn, as long as there was no time to work them out."""
@@ -38,6 +40,13 @@ def exact(asked: Asked) -> list[Option]:
     return _options(asked, {action: _POINT * value for action, value in points.items()})
 
 
+def roughly(asked: Asked) -> list[Option]:
+    """The choices by the points of the turn; what costs only a few points is as good as the best."""
+    options = exact(asked)
+    enough = max((option.worth for option in options), default=0.0) - _OVERLOOKED * _POINT
+    return [option._replace(worth=min(option.worth, enough)) for option in options]
+
+
 def racing(asked: Asked) -> list[Option]:
     """The choices by the chance to win the game, with points, Tales and the turns of everybody."""
     state: State = asked.state
@@ -48,34 +57,17 @@ def racing(asked: Asked) -> list[Option]:
         return keeps_mineures(asked)
     if not points:
         return keeps_mineures(asked)
-    tales = _tales(asked, points)
     spreads = {action: _spread(asked, action, mean) for action, mean in points.items()}
     race = _race(state.rules, asked)
-    return [_raced(asked, race, action, spread, tales.get(action, 0.0)) for action, spread in spreads.items()]
+    return [_raced(asked, race, action, spread) for action, spread in spreads.items()]
 
 
 def prepare(state: State, level: Level) -> None:
-    """Solve a turn by these rules; for the race the same turn with Tales, and how its points spread."""
+    """Solve a turn by these rules; for the race also how its points spread."""
     if level in (Level.MEDIUM, Level.STRONG):
         worth_beforehand(_plain(state))
     if level is Level.STRONG:
         _exact_race(state.rules)
-        if state.rules.tales:
-            worth_beforehand(state.but(rules=_with_points_for_tales(state.rules)))
-
-
-def _with_points_for_tales(rules: Rules) -> Rules:
-    """The same rules with the Escalier in place of the Tales and of the variants that need these."""
-    return replace(
-        rules,
-        tales=False,
-        escalier=True,
-        laiirna=False,
-        chance=False,
-        leinan=False,
-        mercenaire=False,
-        series=False,
-    )
 
 
 def _options(asked: Asked, found: Mapping[Any, float]) -> list[Option]:
@@ -97,34 +89,10 @@ def _plain(state: State) -> State:
     return state.but(rules=replace(state.rules, laiirna=False, chance=False))
 
 
-def _tales(asked: Asked, points: Mapping[Any, float]) -> dict[Any, float]:
-    """How many Tales each choice brings on average until the end of the turn, below zero what it costs.
-
-    With the Escalier, points take the place of Tales wherever those move. So the difference between the same
-    turn with the Escalier and without is the worth of its Tales.
-    """
-    state: State = asked.state
-    if not state.rules.tales:
-        return {}
-    try:
-        with interrupted_by(asked.time_is_up):
-            found = worth(state.but(rules=_with_points_for_tales(state.rules)))
-    except Interrupted:
-        return {}
-    same = {TakeTale(action.bel) if type(action) is TakePoints else action: found[action] for action in found}
-    return {
-        action: (same[action] - value) / POINTS_OF_A_TALE
-        for action, value in points.items()
-        if action in same
-    }
-
-
-def _raced(asked: Asked, race: Race, action: Any, spread: Spread, tales: float) -> Option:
+def _raced(asked: Asked, race: Race, action: Any, spread: Spread) -> Option:
     """A choice by the chance to win after it."""
     state: State = asked.state
-    chance = sum(
-        likely * _chance(state, asked.seat, race, points, tales) for points, likely in spread.items()
-    )
+    chance = sum(likely * _chance(state, asked.seat, race, points) for points, likely in spread.items())
     middle = sum(points * likely for points, likely in spread.items())
     risk = sqrt(sum(likely * (points - middle) ** 2 for points, likely in spread.items()))
     return Option(action, chance, risk=risk)
@@ -140,13 +108,12 @@ def _spread(asked: Asked, action: Any, mean: float) -> Spread:
         return {round(mean): 1.0}
 
 
-def _chance(state: State, seat: int, race: Race, points: float, tales: float) -> float:
-    """The chance of a seat to win, if the active player's turn brings so many points and Tales."""
+def _chance(state: State, seat: int, race: Race, points: float) -> float:
+    """The chance of a seat to win, if the active player's turn brings so many points."""
     runners = [_runner(state, each) for each in range(len(state.players))]
     active = runners[state.active]
     after = active.score + points
-    left = None if active.tales is None else max(0.0, active.tales + tales)
-    runners[state.active] = active._replace(score=after, tales=left, to_play=False)
+    runners[state.active] = active._replace(score=after, to_play=False)
     return race.chance(runners[seat], [*runners[:seat], *runners[seat + 1 :]])
 
 
