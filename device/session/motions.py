@@ -7,7 +7,6 @@ from itertools import chain
 
 import pygame
 
-from device.game.match import Match
 from device.keys import Key
 from device.screen.annals.end import ResultScreen
 from device.screen.annals.won import win_moments
@@ -22,7 +21,7 @@ from device.screen.motion.stage import Stage
 from device.screen.row.moving import LineIn
 from device.screen.theme import ROW_H
 from device.session.motion_player import MotionPlayer
-from device.session.table_state import TableState
+from device.session.table_state import Step
 from device.sound.cues import Cue
 
 
@@ -72,20 +71,14 @@ class Motions:
         """End everything that moves: somebody has pressed a key, or a hand is in view."""
         self._player.end()
 
-    def gather(
-        self,
-        earlier: TableState,
-        now: TableState,
-        game: AnyGameScreens | None,
-        match: Match | None,
-        screen: Screen,
-    ) -> None:
+    def gather(self, step: Step, screen: Screen) -> None:
         """Add the moments of a step that led to a screen.
 
         There are none of a secret step, nor of one that comes from elsewhere, nor below a screen that is not
         the game's own.
         """
-        if earlier.position is None or game is None or match is None:
+        earlier, now, game = step.earlier, step.now, step.game
+        if earlier.position is None or game is None or step.match is None:
             if now.position is not None:
                 self._player.calm()
                 self._unrehearsed = game
@@ -97,10 +90,11 @@ class Motions:
         if now.is_over and not earlier.is_over and isinstance(screen, ResultScreen):
             self._gathered += win_moments(game, earlier.state, now.state)
         elif not earlier.state.awaits.secret:
-            self._gathered += game.moments(earlier.state, match, events)
+            self._gathered += game.moments(earlier.state, step.match, events)
 
-    def change(self, earlier: TableState, now: TableState, before: Screen, after: Screen, view: View) -> None:
+    def change(self, step: Step, before: Screen, after: Screen, view: View) -> None:
         """Add the change of the screen, unless the moment of a game is shown in its place."""
+        earlier, now = step.earlier, step.now
         covered = any(motion.covers for motion in self._gathered)
         secret = any(state.position and state.state.awaits.secret for state in (earlier, now))
         if after is not before and isinstance(after, ComesMoving) and not (secret or self._still):

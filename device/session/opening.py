@@ -27,7 +27,8 @@ from device.panel.pins import real_pins
 from device.screen.base import Command, Go, Quit, Refuse, View
 from device.screen.kit.captions import draw_captions, lamps
 from device.screen.trouble import Again, TroubleScreen, Without
-from device.session.table import UNCOVERED, Display
+from device.session.picture import Display
+from device.session.table import UNCOVERED
 from device.session.watchdog import Loop
 from device.settings import Settings
 from device.settings.model import PanelSettings

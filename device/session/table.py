@@ -6,17 +6,16 @@ Each turn takes in what fingers and camera did, lets the rules decide, and draws
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 import pygame
 
 from device.annals.annals import Annals
 from device.annals.past import PastGames
 from device.camera.calibration import SavedCalibration
-from device.display.hover import Hover
 from device.display.keyboard import MUTE_KEY, Keyboard, arrow_of, letter_of
 from device.errors import DeviceError
 from device.game.background import AtOnce, Background
@@ -31,21 +30,16 @@ from device.panel.panel import Panel, Press
 from device.screen import base
 from device.screen.annals.errands import PastErrand, ShowEvening
 from device.screen.base import Command, Errand, RunsErrands, Screen, ShowsGames, TakesArrows, TakesText, View
-from device.screen.doubts import DoubtsScreen
-from device.screen.figure import FigureScreen
 from device.screen.games.errands import GamesErrand
 from device.screen.home import HomeScreen
 from device.screen.kept import GamesAtHand
 from device.screen.key_words import stuck_words
-from device.screen.kit.canvas import Canvas
-from device.screen.kit.captions import Captions, draw_captions, lamps
 from device.screen.leave import LeaveScreen
 from device.screen.people.errands import PersonErrand
-from device.screen.people.medallions import medallions
 from device.screen.question import QuestionScreen
 from device.screen.quit import QuitScreen
 from device.screen.registry import playable
-from device.screen.rulebook import RulebookScreen, held_icons
+from device.screen.rulebook import RulebookScreen
 from device.screen.settings.errands import SettingsErrand, ToggleMute
 from device.screen.teach.errands import TeachingErrand
 from device.screen.touch import touched
@@ -55,18 +49,19 @@ from device.screen.welcome.language import LanguageScreen
 from device.session.archive import Archive
 from device.session.caller import Caller
 from device.session.cues import Cues
+from device.session.hearing import Hearing
 from device.session.historian import Historian
 from device.session.last_tables import LastTables
 from device.session.midnight import Midnight
 from device.session.motion_player import MotionPlayer
 from device.session.motions import Motions
+from device.session.picture import Display, Picture
 from device.session.reception import Reception
 from device.session.referee import OnScreen, Referee, Stand
 from device.session.settings_keeper import SettingsKeeper
-from device.session.table_state import TableState
+from device.session.table_state import Step, TableState
 from device.session.watchdog import Loop
 from device.session.workshop import Workshop
-from device.sound.calls import Call, CallKind
 from device.sound.cues import Cue
 from device.throw.eye import Eye
 from device.throw.seen import Seen
@@ -77,27 +72,6 @@ UNCOVERED: Final = (pygame.VIDEORESIZE, pygame.VIDEOEXPOSE, pygame.WINDOWEXPOSED
 """Window events after which the whole screen is drawn again."""
 
 _NO_PAST: Final = PastGames()
-
-
-class Display(Protocol):
-    """A window, or a surface that stands for one."""
-
-    @property
-    def canvas(self) -> Canvas:
-        """What the screens draw on; another one after the window or its theme has changed."""
-        ...
-
-    def events(self) -> Iterable[pygame.event.Event]:
-        """What the window reports since the last call."""
-        ...
-
-    def flip(self) -> None:
-        """Show what has been drawn."""
-        ...
-
-    def show(self, rects: Sequence[pygame.Rect]) -> None:
-        """Show what has been drawn in these rectangles."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,6 +169,8 @@ class Table:
         self._cues = cues or Cues()
         self._caller = caller or Caller()
         self._motions = Motions(motions)
+        self._picture = Picture(display, self._panels, keyboard, self._motions, self._shown.screen)
+        self._hearing = Hearing(self._cues, self._caller)
         self._pressed = False
         self._stuck: frozenset[Key] = frozenset()
         self._trouble = ""
@@ -202,10 +178,6 @@ class Table:
         self._refused: tuple[Key, str] | None = None
         self._before: dict[Any, _Before] = {}
         self._open = True
-        self._drawn: tuple[object, ...] = ()
-        self._shown_before = self._shown.screen
-        self._hover = Hover()
-        self._followed_px: tuple[int, int] | None = None
 
     @property
     def screen(self) -> Screen:
@@ -228,7 +200,7 @@ class Table:
             if event.type == pygame.QUIT:
                 self._open = False
             elif event.type in UNCOVERED:
-                self._drawn = ()
+                self._picture.forget()
             elif self._keyboard is not None:
                 self._type(event, self._keyboard)
         for panel in self._panels:
@@ -250,8 +222,8 @@ class Table:
             self._settled(seen)
         self._offer_evening()
         self._end_motions(seen)
-        self._show(earlier)
-        self._have_heard(earlier)
+        self._show(self._step_since(earlier))
+        self._have_heard(self._step_since(earlier))
         self._beat(Loop.SCREEN)
         return self._open
 
@@ -280,40 +252,15 @@ class Table:
         doubts = question.doubts if question else ()
         return TableState(self._referee.position, self.match.steps if self.match else 0, doubts)
 
-    def _have_heard(self, earlier: TableState) -> None:
-        """Have cues and caller tell what came of this turn of the loop."""
-        now = self._state()
-        stepped = now.state is not earlier.state or now.doubts != earlier.doubts
-        if self._pressed or stepped:
-            self._caller.restart_reminder()
-        if self._pressed and stepped:
-            self._caller.answered()
-        self._pressed = False
-        if now.doubts != earlier.doubts and now.doubts:
-            self._cues.add(Cue.DOUBT)
-            if isinstance(self.screen, DoubtsScreen | FigureScreen):
-                self._caller.add(Call(CallKind.DOUBT, self.screen.title(self.view())))
-        if not stepped:
-            self._cues.add_later(self._motions.heard_ms)
-        if self.match is not None:
-            self._cues.add_step(earlier, now, self._referee.screens, self._motions.heard_ms)
-            self._caller.say_names(self._reception.said)
-            self._caller.add_step(earlier, now, self._referee.screens)
-        if self._caller.reminds:
-            self._caller.remind(self._awaited_words())
-        self._cues.play()
-        self._caller.speak()
+    def _step_since(self, earlier: TableState) -> Step:
+        game = self._referee.screens if self.match else None
+        return Step(earlier, self._state(), self.match, game)
 
-    def _awaited_words(self) -> str:
-        """The question that the game has put up, with the name of whom it asks; "" for a secret one."""
-        position, screen = self._referee.position, self.screen
-        if position is None or screen != position.asked or not isinstance(screen, QuestionScreen):
-            return ""
-        seat = self._state().seat
-        if seat is None or position.state.awaits.secret:
-            return ""
-        name, title = position.state.players[seat].name, screen.question(self.view()).title.replace("\n", " ")
-        return title if name in title else f"{name}, {title[:1].lower()}{title[1:]}"
+    def _have_heard(self, step: Step) -> None:
+        """Have cues and caller tell what came of this turn of the loop."""
+        pressed, self._pressed = self._pressed, False
+        heard_ms, said = self._motions.heard_ms, self._reception.said
+        self._hearing.hear(step, self.screen, self.view, pressed=pressed, heard_ms=heard_ms, said=said)
 
     def view(self) -> View:
         """The data from which a screen draws, as of now."""
@@ -360,73 +307,20 @@ class Table:
                 self._shown.notice = self._shown.notice or said(error)
         return self._archive.at_hand
 
+    def _show(self, step: Step) -> None:
+        """Draw and light the lamps, but only where something has changed."""
+        notice = self._shown.notice
+        kept = (self._settings.now, self._settings.night)
+        told = (notice, self._stuck, self._wall_clock(), self._glass.left_s, kept)
+        worked_out = (tuple(self._background.answers), self._past, self._archive.at_hand)
+        shown = (self._referee.position, self._eye.sight, *told, *worked_out)
+        refused = self._refused[0] if self._refused and self._refused[1] == notice else None
+        self._picture.show(step, self.screen, self.view, shown, refused)
+
     def draw(self) -> None:
         """Draw the screen as it is now, and show it."""
-        self._paint()
+        self._picture.paint(self.screen, self.view())
         self._display.flip()
-
-    def _paint(self) -> None:
-        """Draw the screen as it is now."""
-        view = self.view()
-        canvas = self._display.canvas
-        canvas.medallions = medallions(view)
-        self.screen.draw(canvas, view)
-        down = next((key for panel in self._panels for key in panel.down()), None)
-        captions = self.screen.captions(view)
-        refused = self._refused[0] if self._refused and self._refused[1] == view.notice else None
-        draw_captions(canvas, captions, down, held_icons(self.screen, view), refused)
-        self._hover.forget()
-        self._mark_hovered(captions)
-
-    def _mark_hovered(self, captions: Captions) -> bool:
-        """Mark the caption under the mouse; False where it is marked already."""
-        if self._keyboard is None:
-            return False
-        self._followed_px = self._keyboard.mouse_px
-        canvas = self._display.canvas
-        return self._hover.mark(canvas, self._keyboard.hovered(canvas, captions))
-
-    def _follow_mouse(self) -> None:
-        """Where only the mouse has moved, draw the captions that it left and reached, and nothing else."""
-        moved = self._keyboard is not None and self._keyboard.mouse_px != self._followed_px
-        if moved and self._motions.moving:
-            self._drawn = ()  # what moves has to know the new picture below it
-        elif moved and self._mark_hovered(self.screen.captions(self.view())):
-            self._display.flip()
-
-    def _show(self, earlier: TableState) -> None:
-        """Draw and light the lamps, but only where something has changed."""
-        down = frozenset(key for panel in self._panels for key in panel.down())
-        position = self._referee.position
-        kept = (self._settings.now, self._settings.night)
-        told = (self._shown.notice, self._stuck, self._wall_clock(), self._glass.left_s, kept)
-        worked_out = (tuple(self._background.answers), self._past, self._archive.at_hand)
-        now = (self.screen, position, self._eye.sight, *told, *worked_out, down)
-        if now == self._drawn and not self._motions.waiting:
-            self._follow_mouse()
-            if rects := self._motions.frame():
-                self._display.show(rects)
-            elif self.match is not None:
-                self._motions.rehearse(self._display.canvas, self.match.state)
-            return
-        before = self._still_before(earlier)
-        self._drawn = now
-        self._paint()
-        lit = lamps(self.screen.captions(self.view()))
-        for panel in self._panels:
-            panel.show(lit)
-        self._motions.begin(self._display.canvas, before)
-        self._display.flip()
-
-    def _still_before(self, earlier: TableState) -> pygame.Surface | None:
-        """The picture before this turn, if something is to move from it to the picture after it."""
-        now = self._state()
-        game = self._referee.screens if self.match else None
-        self._motions.gather(earlier, now, game, self.match, self.screen)
-        if self._drawn:
-            self._motions.change(earlier, now, self._shown_before, self.screen, self.view())
-        self._shown_before = self.screen
-        return self._motions.chosen(self._display.canvas.surface)
 
     def _check_keys(self) -> None:
         """Report a key that has just got stuck, in place of the notice about its press."""

@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Self
 
+from device.game.match import Match
 from device.screen.base import GameView
+from device.screen.game import AnyGameScreens
 from engines.contract import NATURE, OVER
 
 
@@ -51,3 +53,24 @@ class TableState:
             return ()
         told_before = earlier.position is not None and earlier.position.events is self.position.events
         return () if told_before else self.position.events
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What a turn of the loop has done to the game on the table.
+
+    Attributes:
+        earlier, now: the table before and after it.
+        match: the game on the table now, or None.
+        game: the screens of that game, or None.
+    """
+
+    earlier: TableState
+    now: TableState
+    match: Match | None = None
+    game: AnyGameScreens | None = None
+
+    @property
+    def changes(self) -> bool:
+        """Whether the game stands otherwise, or other dice are in doubt."""
+        return self.now.state is not self.earlier.state or self.now.doubts != self.earlier.doubts

@@ -60,7 +60,7 @@ class Walker(Evening):
 
     def __init__(self, folder):
         super().__init__(folder)
-        self.table._paint = lambda: None
+        self.table._picture.paint = lambda screen, view, refused=None: screen.captions(view)
         self.referee = self.table._referee
 
     @property
@@ -259,7 +259,7 @@ def test_a_finished_game_is_left_as_safely(walker):
     assert walker.table.match.record.number == over.record.number + 1
     assert walker.steps == 0
     assert over.state.outcome is not None
-    del walker.table._paint
+    del walker.table._picture.paint
     walker.turn()
 
 

@@ -61,7 +61,8 @@ class WholeGame(Evening):
         self.seen = {}
         self._pictures = pictures
         # Drawing is by far the slowest part, so `_look` draws only one screen of each phase.
-        self._draw, self.table._paint = self.table._paint, lambda: None
+        self._draw = self.table._picture.paint
+        self.table._picture.paint = lambda screen, view, refused=None: screen.captions(view)
 
     def play(self):
         """Play from home to the end of the game, with the chance of its seed."""
@@ -125,7 +126,7 @@ class WholeGame(Evening):
         phase = self.state.phase
         if phase in self.seen:
             return
-        self._draw()
+        self._draw(self.table.screen, self.table.view())
         self.seen[phase] = self.screen.canvas.surface.copy()
         if self._pictures:
             keep(self.seen[phase], self._pictures / f"{self.mode}-{phase}.png")

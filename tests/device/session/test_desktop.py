@@ -123,7 +123,7 @@ def play_on(at_desk, chance, actions):
 @pytest.mark.parametrize("game", TO_THE_GAME)
 def test_a_window_closed_in_the_middle_of_a_game_loses_nothing(tmp_path, game):
     """Closed at ten places of a game, nothing is asked, and the game goes on at the same state."""
-    chance = random.Random(5)
+    chance = random.Random(7)
     at_desk = AtDesk(tmp_path)
     at_desk.open_card(game)
     at_desk.press(*TO_THE_GAME[game])

@@ -19,7 +19,7 @@ from device.screen.people.names import NamesScreen
 from device.screen.theme import KEYS_H
 from device.session.motion_player import MotionPlayer
 from device.session.motions import Motions
-from device.session.table_state import TableState
+from device.session.table_state import Step, TableState
 from device.sound.cues import Cue
 from device.zone import Zone
 from tests.device.evening import Clock, Evening, Tray
@@ -354,7 +354,7 @@ def test_nothing_of_the_game_moves_below_a_screen_that_covers_it(covered):
     now = TableState(GameView(after, events=after.happened, asked=asked), 1)
     motions = Motions(MotionPlayer("full"))
     screen = LeaveScreen(asked) if covered else asked
-    motions.gather(TableState(GameView(before)), now, IMALYA, Reached(after), screen)
+    motions.gather(Step(TableState(GameView(before)), now, Reached(after), IMALYA), screen)
     assert motions.waiting is not covered
 
 

@@ -1,0 +1,79 @@
+"""What is heard of the table: cues and caller tell what a turn of the loop has done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from device.screen.base import Screen, View
+from device.screen.doubts import DoubtsScreen
+from device.screen.figure import FigureScreen
+from device.screen.question import QuestionScreen
+from device.session.caller import Caller
+from device.session.cues import Cues
+from device.session.table_state import Step
+from device.sound.calls import Call, CallKind
+from device.sound.cues import Cue
+
+
+class Hearing:
+    """Has each turn of the loop heard.
+
+    Args:
+        cues: plays the sounds.
+        caller: speaks the sentences.
+    """
+
+    def __init__(self, cues: Cues, caller: Caller) -> None:
+        self._cues = cues
+        self._caller = caller
+
+    def hear(
+        self,
+        step: Step,
+        screen: Screen,
+        view: Callable[[], View],
+        *,
+        pressed: bool,
+        heard_ms: Mapping[Cue, tuple[int, ...]],
+        said: Mapping[str, str],
+    ) -> None:
+        """Have cues and caller tell what came of a turn.
+
+        Args:
+            step: what the turn has done.
+            screen: the screen that is shown after it.
+            view: makes the data from which the screen draws.
+            pressed: whether somebody has pressed a key.
+            heard_ms: when the cues of what moves are heard.
+            said: how the names of people are said.
+        """
+        earlier, now = step.earlier, step.now
+        if pressed or step.changes:
+            self._caller.restart_reminder()
+        if pressed and step.changes:
+            self._caller.answered()
+        if now.doubts != earlier.doubts and now.doubts:
+            self._cues.add(Cue.DOUBT)
+            if isinstance(screen, DoubtsScreen | FigureScreen):
+                self._caller.add(Call(CallKind.DOUBT, screen.title(view())))
+        if not step.changes:
+            self._cues.add_later(heard_ms)
+        if step.game is not None:
+            self._cues.add_step(earlier, now, step.game, heard_ms)
+            self._caller.say_names(said)
+            self._caller.add_step(earlier, now, step.game)
+        if self._caller.reminds:
+            self._caller.remind(_awaited_words(step, screen, view))
+        self._cues.play()
+        self._caller.speak()
+
+
+def _awaited_words(step: Step, screen: Screen, view: Callable[[], View]) -> str:
+    """The question that the game has put up, with the name of whom it asks; "" for a secret one."""
+    position, seat = step.now.position, step.now.seat
+    if position is None or screen != position.asked or not isinstance(screen, QuestionScreen):
+        return ""
+    if seat is None or position.state.awaits.secret:
+        return ""
+    name, title = position.state.players[seat].name, screen.question(view()).title.replace("\n", " ")
+    return title if name in title else f"{name}, {title[:1].lower()}{title[1:]}"
