@@ -48,7 +48,7 @@ def roughly(asked: Asked) -> list[Option]:
 
 
 def racing(asked: Asked) -> list[Option]:
-    """The choices by the chance to win the game, with points, Tales and the turns of everybody."""
+    """The choices by the chance to win the game, with the points and the Tales that everybody holds."""
     state: State = asked.state
     try:
         with interrupted_by(asked.time_is_up):

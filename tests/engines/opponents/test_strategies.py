@@ -7,6 +7,7 @@ import pytest
 
 from engines.choix_des_dieux import GAME as CHOIX
 from engines.imalya import GAME as IMALYA
+from engines.imalya.worth import worth
 from engines.jelimvre import GAME as JELIMVRE
 from engines.jelimvre import Move, Regenerate
 from engines.jelimvre.cells import parse_cell
@@ -135,3 +136,18 @@ def test_a_strong_artiseur_beats_one_who_plays_by_chance():
     for _, after in played(game, state, pair, Random(5)):
         state = after
     assert state.outcome.winners == (0,)
+
+
+def test_a_medium_player_overlooks_a_few_points():
+    """It takes any choice that costs five points of the turn at most, and none that costs more."""
+    state = IMALYA.parse_state("""\
+rules base target=388
+player 1 "Maëlle" faction=R score=100 tales=0
+player 2 "Yann" faction=G score=90 tales=0
+table phase=lock active=1 round=2 starter=1 throw=2 tresor=0
+dice 1:R/free 2:R/free 3:M/free 4:M/loose/fresh 5:B/loose/fresh 6:G/loose/fresh""")
+    points = worth(state)
+    medium = parse_opponent("medium")
+    taken = {choose(IMALYA, state, 0, Random(seed), opponent=medium) for seed in range(40)}
+    assert taken == {action for action in points if points[action] >= max(points.values()) - 5}
+    assert 1 < len(taken) < len(points)
