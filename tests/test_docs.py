@@ -7,7 +7,7 @@ import shlex
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 import pytest
 
@@ -30,6 +30,40 @@ def blocks(page: Path) -> Iterator[tuple[int, str, str]]:
             inside.append(line + "\n")
 
 
+class Sessions:
+    """Runs the Python sessions of a page one after the other, with the same names.
+
+    Attributes:
+        wrong: what was printed otherwise than on the page.
+    """
+
+    def __init__(self, page: Path) -> None:
+        self._page = page
+        self._names: dict[str, Any] = {"__name__": "__main__"}
+        self._runner = doctest.DocTestRunner()
+        self.wrong = ""
+
+    @property
+    def tries(self) -> int:
+        """How many lines were tried."""
+        return self._runner.tries
+
+    def run(self, text: str, line: int) -> None:
+        """Run a session that begins at a line of the page."""
+        name, wrong = self._page.name, list[str]()
+        session = doctest.DocTestParser().get_doctest(text, self._names, name, name, line)
+        self._runner.run(session, out=wrong.append, clear_globs=False)
+        self._names = session.globs
+        self.wrong += "".join(wrong)
+
+    def run_all(self) -> Self:
+        """Run all sessions of the page."""
+        for line, kind, text in blocks(self._page):
+            if kind == "pycon":
+                self.run(text, line)
+        return self
+
+
 def printed(command: str, capsys: pytest.CaptureFixture[str]) -> str:
     """The output of a dice-table command, even if it fails."""
     program, *arguments = shlex.split(command)
@@ -45,14 +79,10 @@ def test_the_engines_page_tells_what_happens(
 ):
     """The record, sessions and commands of the page print what it says, run one after the other."""
     monkeypatch.chdir(tmp_path)
-    names: dict[str, Any] = {"__name__": "__main__"}
-    runner = doctest.DocTestRunner()
-    wrong: list[str] = []
+    sessions = Sessions(DOCS / "engines.md")
     for line, kind, text in blocks(DOCS / "engines.md"):
         if kind == "pycon":
-            session = doctest.DocTestParser().get_doctest(text, names, "engines.md", "engines.md", line)
-            runner.run(session, out=wrong.append, clear_globs=False)
-            names = session.globs
+            sessions.run(text, line)
         elif kind == "record":
             Path("session.txt").write_text(text, "utf-8")
         elif kind == "console":
@@ -60,36 +90,30 @@ def test_the_engines_page_tells_what_happens(
                 command, _, expected = shown.partition("\n")
                 assert printed(command, capsys).strip() == expected.strip()
 
-    assert "".join(wrong) == ""
-    assert runner.tries > 30
+    assert sessions.wrong == ""
+    assert sessions.tries > 30
 
 
 def test_the_page_of_the_eye_tells_what_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     """The session of the page prints what it says, on six dice with pips."""
     monkeypatch.chdir(tmp_path)
     shutil.copy(SIX_PIPS, "throw.jpg")
-    runner = doctest.DocTestRunner()
-    wrong: list[str] = []
-    for line, kind, text in blocks(DOCS / "api" / "vision.md"):
-        if kind == "pycon":
-            runner.run(
-                doctest.DocTestParser().get_doctest(text, {}, "vision.md", "vision.md", line),
-                out=wrong.append,
-            )
-    assert "".join(wrong) == ""
-    assert runner.tries > 3
+    sessions = Sessions(DOCS / "api" / "vision.md").run_all()
+    assert sessions.wrong == ""
+    assert sessions.tries > 3
+
+
+def test_the_page_of_opponents_tells_what_they_choose():
+    """The session of the page prints what it says."""
+    sessions = Sessions(DOCS / "opponents.md").run_all()
+    assert sessions.wrong == ""
+    assert sessions.tries > 5
 
 
 def test_the_page_of_openspiel_tells_what_happens():
     """Loading, playing, searching and learning print what the page says."""
     pytest.importorskip("pettingzoo", reason="pettingzoo, which the extra research brings, is missing")
     pytest.importorskip("pyspiel", reason="open_spiel, which the extra research brings, is missing")
-    runner, names = doctest.DocTestRunner(), dict[str, Any]()
-    wrong: list[str] = []
-    for line, kind, text in blocks(DOCS / "openspiel.md"):
-        if kind == "pycon":
-            session = doctest.DocTestParser().get_doctest(text, names, "openspiel.md", "openspiel.md", line)
-            runner.run(session, out=wrong.append, clear_globs=False)
-            names = session.globs
-    assert "".join(wrong) == ""
-    assert runner.tries > 10
+    sessions = Sessions(DOCS / "openspiel.md").run_all()
+    assert sessions.wrong == ""
+    assert sessions.tries > 10
