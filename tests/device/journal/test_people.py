@@ -165,8 +165,8 @@ def test_a_forgotten_person_leaves_no_byte_behind(path: Path):
         journal.write(1, [Entry("act", 'join "Rozenn"')])
         assert b"Rozenn" in everything(path)
         journal.forget_person(1)
-        assert journal.games()[0].players == ("Hôte 1", "Amber", "Yann")
-        assert journal.entries(1)[-1].text == 'join "Hôte 1"'
+        assert journal.games()[0].players == ("Invité 1", "Amber", "Yann")
+        assert journal.entries(1)[-1].text == 'join "Invité 1"'
         for trace in ("Rozenn", "Rozeunne", "Maëlle"):
             assert trace.encode() not in everything(path)
     use_language("en")
