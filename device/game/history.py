@@ -180,7 +180,7 @@ def asked_after(entries: Sequence[Entry]) -> frozenset[tuple[Entry, ...]]:
     """For each time that somebody asked what the choices are worth: the actions that were in force.
 
     >>> asked_after([Entry("act", "throw 35"), Entry("ask"), UNDO])
-    frozenset({(Entry(step='act', text='throw 35', by_hand=()),)})
+    frozenset({(Entry(step='act', text='throw 35', by_hand=(), drawn=False, joined=False),)})
     """
     return _walked(entries)[1]
 

@@ -28,7 +28,7 @@ class Opponent:
         >>> str(Opponent(Level.STRONG)), str(Opponent(Level.EASY, CHARACTERS["gambler"]))
         ('strong', 'easy-gambler')
         """
-        return self.level if self.character is STEADY else f"{self.level}-{self.character.word}"
+        return self.level.value if self.character is STEADY else f"{self.level}-{self.character.word}"
 
 
 def parse_opponent(text: str) -> Opponent:

@@ -72,11 +72,11 @@ def test_a_doubtful_osselet_is_asked_about(game):
     assert sorted(faces) == ["1", "2", "C", "M"]
 
 
-def test_every_doubtful_osselet_costs_one_key(game):
-    """Where three of four osselets are doubtful, three keys answer, and the throw counts."""
+def test_every_osselet_without_a_likely_face_costs_one_key(game):
+    """Where three of four osselets show nothing likely, three keys answer, and the throw counts."""
     sit_down(game)
     unsure = (
-        scenery.seen(number, "centaure", confidence=0.5 + number / 20, runner_up="lune")
+        scenery.seen(number, "centaure", confidence=0.3 + number / 20, runner_up="lune")
         for number in (1, 2, 3)
     )
     game.tray.falls = [(*unsure, "point2")]

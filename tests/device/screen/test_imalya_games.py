@@ -7,10 +7,12 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from device.game.lots import drawn
 from device.game.match import Match
 from device.journal.journal import Journal
 from device.keys import Key
 from device.screen import base
+from device.screen.annals.errands import ShowLuck
 from device.screen.base import GameView, Refuse, Screen, View
 from device.screen.imalya.screens import IMALYA
 from device.screen.kit.canvas import Canvas
@@ -116,8 +118,12 @@ class Evening:
             case base.Correct(die, letter):
                 self.match.correct_throw({die: letter})
                 self._follow(self.match.last_events)
-            case ToggleMute(then):
+            case ToggleMute(then) | ShowLuck(screen=then):
                 self.screen = then
+            case base.DrawLots():
+                by_lot = IMALYA.opening.by_lot
+                for action in drawn(GAME, self.match.state, by_lot, self.dice):
+                    self._apply(action)
             case base.Redo():
                 self._follow(self.match.redo())
             case _:

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from device.keys import Key
-from device.screen.base import Correct, GameView, Go, Play, View
+from device.screen.base import Answer, Correct, GameView, Go, Play, View
 from device.screen.figure import FigureScreen
 from device.screen.imalya.faces import faces_by
 from device.screen.imalya.points import brings, formula
@@ -135,7 +135,7 @@ def test_a_doubt_is_settled_with_two_presses():
     """The key below the doubtful die asks, and the face answers."""
     view = doubting()
     answer = pressed(ThrowScreen(), view, Key.FIVE, Key.ONE)
-    assert (answer.die, answer.letter) == (5, "D")
+    assert answer == Answer({5: "D"})
 
 
 def test_three_dice_are_kept_and_the_rest_thrown_again_with_four_presses():
