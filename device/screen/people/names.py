@@ -197,5 +197,5 @@ class NamesScreen:
 
 def count_words(players: int) -> str:
     """With how many people one plays, in words."""
-    words = (_("alone"), _("with two"), _("with three"), _("with four"), _("with five"), _("with six"))
+    words = (_("on your own"), _("with two"), _("with three"), _("with four"), _("with five"), _("with six"))
     return words[players - 1] if 1 <= players <= len(words) else _("{n} players").format(n=players)
