@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
 from pathlib import Path
+from statistics import median
 
 from device.annals.facts import Fortune, ScoredTurn
 from device.annals.lives import Life, lives
@@ -46,6 +47,18 @@ class PastGames:
         if self.today is None:
             return self.on(self.results[-1].evening) if self.results else ()
         return self.on(self.today)
+
+    def minutes_by(self, game: str, rules: str) -> int | None:
+        """How long a game by some rules usually takes here: the median; None before the first one is over.
+
+        Games that were left for another evening do not count.
+        """
+        took = [
+            result.minutes or 0
+            for result in self.results
+            if (result.record.name, result.record.rules) == (game, rules) and result.one_evening
+        ]
+        return round(median(took)) if took else None
 
     def on(self, evening: date) -> tuple[GameResult, ...]:
         """The games of an evening, the first one first."""

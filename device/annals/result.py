@@ -55,6 +55,12 @@ class GameResult:
         return evening_of(moment(self.record.started))
 
     @property
+    def one_evening(self) -> bool:
+        """Whether the game ended on the evening on which it began."""
+        finished = self.record.finished
+        return finished is not None and evening_of(moment(finished)) == self.evening
+
+    @property
     def minutes(self) -> int | None:
         """How many minutes passed from the beginning to the end; None while the game goes on."""
         if self.record.finished is None:

@@ -36,6 +36,7 @@ class RuleCard:
         note: a few words about when they were played, or about what they need; or "".
         icons: the names of up to four silhouettes.
         kept: people of this table have kept them under this name.
+        minutes: how long a game by them usually takes at this table; None where nobody knows.
     """
 
     title: str
@@ -45,6 +46,7 @@ class RuleCard:
     note: str = ""
     icons: tuple[str, ...] = ()
     kept: bool = False
+    minutes: int | None = None
 
 
 def rules_in_force(view: View, game: str, players: tuple[str, ...] = ()) -> RuleCard:
@@ -70,7 +72,7 @@ def rule_cards(
         cards = _first(cards, last.rules, _last_card(game, last), _played_on(last))
     if draft is not None:
         cards = _first(cards, draft, _changed_card(game, draft, _("Changed")), "")
-    return tuple(cards)
+    return tuple(replace(card, minutes=view.past.minutes_by(game, str(card.rules))) for card in cards)
 
 
 def kept_line(game: str, name: str, rules: object) -> str:

@@ -22,7 +22,7 @@ from device.screen.rule_choice import RuleChoice
 from device.screen.rule_delete import DeleteRulesScreen
 from device.screen.rule_list import RuleListScreen
 from device.screen.theme import BODY, CUT_PANEL, GAP, KEY, NAME, SMALL
-from device.screen.words import listed
+from device.screen.words import duration, listed
 from device.zone import Zone
 
 _PAIRS: Final = ((Key.ONE, Key.TWO), (Key.THREE, Key.FOUR), (Key.FIVE, Key.SIX))
@@ -248,6 +248,10 @@ def _draw_card(canvas: Canvas, zone: Zone, card: RuleCard, *, lit: bool) -> None
         room -= 34
         note = fitting(canvas, card.note, SMALL, width)
         draw_text(canvas, card.note, note, ink if lit else theme.brume, left, zone.bottom - 18)
+        if card.minutes is not None:
+            room -= 26
+            draw_figure(canvas, "sablier", ink, left, zone.bottom - 62, 22)
+            draw_text(canvas, duration(card.minutes), KEY, ink, left + 28, zone.bottom - 44)
     face, leading = (
         (BODY, 25) if len(wrapped(canvas, card.sentence, BODY, width)) * 25 <= room else (SMALL, 22)
     )

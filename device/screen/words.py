@@ -79,6 +79,14 @@ def ordinal(number: int) -> str:
     return suffix.get(number) or _("{n}th").format(n=number)
 
 
+def duration(minutes: int) -> str:
+    """How long something took, in hours and minutes."""
+    hours, rest = divmod(minutes, 60)
+    if not hours:
+        return _("{minutes} min").format(minutes=rest)
+    return _("{hours} h {minutes}").format(hours=hours, minutes=f"{rest:02}")
+
+
 def listed(items: Sequence[object]) -> str:
     """Numbers or names joined to a list that can be read aloud ("2, 4 and 5").
 

@@ -26,7 +26,7 @@ from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_pane
 from device.screen.kit.text import baseline, draw_lines, draw_text, fitting, shortened, text_width
 from device.screen.question import Choice, Question, QuestionScreen
 from device.screen.theme import BODY, KEY, NAME, SCORE, SMALL, TITLE
-from device.screen.words import listed, ordinal, signed
+from device.screen.words import duration, listed, ordinal, signed
 from device.zone import Zone
 
 _WINNER_W: Final = 292
@@ -171,14 +171,6 @@ def winners_of(state: Any) -> tuple[int, ...]:
     """The seats of those who have won a game that is over; none after a draw."""
     ranking: tuple[tuple[int, ...], ...] = state.outcome.ranking if state.outcome else ()
     return ranking[0] if len(ranking) > 1 or len(state.players) == 1 else ()
-
-
-def duration(minutes: int) -> str:
-    """How long something took, in hours and minutes."""
-    hours, rest = divmod(minutes, 60)
-    if not hours:
-        return _("{minutes} min").format(minutes=rest)
-    return _("{hours} h {minutes}").format(hours=hours, minutes=f"{rest:02}")
 
 
 def _game(view: View) -> AnyGameScreens:

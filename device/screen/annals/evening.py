@@ -16,7 +16,6 @@ from device.i18n import _
 from device.keys import Key
 from device.screen.annals.days import weekday_words
 from device.screen.annals.drawing import draw_heading, draw_lost, draw_luck, draw_photo, whole
-from device.screen.annals.end import duration
 from device.screen.annals.errands import ShareEvening, ShowDice, ShowPerson
 from device.screen.annals.photo import photo_choice
 from device.screen.base import AskToLeave, Go, Home, Quit, Screen, View
@@ -28,7 +27,7 @@ from device.screen.kit.text import baseline, draw_lines, draw_text, fitting, sho
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.registry import SCREENS
 from device.screen.theme import BODY, KEY, NAME, SMALL, TITLE
-from device.screen.words import signed
+from device.screen.words import duration, signed
 from device.zone import Zone
 
 _ROWS: Final = 3

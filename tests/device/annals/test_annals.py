@@ -17,6 +17,8 @@ from device.errors import AnnalsError
 from device.game.background import AtOnce
 from device.game.match import Match
 from device.journal.journal import Journal
+from device.screen.base import View
+from device.screen.rule_cards import rule_cards
 from device.session.play import open_past
 from device.settings.model import Settings
 from engines.registry import GAMES
@@ -24,6 +26,7 @@ from tests.device.annals.games import (
     DRAWS,
     FORTY,
     SHORT,
+    SHORT_RULES,
     SIXTY,
     Calendar,
     known,
@@ -382,3 +385,17 @@ def test_deleting_a_game_by_command_deletes_its_photograph(tmp_path: Path):
     assert done.exit_code == 0
     assert kept_photos(tmp_path) == []
     assert (tmp_path / FILE_NAME).read_text("utf-8") == ""
+
+
+def test_the_card_of_rules_says_how_long_their_games_take(journal: Journal, tmp_path: Path):
+    """The median of the games that were over on their evening; nothing for rules that nobody has played."""
+    for minutes in (20, 100, 30, 3000):
+        play(journal, minutes=minutes)
+    annals = annals_of(journal, tmp_path)
+    annals.refresh()
+    while annals.past.missing:
+        annals.poll()
+    played, other = GAMES["imalya"].parse_rules(SHORT_RULES), GAMES["imalya"].presets["sort"]
+    view = View(past=annals.past)
+    assert rule_cards(view, "imalya", ("Maëlle", "Yann"), played)[0].minutes == 30
+    assert rule_cards(view, "imalya", ("Maëlle", "Yann"), other)[0].minutes is None

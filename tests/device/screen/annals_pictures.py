@@ -18,8 +18,10 @@ from device.screen.annals.photo import PhotoScreen
 from device.screen.base import View
 from device.screen.home import HomeScreen
 from device.screen.imalya.year import YearScreen
+from device.screen.rules import RulesScreen
 from engines.contract import Outcome
 from engines.imalya import Phase
+from engines.registry import GAMES
 from tests.device.screen import choix_positions as choix
 from tests.device.screen import jelimvre_positions as jelimvre
 from tests.device.screen.oniria_pictures import dreamt
@@ -177,6 +179,16 @@ def met() -> View:
     return View(past=PastGames(tuple(games)))
 
 
+def played_at_home() -> View:
+    """Two of the ready rules of Imalya have been played here."""
+    presets = GAMES["imalya"].presets
+    rules = (str(presets["tales_six"]), str(presets["base"]))
+    games = [
+        result(number, "imalya", ((2,), (0,), (1,), (3,)), rules=text) for number, text in enumerate(rules)
+    ]
+    return View(past=PastGames(tuple(games)))
+
+
 def rolled(*letters_and_counts: tuple[str, int]) -> View:
     """Dice that the camera has read in one game, and a few in another."""
     kind = DieKind("figures", "DBEMGR")
@@ -193,6 +205,7 @@ HOME = HomeScreen()
 PAGE = PersonPage(1, HOME)
 END = ResultScreen(YearScreen())
 PICTURES = {
+    "rules-played": Picture(lambda: RulesScreen("imalya", ("Maëlle", "Yann")), played_at_home),
     "end": Picture(lambda: END, lambda: over(photographed())),
     "end-unread": Picture(lambda: END, lambda: over(luck=(), notice=COUNTED), language="en"),
     "end-unknown": Picture(lambda: END, lambda: shown(ended())),
