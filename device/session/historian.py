@@ -12,7 +12,7 @@ from device.i18n import _
 from device.screen.annals.dice import DiceScreen
 from device.screen.annals.errands import (
     PastErrand,
-    ShareEvening,
+    SharePicture,
     ShowDice,
     ShowEvening,
     ShowLuck,
@@ -50,8 +50,10 @@ class Historian:
         match errand:
             case ShowEvening(behind, between_turns):
                 return ErrandResult(EveningScreen(behind, between_turns))
-            case ShareEvening(evening):
-                return ErrandResult(evening, self._outlet.send(lambda folder: self._write(folder, evening)))
+            case SharePicture(screen, name):
+                return ErrandResult(
+                    screen, self._outlet.send(lambda folder: self._write(folder, screen, name))
+                )
             case ShowDice(behind):
                 return ErrandResult(DiceScreen(behind))
             case ShowPerson(person, behind):
@@ -61,12 +63,11 @@ class Historian:
                 return ErrandResult(screen)
         raise TypeError(errand)
 
-    def _write(self, folder: Path, evening: Screen) -> Path:
-        """Write the picture of the evening into a folder; returns its path."""
-        view = self._view()
-        path = folder / f"evening-{view.past.tonight[0].evening.isoformat()}.png"
+    def _write(self, folder: Path, screen: Screen, name: str) -> Path:
+        """Write the picture of a screen into a folder; returns its path."""
+        path = folder / f"{name}.png"
         try:
-            write_file(path, picture_of(evening, view))
+            write_file(path, picture_of(screen, self._view()))
         except OSError as error:
             words = _("{path} cannot be written: {error}. Make room, or put another stick in.")
             raise OutputError(words.format(path=path, error=error.strerror)) from error

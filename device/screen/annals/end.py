@@ -14,7 +14,7 @@ from device.i18n import _
 from device.keys import Key
 from device.screen.after_game import after_game
 from device.screen.annals.drawing import draw_heading, draw_luck, draw_photo, whole
-from device.screen.annals.errands import evening_choice
+from device.screen.annals.errands import SharePicture, evening_choice
 from device.screen.annals.photo import photo_choice
 from device.screen.annals.telling import GameTelling
 from device.screen.annals.turns import draw_turn_dice, turn_words
@@ -22,6 +22,7 @@ from device.screen.base import Go, Screen, View, position_of
 from device.screen.game import AnyGameScreens, game_of
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
+from device.screen.kit.captions import Caption
 from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_panel, draw_tale
 from device.screen.kit.text import baseline, draw_lines, draw_text, fitting, shortened, text_width
 from device.screen.question import Choice, Question, QuestionScreen
@@ -72,6 +73,9 @@ class ResultScreen(QuestionScreen):
         told = _Told(state, game, view.past)
         if (best := told.best) and (path := told.photo):
             choices[Key.THREE] = photo_choice(path, _whose(told, best, state.players[best.seat].name), self)
+        if view.past.now is not None:
+            share = SharePicture(self, f"game-{view.past.now.record.number}")
+            choices[Key.FOUR] = Choice(Caption(_("Share"), _("the result"), icon="partage"), share)
         dead = dict.fromkeys(Key, _("The game is over. OK plays it once more."))
         return Question(game.past.over(state), choices=choices, why=dead)
 

@@ -28,14 +28,16 @@ class ShowEvening(PastErrand):
 
 
 @dataclass(frozen=True, slots=True)
-class ShareEvening(PastErrand):
-    """Write a picture of this evening that people can send.
+class SharePicture(PastErrand):
+    """Write a picture of a screen that people can send.
 
     Attributes:
-        evening: the screen of the evening, which is shown again.
+        screen: the screen, which is shown again.
+        name: the name of the file, without its ending.
     """
 
-    evening: Screen
+    screen: Screen
+    name: str
 
 
 @dataclass(frozen=True, slots=True)

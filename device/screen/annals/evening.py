@@ -16,9 +16,10 @@ from device.i18n import _
 from device.keys import Key
 from device.screen.annals.days import weekday_words
 from device.screen.annals.drawing import draw_heading, draw_lost, draw_luck, draw_photo, whole
-from device.screen.annals.errands import ShareEvening, ShowDice, ShowPerson
+from device.screen.annals.errands import SharePicture, ShowDice, ShowPerson
 from device.screen.annals.photo import photo_choice
 from device.screen.base import AskToLeave, Go, Home, Quit, Screen, View
+from device.screen.games.errands import OpenGames, Section
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.figures import card_picture, draw_figure
@@ -60,7 +61,11 @@ class EveningScreen(QuestionScreen):
             Key.BACK: return_choice(Go(self.behind)),
         }
         if view.past.tonight:
-            choices[Key.FOUR] = Choice(Caption(_("Share"), _("the evening"), "partage"), ShareEvening(self))
+            share = SharePicture(self, f"evening-{view.past.tonight[0].evening.isoformat()}")
+            choices[Key.FOUR] = Choice(Caption(_("Share"), _("the evening"), "partage"), share)
+            if not self.between_turns:
+                again = Caption.of(_("Games\nto see again"), icon="table")
+                choices[Key.TWO] = Choice(again, OpenGames(Section.FINISHED))
         best = best_of(view.past)
         if best is not None and best.path is not None:
             choices[Key.THREE] = photo_choice(best.path, best.words, self)

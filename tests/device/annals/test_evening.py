@@ -17,6 +17,8 @@ from device.screen.annals.period import Period
 from device.screen.annals.person import PersonPage
 from device.screen.annals.photo import PhotoScreen
 from device.screen.base import Begin, Go, Home, Quit
+from device.screen.games.errands import Section
+from device.screen.games.list import GamesScreen
 from device.screen.home import HomeScreen
 from device.screen.imalya.year import YearScreen
 from device.screen.people.errands import ForgetPerson
@@ -152,6 +154,23 @@ def test_the_evening_is_shared_as_a_picture(evening: AnnalsEvening, tmp_path: Pa
     first = pygame.image.tobytes(drawn, "RGB")
     evening.press(Key.FOUR)
     assert pygame.image.tobytes(pygame.image.load(path), "RGB") == first
+
+
+def test_a_result_is_shared_as_a_picture(evening: AnnalsEvening, tmp_path: Path):
+    """Key 4 of the end writes its picture, named by the number of the game; the end stays."""
+    evening.play()
+    assert isinstance(evening.shown, ResultScreen)
+    evening.press(Key.FOUR)
+    number = evening.table.match.record.number
+    assert [path.name for path in (tmp_path / "exchange").iterdir()] == [f"game-{number}.png"]
+    assert isinstance(evening.shown, ResultScreen)
+
+
+def test_the_games_of_the_evening_are_seen_again(evening: AnnalsEvening):
+    """Key 2 of the evening lists the finished games."""
+    evening.play()
+    evening.press(Key.FIVE, Key.TWO)
+    assert evening.shown == GamesScreen(Section.FINISHED)
 
 
 def test_a_full_disk_costs_the_shared_picture_alone(evening: AnnalsEvening, monkeypatch: pytest.MonkeyPatch):
