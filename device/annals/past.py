@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import defaultdict
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
@@ -22,7 +23,7 @@ def _no_photo(game: int, step: int) -> Path | None:
 class PastGames:
     """The finished games of this table; a new value each time that something about them has changed.
 
-    It has no slots, so that `lives` is computed once: screens ask for it many times a picture.
+    It has no slots, so that `lives` and `usual_minutes` are computed once: screens ask many times a picture.
 
     Attributes:
         results: their results, the oldest first.
@@ -48,17 +49,17 @@ class PastGames:
             return self.on(self.results[-1].evening) if self.results else ()
         return self.on(self.today)
 
-    def minutes_by(self, game: str, rules: str) -> int | None:
-        """How long a game by some rules usually takes here: the median; None before the first one is over.
+    @cached_property
+    def usual_minutes(self) -> Mapping[tuple[str, str], int]:
+        """How long a game usually takes here, by its engine's name and its rules: the median.
 
         Games that were left for another evening do not count.
         """
-        took = [
-            result.minutes or 0
-            for result in self.results
-            if (result.record.name, result.record.rules) == (game, rules) and result.one_evening
-        ]
-        return round(median(took)) if took else None
+        took: defaultdict[tuple[str, str], list[int]] = defaultdict(list)
+        for result in self.results:
+            if result.one_evening and result.minutes is not None:
+                took[result.record.name, result.record.rules].append(result.minutes)
+        return {played: round(median(minutes)) for played, minutes in took.items()}
 
     def on(self, evening: date) -> tuple[GameResult, ...]:
         """The games of an evening, the first one first."""

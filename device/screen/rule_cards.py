@@ -72,7 +72,8 @@ def rule_cards(
         cards = _first(cards, last.rules, _last_card(game, last), _played_on(last))
     if draft is not None:
         cards = _first(cards, draft, _changed_card(game, draft, _("Changed")), "")
-    return tuple(replace(card, minutes=view.past.minutes_by(game, str(card.rules))) for card in cards)
+    minutes = view.past.usual_minutes
+    return tuple(replace(card, minutes=minutes.get((game, str(card.rules)))) for card in cards)
 
 
 def kept_line(game: str, name: str, rules: object) -> str:
