@@ -222,8 +222,9 @@ class Table:
             self._settled(seen)
         self._offer_evening()
         self._end_motions(seen)
-        self._show(self._step_since(earlier))
-        self._have_heard(self._step_since(earlier))
+        step = self._step_since(earlier)
+        self._show(step)
+        self._have_heard(step)
         self._beat(Loop.SCREEN)
         return self._open
 
