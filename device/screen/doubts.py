@@ -60,9 +60,9 @@ class DoubtsScreen(QuestionScreen):
         None for a single die, and where one of them has no key, leans, was touched, or has no two likely
         faces: each is asked about alone then.
         """
-        letters = {number: _likeliest(number, sight, faces_of(number)) for number in sorted(doubts)}
-        known = {number: letter for number, letter in letters.items() if letter is not None}
-        return cls(tuple(known.items())) if len(letters) > 1 and known.keys() == letters.keys() else None
+        letters = [(number, _likeliest(number, sight, faces_of(number))) for number in sorted(doubts)]
+        known = tuple((number, letter) for number, letter in letters if letter is not None)
+        return cls(known) if 1 < len(letters) == len(known) else None
 
     def title(self, view: View) -> str:
         """What is asked about the dice."""
@@ -72,9 +72,7 @@ class DoubtsScreen(QuestionScreen):
 
     def question(self, view: View) -> Question:
         """OK takes all of them; a die's key takes its other face."""
-        choices = {
-            SOFT_KEYS[number - 1]: self._otherwise(view, number, letter) for number, letter in self.letters
-        }
+        choices = {Key.soft(number): self._otherwise(view, number, letter) for number, letter in self.letters}
         right = Caption.of(_("Right,\nall of them"), icon="valider").proposed()
         choices[Key.OK] = Choice(right, Answer(dict(self.letters)))
         choices[Key.BACK] = Choice(Caption(_("Later"), icon="annuler"), Back())
@@ -104,11 +102,11 @@ class DoubtsScreen(QuestionScreen):
         face = fitting(canvas, words, SMALL, canvas.w - 72)
         draw_text(canvas, words, face, canvas.theme.brume, 58, top + 66)
         taken = dict(self.letters)
-        for number in sorted(view.sight.letters):
+        for number, letter in view.sight.letters.items():
             if number in taken:
-                _draw_column(canvas, view, _column(canvas, number), number, taken[number])
-            elif (letter := view.sight.letters[number]) is not None and number <= len(SOFT_KEYS):
-                _draw_known(canvas, view, _column(canvas, number), number, letter)
+                _draw_column(canvas, view, number, taken[number])
+            elif letter is not None and number <= len(SOFT_KEYS):
+                _draw_face(canvas, _column(canvas, number), die_of(view, number), letter, canvas.theme.brume)
 
     def comes(self, before: Screen, view: View, *, stepped: bool) -> tuple[Motion, ...]:
         """The dice grow out of their places in the row; between the questions of one throw nothing moves."""
@@ -125,7 +123,7 @@ class DoubtsScreen(QuestionScreen):
     @property
     def _dice(self) -> dict[Key, int]:
         """The number of the die above each key."""
-        return {SOFT_KEYS[number - 1]: number for number, _letter in self.letters}
+        return {Key.soft(number): number for number, _letter in self.letters}
 
     def _otherwise(self, view: View, number: int, letter: str) -> Choice:
         """The key of a die: it takes the other face."""
@@ -136,16 +134,10 @@ class DoubtsScreen(QuestionScreen):
         return Choice(caption, Go(replace(self, letters=letters)))
 
 
-def _candidates(number: int, sight: Sight, faces: DieFaces) -> tuple[str | None, str | None]:
-    """The letters of the two likeliest faces of a die."""
-    die = sight.dice[number]
-    return faces.letter(die.face), faces.letter(die.runner_up)
-
-
 def _likeliest(number: int, sight: Sight, faces: DieFaces) -> str | None:
     """The letter of a die that can be asked about beside others; None for any other die."""
-    first, second = _candidates(number, sight, faces)
     die = sight.dice[number]
+    first, second = faces.likeliest(die)
     two = first is not None and second is not None and first != second
     calm = not die.cocked and number not in sight.remarks
     fits = number <= len(SOFT_KEYS) and die.confidence >= LIKELY
@@ -154,13 +146,13 @@ def _likeliest(number: int, sight: Sight, faces: DieFaces) -> str | None:
 
 def _other(view: View, number: int, letter: str) -> str:
     """The other one of the two likeliest faces."""
-    first, second = _candidates(number, view.sight, die_of(view, number))
+    first, second = die_of(view, number).likeliest(view.sight.dice[number])
     return (second if letter == first else first) or letter
 
 
 def _column(canvas: Canvas, number: int) -> Zone:
     """The column above the key of a die, below the title."""
-    return canvas.column(number - 1, canvas.bar.bottom + 8 + _TITLE_H)
+    return canvas.column(Key.soft(number), canvas.bar.bottom + 8 + _TITLE_H)
 
 
 def _closeup_in(zone: Zone) -> Zone:
@@ -177,39 +169,31 @@ def _numbered_closeup(canvas: Canvas, number: int) -> Zone:
     return Zone(left, top, closeup.right - left, closeup.bottom - top)
 
 
-def _draw_known(canvas: Canvas, view: View, zone: Zone, number: int, letter: str) -> None:
-    """Draw a die of the throw that is in no doubt, quietly."""
-    faces, middle = die_of(view, number), zone.center[0]
-    top = _face_top(zone)
-    draw_die(canvas, faces.figures[letter], middle - _DIE / 2, top, _DIE, faces.shape)
-    _draw_name(canvas, faces.name(letter), canvas.theme.brume, zone, top)
-
-
 def _face_top(zone: Zone) -> float:
-    """Where the faces are drawn, below the closeups."""
-    return zone.y + 8 + min(_CLOSEUP, zone.h * 0.36) + 8
+    """Where the faces are drawn, below the pictures of the dice."""
+    return _closeup_in(zone).bottom + 8
 
 
-def _draw_name(canvas: Canvas, name: str, ink: str, zone: Zone, top: float) -> None:
-    """Write the name of a face below it."""
-    face = fitting(canvas, name, KEY, zone.w - 8)
-    words = shortened(canvas, name, face, zone.w - 8)
-    draw_text(canvas, words, face, ink, zone.center[0], top + _DIE + 24, "center")
+def _draw_face(canvas: Canvas, zone: Zone, faces: DieFaces, letter: str, ink: str) -> None:
+    """Draw a face in a column, with its name below it."""
+    top, middle, room = _face_top(zone), zone.center[0], zone.w - 8
+    draw_die(canvas, faces.figures[letter], middle - _DIE / 2, top, _DIE, faces.shape)
+    name = faces.name(letter)
+    face = fitting(canvas, name, KEY, room)
+    draw_text(canvas, shortened(canvas, name, face, room), face, ink, middle, top + _DIE + 24, "center")
 
 
-def _draw_column(canvas: Canvas, view: View, zone: Zone, number: int, letter: str) -> None:
+def _draw_column(canvas: Canvas, view: View, number: int, letter: str) -> None:
     """Draw the die as the camera sees it, the face that it is taken to show, and the other one below."""
     theme, faces, die = canvas.theme, die_of(view, number), view.sight.dice[number]
-    middle = zone.center[0]
+    zone = _column(canvas, number)
     draw_panel(canvas, zone, theme.lampe, cut=CUT_KEY, bottom=False)
     closeup = _closeup_in(zone)
     draw_closeup(canvas, view.sight, die.box_xyxy, closeup, closeup.inset(8))
     draw_badge(canvas, number, zone.x + 14, zone.y + 16, theme.mark_lampe)
-    top = _face_top(zone)
-    draw_die(canvas, faces.figures[letter], middle - _DIE / 2, top, _DIE, faces.shape)
-    _draw_name(canvas, faces.name(letter), theme.encre, zone, top)
-    other = _other(view, number, letter)
+    _draw_face(canvas, zone, faces, letter, theme.encre)
+    other, middle = _other(view, number, letter), zone.center[0]
     foot = zone.bottom - _OTHER_DIE - 8
-    if foot > top + _DIE + 34:
+    if foot > _face_top(zone) + _DIE + 34:
         draw_text(canvas, _("or"), SMALL, theme.encre, middle - 8, foot + 21, "right")
         draw_die(canvas, faces.figures[other], middle, foot, _OTHER_DIE, faces.shape)

@@ -10,6 +10,7 @@ from device.keys import Key
 from device.screen.kit.captions import Caption, CaptionStyle
 from device.screen.pages import PAGE_KEY, next_page, on_keys, others_caption, page_of
 from vision.dice_set import PIPS
+from vision.reading import Die
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +42,10 @@ class DieFaces:
     def letter(self, face: str | None) -> str | None:
         """The letter of a face that was read; None if this die has no such face."""
         return self.numbers.get(face or "")
+
+    def likeliest(self, die: Die) -> tuple[str | None, str | None]:
+        """The letters of the two likeliest faces of a die that was read."""
+        return self.letter(die.face), self.letter(die.runner_up)
 
     def face(self, letter: str) -> str | None:
         """The reader's name for the face with a letter; None if it has none."""

@@ -53,8 +53,7 @@ class FigureScreen:
     def doubting(cls, number: int, sight: Sight, faces: DieFaces) -> FigureScreen:
         """The question about a doubtful die in the tray; `faces` are the faces of that die."""
         die = sight.dice[number]
-        one, other = faces.letter(die.face), faces.letter(die.runner_up)
-        return cls(number, one, other, die.confidence, doubted=True)
+        return cls(number, *faces.likeliest(die), die.confidence, doubted=True)
 
     def captions(self, view: View) -> Captions:
         """The faces of the die, with the likely ones standing out; OK takes the likeliest."""

@@ -1,4 +1,4 @@
-"""The picture of the table: drawn anew where something has changed, and moved by what a step has done."""
+"""Draws the table's screen when something has changed, and plays over it what a step has set in motion."""
 
 from __future__ import annotations
 
