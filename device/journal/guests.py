@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from device.i18n import LANGUAGES, _, catalogue
@@ -22,14 +23,20 @@ USUAL_NAMES: Final = (
 
 def neutral_names() -> frozenset[str]:
     """The usual names in every language."""
-    words = [name.template for name in USUAL_NAMES]
-    return frozenset(catalogue(language).get(word, word) for language in LANGUAGES for word in words)
+    return _in_every_language(*(name.template for name in USUAL_NAMES))
 
 
 def is_usual(name: str) -> bool:
     """Whether a name says nothing of anybody: a usual name, or "Guest 3", with or without a number."""
-    guests = {catalogue(language).get("Guest {n}", "Guest {n}").format(n="") for language in LANGUAGES}
-    return name.rstrip(" 0123456789") in {*neutral_names(), *map(str.strip, guests)}
+    guests = {words.format(n="").strip() for words in _in_every_language("Guest {n}")}
+    return name.rstrip(" 0123456789") in neutral_names() | guests
+
+
+@cache
+def _in_every_language(*sources: str) -> frozenset[str]:
+    """Texts in every language. They are cached, since finding them reads the files of all catalogues."""
+    catalogues = [catalogue(language) for language in LANGUAGES]
+    return frozenset(words.get(source, source) for words in catalogues for source in sources)
 
 
 def guest_name(seat: int) -> str:
