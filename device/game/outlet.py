@@ -9,7 +9,7 @@ from typing import Final
 
 from device.errors import OutputError
 from device.i18n import _
-from vision.files import make_folder
+from vision.files import make_folder, write_file
 
 _FOLDER: Final = "exchange"
 STICKS: Final = (Path("/media"), Path("/run/media"))
@@ -47,6 +47,28 @@ class Outlet:
             )
             raise OutputError(refused.format(stick=stick))
         return _("Written: {path}").format(path=write(stick))
+
+    def keep(self, name: str, content: str | bytes) -> str:
+        """Write a file; returns a sentence with its path.
+
+        Args:
+            name: the name of the file.
+            content: what it holds.
+
+        Raises:
+            OutputError: the file cannot be written, or the folder cannot be made.
+        """
+
+        def write(folder: Path) -> Path:
+            path = folder / name
+            try:
+                write_file(path, content)
+            except OSError as error:
+                words = _("{path} cannot be written: {error}. Make room, or put another stick in.")
+                raise OutputError(words.format(path=path, error=error.strerror)) from error
+            return path
+
+        return self.send(write)
 
     def folder(self) -> Path:
         """The folder of the stick, or that beside the games.

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
 from typing import Any
 
-from device.errors import JournalError, OutputError
+from device.errors import JournalError
 from device.game.last_positions import LastPositions
 from device.game.match import Match
 from device.game.outlet import Outlet
@@ -31,7 +30,6 @@ from device.screen.games.list import GamesScreen
 from device.screen.games.replay import ReplayScreen
 from device.screen.kept import GamesAtHand, KeptGame, ReplayedGame
 from device.screen.registry import playable
-from vision.files import write_file
 
 
 def _now() -> datetime:
@@ -132,17 +130,7 @@ class Archive:
         match = self._match(errand.number)
         told = told_actions(match)
         record = record_of(match, told)
-
-        def write(folder: Path) -> Path:
-            path = folder / f"{match.record.name}-{errand.number}.txt"
-            try:
-                write_file(path, str(record))
-            except OSError as error:
-                words = _("{path} cannot be written: {error}. Make room, or put another stick in.")
-                raise OutputError(words.format(path=path, error=error.strerror)) from error
-            return path
-
-        words = self.outlet.send(write)
+        words = self.outlet.keep(f"{match.record.name}-{errand.number}.txt", str(record))
         if left_out := len(match.played) - told:
             words += " " + _("{n} steps are secret until the game is over, and left out.").format(n=left_out)
         if errand.then_bin:

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 
 from device.annals.annals import Annals
-from device.errors import OutputError
 from device.game.outlet import Outlet
 from device.i18n import _
 from device.screen.annals.dice import DiceScreen
@@ -22,7 +20,6 @@ from device.screen.annals.evening import EveningScreen
 from device.screen.annals.person import PersonPage
 from device.screen.annals.picture import picture_of
 from device.screen.base import ErrandResult, Screen, View
-from vision.files import write_file
 
 
 class Historian:
@@ -51,9 +48,8 @@ class Historian:
             case ShowEvening(behind, between_turns):
                 return ErrandResult(EveningScreen(behind, between_turns))
             case SharePicture(screen, name):
-                return ErrandResult(
-                    screen, self._outlet.send(lambda folder: self._write(folder, screen, name))
-                )
+                picture = picture_of(screen, self._view())
+                return ErrandResult(screen, self._outlet.keep(f"{name}.png", picture))
             case ShowDice(behind):
                 return ErrandResult(DiceScreen(behind))
             case ShowPerson(person, behind):
@@ -62,16 +58,6 @@ class Historian:
                 self._annals.ask_luck(game)
                 return ErrandResult(screen)
         raise TypeError(errand)
-
-    def _write(self, folder: Path, screen: Screen, name: str) -> Path:
-        """Write the picture of a screen into a folder; returns its path."""
-        path = folder / f"{name}.png"
-        try:
-            write_file(path, picture_of(screen, self._view()))
-        except OSError as error:
-            words = _("{path} cannot be written: {error}. Make room, or put another stick in.")
-            raise OutputError(words.format(path=path, error=error.strerror)) from error
-        return path
 
     def _page(self, person: int | None, behind: Screen) -> ErrandResult:
         everybody = [life.person for life in self._annals.past.lives]

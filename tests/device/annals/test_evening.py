@@ -7,6 +7,7 @@ import pygame
 import pytest
 
 from device.annals.annals import Annals
+from device.game import outlet
 from device.game.background import AtOnce
 from device.keys import Key
 from device.screen.annals.dice import DiceScreen
@@ -23,7 +24,6 @@ from device.screen.home import HomeScreen
 from device.screen.imalya.year import YearScreen
 from device.screen.people.errands import ForgetPerson
 from device.screen.quit import QuitScreen
-from device.session import historian
 from device.session.midnight import Midnight
 from tests.device.annals.evenings import IMALYA, AnnalsEvening
 from tests.device.annals.games import DRAWS, FORTY, SHORT_RULES, SIXTY
@@ -179,7 +179,7 @@ def test_a_full_disk_costs_the_shared_picture_alone(evening: AnnalsEvening, monk
     def full(path: Path, content: bytes) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(historian, "write_file", full)
+    monkeypatch.setattr(outlet, "write_file", full)
     evening.play()
     evening.press(Key.FIVE, Key.FOUR)
     assert "cannot be written: No space left on device" in evening.table.view().notice

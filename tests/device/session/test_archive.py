@@ -134,7 +134,7 @@ def test_a_disk_that_cannot_be_written_is_a_sentence(tmp_path, monkeypatch):
     with Journal(tmp_path / "games.sqlite3") as journal:
         keep_game(journal, "imalya", actions_of("imalya")[:9])
     evening = Evening(tmp_path)
-    monkeypatch.setattr("device.session.archive.write_file", full)
+    monkeypatch.setattr("device.game.outlet.write_file", full)
     evening.table.open(ExportGame(1, then_bin=True))
     assert "No space left on device" in evening.table.view().notice
     assert numbers(evening.table.view().games.under_way) == [1]
