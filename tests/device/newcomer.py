@@ -37,6 +37,11 @@ _NOT_IN_PLAY = (base.Refuse, base.Quit, base.Home, base.Undo, base.Consult, base
 _IN_PLAY = (base.Play, base.PlayAll, base.Tell, base.Answer)
 
 
+def environment_of(folder: Path) -> dict[str, str]:
+    """The environment of a table in English whose settings file lies in a folder."""
+    return {FILE_VARIABLE: str(folder / "dice-table.toml"), "LANG": "C"}
+
+
 class Newcomer(Evening):
     """A table with a settings file and annals, and one person who presses its keys.
 
@@ -49,10 +54,10 @@ class Newcomer(Evening):
     def __init__(
         self, folder: Path, chance: random.Random, tell: Callable[[dict], object] = lambda kept: None
     ):
-        self.environment = {FILE_VARIABLE: str(folder / "dice-table.toml"), "LANG": "C"}
-        (folder / "dice-table.toml").touch()
-        now = load_settings(environment=self.environment).settings
-        keeper = SettingsKeeper(now, partial(save, environment=self.environment))
+        environment = environment_of(folder)
+        Path(environment[FILE_VARIABLE]).touch()
+        now = load_settings(environment=environment).settings
+        keeper = SettingsKeeper(now, partial(save, environment=environment))
         self._chance, self._tell = chance, tell
         super().__init__(folder, settings=keeper, annals=True)
 
