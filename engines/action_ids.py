@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from functools import cached_property
+from math import prod
 from typing import Any, Generic, TypeVar
 
 from engines.errors import NoSuchId
@@ -50,7 +51,12 @@ class ActionIds(Generic[_Action]):
 
     def __contains__(self, action: object) -> bool:
         """Whether an action has an id."""
-        return type(action) in self._kinds and self._kinds[type(action)].offset(action) is not None  # type: ignore[index]
+        return self.get(action) is not None
+
+    def get(self, action: Any) -> int | None:
+        """The id of an action; None if it has none."""
+        numbering = self._kinds.get(type(action))
+        return None if numbering is None else numbering.id_of(action)
 
     def id_of(self, action: _Action) -> int:
         """The id of an action.
@@ -58,11 +64,10 @@ class ActionIds(Generic[_Action]):
         Raises:
             NoSuchId: it has none, because it is Nature's, in a player's own words, or holds another value.
         """
-        numbering = self._kinds.get(type(action))
-        offset = None if numbering is None else numbering.offset(action)
-        if numbering is None or offset is None:
+        number = self.get(action)
+        if number is None:
             raise NoSuchId(f"'{action}' has no id; ids belong to actions that a state lists for its players")
-        return numbering.first + offset
+        return number
 
     def action(self, number: int) -> _Action:
         """The action that has this id.
@@ -91,23 +96,20 @@ class _Kind:
     places: tuple[dict[Any, int], ...]
 
     def __len__(self) -> int:
-        size = 1
-        for places in self.places:
-            size *= len(places)
-        return size
+        return prod(map(len, self.places))
 
-    def offset(self, action: object) -> int | None:
-        """How far after the first id that of an action comes; None if a field has another value."""
+    def id_of(self, action: object) -> int | None:
+        """The id of an action; None if one of its fields has another value."""
         offset = 0
         for name, places in zip(self.names, self.places, strict=True):
             place = places.get(getattr(action, name))
             if place is None:
                 return None
             offset = offset * len(places) + place
-        return offset
+        return self.first + offset
 
     def values(self, offset: int) -> list[Any]:
-        """The fields of the action that comes so far after the first id."""
+        """The fields of the action whose id is the first one plus `offset`."""
         found = []
         for places in reversed(self.places):
             offset, place = divmod(offset, len(places))

@@ -141,15 +141,12 @@ class Moment:
     def legal(self) -> tuple[int, ...]:
         """The ids of what the awaited player may do, in order."""
         game, ids = self.episode.game, self.episode.ids
-        return tuple(
-            sorted(
-                ids.id_of(action)
-                for action in self.state.legal_actions()
-                if not game.is_talk(action)
-                and game.seat_of(self.state, action) == self.actor
-                and action in ids
-            )
+        numbers = (
+            ids.get(action)
+            for action in self.state.legal_actions()
+            if not game.is_talk(action) and game.seat_of(self.state, action) == self.actor
         )
+        return tuple(sorted(number for number in numbers if number is not None))
 
     @property
     def draw(self) -> draws.Draw | None:
