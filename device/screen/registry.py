@@ -24,6 +24,11 @@ SCREENS: Final[Mapping[str, AnyGameScreens]] = {
 """What each game brings to the screen, by its name in `engines.registry`."""
 
 
+def title_of(name: str) -> str:
+    """The title of a game on the screen; the engine's name of a game that has no screens."""
+    return SCREENS[name].card().spoken if name in SCREENS else name
+
+
 def playable() -> Mapping[str, AnyGame]:
     """The engines of the games that have screens, by name."""
     return {name: GAMES[name] for name in SCREENS}

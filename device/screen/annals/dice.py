@@ -14,7 +14,7 @@ from device.screen.kit.captions import Caption
 from device.screen.kit.panels import draw_panel
 from device.screen.kit.text import draw_lines, draw_text, fitting
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
-from device.screen.registry import SCREENS
+from device.screen.registry import SCREENS, title_of
 from device.screen.theme import BODY, KEY, NAME, SMALL
 from device.zone import Zone
 
@@ -84,8 +84,7 @@ def _draw_verdict(canvas: Canvas, zone: Zone, verdict: Verdict) -> None:
 def dice_words(verdict: Verdict) -> str:
     """Which dice a verdict is about, in words."""
     dice = verdict.dice
-    game = SCREENS.get(dice.game)
-    words = [game.card().spoken if game else dice.game]
+    words = [title_of(dice.game)]
     if dice.kind.name.istitle():
         words.append(dice.kind.name)
     if dice.made_as:

@@ -26,7 +26,7 @@ from device.screen.kit.figures import card_picture, draw_figure
 from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_panel
 from device.screen.kit.text import baseline, draw_lines, draw_text, fitting, shortened, text_width
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
-from device.screen.registry import SCREENS
+from device.screen.registry import SCREENS, title_of
 from device.screen.theme import BODY, KEY, NAME, SMALL, TITLE
 from device.screen.words import duration, signed
 from device.zone import Zone
@@ -195,7 +195,7 @@ def _draw_game(canvas: Canvas, row: Zone, result: GameResult) -> None:
         picture = card_picture(result.record.name, (canvas.px(22), canvas.px(50)))
         canvas.surface.blit(picture, (canvas.px(row.x + 12), canvas.px(row.y + 5)))
     left, right = row.x + 46, row.right - 56
-    title = _title_of(result)
+    title = title_of(result.record.name)
     face = fitting(canvas, title, NAME.at(21), right - left, 18)
     draw_text(canvas, title, face, theme.velin, left, row.y + 26)
     words = _won_words(result)
@@ -211,7 +211,7 @@ def _draw_game(canvas: Canvas, row: Zone, result: GameResult) -> None:
 def _draw_game_line(canvas: Canvas, row: Zone, result: GameResult) -> None:
     """Draw a game on one line: its name at the left, who has won at the right."""
     theme = canvas.theme
-    title = _title_of(result)
+    title = title_of(result.record.name)
     left, right = row.x + 12, row.right - 12
     face = NAME.at(19)
     foot = baseline(face, row.y, row.h)
@@ -219,12 +219,6 @@ def _draw_game_line(canvas: Canvas, row: Zone, result: GameResult) -> None:
     words = _won_words(result)
     fit = fitting(canvas, words, SMALL, right - left)
     draw_text(canvas, shortened(canvas, words, fit, right - left), fit, theme.brume, right, foot, "right")
-
-
-def _title_of(result: GameResult) -> str:
-    """The title of a game on the screen."""
-    game = SCREENS.get(result.record.name)
-    return game.card().spoken if game else result.record.name
 
 
 def _won_words(result: GameResult) -> str:
@@ -294,8 +288,7 @@ def feats(past: PastGames) -> Iterator[Feat]:
         for name in life.names:
             streak = past.life(life.person).only(name).streak
             if streak > 1 and life.only(name).games[-1].won:
-                title = SCREENS[name].card().spoken if name in SCREENS else name
-                yield Feat("roi", life.name, partial(_in_a_row, streak, title))
+                yield Feat("roi", life.name, partial(_in_a_row, streak, title_of(name)))
     for name, screens in SCREENS.items():
         for tally, (icon, told) in screens.past.feats.items():
             best = max(tonight, key=lambda life: life.only(name).tally(tally), default=None)

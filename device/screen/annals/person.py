@@ -24,7 +24,7 @@ from device.screen.kit.dice import draw_die
 from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_panel, draw_tale
 from device.screen.kit.text import draw_lines, draw_text, fitting, shortened, text_width
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
-from device.screen.registry import SCREENS
+from device.screen.registry import SCREENS, title_of
 from device.screen.theme import BODY, KEY, NAME, SCORE, SMALL, TITLE
 from device.zone import Zone
 
@@ -93,7 +93,7 @@ class PersonPage(QuestionScreen):
         names = self.period.of(every, today).names
         if len(names) > 1:
             game = _following(("", *names), self.game)
-            caption = Caption(_("A game"), _title(game) if game else _("all"), icon="table")
+            caption = Caption(_("A game"), title_of(game) if game else _("all"), icon="table")
             choices[Key.THREE] = Choice(caption, Go(replace(self, game=game)))
         periods = periods_of(every.only(self.game) if self.game else every, today)
         period = _following(periods or [Period.ALWAYS], self.period)
@@ -136,7 +136,7 @@ class PersonPage(QuestionScreen):
     @property
     def _shown_words(self) -> str:
         """Which games the page shows."""
-        games = _title(self.game) if self.game else _("All games")
+        games = title_of(self.game) if self.game else _("All games")
         return games if self.period is Period.ALWAYS else f"{games}, {self.period.words}"
 
     def _draw_nothing(self, canvas: Canvas, view: View) -> None:
@@ -154,12 +154,6 @@ _Shown = TypeVar("_Shown")
 def _following(shown: Sequence[_Shown], now: _Shown) -> _Shown:
     """What a key shows next: the item after that of now, and after the last one the first."""
     return shown[(shown.index(now) + 1) % len(shown)] if now in shown else shown[0]
-
-
-def _title(game: str) -> str:
-    """The title of a game on the screen."""
-    screens = SCREENS.get(game)
-    return screens.card().spoken if screens else game
 
 
 def _draw_head(canvas: Canvas, view: View, life: Life, shown_words: str) -> None:
@@ -185,7 +179,7 @@ def _tiles(view: View, life: Life) -> list[tuple[str, str, str]]:
     """The four numbers: games, wins, the best turn, and how it went against whom one has met most."""
     games = _("game") if len(life.games) == 1 else _("games")
     most = life.names[0]
-    of_most = _("{n} of {game}").format(n=len(life.only(most).games), game=_title(most))
+    of_most = _("{n} of {game}").format(n=len(life.only(most).games), game=title_of(most))
     share = _("{n} %").format(n=round(100 * life.wins / len(life.games)))
     wins = _("victory") if life.wins == 1 else _("victories")
     best = life.only(most).best_turn
@@ -236,7 +230,7 @@ def _draw_chart(canvas: Canvas, zone: Zone, life: Life) -> None:
     points = [found.turn.points for found in turns]
     width = draw_text(canvas, _("Points a turn"), BODY, theme.velin, zone.x + 16, zone.y + 28)
     words = _("last {n} turns ({game}), {mean} on average").format(
-        n=len(points), game=_title(game), mean=round(sum(points) / len(points))
+        n=len(points), game=title_of(game), mean=round(sum(points) / len(points))
     )
     room = zone.w - 40 - width
     fit = fitting(canvas, words, SMALL, room)

@@ -10,7 +10,7 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.glance import draw_card_glance
 from device.screen.kit.panels import draw_medallion, draw_panel
 from device.screen.kit.text import draw_text, fitting, shortened
-from device.screen.registry import SCREENS
+from device.screen.registry import SCREENS, title_of
 from device.screen.standing import turn_words
 from device.screen.theme import KEY, NAME, SMALL, Type
 from device.screen.when import when_words
@@ -26,8 +26,7 @@ _MOST_W = 200
 
 def game_title(game: KeptGame) -> str:
     """The name that people gave to a game, or else the title of its card."""
-    known = SCREENS.get(game.game)
-    return game.title or (known.card().spoken if known else game.game)
+    return game.title or title_of(game.game)
 
 
 def note_of(game: KeptGame) -> str:
