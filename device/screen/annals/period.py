@@ -41,6 +41,8 @@ class Period(Enum):
 
 
 def periods_of(life: Life, today: date | None) -> list[Period]:
-    """The periods that show different games of a person; those without games are left out."""
-    by_games = {len(period.of(life, today).games): period for period in reversed(Period)}
-    return [period for period in Period if period in by_games.values() and period.of(life, today).games]
+    """The periods that show different games of a person, the longest of each; none without games."""
+    by_count: dict[int, Period] = {}
+    for period in Period:
+        by_count.setdefault(len(period.of(life, today).games), period)
+    return [period for count, period in by_count.items() if count]
