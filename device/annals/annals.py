@@ -116,23 +116,22 @@ class Annals:
         self._journal.forget_person(person)
 
     def _may_show(self, game: int, step: int) -> Collection[int | None]:
-        """The person whose turn a photograph shows; everybody in the game if the turn is not known."""
+        """The person whose turn a photograph shows; everybody in the game if the turn is not known.
+
+        Nobody if the game was deleted.
+        """
         try:
             record = self._journal.game(game)
+        except RecordError:
+            return ()
+        try:
             entries = self._journal.entries(game)
             kept = self._kept.find(record, len(entries))
             facts = kept.facts if kept else facts_of(record, entries)
         except RecordError:
-            return self._sitting(game)
+            return record.people
         owners = [turn.seat for turn in facts.turns if turn.step == step]
         return [record.people[seat] for seat in owners if seat < len(record.people)] or record.people
-
-    def _sitting(self, game: int) -> Collection[int | None]:
-        """Everybody in a game that this version cannot play; nobody in one that was deleted."""
-        try:
-            return self._journal.game(game).people
-        except RecordError:
-            return ()
 
     def follow(self, match: Match, pixels: NDArray[np.uint8] | None = None, dice: str = "") -> str:
         """Follow a step of the game on the table: keep the picture of the best turn, and the result.
