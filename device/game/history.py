@@ -88,9 +88,9 @@ class History:
 
     @property
     def is_amid_step(self) -> bool:
-        """Whether the next action to redo belongs to one step with the last action in force."""
-        following = self.entries[self.cursor : self.cursor + 1]
-        return any(entry.joined for entry in following) and self.cursor > 0 and not self.just_corrected
+        """Whether the last action in force and the first one to redo were played together, as one step."""
+        is_between = 0 < self.cursor < len(self.entries) and not self.just_corrected
+        return is_between and self.entries[self.cursor].joined
 
     def act(self, entry: Entry) -> History:
         """Add an action; if it is the one that was undone last, redo it, and keep the later ones to redo."""
