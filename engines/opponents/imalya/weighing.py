@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
 from math import sqrt
@@ -32,12 +32,13 @@ _ROUGHLY: Final[Spread] = {0: 0.13, 15: 0.17, 35: 0.35, 55: 0.1, 70: 0.22, 90: 0
 
 def exact(asked: Asked) -> list[Option]:
     """The choices by the points that the turn brings on average."""
-    try:
-        with interrupted_by(asked.time_is_up):
-            points = _points(asked.state)
-    except Interrupted:
-        return keeps_mineures(asked)
-    return _options(asked, {action: _POINT * value for action, value in points.items()})
+    sign = 1 if asked.seat == asked.state.active else -1
+    options = [
+        Option(action, sign * _POINT * points)
+        for action, points in _points(asked).items()
+        if action in asked.choices
+    ]
+    return options or keeps_mineures(asked)
 
 
 def roughly(asked: Asked) -> list[Option]:
@@ -49,16 +50,10 @@ def roughly(asked: Asked) -> list[Option]:
 
 def racing(asked: Asked) -> list[Option]:
     """The choices by the chance to win the game, with the points and the Tales that everybody holds."""
-    state: State = asked.state
-    try:
-        with interrupted_by(asked.time_is_up):
-            points = _points(state)
-    except Interrupted:
+    spreads = {action: _spread(asked, action, mean) for action, mean in _points(asked).items()}
+    if not spreads:
         return keeps_mineures(asked)
-    if not points:
-        return keeps_mineures(asked)
-    spreads = {action: _spread(asked, action, mean) for action, mean in points.items()}
-    race = _race(state.rules, asked)
+    race = _race(asked.state.rules, asked)
     return [_raced(asked, race, action, spread) for action, spread in spreads.items()]
 
 
@@ -70,18 +65,20 @@ def prepare(state: State, level: Level) -> None:
         _exact_race(state.rules)
 
 
-def _options(asked: Asked, found: Mapping[Any, float]) -> list[Option]:
-    """The choices with their worth; those that are no choice within a turn by what they look like."""
-    sign = 1 if asked.seat == asked.state.active else -1
-    options = [Option(action, sign * value) for action, value in found.items() if action in asked.choices]
-    return options or keeps_mineures(asked)
+def _points(asked: Asked) -> dict[Any, float]:
+    """The points that each choice of the turn brings on average; no lock is taken back.
 
-
-def _points(state: State) -> dict[Any, float]:
-    """The points that each choice brings on average; a lock is not taken back."""
+    It is empty where the choice is not part of a turn, and where the time is up before the points are known.
+    """
+    state: State = asked.state
     if state.phase not in CHOICES:
         return {}
-    return {action: value for action, value in worth(_plain(state)).items() if type(action) is not Unlock}
+    try:
+        with interrupted_by(asked.time_is_up):
+            points = worth(_plain(state))
+    except Interrupted:
+        return {}
+    return {action: value for action, value in points.items() if type(action) is not Unlock}
 
 
 def _plain(state: State) -> State:
@@ -92,7 +89,11 @@ def _plain(state: State) -> State:
 def _raced(asked: Asked, race: Race, action: Any, spread: Spread) -> Option:
     """A choice by the chance to win after it."""
     state: State = asked.state
-    chance = sum(likely * _chance(state, asked.seat, race, points) for points, likely in spread.items())
+    runners = [_runner(state, seat) for seat in range(len(state.players))]
+    chance = sum(
+        likely * _chance(runners, state.active, asked.seat, race, points)
+        for points, likely in spread.items()
+    )
     middle = sum(points * likely for points, likely in spread.items())
     risk = sqrt(sum(likely * (points - middle) ** 2 for points, likely in spread.items()))
     return Option(action, chance, risk=risk)
@@ -108,13 +109,12 @@ def _spread(asked: Asked, action: Any, mean: float) -> Spread:
         return {round(mean): 1.0}
 
 
-def _chance(state: State, seat: int, race: Race, points: float) -> float:
+def _chance(runners: Sequence[Runner], active: int, seat: int, race: Race, points: float) -> float:
     """The chance of a seat to win, if the active player's turn brings so many points."""
-    runners = [_runner(state, each) for each in range(len(state.players))]
-    active = runners[state.active]
-    after = active.score + points
-    runners[state.active] = active._replace(score=after, to_play=False)
-    return race.chance(runners[seat], [*runners[:seat], *runners[seat + 1 :]])
+    after = list(runners)
+    after[active] = runners[active]._replace(score=runners[active].score + points, to_play=False)
+    me = after.pop(seat)
+    return race.chance(me, after)
 
 
 def _runner(state: State, seat: int) -> Runner:
