@@ -52,7 +52,8 @@ class Grows(Motion):
 
     def act(self, stage: Stage) -> Act:
         """Scale each picture to all sizes, and cover its place until it has come."""
-        grounds = [self._plain(stage, way) for way in self.ways]
+        color = self.ground(stage.canvas.theme)
+        grounds = [stage.plain(way.end(stage.canvas), color) for way in self.ways]
         grown = [_grown(stage, way) for way in self.ways]
 
         def frame(t: float) -> list[Sprite]:
@@ -60,12 +61,6 @@ class Grows(Motion):
             return [*grounds, *(sizes[step] for sizes in grown)] if t < 1 else []
 
         return frame
-
-    def _plain(self, stage: Stage, way: Way) -> Sprite:
-        zone = way.end(stage.canvas)
-        picture = stage.now(zone)
-        picture.fill(self.ground(stage.canvas.theme))
-        return stage.at(picture, zone.x, zone.y)
 
 
 def _grown(stage: Stage, way: Way) -> list[Sprite]:

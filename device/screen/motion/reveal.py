@@ -84,6 +84,4 @@ def _entrance(stage: Stage, part: Part) -> Entrance:
 
 def _plain(stage: Stage, part: Part) -> Sprite:
     theme, zone = stage.canvas.theme, part.place(stage.canvas)
-    picture = stage.now(zone)
-    picture.fill(theme.loge if part.on_panel and not theme.outlined else theme.fond)
-    return stage.at(picture, zone.x, zone.y)
+    return stage.plain(zone, theme.loge if part.on_panel and not theme.outlined else theme.fond)

@@ -45,11 +45,19 @@ class Stage:
 
         The pointer from the bar to the awaited player stays in sight.
         """
+        return self.plain(self.middle)
+
+    @property
+    def middle(self) -> Zone:
+        """The zone between the bar with its pointer and the captions, over the whole width."""
         canvas = self.canvas
-        zone = Zone(0, canvas.tray.y, canvas.w, canvas.keys.y - canvas.tray.y)
+        return Zone(0, canvas.tray.y, canvas.w, canvas.keys.y - canvas.tray.y)
+
+    def plain(self, zone: Zone, color: pygame.typing.ColorLike | None = None) -> Sprite:
+        """A zone in one colour, by default in that of the background."""
         picture = self.now(zone)
-        picture.fill(canvas.theme.fond)
-        return Sprite(picture, *canvas.rect(zone).topleft)
+        picture.fill(self.canvas.theme.fond if color is None else color)
+        return self.at(picture, zone.x, zone.y)
 
     def at(
         self, picture: pygame.Surface, x: float, y: float, alpha: float = OPAQUE, shown: float = 1.0

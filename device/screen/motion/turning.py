@@ -37,11 +37,8 @@ class CardTurns(Motion):
     def act(self, stage: Stage) -> Act:
         """Make both sides in all widths."""
         zone = self.place(stage.canvas)
-        now = stage.now(zone)
-        ground = now.copy()
-        ground.fill(stage.canvas.theme.fond)
-        plain = stage.at(ground, zone.x, zone.y)
-        turned = [*reversed(_narrowed(stage.drawn(zone.w, zone.h, self.back))), *_narrowed(now)]
+        plain, back = stage.plain(zone), stage.drawn(zone.w, zone.h, self.back)
+        turned = [*reversed(_narrowed(back)), *_narrowed(stage.now(zone))]
 
         def frame(t: float) -> list[Sprite]:
             if t >= 1:

@@ -118,7 +118,7 @@ class WinMoment(Motion):
         ground = stage.ground()
         coming = [
             _Growing(stage, winner, self._begins(stage.canvas, winner), place)
-            for winner, place in zip(self.winners, self._places(stage.canvas), strict=True)
+            for winner, place in zip(self.winners, self._places(stage.middle), strict=True)
         ]
         alone = together(ground, [*(medallion.at(1.0) for medallion in coming), self._written(stage)])
         if self.length != "full":
@@ -146,9 +146,9 @@ class WinMoment(Motion):
 
         return frame
 
-    def _places(self, canvas: Canvas) -> list[Zone]:
-        """Where the medallion of each winner stands in the middle of the screen."""
-        zone, count = _middle(canvas), len(self.winners)
+    def _places(self, zone: Zone) -> list[Zone]:
+        """Where the medallion of each winner stands in the middle of a zone."""
+        count = len(self.winners)
         size = min(_SIZE, (zone.w - 40) / count - _GAP)
         left = zone.center[0] - (count * (size + _GAP) - _GAP) / 2
         top = zone.center[1] - 24 - size / 2
@@ -163,7 +163,7 @@ class WinMoment(Motion):
 
     def _written(self, stage: Stage) -> Sprite:
         """The sentence below the medallions."""
-        zone = _middle(stage.canvas)
+        zone = stage.middle
         room = zone.w - 40
 
         def draw(sheet: Canvas) -> None:
@@ -212,7 +212,3 @@ def _rising(zones: Sequence[Zone]) -> list[Part]:
 
 def _at(zone: Zone, canvas: Canvas) -> Zone:
     return zone
-
-
-def _middle(canvas: Canvas) -> Zone:
-    return Zone(0, canvas.tray.y, canvas.w, canvas.keys.y - canvas.tray.y)

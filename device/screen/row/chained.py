@@ -134,9 +134,7 @@ def _without(stage: Stage, link: Link, cell: Cell) -> Sprite:
     if link.middle[1] > cell.frame.y - 4:
         return stage.at(stage.was(zone), zone.x, zone.y)
     zone = Zone(zone.x, link.middle[1] - 7, zone.w, 13)
-    plain = stage.now(zone)
-    plain.fill(stage.canvas.theme.fond)
-    return stage.at(plain, zone.x, zone.y)
+    return stage.plain(zone)
 
 
 def _link_sprite(stage: Stage, shown: Callable[[Zone], pygame.Surface], link: Link) -> Sprite:

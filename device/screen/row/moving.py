@@ -313,9 +313,7 @@ class PointsGrow(RowMotion):
             )
             figure = Zone(zone.right - 10 - width, zone.y + 8, width, 48)
         old, new = stage.was(figure), stage.now(figure)
-        ground = new.copy()
-        ground.fill(new.get_at((1, 1)))
-        plain = stage.at(ground, figure.x, figure.y)
+        plain = stage.plain(figure, new.get_at((1, 1)))
 
         def frame(t: float) -> list[Sprite]:
             if t >= 1:
