@@ -192,7 +192,7 @@ class Moment:
         return f"{self.seen_by(seat)}\n{past}"
 
     def _digest(self, seat: int) -> str:
-        """A digest of every view of a seat and of its own actions, from the beginning until now."""
+        """A hash of all that a seat has seen and done from the beginning until now."""
         moments, moment = list[Moment](), self
         while seat not in moment._digests and moment.before is not None:
             moments.append(moment)

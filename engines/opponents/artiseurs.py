@@ -32,7 +32,7 @@ _FULL_ENOUGH: Final = 3
 """So many stones of five make a line that is worth looking at."""
 
 _IN_LINE: Final = 0.04
-"""What a stone of another player is worth in such a line; one's own counts as much less."""
+"""How much another player's stone in such a line adds to the standing; an own one takes as much off."""
 
 _DEEPEST: Final = 3
 """So many stones are placed one after the other in the search."""

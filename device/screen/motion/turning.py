@@ -31,7 +31,7 @@ class CardTurns(Motion):
 
     @property
     def duration_ms(self) -> int:
-        """As long for every card, so that its time tells nothing."""
+        """The same for every card: otherwise the time would give away which card is turned."""
         return _MS
 
     def act(self, stage: Stage) -> Act:

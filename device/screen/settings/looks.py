@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeVar
 
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
@@ -12,10 +12,12 @@ from device.screen.base import View
 from device.screen.kit.captions import Caption
 from device.screen.settings import drawings
 from device.screen.settings.column import Column
-from device.screen.settings.page import Remark, SettingsPage
+from device.screen.settings.page import Remark, SettingsPage, value_of
 from device.screen.settings.words import legend_words, motion_words, theme_words
 from device.screen.theme import THEMES
 from device.settings.model import Legend, MotionLevel
+
+_Choice = TypeVar("_Choice", bound=str)
 
 MOTIONS: Final[tuple[MotionLevel, ...]] = ("full", "short", "none")
 """How much moves, from much to nothing."""
@@ -47,42 +49,33 @@ class LooksPage(SettingsPage):
         )
 
     def _theme(self, view: View, name: str) -> Column:
-        here = name == view.settings.screen.theme
-        caption = Caption(_("Take it"), icon="valider" if here else None)
-        return Column(
-            theme_words(name),
-            "theme",
-            _("in use") if here else "",
-            "",
-            caption,
-            self.change(view, "screen.theme", name),
-            drawings.theme(name),
-        )
+        return self.to_take(view, theme_words(name), "theme", ("screen.theme", name), drawings.theme(name))
 
     def _motion(self, view: View) -> Column:
-        now = MOTIONS.index(view.settings.screen.motion)
-        following = MOTIONS[(now + 1) % len(MOTIONS)]
-        words = [motion_words(motion) for motion in MOTIONS]
-        return Column(
-            _("Moves"),
-            "mouvement",
-            words[now],
-            "",
-            Caption(motion_words(following).capitalize(), icon="relancer"),
-            self.change(view, "screen.motion", following),
-            drawings.choices(words, now),
-        )
+        return self._next_of(view, _("Moves"), "mouvement", "screen.motion", MOTIONS, motion_words)
 
     def _legend(self, view: View) -> Column:
-        now = _LEGENDS.index(view.settings.screen.legend)
-        following = _LEGENDS[(now + 1) % len(_LEGENDS)]
-        words = [legend_words(legend) for legend in _LEGENDS]
+        return self._next_of(view, _("Legend"), "liste", "screen.legend", _LEGENDS, legend_words)
+
+    def _next_of(
+        self,
+        view: View,
+        title: str,
+        icon: str,
+        name: str,
+        choices: Sequence[_Choice],
+        words_of: Callable[[_Choice], str],
+    ) -> Column:
+        """A setting whose key goes on to the next choice, and after the last one to the first."""
+        now = [str(choice) for choice in choices].index(str(value_of(view.settings, name)))
+        following = choices[(now + 1) % len(choices)]
+        words = [words_of(choice) for choice in choices]
         return Column(
-            _("Legend"),
-            "liste",
+            title,
+            icon,
             words[now],
             "",
-            Caption(legend_words(following).capitalize(), icon="relancer"),
-            self.change(view, "screen.legend", following),
+            Caption(words_of(following).capitalize(), icon="relancer"),
+            self.change(view, name, following),
             drawings.choices(words, now),
         )

@@ -16,7 +16,7 @@ from device.screen.kit.captions import Caption, Captions, CaptionStyle
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_double_rule
 from device.screen.kit.text import draw_lines, draw_text, fitting, text_width
-from device.screen.settings.column import Column, draw_column
+from device.screen.settings.column import Column, Drawing, draw_column
 from device.screen.settings.errands import ChangeSetting
 from device.screen.theme import BODY, KEY, SMALL, TITLE
 from device.settings.model import Settings
@@ -102,6 +102,24 @@ class SettingsPage(ABC):
     def change(self, view: View, name: str, value: Value) -> ChangeSetting:
         """The command that sets a setting and comes back here; Back then undoes it."""
         return ChangeSetting(name, value, self._after(name, value_of(view.settings, name)))
+
+    def to_take(
+        self, view: View, title: str, icon: str, setting: tuple[str, Value], drawing: Drawing
+    ) -> Column:
+        """One of several values, which its key takes.
+
+        Args:
+            view: what is shown now.
+            title: the title of the column.
+            icon: the name of its silhouette.
+            setting: the name of the setting, and the value that the key gives it.
+            drawing: draws this value.
+        """
+        name, value = setting
+        is_taken = value_of(view.settings, name) == value
+        caption = Caption(_("Take it"), icon="valider" if is_taken else None)
+        words = _("in use") if is_taken else ""
+        return Column(title, icon, words, "", caption, self.change(view, name, value), drawing)
 
     def _after(self, name: str, before: Value) -> Self:
         return replace(self, before=(*self.before, (name, before)))

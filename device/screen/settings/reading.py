@@ -56,16 +56,8 @@ class ReadingPage(SettingsPage):
         )
 
     def _place(self, view: View, place: Asks) -> Column:
-        here = place == view.settings.asks
-        return Column(
-            asks_words(place),
-            "doute",
-            _("in use") if here else "",
-            "",
-            Caption(_("Take it"), icon="valider" if here else None),
-            self.change(view, "asks", place),
-            drawings.steps(1 + 2 * _PLACES.index(place)),
-        )
+        drawing = drawings.steps(1 + 2 * _PLACES.index(place))
+        return self.to_take(view, asks_words(place), "doute", ("asks", place), drawing)
 
 
 def _costs_words(asks: Asks) -> str:

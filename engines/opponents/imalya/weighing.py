@@ -91,8 +91,7 @@ def _raced(asked: Asked, race: Race, action: Any, spread: Spread) -> Option:
     state: State = asked.state
     runners = [_runner(state, seat) for seat in range(len(state.players))]
     chance = sum(
-        likely * _chance(runners, state.active, asked.seat, race, points)
-        for points, likely in spread.items()
+        likely * _chance(runners, state.active, asked.seat, race, points) for points, likely in spread.items()
     )
     middle = sum(points * likely for points, likely in spread.items())
     risk = sqrt(sum(likely * (points - middle) ** 2 for points, likely in spread.items()))

@@ -140,7 +140,7 @@ def test_an_evening_without_a_finished_game_is_not_offered(evening: AnnalsEvenin
 
 
 def test_the_evening_is_shared_as_a_picture(evening: AnnalsEvening, tmp_path: Path):
-    """Key 4 writes a picture of the evening beside the games, and says where."""
+    """Key 4 writes a picture of the evening where games are exported to, and a notice tells the path."""
     evening.play()
     evening.press(Key.FIVE)
     shown = evening.shown
@@ -208,7 +208,7 @@ def test_names_change_on_every_page(evening: AnnalsEvening):
 
 
 def test_a_page_leads_to_who_was_ahead_of_whom(evening: AnnalsEvening):
-    """Head to head, the winner is ahead in one game; without older games there is no time to choose."""
+    """Key 5 counts the games with each other player; key 4, the time, is dark without older games."""
     evening.play()
     evening.press(Key.FIVE, Key.ONE)
     page = evening.shown

@@ -18,7 +18,7 @@ dice 1:R/free 2:R/free 3:M/free 4:R/loose/fresh 5:B/loose/fresh{acted} 6:G/loose
 
 
 def a_lock(rules: str = "base") -> State:
-    """Three dice are locked, three have just landed, and the locks are to be chosen."""
+    """A position in which three dice are locked, three have just landed, and the player chooses locks."""
     state: State = GAME.parse_state(_HEAD.format(rules=rules, acted=""))
     return state
 
