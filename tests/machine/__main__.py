@@ -1,0 +1,79 @@
+"""Boots a virtual machine with the table on it, and tries what is claimed; see docs/reliability.md."""
+
+from __future__ import annotations
+
+import argparse
+import shutil
+import sys
+import tempfile
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+from tests.machine.boot import boot
+from tests.machine.claim import Claim
+from tests.machine.disk import disk
+from tests.machine.errors import MachineError
+from tests.machine.qemu import Machine
+from tests.machine.qemu_program import find_qemu, has_kvm
+
+Scenario = Callable[[Machine], Iterator[Claim]]
+
+SCENARIOS: Final[Mapping[str, Scenario]] = {"boot": boot}
+"""What can be tried, each on a machine of its own that has just been switched on."""
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Try what the command line names; returns 1 if a claim does not hold, 2 if nothing could be tried."""
+    chosen = _parser().parse_args(arguments)
+    try:
+        return _run(chosen.what or list(SCENARIOS), chosen.keep)
+    except MachineError as error:
+        print(f"test-machine: {error}", file=sys.stderr)
+        return 2
+
+
+def _run(names: Sequence[str], keep: Path | None) -> int:
+    program, table = find_qemu(), disk()
+    if names == ["build"]:
+        return 0
+    print(f"QEMU {program.version}, {'KVM' if has_kvm() else 'emulated'}", flush=True)
+    broken = 0
+    for name in names:
+        with _folder(keep, name) as folder, Machine(table, program, folder) as machine:
+            for claim in SCENARIOS[name](machine):
+                print(f"{name:<9} {claim}", flush=True)
+                broken += not claim.holds
+            if broken:
+                print(f"the serial console ends so:\n{machine.serial()}", file=sys.stderr)
+    return int(broken > 0)
+
+
+@contextmanager
+def _folder(keep: Path | None, name: str) -> Iterator[Path]:
+    """The folder of a machine's files: a temporary one, or an empty one to keep."""
+    if keep is None:
+        with tempfile.TemporaryDirectory(prefix="dice-table-machine-") as temporary:
+            yield Path(temporary)
+        return
+    folder = (keep / name).absolute()
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    yield folder
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="scripts/test-machine",
+        description="Boots a virtual machine with the table on it, and tries what is claimed of it.",
+    )
+    parser.add_argument(
+        "what", nargs="*", choices=["build", *SCENARIOS], help="what to try; all of it if nothing is named"
+    )
+    parser.add_argument("--keep", type=Path, help="a folder in which logs and pictures stay")
+    return parser
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,10 @@
+#!/bin/sh
+# Makes a chip of 58 simulated lines, as a Pi 4 has. Their levels are files below /sys/devices/platform/gpio-sim.0.
+set -eu
+modprobe gpio-sim
+mount | grep -q configfs || mount -t configfs config /sys/kernel/config
+chip=/sys/kernel/config/gpio-sim/pins
+mkdir -p "$chip/bank"
+echo 58 >"$chip/bank/num_lines"
+echo pinctrl-bcm2711 >"$chip/bank/label"
+echo 1 >"$chip/live"

@@ -1,0 +1,153 @@
+"""Starts a virtual machine with the parts that the table has, and without a network."""
+
+from __future__ import annotations
+
+import subprocess
+import time
+from pathlib import Path
+from types import TracebackType
+from typing import Final, Self
+
+from tests.machine.agent import Agent
+from tests.machine.disk import Disk
+from tests.machine.errors import MachineError, NoAnswer
+from tests.machine.picture import Picture
+from tests.machine.qemu_program import QemuProgram, has_kvm
+from tests.machine.qmp import Qmp
+
+SCREEN_WH: Final = (800, 480)
+BOOT_S: Final = 240.0
+"""The time limit of a boot, in seconds, on an emulated processor."""
+
+_KERNEL_OPTIONS: Final = "root=/dev/vda rw console=ttyS0 quiet systemd.show_status=false"
+_SOCKETS_S: Final = 20.0
+_LEAVE_S: Final = 10.0
+
+
+class Machine:
+    """A running machine; what is written to its disk is forgotten at the end.
+
+    Args:
+        disk: what it boots.
+        program: QEMU.
+        folder: an empty folder for its sockets, its logs and its pictures.
+
+    Attributes:
+        agent: runs commands in it.
+        qmp: its screen, keyboard and power key.
+        begun_s: when it was switched on, by the monotonic clock.
+    """
+
+    def __init__(self, disk: Disk, program: QemuProgram, folder: Path) -> None:
+        self._folder = folder
+        self.begun_s = time.monotonic()
+        with (folder / "qemu.log").open("wb") as log:
+            self._process = subprocess.Popen(
+                [*program.command, *options(disk, folder)], stdin=subprocess.DEVNULL, stdout=log, stderr=log
+            )
+        try:
+            self._await_sockets()
+            self.qmp = Qmp(folder / "qmp")
+            self.agent = Agent(folder / "agent")
+        except (MachineError, OSError):
+            self._process.kill()
+            raise
+
+    def __enter__(self) -> Self:
+        """The machine itself."""
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        """Switch it off at once."""
+        self.agent.close()
+        self.qmp.close()
+        self._process.kill()
+        self._process.wait()
+
+    @property
+    def on_s(self) -> float:
+        """For how long it has been on."""
+        return time.monotonic() - self.begun_s
+
+    @property
+    def sound_file(self) -> Path:
+        """All that its sound card has played, as a WAV file."""
+        return self._folder / "sound.wav"
+
+    def serial(self, lines: int = 20) -> str:
+        """The end of what its kernel has written to the serial console."""
+        return "\n".join((self._folder / "serial.log").read_text("utf-8", "replace").splitlines()[-lines:])
+
+    def picture(self, name: str = "screen") -> Picture:
+        """What its screen shows now; the file stays in the machine's folder."""
+        file = self._folder / f"{name}.ppm"
+        self.qmp.screendump(file)
+        return Picture.load(file)
+
+    def await_table(self, patience_s: float = BOOT_S) -> float:
+        """Wait until the table is active; returns how long the machine has been on then.
+
+        Raises:
+            NoAnswer: it is not in time.
+        """
+        self.agent.wait(patience_s)
+        while self.on_s < patience_s:
+            if self.agent.shell("systemctl is-active --quiet dice-table").status == 0:
+                return self.on_s
+            time.sleep(1)
+        log = self.agent.shell("journalctl --unit dice-table --no-pager --lines 20").output
+        raise NoAnswer(
+            f"the table was not active {patience_s:.0f} s after the start; its log ends so:\n{log}"
+        )
+
+    def await_off(self, patience_s: float) -> float:
+        """Wait until the machine has switched itself off; returns how long that took.
+
+        Raises:
+            NoAnswer: it is still on.
+        """
+        begun_s = time.monotonic()
+        try:
+            self._process.wait(patience_s)
+        except subprocess.TimeoutExpired as error:
+            raise NoAnswer(f"the machine is still on after {patience_s:.0f} s") from error
+        return time.monotonic() - begun_s
+
+    def _await_sockets(self) -> None:
+        until_s = time.monotonic() + _SOCKETS_S
+        while not ((self._folder / "qmp").exists() and (self._folder / "agent").exists()):
+            if self._process.poll() is not None or time.monotonic() > until_s:
+                raise MachineError(f"QEMU did not start: {(self._folder / 'qemu.log').read_text()[-800:]}")
+            time.sleep(0.1)
+
+
+def options(disk: Disk, folder: Path) -> list[str]:
+    """QEMU's options for a machine with the parts of a table."""
+    width, height = SCREEN_WH
+    accelerated = has_kvm()
+    groups = {
+        "processor": ["-accel", "kvm" if accelerated else "tcg", "-cpu", "host" if accelerated else "max"],
+        "machine": ["-machine", "q35", "-smp", "1", "-m", "2048", "-nic", "none", "-nodefaults"],
+        "boot": [
+            *("-kernel", str(disk.kernel), "-initrd", str(disk.initramfs), "-append", _KERNEL_OPTIONS),
+            *("-drive", f"file={disk.image},format=raw,if=virtio,snapshot=on"),
+        ],
+        "screen": ["-display", "none", "-device", f"bochs-display,xres={width},yres={height}"],
+        "keyboard": ["-device", "virtio-keyboard-pci"],
+        "sound": [
+            *("-audiodev", f"wav,id=sound,path={folder / 'sound.wav'}"),
+            *("-device", "intel-hda", "-device", "hda-output,audiodev=sound"),
+        ],
+        "watchdog": ["-device", "i6300esb", "-action", "watchdog=reset"],
+        "chance": ["-device", "virtio-rng-pci"],
+        "lines": [
+            *("-qmp", f"unix:{folder / 'qmp'},server=on,wait=off"),
+            *("-serial", f"file:{folder / 'serial.log'}"),
+            *("-chardev", f"socket,id=agent,path={folder / 'agent'},server=on,wait=off"),
+            *("-device", "virtio-serial-pci"),
+            *("-device", "virtserialport,chardev=agent,name=dice-table.machine"),
+        ],
+    }
+    return [option for group in groups.values() for option in group]

@@ -1,0 +1,70 @@
+"""Speaks QMP, QEMU's protocol, by which the machine is seen, pressed and switched off."""
+
+from __future__ import annotations
+
+import json
+import socket
+from pathlib import Path
+from typing import Any, Final
+
+from tests.machine.errors import MachineError
+
+_ANSWER_S: Final = 60.0
+_HOLD_MS: Final = 100
+
+
+class Qmp:
+    """A connection to one QEMU.
+
+    Args:
+        address: the socket that QEMU listens on.
+
+    Raises:
+        MachineError: QEMU refuses a command, or is gone.
+    """
+
+    def __init__(self, address: Path) -> None:
+        self._socket = socket.socket(socket.AF_UNIX)
+        self._socket.settimeout(_ANSWER_S)
+        self._socket.connect(str(address))
+        self._lines = self._socket.makefile("rb")
+        self._read()  # the greeting
+        self.ask("qmp_capabilities")
+
+    def ask(self, command: str, **arguments: object) -> Any:
+        """Carry out a command of QMP; returns its result. Events that arrive before it are passed over."""
+        message = json.dumps({"execute": command, "arguments": arguments})
+        try:
+            self._socket.sendall(message.encode())
+            while True:
+                told = self._read()
+                if "error" in told:
+                    raise MachineError(f"QEMU refuses {command}: {told['error']['desc']}")
+                if "return" in told:
+                    return told["return"]
+        except OSError as error:
+            raise MachineError(f"QEMU does not answer {command}: {error}; its log says why") from error
+
+    def screendump(self, file: Path) -> None:
+        """Write what the screen shows as a PPM picture."""
+        self.ask("screendump", filename=str(file))
+
+    def send_key(self, name: str) -> None:
+        """Press a key of the keyboard for a moment, by QEMU's name ("ret", "1", "esc")."""
+        self.ask("send-key", keys=[{"type": "qcode", "data": name}], **{"hold-time": _HOLD_MS})
+
+    def press_power(self) -> None:
+        """Press the power key for a moment."""
+        self.ask("system_powerdown")
+
+    def close(self) -> None:
+        """Close the connection; QEMU goes on."""
+        self._lines.close()
+        self._socket.close()
+
+    def _read(self) -> dict[str, Any]:
+        line = self._lines.readline()
+        if not line:
+            raise MachineError("QEMU has ended; its log says why")
+        told: dict[str, Any] = json.loads(line)
+        return told
