@@ -40,11 +40,29 @@ def empty(state: State) -> list[int]:
 
 def left(state: State) -> set[int]:
     """The powers that the passed deck may still hold, as far as the table knows."""
+    if state.current.passed:
+        return set(state.current.passed)
+    found = _left(state)
+    return set(Side.SONADORA.powers if found is None else found)
+
+
+def passed(state: State) -> tuple[int, ...]:
+    """The cards of the passed deck in rising order; empty if the table does not know all of them."""
+    is_told = all(each.power is not None for each in state.current.drafted)
+    return hidden(state) if is_told else ()
+
+
+def hidden(state: State) -> tuple[int, ...]:
+    """The cards of the deck whose power was not told, in rising order; empty if the deck is unknown."""
+    return tuple(sorted((_left(state) or Counter()).elements()))
+
+
+def _left(state: State) -> Counter[int] | None:
+    """The deck without the cards whose power was told; None if the deck is unknown."""
     kept = cards.kept(state, state.round, state.sonadora())
     if kept is None:
-        return set(Side.SONADORA.powers)
-    told = Counter(each.power for each in state.current.drafted if each.power is not None)
-    return set(library.powers(kept) - told)
+        return None
+    return library.powers(kept) - Counter(_known(state.current.drafted))
 
 
 def refuse_placing(state: State, action: Place) -> Sentence | None:

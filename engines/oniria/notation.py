@@ -28,6 +28,7 @@ _TABLE: Final = re.compile(
 _ROUND: Final = re.compile(
     r"round (?P<number>[0-9]) replays=(?P<replays>[0-9]+) sendas=(?P<sendas>\S+)"
     r"(?: mix=(?P<mix>\S+))?(?: draft=(?P<draft>\S+))?"
+    r"(?: passed=(?P<passed>[0-9]{1,2}(?:,[0-9]{1,2}){0,6}))?"
 )
 _TRICK: Final = re.compile(
     r"trick (?P<number>[0-9]) cards=(?P<cards>[0-9,?]+)(?: ready=(?P<ready>[0-9,]+))?"
@@ -170,6 +171,7 @@ def _read_round(line: str) -> Round:
         sendas=tuple(map(parse_senda, sendas.split(";"))) if sendas else (),
         mix=tuple(map(_read_card, found["mix"].split(","))) if found["mix"] else (),
         drafted=tuple(map(_read_drafted, found["draft"].split(","))) if found["draft"] else (),
+        passed=tuple(map(int, found["passed"].split(","))) if found["passed"] else (),
         replays=int(found["replays"]),
     )
 

@@ -70,6 +70,7 @@ class Round(Value):
         sendas: the seven Sendas as they were laid, from left to right.
         mix: the cards that the Soñadora has chosen, with the raza cósmica.
         drafted: with three players, the cards of the neutral Soñadora in the order of the draft.
+        passed: the powers of the deck in the hand of the drafter, in the state that she sees; else empty.
         tricks: the tricks that have begun, in order.
         declarations: the audit trail, in order.
         replays: how often the round was void and began again (l.207).
@@ -78,6 +79,7 @@ class Round(Value):
     sendas: tuple[Senda, ...] = ()
     mix: tuple[tuple[Deck, int], ...] = ()
     drafted: tuple[Drafted, ...] = ()
+    passed: tuple[int, ...] = ()
     tricks: tuple[Trick, ...] = ()
     declarations: tuple[Declaration, ...] = ()
     replays: int = 0
@@ -90,6 +92,8 @@ class Round(Value):
             found.append(f" mix={','.join(f'{deck}:{place}' for deck, place in self.mix)}")
         if self.drafted:
             found.append(f" draft={','.join(map(str, self.drafted))}")
+        if self.passed:
+            found.append(f" passed={','.join(map(str, self.passed))}")
         tricks = [f"trick {place} {trick}" for place, trick in enumerate(self.tricks, start=1)]
         return ["".join(found), *tricks, *map(str, self.declarations)]
 

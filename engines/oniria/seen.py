@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engines.oniria import path
+from engines.oniria import drafting, path
 from engines.oniria.phase import Phase
 
 if TYPE_CHECKING:
@@ -15,18 +15,26 @@ if TYPE_CHECKING:
 def seen_by(state: State, seat: int | None) -> State:
     """The state without the cards that lie face down, except for the player's own.
 
-    The deck that is drafted from passes from hand to hand; what its cards tell whoever holds it is not added.
+    The deck that is drafted from passes from hand to hand. Whoever holds it sees what is left of it; what she
+    can tell from that later, once she has passed it on, is not added.
     """
     if not state.rounds:
         return state
     this = state.current
     drafted = tuple(card.but(power=None) if _is_hidden(state, card, seat) else card for card in this.drafted)
     mix = this.mix if seat == state.sonadora() else ()
-    seen = state.but_round(drafted=drafted, mix=mix)
+    seen = state.but_round(drafted=drafted, mix=mix, passed=_passed(state, seat))
     if state.phase is not Phase.CHOOSE:
         return seen
     cards = tuple(power if hand == seat else None for hand, power in enumerate(this.trick.cards))
     return seen.but_trick(cards=cards)
+
+
+def _passed(state: State, seat: int | None) -> tuple[int, ...]:
+    """The deck that is drafted from, for the seat that holds it, if the table knows its cards."""
+    if state.phase not in (Phase.DRAFT, Phase.LAST_CARD) or seat != state.awaits.actor:
+        return ()
+    return state.current.passed or drafting.passed(state)
 
 
 def _is_hidden(state: State, card: Drafted, seat: int | None) -> bool:

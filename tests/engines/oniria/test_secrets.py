@@ -1,8 +1,8 @@
 """Cards chosen in secret are not shown on the shared screen before they are open."""
 
-from engines.oniria import Phase
+from engines.oniria import GAME, Phase, Place, Rules
 from engines.oniria.events import CardDown, CardDrafted, CardsShown
-from tests.engines.oniria.tables import a_round, play
+from tests.engines.oniria.tables import a_library, a_round, play
 
 
 def test_a_card_need_not_be_told_before_it_lies_open():
@@ -63,3 +63,24 @@ def test_open_answers_are_not_secret():
     state = play(a_round(), "ready 1; ready 2; ready 3; ready 4")
     assert (state.phase, state.awaits.secret) == (Phase.SHOW, False)
     assert not play(state, "show 1 9; show 2 0; show 3 0; show 4 0").awaits.secret
+
+
+def test_whoever_holds_the_passed_deck_sees_what_is_left_of_it():
+    """The second drafter sees which powers are gone, and not where they lie; the others do not (l.203)."""
+    state = play(a_round(3, Rules(card_library=a_library())), "place 4 9")
+    holder = state.awaits.actor
+    seen = GAME.seen_by(state, holder)
+    assert seen.current.passed == (7, 8, 8, 10, 10, 11)
+    assert str(seen.current.drafted[0]) == "1:4:?"
+    assert {action.power for action in seen.legal_actions() if isinstance(action, Place)} == {
+        None,
+        *seen.current.passed,
+    }
+    for seat in {None, 0, 1, 2} - {holder}:
+        assert GAME.seen_by(state, seat).current.passed == ()
+
+
+def test_a_passed_deck_with_a_card_untold_is_not_known():
+    """Where a card was put down without a word, the table cannot say what the deck still holds."""
+    state = play(a_round(3, Rules(card_library=a_library())), "place 4")
+    assert GAME.seen_by(state, state.awaits.actor).current.passed == ()
