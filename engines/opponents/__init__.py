@@ -5,26 +5,31 @@ The modules:
 - `opponent` is a level with a character; `level` and `character` have those;
 - `asked` is the question to an opponent, and an `Option` its answer with what it is worth;
 - `skills` names the strategies of each game, which stand in a module or folder of the game's name;
+- `effort` counts the steps of thinking, and ends them at a deadline;
 - `playing` plays a whole game between opponents.
 
 An opponent never takes anything back, gives up or proposes anything. It knows no clock: the caller says when
-its time is up, and it then plays the best choice found so far.
+its time is up, and it then plays the best choice found so far. `VERSION` and an `Effort` tell how a choice
+was found, so that it can be found again.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from engines.contract import NATURE, AnyGame, Rng
 from engines.errors import EngineError
-from engines.opponents.asked import Asked, Deadline, never
+from engines.opponents.asked import Asked, drawn
+from engines.opponents.effort import Deadline, Effort, effort_of, never
 from engines.opponents.opponent import Opponent, parse_opponent
 from engines.opponents.skills import SKILLS
 from wording.sentence import Sentence
 
 __all__ = [
+    "VERSION",
     "CannotPlay",
     "Deadline",
+    "Effort",
     "Opponent",
     "check_playable",
     "choose",
@@ -32,6 +37,13 @@ __all__ = [
     "parse_opponent",
     "prepare",
 ]
+
+
+VERSION: Final = "1"
+"""The version of the strategies. It is counted up when the same question may get another answer."""
+
+_LOTS: Final = range(1 << 32)
+"""A number of these says which of equally good choices is taken."""
 
 
 class CannotPlay(EngineError):
@@ -52,8 +64,9 @@ def choose(
         game: the game.
         seen: the state as the seat sees it, from `game.seen_by`.
         seat: the seat that chooses: the awaited one, or one of `awaits.others`.
-        rng: the source of every random choice; the same one chooses the same.
-        deadline: says when the time to think is up.
+        rng: the source of every random choice.
+        deadline: says when the time to think is up. An `Effort` also counts the steps; one that ends after so
+            many steps, with the same `rng`, repeats a choice exactly.
         opponent: who chooses.
 
     Returns:
@@ -69,8 +82,9 @@ def choose(
     ):
         return None
     check_playable(game, seen)
-    options = skill.of(opponent.level)(Asked(game, seen, seat, rng, deadline))
-    return opponent.character.pick(options, skill.slack, rng).action if options else None
+    lot = drawn(rng, _LOTS)  # before a step can be interrupted after drawing from `rng`
+    options = skill.of(opponent.level)(Asked(game, seen, seat, rng, effort_of(deadline)))
+    return opponent.character.pick(options, skill.slack, lot).action if options else None
 
 
 def prepare(game: AnyGame, state: Any, opponent: Opponent) -> None:

@@ -22,7 +22,7 @@ from engines.artiseurs.lines import lines
 from engines.artiseurs.nature import chances
 from engines.artiseurs.phase import Phase
 from engines.artiseurs.state import State
-from engines.opponents.asked import Asked, Option, TimeIsUp, by_worth, in_any_order
+from engines.opponents.asked import Asked, Option, by_worth, in_any_order, in_steps
 from engines.opponents.skill import Skill
 
 _WITHIN: Final = (Phase.STEP, Phase.LIFT, Phase.PLACE, Phase.LINE)
@@ -60,7 +60,7 @@ def greedy(asked: Asked) -> list[Option]:
     """Looks at the board after each stone."""
     if asked.state.phase not in _WITHIN:
         return plays_on(asked)
-    return [_at_once(asked, action) for action in asked.choices]
+    return in_steps(asked, in_any_order(asked), partial(_at_once, asked)) or plays_on(asked)
 
 
 def searching(asked: Asked) -> list[Option]:
@@ -69,14 +69,16 @@ def searching(asked: Asked) -> list[Option]:
         return options
     if asked.state.phase not in (*_WITHIN, Phase.OSSELET, Phase.TURN, Phase.ROUND, Phase.FOLLOW_UP):
         return plays_on(asked)
-    options = sorted(map(partial(_at_once, asked), in_any_order(asked)), key=lambda option: -option.worth)
-    for place, option in enumerate(options):
-        try:
-            worth = _after(asked, asked.state.apply(option.action), _DEEPEST)
-        except TimeIsUp:
-            break
-        options[place] = option._replace(worth=worth + _READY.get(type(option.action), 0.0))
-    return options
+    options = in_steps(asked, in_any_order(asked), partial(_at_once, asked))
+    options.sort(key=lambda option: -option.worth)
+    searched = in_steps(asked, options, partial(_in_the_end, asked))
+    return [*searched, *options[len(searched) :]] or plays_on(asked)
+
+
+def _in_the_end(asked: Asked, option: Option) -> Option:
+    """A choice by the board after the whole action."""
+    worth = _after(asked, asked.state.apply(option.action), _DEEPEST)
+    return option._replace(worth=worth + _READY.get(type(option.action), 0.0))
 
 
 def _at_once(asked: Asked, action: Any) -> Option:
@@ -101,7 +103,7 @@ def _judged(asked: Asked, action: Any, worth: float) -> Option:
 
 def _after(asked: Asked, state: State, depth: int) -> float:
     """What the board is worth at the end of this action, if the rest of it is played best."""
-    asked.check_time()
+    asked.effort.check_time()
     if state.outcome is not None:
         return 100.0 if asked.seat in state.outcome.winners else -100.0
     if state.phase is Phase.DRAW:

@@ -2,30 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import islice
 from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
 from engines.contract import AnyGame, Rng
-
-Deadline = Callable[[], bool]
-"""Says whether the time to think is up. The caller holds the clock; engines know none."""
+from engines.opponents.effort import Effort, TimeIsUp
 
 MOST: Final = 5_000
 """The most legal actions that are listed for one choice; only stakes without a purse have more."""
 
 _Item = TypeVar("_Item")
-
-
-def never() -> bool:
-    """The deadline that never comes."""
-    return False
-
-
-class TimeIsUp(Exception):
-    """Stops a search at its deadline; never leaves `choose`."""
 
 
 class Option(NamedTuple):
@@ -53,14 +42,14 @@ class Asked:
         state: the state as the seat sees it.
         seat: the seat that answers.
         rng: the source of every random choice.
-        time_is_up: the deadline.
+        effort: the work that the answer may take.
     """
 
     game: AnyGame
     state: Any
     seat: int
     rng: Rng
-    time_is_up: Deadline = never
+    effort: Effort = field(default_factory=Effort)
 
     @cached_property
     def choices(self) -> tuple[Any, ...]:
@@ -69,15 +58,6 @@ class Asked:
 
     def _is_choice(self, action: Any) -> bool:
         return not self.game.is_talk(action) and self.game.seat_of(self.state, action) == self.seat
-
-    def check_time(self) -> None:
-        """Stop if the deadline has come.
-
-        Raises:
-            TimeIsUp: it has come.
-        """
-        if self.time_is_up():
-            raise TimeIsUp
 
 
 class Strategy(Protocol):
@@ -98,7 +78,19 @@ def by_chance(asked: Asked) -> list[Option]:
     return [Option(action, 0.0) for action in asked.choices]
 
 
-def drawn(rng: Rng, items: tuple[_Item, ...] | list[_Item]) -> _Item:
+def in_steps(asked: Asked, actions: Iterable[Any], judge: Callable[[Any], Option]) -> list[Option]:
+    """The actions as far as there is time to judge them, a step for each."""
+    options: list[Option] = []
+    try:
+        for action in actions:
+            with asked.effort.step():
+                options.append(judge(action))
+    except TimeIsUp:
+        pass
+    return options
+
+
+def drawn(rng: Rng, items: Sequence[_Item]) -> _Item:
     """One of the items by chance, each with the same probability."""
     return rng.choices(items)[0]
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from engines.contract import Rng
-from engines.opponents.asked import Option, drawn
+from engines.opponents.asked import Option
 from wording.sentence import Sentence
 
 _EQUAL: Final = 1e-9
@@ -33,25 +32,19 @@ class Character:
     harm: float = 0.0
     slack: float = 1.0
 
-    def pick(self, options: list[Option], slack: float, rng: Rng) -> Option:
-        """The option it takes; of those that it likes equally, one by chance.
+    def pick(self, options: list[Option], slack: float, lot: int) -> Option:
+        """The option it takes; of those that it likes equally, one by lot.
 
         Args:
             options: at least one.
             slack: the worth that hardly matters in this game.
-            rng: the source of chance.
+            lot: a large number drawn by chance.
         """
         best = max(option.worth for option in options)
         good = [option for option in options if option.worth >= best - self.slack * slack - _EQUAL]
-        if self.is_indifferent:
-            return drawn(rng, good)
         most = max(map(self._liking, good))
-        return drawn(rng, [option for option in good if self._liking(option) >= most - _EQUAL])
-
-    @property
-    def is_indifferent(self) -> bool:
-        """Whether it has no likings at all."""
-        return not self.risk and not self.harm
+        liked = [option for option in good if self._liking(option) >= most - _EQUAL]
+        return liked[lot % len(liked)]
 
     def _liking(self, option: Option) -> float:
         return self.risk * option.risk + self.harm * option.harm

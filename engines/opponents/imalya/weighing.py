@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cache
 from math import sqrt
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from engines.imalya.actions import Unlock
 from engines.imalya.rules import Rules
@@ -16,6 +16,7 @@ from engines.imalya.worth import prepare as worth_beforehand
 from engines.imalya.worth.interrupt import Interrupted, interrupted_by
 from engines.imalya.worth.spread import Spread
 from engines.opponents.asked import Asked, Option
+from engines.opponents.effort import TimeIsUp
 from engines.opponents.imalya.keeping import keeps_mineures
 from engines.opponents.imalya.race import Race, Runner
 from engines.opponents.level import Level
@@ -28,6 +29,8 @@ _OVERLOOKED: Final = 5
 
 _ROUGHLY: Final[Spread] = {0: 0.13, 15: 0.17, 35: 0.35, 55: 0.1, 70: 0.22, 90: 0.03}
 """The points of a turn, as long as there was no time to work them out."""
+
+_Found = TypeVar("_Found")
 
 
 def exact(asked: Asked) -> list[Option]:
@@ -50,10 +53,14 @@ def roughly(asked: Asked) -> list[Option]:
 
 def racing(asked: Asked) -> list[Option]:
     """The choices by the chance to win the game, with the points and the Tales that everybody holds."""
-    spreads = {action: _spread(asked, action, mean) for action, mean in _points(asked).items()}
+    spreads = {
+        action: _in_time(asked, _spread, asked.state, action) or {round(mean): 1.0}
+        for action, mean in _points(asked).items()
+    }
     if not spreads:
         return keeps_mineures(asked)
-    race = _race(asked.state.rules, asked)
+    rules: Rules = asked.state.rules
+    race = _in_time(asked, _exact_race, rules) or _rough_race(rules.target)
     return [_raced(asked, race, action, spread) for action, spread in spreads.items()]
 
 
@@ -70,15 +77,19 @@ def _points(asked: Asked) -> dict[Any, float]:
 
     It is empty where the choice is not part of a turn, and where the time is up before the points are known.
     """
-    state: State = asked.state
-    if state.phase not in CHOICES:
+    if asked.state.phase not in CHOICES:
         return {}
-    try:
-        with interrupted_by(asked.time_is_up):
-            points = worth(_plain(state))
-    except Interrupted:
-        return {}
+    points = _in_time(asked, worth, _plain(asked.state)) or {}
     return {action: value for action, value in points.items() if type(action) is not Unlock}
+
+
+def _in_time(asked: Asked, solve: Callable[..., _Found], *about: Any) -> _Found | None:
+    """What a solver finds in one step; None if the time is up before that."""
+    try:
+        with asked.effort.step(), interrupted_by(asked.effort):
+            return solve(*about)
+    except (Interrupted, TimeIsUp):
+        return None
 
 
 def _plain(state: State) -> State:
@@ -98,14 +109,10 @@ def _raced(asked: Asked, race: Race, action: Any, spread: Spread) -> Option:
     return Option(action, chance, risk=risk)
 
 
-def _spread(asked: Asked, action: Any, mean: float) -> Spread:
-    """How the points of the turn are distributed after a choice; only their mean, if the time is up."""
-    state = _plain(asked.state)
-    try:
-        with interrupted_by(asked.time_is_up):
-            return spread_after(state, state.apply(action))
-    except Interrupted:
-        return {round(mean): 1.0}
+def _spread(state: State, action: Any) -> Spread:
+    """How the points of the turn are distributed after a choice."""
+    before = _plain(state)
+    return spread_after(before, before.apply(action))
 
 
 def _chance(runners: Sequence[Runner], active: int, seat: int, race: Race, points: float) -> float:
@@ -123,14 +130,6 @@ def _runner(state: State, seat: int) -> Runner:
     return Runner(
         float(player.score), float(player.tales) if state.rules.tales else None, to_play, player.out
     )
-
-
-def _race(rules: Rules, asked: Asked) -> Race:
-    try:
-        with interrupted_by(asked.time_is_up):
-            return _exact_race(rules)
-    except Interrupted:
-        return _rough_race(rules.target)
 
 
 @cache

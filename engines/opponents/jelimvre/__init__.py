@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any, Final
 
 from engines.jelimvre.actions import AcceptDraw, Done, Move, TurnGlass
 from engines.jelimvre.moving import after_move
 from engines.jelimvre.phase import Phase
 from engines.jelimvre.state import State
-from engines.opponents.asked import Asked, Option, TimeIsUp, by_chance, by_worth, in_any_order
+from engines.opponents.asked import Asked, Option, by_chance, by_worth, in_any_order, in_steps
 from engines.opponents.jelimvre.camp import set_up
 from engines.opponents.jelimvre.evaluation import KING, evaluated, prey
 from engines.opponents.jelimvre.search import Search
@@ -41,17 +42,17 @@ def _taken(state: State, action: Any) -> float:
 
 def cautious(asked: Asked) -> list[Option]:
     """Looks at every exchange of captures that follows its own turn."""
-    return _special(asked) or _weighed(asked, Search(asked.state.rules, asked))
+    return _special(asked) or _weighed(asked, Search(asked.state.rules, asked.effort))
 
 
 def deepening(asked: Asked) -> list[Option]:
     """Searches one move deeper again and again, until its time is up."""
     if options := _special(asked):
         return options
-    search = Search(asked.state.rules, asked)
+    search = Search(asked.state.rules, asked.effort)
     options = sorted(_weighed(asked, search), key=lambda option: -option.worth)
     for depth in range(1, _DEEPEST):
-        if len(options) < 2 or abs(options[0].worth) >= KING / 2 or asked.time_is_up():
+        if len(options) < 2 or abs(options[0].worth) >= KING / 2:
             break
         options = _deeper(asked, search, options, depth)
     return options
@@ -74,18 +75,12 @@ def _special(asked: Asked) -> list[Option]:
 
 def _weighed(asked: Asked, search: Search) -> list[Option]:
     """The choices of a turn by the exchanges that follow; all of them are equal where no time was left."""
-    options: list[Option] = []
-    for action in _candidates(asked):
-        try:
-            options.append(_judged(asked, search, action, 0))
-        except TimeIsUp:
-            break
-    return options or greedy(asked)
+    return in_steps(asked, _candidates(asked), partial(_judged, asked, search, 0)) or greedy(asked)
 
 
 def _candidates(asked: Asked) -> list[Any]:
-    """Every move, and some of each other kind of action."""
-    found: dict[type, list[Any]] = {}
+    """Every move, then some of each other kind of action: moves matter most if there is little time."""
+    found: dict[type, list[Any]] = {Move: []}
     for action in in_any_order(asked):
         found.setdefault(type(action), []).append(action)
     return [
@@ -101,18 +96,19 @@ def _deeper(asked: Asked, search: Search, options: list[Option], depth: int) -> 
     Options that nobody would choose keep an upper bound of their worth. Once the time is up, those that were
     not searched are left out; the best of the search before came first, so it is among the others.
     """
-    best, found = -KING * 2, []
-    for option in options:
-        try:
-            judged = _judged(asked, search, option.action, depth, best - 2 * SLACK)
-        except TimeIsUp:
-            break
+    best = -KING * 2
+
+    def judge(action: Any) -> Option:
+        nonlocal best
+        judged = _judged(asked, search, depth, action, best - 2 * SLACK)
         best = max(best, judged.worth)
-        found.append(judged)
+        return judged
+
+    found = in_steps(asked, [option.action for option in options], judge)
     return sorted(found, key=lambda option: -option.worth) or options
 
 
-def _judged(asked: Asked, search: Search, action: Any, depth: int, at_least: float = -KING * 2) -> Option:
+def _judged(asked: Asked, search: Search, depth: int, action: Any, at_least: float = -KING * 2) -> Option:
     """A choice by the board after it, as if the turn ended there."""
     state: State = asked.state
     own = state.active

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from engines.jelimvre.army import Colour
 from engines.jelimvre.moving import after_move
 from engines.jelimvre.outlook import Outlook
-from engines.opponents.asked import Asked
+from engines.opponents.effort import Effort
 from engines.opponents.jelimvre.evaluation import KING, evaluated, gained, prey
 
 if TYPE_CHECKING:
@@ -25,12 +25,12 @@ class Search:
 
     Args:
         rules: the rules of the game.
-        asked: the question, which says when the time is up.
+        effort: says when the time is up.
     """
 
-    def __init__(self, rules: Rules, asked: Asked) -> None:
+    def __init__(self, rules: Rules, effort: Effort) -> None:
         self._rules = rules
-        self._asked = asked
+        self._effort = effort
 
     def worth(
         self, board: bytes, colour: Colour, depth: int, alpha: float = -inf, beta: float = inf
@@ -52,7 +52,7 @@ class Search:
     def _best(
         self, board: bytes, colour: Colour, depth: int, alpha: float, beta: float, here: float
     ) -> float:
-        self._asked.check_time()
+        self._effort.check_time()
         captures_only = depth <= 0
         best = here if captures_only else -inf
         if best >= beta or depth <= -EXCHANGES:

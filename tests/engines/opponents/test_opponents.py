@@ -1,8 +1,6 @@
 """Opponents of every game and level: they play by the rules, know no secrets, and keep their time."""
 
-from collections.abc import Iterator
 from dataclasses import replace
-from itertools import islice
 from random import Random
 from typing import Any
 
@@ -17,50 +15,12 @@ from engines.oniria import Choose, Rules
 from engines.opponents import CannotPlay, Opponent, choose, parse_opponent
 from engines.opponents.character import CHARACTERS
 from engines.opponents.level import Level
-from engines.opponents.playing import played
 from engines.registry import GAMES
 from tests.engines.oniria.tables import a_library
+from tests.engines.opponents.tables import LEVELS, THOUGHTS, Countdown, players_of, rules_of, steps
 from tests.engines.simulate import NAMES, accepts
 
-LEVELS = list(Level)
 STEPS = 120
-THOUGHTS = 40
-"""So often a deadline is asked in these tests before the time is up; it does not depend on the machine."""
-
-
-class Countdown:
-    """A deadline that comes after it was asked so often."""
-
-    def __init__(self, left: int) -> None:
-        self.left = left
-
-    def __call__(self) -> bool:
-        """Whether the time is up."""
-        self.left -= 1
-        return self.left < 0
-
-
-def rules_of(game: AnyGame) -> Any:
-    """The first preset; Oniria with its cards."""
-    if game.name == "oniria":
-        return Rules(card_library=a_library())
-    return next(iter(game.presets.values()))
-
-
-def players_of(game: AnyGame) -> int:
-    """The fewest players with whom opponents play, but two at least."""
-    return 4 if game.name == "oniria" else max(2, game.seats[0])
-
-
-def steps(game: AnyGame, rules: Any, players: int, opponent: Opponent, most: int) -> Iterator[Any]:
-    """The state before, the action and the state after of the first steps of a game."""
-    state = game.new(rules, NAMES[:players])
-    rng = Random(players)
-    for action, after in islice(
-        played(game, state, [opponent] * players, rng, lambda: Countdown(THOUGHTS)), most
-    ):
-        yield state, action, after
-        state = after
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -197,12 +157,14 @@ def test_oniria_without_its_cards_is_refused_in_a_sentence():
         choose(game, state, 0, Random(1))
 
 
-def test_oniria_of_three_is_refused_in_a_sentence():
-    """With three players an opponent would have to see the deck that passes from hand to hand."""
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_opponents_play_a_whole_game_of_oniria(players: int, level: Level):
+    """With three, the draft too: whoever holds the passed deck knows what is left of it (l.203)."""
     game = GAMES["oniria"]
-    state = game.new(rules_of(game), NAMES[:3])
-    with pytest.raises(CannotPlay, match="four or five"):
-        choose(game, state, 0, Random(1))
+    every = steps(game, rules_of(game), players, Opponent(level), 500)
+    *_, (_, _, last) = every
+    assert last.outcome is not None
 
 
 def test_a_seat_that_is_not_asked_waits():

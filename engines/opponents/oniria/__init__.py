@@ -1,0 +1,118 @@
+"""Opponents at Oniria: they play by what they hold, and by what the others may hold."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from engines.oniria import path
+from engines.oniria.actions import (
+    Agree,
+    Avoidable,
+    Choose,
+    Done,
+    Mix,
+    NameFirst,
+    Obliged,
+    Place,
+    PlaceLast,
+    Settle,
+    Show,
+    Take,
+)
+from engines.oniria.decks import Deck, Side
+from engines.oniria.phase import Phase
+from engines.oniria.state import State
+from engines.opponents.asked import Asked, Option
+from engines.opponents.oniria.foresight import foreseen
+from engines.opponents.skill import Skill
+from wording.sentence import Sentence
+
+_FORBIDDEN: Final = -100.0
+"""Less than what any card is worth that may be played (l.95-97)."""
+
+_UNTOLD: Final = -200.0
+"""To put a card down without telling the table which leaves the table with less than the opponent knows."""
+
+Judge = Callable[[int], float]
+
+
+def anything(asked: Asked) -> list[Option]:
+    """Any card that it holds."""
+    return _answered(asked, lambda power: 0.0)
+
+
+def allowed(asked: Asked) -> list[Option]:
+    """Any card that the Senda does not forbid."""
+    return _answered(asked, lambda power: _FORBIDDEN * _is_forbidden(asked, power))
+
+
+def highest(asked: Asked) -> list[Option]:
+    """The highest card that the Senda does not forbid."""
+    return _answered(asked, lambda power: power + _FORBIDDEN * _is_forbidden(asked, power))
+
+
+def foreseeing(asked: Asked) -> list[Option]:
+    """The card with which rounds go best that are played to their end by chance."""
+    if asked.state.phase is not Phase.CHOOSE:
+        return highest(asked)
+    worth = foreseen(asked)
+    return _answered(asked, lambda power: worth.get(power, _FORBIDDEN)) if worth else highest(asked)
+
+
+def missing(state: State) -> Sentence | None:
+    """What an opponent would have to know: the cards of every deck."""
+    library = state.rules.card_library
+    unknown = [deck for deck in Deck if library is None or library.cards(deck) is None]
+    if not unknown:
+        return None
+    return Sentence(
+        "opponents play Oniria only with a card library that has all six decks; {deck} is missing:"
+        " enter its cards first",
+        deck=unknown[0].named,
+    )
+
+
+def _answered(asked: Asked, judge: Judge) -> list[Option]:
+    """The answer to what is asked; cards by the judge, everything else in the simplest way."""
+    options = []
+    for action in asked.choices:
+        match action:
+            case Choose() | Show():
+                options.append(Option(action, judge(action.power), risk=float(action.power)))
+            case Place():
+                options.append(Option(action, _drafted(asked.state, action)))
+            case Obliged():
+                options.append(Option(action, float(action.yes)))
+            case Avoidable():
+                options.append(Option(action, -float(action.yes)))
+            case Settle():
+                options.append(Option(action, -abs(float(action.amount))))
+            case Agree() | Done() | Mix() | NameFirst() | PlaceLast() | Take():
+                options.append(Option(action, 0.0))
+    return options
+
+
+def _drafted(state: State, action: Place) -> float:
+    """Any card beside any Senda that allows it: nobody scores for the neutral Soñadora."""
+    if action.power is None:
+        return _UNTOLD
+    return _FORBIDDEN * (action.power in state.current.sendas[action.senda - 1].sonadora)
+
+
+def _is_forbidden(asked: Asked, power: int) -> bool:
+    state: State = asked.state
+    place = path.place_of(state.rules, state.trick)
+    side = Side.SONADORA if asked.seat == state.sonadora() else Side.SOMBRAS
+    return power in state.reckoning.path[place - 1].constraints.forbids(side)
+
+
+SKILL: Final = Skill(
+    allowed,
+    highest,
+    foreseeing,
+    chance=anything,
+    slack=0.05,
+    together=frozenset({Phase.CHOOSE, Phase.POWERS, Phase.AFTER, Phase.ROUND_END, Phase.CONSENT}),
+    missing=missing,
+)
