@@ -179,8 +179,9 @@ def _several(history: History, entries: Sequence[Entry], place: int) -> tuple[Hi
 def asked_after(entries: Sequence[Entry]) -> frozenset[tuple[Entry, ...]]:
     """For each time that somebody asked what the choices are worth: the actions that were in force.
 
-    >>> asked_after([Entry("act", "throw 35"), Entry("ask"), UNDO])
-    frozenset({(Entry(step='act', text='throw 35', by_hand=(), drawn=False, joined=False),)})
+    >>> [acts] = asked_after([Entry("act", "throw 35"), Entry("ask"), UNDO])
+    >>> [entry.text for entry in acts]
+    ['throw 35']
     """
     return _walked(entries)[1]
 

@@ -11,6 +11,7 @@ from typing import Any, Self
 from device.errors import RecordError
 from device.game.history import History, asked_after, corrected, restored
 from device.journal.journal import ASK, REDO, UNDO, Doubt, Entry, GameRecord, Journal
+from device.journal.machine import NO_MACHINES, Machine, parse_machine
 from device.version import VERSION
 from engines.contract import NATURE, OVER, Action, AnyGame, State
 from engines.errors import EngineError, IllegalAction
@@ -46,11 +47,13 @@ class Match:
     Attributes:
         game: the engine's game.
         record: its number, rules and players in the journal.
+        machines: the machine on each seat that has one, by seat.
     """
 
     def __init__(self, journal: Journal, game: AnyGame, record: GameRecord) -> None:
         self.game = game
         self.record = record
+        self.machines = {seat: parse_machine(text) for seat, text in enumerate(record.machines) if text}
         self._journal = journal
         self._first: State = game.new(game.parse_rules(record.rules), record.players)
         self._history = History()
@@ -65,6 +68,7 @@ class Match:
         rules: object,
         players: Sequence[str],
         people: Sequence[int | None] = (),
+        machines: Mapping[int, Machine] = NO_MACHINES,
     ) -> Self:
         """Begin a new game.
 
@@ -74,6 +78,7 @@ class Match:
             rules: the rules of this table.
             players: the names in seat order.
             people: the number of the person on each seat, None for a guest; () if all are guests.
+            machines: the machine on each seat that has one, by seat.
 
         Raises:
             EngineError: the rules exclude each other, or do not allow these players.
@@ -82,7 +87,8 @@ class Match:
         """
         players = [check_name(name) for name in players]
         game.new(rules, players)  # raises its errors before anything is written
-        return cls(journal, game, journal.begin(game.name, VERSION, str(rules), players, people))
+        record = journal.begin(game.name, VERSION, str(rules), players, people, machines)
+        return cls(journal, game, record)
 
     @classmethod
     def resume(cls, journal: Journal, games: Mapping[str, AnyGame]) -> Self | None:
@@ -173,8 +179,8 @@ class Match:
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is a step to undo."""
-        return self._history.cursor > 0
+        """Whether there is a step of a person to undo."""
+        return any(not entry.by_machine for entry in self._history.standing)
 
     @property
     def can_redo(self) -> bool:
@@ -227,8 +233,26 @@ class Match:
         """
         return self._play(actions, drawn=True)
 
+    def apply_machine(self, action: Action, *, drawn: bool = False) -> tuple[object, ...]:
+        """Play what a machine has chosen; returns its events.
+
+        Args:
+            action: the choice, or a throw that was made on the screen.
+            drawn: whether it is such a throw.
+
+        Raises:
+            IllegalAction: the rules do not allow it; nothing has changed.
+            JournalError: it could not be written down; nothing has changed.
+        """
+        return self._play([action], drawn=drawn, by_machine=True)
+
     def _play(
-        self, actions: Iterable[Action], by_hand: tuple[int, ...] = (), *, drawn: bool = False
+        self,
+        actions: Iterable[Action],
+        by_hand: tuple[int, ...] = (),
+        *,
+        drawn: bool = False,
+        by_machine: bool = False,
     ) -> tuple[object, ...]:
         """Play actions as one step: the rules check them, then the journal keeps them."""
         state = self.state
@@ -236,7 +260,7 @@ class Match:
         events: list[object] = []
         for action in actions:
             before, state = state, state.apply(action)
-            entry = Entry("act", str(action), by_hand, drawn, joined=bool(played))
+            entry = Entry("act", str(action), by_hand, drawn, bool(played), by_machine)
             played.append(PlayedAction(entry, action, state))
             events += self.game.events(before, action, state)
         self._write([step.entry for step in played], state)
@@ -257,18 +281,20 @@ class Match:
         self._asked |= {self._history.standing}
 
     def undo(self) -> Action | Corrected:
-        """Undo one step; returns the last action that was undone, or `Corrected`.
+        """Undo the last step of a person; returns the last action of that step, or `Corrected`.
 
-        The undo of a correction restores the faces that were read, and the actions that the correction
-        dropped.
+        What machines have done since then is undone with it. The undo of a correction restores the faces that
+        were read, and the actions that the correction dropped.
 
         Raises:
-            IllegalAction: the game stands at its beginning.
+            IllegalAction: no person has done anything yet.
             JournalError: it could not be written down; nothing has changed.
         """
         if not self.can_undo:
             raise IllegalAction(Sentence("nothing has been played yet that could be taken back"))
-        before, (history, entries) = self._history, _stepped_back(self._history)
+        before, entries = _before_machines(self._history)
+        history, more = _stepped_back(before)
+        entries += more
         taken = Corrected(before.dice) if before.just_corrected else self._all[history.cursor].action
         if not before.just_corrected:
             while history.is_amid_step:
@@ -277,7 +303,7 @@ class Match:
         return taken
 
     def redo(self) -> tuple[object, ...]:
-        """Redo one step; returns its events.
+        """Redo one step, and what machines did after it; returns the events.
 
         Raises:
             IllegalAction: there is nothing to redo.
@@ -289,7 +315,7 @@ class Match:
         if before.corrects_next:
             self._walk(history, entries)
             return self.last_events
-        while history.is_amid_step:
+        while history.is_amid_step or _machine_follows(history):
             history, entries = history.forward(), [*entries, REDO]
         self._walk(history, entries)
         events = (self._events_of(place) for place in range(before.cursor, history.cursor))
@@ -323,8 +349,9 @@ class Match:
             faces: the letter of the right face, by the number of the die.
 
         Returns:
-            The actions that were dropped: the first that is no longer legal, and all after it. The journal
-            keeps them.
+            The actions that were dropped: the first that is no longer legal, and all after it. After a throw
+            for a machine its next choice is dropped, too, since it was made for other dice. The journal keeps
+            what was dropped.
 
         Raises:
             IllegalAction: a die has not been thrown, or cannot show such a face; nothing has changed.
@@ -340,7 +367,7 @@ class Match:
         if not wrong:
             return ()
         first = wrong[0]
-        again = self._played_while_legal(self._state_after(first), entries[first:])
+        again = self._played_while_legal(self._state_after(first), self._still_chosen(first, entries[first:]))
         history = self._history.correct(first, [played.entry for played in again], tuple(sorted(faces)))
         dropped = self.played[first + len(again) :]
         self._walk(history, corrected(self._history, history))
@@ -383,6 +410,12 @@ class Match:
         text = f"{verb} {letters[:place]}{letter}{letters[place + 1 :]}"
         self._state_after(index).apply(self.game.parse_action(text))
         return replace(entry, text=text, by_hand=tuple(sorted({*entry.by_hand, die})))
+
+    def _still_chosen(self, throw: int, entries: Sequence[Entry]) -> Iterable[Entry]:
+        """The entries from a corrected throw on, up to the choice that a machine made by that throw."""
+        if self._state_after(throw).awaits.thrower not in self.machines:
+            return entries
+        return takewhile(lambda entry: not entry.by_machine or entry.drawn, entries)
 
     def _played_while_legal(self, state: State, entries: Iterable[Entry]) -> list[PlayedAction]:
         played: list[PlayedAction] = []
@@ -450,6 +483,19 @@ def explaining_refusals(record: GameRecord) -> Iterator[None]:
                 error=error.args[0] if error.args else error,
             )
         ) from error
+
+
+def _before_machines(history: History) -> tuple[History, list[Entry]]:
+    """The history right after the last step of a person, and the entries that lead back to it."""
+    entries: list[Entry] = []
+    while not history.just_corrected and history.entries[history.cursor - 1].by_machine:
+        history, entries = history.back(), [*entries, UNDO]
+    return history, entries
+
+
+def _machine_follows(history: History) -> bool:
+    """Whether the next action to redo is that of a machine."""
+    return any(entry.by_machine for entry in history.entries[history.cursor : history.cursor + 1])
 
 
 def _stepped_back(history: History) -> tuple[History, list[Entry]]:

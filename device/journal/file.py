@@ -15,10 +15,10 @@ from typing import Final, TypeVar
 from device.errors import JournalError
 from device.journal.row_kinds import PersonRow
 from device.journal.rows import Rows
-from device.journal.tables import WITH_DOUBTS, is_disk_error, primary_code, read_rows, write_rows
+from device.journal.tables import WITH_DOUBTS, WITH_PEOPLE, is_disk_error, primary_code, read_rows, write_rows
 from wording.sentence import Sentence
 
-SCHEMA: Final = 4
+SCHEMA: Final = 5
 """The schema version, kept as `user_version`; a file with a higher one was written by a newer dice-table."""
 APPLICATION_ID: Final = 0x44696365
 """The `application_id` in SQLite's header that marks a file as ours: "Dice" in ASCII."""
@@ -60,6 +60,7 @@ _TABLES: Final = (
         binned TEXT,
         revision INTEGER NOT NULL,
         played TEXT NOT NULL,
+        machines TEXT NOT NULL,
         checksum INTEGER NOT NULL
     )""",
     """CREATE TABLE people (
@@ -102,8 +103,15 @@ _TABLES: Final = (
 )
 _HEADER: Final = (f"PRAGMA application_id = {APPLICATION_ID}", f"PRAGMA user_version = {SCHEMA}")
 
-_OLDER_TABLES: Final = ("pictures", "doubts", "entries", "games")
-"""The tables of older schemas, in the order in which they are dropped."""
+_OLDER_TABLES: Final = (
+    ("pictures", WITH_DOUBTS),
+    ("doubts", WITH_DOUBTS),
+    ("seats", WITH_PEOPLE),
+    ("people", WITH_PEOPLE),
+    ("entries", 1),
+    ("games", 1),
+)
+"""The older tables, in the order in which they are dropped; each with the first schema that has it."""
 
 _NOBODY: Final[Mapping[int, PersonRow]] = MappingProxyType({})
 
@@ -352,8 +360,9 @@ def _readable(database: sqlite3.Connection, layout: int, known: Mapping[int, Per
 def _brought_up_to_date(database: sqlite3.Connection, layout: int, known: Mapping[int, PersonRow]) -> Rows:
     """Migrate a file of an older schema; returns its rows."""
     rows = read_rows(database, layout, known)
-    for table in _OLDER_TABLES if layout >= WITH_DOUBTS else _OLDER_TABLES[2:]:
-        database.execute(f"DROP TABLE {table}")
+    for table, first in _OLDER_TABLES:
+        if layout >= first:
+            database.execute(f"DROP TABLE {table}")
     lay_out(database)
     write_rows(database, rows)
     return rows

@@ -40,7 +40,7 @@ class GuestNames(Roster):
         known = {person.name for person in self.people()}
         for row in self._rows("SELECT * FROM games WHERE finished IS NOT NULL OR played <= ?", before):
             joining = self._joining(row.number)
-            instead = _replacements(json.loads(row.players), joining.values(), known)
+            instead = _replacements(json.loads(row.players), joining.values(), known | _machines_in(row))
             if instead:
                 games.append(_renamed(row, instead))
                 steps += [
@@ -61,13 +61,19 @@ class GuestNames(Roster):
         return {step: json.loads(match[1]) for step in steps if (match := _JOINS.fullmatch(step.text))}
 
 
+def _machines_in(row: GameRow) -> set[str]:
+    """The names of the machines in a game, which say nothing of anybody."""
+    machines = json.loads(row.machines or "[]")
+    return {name for name, machine in zip(json.loads(row.players), machines, strict=False) if machine}
+
+
 def _replacements(typed: list[str], joining: Iterable[str], known: Iterable[str]) -> Mapping[str, str]:
     """The names of a game to forget, each with a usual one that nobody has in this game.
 
     Args:
         typed: the name of each guest who began the game, "" on the seats of people.
         joining: the names of those who joined later.
-        known: the names of people, which stay.
+        known: the names of people and machines, which stay.
     """
     everybody = [*typed, *(name for name in dict.fromkeys(joining) if name not in typed)]
     instead: dict[str, str] = {}

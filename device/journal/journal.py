@@ -19,6 +19,7 @@ from device.journal.file import told
 from device.journal.games_bin import GamesBin
 from device.journal.guest_names import GuestNames
 from device.journal.guests import guest_name
+from device.journal.machine import NO_MACHINES, Machine
 from device.journal.record import Now, now_utc
 from device.journal.repair import in_memory, open_record
 from device.journal.row_kinds import (
@@ -61,6 +62,7 @@ class Entry:
         by_hand: the numbers of the dice whose face a person set, in a throw or by a correction.
         drawn: the table has drawn this action by lot; no camera has read its dice, and nobody has set them.
         joined: the action belongs to one step with the action before it, so that they are undone together.
+        by_machine: a machine has chosen this action; with `drawn`, its throw was made on the screen.
     """
 
     step: Step
@@ -68,12 +70,14 @@ class Entry:
     by_hand: tuple[int, ...] = ()
     drawn: bool = False
     joined: bool = False
+    by_machine: bool = False
 
 
 _DRAWN: Final = 0
 _JOINED: Final = -1
-"""How `Entry.drawn` and `Entry.joined` are written among the dice set by hand. No die has such a number, so
-a program that does not know these marks reads the same actions."""
+_BY_MACHINE: Final = -2
+"""How `Entry.drawn`, `joined` and `by_machine` are written among the dice set by hand. No die has such a
+number, so a program that does not know these marks reads the same actions."""
 
 UNDO: Final = Entry("undo")
 REDO: Final = Entry("redo")
@@ -97,6 +101,7 @@ class GameRecord:
         binned: when it was put into the bin, as ISO time, or None.
         played: when its last step was played, as ISO time. A game of an older schema has the time of its end
             or its beginning.
+        machines: the text form of the machine on each seat, "" for a person or a guest; () if there is none.
     """
 
     number: int
@@ -110,6 +115,7 @@ class GameRecord:
     title: str = ""
     binned: str | None = None
     played: str = ""
+    machines: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,6 +186,7 @@ class Journal(GuestNames, GamesBin):
         rules: str,
         players: Sequence[str],
         people: Sequence[int | None] = (),
+        machines: Mapping[int, Machine] = NO_MACHINES,
     ) -> GameRecord:
         """Begin the record of a new game; it is on disk when this returns.
 
@@ -189,6 +196,7 @@ class Journal(GuestNames, GamesBin):
             rules: the rules' text form.
             players: the names in seat order; those of guests are kept, those of people are looked up.
             people: the number of the person on each seat, None for a guest; () if all are guests.
+            machines: the machine on each seat that has one, by seat.
 
         Raises:
             PersonError: there is no such person, or one sits on two seats.
@@ -201,7 +209,8 @@ class Journal(GuestNames, GamesBin):
             number = self._one("SELECT coalesce(max(number), 0) + 1 FROM games")
             names = json.dumps(typed, ensure_ascii=False)
             now, taken_up = self._stamp(), self._next_taken_up()
-            row = GameRow(number, name, version, rules, names, now, None, taken_up, played=now)
+            kept = _kept_machines(machines)
+            row = GameRow(number, name, version, rules, names, now, None, taken_up, played=now, machines=kept)
             seats = [SeatRow(number, seat, person) for seat, person in sitting.items()]
             write(lambda database: write_games(database, [row]))
             write(lambda database: write_seats(database, seats))
@@ -393,7 +402,14 @@ def _game(row: GameRow, people: Mapping[int, PersonRow], sitting: Mapping[int, i
         row.title,
         row.binned,
         row.played or row.finished or row.started,
+        tuple(json.loads(row.machines or "[]")),
     )
+
+
+def _kept_machines(machines: Mapping[int, Machine]) -> str:
+    """What is written of the machines of a game."""
+    seats = range(max(machines, default=-1) + 1)
+    return json.dumps([str(machines.get(seat, "")) for seat in seats]) if machines else ""
 
 
 def _another(name: str, taken: Sequence[str]) -> str:
@@ -407,10 +423,12 @@ def _entry(number: int, row: StepRow | None) -> Entry:
         raise RecordError(Sentence("the record of game {n} is damaged; start dice-table again", n=number))
     marks = tuple(map(int, row.by_hand.split()))
     by_hand = tuple(die for die in marks if die > 0)
-    return Entry(cast("Step", row.step), row.text, by_hand, _DRAWN in marks, _JOINED in marks)
+    how = (mark in marks for mark in (_DRAWN, _JOINED, _BY_MACHINE))
+    return Entry(cast("Step", row.step), row.text, by_hand, *how)
 
 
 def _marks(entry: Entry) -> str:
     """What is written of an action beside its text: the dice set by hand, and how it came about."""
-    how = [mark for mark, holds in ((_DRAWN, entry.drawn), (_JOINED, entry.joined)) if holds]
+    marks = ((_DRAWN, entry.drawn), (_JOINED, entry.joined), (_BY_MACHINE, entry.by_machine))
+    how = [mark for mark, holds in marks if holds]
     return " ".join(map(str, (*entry.by_hand, *how)))

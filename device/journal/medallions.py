@@ -6,6 +6,9 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Final
 
+MACHINE: Final = "machine"
+"""The shape of machines, which no person can have."""
+
 MEDALLIONS: Final = ("disc", "lozenge", "shield", "hexagon", "square", "star", "octagon", "drop")
 
 

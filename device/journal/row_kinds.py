@@ -32,6 +32,7 @@ class GameRow(NamedTuple):
         binned: when it was put into the bin, or None.
         revision: how often title, bin and the names of guests were changed.
         played: when its last step was written; "" for a game that an older schema kept.
+        machines: a JSON list with the machine on each seat, in its text form, and "" for others; "" without.
     """
 
     number: int
@@ -46,6 +47,7 @@ class GameRow(NamedTuple):
     binned: str | None = None
     revision: int = 0
     played: str = ""
+    machines: str = ""
 
     @property
     def identity(self) -> tuple[object, ...]:

@@ -6,7 +6,10 @@ import pytest
 from device.errors import JournalError, RecordError
 from device.game.match import Corrected, Match
 from device.journal.journal import Entry, Journal
+from device.journal.machine import Machine
+from device.journal.tables import write_games
 from engines.errors import IllegalAction, ParseError
+from engines.opponents import parse_opponent
 from tests.device.toy import TOY, Say
 
 GAMES = {"toy": TOY}
@@ -400,3 +403,84 @@ def test_drawn_actions_are_one_step_and_kept_as_drawn(match: Match, journal: Jou
     assert match.by_hand == frozenset()
     match.undo()
     assert texts(match) == []
+
+
+MACHINE = Machine(parse_opponent("strong-teaser"), on_screen=True, seed=7)
+
+
+@pytest.fixture
+def alone(journal: Journal) -> Match:
+    """A new game of a person against a machine on the second seat."""
+    return Match.begin(journal, TOY, 40, ["Maëlle", "Nora"], machines={1: MACHINE})
+
+
+def take_turns(match: Match) -> None:
+    """Play a turn of the person, then the throw for the machine and its first choice."""
+    play(match, "throw 13", "keep 1", "keep 2", "throw 35")
+    match.apply_machine(Say("keep 1"))
+
+
+def test_the_machine_of_a_seat_is_read_back_from_the_journal(alone: Match, journal: Journal):
+    """Level, character, seed, version and the way it throws stand in the record of the game."""
+    assert reopened(journal).machines == {1: MACHINE}
+    assert reopened(journal).record.machines == ("", "strong-teaser version=1 seed=7 screen")
+
+
+def test_a_machine_of_a_later_version_is_named(journal: Journal):
+    """A game with an opponent that this version does not know stays in the record, and is explained."""
+    journal.begin("toy", "9", "40", ["Maëlle", "Nora"], machines={1: MACHINE})
+    with journal._transaction() as write:
+        row = journal._row(1)._replace(machines='["", "godlike version=9 seed=1"]')
+        write(lambda database: write_games(database, [row]))
+    assert [game.players for game in journal.games()] == [("Maëlle", "Nora")]
+    with pytest.raises(RecordError, match="godlike"):
+        reopened(journal)
+
+
+def test_undo_takes_back_what_the_machine_did_since_the_last_step_of_a_person(alone: Match, journal: Journal):
+    """One undo takes back the machine's choice and the throw that a person made for it; redo repeats both."""
+    take_turns(alone)
+    before = alone.state
+    assert str(alone.undo()) == "throw 35"
+    assert texts(alone) == ["throw 13", "keep 1", "keep 2"]
+    assert texts(reopened(journal)) == texts(alone)
+    assert alone.redo() == ("throw 35", "keep 1")
+    assert alone.state == before
+    assert [entry.by_machine for entry in journal.entries(1)[:5]] == [False, False, False, False, True]
+
+
+def test_undo_takes_back_throws_on_the_screen_with_the_choices_of_the_machine(alone: Match):
+    """A whole turn of a machine that throws on the screen goes back to the person's last choice."""
+    play(alone, "throw 13", "keep 1", "keep 2")
+    alone.apply_machine(Say("throw 35"), drawn=True)
+    alone.apply_machine(Say("keep 1"))
+    assert str(alone.undo()) == "keep 2"
+    assert texts(alone) == ["throw 13", "keep 1"]
+    assert [played.entry.drawn for played in alone.played] == [False, False]
+
+
+def test_nothing_can_be_undone_while_only_machines_have_played(journal: Journal):
+    """A machine's steps are no reason for a key that takes something back."""
+    match = Match.begin(journal, TOY, 40, ["Nora", "Maëlle"], machines={0: MACHINE})
+    match.apply_machine(Say("throw 35"), drawn=True)
+    match.apply_machine(Say("keep 1"))
+    assert not match.can_undo
+    with pytest.raises(IllegalAction, match="nothing has been played"):
+        match.undo()
+    assert texts(match) == ["throw 35", "keep 1"]
+
+
+def test_undo_of_a_correction_takes_the_machine_back_with_it(alone: Match):
+    """Steps of the machine after a correction go back together with the correction."""
+    take_turns(alone)
+    alone.correct_throw({2: "7"})
+    alone.apply_machine(Say("keep 2"))
+    assert alone.undo() == Corrected((2,))
+    assert texts(alone)[-2:] == ["throw 35", "keep 1"]
+
+
+def test_a_machine_chooses_anew_after_its_throw_was_corrected(alone: Match):
+    """Its choice was made for other dice, so it is dropped although it would still be legal."""
+    take_turns(alone)
+    assert [str(action) for action in alone.correct_throw({2: "7"})] == ["keep 1"]
+    assert texts(alone)[-1] == "throw 37"

@@ -8,6 +8,7 @@ import pytest
 from device.game.match import Match
 from device.journal.guests import is_usual
 from device.journal.journal import Journal
+from device.journal.machine import Machine
 from engines.choix_des_dieux import Close, Join, NameShooter
 from engines.registry import GAMES
 from tests.device.journal.test_people import everything
@@ -118,3 +119,19 @@ def test_usual_names_say_nothing_of_anybody(name):
 def test_other_names_are_traces(name):
     """Whatever was typed."""
     assert not is_usual(name)
+
+
+def test_machines_keep_their_names(path: Path, clock: Clock):
+    """A machine is nobody: its name stays when the names of guests go."""
+    with Journal(path, clock) as journal:
+        match = Match.begin(
+            journal, GAMES["jelimvre"], rules_of("jelimvre"), ("Rozenn", "Nora"), machines={1: Machine()}
+        )
+        clock.time += timedelta(days=1)
+        journal.forget_guests()
+        assert journal.game(match.record.number).players == ("Guest 1", "Nora")
+
+
+def rules_of(name: str) -> object:
+    """The usual rules of a game."""
+    return next(iter(GAMES[name].presets.values()))

@@ -7,6 +7,7 @@ import pytest
 from device.errors import PersonError
 from device.i18n import use_language
 from device.journal.journal import Entry, Journal
+from device.journal.machine import Machine
 from device.journal.medallions import MEDALLIONS
 from device.journal.repair import copy_of
 from device.journal.row_kinds import checksum
@@ -65,6 +66,79 @@ def third(path: Path, *tables: list[str], first: int = 1) -> None:
         database.execute("INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?)", (*step, checksum(step)))
     database.commit()
     database.close()
+
+
+FOURTH_LAYOUT = (
+    """CREATE TABLE games (
+        number INTEGER PRIMARY KEY,
+        name TEXT NOT NULL,
+        version TEXT NOT NULL,
+        rules TEXT NOT NULL,
+        players TEXT NOT NULL,
+        started TEXT NOT NULL,
+        finished TEXT,
+        taken_up INTEGER NOT NULL,
+        title TEXT NOT NULL,
+        binned TEXT,
+        revision INTEGER NOT NULL,
+        played TEXT NOT NULL,
+        checksum INTEGER NOT NULL
+    )""",
+    """CREATE TABLE people (
+        number INTEGER PRIMARY KEY,
+        name TEXT NOT NULL,
+        said TEXT NOT NULL,
+        medallion TEXT NOT NULL,
+        joined TEXT NOT NULL,
+        revision INTEGER NOT NULL,
+        checksum INTEGER NOT NULL
+    )""",
+    """CREATE TABLE seats (
+        game INTEGER NOT NULL REFERENCES games (number),
+        seat INTEGER NOT NULL,
+        person INTEGER NOT NULL REFERENCES people (number),
+        checksum INTEGER NOT NULL,
+        PRIMARY KEY (game, seat)
+    ) WITHOUT ROWID""",
+    *THIRD_LAYOUT[1:-1],
+    "PRAGMA user_version = 4",
+)
+"""The tables as dice-table wrote them last, before it knew machines."""
+
+
+def fourth(path: Path) -> None:
+    """Write a file with the fourth schema: one game of a person and a guest, with a step."""
+    path.parent.mkdir(exist_ok=True)
+    database = sqlite3.connect(path)
+    for statement in FOURTH_LAYOUT:
+        database.execute(statement)
+    day = "2026-11-21T20:30:00"
+    rows = {
+        "games": (1, "toy", "0.1.0", "40", '["", "Amber"]', day, None, 1, "Friday", None, 2, day),
+        "people": (1, "Maëlle", "", "star", day, 0),
+        "seats": (1, 0, 1),
+        "entries": (1, 1, "act", "throw 35", "2"),
+    }
+    for table, row in rows.items():
+        database.execute(f"INSERT INTO {table} VALUES ({'?, ' * len(row)}?)", (*row, checksum(row)))
+    database.commit()
+    database.close()
+
+
+def test_a_file_from_before_machines_is_brought_up_to_date(path: Path):
+    """Games, people, seats and steps stay; then a machine can sit down, and is read back."""
+    fourth(path)
+    with Journal(path) as journal:
+        game = journal.game(1)
+        assert (game.players, game.people, game.title) == (("Maëlle", "Amber"), (1, None), "Friday")
+        assert game.machines == ()
+        assert [person.medallion for person in journal.people()] == ["star"]
+        assert journal.entries(1) == [Entry("act", "throw 35", (2,))]
+        assert (journal.notices, journal.moved_aside) == ((), None)
+        journal.begin("toy", "1", "40", ("Maëlle", "Nora"), (1, None), {1: Machine(seed=9)})
+    with Journal(path) as journal:
+        assert journal.game(2).machines == ("", "medium version=1 seed=9")
+        assert journal.game(2).players == ("Maëlle", "Nora")
 
 
 @pytest.fixture(autouse=True)
