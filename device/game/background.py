@@ -93,10 +93,14 @@ class Beside:
     `EngineError`.
 
     The process is sent one question at a time. So `ask` waits for at most the computation that is running.
+
+    Args:
+        name: the name of the process.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, name: str = "worth") -> None:
         self.answers: dict[SlowQuestion, object] = {}
+        self._name = name
         self._process: SpawnProcess | None = None
         self._pipe: Connection | None = None
         self._busy: SlowQuestion | None = None
@@ -170,7 +174,7 @@ class Beside:
             self._hang_up()
         if self._pipe is None:
             self._pipe, theirs = _CONTEXT.Pipe()
-            self._process = _CONTEXT.Process(target=serve, args=(theirs,), name="worth", daemon=True)
+            self._process = _CONTEXT.Process(target=serve, args=(theirs,), name=self._name, daemon=True)
             self._process.start()
             theirs.close()
         return self._pipe

@@ -19,11 +19,14 @@ def told_actions(match: Match) -> int:
 
 def record_of(match: Match, told: int) -> Record:
     """The record of a game's first actions, with remarks on dice that people set by hand."""
-    remarks = {0: f"Game {match.record.number} of the journal, begun {match.record.started}"}
+    head = [f"Game {match.record.number} of the journal, begun {match.record.started}"]
+    head += [f"{match.players[seat]} is a machine: {machine}" for seat, machine in match.machines.items()]
+    remarks = {0: "\n".join(head)}
     for number, played in enumerate(match.played[:told], start=1):
         told_of = ["the worth of each choice was asked for"] if number - 1 in match.asked else []
         if played.entry.drawn:
-            told_of.append("drawn by the table")
+            for_machine = played.entry.by_machine
+            told_of.append("thrown on the screen for a machine" if for_machine else "drawn by the table")
         if dice := played.entry.by_hand:
             told_of.append(f"dice set by hand: {', '.join(map(str, dice))}")
         if told_of:

@@ -23,6 +23,6 @@ def after_game() -> dict[Key, Choice]:
 def once_more(game: KeptGame) -> Command:
     """Begin a game again that is over, with the same people and the same rules."""
     try:
-        return Begin(game.game, GAMES[game.game].parse_rules(game.rules), game.players)
+        return Begin(game.game, GAMES[game.game].parse_rules(game.rules), game.players, game.machines)
     except (KeyError, EngineError):
         return Refuse(_("This version cannot play that game again: choose a card."))

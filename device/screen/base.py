@@ -8,6 +8,7 @@ from typing import Any, Generic, Protocol, TypeVar, runtime_checkable
 
 from device.annals.past import PastGames
 from device.game.background import SlowQuestion
+from device.journal.machine import Machine
 from device.keys import Key
 from device.screen.kept import GamesAtHand
 from device.screen.kit.canvas import Canvas
@@ -75,6 +76,7 @@ class GameView(Generic[_State_co]):
         asked: the game's own screen for what it awaits now; Back returns to it from any other screen. None
             when screens are drawn without a table.
         last_opening: how this table opened the game the last time; None outside of openings.
+        machines: the machine on each seat that has one, by seat.
     """
 
     state: _State_co
@@ -84,6 +86,7 @@ class GameView(Generic[_State_co]):
     events: tuple[object, ...] = ()
     asked: Screen | None = None
     last_opening: LastOpening | None = None
+    machines: Mapping[int, Machine] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,11 +131,13 @@ class LastTable:
         rules: the engine's rules.
         players: the names in the order of play.
         weekday: the day on which the game began, 0 for Monday; None if that was a week ago or longer.
+        machines: the machines among them, by name.
     """
 
     rules: object
     players: tuple[str, ...]
     weekday: int | None = None
+    machines: Mapping[str, Machine] = field(default_factory=dict)
 
 
 class GameOnTable:
@@ -240,11 +245,13 @@ class Begin(Command):
         game: the engine's name of the game.
         rules: the rules of this table.
         players: the names in seat order; a name of the roster is that person, any other one is a guest.
+        machines: the machines among them, by name.
     """
 
     game: str
     rules: object
     players: tuple[str, ...]
+    machines: Mapping[str, Machine] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -305,6 +312,11 @@ class Undo(Command):
 @dataclass(frozen=True, slots=True)
 class Redo(Command):
     """Play the step again that was taken back last."""
+
+
+@dataclass(frozen=True, slots=True)
+class GoOn(Command):
+    """Let the machine whose turn it is act at once; after a failure, let it think again."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,11 @@ def turn_call(name: str) -> Call:
     return Call(CallKind.TURN, _("Your turn, {name}.").format(name=name))
 
 
+def throw_for_call(name: str) -> Call:
+    """A machine is to play, and people throw its dice."""
+    return Call(CallKind.TURN, _("Throw for {name}.").format(name=name))
+
+
 def end_call(players: Sequence[Player], outcome: Outcome) -> Call:
     """Who has won; the full voice adds all others from the second place to the last."""
     winners, others = outcome.winners, [seat for place in outcome.ranking[1:] for seat in place]

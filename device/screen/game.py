@@ -216,6 +216,10 @@ class GameScreens(GameOnTable, Generic[_State, _Action]):
         opening: what is asked before the game.
         rematch: returns the seats of those who play the same game again after its end, in the order of play.
             By default the next one begins; a game that asks or draws who begins takes `same_order`.
+        deed: says what an action does in a few words, from the state before it, such as "Keep Gain"; None
+            where `said_action` says enough.
+        for_the_table: the kinds of questions, as in `engines.contract.Awaits`, that people answer for the
+            whole table even where a machine is awaited.
         saved_note: says how far a saved game has come, in two words.
         first_round: returns whether people still play the first round; then numbers of dice are explained.
         turn: returns a key that changes whenever another turn begins, for leaps in a replay.
@@ -253,6 +257,8 @@ class GameScreens(GameOnTable, Generic[_State, _Action]):
     switches: Callable[[], tuple[Switch, ...]] = tuple
     news: Callable[[_State, tuple[object, ...]], str] = lambda state, events: ""
     said_action: Callable[[_Action], str] = lambda action: _("the last step")
+    deed: Callable[[_State, _Action], str] | None = None
+    for_the_table: frozenset[str] = frozenset()
     saved_note: Callable[[_State], str] = lambda state: _("begun")
     opening: Opening = dataclasses.field(default_factory=Opening)
     rematch: Callable[[_State], tuple[int, ...]] = next_begins

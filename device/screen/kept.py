@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Any
+
+from device.journal.machine import Machine
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -23,6 +26,7 @@ class KeptGame:
         state: its last state; None until that is worked out, and if this version cannot play it.
         steps: the number of actions in force; 0 until they are counted.
         trouble: why this version cannot play it, or "".
+        machines: the machines among the players, by name.
     """
 
     number: int
@@ -36,6 +40,7 @@ class KeptGame:
     state: Any | None = None
     steps: int = 0
     trouble: str = ""
+    machines: Mapping[str, Machine] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

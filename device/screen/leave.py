@@ -2,29 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from device.i18n import _
 from device.keys import Key
 from device.screen.base import Go, Home, Redo, Screen, View, position_of
-from device.screen.faces import DieFaces
-from device.screen.game import die_of, game_of
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.question import Choice, Question, QuestionScreen, SideLine
 from device.screen.quit import QuitScreen
-from device.screen.row.game_row import game_row
 from device.screen.row.host_line import HostLine
-from device.screen.row.row_die import Row
-from device.screen.row.scene import (
-    ThrowScene,
-    draw_beside_scene,
-    draw_throw,
-    game_points,
-    moment_of,
-    told_line,
-)
+from device.screen.row.scene import told_line
+from device.screen.row.standing import draw_standing
 
 LEAVE: Final = "eteindre"
 """The silhouette that stands for leaving."""
@@ -58,38 +48,12 @@ class LeaveScreen(QuestionScreen):
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the players, the table as it stands, and the question beside it; only OK is amber."""
-        game = game_of(view)
-        if game is None:
-            return
-        moment = moment_of(view)
-        scene = ThrowScene(
-            question=self.question(view),
-            moment=moment[:1].upper() + moment[1:],
-            icon=LEAVE,
-            line=_line(view),
-            of_game=False,
-        )
-        row = game_row(view) if game.shows_dice else None
-        if row is None:
-            draw_beside_scene(canvas, view, scene)
-            return
-        words = view.sight.trouble or _("Without a camera. The row shows the dice.")
-        scene = replace(
-            scene, row=row.unasked(), points=game_points(view), faces=_faces(view, row), without=words
-        )
-        draw_throw(canvas, view, scene)
+        draw_standing(canvas, view, self.question(view), icon=LEAVE, line=_line(view), of_game=False)
 
     def _may_redo(self, view: View) -> bool:
         if isinstance(self.behind, QuestionScreen):
             return self.behind.may_redo(view)
         return position_of(view).can_redo
-
-
-def _faces(view: View, row: Row) -> DieFaces | None:
-    """The faces of the dice, if all of them have the same."""
-    faces = [die_of(view, die.number) for die in row.dice]
-    alike = len({(each.shape, each.letters) for each in faces}) == 1
-    return faces[0] if alike else None
 
 
 def _line(view: View) -> HostLine:

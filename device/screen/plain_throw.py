@@ -13,6 +13,7 @@ from device.screen.faces import face_captions
 from device.screen.game import die_of, game_of
 from device.screen.game_keys import rules_choice, throw_choice
 from device.screen.kit.captions import Caption
+from device.screen.machines.words import throw_title
 from device.screen.pages import on_keys
 from device.screen.plain import PlainScreen
 from device.screen.question import Choice, Question, SideLine
@@ -34,7 +35,8 @@ class PlainThrowScreen(PlainScreen):
             choices[Key.OK] = look
         elif (game := game_of(view)) is not None:
             choices.setdefault(Key.OK, rules_choice(game.chapter_now(state)))
-        title = _("{name} throws.").format(name=state.players[state.awaits.thrower].name)
+        own = _("{name} throws.").format(name=state.players[state.awaits.thrower].name)
+        title = throw_title(position_of(view), own)
         return Question(title, tuple(_lines(view)), choices)
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from device.i18n import said
+from device.journal.machine import Machine
 from device.screen.game import Switch
 from device.screen.registry import SCREENS
 from engines.errors import RulesConflict
@@ -38,12 +40,14 @@ class RuleChoice:
         players: the names, in the order of play.
         usual: the name of the preset that the rules are compared with.
         rules: the engine's rules.
+        machines: the machines among the players, by name.
     """
 
     game: str
     players: tuple[str, ...]
     usual: str
     rules: Any
+    machines: Mapping[str, Machine] = field(default_factory=dict)
 
     @property
     def switches(self) -> tuple[Switch, ...]:

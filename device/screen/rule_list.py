@@ -81,7 +81,8 @@ class RuleListScreen:
             case Key.SIX:
                 return Go(RuleNameChoice(self.choice, self))
             case Key.OK:
-                return Begin(self.choice.game, self.choice.rules, self.choice.players)
+                choice = self.choice
+                return Begin(choice.game, choice.rules, choice.players, choice.machines)
             case Key.BACK:
                 changed = self.choice.rules != self.opened
                 return Go(self.behind.with_draft(self.choice.rules) if changed else self.behind)

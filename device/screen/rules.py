@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from device.i18n import _
+from device.journal.machine import Machine
 from device.keys import Key
 from device.screen.base import Begin, Command, Go, Home, Refuse, Screen, View
 from device.screen.kit.bar import draw_title_bar
@@ -44,6 +45,7 @@ class RulesScreen:
         lit: the number of the lit card, from 0; OK plays by its rules.
         draft: rules that were changed in the list and have no name, or None.
         behind: the screen of players, to which Back returns; None for the home screen.
+        machines: the machines among the players, by name.
     """
 
     game: str
@@ -51,6 +53,7 @@ class RulesScreen:
     lit: int = 0
     draft: object = None
     behind: Screen | None = None
+    machines: Mapping[str, Machine] = field(default_factory=dict)
 
     def captions(self, view: View) -> Captions:
         """Two keys for each card, OK to play by the lit one."""
@@ -78,7 +81,7 @@ class RulesScreen:
         if key is Key.BACK:
             return Go(self.behind) if self.behind else Home()
         if key is Key.OK:
-            return Begin(self.game, cards[self.lit].rules, self.players)
+            return Begin(self.game, cards[self.lit].rules, self.players, self.machines)
         if key is Key.SIX and len(cards) > len(_PAIRS):
             following = (self._page + 1) * len(_PAIRS)
             return Go(replace(self, lit=following if following < len(cards) else 0))
@@ -152,7 +155,7 @@ class RulesScreen:
 
     def _list(self, card: RuleCard) -> Screen:
         """The list of a card's rules; going back from it keeps what was changed there."""
-        choice = RuleChoice(self.game, self.players, card.usual, card.rules)
+        choice = RuleChoice(self.game, self.players, card.usual, card.rules, self.machines)
         return RuleListScreen(choice, self, card.rules)
 
     def _draw_title(self, canvas: Canvas) -> None:

@@ -14,6 +14,7 @@ from device.game.outlet import Outlet
 from device.game.told import record_of, told_actions
 from device.i18n import _, said
 from device.journal.journal import GameRecord, Journal
+from device.journal.machine import machines_named
 from device.screen.base import ErrandResult
 from device.screen.games.errands import (
     BIN_DAYS,
@@ -182,6 +183,7 @@ class Archive:
             record.finished is not None,
             record.title,
             _local(record.binned) if record.binned else None,
+            machines=machines_named(record.players, record.machines),
         )
         return self._known(game)
 

@@ -8,13 +8,14 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from device.i18n import language_in_use
-from device.screen.calls import end_call, turn_call
+from device.screen.calls import end_call, throw_for_call, turn_call
 from device.screen.game import AnyGameScreens
 from device.session.table_state import TableState
 from device.settings.model import Voice
 from device.sound.calls import Call, CallKind, CallQueue
 from device.sound.number_words import written_out
 from device.sound.voice import Speaks
+from engines.contract import NATURE
 
 REMINDER_S: Final = 8.0
 """After this long without a press the full voice says what is awaited. Sooner, it disturbs who thinks."""
@@ -101,7 +102,18 @@ class Caller:
             if CallKind.END not in self._gathered:
                 self.add(end_call(state.players, state.outcome))
         elif now.seat is not None and now.seat != earlier.seat:
-            self.add(turn_call(state.players[now.seat].name))
+            self.add(self._turn_call(now))
+
+    def _turn_call(self, now: TableState) -> Call | None:
+        """Whose turn it is. For a machine people are asked to throw; it needs no call to choose."""
+        if now.seat is None or now.position is None:
+            return None
+        name = now.state.players[now.seat].name
+        if now.seat not in now.position.machines:
+            return turn_call(name)
+        if now.state.awaits.actor == NATURE and not now.position.machines[now.seat].on_screen:
+            return throw_for_call(name)
+        return None
 
     def restart_reminder(self) -> None:
         """Somebody has pressed a key, or the game has moved: the time until the reminder begins anew."""

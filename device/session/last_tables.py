@@ -10,6 +10,7 @@ from device.errors import DeviceError, JournalError
 from device.game.history import History
 from device.game.match import Match
 from device.journal.journal import GameRecord, Journal
+from device.journal.machine import machines_named
 from device.screen.base import LastOpening, LastTable, OpeningStep
 from device.screen.registry import SCREENS
 from engines.contract import AnyGame
@@ -107,7 +108,8 @@ class LastTables:
         if game is None:
             return None
         try:
-            return LastTable(game.parse_rules(record.rules), record.players, self._weekday(record.started))
+            rules, machines = game.parse_rules(record.rules), machines_named(record.players, record.machines)
+            return LastTable(rules, record.players, self._weekday(record.started), machines)
         except EngineError:
             return None
 

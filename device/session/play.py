@@ -156,8 +156,9 @@ def _table(
         keep_board=partial(save_calibration, folder=settings.data, name=BOARD_FILE),
     )
     parts.callback(eye.close)
-    background = Beside()
+    background, thinking = Beside(), Beside("machine")
     parts.callback(background.close)
+    parts.callback(thinking.close)
     archive, annals, not_emptied = open_past(journal, settings)
     parts.callback(annals.close)
     loudspeaker = Loudspeaker()
@@ -188,6 +189,7 @@ def _table(
         workshop=workshop,
         shelf=Shelf(settings.data),
         background=background,
+        thinking=thinking,
         annals=annals,
         archive=archive,
         cues=cues,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
+from random import Random
 from typing import Any
 
 import numpy as np
@@ -15,14 +16,17 @@ from device.errors import RecordError
 from device.game.background import Background
 from device.game.lots import drawn
 from device.game.match import Corrected, Match
+from device.game.thinking import acting_seats, throws_on_screen
 from device.i18n import _, said
 from device.journal.journal import GameRecord, Journal
+from device.journal.machine import VERSION, drawn_seed
 from device.screen.base import Begin, GameView, Screen
 from device.screen.doubts import DoubtsScreen
 from device.screen.faces import DieFaces
 from device.screen.figure import FigureScreen
 from device.screen.game import AnyGameScreens
 from device.screen.home import HomeScreen
+from device.screen.machines.turn import MachineTurnScreen
 from device.screen.registry import SCREENS, playable
 from device.session.last_tables import LastTables
 from device.session.workshop import Workshop
@@ -32,6 +36,7 @@ from device.throw.pending import Pending
 from device.throw.seen import Seen
 from engines.contract import NATURE, Action
 from engines.errors import EngineError
+from engines.opponents import check_playable
 from engines.registry import GAMES
 
 
@@ -109,6 +114,7 @@ class Referee:
         self._dice_set = ""
         self._seen: dict[int, Seen] = {}
         self._saved: Match | None = None
+        self._passed: frozenset[int] = frozenset()
         self._shown.notice = " ".join(filter(None, (self._shown.notice, self._find_saved())))
 
     @property
@@ -128,7 +134,39 @@ class Referee:
         """The screen of what the game awaits now; home without a game."""
         if self.match is None:
             return HomeScreen()
-        return self.screens.screen_after(self.match, ())
+        return self._screen_after(())
+
+    def _screen_after(self, events: tuple[object, ...]) -> Screen:
+        """The screen after a step.
+
+        Where a machine is to act, its screen replaces the game's question, but no report on the step.
+        """
+        shown, seat = self.screens.screen_after(self.game, events), self.acting_machine
+        if seat is None or type(shown) is not type(self.screens.screen_after(self.game, ())):
+            return shown
+        return MachineTurnScreen(seat)
+
+    @property
+    def acting_machine(self) -> int | None:
+        """The seat of the machine that is to choose now, or whose dice are thrown on the screen; or None."""
+        match = self.match
+        if match is None or not match.machines:
+            return None
+        state = match.state
+        if (thrower := throws_on_screen(state, match.machines)) is not None:
+            return thrower
+        if state.awaits.kind in self.screens.for_the_table:
+            return None
+        acting = (seat for seat in acting_seats(match.game, state) if seat in match.machines)
+        return next((seat for seat in acting if seat not in self._passed), None)
+
+    @property
+    def awaits_machine(self) -> bool:
+        """Whether a machine is to choose, or is thrown for: its turns have no time limit."""
+        match = self.match
+        if match is None:
+            return False
+        return self.acting_machine is not None or match.state.awaits.thrower in match.machines
 
     @property
     def awaits_nature(self) -> bool:
@@ -148,14 +186,25 @@ class Referee:
     def begin(self, begin: Begin) -> None:
         """Start a game."""
         game = GAMES[begin.game]
-        people = self._journal.people_named(begin.players)
-        self.start(Match.begin(self._journal, game, begin.rules, begin.players, people))
+        machines = {
+            seat: replace(begin.machines[name], seed=drawn_seed(), version=VERSION)
+            for seat, name in enumerate(begin.players)
+            if name in begin.machines
+        }
+        if machines:
+            check_playable(game, game.new(begin.rules, begin.players))
+        people = [
+            None if seat in machines else number
+            for seat, number in enumerate(self._journal.people_named(begin.players))
+        ]
+        self.start(Match.begin(self._journal, game, begin.rules, begin.players, people, machines))
 
     def rematch(self) -> None:
         """Start the game that is over once more, with the same people and rules."""
         over, state = self.game.game.name, self.game.state
         names = tuple(state.players[seat].name for seat in self.screens.rematch(state))
-        self.begin(Begin(over, state.rules, names))
+        machines = {self.game.players[seat]: machine for seat, machine in self.game.machines.items()}
+        self.begin(Begin(over, state.rules, names, machines))
 
     def resume(self, number: int | None = None) -> None:
         """Resume a game: the one with this number, or without a number the one played last."""
@@ -177,6 +226,7 @@ class Referee:
     def start(self, match: Match) -> None:
         """Put a game on the table."""
         self.match, self._saved, self._seen, self._picture = match, None, {}, None
+        self._passed = frozenset()
         self._dice_set = ""
         self._follow(())
 
@@ -215,8 +265,42 @@ class Referee:
         self._shown.screen = HomeScreen()
 
     def apply(self, action: Action, by_hand: Iterable[int] = ()) -> None:
-        """Play an action: a choice, or the throw of dice."""
+        """Play an action of people: a choice, or the throw of dice.
+
+        Raises:
+            EngineError: the rules refuse it, or it is the choice of a machine.
+        """
+        self._check_of_people(action)
         self._move_on(self.game.apply(action, by_hand))
+
+    def _check_of_people(self, action: Action) -> None:
+        """Refuse an action by which people would choose for a machine.
+
+        What players say in their own words, such as the effect of a card, people say for a machine, too.
+        """
+        match, state = self.game, self.game.state
+        seat, verb = match.game.seat_of(state, action), str(action).partition(" ")[0]
+        for_people = state.awaits.kind in self.screens.for_the_table or verb in state.awaits.words
+        if seat in match.machines and not for_people and not match.game.is_talk(action):
+            words = _("{name} is a machine, and chooses for itself.")
+            raise EngineError(words.format(name=state.players[seat].name))
+
+    def play_machine(self, action: Action, words: str) -> None:
+        """Play the choice of a machine, and tell people what it does."""
+        self._move_on(self.game.apply_machine(action))
+        self._shown.notice = " ".join(filter(None, (words, self._shown.notice)))
+
+    def throw_for_machine(self, seat: int) -> None:
+        """Throw the dice of a machine on the screen; its seed says how they fall."""
+        match = self.game
+        chance = Random(match.machines[seat].chance(seat, len(match.actions)))
+        self._picture = None
+        self._move_on(match.apply_machine(match.game.sample(match.state, chance), drawn=True))
+
+    def pass_by(self, seat: int) -> None:
+        """A machine lets the others act first; show whom the game awaits beside it."""
+        self._passed |= {seat}
+        self.ask()
 
     def apply_all(self, actions: Iterable[Action]) -> None:
         """Play several actions one after the other, and show their effects together."""
@@ -439,13 +523,14 @@ class Referee:
         match = self.game
         opening = self._last_tables.opening(match) if self._last_tables else None
         self.position = GameView(
-            match.state, match.by_hand, match.can_undo, match.can_redo, events, last_opening=opening
+            match.state, match.by_hand, match.can_undo, match.can_redo, events, None, opening, match.machines
         )
+        self._passed = frozenset()
         self._await()
         if (question := self.screens.prepare(match.state)) is not None:
             self._background.prepare(question)
         self._eye.watch_board(self.screens.on_board(match.state))
-        self.ask(self.screens.screen_after(match, events))
+        self.ask(self._screen_after(events))
         kept = self._annals.follow(match, self._picture, self._dice_set) if self._annals else ""
         self._shown.notice = " ".join(filter(None, (self.screens.news(match.state, events), kept)))
 
@@ -453,7 +538,7 @@ class Referee:
         """Tell the eye which dice are to be thrown and which stay in the tray."""
         state = self.game.state
         thrown = state.awaits.dice
-        if not thrown:
+        if not thrown or self.acting_machine is not None:
             self._eye.rest()
             return
         if not self.screens.by_eye(state):

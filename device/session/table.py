@@ -52,6 +52,7 @@ from device.session.cues import Cues
 from device.session.hearing import Hearing
 from device.session.historian import Historian
 from device.session.last_tables import LastTables
+from device.session.machine_players import MachinePlayers
 from device.session.midnight import Midnight
 from device.session.motion_player import MotionPlayer
 from device.session.motions import Motions
@@ -102,6 +103,7 @@ class Table:
         parts: the other parts of the evening that carry out errands, each by the kind of its errands.
         shelf: where what people make is kept.
         background: works out what takes long, beside the table.
+        thinking: works out what machines choose, beside the table.
         annals: tell of past games; None for a table that remembers none.
         archive: lists the games of the journal, and carries out what people do with them.
         cues: has heard what happens; a silent table without.
@@ -128,6 +130,7 @@ class Table:
         parts: Mapping[type[Errand], RunsErrands] = MappingProxyType({}),
         shelf: Shelf | None = None,
         background: Background | None = None,
+        thinking: Background | None = None,
         annals: Annals | None = None,
         archive: Archive | None = None,
         cues: Cues | None = None,
@@ -162,6 +165,7 @@ class Table:
         self._referee = Referee(
             self._shown, eye, journal, self._background, workshop, annals, self._last_tables
         )
+        self._machines = MachinePlayers(self._referee, self._shown, thinking or AtOnce(), clock)
         self._annals = annals
         if annals is not None:
             self._parts[PastErrand] = Historian(annals, self._archive.outlet, self.view)
@@ -220,6 +224,8 @@ class Table:
         if seen is not None:
             self._cues.add(Cue.SETTLE)
             self._settled(seen)
+        calm = not self._motions.moving and not self._eye.moving
+        self._attempt(lambda: self._machines.turn(calm=calm))
         self._offer_evening()
         self._end_motions(seen)
         step = self._step_since(earlier)
@@ -261,7 +267,10 @@ class Table:
         """Have cues and caller tell what came of this turn of the loop."""
         pressed, self._pressed = self._pressed, False
         heard_ms, said = self._motions.heard_ms, self._reception.said
-        self._hearing.hear(step, self.screen, self.view, pressed=pressed, heard_ms=heard_ms, said=said)
+        told = self._machines.told
+        self._hearing.hear(
+            step, self.screen, self.view, pressed=pressed, heard_ms=heard_ms, said=said, told=told
+        )
 
     def view(self) -> View:
         """The data from which a screen draws, as of now."""
@@ -332,7 +341,8 @@ class Table:
 
     def _check_time(self) -> None:
         """Run the sandglass while a turn is timed. When it has run out, show the game's screen for that."""
-        self._glass.watch(self._referee.screens.allowance(self.match.state) if self.match else None)
+        timed = self.match is not None and not self._referee.awaits_machine
+        self._glass.watch(self._referee.screens.allowance(self.match.state) if self.match and timed else None)
         if self._glass.left_s == 0:
             self._beneath(self._show_time_out)
 
@@ -533,6 +543,7 @@ _DEEDS: Mapping[type[Command], Callable[[Table, Any], None]] = {
     base.Undo: lambda table, command: table._referee.undo(),
     base.Redo: lambda table, command: table._referee.redo(),
     base.Consult: lambda table, command: table._consult(command),
+    base.GoOn: lambda table, command: table._machines.go_on(),
     base.MoreTime: lambda table, command: table._more_time(),
     base.ReadTray: lambda table, command: table._referee.look(),
     base.ShowBoard: lambda table, command: table._show_board(command),

@@ -26,6 +26,8 @@ class CallKind(Enum):
     """The points of a turn are counted."""
     COPPER = "copper"
     """Tales change hands."""
+    DEED = "deed"
+    """A machine has chosen."""
     AWAITED = "awaited"
     """Nobody has pressed a key for a while, and a choice is awaited."""
 

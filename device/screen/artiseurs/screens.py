@@ -31,6 +31,7 @@ from device.screen.artiseurs.moments import moments
 from device.screen.artiseurs.place import PlaceScreen
 from device.screen.artiseurs.proposal import AgreeScreen
 from device.screen.artiseurs.reveal import RevealScreen
+from device.screen.artiseurs.said import action_words
 from device.screen.artiseurs.step import StepScreen
 from device.screen.artiseurs.throw import ThrowScreen
 from device.screen.artiseurs.words import back_words, colour_name, face_name, line_name, out_words
@@ -151,6 +152,12 @@ def said_action(action: Action) -> str:
     return said[action.verb]
 
 
+def deed(state: State, action: Action) -> str:
+    """What an action does in a few words, from the state before it."""
+    words = action_words(state.board, action)
+    return said_action(action) if words == str(action) else words
+
+
 def allowance(state: State) -> Allowance | None:
     """The time for a claim before the table proposes to take turns (A-18); None outside of claims."""
     if state.phase is not Phase.CLAIMS or state.claims:
@@ -194,6 +201,7 @@ ARTISEURS: Final = GameScreens(
     screen_after=screen_after,
     news=news,
     said_action=said_action,
+    deed=deed,
     opening=Opening(frozenset({Phase.COLOURS}), {Phase.COLOURS: TakeColour}, drawn_words),
     saved_note=saved_note,
     standing=standing,

@@ -16,11 +16,12 @@ from device.screen.artiseurs.moment import state_of
 from device.screen.artiseurs.panel import Talk, draw_beside_osselets
 from device.screen.artiseurs.table import TableScreen
 from device.screen.artiseurs.words import FIGURES, actor_name, face_name
-from device.screen.base import Go, Play, Tell, View
+from device.screen.base import Go, Play, Tell, View, position_of
 from device.screen.game_keys import rules_choice, throw_choice
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.marks import MarkState
+from device.screen.machines.words import throw_title
 from device.screen.question import Choice, SideLine
 from device.screen.row.draw import draw_row_die
 from device.screen.row.game_row import lying_die
@@ -60,7 +61,7 @@ class ThrowScreen(TableScreen):
         )
         if len(self.letters) == len(NUMBERS):
             return Talk(_("Is this the throw?"), stone=state.colour, lines=lines)
-        title = _("{name} throws.").format(name=name)
+        title = throw_title(position_of(view), _("{name} throws.").format(name=name))
         if view.sight.trouble:
             lines = (SideLine("", view.sight.trouble, "camera", harm=True),)
         elif self._watches(view):

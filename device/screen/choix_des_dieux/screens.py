@@ -154,6 +154,18 @@ def said_action(action: object) -> str:
     return said[type(action)]
 
 
+def deed(state: State, action: object) -> str:
+    """What a step does in a few words, from the state before it."""
+    match action:
+        case Stake():
+            return _("stakes {sum}").format(sum=sum_of(state.rules, action.elis))
+        case Guess():
+            return _("guesses {combination}").format(combination=action.combination)
+        case Ready():
+            return _("changes nothing more")
+    return said_action(action)
+
+
 def saved_note(state: State) -> str:
     """The progress of a saved session, in two words."""
     return _("round {n}").format(n=state.round) if state.round else _("start")
@@ -182,6 +194,8 @@ CHOIX_DES_DIEUX: Final = GameScreens(
     screen_after=screen_after,
     news=news,
     said_action=said_action,
+    deed=deed,
+    for_the_table=frozenset({Phase.NAME_SHOOTER, Phase.GATHER}),
     saved_note=saved_note,
     standing=standing,
     turn=lambda state: state.round,

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
-from device.screen.base import Go, Tell, View
+from device.screen.base import Go, Tell, View, position_of
 from device.screen.choix_des_dieux.bar import draw_players
 from device.screen.choix_des_dieux.bet import BetScreen
 from device.screen.choix_des_dieux.chapters import chapter_now
@@ -45,6 +45,8 @@ class ThrowScreen(QuestionScreen):
         choices[Key.OK] = throw_choice(view) or rules_choice(chapter_now(state))
         thrower = state.players[state.shooter].name
         title = _("{name} throws the {die}.").format(name=thrower, die=die.called(number))
+        if state.shooter in position_of(view).machines:
+            title = _("Throw the {die} for {name}.").format(name=thrower, die=die.called(number))
         return Question(title, (), choices)
 
     def draw(self, canvas: Canvas, view: View) -> None:

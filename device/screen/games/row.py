@@ -5,10 +5,11 @@ from __future__ import annotations
 from datetime import datetime
 
 from device.i18n import _
+from device.journal.medallions import MACHINE
 from device.screen.kept import KeptGame
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.glance import draw_card_glance
-from device.screen.kit.panels import draw_medallion, draw_panel
+from device.screen.kit.panels import draw_medallion, draw_panel, draw_shape
 from device.screen.kit.text import draw_text, fitting, shortened
 from device.screen.registry import SCREENS, title_of
 from device.screen.standing import turn_words
@@ -125,5 +126,9 @@ def draw_medallions(
     taken = pitch * len(game.players)
     left = x - taken if right else x
     for seat, name in enumerate(game.players):
-        draw_medallion(canvas, seat, name, left + seat * pitch, y, size, fill=fill, ink=ink)
+        place = left + seat * pitch, y, size
+        if name in game.machines:
+            draw_shape(canvas, MACHINE, name, *place, fill=fill, ink=ink)
+        else:
+            draw_medallion(canvas, seat, name, *place, fill=fill, ink=ink)
     return taken

@@ -15,6 +15,7 @@ from device.screen.imalya.tray_question import TrayQuestion
 from device.screen.imalya.words import figure_icon, figure_name
 from device.screen.imalya.year import YearScreen
 from device.screen.kit.captions import Caption
+from device.screen.machines.words import throw_title
 from device.screen.opening import lots_choices
 from device.screen.question import Choice, Question, SideLine
 from device.screen.row.doubt_keys import doubt_choices
@@ -28,6 +29,8 @@ def ask_throw(view: View, position: GameView[State], asked: TrayQuestion) -> Que
     if sight.doubts:
         return _ask_doubts(view, state, asked)
     title, lines = _throw_words(state)
+    if state.awaits.thrower in position.machines:
+        title, lines = throw_title(position, title), lines or (SideLine("", _which_dice(state)),)
     if sight.hint:
         lines = (SideLine("", sight.hint, icon="main"),)
     enter = Go(EnterScreen(state.awaits.dice))
@@ -76,6 +79,14 @@ def _throw_words(state: State) -> tuple[str, tuple[SideLine, ...]]:
         return _("{name},\nthrow die {n} again").format(name=name, n=dice[0]), ()
     title = _("{name},\nthrow {n} dice again").format(name=name, n=len(dice))
     return title, (SideLine("", _("Dice {dice}.").format(dice=listed(dice))),)
+
+
+def _which_dice(state: State) -> str:
+    """The dice that are to be thrown, in a sentence."""
+    dice = state.awaits.dice
+    if len(dice) == len(state.dice):
+        return _("All {n} dice.").format(n=len(dice))
+    return _("Dice {dice}.").format(dice=listed(dice))
 
 
 def ask_correction(view: View, asked: TrayQuestion) -> Question:

@@ -33,6 +33,11 @@ def choice_words(state: State, action: Action) -> str:
     return _WORDS[type(action)](state, action)
 
 
+def has_words(action: Action) -> bool:
+    """Whether an action is a choice within a turn, which `choice_words` can say."""
+    return type(action) in _WORDS
+
+
 def _of(verb: str, state: State, die: int) -> str:
     return f"{verb} {die_word(state, die)}"
 

@@ -15,6 +15,7 @@ from device.screen.game import GameCard, GameScreens, Opening, same_order
 from device.screen.imalya.bar import draw_players
 from device.screen.imalya.calls import CALLS
 from device.screen.imalya.chapters import chapter_now, chapters
+from device.screen.imalya.choice_words import choice_words, has_words
 from device.screen.imalya.cues import CUES
 from device.screen.imalya.end import EndScreen
 from device.screen.imalya.faces import die_faces, lying_letters
@@ -33,6 +34,7 @@ from device.screen.imalya.year_closes import closing
 from device.screen.kit.captions import Caption
 from engines.imalya import (
     GAME,
+    Action,
     BuyPower,
     BuyReroll,
     Capture,
@@ -103,6 +105,11 @@ def said_action(action: object) -> str:
     return said[type(action)]
 
 
+def deed(state: State, action: Action) -> str:
+    """What an action does in a few words, from the state before it."""
+    return choice_words(state, action) if has_words(action) else said_action(action)
+
+
 def saved_note(state: State) -> str:
     """How far a saved game has come, in two words."""
     if state.phase is Phase.NEXT_GAME:
@@ -117,6 +124,8 @@ IMALYA: Final = GameScreens(
     screen_after=screen_after,
     news=news,
     said_action=said_action,
+    deed=deed,
+    for_the_table=frozenset({Phase.NEXT_GAME}),
     saved_note=saved_note,
     past=GameTelling(
         over=lambda state: _("The series is over") if state.rules.series else _("The year is over"),

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from device.journal.medallions import MEDALLIONS
+from device.journal.medallions import MACHINE, MEDALLIONS
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.ink import Ink, cut_path, disc_path
@@ -27,6 +27,12 @@ _SHAPES: Final[Mapping[str, tuple[str, float, float]]] = MappingProxyType(
             26,
         ),
         "octagon": ("M12 1H28L39 12V28L28 39H12L1 28V12Z", 24, 28),
+        MACHINE: (
+            "M16 0H24V5L29 7 33 3 37 7 33 11 35 16H40V24H35L33 29 37 33 33 37 29 33 24 35V40H16V35L11 33 7 37"
+            " 3 33 7 29 5 24H0V16H5L7 11 3 7 7 3 11 7 16 5Z",
+            21,
+            27,
+        ),
         "drop": ("M20 0C26 9 37 15 37 25A17 15 0 0 1 3 25C3 15 14 9 20 0Z", 24, 31),
     }
 )
@@ -101,7 +107,7 @@ def draw_shape(
     ink: str,
     edge: str | None = None,
 ) -> None:
-    """Draw a medallion of one of the `MEDALLIONS`, with the initial of a name."""
+    """Draw a medallion of one of the `MEDALLIONS` or that of machines, with the initial of a name."""
     path, letter, foot = _SHAPES[shape]
     scale = size / 40
     border = _EDGE / 2 * scale if edge else 0

@@ -2,26 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
-from device.journal.medallions import medallion_for
+from device.journal.medallions import MACHINE, medallion_for
 from device.screen.base import View
 
 
 def medallions(view: View) -> Mapping[str, str]:
     """The shape of each name that may be drawn: of everybody who is known, and of the guests in the game."""
-    names = [player.name for player in view.position.state.players] if view.position else []
-    return with_guests(view, names)
+    if view.position is None:
+        return with_guests(view, ())
+    names = [player.name for player in view.position.state.players]
+    return with_guests(view, names, {names[seat] for seat in view.position.machines})
 
 
-def with_guests(view: View, names: Iterable[str]) -> dict[str, str]:
-    """The shape of everybody who is known, and of those among the names who are guests.
+def with_guests(view: View, names: Iterable[str], machines: Collection[str] = ()) -> dict[str, str]:
+    """The shape of everybody who is known, and of those among the names who are guests or machines.
 
     Args:
         view: the people.
         names: the names at the table; a guest gets a shape that no other one of them has, if one is free.
+        machines: the names of machines among them.
     """
-    shapes = {person.name: person.medallion for person in view.people}
+    shapes = {person.name: person.medallion for person in view.people} | dict.fromkeys(machines, MACHINE)
     names = list(names)
     taken = [shapes[name] for name in names if name in shapes]
     for name in names:

@@ -10,12 +10,14 @@ from device.keys import SOFT_KEYS, Key
 from device.screen.base import Begin, Command, Go, Home, Refuse, View
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, Captions
+from device.screen.machines.turn import MACHINE
 from device.screen.people.card import PersonScreen
 from device.screen.people.errands import AddPerson
 from device.screen.people.letters import LettersScreen
+from device.screen.people.machine import MachineScreen, why_no_machine
 from device.screen.people.names_drawn import draw_names
 from device.screen.people.new_name import GuestsName, NewPerson
-from device.screen.people.seating import Seat, Table, columns, name_of
+from device.screen.people.seating import MachineSeat, Seat, Table, columns, name_of
 from device.screen.registry import SCREENS
 from device.screen.rule_cards import rules_in_force
 from device.screen.rules import RulesScreen
@@ -50,8 +52,10 @@ class NamesScreen:
                 captions[key] = Caption(_("Gets up"), name, icon="joueurs", name=name, grown=True)
         if (free := self._guest_key(view)) is not None:
             captions[free] = Caption(_("Seat"), _("a guest"), icon="plus", grown=True)
+        if (free := self._machine_key(view)) is not None:
+            captions[free] = Caption.of(_("Seat\na machine"), icon="plus", grown=True)
         captions[Key.SIX] = Caption.of(_("Other\nname"), icon="lettre", grown=True)
-        if self.page + 1 < self._pages(view):
+        if not self._is_last_page(view):
             captions[Key.SIX] = Caption.of(_("Other\npeople"), icon="droite", grown=True)
         play = Caption(_("Play"), count_words(len(table.names(view))), icon="valider")
         if view.last_tables.get(self.game) is None:
@@ -65,10 +69,12 @@ class NamesScreen:
         if key is Key.OK:
             return self._begin(view)
         if key is Key.SIX:
-            more = self.page + 1 < self._pages(view)
-            return Go(replace(self, page=self.page + 1)) if more else self._letters(view)
+            last = self._is_last_page(view)
+            return self._letters(view) if last else Go(replace(self, page=self.page + 1))
         if key is self._guest_key(view):
             return self._seat(view, self.table(view).next_guest(view))
+        if key is self._machine_key(view):
+            return self._machines(view)
         seat = self.shown(view).get(key)
         if seat is None:
             return Refuse(_("Nobody stands here yet: key 6 writes a name."))
@@ -79,20 +85,22 @@ class NamesScreen:
         return self._seat(view, seat)
 
     def hold(self, key: Key, view: View) -> Command | None:
-        """Open the page of a person, the letters for a guest, or the rules."""
+        """Open the page of a person or a machine, the letters for a guest, the rules; or seat a machine."""
         if key is Key.OK:
             return self._refused(view) or Go(self._rules(view))
         if key is Key.SIX:
-            return self._letters(view)
+            return self._machines(view) if self._is_last_page(view) else self._letters(view)
         seat = self.shown(view).get(key)
+        if isinstance(seat, MachineSeat):
+            return self._machines(view, seat)
         if isinstance(seat, str):
             return Go(LettersScreen(GuestsName(self, seat)))
         return Go(PersonScreen(seat, self)) if seat is not None else None
 
     def held(self, view: View) -> dict[Key, str]:
-        """The pen for a person's page, the book for the rules, the letters."""
+        """The pen for a person's page, the book for the rules, the letters or a machine."""
         pens = dict.fromkeys(self.shown(view), "plume")
-        return {**pens, Key.SIX: "lettre", Key.OK: "livre"}
+        return {**pens, Key.SIX: MACHINE if self._is_last_page(view) else "lettre", Key.OK: "livre"}
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw a column for each person."""
@@ -129,6 +137,12 @@ class NamesScreen:
     def with_guest(self, view: View) -> Command:
         """Seat a guest by a usual name."""
         return self.seat(view, self.table(view).next_guest(view))
+
+    def with_machine(self, view: View, machine: MachineSeat, before: MachineSeat | None) -> Command:
+        """Seat a machine, in the place of the one that it was before."""
+        if before is not None:
+            return Go(replace(self, seated=self.table(view).replaced(before, machine).seated))
+        return self.seat(view, machine)
 
     def named(self, view: View, name: str) -> Command:
         """Seat the person with a name; somebody who is not known here becomes a person of this table."""
@@ -167,8 +181,9 @@ class NamesScreen:
             return refused
         if view.last_tables.get(self.game) is None:
             return Go(self._rules(view))
-        names = self.table(view).names(view)
-        return Begin(self.game, rules_in_force(view, self.game, names).rules, names)
+        table = self.table(view)
+        names = table.names(view)
+        return Begin(self.game, rules_in_force(view, self.game, names).rules, names, table.machines)
 
     def _refused(self, view: View) -> Refuse | None:
         """Why this table cannot play yet, or None."""
@@ -181,7 +196,7 @@ class NamesScreen:
     def _rules(self, view: View) -> RulesScreen:
         table = self.table(view)
         behind = replace(self, seated=table.seated)
-        return RulesScreen(self.game, table.names(view), behind=behind)
+        return RulesScreen(self.game, table.names(view), behind=behind, machines=table.machines)
 
     def _letters(self, view: View) -> Command:
         return Go(LettersScreen(NewPerson(replace(self, seated=self.table(view).seated))))
@@ -190,6 +205,24 @@ class NamesScreen:
         """The first free column on this page, which seats a guest; None where all are taken."""
         taken = len(self.shown(view))
         return SOFT_KEYS[taken] if taken < COLUMNS and not self.table(view).is_full else None
+
+    def _machine_key(self, view: View) -> Key | None:
+        """The free column after that of guests; None where all are taken."""
+        after = len(self.shown(view)) + 1
+        return SOFT_KEYS[after] if after < COLUMNS and not self.table(view).is_full else None
+
+    def _machines(self, view: View, seat: MachineSeat | None = None) -> Command:
+        """Choose a machine, or another one for its seat; or why no machine can play here."""
+        table = self.table(view)
+        if table.is_full and seat is None:
+            return self._seat(view, "")
+        if why := why_no_machine(self.game, rules_in_force(view, self.game, table.names(view)).rules):
+            return Refuse(why)
+        behind = replace(self, seated=table.seated)
+        return Go(MachineScreen.opened(view, table, behind, seat))
+
+    def _is_last_page(self, view: View) -> bool:
+        return self.page + 1 >= self._pages(view)
 
     def _pages(self, view: View) -> int:
         return max(1, -(-len(columns(view, self.game, self.table(view).seated)) // COLUMNS))

@@ -15,11 +15,13 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_double_rule, draw_panel, draw_shape
 from device.screen.kit.text import draw_lines, draw_text, fitting, shortened, text_width, wrapped
+from device.screen.machines.turn import MACHINE
+from device.screen.machines.words import level_words
 from device.screen.people.games_words import games_words
 from device.screen.people.letters_drawn import draw_dashed
 from device.screen.people.medallions import with_guests
 from device.screen.people.name_lines import draw_name
-from device.screen.people.seating import Seat, Table, columns, name_of, person_of
+from device.screen.people.seating import MachineSeat, Seat, Table, columns, name_of, person_of
 from device.screen.registry import SCREENS
 from device.screen.theme import BODY, CUT_KEY, GIANT, KEY, NAME, SMALL, TITLE
 from device.screen.words import ordinal
@@ -63,11 +65,13 @@ def draw_names(canvas: Canvas, view: View, screen: DrawnNames) -> None:
     canvas.clear()
     _draw_head(canvas, view, screen)
     table, shown = screen.table(view), screen.shown(view)
-    shapes = with_guests(view, table.names(view))
+    shapes = with_guests(view, table.names(view), table.machines)
     for key, seat in shown.items():
         _draw_column(canvas, view, canvas.column(key, _TOP), seat, table.place(seat), shapes)
     if len(shown) < len(SOFT_KEYS) - 1:
         _draw_guest(canvas, canvas.column(SOFT_KEYS[len(shown)], _TOP), free=not table.is_full)
+    if len(shown) < len(SOFT_KEYS) - 2:
+        _draw_machine(canvas, canvas.column(SOFT_KEYS[len(shown) + 1], _TOP), free=not table.is_full)
     _draw_other(canvas, view, canvas.column(Key.SIX, _TOP), screen)
     _draw_side(canvas, view, screen, table)
 
@@ -105,6 +109,8 @@ def _draw_column(
     foot = zone.y + size + 41
     foot += 22 * draw_name(canvas, name, zone, foot, color) + 2
     words = games_words(person.games) if person else _("guest")
+    if isinstance(seat, MachineSeat):
+        words = _("machine")
     draw_text(
         canvas, words, fitting(canvas, words, SMALL, zone.w - 4), theme.brume, zone.center[0], foot, "center"
     )
@@ -114,6 +120,8 @@ def _draw_column(
         _draw_absent(canvas, zone, foot + 44)
     else:
         _draw_place(canvas, zone, foot + (38 if low else 54), place, low=low)
+    if isinstance(seat, MachineSeat):
+        _draw_small(canvas, zone, foot + (64 if low else 126), level_words(seat.machine))
 
 
 def _draw_place(canvas: Canvas, zone: Zone, foot: float, place: int, *, low: bool) -> None:
@@ -145,6 +153,18 @@ def _draw_guest(canvas: Canvas, zone: Zone, *, free: bool) -> None:
     draw_figure(canvas, "joueurs", theme.brume, zone.center[0] - 20, zone.y + 26, 40)
     draw_text(canvas, _("Guest"), NAME.at(21), theme.velin, zone.center[0], zone.y + 103, "center")
     _draw_small(canvas, zone, zone.y + 130, _("plays, leaves no trace"))
+
+
+def _draw_machine(canvas: Canvas, zone: Zone, *, free: bool) -> None:
+    """Draw the column that seats a machine."""
+    if not free:
+        return
+    theme = canvas.theme
+    draw_dashed(canvas, zone)
+    draw_figure(canvas, MACHINE, theme.brume, zone.center[0] - 20, zone.y + 26, 40)
+    face = fitting(canvas, _("Machine"), NAME.at(21), zone.w - 8)
+    draw_text(canvas, _("Machine"), face, theme.velin, zone.center[0], zone.y + 103, "center")
+    _draw_small(canvas, zone, zone.y + 130, _("plays where somebody is missing"))
 
 
 def _draw_other(canvas: Canvas, view: View, zone: Zone, screen: DrawnNames) -> None:

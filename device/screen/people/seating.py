@@ -3,15 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Protocol
 
+from device.journal.machine import NAMES, Machine
 from device.screen.base import Command, Regular, Screen, View
 from device.screen.names import default_names
 from engines.registry import GAMES
 
-Seat = int | str
-"""Who sits on a seat: the number of a person, or the name of a guest."""
+
+@dataclass(frozen=True, slots=True)
+class MachineSeat:
+    """A machine that sits at the table.
+
+    Attributes:
+        name: what it is called.
+        machine: its level, its character, and who throws for it.
+    """
+
+    name: str
+    machine: Machine = field(default_factory=Machine)
+
+
+Seat = int | str | MachineSeat
+"""Who sits on a seat: the number of a person, the name of a guest, or a machine."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +54,13 @@ class Table:
         numbers = {person.name: person.number for person in view.people}
         if numbers and not any(name in numbers for name in last.players):
             return cls(game, ())
-        return cls(game, tuple(numbers.get(name, name) for name in last.players)[: GAMES[game].seats[1]])
+        seats: list[Seat] = []
+        for name in last.players[: GAMES[game].seats[1]]:
+            if name in last.machines:
+                seats.append(MachineSeat(free_name(view, seats, name), last.machines[name]))
+            else:
+                seats.append(numbers.get(name, name))
+        return cls(game, tuple(seats))
 
     @property
     def fewest(self) -> int:
@@ -77,6 +98,15 @@ class Table:
         place = place - 1 if place else len(others)
         return Table(self.game, (*others[:place], seat, *others[place:]))
 
+    def replaced(self, seat: Seat, other: Seat) -> Table:
+        """The table with somebody in the place of somebody else."""
+        return Table(self.game, tuple(other if one == seat else one for one in self.seated))
+
+    @property
+    def machines(self) -> dict[str, Machine]:
+        """The machines that sit here, by name."""
+        return {seat.name: seat.machine for seat in self.seated if isinstance(seat, MachineSeat)}
+
     def names(self, view: View) -> tuple[str, ...]:
         """The names in the order of play; people who are not known any more are left out."""
         return tuple(name for seat in self.seated if (name := name_of(view, seat)))
@@ -89,6 +119,14 @@ class Table:
         return next(name for name in (*usual, *more) if name not in taken)
 
 
+def free_name(view: View, seated: Sequence[Seat], *wanted: str) -> str:
+    """The first name for a machine that nobody has, of those that are wanted, then of the usual ones."""
+    taken = {person.name.casefold() for person in view.people}
+    taken |= {name_of(view, seat).casefold() for seat in seated}
+    more = (f"{name} {number}" for number in range(2, 99) for name in NAMES)
+    return next(name for name in (*wanted, *NAMES, *more) if name.casefold() not in taken)
+
+
 def person_of(view: View, seat: Seat) -> Regular | None:
     """The person on a seat; None for a guest, and for somebody who is not known any more."""
     return next((person for person in view.people if person.number == seat), None)
@@ -98,18 +136,20 @@ def name_of(view: View, seat: Seat) -> str:
     """The name of whoever sits on a seat; "" for a person who is not known any more."""
     if isinstance(seat, str):
         return seat
+    if isinstance(seat, MachineSeat):
+        return seat.name
     person = person_of(view, seat)
     return person.name if person else ""
 
 
 def columns(view: View, game: str, seated: Sequence[Seat]) -> tuple[Seat, ...]:
-    """Everybody who has a column: the table of last time first, then those who come most often, then guests.
+    """Everybody who has a column: the table of last time first, then who comes most often, then the rest.
 
     The order stays while people sit down and get up, so that no key changes its person.
     """
     known = [person.number for person in view.people]
     first = [seat for seat in Table.proposed(view, game).seated if seat in known]
-    guests = [seat for seat in seated if isinstance(seat, str)]
+    guests = [seat for seat in seated if not isinstance(seat, int)]
     return tuple(dict.fromkeys((*first, *known, *guests)))
 
 
@@ -122,6 +162,10 @@ class SeatsPeople(Screen, Protocol):
 
     def reseated(self, table: Table) -> SeatsPeople:
         """The same screen with another table."""
+        ...
+
+    def with_machine(self, view: View, machine: MachineSeat, before: MachineSeat | None) -> Command:
+        """Seat a machine, in the place of the one that it was before."""
         ...
 
     def named(self, view: View, name: str) -> Command:

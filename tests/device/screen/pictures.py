@@ -73,6 +73,7 @@ from engines.imalya import GAME, Convert
 from tests.device.screen import artiseurs_positions as artiseurs
 from tests.device.screen import choix_positions as choix
 from tests.device.screen import jelimvre_positions as jelimvre
+from tests.device.screen.machine_pictures import MACHINES
 from tests.device.screen.people_pictures import PEOPLE
 from tests.device.screen.png import keep
 from tests.device.screen.positions import (
@@ -258,7 +259,7 @@ SIX = (*NAMES, "Ambre", "Dune")
 EIGHT = (*SIX, "Bouleau", "Cuivre")
 
 PICTURES = {
-    **{name: Picture(*shot) for name, shot in (TEACHING | SETTINGS | PEOPLE).items()},
+    **{name: Picture(*shot) for name, shot in (TEACHING | SETTINGS | PEOPLE | MACHINES).items()},
     "rules": Picture(lambda: RulesScreen("imalya", NAMES), View),
     "faction": Picture(ThrowScreen, lambda: shown(position("throw R"), sight({1: "3"}))),
     "starter": Picture(ThrowScreen, lambda: shown(position(*SETUP[:-1]), sight({1: "5"}))),

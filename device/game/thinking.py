@@ -1,0 +1,135 @@
+"""What a machine chooses in a position, and why: a question that a process of its own answers."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any, Final
+
+from device.journal.machine import Machine
+from engines.contract import NATURE, Action, AnyGame
+from engines.opponents import Opponent, choose, never, prepare
+from engines.opponents.reasons import reason
+from engines.opponents.skills import SKILLS
+from engines.registry import GAMES
+from wording.sentence import Sentence
+
+THINKS_S: Final = 1.0
+"""The time to think for one choice, in seconds. Longer, a machine plays hardly better, and people wait."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """What a machine would do.
+
+    Attributes:
+        action: its choice; None if it lets the others act first.
+        because: why, in a short sentence; None where there is nothing to say.
+    """
+
+    action: Action | None
+    because: Sentence | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Think:
+    """Asks what a machine does in a position.
+
+    Attributes:
+        game: the engine's name of the game.
+        opponent: its level and its character.
+        seat: the seat that chooses.
+        chance: names the source of its chance; the same one chooses the same.
+        position: the text of the position as the seat sees it.
+        attempt: how often it has been asked before without an answer.
+        seen: the position as the seat sees it.
+        seconds: the time to think; None for as long as it takes.
+    """
+
+    game: str
+    opponent: Opponent
+    seat: int
+    chance: str
+    position: str
+    attempt: int = 0
+    seen: Any = field(default=None, compare=False, repr=False)
+    seconds: float | None = field(default=THINKS_S, compare=False)
+
+    def answer(self) -> Chosen:
+        """Think, until the time is up.
+
+        Raises:
+            EngineError: the table does not know what the machine would have to know.
+        """
+        game = GAMES[self.game]
+        deadline = never if self.seconds is None else _deadline(self.seconds)
+        action = choose(game, self.seen, self.seat, Random(self.chance), deadline, self.opponent)
+        if action is None:
+            return Chosen(None)
+        return Chosen(action, reason(game, self.seen, self.seat, action, self.opponent, deadline))
+
+
+@dataclass(frozen=True, slots=True)
+class GetReady:
+    """Asks a machine to work out beforehand what it needs in a game.
+
+    Attributes:
+        game: the engine's name of the game.
+        opponent: its level and its character.
+        rules: the text of the rules.
+        state: a position of the game.
+    """
+
+    game: str
+    opponent: Opponent
+    rules: str
+    state: Any = field(default=None, compare=False, repr=False)
+
+    def answer(self) -> None:
+        """Work it out, and keep it for the questions that follow.
+
+        Raises:
+            EngineError: the table does not know what the machine would have to know.
+        """
+        prepare(GAMES[self.game], self.state, self.opponent)
+
+
+def think(game: AnyGame, state: Any, seat: int, machine: Machine, steps: int, attempt: int = 0) -> Think:
+    """The question what a machine does now; it is handed what its seat sees, and nothing else.
+
+    Args:
+        game: the game.
+        state: the state.
+        seat: the seat of the machine.
+        machine: the machine.
+        steps: how many actions of the game are in force.
+        attempt: how often it has been asked before without an answer.
+    """
+    seen = game.seen_by(state, seat)
+    chance = machine.chance(seat, steps)
+    return Think(game.name, machine.opponent, seat, chance, str(seen), attempt, seen)
+
+
+def acting_seats(game: AnyGame, state: Any) -> tuple[int, ...]:
+    """The seats that may choose now; those that may answer of their own accord come first."""
+    awaits = state.awaits
+    if awaits.actor < 0:
+        return ()
+    together = awaits.others if str(awaits.kind) in SKILLS[game.name].together else ()
+    return (*together, awaits.actor)
+
+
+def throws_on_screen(state: Any, machines: Mapping[int, Machine]) -> int | None:
+    """The seat of the machine whose dice are thrown on the screen now; None for no such throw."""
+    awaits = state.awaits
+    if awaits.actor != NATURE or not awaits.dice or awaits.thrower not in machines:
+        return None
+    thrower: int = awaits.thrower
+    return thrower if machines[thrower].on_screen else None
+
+
+def _deadline(seconds: float) -> Callable[[], bool]:
+    end = time.monotonic() + seconds
+    return lambda: time.monotonic() >= end

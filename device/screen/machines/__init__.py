@@ -1,0 +1,1 @@
+"""Screens of machines that play at the table: how one sits down, its turns, and what it would do."""

@@ -1,0 +1,51 @@
+"""What stands on the screen while a machine chooses, or while its dice are thrown on the screen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from device.i18n import _
+from device.keys import Key
+from device.screen.base import GoOn, View, position_of
+from device.screen.game import game_of
+from device.screen.game_keys import rules_choice
+from device.screen.kit.canvas import Canvas
+from device.screen.kit.captions import Caption
+from device.screen.machines.words import throws_words
+from device.screen.question import Choice, Question, QuestionScreen, SideLine
+from device.screen.row.standing import draw_standing
+from engines.contract import NATURE
+
+MACHINE: Final = "machine"
+"""The silhouette that stands for a machine."""
+
+
+@dataclass(frozen=True, slots=True)
+class MachineTurnScreen(QuestionScreen):
+    """Shows the table as it stands while a machine thinks or throws; OK goes on at once.
+
+    Attributes:
+        seat: the seat of the machine.
+    """
+
+    seat: int
+
+    def question(self, view: View) -> Question:
+        """Who is to act, with a key that does not wait and one for the rules."""
+        position = position_of(view)
+        state, name = position.state, position.state.players[self.seat].name
+        game = game_of(view)
+        choices = {Key.OK: Choice(Caption(_("Go on"), icon="passer").proposed(), GoOn())}
+        if game is not None:
+            choices[Key.ONE] = rules_choice(game.chapter_now(state))
+        why = dict.fromkeys(Key, _("{name} is a machine, and chooses for itself.").format(name=name))
+        if state.awaits.actor == NATURE:
+            line = SideLine("", throws_words(position.machines[self.seat]), "frais")
+            return Question(_("{name}\nthrows.").format(name=name), (line,), choices, why=why)
+        line = SideLine("", _("OK goes on at once."), "passer")
+        return Question(_("{name}\nthinks.").format(name=name), (line,), choices, why=why)
+
+    def draw(self, canvas: Canvas, view: View) -> None:
+        """Draw the players, the table as it stands, and beside it who is to act."""
+        draw_standing(canvas, view, self.question(view), icon=MACHINE)

@@ -1,0 +1,91 @@
+"""The screens of machines, in typical states."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from types import MappingProxyType
+
+from device.journal.machine import Machine
+from device.screen.base import View
+from device.screen.choix_des_dieux.screens import CHOIX_DES_DIEUX
+from device.screen.choix_des_dieux.throw import ThrowScreen as ChoixThrowScreen
+from device.screen.imalya.screens import IMALYA
+from device.screen.imalya.throw import ThrowScreen
+from device.screen.jelimvre.screens import JELIMVRE
+from device.screen.machines.turn import MachineTurnScreen
+from device.screen.people.machine import MachineScreen
+from device.screen.people.names import NamesScreen
+from device.screen.people.seating import MachineSeat
+from device.screen.theme import BASE
+from engines.opponents import parse_opponent
+from tests.device.screen import choix_positions as choix
+from tests.device.screen import jelimvre_positions as jelimvre
+from tests.device.screen.people_pictures import FIVE, LAST_TIME
+from tests.device.screen.positions import SETUP, locking, position
+from tests.device.screen.scenery import sight
+
+TRAY = {1: "3", 2: "6", 3: "2", 4: "5", 5: "6", 6: "4"}
+TEASER = MachineSeat("Nora", Machine(parse_opponent("strong-teaser")))
+CARE = MachineSeat("Quentin", Machine(parse_opponent("medium-careful"), on_screen=True))
+ALONE = NamesScreen("imalya", (1, TEASER, CARE))
+NAMES = ("Nora", "Octave", "Irma", "Zélie", "Ursule", "Quentin", "Wanda", "Théo", "Yolande")
+
+
+def alone() -> View:
+    """A table at which one person is known."""
+    return View(people=FIVE[:1], last_tables=LAST_TIME)
+
+
+def playing(where, seat: int, tray: Mapping[int, str] | None = None, notice: str = "", **machine) -> View:
+    """A game of Imalya with a machine on a seat."""
+    where = replace(where, machines={seat: Machine(**machine)})
+    seen = {"sight": sight(dict(tray))} if tray else {}
+    return View(where, notice=notice, clock="21:40", game=IMALYA, **seen)
+
+
+def at_the_stones() -> View:
+    """A game of Jelimvre in which the machine plays White."""
+    where = replace(jelimvre.begun(), machines={0: Machine()})
+    return View(where, notice="Nora : e2 – e4.", clock="21:40", game=JELIMVRE)
+
+
+def betting() -> View:
+    """A round of Le Choix des Dieux in which the machine shoots."""
+    where = replace(choix.position("name 1", "open"), machines={0: Machine()})
+    return View(where, clock="21:40", game=CHOIX_DES_DIEUX)
+
+
+KEPT = "Inès : Garder Gain 4 (points en moyenne : 23)."
+CHOOSING = MachineScreen(TEASER, ALONE, None, NAMES)
+
+MACHINES: Mapping[str, tuple] = MappingProxyType(
+    {
+        "machine": (lambda: CHOOSING, alone),
+        "machine-en": (lambda: MachineScreen(CARE, ALONE, CARE, NAMES), alone, "jour", BASE, "en"),
+        "machine-720x1280": (lambda: CHOOSING, alone, "contraste", (720, 1280)),
+        "machine-1920x1080": (lambda: CHOOSING, alone, "soir", (1920, 1080)),
+        "machine-seated": (lambda: ALONE, alone),
+        "machine-seated-en": (lambda: ALONE, alone, "contraste", BASE, "en"),
+        "machine-seated-720x1280": (lambda: ALONE, alone, "jour", (720, 1280)),
+        "machine-thinks": (lambda: MachineTurnScreen(0), lambda: playing(locking(), 0, TRAY, KEPT)),
+        "machine-thinks-without-camera": (
+            lambda: MachineTurnScreen(0),
+            lambda: playing(locking(), 0, None, KEPT),
+            "jour",
+        ),
+        "machine-thinks-720x1280": (
+            lambda: MachineTurnScreen(0),
+            lambda: playing(locking(), 0, TRAY, KEPT),
+            "contraste",
+            (720, 1280),
+        ),
+        "machine-throws-en": (
+            lambda: MachineTurnScreen(0),
+            lambda: playing(position(*SETUP), 0, None, "", on_screen=True),
+            "soir",
+            BASE,
+            "en",
+        ),
+        "machine-thrown-for": (ThrowScreen, lambda: playing(position(*SETUP), 0, TRAY)),
+        "machine-shoots": (ChoixThrowScreen, betting),
+    }
+)

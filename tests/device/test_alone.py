@@ -1,0 +1,466 @@
+"""Plays alone against machines at a whole table, by keys, with throws told by keys or made on the screen."""
+
+import os
+import random
+import re
+import signal
+import time
+from itertools import pairwise
+
+import pytest
+
+from device.annals.result import facts_of
+from device.errors import JournalError
+from device.game.background import AtOnce, Beside
+from device.game.match import Match
+from device.game.thinking import think
+from device.game.told import record_of
+from device.journal.machine import Machine
+from device.keys import Key
+from device.screen.base import Begin, Play, Rematch
+from device.screen.choix_des_dieux.gather import GatherScreen
+from device.screen.choix_des_dieux.throw import ThrowScreen as ChoixThrowScreen
+from device.screen.leave import LeaveScreen
+from device.screen.machines.turn import MachineTurnScreen
+from device.screen.people.machine import MachineScreen
+from device.screen.people.names import NamesScreen
+from device.screen.registry import SCREENS, playable
+from device.screen.rulebook import RulebookScreen
+from device.session.machine_players import HANGS_S, LONGEST_S, PAUSE_S, TRIES
+from engines.choix_des_dieux import Stake
+from engines.contract import NATURE
+from engines.errors import EngineError
+from engines.oniria import Rules
+from engines.opponents import parse_opponent
+from engines.opponents.level import Level
+from engines.registry import GAMES
+from tests.device.alone import NAME, Alone
+from tests.engines.oniria.tables import a_library
+
+
+@pytest.fixture
+def alone(tmp_path):
+    """A table of somebody who plays alone."""
+    table = Alone(tmp_path, random.Random(5))
+    yield table
+    table.close()
+
+
+def begin(alone, game="choix_des_dieux", opponent="easy", *, on_screen=False, first=False):
+    """Begin a game of one person against one machine, without the screens before it."""
+    names = ("Nora", NAME) if first else (NAME, "Nora")
+    machines = {"Nora": Machine(parse_opponent(opponent), on_screen)}
+    rules = next(iter(GAMES[game].presets.values()))
+    alone.table.open(Begin(game, rules, names, machines))
+
+
+def test_a_machine_is_chosen_by_keys_and_sits_down(alone):
+    """Level, character, who throws and the name; then the table knows who is a machine."""
+    alone.sit_down("imalya", Key.THREE, Key.FOUR, Key.FOUR, Key.FIVE, Key.SIX)
+    (machine,) = alone.table.match.machines.values()
+    assert str(machine.opponent) == "strong-gambler"
+    assert machine.on_screen
+    assert alone.table.match.players == (NAME, "Octave")
+    assert [game.people for game in alone.journal.games()] == [(1, None)]
+    assert [person.name for person in alone.journal.people()] == [NAME]
+
+
+def test_a_machine_has_no_name_of_the_house(alone):
+    """Where somebody is called Nora, the machine is called otherwise."""
+    alone.journal.add_person("nora")
+    alone.turn()
+    alone.open_card("jelimvre")
+    alone.choose("Seat a machine")
+    assert alone.table.screen.seat.name == "Octave"
+    assert "Nora" not in alone.table.screen.names
+
+
+def test_a_machine_of_last_time_sits_there_again(alone):
+    """The table of last time has its machines, with level and character; its page changes them."""
+    alone.sit_down("jelimvre", Key.THREE)
+    alone.leave()
+    alone.open_card("jelimvre")
+    (seat,) = alone.table.screen.table(alone.table.view()).machines.items()
+    assert (seat[0], seat[1].opponent.level) == ("Nora", Level.STRONG)
+    alone.hold(Key.TWO)
+    assert isinstance(alone.table.screen, MachineScreen)
+    alone.press(Key.ONE, Key.OK)
+    (machine,) = alone.table.screen.table(alone.table.view()).machines.values()
+    assert machine.opponent.level is Level.EASY
+
+
+def test_where_all_columns_are_taken_key_6_held_seats_a_machine(alone):
+    """Five known people leave no column; the drawn sign and the held key lead to the machines."""
+    for name in ("Ana", "Bob", "Cleo", "Dora", "Emil"):
+        alone.journal.add_person(name)
+    alone.turn()
+    alone.open_card("imalya")
+    assert alone.table.screen.held(alone.table.view())[Key.SIX] == "machine"
+    alone.hold(Key.SIX)
+    assert isinstance(alone.table.screen, MachineScreen)
+    alone.press(Key.OK)
+    assert isinstance(alone.table.screen, NamesScreen)
+    assert list(alone.table.screen.table(alone.table.view()).machines) == ["Nora"]
+
+
+def test_the_dead_key_says_why_no_machine_plays_oniria(alone):
+    """Without a card library a machine cannot know its cards."""
+    alone.open_card("oniria")
+    alone.choose("Seat a machine")
+    assert isinstance(alone.table.screen, NamesScreen)
+    assert "card library" in alone.table.view().notice
+
+
+def test_a_machine_does_not_play_at_a_table_that_it_cannot_play_at(alone):
+    """Three players of Oniria: the beginning is refused with a sentence, and no game is begun."""
+    rules = next(iter(GAMES["oniria"].presets.values()))
+    alone.table.open(Begin("oniria", rules, (NAME, "Lou", "Nora"), {"Nora": Machine()}))
+    alone.turn()
+    assert "four or five" in alone.table.view().notice
+    assert alone.journal.games() == []
+
+
+def test_the_machine_waits_until_people_could_follow(alone):
+    """Between two of its steps there is a second or more."""
+    begin(alone, "imalya", on_screen=True, first=True)
+    play(alone, *("throw R", "throw G", "throw B", "name 1"), by_machine={0, 2})
+    acted = []
+    for _ in range(60):
+        steps = alone.match_steps
+        alone.turn()
+        if alone.match_steps > steps:
+            acted.append(alone.clock.now_s)
+        if not alone.machine_acts:
+            break
+    pauses = [later - earlier for earlier, later in pairwise(acted)]
+    assert len(acted) > 3
+    assert min(pauses) >= PAUSE_S
+    assert max(pauses) <= LONGEST_S + 0.2
+
+
+def test_ok_goes_on_at_once(alone):
+    """Each press of OK lets the machine act in the same turn of the loop."""
+    begin(alone, "imalya", on_screen=True, first=True)
+    play(alone, *("throw R", "throw G", "throw B", "name 1"), by_machine={0, 2})
+    alone.turn()
+    for _ in range(3):
+        steps = alone.match_steps
+        alone.press(Key.OK)
+        assert alone.match_steps == steps + 1
+
+
+def play(alone, *texts, by_machine=frozenset()):
+    """Play actions in the game on the table; those at some places as steps of the machine."""
+    match = alone.table.match
+    for place, text in enumerate(texts):
+        action = match.game.parse_action(text)
+        if place in by_machine:
+            match.apply_machine(action, drawn=match.state.awaits.actor == NATURE)
+        else:
+            match.apply(action)
+    alone.table._referee.start(match)
+    alone.turn()
+
+
+def test_people_answer_for_the_table(alone):
+    """Who shoots, and when a round begins: people say so even where the machine shoots."""
+    begin(alone)
+    play(alone, "name 2")
+    alone.turn(40)
+    assert isinstance(alone.table.screen, GatherScreen)
+    play(alone, "open")
+    assert isinstance(alone.table.screen, ChoixThrowScreen)
+    assert alone.table.screen.question(alone.table.view()).title == "Throw the Tertre for Nora."
+    assert alone.by_machine == []
+
+
+def test_a_person_cannot_choose_for_a_machine(alone):
+    """The choice of a machine that comes from keys is refused with a sentence."""
+    begin(alone)
+    play(alone, "name 1", "open", "throw A")
+    alone.table.open(Play(Stake(1, 1)))
+    assert "Nora is a machine" in alone.table.view().notice
+    assert alone.match_steps == 3
+
+
+def test_a_throw_for_a_machine_says_so(alone):
+    """The screen asks people to throw for it, and the voice does, too."""
+    begin(alone, "imalya", first=True)
+    alone.turn()
+    assert alone.table.screen.question(alone.table.view()).title == "Throw for\nNora"
+
+
+def test_the_steps_of_a_machine_are_told_with_their_reason(alone):
+    """Its stake and its guess with the odds are told; the sentence stays until a key is pressed."""
+    begin(alone, opponent="medium")
+    play(alone, "name 1", "open", "throw A")
+    alone.wait()
+    assert alone.table.view().notice.startswith("Nora: stakes ")
+    stake = next(one for one in alone.state.legal_actions() if isinstance(one, Stake) and one.seat == 0)
+    play(alone, str(stake), "throw S")
+    told = []
+    while alone.machine_acts:
+        alone.turn()
+        told.append(alone.table.view().notice)
+    assert any(re.fullmatch(r"Nora: guesses .+ \([0-9]+ in 100\)\.", words) for words in told)
+    assert alone.table.view().notice == told[-1]
+
+
+@pytest.mark.parametrize("game", ["imalya", "choix_des_dieux", "artiseurs", "jelimvre"])
+def test_each_game_is_played_by_keys_against_a_machine(alone, game):
+    """Sixty presses from home on: the machine plays its turns, and its steps are marked as its own."""
+    alone.sit_down(game, Key.ONE)
+    for _ in range(60):
+        if alone.state.outcome is not None:
+            break
+        alone.wander(1)
+    assert alone.by_machine
+    match = alone.table.match
+    state = match.first
+    for played in match.played:
+        seat, for_people = match.game.seat_of(state, played.action), SCREENS[game].for_the_table
+        assert played.entry.by_machine == (seat in match.machines and state.awaits.kind not in for_people)
+        state = played.after
+
+
+def test_three_machines_play_oniria_with_a_card_library(alone):
+    """They take decks, choose cards and confirm; no card of theirs is told before it is shown."""
+    names = (NAME, "Nora", "Octave", "Irma")
+    rules, machines = (
+        Rules(card_library=a_library()),
+        dict.fromkeys(names[1:], Machine(parse_opponent("easy"))),
+    )
+    alone.table.open(Begin("oniria", rules, names, machines))
+    told = set()
+    while alone.match_steps < 60:
+        alone.wander(1)
+        told.add(alone.table.view().notice)
+    verbs = {text.split()[0] for text in alone.by_machine}
+    assert verbs >= {"take", "choose", "done"}
+    assert "Nora has chosen." in told
+
+
+def advance(alone, most=120):
+    """Play until the machine has chosen something and the person is to act again."""
+    for _ in range(most):
+        if alone.by_machine and not alone.machine_acts:
+            return
+        alone.wander(1)
+    raise AssertionError("the machine has not played")
+
+
+def test_undo_leads_to_the_last_step_of_the_person_and_stays_there(alone):
+    """The machine's steps go back with it, and it does not play again by itself."""
+    begin(alone, "jelimvre")
+    advance(alone)
+    steps, chosen = alone.match_steps, alone.by_machine
+    alone.press(Key.BACK)
+    assert alone.match_steps < steps
+    alone.turn(40)
+    assert not alone.machine_acts
+    assert len(alone.by_machine) < len(chosen)
+    alone.hold(Key.BACK)
+    assert isinstance(alone.table.screen, LeaveScreen)
+    alone.choose("Redo")
+    assert (alone.match_steps, alone.by_machine) == (steps, chosen)
+
+
+def test_a_game_goes_on_where_the_machine_was_thinking(alone, tmp_path):
+    """Closed while the machine is to act: the table begins anew, and the machine goes on."""
+    begin(alone, "imalya", on_screen=True, first=True)
+    alone.turn()
+    assert alone.machine_acts
+    alone.close()
+    again = Alone(tmp_path, random.Random(5))
+    again.choose("Resume")
+    again.turn(40)
+    assert again.by_machine
+    again.close()
+
+
+class Silent(AtOnce):
+    """A process that never answers."""
+
+    closed = 0
+
+    def ask(self, question):
+        """Do nothing."""
+
+    def close(self):
+        """Count the call."""
+        self.closed += 1
+
+
+class Failing(AtOnce):
+    """A process that dies over its first questions."""
+
+    def __init__(self, failures):
+        super().__init__()
+        self.failures = failures
+
+    def ask(self, question):
+        """Fail, or answer."""
+        if self.failures and question not in self.answers:
+            self.failures -= 1
+            self.answers[question] = EngineError("The process died.")
+        elif question not in self.answers:
+            super().ask(question)
+
+
+def with_process(alone, thinking):
+    """Let the machine think elsewhere, at its first choice in a game of Imalya."""
+    alone.table._machines._thinking = thinking
+    begin(alone, "imalya", first=True)
+    play(alone, "throw R", "throw G", "throw B", "name 1", "throw RRGEGM")
+    assert alone.machine_acts
+
+
+def test_keys_live_while_a_machine_thinks(alone):
+    """The book opens, the game can be left, and the loop goes on; the machine waits meanwhile."""
+    with_process(alone, AtOnce())
+    alone.press(Key.ONE)
+    assert isinstance(alone.table.screen, RulebookScreen)
+    steps = alone.match_steps
+    alone.turn(60)
+    assert alone.match_steps == steps
+    alone.press(Key.BACK)
+    assert isinstance(alone.table.screen, MachineTurnScreen)
+    alone.wait()
+    assert alone.match_steps > steps
+
+
+def test_a_dying_process_is_asked_again(alone):
+    """Two deaths in a row are no trouble for people."""
+    with_process(alone, Failing(TRIES - 1))
+    alone.wait()
+    assert alone.by_machine
+    assert not alone.table.view().refused
+
+
+def test_a_process_that_goes_on_dying_is_told_and_ok_tries_again(alone):
+    """The sentence says whose turn it is and what OK does; nothing is lost."""
+    with_process(alone, Failing(TRIES))
+    alone.turn(60)
+    assert alone.table.view().notice == "Nora cannot play on: The process died. OK lets it try again."
+    assert alone.by_machine == []
+    alone.press(Key.OK)
+    alone.wait()
+    assert alone.by_machine
+
+
+def test_a_process_that_hangs_is_started_anew(alone):
+    """After a minute without an answer it is killed and asked again, and at last people are told."""
+    silent = Silent()
+    with_process(alone, silent)
+    alone.turn(int(TRIES * HANGS_S / 0.1) + 10)
+    assert silent.closed == TRIES
+    assert "It thinks for too long." in alone.table.view().notice
+
+
+def test_a_full_disk_stops_the_machine_until_ok(alone, monkeypatch):
+    """The step is refused with the journal's sentence, once; OK tries again when there is room."""
+    with_process(alone, AtOnce())
+    tried = []
+
+    def full(*_, **__):
+        tried.append(1)
+        raise JournalError("the disk is full")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(alone.journal, "write", full)
+        alone.turn(60)
+    assert len(tried) == 1
+    assert "The disk is full" in alone.table.view().notice
+    alone.press(Key.OK)
+    alone.wait()
+    assert alone.by_machine
+
+
+def test_a_machine_thinks_in_a_process_of_its_own(alone):
+    """The loop goes on turning while it thinks; the process is killed in the middle, and it plays on."""
+    thinking = Beside("machine")
+    with_process(alone, thinking)
+    os.kill(thinking._process.pid, signal.SIGKILL)
+    end = time.monotonic() + 60
+    while alone.machine_acts and time.monotonic() < end:
+        alone.turn()
+        time.sleep(0.01)
+    assert alone.by_machine
+    thinking.close()
+
+
+def test_its_turns_have_no_time_limit(alone):
+    """The sand runs for people; a machine that thinks for long is not timed out."""
+    rules = GAMES["jelimvre"].presets["sandglass"]
+    alone.table.open(Begin("jelimvre", rules, ("Nora", NAME), {"Nora": Machine(parse_opponent("easy"))}))
+    while alone.state.awaits.kind in SCREENS["jelimvre"].opening.asks:
+        alone.wander(1)
+    alone.table._machines._thinking = Silent()
+    while not alone.machine_acts:
+        alone.wander(1)
+    alone.turn(600)
+    assert alone.machine_acts
+    assert alone.table.view().left_s is None
+
+
+@pytest.mark.parametrize("game", ["imalya", "choix_des_dieux", "artiseurs", "jelimvre"])
+def test_the_same_seed_and_version_choose_the_same_again(alone, game):
+    """Every choice in the record is found again from the seed, the seat and the number of steps alone."""
+    alone.sit_down(game, Key.TWO)
+    for _ in range(50):
+        if alone.state.outcome is None:
+            alone.wander(1)
+    match = Match.open(alone.journal, playable(), alone.journal.games()[0])
+    state, repeated = match.first, 0
+    for number, played in enumerate(match.played):
+        if played.entry.by_machine:
+            seat = match.game.seat_of(state, played.action)
+            question = think(match.game, state, seat, match.machines[seat], number)
+            assert question.answer().action == played.action
+            repeated += 1
+        state = played.after
+    assert repeated
+
+
+def test_throws_on_the_screen_are_marked_and_repeated(alone):
+    """The record says which throws the table has made; the seed makes the same again, and no statistics."""
+    begin(alone, "imalya", on_screen=True, first=True)
+    play(alone, *("throw R", "throw G", "throw B", "name 1"), by_machine={0, 2})
+    alone.wait()
+    match = alone.table.match
+    drawn = [played for played in match.played if played.entry.drawn]
+    assert len(drawn) > 2
+    assert all(played.entry.by_machine for played in drawn)
+    text = str(record_of(match, len(match.played)))
+    assert "Nora is a machine: easy version=1" in text
+    assert "thrown on the screen for a machine" in text
+    faces = facts_of(match.record, alone.journal.entries(match.record.number)).faces
+    assert all(count.seat != 0 for count in faces)
+    throw = match.played.index(drawn[-1])
+    before = match.played[throw - 1].after
+    chance = random.Random(match.machines[0].chance(0, throw))
+    assert match.game.sample(before, chance) == drawn[-1].action
+
+
+def test_a_rematch_has_the_same_machines(alone):
+    """The same names, levels and characters, with another seed."""
+    alone.sit_down("jelimvre", Key.ONE)
+    before = dict(alone.table.match.machines)
+    alone.play_to_the_end(900)
+    alone.table.open(Rematch())
+    (machine,) = alone.table.match.machines.values()
+    (other,) = before.values()
+    assert machine.opponent == other.opponent
+    assert machine.seed != other.seed
+    assert set(alone.table.match.players) == {NAME, "Nora"}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", ["imalya", "choix_des_dieux", "artiseurs", "jelimvre"])
+@pytest.mark.parametrize("keys", [(Key.ONE,), (Key.TWO, Key.FOUR), (Key.THREE, Key.FIVE)])
+def test_a_whole_game_is_played_alone(alone, game, keys):
+    """From home to the result, by lit keys, at each level."""
+    alone.sit_down(game, *keys)
+    alone.play_to_the_end(3000)
+    assert alone.by_machine
+    assert alone.journal.games()[0].finished
