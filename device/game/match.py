@@ -233,18 +233,19 @@ class Match:
         """
         return self._play(actions, drawn=True)
 
-    def apply_machine(self, action: Action, *, drawn: bool = False) -> tuple[object, ...]:
+    def apply_machine(self, action: Action, effort: int = 0, *, drawn: bool = False) -> tuple[object, ...]:
         """Play what a machine has chosen; returns its events.
 
         Args:
             action: the choice, or a throw that was made on the screen.
+            effort: the steps of thinking that led to the choice.
             drawn: whether it is such a throw.
 
         Raises:
             IllegalAction: the rules do not allow it; nothing has changed.
             JournalError: it could not be written down; nothing has changed.
         """
-        return self._play([action], drawn=drawn, by_machine=True)
+        return self._play([action], drawn=drawn, effort=effort)
 
     def _play(
         self,
@@ -252,7 +253,7 @@ class Match:
         by_hand: tuple[int, ...] = (),
         *,
         drawn: bool = False,
-        by_machine: bool = False,
+        effort: int | None = None,
     ) -> tuple[object, ...]:
         """Play actions as one step: the rules check them, then the journal keeps them."""
         state = self.state
@@ -260,7 +261,7 @@ class Match:
         events: list[object] = []
         for action in actions:
             before, state = state, state.apply(action)
-            entry = Entry("act", str(action), by_hand, drawn, bool(played), by_machine)
+            entry = Entry("act", str(action), by_hand, drawn, bool(played), effort)
             played.append(PlayedAction(entry, action, state))
             events += self.game.events(before, action, state)
         self._write([step.entry for step in played], state)

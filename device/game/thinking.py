@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from device.journal.machine import Machine
 from engines.contract import NATURE, Action, AnyGame
-from engines.opponents import Opponent, choose, never, prepare
+from engines.opponents import Effort, Opponent, choose, never, prepare
 from engines.opponents.reasons import reason
 from engines.opponents.skills import SKILLS
 from engines.registry import GAMES
@@ -18,6 +18,8 @@ from wording.sentence import Sentence
 
 THINKS_S: Final = 1.0
 """The time to think for one choice, in seconds. Longer, a machine plays hardly better, and people wait."""
+REASONS_S: Final = 0.3
+"""The time to find out why it is a good choice, in seconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,10 +29,12 @@ class Chosen:
     Attributes:
         action: its choice; None if it lets the others act first.
         because: why, in a short sentence; None where there is nothing to say.
+        effort: after how many steps of thinking; with so many steps, the choice can be repeated.
     """
 
     action: Action | None
     because: Sentence | None = None
+    effort: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +49,8 @@ class Think:
         position: the text of the position as the seat sees it.
         attempt: how often it has been asked before without an answer.
         seen: the position as the seat sees it.
-        seconds: the time to think; None for as long as it takes.
+        effort: the steps of thinking by which an earlier choice is repeated; None for as many as there is
+            time for.
     """
 
     game: str
@@ -55,7 +60,7 @@ class Think:
     position: str
     attempt: int = 0
     seen: Any = field(default=None, compare=False, repr=False)
-    seconds: float | None = field(default=THINKS_S, compare=False)
+    effort: int | None = None
 
     def answer(self) -> Chosen:
         """Think, until the time is up.
@@ -64,11 +69,12 @@ class Think:
             EngineError: the table does not know what the machine would have to know.
         """
         game = GAMES[self.game]
-        deadline = never if self.seconds is None else _deadline(self.seconds)
-        action = choose(game, self.seen, self.seat, Random(self.chance), deadline, self.opponent)
+        effort = Effort(self.effort, _deadline(THINKS_S) if self.effort is None else never)
+        action = choose(game, self.seen, self.seat, Random(self.chance), effort, self.opponent)
         if action is None:
             return Chosen(None)
-        return Chosen(action, reason(game, self.seen, self.seat, action, self.opponent, deadline))
+        because = reason(game, self.seen, self.seat, action, self.opponent, _deadline(REASONS_S))
+        return Chosen(action, because, effort.steps)
 
 
 @dataclass(frozen=True, slots=True)

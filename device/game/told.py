@@ -27,6 +27,8 @@ def record_of(match: Match, told: int) -> Record:
         if played.entry.drawn:
             for_machine = played.entry.by_machine
             told_of.append("thrown on the screen for a machine" if for_machine else "drawn by the table")
+        elif played.entry.by_machine:
+            told_of.append(f"chosen by a machine after {played.entry.effort} steps of thinking")
         if dice := played.entry.by_hand:
             told_of.append(f"dice set by hand: {', '.join(map(str, dice))}")
         if told_of:

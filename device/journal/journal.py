@@ -62,7 +62,8 @@ class Entry:
         by_hand: the numbers of the dice whose face a person set, in a throw or by a correction.
         drawn: the table has drawn this action by lot; no camera has read its dice, and nobody has set them.
         joined: the action belongs to one step with the action before it, so that they are undone together.
-        by_machine: a machine has chosen this action; with `drawn`, its throw was made on the screen.
+        effort: after how many steps of thinking a machine has chosen this action; 0 for its throw on the
+            screen. None for an action of people.
     """
 
     step: Step
@@ -70,14 +71,20 @@ class Entry:
     by_hand: tuple[int, ...] = ()
     drawn: bool = False
     joined: bool = False
-    by_machine: bool = False
+    effort: int | None = None
+
+    @property
+    def by_machine(self) -> bool:
+        """Whether a machine has done this."""
+        return self.effort is not None
 
 
 _DRAWN: Final = 0
 _JOINED: Final = -1
 _BY_MACHINE: Final = -2
-"""How `Entry.drawn`, `joined` and `by_machine` are written among the dice set by hand. No die has such a
-number, so a program that does not know these marks reads the same actions."""
+"""How `Entry.drawn`, `joined` and `effort` are written among the dice set by hand; the effort is subtracted
+from `_BY_MACHINE`. No die has such a number, so a program that does not know these marks reads the same
+actions."""
 
 UNDO: Final = Entry("undo")
 REDO: Final = Entry("redo")
@@ -423,12 +430,13 @@ def _entry(number: int, row: StepRow | None) -> Entry:
         raise RecordError(Sentence("the record of game {n} is damaged; start dice-table again", n=number))
     marks = tuple(map(int, row.by_hand.split()))
     by_hand = tuple(die for die in marks if die > 0)
-    how = (mark in marks for mark in (_DRAWN, _JOINED, _BY_MACHINE))
-    return Entry(cast("Step", row.step), row.text, by_hand, *how)
+    effort = next((_BY_MACHINE - mark for mark in marks if mark <= _BY_MACHINE), None)
+    return Entry(cast("Step", row.step), row.text, by_hand, _DRAWN in marks, _JOINED in marks, effort)
 
 
 def _marks(entry: Entry) -> str:
     """What is written of an action beside its text: the dice set by hand, and how it came about."""
-    marks = ((_DRAWN, entry.drawn), (_JOINED, entry.joined), (_BY_MACHINE, entry.by_machine))
-    how = [mark for mark, holds in marks if holds]
+    how = [mark for mark, holds in ((_DRAWN, entry.drawn), (_JOINED, entry.joined)) if holds]
+    if entry.effort is not None:
+        how.append(_BY_MACHINE - entry.effort)
     return " ".join(map(str, (*entry.by_hand, *how)))

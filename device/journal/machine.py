@@ -11,12 +11,8 @@ from types import MappingProxyType
 from typing import Final
 
 from engines.errors import ParseError
-from engines.opponents import Opponent, parse_opponent
+from engines.opponents import VERSION, Opponent, parse_opponent
 from wording.sentence import Sentence
-
-VERSION: Final = "1"
-"""The version of the opponents' strategies. Increase it with every change by which an opponent chooses
-otherwise; then records say that the choices of an older game cannot be repeated."""
 
 NAMES: Final = ("Nora", "Octave", "Irma", "Zélie", "Ursule", "Quentin", "Wanda", "Théo", "Yolande")
 """The names of machines, each with another initial; there are more than any game has seats for machines."""

@@ -147,7 +147,7 @@ class MachinePlayers:
     def _play(self, match: Match, seat: int, chosen: Chosen) -> None:
         state = match.state
         words = deed_words(self._referee.screens, state, state.players[seat].name, chosen)
-        self._referee.play_machine(chosen.action, words)
+        self._referee.play_machine(chosen.action, chosen.effort, words)
         self.told = words
 
     def _failed(self, match: Match, seat: int, error: Exception) -> None:

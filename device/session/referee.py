@@ -19,7 +19,7 @@ from device.game.match import Corrected, Match
 from device.game.thinking import acting_seats, throws_on_screen
 from device.i18n import _, said
 from device.journal.journal import GameRecord, Journal
-from device.journal.machine import VERSION, drawn_seed
+from device.journal.machine import drawn_seed
 from device.screen.base import Begin, GameView, Screen
 from device.screen.doubts import DoubtsScreen
 from device.screen.faces import DieFaces
@@ -36,7 +36,7 @@ from device.throw.pending import Pending
 from device.throw.seen import Seen
 from engines.contract import NATURE, Action
 from engines.errors import EngineError
-from engines.opponents import check_playable
+from engines.opponents import VERSION, check_playable
 from engines.registry import GAMES
 
 
@@ -285,9 +285,9 @@ class Referee:
             words = _("{name} is a machine, and chooses for itself.")
             raise EngineError(words.format(name=state.players[seat].name))
 
-    def play_machine(self, action: Action, words: str) -> None:
-        """Play the choice of a machine, and tell people what it does."""
-        self._move_on(self.game.apply_machine(action))
+    def play_machine(self, action: Action, effort: int, words: str) -> None:
+        """Play what a machine has chosen after so many steps of thinking, and tell people what it does."""
+        self._move_on(self.game.apply_machine(action, effort))
         self._shown.notice = " ".join(filter(None, (words, self._shown.notice)))
 
     def throw_for_machine(self, seat: int) -> None:

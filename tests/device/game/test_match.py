@@ -417,7 +417,7 @@ def alone(journal: Journal) -> Match:
 def take_turns(match: Match) -> None:
     """Play a turn of the person, then the throw for the machine and its first choice."""
     play(match, "throw 13", "keep 1", "keep 2", "throw 35")
-    match.apply_machine(Say("keep 1"))
+    match.apply_machine(Say("keep 1"), effort=12)
 
 
 def test_the_machine_of_a_seat_is_read_back_from_the_journal(alone: Match, journal: Journal):
@@ -446,7 +446,7 @@ def test_undo_takes_back_what_the_machine_did_since_the_last_step_of_a_person(al
     assert texts(reopened(journal)) == texts(alone)
     assert alone.redo() == ("throw 35", "keep 1")
     assert alone.state == before
-    assert [entry.by_machine for entry in journal.entries(1)[:5]] == [False, False, False, False, True]
+    assert [entry.effort for entry in journal.entries(1)[:5]] == [None, None, None, None, 12]
 
 
 def test_undo_takes_back_throws_on_the_screen_with_the_choices_of_the_machine(alone: Match):
