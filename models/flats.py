@@ -17,9 +17,10 @@ from models import crops
 from models.labels import READABLE, LabelledDie, LabelledPicture
 from models.pixels import kept_pixels
 from vision.boxes import Box, square_round
+from vision.corners import Corners, twice_area
 from vision.crop import CLOSE_PX, crop_square
 from vision.find import Finder
-from vision.flat import CLASSES, FLAT_PX, Corners, lay_flat, twice_area
+from vision.flat import CLASSES, FLAT_PX, lay_flat
 from vision.known import NOTHING, OTHER
 
 STORED_PX = 192

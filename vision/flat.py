@@ -7,21 +7,23 @@ three rotations.
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from typing import Final
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.boxes import Box, Square, longer_side, square_round
-from vision.crop import CLOSE_PX, CONTEXT, crop_square, numbers, quarter_turned
+from vision.boxes import Box, longer_side, square_round
+from vision.corner_fit import fit_corners
+from vision.corners import CornerMaps, Corners, corner_maps, corners_in, find_corners
+from vision.crop import crop_square, numbers
 from vision.dice_set import D4_NUMERALS, KINDS, TERTRE, Kind
 from vision.errors import ModelError
 from vision.known import NOTHING, Face
 from vision.model import Model
 from vision.reading import Shape
+from vision.vantage import Vantage
 from wording.sentence import Sentence
 
 FLAT_PX: Final = 80
@@ -45,12 +47,6 @@ CLASSES: Final = (
 """The classes of a warped face: each face of these dice, or nothing. A d4's numeral stands at its apex or
 base."""
 
-TURNS: Final = 4
-"""The quarter turns of a crop over which corners are averaged, for a die that is seen from above. Fewer: a
-side face of a d8 is now and then taken for the upper one."""
-
-_LEAST_SEEN: Final = 0.05
-"""The least area of a visible face of a d4 that is read, as a part of the base's area."""
 _LIKELY: Final = 0.2
 """The probability of a shape above which its faces are warped and read."""
 _KEPT: Final = 0.5
@@ -59,93 +55,10 @@ _MAY_BE_A_SIDE: Final = 0.7
 """Weight of the apparent top face of a d8. Seen obliquely, it may be a side face."""
 _HARDLY: Final = 1e-6
 """The least probability of a face; rounding could otherwise give a negative one."""
-_AROUND: Final = 2
-"""The number of cells on each side of a peak that locate it exactly."""
 _FINE_PX: Final = 128
 """A face with more pixels across is shrunk before it is warped, so that no pixel is skipped."""
-_APART: Final = 3
-"""The number of cells on each side of a peak in which no other peak is accepted."""
 
 Floats = NDArray[np.float32]
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Corners:
-    """The corners of a die with triangular faces.
-
-    Attributes:
-        apex: (2,) x and y in pixels; without meaning for a d8, which has no apex.
-        base: (3, 2) the corners of the base, or of a d8's upper face, clockwise in the picture.
-    """
-
-    apex: Floats
-    base: Floats
-
-    def faces(self, shape: Shape) -> Iterator[Floats]:
-        """The faces to warp, each (3, 2): the corner above, the left and the right one."""
-        return self.upper_faces() if shape == "d4" else self.turns()
-
-    def turns(self) -> Iterator[Floats]:
-        """The upper face of a d8 in its three rotations."""
-        for above in range(3):
-            yield self.base[[above, above - 1, above - 2]]
-
-    def upper_faces(self) -> Iterator[Floats]:
-        """The visible faces of a d4."""
-        least = _LEAST_SEEN * abs(twice_area(self.base))
-        for left, right in ((1, 0), (2, 1), (0, 2)):
-            face = np.stack([self.apex, self.base[left], self.base[right]])
-            if twice_area(face) > least:
-                yield face
-
-
-def twice_area(triangle: Floats) -> float:
-    """Twice the signed area of a triangle (3, 2); positive if its corners are in the order of `FLAT`."""
-    (x0, y0), (x1, y1), (x2, y2) = triangle
-    return float((x2 - x0) * (y1 - y0) - (x1 - x0) * (y2 - y0))
-
-
-def find_corners(maps: Floats, square: Square) -> Corners:
-    """The corners at the peaks of the model's maps, in pixels of the picture.
-
-    Args:
-        maps: (2, s, s) the logits of the apex and of the corners of the base.
-        square: the part of the picture that the model saw.
-    """
-    heat = 1 / (1 + np.exp(-maps))
-    (apex,), base = _peaks(heat[0], 1), _peaks(heat[1], 3)
-    around = base - base.mean(axis=0)
-    base = base[np.argsort(np.arctan2(around[:, 1], around[:, 0]))]
-    cell_px, start = square.side / maps.shape[1], np.array([square.left, square.top], np.float32) - 0.5
-    return Corners((apex + 0.5) * cell_px + start, (base + 0.5) * cell_px + start)
-
-
-def corners_in(model: Model, picture: NDArray[np.uint8], box_xyxy: Box, turns: int = 1) -> Corners:
-    """The corners of the die in a box, in pixels of the picture (height, width, 3).
-
-    Args:
-        model: finds them.
-        picture: (height, width, 3) uint8, blue-green-red.
-        box_xyxy: the box round the die, in pixels.
-        turns: over how many quarter turns of the crop the model's maps are averaged.
-    """
-    crop = crop_square(picture, box_xyxy, CONTEXT, CLOSE_PX)
-    (maps,) = model.run(numbers([quarter_turned(crop, turn) for turn in range(turns)]))
-    upright = [np.rot90(maps[turn], -turn, axes=(1, 2)) for turn in range(turns)]
-    return find_corners(np.mean(upright, axis=0), square_round(box_xyxy, CONTEXT))
-
-
-def _peaks(heat: Floats, count: int) -> Floats:
-    """The places (count, 2), x and y in cells, of the highest peaks: the centroid around each."""
-    left, places = heat.copy(), []
-    for _ in range(count):
-        y, x = divmod(int(left.argmax()), left.shape[1])
-        rows = np.arange(max(y - _AROUND, 0), min(y + _AROUND + 1, len(heat)))
-        columns = np.arange(max(x - _AROUND, 0), min(x + _AROUND + 1, len(heat)))
-        weight = heat[np.ix_(rows, columns)] ** 2
-        places.append([weight.sum(axis=0) @ columns, weight.sum(axis=1) @ rows] / weight.sum())
-        left[max(y - _APART, 0) : y + _APART + 1, max(x - _APART, 0) : x + _APART + 1] = 0
-    return np.array(places, np.float32)
 
 
 def lay_flat(picture: NDArray[np.uint8], face: Floats) -> NDArray[np.uint8]:
@@ -202,6 +115,7 @@ class FlatFaces:
         boxes_xyxy: Sequence[Box],
         odds: Floats,
         turns: int = 1,
+        vantage: Vantage | None = None,
     ) -> None:
         """Weigh earlier probabilities by what the warped faces show, in place.
 
@@ -211,7 +125,9 @@ class FlatFaces:
             picture: (height, width, 3) uint8, blue-green-red.
             boxes_xyxy: the boxes round the dice, in pixels.
             odds: (n, classes) the probabilities so far.
-            turns: over how many quarter turns of the crop the corners are averaged; see `TURNS`.
+            turns: over how many quarter turns of the crop the corners are averaged; see `corners.TURNS`.
+            vantage: the place of the camera; where it is known, corners that a flat die can have count as
+                much as those that the model sees.
         """
         for box, row in zip(boxes_xyxy, odds, strict=True):
             likely = [
@@ -221,16 +137,26 @@ class FlatFaces:
             ]
             if not likely:
                 continue
-            corners = self.corners(picture, box, turns)
+            maps = corner_maps(self._corners, picture, box, turns)
             for shape in likely:
-                for kind, told in self.read(picture, corners, shape).items():
+                for kind, told in self._told(picture, maps, shape, vantage).items():
                     columns = self._columns[kind]
                     both = row[columns] ** _KEPT * told
                     row[columns] = row[columns].sum() * both / both.sum()
 
-    def corners(self, picture: NDArray[np.uint8], box_xyxy: Box, turns: int = 1) -> Corners:
-        """Where the corners of the die in a box are, in pixels of the picture; see `corners_in`."""
-        return corners_in(self._corners, picture, box_xyxy, turns)
+    def _told(
+        self, picture: NDArray[np.uint8], maps: CornerMaps, shape: Shape, vantage: Vantage | None
+    ) -> dict[Kind, Floats]:
+        """For each kind of a shape: how likely each face is by the faces warped at the corners in maps."""
+        seen = self.read(picture, find_corners(maps), shape)
+        if vantage is None:
+            return seen
+        fitted = self.read(picture, fit_corners(maps, shape, vantage), shape)
+        return {kind: np.sqrt(seen[kind] * fitted[kind]) for kind in seen}
+
+    def corners(self, picture: NDArray[np.uint8], box_xyxy: Box) -> Corners:
+        """Where the corners of the die in a box are, in pixels of the picture."""
+        return corners_in(self._corners, picture, box_xyxy)
 
     def read(self, picture: NDArray[np.uint8], corners: Corners, shape: Shape) -> dict[Kind, Floats]:
         """For each kind of a shape: the probability of each face, supposing that the die is of that kind.

@@ -13,12 +13,13 @@ from numpy.typing import NDArray
 from vision.believed import Asks, believed_from
 from vision.boxes import Box, inside
 from vision.calibration import Calibration
+from vision.corners import TURNS
 from vision.dice_set import PIPS, DiceSet
 from vision.errors import PictureError
 from vision.expected import Expected
 from vision.faces import FaceReader
 from vision.find import Finder, anywhere
-from vision.flat import FACES, TRIANGULAR, TURNS, FlatFaces
+from vision.flat import FACES, TRIANGULAR, FlatFaces
 from vision.known import NOTHING, Opinion
 from vision.model import opened
 from vision.posture import Posture
@@ -167,16 +168,18 @@ class Reader:
             if self._turns_help and from_above(box) and self._doubted(box, row)
         ]
         if doubted:
-            odds[doubted] = self._read_turned(frame, [boxes[number] for number in doubted])
+            odds[doubted] = self._read_turned(frame, [boxes[number] for number in doubted], vantage)
         return not_covered(
             [self._place(frame, box, row, from_above(box)) for box, row in zip(boxes, odds, strict=True)]
         )
 
-    def _read_turned(self, frame: NDArray[np.uint8], boxes: Sequence[Box]) -> NDArray[np.float32]:
+    def _read_turned(
+        self, frame: NDArray[np.uint8], boxes: Sequence[Box], vantage: Vantage | None
+    ) -> NDArray[np.float32]:
         """Probabilities (n, classes) of doubtful dice that are seen from above, by looks in four turns."""
         odds = self._faces.read_turned(frame, boxes)
         if self._triangular:
-            self._flat.look(frame, boxes, odds, TURNS)
+            self._flat.look(frame, boxes, odds, TURNS, vantage)
         return odds
 
     def _doubted(self, box: Box, row: NDArray[np.float32]) -> bool:

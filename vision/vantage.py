@@ -102,7 +102,20 @@ class Vantage:
         to_pixels = np.array([[scale, 0, (side_px - 1) / 2], [0, scale, (side_px - 1) / 2], [0, 0, 1]])
         return np.asarray(to_pixels @ turn @ to_place @ self.px_to_mm, np.float64)
 
+    def to_floor(self, points_px: Matrix | NDArray[np.float32]) -> Matrix:
+        """Points (..., 2) of the picture, as points of the floor in millimetres."""
+        return _mapped(self.px_to_mm, points_px)
+
+    def to_picture(self, points_mm: Matrix) -> Matrix:
+        """Points (..., 2) of the floor, as points of the picture in pixels."""
+        return _mapped(np.asarray(np.linalg.inv(self.px_to_mm), np.float64), points_mm)
+
     def _at(self, point_xy: tuple[float, float]) -> Matrix:
         """The point of the floor (2,) at a pixel."""
-        x, y, depth = self.px_to_mm @ (*point_xy, 1.0)
-        return np.array([x / depth, y / depth])
+        return self.to_floor(np.array(point_xy))
+
+
+def _mapped(matrix: Matrix, points: Matrix | NDArray[np.float32]) -> Matrix:
+    """Points (..., 2) after a homography."""
+    x, y, depth = np.moveaxis(points @ matrix[:, :2].T + matrix[:, 2], -1, 0)
+    return np.stack([x / depth, y / depth], axis=-1)

@@ -12,7 +12,7 @@ from models.training.faces import faces_loss
 from models.training.loop import Batches
 from models.training.triangular import triangular, triangular_batches
 from models.training.work import Work
-from vision.flat import corners_in
+from vision.corners import corners_in
 
 FLATS_BATCH = 128
 

@@ -8,7 +8,8 @@ import pytest
 
 from models.labels import LabelledDie, LabelledFace, LabelledPicture, Triangle
 from vision.boxes import Box
-from vision.flat import CLASSES, Corners
+from vision.corners import Corners
+from vision.flat import CLASSES
 
 pytest.importorskip("torch", reason="training needs the extra `train`")
 flats = pytest.importorskip("models.flats")

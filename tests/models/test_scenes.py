@@ -13,7 +13,7 @@ from models.scenes.__main__ import main
 from models.scenes.dice import Mix, make_dice
 from models.scenes.scene import random_scene, telling_faces, tells_its_face
 from vision.artwork import artwork_sets, drawn_faces
-from vision.flat import twice_area
+from vision.corners import twice_area
 from vision.scenes.camera import Camera
 from vision.scenes.die import SceneDie
 from vision.scenes.drawn import Print, drawn_skin

@@ -8,9 +8,10 @@ import numpy as np
 import pytest
 
 from vision.boxes import Square
+from vision.corners import CornerMaps, Corners, corners_in, find_corners, twice_area
 from vision.dice_set import D4_NUMERALS, D8_NUMERALS, NUMERALS, TERTRE
 from vision.errors import ModelError
-from vision.flat import CLASSES, FLAT, Corners, FlatFaces, corners_in, find_corners, lay_flat, twice_area
+from vision.flat import CLASSES, FLAT, FlatFaces, lay_flat
 from vision.model import Model, shipped
 from vision.reader import Reader
 from vision.scenes.camera import Camera
@@ -21,6 +22,7 @@ from vision.scenes.numerals import Lettering, numeral_skin
 from vision.scenes.solids import die_solid, lying
 from vision.scenes.stage import Stage
 from vision.scenes.table import Ground
+from vision.vantage import Vantage
 
 BASE = np.array([[60, 20], [90, 80], [10, 50]], np.float32)
 SEEN = (*CLASSES, "other")
@@ -105,7 +107,7 @@ def test_corners_are_found_where_the_maps_are_warm() -> None:
     warmth = [np.exp(-((x - u) ** 2 + (y - v) ** 2) / 8) for u, v in wanted]
     heat = np.clip([warmth[0], np.max(warmth[1:], axis=0)], 1e-4, 1 - 1e-4)
 
-    found = find_corners(np.asarray(np.log(heat / (1 - heat)), np.float32), square)
+    found = find_corners(CornerMaps(np.asarray(heat, np.float32), square))
 
     assert np.abs(found.apex - wanted[0]).max() < 0.5
     assert sorted(map(tuple, np.round(found.base))) == sorted(map(tuple, np.round(wanted[1:])))
@@ -244,3 +246,33 @@ def test_a_plain_die_is_read(shape: str, face: int, at_base: bool) -> None:
     (read,) = Reader(NUMERALS).read(pictured(die)).dice
 
     assert (read.shape, read.face) == (shape, die.value)
+
+
+class Contrary(Told):
+    """A stand-in for the flats model: faces show a 3 at the corners that are seen, a 1 at those that fit."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.runs = 0
+
+    def run(self, batch: np.ndarray) -> tuple[np.ndarray, ...]:
+        """The logits of a batch; every second batch shows the other numeral."""
+        self.runs += 1
+        sure = {f"d8 numerals {'3' if self.runs % 2 else '1'}": 0.99}
+        self.faces = (sure,) * len(batch)
+        return super().run(batch)
+
+
+@pytest.mark.parametrize("known", [False, True])
+def test_where_the_camera_is_known_both_kinds_of_corners_count_alike(known: bool) -> None:
+    """Faces that the model's corners show and fitting corners do not are in doubt; else they are believed."""
+    flats = Contrary()
+    odds = np.full((1, len(SEEN)), 1e-6, np.float32)
+    three, one = SEEN.index("d8 numerals 3"), SEEN.index("d8 numerals 1")
+    odds[0, [three, one]] = 0.5
+    vantage = Vantage(np.diag([0.25, 0.25, 1.0]), np.array([12.0, 12.0, 400.0])) if known else None
+
+    reader(flats).look(np.zeros((100, 100, 3), np.uint8), [(20, 20, 80, 80)], odds, 1, vantage)
+
+    assert flats.runs == 1 + known
+    assert odds[0, three] == pytest.approx(0.5 if known else 1.0, abs=0.05)
