@@ -16,48 +16,46 @@ from vision.model import Model
 from wording.sentence import Sentence
 
 _OUTPUTS: Final = 2
-_PLAIN: Final = 0.98
-"""The probability above which one look is enough."""
-_OTHER_LOOKS: Final = (0.88, 1.08)
-"""The scales of the second look, relative to the box: the box may be a little too large or too small."""
+"""The outputs of a model that reads faces: logits and directions."""
+_QUICK: Final = (1.0, CROP_PX)
+"""The scale of a quick look, relative to the box, and the side of its crop in pixels."""
+_CLOSE: Final = ((0.88, CLOSE_PX), (1.08, CLOSE_PX))
+"""The same of the two close looks. The box may be a little too large or too small."""
+_QUICKLY_PLAIN: Final = 0.98
+"""The probability from which on the quick look is enough."""
+_PLAIN: Final = 0.99
+"""The probability from which on one close look is enough. With less, some dice of no known kind are believed
+that two looks disagree about."""
 _TURNED_LOOKS: Final = ((0.88, 0), (0.88, 2), (1.08, 1), (1.08, 3))
 """The scales and quarter turns of the looks at a doubtful die that is seen from above."""
 
 
 class FaceReader:
-    """Classifies the upper face of each die, with a probability for every class that the models know.
+    """Classifies the upper face of each die, with a probability for every class that its model knows.
 
     Args:
-        first: the model that looks at every die.
-        close: the model that looks again, at more pixels, if the first answer is not clear.
+        model: classifies crops.
+        quickly: whether a quick look is enough for dice that it shows plainly.
+
+    Attributes:
+        classes: the names of the classes.
 
     Raises:
-        ModelError: a model has no second output (the directions), the classes of the two differ, or the
-            classes for strangers and for empty places are missing.
+        ModelError: the model has no second output (the directions), or knows no strangers or no empty places.
     """
 
-    def __init__(self, first: Model, close: Model) -> None:
-        for model in (first, close):
-            if model.outputs < _OUTPUTS:
-                raise ModelError(
-                    Sentence(
-                        "the {kind!r} model has {outputs} output where {needed} are needed, classes and"
-                        " directions; restore the file as shipped, or train it again with models.train",
-                        kind=model.card.kind,
-                        outputs=model.outputs,
-                        needed=_OUTPUTS,
-                    )
-                )
-        if first.card.classes != close.card.classes:
+    def __init__(self, model: Model, *, quickly: bool) -> None:
+        if model.outputs < _OUTPUTS:
             raise ModelError(
                 Sentence(
-                    "the two models that read faces know different ones, {first} and {close};"
-                    " restore the files as shipped, or train both with models.train",
-                    first=len(first.card.classes),
-                    close=len(close.card.classes),
+                    "the {kind!r} model has {outputs} output where {needed} are needed, classes and"
+                    " directions; restore the file as shipped, or train it again with models.train",
+                    kind=model.card.kind,
+                    outputs=model.outputs,
+                    needed=_OUTPUTS,
                 )
             )
-        missing = [name for name in (OTHER, NOTHING) if name not in first.card.classes]
+        missing = [name for name in (OTHER, NOTHING) if name not in model.card.classes]
         if missing:
             raise ModelError(
                 Sentence(
@@ -66,15 +64,15 @@ class FaceReader:
                     missing=missing[0],
                 )
             )
-        self._first, self._close = first, close
-        self.classes = first.card.classes
+        self._model, self._quickly = model, quickly
+        self.classes = model.card.classes
         self._stranger = self.classes.index(OTHER)
 
     def read(self, picture: NDArray[np.uint8], boxes_xyxy: Sequence[Box]) -> NDArray[np.float32]:
         """Probabilities (n, classes) for the dice in `boxes_xyxy`.
 
-        If the first answer is not clear, or is a stranger, the close model looks again at two scales. Only
-        those looks decide then.
+        If the first look is not plain, or shows a stranger, the mean of two close looks decides. The first
+        look is one of them, unless it is a quick one.
 
         Args:
             picture: (height, width, 3) uint8, blue-green-red.
@@ -82,13 +80,15 @@ class FaceReader:
         """
         if not boxes_xyxy:
             return np.zeros((0, len(self.classes)), np.float32)
-        logits = _look(self._first, picture, boxes_xyxy, CONTEXT, CROP_PX)
+        logits = self._look(picture, boxes_xyxy, *(_QUICK if self._quickly else _CLOSE[0]))
         odds = self._odds(logits)
-        unsure = (odds.max(axis=1) < _PLAIN) | (odds.argmax(axis=1) == self._stranger)
+        plain = odds.max(axis=1) >= (_QUICKLY_PLAIN if self._quickly else _PLAIN)
+        unsure = ~plain | (odds.argmax(axis=1) == self._stranger)
         if unsure.any():
             again = [box for box, look in zip(boxes_xyxy, unsure, strict=True) if look]
-            looks = [_look(self._close, picture, again, CONTEXT * wider, CLOSE_PX) for wider in _OTHER_LOOKS]
-            odds[unsure] = self._odds(np.mean(looks, axis=0))
+            first = self._look(picture, again, *_CLOSE[0]) if self._quickly else logits[unsure]
+            looks = np.stack([first, self._look(picture, again, *_CLOSE[1])])
+            odds[unsure] = self._odds(looks.mean(axis=0, dtype=np.float32))
         return odds
 
     def read_turned(self, picture: NDArray[np.uint8], boxes_xyxy: Sequence[Box]) -> NDArray[np.float32]:
@@ -106,7 +106,7 @@ class FaceReader:
             for box in boxes_xyxy
             for wider, quarter in _TURNED_LOOKS
         ]
-        logits = _answers(self._close, crops)[0]
+        logits = self._answers(crops)[0]
         return self._odds(logits.reshape(len(boxes_xyxy), len(_TURNED_LOOKS), -1).mean(axis=1))
 
     def directions(self, crops: Sequence[NDArray[np.uint8]]) -> NDArray[np.float32]:
@@ -115,30 +115,26 @@ class FaceReader:
         Returns:
             (n, f), each of length 1; the model decides f.
         """
-        return _answers(self._close, crops)[1]
+        return self._answers(crops)[1]
 
     def _odds(self, logits: NDArray[np.float32]) -> NDArray[np.float32]:
         """Calibrated probabilities of logits (n, classes)."""
-        scaled = logits / self._first.card.temperature
+        scaled = logits / self._model.card.temperature
         odds = np.exp(scaled - scaled.max(axis=1, keepdims=True))
         return np.asarray(odds / odds.sum(axis=1, keepdims=True), np.float32)
 
     @property
     def doubt_below(self) -> float:
-        """The probability below which an answer is doubtful, from the card of the close model."""
-        return self._close.card.doubt_below
+        """The probability below which an answer is doubtful, from the model's card."""
+        return self._model.card.doubt_below
 
+    def _look(
+        self, picture: NDArray[np.uint8], boxes: Sequence[Box], scale: float, side_px: int
+    ) -> NDArray[np.float32]:
+        """Logits (n, classes) of one look at each die."""
+        return self._answers([crop_square(picture, box, CONTEXT * scale, side_px) for box in boxes])[0]
 
-def _look(
-    model: Model, picture: NDArray[np.uint8], boxes: Sequence[Box], context: float, side_px: int
-) -> NDArray[np.float32]:
-    """Logits (n, classes) of one look at each die."""
-    return _answers(model, [crop_square(picture, box, context, side_px) for box in boxes])[0]
-
-
-def _answers(
-    model: Model, crops: Sequence[NDArray[np.uint8]]
-) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
-    """Logits (n, classes) and directions (n, f) of crops."""
-    logits, directions = model.run(numbers(crops))
-    return logits, directions
+    def _answers(self, crops: Sequence[NDArray[np.uint8]]) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+        """Logits (n, classes) and directions (n, f) of crops."""
+        logits, directions = self._model.run(numbers(crops))
+        return logits, directions

@@ -74,8 +74,8 @@ class Reader:
         threads: int = 1,
     ) -> None:
         self._finder = Finder(opened("finder", models, threads))
-        faces, close = opened("faces", models, threads), opened("close", models, threads)
-        self._pips, self._signs = FaceReader(faces, faces), FaceReader(faces, close)
+        self._pips = FaceReader(opened("faces", models, threads), quickly=True)
+        self._signs = FaceReader(opened("close", models, threads), quickly=False)
         self._flat = FlatFaces(
             opened("corners", models, threads), opened("flats", models, threads), self._signs.classes
         )
@@ -84,7 +84,6 @@ class Reader:
         self._lens_deg = LENS_DEG
         self.asks: Asks = "usual"
         self.memory = Memory(self._signs.directions)
-        self._nothing = self._signs.classes.index(NOTHING)
         self.expect(dice_set)
 
     def expect(self, dice_set: DiceSet) -> None:
@@ -93,6 +92,7 @@ class Reader:
         # Pips are clear in few pixels. Numerals and drawings need the close model, which takes longer.
         only_pips = dice_set.kinds == PIPS.kinds and not dice_set.taught
         self._faces = self._pips if only_pips else self._signs
+        self._nothing = self._faces.classes.index(NOTHING)
         # Pips are sure without it, and dice that are known by looks alone are compared in many turns anyway.
         self._turns_help = bool(dice_set.kinds) and not only_pips
         self._triangular = any(kind.shape in TRIANGULAR for kind in dice_set.kinds)

@@ -70,7 +70,7 @@ def test_dice_that_were_not_announced_are_strangers() -> None:
     assert all(die.doubtful for die in dice)
 
 
-@pytest.mark.parametrize(("dice_set", "looks"), [(PIPS, {"faces"}), (NUMERALS, {"faces", "close"})])
+@pytest.mark.parametrize(("dice_set", "looks"), [(PIPS, {"faces"}), (NUMERALS, {"close"})])
 def test_the_close_look_is_for_other_dice_than_pips(
     dice_set: DiceSet, looks: set[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -116,15 +116,6 @@ def test_the_model_that_looked_last_decides_what_is_doubtful(
     assert [die.shape for die in dice] == ["d6", "d8"]
 
 
-def test_two_looks_that_know_different_faces_are_refused() -> None:
-    """Two face models with different classes are refused: their answers cannot be combined."""
-    first, close = (Model(shipped(f"{kind}.onnx"), kind) for kind in ("faces", "close"))
-    close.card = replace(close.card, classes=("d6 pips 1", "other", "nothing"))
-
-    with pytest.raises(ModelError, match="know different ones, 103 and 3"):
-        FaceReader(first, close)
-
-
 @pytest.mark.parametrize("known", ["other", "nothing"])
 def test_looks_that_know_no_stranger_or_no_empty_place_are_refused(known: str) -> None:
     """A face model needs the classes "other" and "nothing".
@@ -135,25 +126,65 @@ def test_looks_that_know_no_stranger_or_no_empty_place_are_refused(known: str) -
     faces.card = replace(faces.card, classes=("d6 pips 1", known))
 
     with pytest.raises(ModelError, match=r"know no '(other|nothing)', which any picture may show"):
-        FaceReader(faces, faces)
+        FaceReader(faces, quickly=True)
 
 
-def test_a_die_that_seems_strange_is_looked_at_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The close model decides about a crop that the first model takes for a stranger."""
-    looks = {"faces": "other", "close": "d8 numerals 6"}
-    first, close = (Model(shipped(f"{kind}.onnx"), kind) for kind in looks)
-    classes = first.card.classes
+BOX: Box = (10.0, 10.0, 60.0, 60.0)
+THREE, FIVE = "d6 numerals 3", "d6 numerals 5"
 
-    def sure(model: Model, batch: np.ndarray) -> tuple[np.ndarray, ...]:
-        logits = np.zeros((len(batch), len(classes)), np.float32)
-        logits[:, classes.index(looks[model.card.kind])] = 30
+
+def answering(*looks: tuple[str, float]) -> tuple[Model, list[int]]:
+    """A model that answers look by look with a class of the given logit, and the sides of its crops."""
+    model, answers, sides = Model(shipped("close.onnx"), "close"), iter(looks), []
+
+    def run(batch: np.ndarray) -> tuple[np.ndarray, ...]:
+        name, logit = next(answers)
+        logits = np.zeros((len(batch), len(model.card.classes)), np.float32)
+        logits[:, model.card.classes.index(name)] = logit
+        sides.append(batch.shape[-1])
         return logits, logits
 
-    monkeypatch.setattr(Model, "run", sure)
-    (odds,) = FaceReader(first, close).read(six_dice(), [(10, 10, 60, 60)])
+    model.run = run  # type: ignore[method-assign]
+    return model, sides
 
-    assert classes[int(odds.argmax())] == "d8 numerals 6"
-    assert odds.max() > 0.99
+
+@pytest.mark.parametrize(("quickly", "side_px"), [(True, 64), (False, 96)])
+def test_a_plain_die_is_looked_at_once(quickly: bool, side_px: int) -> None:
+    """A first look that is plain is enough, quick or close."""
+    model, sides = answering((THREE, 30))
+    (odds,) = FaceReader(model, quickly=quickly).read(six_dice(), [BOX])
+
+    assert model.card.classes[int(odds.argmax())] == THREE
+    assert sides == [side_px]
+
+
+def test_two_close_looks_that_disagree_leave_a_die_in_doubt() -> None:
+    """The mean of both close looks decides where the first one is not plain."""
+    model, sides = answering((THREE, 9), (FIVE, 9))
+    (odds,) = FaceReader(model, quickly=False).read(six_dice(), [BOX])
+
+    three, five = (odds[model.card.classes.index(name)] for name in (THREE, FIVE))
+    assert three == pytest.approx(five)
+    assert sides == [96, 96]
+
+
+def test_close_looks_decide_alone_after_a_quick_one() -> None:
+    """What a quick look has seen does not count once the die is looked at closely."""
+    model, sides = answering((FIVE, 8), (THREE, 30), (THREE, 30))
+    (odds,) = FaceReader(model, quickly=True).read(six_dice(), [BOX])
+
+    assert odds[model.card.classes.index(THREE)] > 0.99
+    assert sides == [64, 96, 96]
+
+
+@pytest.mark.parametrize("quickly", [True, False])
+def test_a_die_that_seems_strange_is_looked_at_again(quickly: bool) -> None:
+    """A die that the first look takes for a stranger, however surely, is looked at closely twice."""
+    model, sides = answering(("other", 30), ("other", 1), (THREE, 60))
+    (odds,) = FaceReader(model, quickly=quickly).read(six_dice(), [BOX])
+
+    assert len(sides) == (3 if quickly else 2)
+    assert quickly == (model.card.classes[int(odds.argmax())] == THREE)
 
 
 def test_a_set_of_which_nothing_was_taught_knows_no_die() -> None:
@@ -251,9 +282,9 @@ def test_four_looks_see_a_die_in_four_quarter_turns() -> None:
     close, shown = Model(shipped("close.onnx"), "close"), []
     run = close.run
     close.run = lambda batch: (shown.append(batch), run(batch))[1]  # type: ignore[method-assign]
-    reader, box = FaceReader(Model(shipped("faces.onnx"), "faces"), close), (10.0, 10.0, 60.0, 60.0)
+    reader = FaceReader(close, quickly=False)
 
-    odds = reader.read_turned(six_dice(), [box, box])
+    odds = reader.read_turned(six_dice(), [BOX, BOX])
 
     (turned,) = shown
     assert odds.shape == (2, len(reader.classes))
