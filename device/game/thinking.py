@@ -102,15 +102,15 @@ class GetReady:
         prepare(GAMES[self.game], self.state, self.opponent)
 
 
-def think(game: AnyGame, state: Any, seat: int, machine: Machine, steps: int, attempt: int = 0) -> Think:
-    """The question what a machine does now; it is handed what its seat sees, and nothing else.
+def think(game: AnyGame, state: Any, seat: int, machine: Machine, steps: int = 0, attempt: int = 0) -> Think:
+    """The question what a machine does on a seat; it is handed what this seat sees, and nothing else.
 
     Args:
         game: the game.
         state: the state.
-        seat: the seat of the machine.
+        seat: the seat that chooses.
         machine: the machine.
-        steps: how many actions of the game are in force.
+        steps: how many actions of the game are in force; 0 for a hint, which nobody has to repeat.
         attempt: how often it has been asked before without an answer.
     """
     seen = game.seen_by(state, seat)

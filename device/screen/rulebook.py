@@ -17,6 +17,7 @@ from device.screen.kit.captions import Caption, Captions
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.text import baseline, draw_lines, draw_text, wrapped
 from device.screen.leave import LEAVE, LeaveScreen
+from device.screen.machines.hint import hint_choice
 from device.screen.question import Choice, QuestionScreen
 from device.screen.quit import QuitScreen
 from device.screen.settings.errands import ToggleMute
@@ -53,9 +54,8 @@ class RulebookScreen:
         return cls(game.chapter_now(view.position.state), behind)
 
     def captions(self, view: View) -> Captions:
-        """The chapters before and after, what choices are worth if the game can say, and the way back."""
-        worth = self._worth(view)
-        return ({Key.SIX: worth.caption} if worth else {}) | {
+        """The chapters before and after, what helps to choose, and the way back."""
+        return {key: choice.caption for key, choice in self._helps(view).items()} | {
             Key.THREE: mute_caption(view),
             Key.ONE: Caption(_("Chapter"), _("before"), icon="gauche"),
             Key.TWO: Caption(_("Chapter"), _("after"), icon="droite"),
@@ -67,8 +67,8 @@ class RulebookScreen:
         """Turn the page (the first chapter follows the last), or close the book."""
         if key in (Key.OK, Key.BACK):
             return Go(self.behind) if self.behind else Back()
-        if key is Key.SIX and (worth := self._worth(view)):
-            return worth.command
+        if key in (helps := self._helps(view)):
+            return helps[key].command
         if key is Key.THREE:
             return ToggleMute(self)
         if key not in (Key.ONE, Key.TWO):
@@ -80,10 +80,15 @@ class RulebookScreen:
         """Holding a key means nothing here."""
         return None
 
-    def _worth(self, view: View) -> Choice | None:
+    def _helps(self, view: View) -> dict[Key, Choice]:
+        """What a machine at the table would do, and what the choices are worth if the game can say."""
         if (game := game_of(view)) is None or view.position is None:
-            return None
-        return game.worth(view.position.state, self.behind)
+            return {}
+        helps = {
+            Key.FIVE: hint_choice(view, self.behind),
+            Key.SIX: game.worth(view.position.state, self.behind),
+        }
+        return {key: choice for key, choice in helps.items() if choice is not None}
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the chapter, one rule below the other."""

@@ -18,11 +18,12 @@ from device.annals.past import PastGames
 from device.camera.calibration import SavedCalibration
 from device.display.keyboard import MUTE_KEY, Keyboard, arrow_of, letter_of
 from device.errors import DeviceError
-from device.game.background import AtOnce, Background
+from device.game.background import AtOnce, Background, SlowQuestion
 from device.game.match import Match
 from device.game.outlet import Outlet
 from device.game.sandglass import Sandglass
 from device.game.shelf import Shelf
+from device.game.thinking import Think
 from device.i18n import _, said
 from device.journal.journal import Journal
 from device.keys import Key
@@ -165,7 +166,8 @@ class Table:
         self._referee = Referee(
             self._shown, eye, journal, self._background, workshop, annals, self._last_tables
         )
-        self._machines = MachinePlayers(self._referee, self._shown, thinking or AtOnce(), clock)
+        self._thinking = thinking or AtOnce()
+        self._machines = MachinePlayers(self._referee, self._shown, self._thinking, clock)
         self._annals = annals
         if annals is not None:
             self._parts[PastErrand] = Historian(annals, self._archive.outlet, self.view)
@@ -286,7 +288,7 @@ class Table:
             self._glass.left_s,
             self._shelf.texts,
             self._workshop.dice if self._workshop else base.DiceAtHand(),
-            self._background.answers,
+            self._answers,
             self._last_tables.tables,
             past=self._past,
             settings=self._settings.now,
@@ -301,6 +303,11 @@ class Table:
         if self._kept[0] is not self._referee.position:
             self._kept = self._referee.position, self._wall_clock()
         return self._kept[1] if self.match else ""
+
+    @property
+    def _answers(self) -> Mapping[SlowQuestion, object]:
+        """What has been worked out beside the table."""
+        return {**self._background.answers, **self._thinking.answers}
 
     @property
     def _past(self) -> PastGames:
@@ -322,7 +329,7 @@ class Table:
         notice = self._shown.notice
         kept = (self._settings.now, self._settings.night)
         told = (notice, self._stuck, self._wall_clock(), self._glass.left_s, kept)
-        worked_out = (tuple(self._background.answers), self._past, self._archive.at_hand)
+        worked_out = (tuple(self._answers), self._past, self._archive.at_hand)
         shown = (self._referee.position, self._eye.sight, *told, *worked_out)
         refused = self._refused[0] if self._refused and self._refused[1] == notice else None
         self._picture.show(step, self.screen, self.view, shown, refused)
@@ -494,7 +501,8 @@ class Table:
     def _consult(self, command: base.Consult) -> None:
         if command.noted:
             self._referee.game.ask()
-        self._background.ask(command.question)
+        beside = self._thinking if isinstance(command.question, Think) else self._background
+        beside.ask(command.question)
         self.screen = command.screen
 
     def _more_time(self) -> None:

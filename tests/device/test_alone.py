@@ -12,6 +12,7 @@ import pytest
 
 from device.annals.result import facts_of
 from device.errors import JournalError
+from device.game import thinking
 from device.game.background import AtOnce, Beside
 from device.game.match import Match
 from device.game.thinking import think
@@ -21,7 +22,9 @@ from device.keys import Key
 from device.screen.base import Begin, Play, Rematch
 from device.screen.choix_des_dieux.gather import GatherScreen
 from device.screen.choix_des_dieux.throw import ThrowScreen as ChoixThrowScreen
+from device.screen.imalya.throw import ThrowScreen
 from device.screen.leave import LeaveScreen
+from device.screen.machines.hint import HintScreen
 from device.screen.machines.turn import MachineTurnScreen
 from device.screen.people.machine import MachineScreen
 from device.screen.people.names import NamesScreen
@@ -37,6 +40,9 @@ from engines.opponents.level import Level
 from engines.registry import GAMES
 from tests.device.alone import NAME, Alone
 from tests.engines.oniria.tables import a_library
+from tests.faults.kills import killed
+
+IMALYA = next(iter(GAMES["imalya"].presets.values()))
 
 
 @pytest.fixture
@@ -191,6 +197,18 @@ def test_a_throw_for_a_machine_says_so(alone):
     assert alone.table.screen.question(alone.table.view()).title == "Throw for\nNora"
 
 
+def test_the_voice_asks_people_to_throw_and_tells_what_a_machine_does(alone):
+    """Whose turn it is, it says of people only; with the full voice, also what the machine chooses."""
+    alone.caller.set("full", 3)
+    alone.sit_down("imalya", Key.ONE)
+    while not any(text.startswith("lock") for text in alone.by_machine):
+        alone.wander(1)
+    alone.turn(60)
+    assert "Throw for Nora." in alone.voice.said
+    assert any(words.startswith("Nora: Keep") for words in alone.voice.said)
+    assert "Your turn, Nora." not in alone.voice.said
+
+
 def test_the_steps_of_a_machine_are_told_with_their_reason(alone):
     """Its stake and its guess with the odds are told; the sentence stays until a key is pressed."""
     begin(alone, opponent="medium")
@@ -279,6 +297,29 @@ def test_a_game_goes_on_where_the_machine_was_thinking(alone, tmp_path):
     again.close()
 
 
+def think_until_killed(folder, say):
+    """A machine plays alone on the screen; the process is killed while it is to act."""
+    alone = Alone(folder, random.Random(5))
+    begin(alone, "imalya", on_screen=True, first=True)
+    play(alone, *("throw R", "throw G", "throw B", "name 1"), by_machine={0, 2})
+    while alone.match_steps < 7 or not alone.machine_acts:
+        alone.turn()
+    say({"steps": alone.match_steps, "state": str(alone.state)})
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def test_killed_while_a_machine_thinks_the_table_goes_on(tmp_path):
+    """What was shown is kept, and after the restart the machine goes on with its turn."""
+    (told,) = killed(lambda say: think_until_killed(tmp_path, say), 60)
+    again = Alone(tmp_path, random.Random(5))
+    again.choose("Resume")
+    assert (again.match_steps, str(again.state)) == (told["steps"], told["state"])
+    assert again.machine_acts
+    again.turn(60)
+    assert again.match_steps > told["steps"]
+    again.close()
+
+
 class Silent(AtOnce):
     """A process that never answers."""
 
@@ -308,9 +349,9 @@ class Failing(AtOnce):
             super().ask(question)
 
 
-def with_process(alone, thinking):
+def with_process(alone, beside):
     """Let the machine think elsewhere, at its first choice in a game of Imalya."""
-    alone.table._machines._thinking = thinking
+    alone.table._machines._thinking = beside
     begin(alone, "imalya", first=True)
     play(alone, "throw R", "throw G", "throw B", "name 1", "throw RRGEGM")
     assert alone.machine_acts
@@ -328,6 +369,37 @@ def test_keys_live_while_a_machine_thinks(alone):
     assert isinstance(alone.table.screen, MachineTurnScreen)
     alone.wait()
     assert alone.match_steps > steps
+
+
+def test_a_machine_gives_a_hint_in_the_book(alone, monkeypatch):
+    """Key 5 of the book says what the machine would do and why; the journal notes that somebody asked."""
+    monkeypatch.setattr(thinking, "THINKS_S", 60)
+    monkeypatch.setattr(thinking, "REASONS_S", 60)
+    begin(alone, "imalya", "medium")
+    play(alone, "throw R", "throw G", "throw B", "name 1", "throw RRGEGM")
+    assert not alone.machine_acts
+    alone.hold(Key.OK)
+    alone.press(Key.FIVE)
+    assert isinstance(alone.table.screen, HintScreen)
+    first, why = alone.table.screen.question(alone.table.view()).lines
+    assert re.fullmatch(r"Keep (Ruse|Gain|Mort) [1-6]", first.strong)
+    assert re.fullmatch(r"points on average: [0-9]+", why.rest)
+    assert alone.table.match.asked == {5}
+    alone.press(Key.OK)
+    assert isinstance(alone.table.screen, ThrowScreen)
+
+
+def test_there_is_no_hint_without_a_machine_or_in_its_turn(alone):
+    """The key is dead between people, and while the machine is to choose."""
+    alone.table.open(Begin("imalya", IMALYA, (NAME, "Lou")))
+    play(alone, "throw R", "throw G", "throw B", "name 1", "throw RRGEGM")
+    alone.hold(Key.OK)
+    assert Key.FIVE not in alone.lit()
+    alone.press(Key.OK)
+    with_process(alone, Silent())
+    alone.hold(Key.OK)
+    assert isinstance(alone.table.screen, RulebookScreen)
+    assert Key.FIVE not in alone.lit()
 
 
 def test_a_dying_process_is_asked_again(alone):
@@ -379,15 +451,15 @@ def test_a_full_disk_stops_the_machine_until_ok(alone, monkeypatch):
 
 def test_a_machine_thinks_in_a_process_of_its_own(alone):
     """The loop goes on turning while it thinks; the process is killed in the middle, and it plays on."""
-    thinking = Beside("machine")
-    with_process(alone, thinking)
-    os.kill(thinking._process.pid, signal.SIGKILL)
+    beside = Beside("machine")
+    with_process(alone, beside)
+    os.kill(beside._process.pid, signal.SIGKILL)
     end = time.monotonic() + 60
     while alone.machine_acts and time.monotonic() < end:
         alone.turn()
         time.sleep(0.01)
     assert alone.by_machine
-    thinking.close()
+    beside.close()
 
 
 def test_its_turns_have_no_time_limit(alone):

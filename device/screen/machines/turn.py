@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
 
 from device.i18n import _
 from device.keys import Key
@@ -12,13 +11,10 @@ from device.screen.game import game_of
 from device.screen.game_keys import rules_choice
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
-from device.screen.machines.words import throws_words
+from device.screen.machines.words import MACHINE, throws_words
 from device.screen.question import Choice, Question, QuestionScreen, SideLine
 from device.screen.row.standing import draw_standing
 from engines.contract import NATURE
-
-MACHINE: Final = "machine"
-"""The silhouette that stands for a machine."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from device.game.thinking import Chosen
 from device.i18n import _, said, spoken
@@ -11,6 +11,9 @@ from device.screen.base import GameView
 from device.screen.game import AnyGameScreens
 from engines.opponents.character import CAREFUL, GAMBLER, STEADY, TEASER, Character
 from engines.opponents.level import Level
+
+MACHINE: Final = "machine"
+"""The silhouette that stands for a machine."""
 
 
 def level_name(level: Level) -> str:
@@ -60,11 +63,16 @@ def deed_words(game: AnyGameScreens, state: Any, name: str, chosen: Chosen) -> s
     """What a machine does in a state, and why, in a short sentence; nothing of a secret choice."""
     if state.awaits.secret:
         return _("{name} has chosen.").format(name=name)
-    deed = game.deed(state, chosen.action) if game.deed else game.said_action(chosen.action)
+    deed = deed_in(game, state, chosen.action)
     if chosen.because is None:
         return _("{name}: {deed}.").format(name=name, deed=deed)
     words = _("{name}: {deed} ({reason}).")
     return words.format(name=name, deed=deed, reason=spoken(chosen.because))
+
+
+def deed_in(game: AnyGameScreens, state: Any, action: Any) -> str:
+    """What an action does in a few words."""
+    return game.deed(state, action) if game.deed else game.said_action(action)
 
 
 def throw_title(position: GameView[Any], own: str) -> str:

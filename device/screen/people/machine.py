@@ -16,8 +16,7 @@ from device.screen.kit.captions import Caption
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_panel, draw_shape
 from device.screen.kit.text import draw_lines, draw_text
-from device.screen.machines.turn import MACHINE
-from device.screen.machines.words import character_name, character_words, level_name, throws_words
+from device.screen.machines.words import MACHINE, character_name, character_words, level_name, throws_words
 from device.screen.people.seating import MachineSeat, SeatsPeople, Table, free_name
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.registry import SCREENS

@@ -10,7 +10,7 @@ from device.keys import SOFT_KEYS, Key
 from device.screen.base import Begin, Command, Go, Home, Refuse, View
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, Captions
-from device.screen.machines.turn import MACHINE
+from device.screen.machines.words import MACHINE
 from device.screen.people.card import PersonScreen
 from device.screen.people.errands import AddPerson
 from device.screen.people.letters import LettersScreen

@@ -15,8 +15,7 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_double_rule, draw_panel, draw_shape
 from device.screen.kit.text import draw_lines, draw_text, fitting, shortened, text_width, wrapped
-from device.screen.machines.turn import MACHINE
-from device.screen.machines.words import level_words
+from device.screen.machines.words import MACHINE, level_words
 from device.screen.people.games_words import games_words
 from device.screen.people.letters_drawn import draw_dashed
 from device.screen.people.medallions import with_guests

@@ -4,7 +4,7 @@ import pytest
 
 from device.sound.calls import Call, CallKind, CallQueue
 
-DOUBT, END, TURN, TOTAL, COPPER, AWAITED = CallKind
+DOUBT, END, TURN, TOTAL, COPPER, DEED, AWAITED = CallKind
 
 ROWS = {
     "what comes while nothing is spoken is spoken in its order": (
@@ -25,6 +25,10 @@ ROWS = {
     ),
     "a more urgent one does": (
         [(0, TOTAL, "96"), (1, COPPER, "3 Tales"), (1.5, TURN, "Yann")],
+        ["96", "Yann"],
+    ),
+    "what a machine does gives way to what the table must know": (
+        [(0, DEED, "Nora: Keep Gain"), (0, TOTAL, "96"), (0, TURN, "Yann")],
         ["96", "Yann"],
     ),
     "a doubt goes first": ([(0, TURN, "Yann"), (0, DOUBT, "die 5")], ["die 5", "Yann"]),
