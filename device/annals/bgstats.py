@@ -53,9 +53,15 @@ class _Players:
         self._numbers: dict[str, int] = {}
 
     def number(self, result: GameResult, seat: int) -> int:
-        """The number of whoever sat on a seat; guests are the same anonymous player on the same seat."""
-        person = result.people.get(seat)
+        """The number of whoever sat on a seat.
+
+        Guests are the same anonymous player on the same seat, and machines of a name the same player.
+        """
+        person, name = result.people.get(seat), result.names[seat]
         key = f"guest {seat}" if person is None else f"person {person}"
+        if seat in result.machines:
+            key = f"machine {name}"
+            name = f"{name} (machine)"
         if key not in self._numbers:
             self._numbers[key] = len(self.rows) + 1
             self.rows.append({})
@@ -63,8 +69,8 @@ class _Players:
         self.rows[self._numbers[key] - 1] = {
             "uuid": _uuid(self._table, key),
             "id": self._numbers[key],
-            "name": result.names[seat],
-            "isAnonymous": person is None,
+            "name": name,
+            "isAnonymous": person is None and seat not in result.machines,
             "modificationDate": _stamp(result.record.finished or result.record.started),
             "bggUsername": "",
         }

@@ -158,9 +158,14 @@ class Life:
 
 
 def lives(results: Sequence[GameResult]) -> tuple[Life, ...]:
-    """Everybody who has finished a game, who played most first; guests are left out."""
+    """Everybody who has finished a game, who played most first; guests are left out.
+
+    Games with machines do not count: they would tell how strong the machines were.
+    """
     games: dict[int, list[PlayedGame]] = {}
     for result in results:
+        if result.machines:
+            continue
         for seat, person in result.people.items():
             games.setdefault(person, []).append(PlayedGame(result, seat))
     found = (Life(person, tuple(played)) for person, played in games.items())

@@ -50,6 +50,11 @@ class GameResult:
         return {seat: person for seat, person in enumerate(self.record.people) if person is not None}
 
     @property
+    def machines(self) -> Mapping[int, str]:
+        """The text form of the machine on each seat that has one."""
+        return {seat: machine for seat, machine in enumerate(self.record.machines) if machine}
+
+    @property
     def evening(self) -> date:
         """The day of the evening on which the game began; an evening goes on until five in the morning."""
         return evening_of(moment(self.record.started))

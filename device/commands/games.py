@@ -27,6 +27,7 @@ class ListedGame:
         steps: the number of actions in force.
         stands: the state of the game in words, or who has won.
         trouble: why the game cannot be resumed, or "".
+        machines: the machine on each seat, in its text form, and "" for others; () if there is none.
     """
 
     number: int
@@ -38,6 +39,7 @@ class ListedGame:
     steps: int
     stands: str
     trouble: str = ""
+    machines: tuple[str, ...] = ()
 
 
 def kept_games(journal: Journal) -> Iterator[ListedGame]:
@@ -61,9 +63,8 @@ def _standing(match: Match) -> str:
 
 def _kept(record: GameRecord, steps: int, stands: str, trouble: str = "") -> ListedGame:
     times = record.started, record.finished
-    return ListedGame(
-        record.number, record.name, _title(record), record.players, *times, steps, stands, trouble
-    )
+    about = record.number, record.name, _title(record), record.players
+    return ListedGame(*about, *times, steps, stands, trouble, record.machines)
 
 
 def _title(record: GameRecord) -> str:
@@ -76,7 +77,9 @@ def as_line(game: ListedGame) -> str:
     day = game.started[:16].replace("T", " ")
     state = "finished" if game.finished else "open"
     told = game.trouble or f"{game.steps} steps, {game.stands}"
-    return f"{game.number:>5}  {state:<8}  {day}  {game.title}: {', '.join(game.players)}; {told}"
+    machines = dict(zip(game.players, game.machines, strict=False))
+    names = ", ".join(f"{name} (machine)" if machines.get(name) else name for name in game.players)
+    return f"{game.number:>5}  {state:<8}  {day}  {game.title}: {names}; {told}"
 
 
 def as_json(game: ListedGame) -> str:

@@ -36,6 +36,7 @@ class GameRow:
         seat: the player's seat, from 1.
         player: the player's name.
         guest: whether the player is a guest, whose games are not added up.
+        machine: level, character, version and seed of a machine; "" for a person or a guest.
         place: the player's place, from 1.
         won: whether the player has won, alone or with others.
         score: the score; None in a game without scores.
@@ -53,6 +54,7 @@ class GameRow:
     seat: int
     player: str
     guest: bool
+    machine: str
     place: int | None
     won: bool
     score: int | None
@@ -133,10 +135,10 @@ def game_rows(result: GameResult) -> Iterator[GameRow]:
     """The rows of one game, by place."""
     seats = sorted(result.seats, key=lambda seat: (result.facts.place(seat) or 0, seat))
     for seat in seats:
-        yield _game_row(result, PlayedGame(result, seat), guest=seat not in result.people)
+        yield _game_row(result, PlayedGame(result, seat))
 
 
-def _game_row(result: GameResult, played: PlayedGame, *, guest: bool) -> GameRow:
+def _game_row(result: GameResult, played: PlayedGame) -> GameRow:
     record, facts, seat = result.record, result.facts, played.seat
     points = [turn.points for turn in played.turns]
     luck = played.luck
@@ -149,7 +151,8 @@ def _game_row(result: GameResult, played: PlayedGame, *, guest: bool) -> GameRow
         minutes=result.minutes,
         seat=seat + 1,
         player=result.names[seat],
-        guest=guest,
+        guest=seat not in result.people and seat not in result.machines,
+        machine=result.machines.get(seat, ""),
         place=facts.place(seat),
         won=played.won,
         score=facts.scores[seat] if facts.scores else None,

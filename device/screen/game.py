@@ -218,6 +218,8 @@ class GameScreens(GameOnTable, Generic[_State, _Action]):
             By default the next one begins; a game that asks or draws who begins takes `same_order`.
         deed: says what an action does in a few words, from the state before it, such as "Keep Gain"; None
             where `said_action` says enough.
+        between: the key by which people may still act before a throw, or None. Where there is one, the dice
+            of a machine are thrown on the screen only after OK.
         for_the_table: the kinds of questions, as in `engines.contract.Awaits`, that people answer for the
             whole table even where a machine is awaited.
         saved_note: says how far a saved game has come, in two words.
@@ -258,6 +260,7 @@ class GameScreens(GameOnTable, Generic[_State, _Action]):
     news: Callable[[_State, tuple[object, ...]], str] = lambda state, events: ""
     said_action: Callable[[_Action], str] = lambda action: _("the last step")
     deed: Callable[[_State, _Action], str] | None = None
+    between: Callable[[_State], Choice | None] = lambda state: None
     for_the_table: frozenset[str] = frozenset()
     saved_note: Callable[[_State], str] = lambda state: _("begun")
     opening: Opening = dataclasses.field(default_factory=Opening)

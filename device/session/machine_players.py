@@ -129,7 +129,8 @@ class MachinePlayers:
 
     def _act(self, match: Match, seat: int, may_act: bool) -> None:
         if self._question is None:
-            if may_act:
+            asks_people = self._referee.screens.between(match.state) is not None
+            if self._hurried if asks_people else may_act:
                 self._referee.throw_for_machine(seat)
             return
         answer = self._thinking.answers.get(self._question)

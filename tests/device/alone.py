@@ -61,7 +61,7 @@ class Alone(Newcomer):
         """Whether a machine is to act now."""
         return isinstance(self.table.screen, MachineTurnScreen)
 
-    def wait(self, most: int = 200):
+    def wait(self, most: int = 1000):
         """Let time pass until no machine is to act."""
         for _ in range(most):
             if not self.machine_acts:

@@ -6,7 +6,7 @@ import re
 import signal
 import time
 from dataclasses import replace
-from itertools import pairwise
+from itertools import count, pairwise
 
 import pytest
 
@@ -21,6 +21,7 @@ from device.journal.machine import Machine
 from device.keys import Key
 from device.screen.base import Begin, Play, Rematch
 from device.screen.choix_des_dieux.gather import GatherScreen
+from device.screen.choix_des_dieux.pick import PickScreen
 from device.screen.choix_des_dieux.throw import ThrowScreen as ChoixThrowScreen
 from device.screen.imalya.throw import ThrowScreen
 from device.screen.leave import LeaveScreen
@@ -46,8 +47,10 @@ IMALYA = next(iter(GAMES["imalya"].presets.values()))
 
 
 @pytest.fixture
-def alone(tmp_path):
-    """A table of somebody who plays alone."""
+def alone(tmp_path, monkeypatch):
+    """A table of somebody who plays alone; each game has the next seed."""
+    seeds = count(1)
+    monkeypatch.setattr("device.session.referee.drawn_seed", lambda: next(seeds))
     table = Alone(tmp_path, random.Random(5))
     yield table
     table.close()
@@ -179,6 +182,20 @@ def test_people_answer_for_the_table(alone):
     assert isinstance(alone.table.screen, ChoixThrowScreen)
     assert alone.table.screen.question(alone.table.view()).title == "Throw the Tertre for Nora."
     assert alone.by_machine == []
+
+
+def test_bettors_act_before_a_machine_throws_on_the_screen(alone):
+    """Between two throws of Le Choix des Dieux it waits for OK; key 5 leads to those who raise and guess."""
+    begin(alone, on_screen=True)
+    play(alone, "name 2", "open", "throw A", "stake 1 5", "stake 2 4")
+    assert alone.machine_acts
+    alone.turn(100)
+    assert alone.state.phase == "sage"
+    alone.press(Key.FIVE)
+    assert isinstance(alone.table.screen, PickScreen)
+    alone.press(Key.BACK, Key.OK)
+    assert alone.state.phase == "bets"
+    assert alone.table.match.played[-1].entry.drawn
 
 
 def test_a_person_cannot_choose_for_a_machine(alone):

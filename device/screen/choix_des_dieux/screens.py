@@ -24,7 +24,7 @@ from device.screen.choix_des_dieux.odds import odds_choice
 from device.screen.choix_des_dieux.pick import PickScreen, Purpose
 from device.screen.choix_des_dieux.settle import SettlementScreen, steps
 from device.screen.choix_des_dieux.stake import StakeScreen
-from device.screen.choix_des_dieux.throw import ThrowScreen
+from device.screen.choix_des_dieux.throw import ThrowScreen, bettors_choice
 from device.screen.choix_des_dieux.tray import dice_row, draw_dice
 from device.screen.choix_des_dieux.words import sum_of, symbol_name, unit
 from device.screen.game import GameCard, GameScreens, Opening, same_order
@@ -195,6 +195,7 @@ CHOIX_DES_DIEUX: Final = GameScreens(
     news=news,
     said_action=said_action,
     deed=deed,
+    between=bettors_choice,
     for_the_table=frozenset({Phase.NAME_SHOOTER, Phase.GATHER}),
     saved_note=saved_note,
     standing=standing,

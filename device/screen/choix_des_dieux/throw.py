@@ -38,9 +38,8 @@ class ThrowScreen(QuestionScreen):
             key: Choice(_caption(state, Symbol(letter)), Tell({number: letter}, frozenset({number})))
             for key, letter in zip(SOFT_KEYS, die.letters, strict=False)
         }
-        if state.phase is not Phase.TERTRE:
-            bettors = Caption(_("Bettors"), _("raise, guess"), icon="joueurs")
-            choices[Key.FIVE] = Choice(bettors, Go(PickScreen(Purpose.BETTOR, BetScreen)))
+        if (bettors := bettors_choice(state)) is not None:
+            choices[Key.FIVE] = bettors
             choices[Key.SIX] = Choice(Caption(_("Odds"), icon="table"), Go(OddsScreen(self)))
         choices[Key.OK] = throw_choice(view) or rules_choice(chapter_now(state))
         thrower = state.players[state.shooter].name
@@ -59,6 +58,14 @@ class ThrowScreen(QuestionScreen):
         draw_question(canvas, self.question(view).title, right, _how_to_tell(view, state))
         draw_columns(canvas, columns)
         draw_round(canvas, view, right, state.shooter)
+
+
+def bettors_choice(state: State) -> Choice | None:
+    """The key by which bettors raise and guess between two throws; None before the first one."""
+    if state.phase not in (Phase.SAGE, Phase.DEVIN):
+        return None
+    caption = Caption(_("Bettors"), _("raise, guess"), icon="joueurs")
+    return Choice(caption, Go(PickScreen(Purpose.BETTOR, BetScreen)))
 
 
 def _how_to_tell(view: View, state: State) -> str:

@@ -37,6 +37,8 @@ class MachineTurnScreen(QuestionScreen):
             choices[Key.ONE] = rules_choice(game.chapter_now(state))
         why = dict.fromkeys(Key, _("{name} is a machine, and chooses for itself.").format(name=name))
         if state.awaits.actor == NATURE:
+            if game is not None and (between := game.between(state)) is not None:
+                choices[Key.FIVE] = between
             line = SideLine("", throws_words(position.machines[self.seat]), "frais")
             return Question(_("{name}\nthrows.").format(name=name), (line,), choices, why=why)
         line = SideLine("", _("OK goes on at once."), "passer")

@@ -1,11 +1,12 @@
 """Finished games for tests: one of Imalya that is short enough to count by hand, and games by chance."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from device.game.match import Match
 from device.journal.journal import Entry, Journal
+from device.journal.machine import NO_MACHINES, Machine
 from engines.registry import GAMES
 from tests.engines.simulate import random_game
 
@@ -50,14 +51,18 @@ def play(
     name: str = "imalya",
     rules: str = SHORT_RULES,
     minutes: int = 24,
+    machines: Mapping[int, Machine] = NO_MACHINES,
 ) -> Match:
     """Play a game by the texts of its actions; it lasts that many minutes by the journal's `Calendar`.
 
-    Everybody is known by name, except for players whose names begin with "Guest".
+    Everybody is known by name, except for machines and players whose names begin with "Guest".
     """
     game = GAMES[name]
-    people = [None if player.startswith("Guest") else known(journal, player) for player in players]
-    match = Match.begin(journal, game, game.parse_rules(rules), players, people)
+    people = [
+        None if player.startswith("Guest") or seat in machines else known(journal, player)
+        for seat, player in enumerate(players)
+    ]
+    match = Match.begin(journal, game, game.parse_rules(rules), players, people, machines)
     if isinstance(journal._now, Calendar):
         journal._now.pass_minutes(minutes)
     for action in actions:

@@ -12,6 +12,7 @@ from device.annals.bgstats import as_bgstats
 from device.annals.finished import FinishedGames
 from device.annals.kept import KeptGames
 from device.cli import cli
+from device.journal.machine import Machine
 from tests.device.annals.games import by_chance, opened, play
 
 NAMES = ("Maëlle", "Yann", "Inès", "Théo")
@@ -150,3 +151,15 @@ def test_a_file_that_cannot_be_written_gives_a_sentence(data: Path):
     """A folder in the file's place is told, with what to do."""
     done = CliRunner().invoke(cli, ["history", "--data", str(data), "--bgstats", str(data)])
     assert "cannot be written: it is a folder, and a file was expected; name" in str(done.exception)
+
+
+def test_a_machine_is_a_player_of_its_own(tmp_path: Path):
+    """It is marked by its name, and is the same player in every game, on whatever seat."""
+    with opened(tmp_path) as journal:
+        play(journal, ("Maëlle", "Nora"), machines={1: Machine()})
+        play(journal, ("Nora", "Maëlle"), machines={0: Machine(seed=3)})
+    players = content_of(tmp_path)["players"]
+    assert sorted((player["name"], player["isAnonymous"]) for player in players) == [
+        ("Maëlle", False),
+        ("Nora (machine)", False),
+    ]

@@ -10,6 +10,7 @@ from device.cli import cli
 from device.errors import RecordError
 from device.game.match import Match
 from device.journal.journal import Entry, Journal
+from device.journal.machine import Machine
 from engines.registry import GAMES
 
 
@@ -55,6 +56,7 @@ def test_json_tells_the_same(data: Path):
         "steps": 0,
         "stands": "",
         "trouble": "",
+        "machines": [],
     }
 
 
@@ -101,3 +103,13 @@ def test_a_running_table_keeps_its_games(data: Path):
     """While a table is running, no game can be deleted."""
     with Journal(data / "games.sqlite3"), pytest.raises(Exception, match="in use by another dice-table"):
         told(data, "--delete", "1", "--yes")
+
+
+def test_the_list_says_who_is_a_machine(data: Path):
+    """A machine stands there as one; with --json its level, version and seed, too."""
+    with Journal(data / "games.sqlite3") as journal:
+        game = GAMES["jelimvre"]
+        rules = game.presets["base"]
+        Match.begin(journal, game, rules, ["Nora", "Inès"], machines={0: Machine(seed=5)})
+    assert "Nora (machine), Inès;" in told(data).splitlines()[0]
+    assert json.loads(told(data, "--json").splitlines()[0])["machines"] == ["medium version=1 seed=5"]

@@ -8,6 +8,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from device.cli import cli
+from device.journal.machine import Machine
 from tests.device.annals.games import DRAWS, FORTY, SHORT, SIXTY, Calendar, opened, play, without_a_future
 
 
@@ -119,3 +120,19 @@ def test_nothing_yet_is_said(tmp_path: Path):
         play(journal, actions=SHORT[:-1])
     assert ran(tmp_path).output == "No game has been finished yet.\n"
     assert json.loads(ran(tmp_path, "--json").output) == {"games": [], "people": []}
+
+
+def test_the_history_says_who_was_a_machine(tmp_path: Path):
+    """Its game is listed with level, seed and version, and counts in no statistics of people."""
+    with opened(tmp_path) as journal:
+        play(journal, ("Maëlle", "Nora"), machines={1: Machine(seed=3)})
+        play(journal, ("Maëlle", "Yann"))
+    rows = list(csv.DictReader(ran(tmp_path, "--csv").output.splitlines()))
+    assert [(row["player"], row["guest"], row["machine"]) for row in rows] == [
+        ("Maëlle", "False", ""),
+        ("Nora", "False", "medium version=1 seed=3"),
+        ("Maëlle", "False", ""),
+        ("Yann", "False", ""),
+    ]
+    people = json.loads(ran(tmp_path, "--json").output)["people"]
+    assert {row["player"]: row["games"] for row in people} == {"Maëlle": 1, "Yann": 1}

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from types import MappingProxyType
 
+from device.game.thinking import Chosen, Think
 from device.journal.machine import Machine
 from device.screen.base import View
 from device.screen.choix_des_dieux.screens import CHOIX_DES_DIEUX
@@ -11,22 +12,26 @@ from device.screen.choix_des_dieux.throw import ThrowScreen as ChoixThrowScreen
 from device.screen.imalya.screens import IMALYA
 from device.screen.imalya.throw import ThrowScreen
 from device.screen.jelimvre.screens import JELIMVRE
+from device.screen.machines.hint import HintScreen
 from device.screen.machines.turn import MachineTurnScreen
 from device.screen.people.machine import MachineScreen
 from device.screen.people.names import NamesScreen
 from device.screen.people.seating import MachineSeat
 from device.screen.theme import BASE
+from engines.imalya import parse_action
 from engines.opponents import parse_opponent
 from tests.device.screen import choix_positions as choix
 from tests.device.screen import jelimvre_positions as jelimvre
 from tests.device.screen.people_pictures import FIVE, LAST_TIME
 from tests.device.screen.positions import SETUP, locking, position
 from tests.device.screen.scenery import sight
+from wording.sentence import Sentence
 
 TRAY = {1: "3", 2: "6", 3: "2", 4: "5", 5: "6", 6: "4"}
 TEASER = MachineSeat("Nora", Machine(parse_opponent("strong-teaser")))
 CARE = MachineSeat("Quentin", Machine(parse_opponent("medium-careful"), on_screen=True))
 ALONE = NamesScreen("imalya", (1, TEASER, CARE))
+ASKED = Think("imalya", TEASER.machine.opponent, 0, "", "")
 NAMES = ("Nora", "Octave", "Irma", "Zélie", "Ursule", "Quentin", "Wanda", "Théo", "Yolande")
 
 
@@ -44,14 +49,20 @@ def playing(where, seat: int, tray: Mapping[int, str] | None = None, notice: str
 
 def at_the_stones() -> View:
     """A game of Jelimvre in which the machine plays White."""
-    where = replace(jelimvre.begun(), machines={0: Machine()})
-    return View(where, notice="Nora : e2 – e4.", clock="21:40", game=JELIMVRE)
+    where = replace(jelimvre.middle(), machines={0: Machine()})
+    return View(where, notice="Maëlle : e2 – e4.", clock="21:40", game=JELIMVRE)
 
 
 def betting() -> View:
     """A round of Le Choix des Dieux in which the machine shoots."""
     where = replace(choix.position("name 1", "open"), machines={0: Machine()})
     return View(where, clock="21:40", game=CHOIX_DES_DIEUX)
+
+
+def advised() -> View:
+    """The answer of a machine that was asked for a hint."""
+    chosen = Chosen(parse_action("lock 1"), Sentence("points on average: {n}", n=23))
+    return replace(playing(locking(), 1, TRAY), answers={ASKED: chosen})
 
 
 KEPT = "Inès : Garder Gain 4 (points en moyenne : 23)."
@@ -86,6 +97,10 @@ MACHINES: Mapping[str, tuple] = MappingProxyType(
             "en",
         ),
         "machine-thrown-for": (ThrowScreen, lambda: playing(position(*SETUP), 0, TRAY)),
+        "machine-hint": (lambda: HintScreen(ASKED, "Nora"), advised),
+        "machine-hint-en": (lambda: HintScreen(ASKED, "Nora"), advised, "jour", BASE, "en"),
+        "machine-moves": (lambda: MachineTurnScreen(0), at_the_stones),
+        "machine-moves-720x1280": (lambda: MachineTurnScreen(0), at_the_stones, "jour", (720, 1280)),
         "machine-shoots": (ChoixThrowScreen, betting),
     }
 )
