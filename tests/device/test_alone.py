@@ -276,6 +276,24 @@ def test_three_machines_play_oniria_with_a_card_library(alone):
     assert "Nora has chosen." in told
 
 
+@pytest.mark.parametrize(
+    ("game", "words"),
+    [
+        ("artiseurs", r"Nora: plays osselet [1-4]: (Moon|Centaur|1 point|2 points)\."),
+        ("artiseurs", r"Nora: (Red|Black|White) (on|from) [a-e][1-5].*"),
+        ("jelimvre", r"Nora: (Soldier|Tower|Guard|Knight|Dragon|Queen|King) [a-k][0-9]+ – [a-k][0-9]+.*"),
+    ],
+)
+def test_what_a_machine_does_at_a_board_is_told_with_its_piece(alone, game, words):
+    """The face of an osselet, the stone and its cell, the piece and its way."""
+    alone.sit_down(game, Key.ONE, *([Key.FIVE] if game == "artiseurs" else []))
+    for _ in range(160):
+        alone.wander(1)
+        if re.match(words, alone.table.view().notice):
+            return
+    raise AssertionError("nothing like that was told")
+
+
 def advance(alone, most=120):
     """Play until the machine has chosen something and the person is to act again."""
     for _ in range(most):

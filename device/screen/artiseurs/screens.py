@@ -40,6 +40,7 @@ from device.screen.game import GameCard, GameScreens, Opening
 from device.screen.kit.captions import Caption
 from engines.artiseurs import GAME, Phase, State, TakeColour
 from engines.artiseurs.actions import Action
+from engines.artiseurs.actions import Play as PlayOsselet
 from engines.artiseurs.events import (
     ColourRemoved,
     Declined,
@@ -154,6 +155,9 @@ def said_action(action: Action) -> str:
 
 def deed(state: State, action: Action) -> str:
     """What an action does in a few words, from the state before it."""
+    if isinstance(action, PlayOsselet):
+        face = face_name(state.osselet(action.osselet).shown)
+        return _("plays osselet {n}: {face}").format(n=action.osselet, face=face)
     words = action_words(state.board, action)
     return said_action(action) if words == str(action) else words
 

@@ -25,7 +25,7 @@ from device.screen.jelimvre.glass import SandOutScreen
 from device.screen.jelimvre.house_rules import presets, switches
 from device.screen.jelimvre.moments import moments
 from device.screen.jelimvre.turn import TurnScreen
-from device.screen.jelimvre.words import team_name
+from device.screen.jelimvre.words import kind_name, team_name
 from device.screen.kit.captions import Caption
 from device.screen.rulebook import RulebookScreen
 from device.screen.words import listed
@@ -48,6 +48,8 @@ from engines.jelimvre import (
     TimeOut,
     TurnGlass,
 )
+from engines.jelimvre.actions import Move, Travel
+from engines.jelimvre.board import KIND_OF
 from engines.jelimvre.events import (
     ChangedUnseen,
     DrawDeclined,
@@ -127,6 +129,13 @@ def said_action(action: object) -> str:
     return said.get(type(action)) or cells or _("the last step")
 
 
+def deed(state: State, action: object) -> str:
+    """What an action does in a few words, from the state before it: a move with its piece."""
+    if isinstance(action, Move | Travel) and (kind := KIND_OF[state.board[action.origin]]) is not None:
+        return f"{kind_name(kind)} {said_action(action)}"
+    return said_action(action)
+
+
 def drawn_words(state: State) -> str:
     """Who plays White, as the table has drawn it."""
     return _("{name} plays White").format(name=team_name(state, Colour.WHITE))
@@ -167,6 +176,7 @@ JELIMVRE: Final = GameScreens(
     screen_after=screen_after,
     news=news,
     said_action=said_action,
+    deed=deed,
     saved_note=saved_note,
     standing=standing,
     turn=lambda state: state.active,
