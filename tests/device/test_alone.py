@@ -259,14 +259,19 @@ def test_each_game_is_played_by_keys_against_a_machine(alone, game):
         state = played.after
 
 
-def test_three_machines_play_oniria_with_a_card_library(alone):
-    """They take decks, choose cards and confirm; no card of theirs is told before it is shown."""
+def with_three_machines(alone):
+    """Begin a game of Oniria with a made-up card library against three machines."""
     names = (NAME, "Nora", "Octave", "Irma")
     rules, machines = (
         Rules(card_library=a_library()),
         dict.fromkeys(names[1:], Machine(parse_opponent("easy"))),
     )
     alone.table.open(Begin("oniria", rules, names, machines))
+
+
+def test_three_machines_play_oniria_with_a_card_library(alone):
+    """They take decks, choose cards and confirm; no card of theirs is told before it is shown."""
+    with_three_machines(alone)
     told = set()
     while alone.match_steps < 60:
         alone.wander(1)
@@ -484,15 +489,16 @@ def test_a_full_disk_stops_the_machine_until_ok(alone, monkeypatch):
     assert alone.by_machine
 
 
-def test_a_machine_thinks_in_a_process_of_its_own(alone):
-    """The loop goes on turning while it thinks; the process is killed in the middle, and it plays on."""
+@pytest.mark.parametrize("trouble", [signal.SIGKILL, signal.SIGSTOP])
+def test_a_machine_thinks_in_a_process_of_its_own(alone, trouble):
+    """The process is killed or stands still in the middle; the loop turns on, and the machine plays."""
     beside = Beside("machine")
     with_process(alone, beside)
-    os.kill(beside._process.pid, signal.SIGKILL)
+    os.kill(beside._process.pid, trouble)
     end = time.monotonic() + 60
     while alone.machine_acts and time.monotonic() < end:
         alone.turn()
-        time.sleep(0.01)
+        time.sleep(0.005)
     assert alone.by_machine
     beside.close()
 
@@ -572,8 +578,16 @@ def test_a_rematch_has_the_same_machines(alone):
 @pytest.mark.parametrize("game", ["imalya", "choix_des_dieux", "artiseurs", "jelimvre"])
 @pytest.mark.parametrize("keys", [(Key.ONE,), (Key.TWO, Key.FOUR), (Key.THREE, Key.FIVE)])
 def test_a_whole_game_is_played_alone(alone, game, keys):
-    """From home to the result, by lit keys, at each level."""
-    alone.sit_down(game, *keys)
+    """From home to the result, by lit keys, at each level; key 5 has the dice thrown on the screen."""
+    alone.sit_down(game, *(key for key in keys if key is not Key.FIVE or SCREENS[game].has_dice))
     alone.play_to_the_end(3000)
     assert alone.by_machine
+    assert alone.journal.games()[0].finished
+
+
+@pytest.mark.slow
+def test_a_whole_game_of_oniria_is_played_alone(alone):
+    """With a card library, three machines and a person play to the last round."""
+    with_three_machines(alone)
+    alone.play_to_the_end(12_000)
     assert alone.journal.games()[0].finished
