@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
 from device.game.match import Match
 from device.journal.journal import Doubt, Entry, GameRecord, Journal
+from device.journal.machine import NO_MACHINES, Machine
 from engines.registry import GAMES as ALL_GAMES
 from tests.device.toy import TOY
 from tests.faults.ledger import Written
@@ -45,11 +46,12 @@ class NotedJournal(Journal):
         rules: str,
         players: Sequence[str],
         people: Sequence[int | None] = (),
+        machines: Mapping[int, Machine] = NO_MACHINES,
     ) -> GameRecord:
         """Begin a game, and report it."""
         numbers = [record.number for record in self.games()]
         self._attempt(Written(max(numbers, default=0) + 1, begun=True))
-        record = super().begin(name, version, rules, players, people)
+        record = super().begin(name, version, rules, players, people, machines)
         self._acknowledge(Written(record.number, begun=True))
         return record
 
