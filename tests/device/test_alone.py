@@ -85,10 +85,23 @@ def test_a_machine_has_no_name_of_the_house(alone):
     assert "Nora" not in alone.table.screen.names
 
 
+def test_a_machine_gives_its_name_to_a_person(alone):
+    """Somebody called Nora sits down after the machine Nora: the machine is called otherwise from then on."""
+    alone.open_card("imalya")
+    alone.choose("Seat a machine")
+    alone.press(Key.OK)
+    alone.choose("Other name")
+    alone.write("Nora")
+    table = alone.table.screen.table(alone.table.view())
+    assert list(table.machines) == ["Octave"]
+    assert table.names(alone.table.view()).count("Nora") == 1
+
+
 def test_a_machine_of_last_time_sits_there_again(alone):
     """The table of last time has its machines, with level and character; its page changes them."""
     alone.sit_down("jelimvre", Key.THREE)
     alone.leave()
+    assert list(alone.table.view().games.under_way[0].machines) == ["Nora"]
     alone.open_card("jelimvre")
     (seat,) = alone.table.screen.table(alone.table.view()).machines.items()
     assert (seat[0], seat[1].opponent.level) == ("Nora", Level.STRONG)

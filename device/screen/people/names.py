@@ -17,7 +17,7 @@ from device.screen.people.letters import LettersScreen
 from device.screen.people.machine import MachineScreen, why_no_machine
 from device.screen.people.names_drawn import draw_names
 from device.screen.people.new_name import GuestsName, NewPerson
-from device.screen.people.seating import MachineSeat, Seat, Table, columns, name_of
+from device.screen.people.seating import MachineSeat, Seat, Table, columns, name_of, with_free_names
 from device.screen.registry import SCREENS
 from device.screen.rule_cards import rules_in_force
 from device.screen.rules import RulesScreen
@@ -111,7 +111,7 @@ class NamesScreen:
         if self.seated is None:
             return Table.proposed(view, self.game)
         known = tuple(seat for seat in self.seated if name_of(view, seat))
-        return Table(self.game, known)
+        return Table(self.game, with_free_names(view, known))
 
     def shown(self, view: View) -> dict[Key, Seat]:
         """Who has a column on this page, by key."""

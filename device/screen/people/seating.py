@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Protocol
 
 from device.journal.machine import NAMES, Machine
@@ -54,13 +54,11 @@ class Table:
         numbers = {person.name: person.number for person in view.people}
         if numbers and not any(name in numbers for name in last.players):
             return cls(game, ())
-        seats: list[Seat] = []
-        for name in last.players[: GAMES[game].seats[1]]:
-            if name in last.machines:
-                seats.append(MachineSeat(free_name(view, seats, name), last.machines[name]))
-            else:
-                seats.append(numbers.get(name, name))
-        return cls(game, tuple(seats))
+        seats = (
+            MachineSeat(name, last.machines[name]) if name in last.machines else numbers.get(name, name)
+            for name in last.players[: GAMES[game].seats[1]]
+        )
+        return cls(game, with_free_names(view, tuple(seats)))
 
     @property
     def fewest(self) -> int:
@@ -125,6 +123,17 @@ def free_name(view: View, seated: Sequence[Seat], *wanted: str) -> str:
     taken |= {name_of(view, seat).casefold() for seat in seated}
     more = (f"{name} {number}" for number in range(2, 99) for name in NAMES)
     return next(name for name in (*wanted, *NAMES, *more) if name.casefold() not in taken)
+
+
+def with_free_names(view: View, seated: Sequence[Seat]) -> tuple[Seat, ...]:
+    """Those who sit here; a machine with the name of a person gets another one."""
+    people = {person.name.casefold() for person in view.people}
+    found: list[Seat] = []
+    for seat in seated:
+        if isinstance(seat, MachineSeat) and seat.name.casefold() in people:
+            seat = replace(seat, name=free_name(view, (*seated, *found)))
+        found.append(seat)
+    return tuple(found)
 
 
 def person_of(view: View, seat: Seat) -> Regular | None:
