@@ -355,7 +355,8 @@ class Match:
             what was dropped.
 
         Raises:
-            IllegalAction: a die has not been thrown, or cannot show such a face; nothing has changed.
+            IllegalAction: a die has not been thrown, was thrown on the screen, or cannot show such a face;
+                nothing has changed.
             JournalError: it could not be written down; nothing has changed.
         """
         entries = list(self._history.standing)
@@ -406,6 +407,10 @@ class Match:
 
     def _corrected(self, index: int, entry: Entry, die: int, letter: str) -> Entry:
         """The entry of a throw with the face of one die replaced and marked as set by hand."""
+        if entry.by_machine:
+            raise IllegalAction(
+                Sentence("die {die} was thrown on the screen, where no camera can misread it", die=die)
+            )
         verb, letters = entry.text.split()
         place = self._dice_thrown(index).index(die)
         text = f"{verb} {letters[:place]}{letter}{letters[place + 1 :]}"

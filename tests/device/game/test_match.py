@@ -484,3 +484,12 @@ def test_a_machine_chooses_anew_after_its_throw_was_corrected(alone: Match):
     take_turns(alone)
     assert [str(action) for action in alone.correct_throw({2: "7"})] == ["keep 1"]
     assert texts(alone)[-1] == "throw 37"
+
+
+def test_a_throw_on_the_screen_cannot_be_corrected(alone: Match):
+    """Nothing was misread there; nothing changes."""
+    play(alone, "throw 13", "keep 1", "keep 2")
+    alone.apply_machine(Say("throw 35"), drawn=True)
+    with pytest.raises(IllegalAction, match="thrown on the screen"):
+        alone.correct_throw({2: "7"})
+    assert texts(alone)[-1] == "throw 35"
