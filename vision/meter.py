@@ -26,6 +26,11 @@ DIE_MM: Final = 16.0
 
 BURNT: Final = 250
 """The grey level from which a pixel counts as burnt out."""
+_PATCH: Final = (0.0001, 0.025)
+"""The least and the largest area of a burnt-out patch that may be a die, as a part of the picture. Smaller
+ones are glints, larger ones a window or a white tray."""
+_EVERY: Final = 4
+"""Of so many rows and columns one is searched for burnt-out patches, which takes a sixteenth of the time."""
 _LEAST_CONTRAST: Final = 50
 _EDGE_PX: Final = 17
 """The window round an edge in which its dark and its light side are found, in pixels."""
@@ -76,6 +81,20 @@ def measure(frame: NDArray[np.uint8], calibration: Calibration) -> tuple[Measure
         Measurement("blur", blur_mm, "mm", most=MOST_BLUR_MM),
         Measurement("die", DIE_MM / calibration.pixel_mm, "px", least=SMALLEST_DIE_PX),
     )
+
+
+def burnt_patches(frame: NDArray[np.uint8]) -> float:
+    """The part of a frame (height, width, 3) that is burnt out in patches of a die's size.
+
+    A pixel counts if two of its colours are burnt out. One alone is so in every picture of a bright red die.
+    """
+    one, other, third = cv2.split(np.ascontiguousarray(frame[::_EVERY, ::_EVERY]))
+    second = cv2.max(cv2.min(one, other), cv2.min(cv2.max(one, other), third))
+    burnt = (second >= BURNT).astype(np.uint8)
+    _count, _labels, stats, _middles = cv2.connectedComponentsWithStats(burnt)
+    parts = stats[1:, cv2.CC_STAT_AREA] / burnt.size
+    least, most = _PATCH
+    return float(parts[(parts >= least) & (parts <= most)].sum())
 
 
 def blur_px(grey: NDArray[np.uint8]) -> float:

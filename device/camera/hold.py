@@ -1,4 +1,7 @@
-"""Fixes exposure, white balance and focus once they have converged, so that dice keep their look."""
+"""Fixes exposure, white balance and focus once they have converged, so that dice keep their look.
+
+A fixed exposure is lowered while dice are burnt out.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,8 @@ import math
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
+
+from device.camera.highlights import STOPS, Highlights
 
 _CONVERGED: Final = 30
 """How many pictures the automatic control gets to converge. With fewer, wrong values are fixed."""
@@ -56,6 +61,7 @@ class Hold:
         self._controls = dict(kept.controls) if kept else {}
         self._holds = kept is not None
         self._pictures = 0
+        self._highlights = Highlights()
 
     def begin(self) -> dict[str, object]:
         """The controls to start with: the values from the calibration, or else automatic control."""
@@ -71,6 +77,23 @@ class Hold:
         if not self._holds:
             return self._after_free(level, metadata)
         return self._after_held(level)
+
+    def after_metered(self, burnt: float) -> dict[str, object]:
+        """The controls to set after a picture was searched for burnt-out dice; usually none.
+
+        Args:
+            burnt: its burnt-out part, by `vision.meter.burnt_patches`.
+        """
+        settled = self.held is not None and not self._pictures  # no new values, and no other light
+        if not settled or not {"ExposureTime", "AnalogueGain"} <= self._controls.keys():
+            return {}
+        steps = self._highlights.after(burnt)
+        if not steps:
+            return {}
+        changed = self._known(_exposure(_light(self._controls) * 2 ** (STOPS * steps)))
+        self._controls |= changed
+        self.held, self._pictures = None, 0
+        return changed
 
     def _after_free(self, level: float, metadata: Mapping[str, object]) -> dict[str, object]:
         self._pictures = self._pictures + 1 if level > _DARKEST else 0
@@ -94,6 +117,7 @@ class Hold:
     def _free(self) -> dict[str, object]:
         """Return to automatic control; zero selects it for exposure and gain."""
         self._controls, self.held, self._holds, self._pictures = {}, None, False, 0
+        self._highlights = Highlights()
         return self.begin() | self._known({"ExposureTime": 0, "AnalogueGain": 0.0, "AwbEnable": True})
 
     def _known(self, controls: Mapping[str, object]) -> dict[str, object]:
@@ -113,6 +137,17 @@ def _as_found(metadata: Mapping[str, Any]) -> dict[str, object]:
     if "LensPosition" in metadata:
         controls |= {"AfMode": _AF_MANUAL, "LensPosition": metadata["LensPosition"]}
     return controls
+
+
+def _light(controls: Mapping[str, Any]) -> float:
+    """The light that controls let in: the exposure in microseconds times the gain."""
+    return float(controls["ExposureTime"] * controls["AnalogueGain"])
+
+
+def _exposure(light: float) -> dict[str, object]:
+    """The controls that let in so much light."""
+    exposure_us, gain = without_bands(round(light), 1.0)
+    return {"ExposureTime": exposure_us, "AnalogueGain": gain}
 
 
 def without_bands(exposure_us: int, gain: float) -> tuple[int, float]:

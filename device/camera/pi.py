@@ -21,6 +21,7 @@ from device.camera.errors import CameraStopped, NoCamera
 from device.camera.hold import Held, Hold
 from device.camera.live import LiveCamera
 from device.camera.pi_pixels import FORMATS, as_grey, as_picture
+from vision.meter import burnt_patches
 from wording.sentence import Sentence
 
 MAIN_WH: Final = (1280, 960)
@@ -114,7 +115,10 @@ class PiCamera:
         if not self._attention.wants(grey):
             return None
         main = self._main
-        return as_picture(request.make_array(main.name), main.format, main.size_wh)
+        picture = as_picture(request.make_array(main.name), main.format, main.size_wh)
+        if darker := self._hold.after_metered(burnt_patches(picture)):
+            self._camera.set_controls(darker)
+        return picture
 
     def _configured(self) -> tuple[_Stream, _Stream]:
         """Configure the large and the small stream; both are the same if the camera has only one."""

@@ -5,7 +5,7 @@ import pytest
 
 from tests.vision import mat_view
 from vision.calibration import calibrate_by_markers
-from vision.meter import blur_px, measure
+from vision.meter import blur_px, burnt_patches, measure
 
 
 def figures(**look):
@@ -72,3 +72,21 @@ def test_blur_is_measured_in_pixels(sigma):
 def test_a_picture_without_an_edge_is_not_sharp():
     """A picture without any edge, as in fog or under a lens cap, is not sharp."""
     assert blur_px(np.full((100, 100), 90, np.uint8)) == float("inf")
+
+
+@pytest.mark.parametrize(
+    ("size_px", "colour", "counts"),
+    [
+        (40, (255, 255, 255), True),  # a white die
+        (40, (60, 255, 255), True),  # an orange die, of which hardly more than its blue is left
+        (40, (60, 80, 255), False),  # a red die in good light
+        (40, (249, 249, 249), False),
+        (8, (255, 255, 255), False),  # a glint
+        (400, (255, 255, 255), False),  # a white tray
+    ],
+)
+def test_burnt_out_patches_of_the_size_of_a_die_count(size_px, colour, counts):
+    """Patches of a die's size with two burnt-out colours count with their area; glints and trays do not."""
+    frame = np.full((960, 1280, 3), 40, np.uint8)
+    frame[300 : 300 + size_px, 500 : 500 + size_px] = colour
+    assert burnt_patches(frame) == pytest.approx(counts * size_px**2 / (960 * 1280), rel=0.1)

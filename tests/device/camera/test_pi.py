@@ -106,6 +106,56 @@ def test_another_light_is_found_again():
     assert "ExposureTime" in bench.camera._manual
 
 
+def with_a_die(times):
+    """A dark tray as the automatic exposure shows it, and on it a die that is so many times lighter."""
+
+    def scene(size_wh, level, number):
+        pixels = grey_tray(size_wh, level, number)
+        x, y, side = size_wh[0] // 2, size_wh[1] // 2, size_wh[0] // 16
+        pixels[y : y + side, x : x + side] = min(level * times, 255)
+        return pixels
+
+    return scene
+
+
+def test_the_exposure_is_lowered_until_dice_are_not_burnt_out():
+    """A bright die on a dark tray is exposed well after a few seconds, though the tray is darker then."""
+    bench = Bench(scene=with_a_die(4.0))
+    burnt, _ = bench.read_for(0.9)
+    good, _ = bench.read_for(8.0)
+    x, y = WIDTH // 2 + 8, HEIGHT // 2 + 8
+    assert burnt[y, x].min() >= 250
+    assert 150 < good[y, x].max() < 250
+    assert good[10:40, 60:100].mean() == pytest.approx(110 / 2, rel=0.15)
+    assert bench.driver.held.level == pytest.approx(good.mean(), rel=0.15)
+
+
+def test_what_stays_burnt_out_is_left_burnt_out():
+    """The reflection of a lamp in the tray stays: the exposure is the one that was found."""
+    bench = Bench(scene=with_a_die(100.0))
+    bench.read_for(12.0)
+    found, _ = bench.read_for(1.0)
+    assert found[10:40, 60:100].mean() == pytest.approx(110, rel=0.1)
+    assert bench.driver.held is not None
+
+
+def test_in_another_light_dice_are_metered_anew():
+    """If the light changes for good, the exposure is found and lowered again."""
+    bench = Bench(scene=with_a_die(4.0))
+    bench.read_for(9.0)
+    bench.rig.light *= 3
+    bench.read_for(14.0)
+    good, _ = bench.read_for(1.0)
+    assert 150 < good[HEIGHT // 2 + 8, WIDTH // 2 + 8].max() < 250
+
+
+def test_a_camera_without_exposure_control_is_left_alone():
+    """Where the exposure cannot be set, a burnt-out die changes nothing."""
+    bench = Bench(scene=with_a_die(4.0), controls=MODULE_2 - {"ExposureTime"})
+    bench.read_for(8.0)
+    assert "ExposureTime" not in bench.camera._manual
+
+
 def test_what_was_held_when_it_was_calibrated_is_held_from_the_first_picture_on():
     """In the same light, the calibrated values are fixed from the first picture on."""
     calibrated = Bench()

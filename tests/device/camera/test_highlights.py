@@ -1,0 +1,37 @@
+"""A fixed exposure is lowered while dice are burnt out."""
+
+from device.camera.highlights import Highlights
+
+BURNT, FINE = 0.004, 0.0001
+
+
+def run(highlights, parts):
+    """The steps after each of these burnt-out parts."""
+    return [highlights.after(part) for part in parts]
+
+
+def test_burnt_out_dice_lower_the_exposure_step_by_step():
+    """While dice stay burnt out, but less in the end, the exposure is lowered by three steps at most."""
+    highlights, part, steps = Highlights(), BURNT, []
+    for _ in range(40):
+        steps.append(highlights.after(part))
+        part *= 0.8 if steps[-1] else 1
+    assert [step for step in steps if step] == [-1, -1, -1]
+
+
+def test_one_step_that_is_enough_stays():
+    """Where nothing is burnt out after a step, the exposure stays."""
+    highlights = Highlights()
+    assert run(highlights, [BURNT] * 5) == [0, 0, 0, 0, -1]
+    assert set(run(highlights, [FINE] * 30)) == {0}
+
+
+def test_what_flashes_changes_nothing():
+    """A ring on a hand, seen for a few pictures at a time, changes nothing."""
+    assert set(run(Highlights(), [BURNT, BURNT, BURNT, FINE] * 10)) == {0}
+
+
+def test_steps_that_do_not_help_are_taken_back():
+    """The reflection of a lamp stays burnt out: all steps are taken back, and none is tried again."""
+    steps = run(Highlights(), [BURNT] * 60)
+    assert [step for step in steps if step] == [-1, -1, -1, 3]
