@@ -245,7 +245,7 @@ ROOT_OF_DEVICE = {
 }
 """What lies beside the rooms of the device: its command line, and the little that several rooms need."""
 FLOORS_OF_DEVICE = (
-    {"journal", "print"},
+    {"journal", "print", "web"},
     {"game", "settings"},
     {"annals", "camera", "panel", "sound"},
     {"throw"},

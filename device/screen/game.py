@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
@@ -14,8 +14,10 @@ from device.i18n import _
 from device.screen.annals.telling import GameTelling
 from device.screen.base import Command, GameOnTable, Screen, View
 from device.screen.faces import DieFaces
+from device.screen.kit.bar import draw_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import card_picture
+from device.screen.kit.player_cell import PlayerCell
 from device.screen.motion.motion import Motion
 from device.screen.motion.stage import Stage
 from device.screen.motion.win import Closing
@@ -169,6 +171,12 @@ def _draw_card_picture(canvas: Canvas, view: View, zone: Zone) -> None:
     canvas.surface.blit(picture, (canvas.px(place[0]), canvas.px(place[1])))
 
 
+def _draw_cells(canvas: Canvas, view: View) -> None:
+    """Draw the bar with the cells that the game gives; nothing in a game without a bar."""
+    if (game := game_of(view)) is not None and game.cells is not None and view.position is not None:
+        draw_bar(canvas, game.cells(view))
+
+
 def _awaited_seat(state: Any) -> object:
     """Whose turn it is where a game does not say so: the seat that throws or chooses."""
     awaits = state.awaits
@@ -228,11 +236,15 @@ class GameScreens(GameOnTable, Generic[_State, _Action]):
         standing: says in one short line who leads; "" for nothing. It tells no secrets.
         glance: draws the position small, for a row in a list, without secrets; None for the game's card.
         chapter_now: returns the number of the chapter about this state, from 0.
-        draw_bar: draws the bar of players (`bar_of` in `plain.py` draws names and scores).
+        cells: returns a cell of the bar for each player (`cells_of` in `plain.py` gives names and scores);
+            None for a game without a bar.
+        draw_bar: draws the bar of players, by default these cells.
         die_faces: returns the faces of the die with a number; called only if the engine awaits dice. `pips`
             in `faces.py` is the ordinary die.
         lying: returns the letters of the dice that stay on the table, by number.
         by_eye: whether a camera can read the awaited dice; if not, people enter them.
+        shared_picture: draws what a page for others shows beside players and dice, without secrets; None
+            for the scene of a game in which no dice lie on the table, and for nothing in other games.
         on_board: whether players act now by moving stones on a board, which a camera may watch.
         allowance: returns the time limit of this turn, or None if the turn is not timed.
         time_out: returns the screen to show instead of this one when the time has run out.
@@ -270,7 +282,9 @@ class GameScreens(GameOnTable, Generic[_State, _Action]):
     standing: Callable[[_State], str] = lambda state: ""
     glance: Callable[[Canvas, _State, Zone], None] | None = None
     chapter_now: Callable[[_State], int] = lambda state: 0
-    draw_bar: Callable[[Canvas, View], None] = lambda canvas, view: None
+    cells: Callable[[View], Sequence[PlayerCell]] | None = None
+    draw_bar: Callable[[Canvas, View], None] = _draw_cells
+    shared_picture: Callable[[Canvas, View, Zone], None] | None = None
     die_faces: Callable[[_State, int], DieFaces] = _no_die
     lying: Callable[[_State], Mapping[int, str]] = lambda state: {}
     by_eye: Callable[[_State], bool] = lambda state: True

@@ -10,6 +10,7 @@ from device.keys import Key
 from device.screen.base import Go, Home, Redo, Screen, View, position_of
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
+from device.screen.phones import page_choice
 from device.screen.question import Choice, Question, QuestionScreen, SideLine
 from device.screen.quit import QuitScreen
 from device.screen.row.host_line import HostLine
@@ -35,6 +36,7 @@ class LeaveScreen(QuestionScreen):
     def question(self, view: View) -> Question:
         """Leave, stay, switch the table off, or play the step again that was taken back."""
         choices = {
+            Key.TWO: page_choice(self),
             Key.SIX: Choice(Caption(_("Switch off"), _("the table"), icon=LEAVE), Go(QuitScreen(self))),
             Key.OK: Choice(Caption(_("Leave"), _("the game"), icon="valider").proposed(), Home()),
             Key.BACK: Choice(Caption(_("Stay"), icon="retour"), Go(self.behind)),

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from device.i18n import _
 from device.screen.base import View, position_of
 from device.screen.game import die_of, game_of
-from device.screen.kit.bar import draw_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.player_cell import PlayerCell
 from device.screen.question import QuestionScreen
@@ -54,23 +53,20 @@ class PlainScreen(QuestionScreen):
         draw_throw(canvas, view, scene)
 
 
-def bar_of(score: Callable[[Any, int], int]) -> Callable[[Canvas, View], None]:
-    """Make a function for `GameScreens.draw_bar` that draws names and scores.
+def cells_of(score: Callable[[Any, int], int]) -> Callable[[View], Sequence[PlayerCell]]:
+    """Make a function for `GameScreens.cells` that gives names and scores.
 
     Args:
         score: returns the score of a seat in a state.
     """
 
-    def draw(canvas: Canvas, view: View) -> None:
+    def cells(view: View) -> Sequence[PlayerCell]:
         state = position_of(view).state
         awaits = state.awaits
         awaited = {awaits.actor, awaits.thrower, *awaits.others}
-        draw_bar(
-            canvas,
-            [
-                PlayerCell(seat, player.name, score(state, seat), awaited=seat in awaited)
-                for seat, player in enumerate(state.players)
-            ],
-        )
+        return [
+            PlayerCell(seat, player.name, score(state, seat), awaited=seat in awaited)
+            for seat, player in enumerate(state.players)
+        ]
 
-    return draw
+    return cells

@@ -37,6 +37,7 @@ from device.session.cues import Cues
 from device.session.motion_player import MotionPlayer
 from device.session.opening import LeftTable, Opening, Otherwise
 from device.session.settings_keeper import SettingsKeeper
+from device.session.sharing import Sharing
 from device.session.table import Table
 from device.session.watchdog import Loop, watchdog
 from device.session.workshop import Workshop
@@ -49,6 +50,7 @@ from device.sound.voice import InstalledVoice
 from device.teaching.dice_box import DiceBox
 from device.teaching.evening_looks import EveningLooks
 from device.throw.eye import Eye
+from device.web.server import PageServer
 from vision.dice_set import PIPS
 from vision.reader import Reader
 from vision.reading import Reading
@@ -172,6 +174,8 @@ def _table(
     keeper = SettingsKeeper(settings, save, window, Light(window), cues, caller, motions, reader)
     keeper.apply()
     parts.callback(caller.close)
+    page = PageServer(settings.page.port)
+    parts.callback(page.close)
     workshop = (
         Workshop(box, reader, eye, settings.data, settings.remember, dice, save, evening) if reader else None
     )
@@ -196,6 +200,7 @@ def _table(
         caller=caller,
         motions=motions,
         settings=keeper,
+        sharing=Sharing(page),
     )
 
 

@@ -37,6 +37,7 @@ from device.screen.kept import GamesAtHand
 from device.screen.key_words import stuck_words
 from device.screen.leave import LeaveScreen
 from device.screen.people.errands import PersonErrand
+from device.screen.phones import SharingErrand
 from device.screen.question import QuestionScreen
 from device.screen.quit import QuitScreen
 from device.screen.registry import playable
@@ -61,6 +62,7 @@ from device.session.picture import Display, Picture
 from device.session.reception import Reception
 from device.session.referee import OnScreen, Referee, Stand
 from device.session.settings_keeper import SettingsKeeper
+from device.session.sharing import Sharing
 from device.session.table_state import Step, TableState
 from device.session.watchdog import Loop
 from device.session.workshop import Workshop
@@ -111,6 +113,7 @@ class Table:
         caller: says what happens; a table without a voice without.
         motions: plays what moves on the screen; None for still pictures alone.
         settings: keeps what can be set on the screen; None for a table that forgets it when it is closed.
+        sharing: shows the table on phones; a table without a page without.
     """
 
     def __init__(
@@ -138,6 +141,7 @@ class Table:
         caller: Caller | None = None,
         motions: MotionPlayer | None = None,
         settings: SettingsKeeper | None = None,
+        sharing: Sharing | None = None,
     ) -> None:
         self._shown = OnScreen(first or HomeScreen(), notice)
         self._display = display
@@ -177,6 +181,7 @@ class Table:
         self._motions = Motions(motions)
         self._picture = Picture(display, self._panels, keyboard, self._motions, self._shown.screen)
         self._hearing = Hearing(self._cues, self._caller)
+        self._parts[SharingErrand] = self._sharing = sharing or Sharing()
         self._pressed = False
         self._stuck: frozenset[Key] = frozenset()
         self._trouble = ""
@@ -233,6 +238,7 @@ class Table:
         step = self._step_since(earlier)
         self._show(step)
         self._have_heard(step)
+        self._sharing.show(step, self.view, self._wall_clock())
         self._beat(Loop.SCREEN)
         return self._open
 

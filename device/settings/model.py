@@ -204,6 +204,20 @@ class NightSettings(Section):
         return hour >= self.begins or hour < self.ends
 
 
+class PageSettings(Section):
+    """The page that shows the table on phones, while somebody has opened it."""
+
+    port: int = Field(
+        default=8765,
+        ge=1024,
+        le=65535,
+        description=Sentence("the port of the page that phones look at, 1024 to 65535"),
+    )
+
+
+PAGE: Final = PageSettings()
+"""The usual port of the page."""
+
 NIGHT: Final = NightSettings()
 """The usual hours of the night."""
 
@@ -261,6 +275,7 @@ class Settings(Section):
     screen: ScreenSettings = Field(default=SCREEN, description=Sentence("a table"))
     sound: SoundSettings = Field(default=SOUND, description=Sentence("a table"))
     night: NightSettings = Field(default=NIGHT, description=Sentence("a table"))
+    page: PageSettings = Field(default=PAGE, description=Sentence("a table"))
 
     @property
     def journal(self) -> Path:

@@ -183,6 +183,7 @@ class Evening(Hands):
         motion=None,
         settings=None,
         annals=False,
+        sharing=None,
     ):
         self.clock = clock or Clock()
         self.time_of_day = "21:40"
@@ -215,6 +216,7 @@ class Evening(Hands):
             cues=self.cues,
             caller=self.caller,
             settings=settings,
+            sharing=sharing,
             annals=past,
             motions=MotionPlayer(motion, self.clock, stopwatch=lambda: 0.0) if motion else None,
         )

@@ -13,6 +13,7 @@ from device.screen.kit.bar import draw_cells
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_frame, draw_medallion
+from device.screen.kit.player_cell import PlayerCell
 from device.screen.kit.text import draw_text, fitting, text_width
 from device.screen.theme import BODY, SCORE, STRONG
 from device.zone import Zone
@@ -32,6 +33,23 @@ class _Cell:
     seat: int | None = None
     awaited: bool = False
     claims: bool = False
+
+
+def cells(view: View) -> list[PlayerCell]:
+    """A cell for each player with the number of stones on the board, for who looks on elsewhere."""
+    state = state_of(view)
+    stones = Stones.of(state.board)
+    return [
+        PlayerCell(
+            seat=cell.seat,
+            name=cell.name,
+            score=stones.count_of(cell.colour) if cell.colour else 0,
+            note=team(cell.colour) if cell.colour else "",
+            awaited=cell.awaited,
+        )
+        for cell in _cells(state)
+        if cell.seat is not None
+    ]
 
 
 def draw_players(canvas: Canvas, view: View) -> None:

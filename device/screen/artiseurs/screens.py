@@ -12,7 +12,7 @@ from device.i18n import _
 from device.screen.annals.end import ResultScreen
 from device.screen.annals.telling import GameTelling
 from device.screen.artiseurs.bag import BagScreen
-from device.screen.artiseurs.bar import draw_players
+from device.screen.artiseurs.bar import cells, draw_players
 from device.screen.artiseurs.board import draw_scene
 from device.screen.artiseurs.calls import CALLS
 from device.screen.artiseurs.chapters import chapter_now, chapters
@@ -212,6 +212,7 @@ ARTISEURS: Final = GameScreens(
     turn=lambda state: state.active,
     glance=draw_glance,
     draw_bar=draw_players,
+    cells=cells,
     scene=draw_scene,
     chapters=chapters,
     chapter_now=chapter_now,

@@ -17,16 +17,25 @@ from engines.choix_des_dieux.combinations import COMBINATIONS
 from engines.choix_des_dieux.symbols import Symbol
 
 
+def cells(view: View) -> list[PlayerCell]:
+    """All players at the table, the awaited one in amber."""
+    return _cells_for(view, awaited_seat(state_of(view)))
+
+
 def draw_players(canvas: Canvas, view: View) -> None:
-    """Draw all players at the table, the awaited one in amber."""
-    draw_players_for(canvas, view, awaited_seat(state_of(view)))
+    """Draw all players at the table."""
+    draw_bar(canvas, cells(view))
 
 
 def draw_players_for(canvas: Canvas, view: View, seat: int | None) -> None:
     """Draw all players, with this seat in amber in place of the awaited one."""
+    draw_bar(canvas, _cells_for(view, seat))
+
+
+def _cells_for(view: View, seat: int | None) -> list[PlayerCell]:
     state = state_of(view)
     cell = _cell_in_round if state.phase in IN_ROUND else _cell_between
-    draw_bar(canvas, [cell(state, other, awaited=other == seat) for other in at_table(state)])
+    return [cell(state, other, awaited=other == seat) for other in at_table(state)]
 
 
 def draw_money(canvas: Canvas, view: View, money: Mapping[int, int], changes: Mapping[int, int]) -> None:

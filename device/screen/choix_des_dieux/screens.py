@@ -10,7 +10,7 @@ from device.i18n import _
 from device.screen.annals.end import ResultScreen
 from device.screen.annals.telling import GameTelling
 from device.screen.base import Screen
-from device.screen.choix_des_dieux.bar import draw_players
+from device.screen.choix_des_dieux.bar import cells
 from device.screen.choix_des_dieux.bet import BetScreen
 from device.screen.choix_des_dieux.calls import CALLS
 from device.screen.choix_des_dieux.chapters import chapter_now, chapters
@@ -207,7 +207,7 @@ CHOIX_DES_DIEUX: Final = GameScreens(
         lambda state: _("{name} shoots first").format(name=state.players[state.shooter].name),
     ),
     rematch=rematch,
-    draw_bar=draw_players,
+    cells=cells,
     row=dice_row,
     scene=draw_dice,
     chapters=chapters,

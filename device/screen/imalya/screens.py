@@ -12,7 +12,7 @@ from device.screen.annals.end import ResultScreen
 from device.screen.annals.telling import GameTelling
 from device.screen.base import Screen
 from device.screen.game import GameCard, GameScreens, Opening, same_order
-from device.screen.imalya.bar import draw_players
+from device.screen.imalya.bar import cells
 from device.screen.imalya.calls import CALLS
 from device.screen.imalya.chapters import chapter_now, chapters
 from device.screen.imalya.choice_words import choice_words, has_words
@@ -29,7 +29,7 @@ from device.screen.imalya.points import points_of
 from device.screen.imalya.throw import ThrowScreen, draw_scene, lying_row
 from device.screen.imalya.words import figure_icon, figure_name
 from device.screen.imalya.worth import prepare, worth_choice
-from device.screen.imalya.year import YearScreen
+from device.screen.imalya.year import YearScreen, draw_shared_dial
 from device.screen.imalya.year_closes import closing
 from device.screen.kit.captions import Caption
 from engines.imalya import (
@@ -150,7 +150,8 @@ IMALYA: Final = GameScreens(
         drawn_words,
     ),
     rematch=same_order,  # who starts is drawn anew (l.9, IM-42)
-    draw_bar=draw_players,
+    cells=cells,
+    shared_picture=draw_shared_dial,
     row=lying_row,
     points=points_of,
     scene=draw_scene,

@@ -8,10 +8,11 @@ from math import inf
 from device.i18n import _, said
 from device.keys import Key
 from device.screen.base import Back, Command, Consult, Go, Screen, View
-from device.screen.imalya.bar import draw_players
+from device.screen.imalya.bar import cells
 from device.screen.imalya.choice_words import choice_words
 from device.screen.imalya.moment import state_of
 from device.screen.imalya.worked_out import Advice, Between, Prepare, Weigh
+from device.screen.kit.bar import draw_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.figures import draw_figure
@@ -79,7 +80,7 @@ class WorthScreen(QuestionScreen):
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the choices at the left, and the best sequence of choices at the right."""
         canvas.clear()
-        draw_players(canvas, view)
+        draw_bar(canvas, cells(view))
         zone, side = (above_foot_line(canvas, half) for half in canvas.halves(_SIDE_W))
         draw_panel(canvas, zone)
         draw_panel(canvas, side)

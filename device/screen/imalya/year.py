@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.base import AskToLeave, Back, Command, Redo, Refuse, View
+from device.screen.base import AskToLeave, Back, Command, Redo, Refuse, View, position_of
 from device.screen.imalya.dial import draw_dial
 from device.screen.imalya.ranks import RANKS_W, draw_ranks, ranked
 from device.screen.kit.bar import draw_title_bar
@@ -64,6 +64,12 @@ class YearScreen:
         order = ranked(state)
         draw_dial(canvas, Zone(left.x, left.y - 4, left.w - 4, left.h + 8), state, order)
         draw_ranks(canvas, rows, state, [(seat,) for seat in order], ())
+
+
+def draw_shared_dial(canvas: Canvas, view: View, zone: Zone) -> None:
+    """Draw the dial for a page that others look at."""
+    state = position_of(view).state
+    draw_dial(canvas, zone, state, ranked(state))
 
 
 def _draw_tresor(canvas: Canvas, tales: int) -> None:

@@ -13,24 +13,29 @@ from device.screen.oniria.words import deck_word
 from engines.oniria import Phase, State
 
 
-def draw_players(canvas: Canvas, view: View) -> None:
-    """Draw all players; those that must act are amber, unless that is everybody."""
+def cells(view: View) -> list[PlayerCell]:
+    """All players; those that must act are amber, unless that is everybody."""
     state = state_of(view)
     seats = awaited_seats(state)
-    draw_players_for(canvas, view, seats if len(seats) < len(state.players) else ())
+    return _cells_for(state, seats if len(seats) < len(state.players) else ())
+
+
+def draw_players(canvas: Canvas, view: View) -> None:
+    """Draw all players."""
+    draw_bar(canvas, cells(view))
 
 
 def draw_players_for(canvas: Canvas, view: View, seats: Collection[int]) -> None:
     """Draw all players, with these seats in amber in place of those that the state awaits."""
-    state = state_of(view)
+    draw_bar(canvas, _cells_for(state_of(view), seats))
+
+
+def _cells_for(state: State, seats: Collection[int]) -> list[PlayerCell]:
     points = points_so_far(state)
-    draw_bar(
-        canvas,
-        [
-            PlayerCell(seat, player.name, points[seat], note=deck_word(state, seat), awaited=seat in seats)
-            for seat, player in enumerate(state.players)
-        ],
-    )
+    return [
+        PlayerCell(seat, player.name, points[seat], note=deck_word(state, seat), awaited=seat in seats)
+        for seat, player in enumerate(state.players)
+    ]
 
 
 def points_so_far(state: State) -> tuple[int, ...]:

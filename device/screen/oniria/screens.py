@@ -11,7 +11,7 @@ from device.screen.annals.end import ResultScreen
 from device.screen.annals.telling import GameTelling
 from device.screen.base import Screen
 from device.screen.game import GameCard, GameScreens, Opening
-from device.screen.oniria.bar import draw_players
+from device.screen.oniria.bar import cells
 from device.screen.oniria.calls import CALLS
 from device.screen.oniria.chapters import chapter_now, chapters
 from device.screen.oniria.choose import ChooseScreen
@@ -178,7 +178,7 @@ ONIRIA: Final = GameScreens(
     turn=lambda state: (state.round, state.trick),
     chapters=chapters,
     chapter_now=chapter_now,
-    draw_bar=draw_players,
+    cells=cells,
     allowance=count_of,
     time_out=time_out,
     cues=CUES,

@@ -13,7 +13,7 @@ from device.screen.base import Play, Screen, View, position_of
 from device.screen.faces import pips
 from device.screen.game import Chapter, GameCard, GameScreens, RuleLine, Switch, in_chapter
 from device.screen.kit.captions import Caption
-from device.screen.plain import PlainScreen, bar_of
+from device.screen.plain import PlainScreen, cells_of
 from device.screen.plain_throw import PlainThrowScreen
 from device.screen.question import Choice, Question
 from engines.contract import NATURE, OVER
@@ -64,6 +64,6 @@ PIG: Final = GameScreens(
     screen_after=screen_after,
     chapters=chapters,
     switches=switches,
-    draw_bar=bar_of(lambda state, seat: state.players[seat].score),
+    cells=cells_of(lambda state, seat: state.players[seat].score),
     die_faces=pips,
 )

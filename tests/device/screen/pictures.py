@@ -61,6 +61,7 @@ from device.screen.kit.captions import draw_captions
 from device.screen.leave import LeaveScreen
 from device.screen.mended import MendedScreen
 from device.screen.people.medallions import medallions
+from device.screen.phones import PhonesScreen
 from device.screen.quit import QuitScreen
 from device.screen.rulebook import RulebookScreen, held_icons
 from device.screen.rules import RulesScreen
@@ -567,9 +568,15 @@ PICTURES |= {
 
 UPRIGHT = ("leave", "trial", "rules", "bel", "doubt", "year", "choix-bet", "choix-odds")
 LEAVE = LeaveScreen(ThrowScreen())
+PHONES = PhonesScreen("http://192.168.1.20:8765/", HomeScreen())
 PICTURES |= {
     "trial": Picture(lambda: TrialScreen(HomeScreen(), 1, frozenset({3})), lambda: View(sight=sight(TRAY))),
     "quit": Picture(lambda: QuitScreen(HomeScreen()), View),
+    "phones": Picture(lambda: PHONES, View),
+    "phones-en": Picture(lambda: PHONES, View, language="en"),
+    "phones-contraste": Picture(lambda: PHONES, View, theme="contraste"),
+    "phones-720x1280": Picture(lambda: PHONES, View, size=(720, 1280)),
+    "phones-1920x1080": Picture(lambda: PHONES, View, size=(1920, 1080)),
     "leave": Picture(lambda: LEAVE, lambda: shown(responding())),
     "leave-en": Picture(lambda: LEAVE, lambda: shown(responding()), language="en"),
     "leave-jour": Picture(lambda: LEAVE, lambda: shown(responding()), theme="jour"),

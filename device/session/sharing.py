@@ -1,0 +1,107 @@
+"""Shows the table to others: tells what has happened, and hands what they may see to the page."""
+
+from __future__ import annotations
+
+import hashlib
+from collections import deque
+from collections.abc import Callable, Iterator
+
+from device.errors import DeviceError
+from device.i18n import _, language_in_use
+from device.screen.base import ErrandResult, Screen, View
+from device.screen.calls import end_call
+from device.screen.phones import ClosePage, OpenPage, PhonesScreen, SharingErrand
+from device.session.shared_table import for_spectators, position_picture, shared_table
+from device.session.table_state import Step
+from device.web.latest import Pixels, Published
+from device.web.server import Publishes
+from device.web.shared import MOST_TOLD, Told
+
+
+class Sharing:
+    """Publishes the table while somebody has opened its page; until then it only remembers what happened.
+
+    Args:
+        page: the page; None for a table that has none.
+    """
+
+    def __init__(self, page: Publishes | None = None) -> None:
+        self._page = page
+        self._told: deque[Told] = deque(maxlen=MOST_TOLD)
+        self._count = 0
+        self._published: tuple[object, ...] | None = None
+        self._drawn: tuple[object, Pixels | None] = (None, None)
+
+    def do(self, errand: SharingErrand) -> ErrandResult:
+        """Open or close the page.
+
+        Raises:
+            DeviceError: the page cannot be opened.
+        """
+        match errand:
+            case OpenPage(behind):
+                return ErrandResult(self._opened(behind))
+            case ClosePage(then):
+                if self._page is not None:
+                    self._page.close()
+                return ErrandResult(then, _("The page is closed: phones see nothing any more."))
+        raise TypeError(errand)
+
+    def show(self, step: Step, view: Callable[[], View], clock: str) -> None:
+        """Take in what a turn of the loop has done, and publish it if the page is open.
+
+        Args:
+            step: what the turn has done.
+            view: makes the data from which screens draw.
+            clock: the time of day, as text.
+        """
+        for words in _sentences(step):
+            self._count += 1
+            self._told.appendleft(Told(number=self._count, time=clock, words=words))
+        if self._page is None or not self._page.address:
+            self._published = None
+            return
+        now = view()
+        shown = (
+            *(now.position, tuple(now.sight.letters.items()), now.settings.screen.theme, language_in_use()),
+            self._count,
+        )
+        if shown != self._published:
+            self._published = shown
+            self._page.publish(self._now(step, for_spectators(now, step.match)))
+
+    def _now(self, step: Step, view: View) -> Published:
+        picture = self._picture(view)
+        path = f"/picture/{hashlib.sha256(picture.rgb).hexdigest()[:16]}" if picture else ""
+        table = shared_table(view, step.match, tuple(self._told), path)
+        return Published(table.model_dump_json().encode(), picture)
+
+    def _picture(self, view: View) -> Pixels | None:
+        """The picture of the position; drawn anew for another position or theme."""
+        drawn_of = view.position and view.position.state, view.settings.screen.theme, language_in_use()
+        if self._drawn[0] != drawn_of:
+            self._drawn = drawn_of, position_picture(view)
+        return self._drawn[1]
+
+    def _opened(self, behind: Screen) -> PhonesScreen:
+        if self._page is None:
+            raise DeviceError(_("This table has no page for phones."))
+        self._page.open()
+        return PhonesScreen(self._page.address, behind)
+
+
+def _sentences(step: Step) -> Iterator[str]:
+    """What a step has done, in sentences, the earliest first; nothing about a secret choice."""
+    state, game = step.now.state, step.game
+    events = step.now.events_since(step.earlier)
+    if game is None or state is None or not events:
+        return
+    chosen_in_secret = step.earlier.state is not None and step.earlier.state.awaits.secret
+    if not chosen_in_secret and (news := game.news(state, events)):
+        yield news
+    for event in events:
+        call = game.calls[type(event)](state, event) if type(event) in game.calls else None
+        if call is not None and call.said("full"):
+            yield call.said("full")
+    if step.now.is_over and not step.earlier.is_over:
+        yield end_call(state.players, state.outcome).said("full")

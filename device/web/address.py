@@ -1,0 +1,59 @@
+"""Finds the address under which the local network reaches this machine."""
+
+from __future__ import annotations
+
+import errno
+import ipaddress
+import socket
+from typing import Final
+
+from device.errors import DeviceError
+from wording.sentence import Sentence
+
+_ELSEWHERE: Final = "192.0.2.1"
+"""An address that stands for any other network (RFC 5737). Nothing is ever sent to it."""
+
+
+def own_address() -> str:
+    """The address of this machine in the local network.
+
+    Raises:
+        DeviceError: the machine is in no network, or its address is open to the internet.
+    """
+    try:
+        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
+            asked.connect((_ELSEWHERE, 9))  # chooses the network; a datagram socket sends nothing here
+            address: str = asked.getsockname()[0]
+    except OSError as error:
+        if error.errno == errno.EAFNOSUPPORT:
+            raise DeviceError(
+                Sentence(
+                    "The service of this table may not use a network. The page about phones in its"
+                    " documentation says how to allow that."
+                )
+            ) from error
+        raise DeviceError(
+            Sentence("The table is in no network. Connect it to the network of the phones, then try again.")
+        ) from error
+    if not is_local(address):
+        raise DeviceError(
+            Sentence(
+                "This machine’s address {address} can be reached from the whole internet. The page is for the"
+                " network of a house alone: connect the table to a router.",
+                address=address,
+            )
+        )
+    return address
+
+
+def is_local(address: str) -> bool:
+    """Whether an address belongs to a local network or to this machine itself.
+
+    >>> [is_local(address) for address in ("192.168.1.20", "127.0.0.1", "8.8.8.8", "table")]
+    [True, True, False, False]
+    """
+    try:
+        found = ipaddress.ip_address(address)
+    except ValueError:
+        return False
+    return found.is_private or found.is_loopback or found.is_link_local

@@ -1,0 +1,146 @@
+"""The page as an ASGI application: its files, the state of the table, and a stream of its changes.
+
+Nothing can be written: every address answers GET and HEAD alone.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import AsyncIterator, Mapping
+from typing import Any, Final
+
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.middleware.trustedhost import TrustedHostMiddleware
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response, StreamingResponse
+from starlette.routing import Route
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from device.web.latest import Latest
+from device.web.offered import Offered
+from device.web.shared import SharedTable
+
+MOST_LISTENERS: Final = 400
+"""The most streams at a time; whoever comes later is asked to try again."""
+_ALIVE_S: Final = 15.0
+"""After this long without news an empty line tells that the stream is alive, and finds out who has left."""
+
+HEADERS: Final[Mapping[str, str]] = {
+    "Content-Security-Policy": (
+        "default-src 'none'; connect-src 'self'; font-src 'self'; img-src 'self'; script-src 'self';"
+        " style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    ),
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+}
+"""Headers of every answer: the page loads nothing from elsewhere, and no other page may show it."""
+
+
+def page_app(latest: Latest, files: Mapping[str, Offered], hosts: list[str]) -> ASGIApp:
+    """The application.
+
+    Args:
+        latest: the newest state of the table.
+        files: the page's own files, by path.
+        hosts: the names under which it may be asked for; any other one is refused, so that a page of the
+            internet cannot reach it by a name of its own.
+    """
+    page = _Page(latest)
+    routes = [Route(path, _file(file)) for path, file in files.items()]
+    routes += [
+        Route("/api/state", page.state),
+        Route("/api/throws", page.throws),
+        Route("/api/events", page.events),
+        Route("/api/schema", _schema),
+        Route("/picture/{digest:str}", page.picture),
+    ]
+    middleware = [Middleware(_Headers), Middleware(TrustedHostMiddleware, allowed_hosts=hosts)]
+    return Starlette(routes=routes, middleware=middleware)
+
+
+class _Page:
+    """The answers that depend on the table."""
+
+    def __init__(self, latest: Latest) -> None:
+        self._latest = latest
+        self._listeners = 0
+
+    async def state(self, request: Request) -> Response:
+        """The newest state of the table."""
+        return _json(self._latest.published.table)
+
+    async def throws(self, request: Request) -> Response:
+        """The last throws of the game on the table."""
+        game = json.loads(self._latest.published.table)["game"]
+        throws = [] if game is None else game["throws"]
+        return _json(json.dumps({"version": 1, "throws": throws}).encode())
+
+    async def picture(self, request: Request) -> Response:
+        """The picture of the position; an older one is gone."""
+        picture, asked = self._latest.png(), request.path_params["digest"]
+        if picture is None or json.loads(self._latest.published.table)["picture"] != f"/picture/{asked}":
+            return PlainTextResponse("This picture is gone: the game has moved on.", 404)
+        return Response(picture, media_type="image/png", headers={"Cache-Control": "private, max-age=3600"})
+
+    async def events(self, request: Request) -> Response:
+        """The state of the table now, and again whenever it changes, as server-sent events."""
+        if self._listeners >= MOST_LISTENERS:
+            words = f"{MOST_LISTENERS} devices are looking already. Try again once one of them has left."
+            return PlainTextResponse(words, 503, {"Retry-After": "30"})
+        return StreamingResponse(
+            self._stream(), media_type="text/event-stream", headers={"Cache-Control": "no-store"}
+        )
+
+    async def _stream(self) -> AsyncIterator[bytes]:
+        self._listeners += 1
+        try:
+            number = self._latest.number
+            yield _event(number, self._latest.published.table)
+            while True:
+                newer = await self._latest.after(number, _ALIVE_S)
+                yield b": alive\n\n" if newer == number else _event(newer, self._latest.published.table)
+                number = newer
+        finally:
+            self._listeners -= 1
+
+
+def _event(number: int, table: bytes) -> bytes:
+    """One server-sent event; the JSON has no line breaks."""
+    return b"id: %d\nevent: table\ndata: %s\n\n" % (number, table)
+
+
+async def _schema(request: Request) -> Response:
+    """The JSON schema of the state."""
+    return _json(json.dumps(SharedTable.model_json_schema()).encode())
+
+
+def _json(content: bytes) -> Response:
+    return Response(content, media_type="application/json", headers={"Cache-Control": "no-store"})
+
+
+def _file(file: Offered) -> Any:
+    async def answer(request: Request) -> Response:
+        return Response(file.content, media_type=file.kind, headers={"Cache-Control": "max-age=300"})
+
+    return answer
+
+
+class _Headers:
+    """Adds `HEADERS` to every answer."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+        self._headers = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass the request on."""
+
+        async def sent(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message["headers"], *self._headers]
+            await send(message)
+
+        await self._app(scope, receive, sent)

@@ -1,0 +1,85 @@
+"""The newest state of the table in the page's process, and everybody who waits for the next one."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+from dataclasses import dataclass
+
+from PIL import Image
+
+
+@dataclass(frozen=True, slots=True)
+class Pixels:
+    """A picture as it was drawn; the page's process makes a file of it, since that takes long.
+
+    Attributes:
+        rgb: red, green and blue of each pixel, row by row from the upper left one.
+        size_px: width and height.
+    """
+
+    rgb: bytes
+    size_px: tuple[int, int]
+
+    def png(self) -> bytes:
+        """The picture as a PNG file."""
+        written = io.BytesIO()
+        Image.frombytes("RGB", self.size_px, self.rgb).save(written, "PNG", compress_level=3)
+        return written.getvalue()
+
+
+@dataclass(frozen=True, slots=True)
+class Published:
+    """What the table has published last.
+
+    Attributes:
+        table: the `SharedTable` as JSON.
+        picture: the picture of the position, or None.
+    """
+
+    table: bytes
+    picture: Pixels | None = None
+
+
+class Latest:
+    """Holds the newest state. Whoever is late gets the newest one, and never a queue of old ones."""
+
+    def __init__(self, first: Published) -> None:
+        self.published = first
+        self.number = 0
+        self._encoded: tuple[Pixels, bytes] | None = None
+        self._changed = asyncio.Event()
+
+    def publish(self, published: Published) -> None:
+        """Replace the state, and wake everybody who waits for it."""
+        self.published = published
+        self.number += 1
+        self._changed.set()
+        self._changed = asyncio.Event()
+
+    def png(self) -> bytes | None:
+        """The picture of the position as a PNG file, made when it is first asked for; None without one."""
+        picture = self.published.picture
+        if picture is None:
+            return None
+        if self._encoded is None or self._encoded[0] is not picture:
+            self._encoded = picture, picture.png()
+        return self._encoded[1]
+
+    async def after(self, number: int, longest_s: float) -> int:
+        """Wait for a newer state than the one with a number.
+
+        Args:
+            number: the number of the state that is known.
+            longest_s: the longest time to wait, in seconds.
+
+        Returns:
+            The number of the newest state, which is the same one if none came in that time.
+        """
+        changed = self._changed
+        if self.number == number:
+            try:
+                await asyncio.wait_for(changed.wait(), longest_s)
+            except TimeoutError:
+                return self.number
+        return self.number

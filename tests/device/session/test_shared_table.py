@@ -1,0 +1,82 @@
+"""Tests what spectators are shown of whole games by chance, in all five games."""
+
+from random import Random
+
+import pytest
+
+from device.game.match import Match
+from device.i18n import use_language
+from device.journal.journal import Journal
+from device.screen.base import GameView, View
+from device.screen.registry import SCREENS
+from device.session.shared_table import for_spectators, position_picture, shared_table
+from engines.registry import GAMES
+from tests.engines.simulate import NAMES, accepts, answer_by_chance
+
+STEPS = 60
+PLAYERS = {"oniria": 4}
+
+
+def games():
+    """Each game with its first preset and a number of players that it allows."""
+    for name in SCREENS:
+        game = GAMES[name]
+        for preset in game.presets:
+            count = next((n for n in (PLAYERS.get(name, 2), 3, 4) if accepts(game, preset, n)), None)
+            if count:
+                yield pytest.param(name, preset, count, id=f"{name}-{preset}")
+
+
+def match_after(name, steps, preset=None, players=None):
+    """A game by chance after some steps, and the events of the last one."""
+    game, rng = GAMES[name], Random(7)
+    preset = preset or next(iter(game.presets))
+    match = Match.begin(
+        Journal.in_memory(), game, game.presets[preset], NAMES[: players or PLAYERS.get(name, 2)]
+    )
+    events = ()
+    for _ in range(steps):
+        if match.state.outcome is None:
+            events = match.apply(answer_by_chance(name, match.state, rng))
+    return match, events
+
+
+def seen(match, events=()):
+    """The table as spectators see it."""
+    screens = SCREENS[match.record.name]
+    asked = screens.screen_after(match, events)
+    return for_spectators(View(GameView(match.state, events=events, asked=asked), game=screens), match)
+
+
+@pytest.mark.parametrize(("name", "preset", "players"), list(games()))
+def test_every_position_of_a_game_can_be_shown(name, preset, players):
+    """What is hidden from a seat breaks neither the sentences nor the picture."""
+    game, rng = GAMES[name], Random(7)
+    match = Match.begin(Journal.in_memory(), game, game.presets[preset], NAMES[:players])
+    for step in range(STEPS):
+        if match.state.outcome is not None:
+            break
+        events = match.apply(answer_by_chance(name, match.state, rng))
+        view = seen(match, events)
+        table = shared_table(view, match, (), "")
+        assert len(table.game.players) >= players
+        assert not (match.state.awaits.secret and table.game.question)
+        if step % 20 == 0:
+            position_picture(view)
+    use_language("en")
+
+
+def test_hidden_cards_are_not_shown():
+    """In Oniria, the states from which a table and its picture are made hold no card that lies face down."""
+    game, rng = GAMES["oniria"], Random(3)
+    preset = next(iter(game.presets))
+    match = Match.begin(Journal.in_memory(), game, game.presets[preset], NAMES[:4])
+    hidden = 0
+    for _ in range(200):
+        if match.state.outcome is not None:
+            break
+        events = match.apply(answer_by_chance("oniria", match.state, rng))
+        view = seen(match, events)
+        assert str(view.position.state) == str(game.seen_by(match.state, None))
+        hidden += str(view.position.state) != str(match.state)
+    assert hidden > 0

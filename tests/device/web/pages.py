@@ -1,0 +1,50 @@
+"""A page that only remembers what it was handed, and tables to publish, for tests."""
+
+from device.web.latest import Pixels, Published
+from device.web.shared import PageWords, SharedTable, Told
+
+WORDS = PageWords(
+    live="live",
+    lost="connecting…",
+    no_game="No game is on the table.",
+    happened="What has just happened",
+    looks_on="Phones look on and touch nothing.",
+    picture="The position on the table",
+)
+
+
+def table(**changes) -> SharedTable:
+    """A table without a game."""
+    return SharedTable(language="en", theme="soir", words=WORDS, **changes)
+
+
+PICTURE = Pixels(bytes([200, 100, 50] * 6), (3, 2))
+"""A picture of six brown pixels."""
+
+
+def published(*words, picture=PICTURE, path="") -> Published:
+    """A table on which these things have happened."""
+    told = tuple(Told(number=number, time="21:40", words=each) for number, each in enumerate(words, 1))
+    return Published(table(told=told, picture=path).model_dump_json().encode(), picture)
+
+
+class RemembersPage:
+    """A page without a network."""
+
+    def __init__(self):
+        self.address = ""
+        self.tables: list[SharedTable] = []
+        self.pictures = []
+
+    def open(self):
+        """Have an address."""
+        self.address = "http://192.168.1.20:8765/"
+
+    def publish(self, published):
+        """Remember the table."""
+        self.tables.append(SharedTable.model_validate_json(published.table))
+        self.pictures.append(published.picture)
+
+    def close(self):
+        """Have no address any more."""
+        self.address = ""

@@ -1,0 +1,137 @@
+"""Tests the page in Chromium, at the size of a phone and of a television."""
+
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+from axe_core_python.selenium import Axe
+from selenium import webdriver
+from selenium.webdriver.common.by import By
+from selenium.webdriver.support.ui import WebDriverWait
+
+from device.i18n import use_language
+from device.screen.registry import SCREENS
+from device.screen.theme import THEMES
+from device.session.shared_table import position_picture, shared_table
+from device.web.latest import Published
+from device.web.offered import offered
+from device.web.server import PageServer
+from device.web.shared import Told
+from tests.device.session.test_shared_table import match_after, seen
+
+DRIVER = shutil.which("chromedriver")
+PHONE, TELEVISION = (390, 844), (1920, 1080)
+STATIC = Path(__file__).parents[3] / "device" / "web" / "static"
+
+chromium = pytest.mark.skipif(DRIVER is None, reason="Chromium is missing: sudo apt install chromium-driver")
+
+
+@pytest.fixture(scope="module")
+def browser():
+    """Chromium without a window."""
+    options = webdriver.ChromeOptions()
+    for option in ("--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars"):
+        options.add_argument(option)
+    options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+    browser = webdriver.Chrome(options=options, service=webdriver.ChromeService(DRIVER))
+    yield browser
+    browser.quit()
+
+
+@pytest.fixture(scope="module")
+def server():
+    """The page on this machine alone."""
+    server = PageServer(0, lambda: "127.0.0.1")
+    server.open()
+    yield server
+    server.close()
+
+
+def publish(server, name, language="en", steps=30):
+    """Show a game after some steps by chance; return what is shown."""
+    use_language(language)
+    match, events = match_after(name, steps)
+    view = seen(match, events)
+    picture = position_picture(view)
+    told = (Told(number=1, time="21:40", words="Inès: 3 Tales to the Trésor."),)
+    table = shared_table(view, match, told, "/picture/1" if picture else "")
+    server.publish(Published(table.model_dump_json().encode(), picture))
+    use_language("en")
+    return table
+
+
+def look(browser, server, size, title):
+    """Open the page at a size, and wait until it shows the game."""
+    width, height = size
+    measures = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": size == PHONE}
+    browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", measures)
+    browser.get(server.address)
+    WebDriverWait(browser, 20).until(lambda page: page.find_element(By.ID, "title").text == title)
+
+
+@chromium
+@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("size", [PHONE, TELEVISION], ids=["phone", "television"])
+@pytest.mark.parametrize("name", SCREENS)
+def test_each_game_is_shown_and_can_be_read_by_everybody(browser, server, name, size, language):
+    """Names, dice and sentences are on the page, nothing sticks out of it, and axe finds nothing wrong."""
+    table = publish(server, name, language)
+    look(browser, server, size, table.game.title)
+    names = [element.text for element in browser.find_elements(By.CSS_SELECTOR, "#players .name")]
+    assert names == [player.name for player in table.game.players]
+    assert len(browser.find_elements(By.CSS_SELECTOR, "#dice li")) == len(table.game.dice)
+    assert browser.find_element(By.CSS_SELECTOR, "#told .words").text == table.told[0].words
+    assert browser.find_element(By.ID, "link-words").text == table.words.live
+    wide = browser.execute_script("return document.documentElement.scrollWidth")
+    assert wide <= size[0]
+    wrong = Axe().run(browser)["violations"]
+    assert [(each["id"], [node["html"] for node in each["nodes"]][:2]) for each in wrong] == []
+
+
+@chromium
+def test_a_change_is_shown_without_loading_the_page_again(browser, server):
+    """The stream alone brings another game; nothing is wrong by the browser's log."""
+    table = publish(server, "imalya")
+    look(browser, server, PHONE, table.game.title)
+    browser.get_log("browser")
+    browser.execute_script("window.loaded = 'once'")
+    other = publish(server, "jelimvre")
+    WebDriverWait(browser, 20).until(lambda page: page.find_element(By.ID, "title").text == other.game.title)
+    assert browser.execute_script("return window.loaded") == "once"
+    assert browser.get_log("browser") == []
+
+
+@chromium
+def test_a_lost_table_is_said(browser):
+    """When the page closes, a phone says that it is connecting, in place of an old state that looks live."""
+    server = PageServer(0, lambda: "127.0.0.1")
+    server.open()
+    table = publish(server, "imalya")
+    look(browser, server, PHONE, table.game.title)
+    server.close()
+    link = WebDriverWait(browser, 20).until(lambda page: page.find_element(By.ID, "link"))
+    WebDriverWait(browser, 20).until(lambda page: link.get_attribute("data-live") == "false")
+    assert link.text == table.words.lost
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_the_colours_are_those_of_the_screen(name):
+    """The page has each theme of the table, with the same colours."""
+    css = (STATIC / "page.css").read_text("utf-8")
+    block = re.search(rf'\[data-theme="{name}"\] {{(.*?)}}', css, re.DOTALL)
+    colours = dict(re.findall(r"--(\w+): (#\w+);", block.group(1)))
+    theme = THEMES[name]
+    assert colours == {colour: getattr(theme, colour) for colour in colours}
+    assert {"fond", "velin", "lampe", "dam", "bel"} <= set(colours)
+
+
+def test_the_page_loads_nothing_from_elsewhere():
+    """No file of the page names another server, and no style or script stands in the page itself."""
+    for path, file in offered().items():
+        if path.endswith((".js", ".css")) or path == "/":
+            words = file.content.decode()
+            assert not re.search(r"(?:https?:)?//\w+\.\w", words), path
+            assert "innerHTML" not in words
+    page = offered()["/"].content.decode()
+    assert not re.search(r"<style|style=|<script>| on\w+=", page)

@@ -1,0 +1,202 @@
+"""Tests the page as phones see it: a real process, a real socket, on this machine alone."""
+
+import io
+import json
+import os
+import signal
+import socket
+import threading
+import time
+import urllib.error
+import urllib.request
+
+import pytest
+from PIL import Image
+
+from device.errors import DeviceError
+from device.web.app import HEADERS
+from device.web.latest import Pixels
+from device.web.offered import offered
+from device.web.server import PageServer
+from device.web.shared import SharedTable
+from tests.device.web.pages import published
+
+HERE = "127.0.0.1"
+
+
+@pytest.fixture(scope="module")
+def server():
+    """The page, which shows that Inès has won."""
+    server = PageServer(0, lambda: HERE)
+    server.open()
+    server.publish(published("Inès wins.", path="/picture/abc"))
+    yield server
+    server.close()
+
+
+def get(server, path, **headers):
+    """Ask the page for something; an answer like 404 is returned, too."""
+    request = urllib.request.Request(server.address + path, headers=headers)
+    try:
+        return urllib.request.urlopen(request, timeout=20)
+    except urllib.error.HTTPError as error:
+        return error
+
+
+def raw(server, request: bytes) -> bytes:
+    """Send bytes to the page, and return the beginning of its answer."""
+    port = int(server.address.rstrip("/").rpartition(":")[2])
+    with socket.create_connection((HERE, port), timeout=20) as asked:
+        asked.sendall(request)
+        return asked.recv(4096)
+
+
+def test_the_state_is_json_of_the_written_form(server):
+    """/api/state is the table that was published."""
+    shown = SharedTable.model_validate_json(get(server, "api/state").read())
+    assert [told.words for told in shown.told] == ["Inès wins."]
+    assert shown.version == 1
+
+
+def test_throws_without_a_game_are_an_empty_list(server):
+    """/api/throws has a version, and no throws while no game is on the table."""
+    assert json.load(get(server, "api/throws")) == {"version": 1, "throws": []}
+
+
+def test_a_stream_tells_the_state_at_once_and_each_change(server):
+    """/api/events sends the table as it is, and again when something happens."""
+    stream = get(server, "api/events")
+    assert stream.headers["content-type"].startswith("text/event-stream")
+
+    def next_table():
+        while not (line := stream.readline()).startswith(b"data: "):
+            assert line, "the stream has ended"
+        return SharedTable.model_validate_json(line[6:])
+
+    first = next_table()
+    server.publish(published("Inès wins.", "Yann wants a rematch.", path="/picture/abc"))
+    assert len(next_table().told) == len(first.told) + 1
+    server.publish(published("Inès wins.", path="/picture/abc"))
+    assert next_table() == first
+
+
+def test_only_the_newest_picture_is_given(server):
+    """A picture of an older position is gone."""
+    picture = Image.open(io.BytesIO(get(server, "picture/abc").read()))
+    assert (picture.size, picture.getpixel((1, 1))) == ((3, 2), (200, 100, 50))
+    assert get(server, "picture/older").status == 404
+
+
+@pytest.mark.parametrize(
+    "path", ["", "page.js", "dice.js", "page.css", "figures/tale.svg", "figures/dam.svg"]
+)
+def test_every_file_of_the_page_is_served_under_strict_headers(server, path):
+    """Every answer forbids to load anything from elsewhere, and to be framed."""
+    answer = get(server, path)
+    assert (answer.status, bool(answer.read())) == (200, True)
+    assert {name: answer.headers[name] for name in HEADERS} == HEADERS
+
+
+@pytest.mark.parametrize(
+    "path", ["figures/../../pyproject.toml", "figures/%2e%2e/page.py", "etc/passwd", "api/", "figures/"]
+)
+def test_no_path_of_an_address_reaches_the_disk(server, path):
+    """Only files that were listed at the start exist."""
+    assert get(server, path).status == 404
+
+
+@pytest.mark.parametrize("method", ["POST", "PUT", "DELETE", "PATCH"])
+def test_nothing_can_be_written(server, method):
+    """Every address answers reading requests alone."""
+    answer = raw(
+        server, f"{method} /api/state HTTP/1.1\r\nHost: {HERE}\r\nContent-Length: 0\r\n\r\n".encode()
+    )
+    assert answer.startswith(b"HTTP/1.1 405")
+
+
+def test_another_host_name_is_refused(server):
+    """A page of the internet cannot reach the table by a name of its own that leads here."""
+    assert get(server, "api/state", Host="evil.example").status == 400
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        b"\r\n\r\n",
+        b"GET\r\n\r\n",
+        b"\x00\xff" * 50 + b"\r\n\r\n",
+        b"GET / HTTP/9.9\r\n\r\n",
+        b"GET /\xff HTTP/1.1\r\n\r\n",
+    ],
+)
+def test_what_is_no_request_is_refused(server, words):
+    """The process answers with an error, and goes on."""
+    assert not raw(server, words).startswith(b"HTTP/1.1 200")
+    assert get(server, "api/state").status == 200
+
+
+def test_a_request_without_end_is_refused(server):
+    """Headers of a megabyte are not read to their end."""
+    port = int(server.address.rstrip("/").rpartition(":")[2])
+    with socket.create_connection((HERE, port), timeout=20) as asked:
+        asked.sendall(b"GET / HTTP/1.1\r\n")
+        with pytest.raises(OSError, match=r"."):
+            asked.sendall((b"X-Long: " + b"x" * 1000 + b"\r\n") * 100_000)
+    assert get(server, "api/state").status == 200
+
+
+def test_a_port_in_use_is_said_in_a_sentence(server):
+    """The sentence names the port and the setting."""
+    port = int(server.address.rstrip("/").rpartition(":")[2])
+    with pytest.raises(DeviceError, match=f"cannot use port {port} .*page.port"):
+        PageServer(port, lambda: HERE).open()
+
+
+def test_a_table_without_a_network_opens_nothing():
+    """The sentence of the network reaches the person who pressed the key."""
+
+    def nowhere():
+        raise DeviceError("no network")
+
+    server = PageServer(0, nowhere)
+    with pytest.raises(DeviceError, match="no network"):
+        server.open()
+    assert server.address == ""
+
+
+def test_a_closed_page_answers_nobody():
+    """After closing, the port is free; publishing and closing again do nothing."""
+    server = PageServer(0, lambda: HERE)
+    assert server.address == ""
+    server.open()
+    address = server.address
+    server.publish(published())
+    server.close()
+    assert server.address == ""
+    server.publish(published())
+    server.close()
+    with pytest.raises(urllib.error.URLError):
+        urllib.request.urlopen(address, timeout=5)
+
+
+def test_publishing_never_waits_for_a_page_that_hangs():
+    """A process that reads nothing costs the table nothing, and only the newest state is kept for it."""
+    server = PageServer(0, lambda: HERE)
+    server.open()
+    try:
+        os.kill(server._process.pid, signal.SIGSTOP)
+        began = time.monotonic()
+        big = published("x" * 1000, picture=Pixels(b"x" * 1_200_000, (800, 500)))
+        for _ in range(1000):
+            server.publish(big)
+        assert time.monotonic() - began < 5
+    finally:
+        server.close()
+    assert threading.active_count() < 20
+
+
+def test_all_silhouettes_of_the_screens_are_offered():
+    """The page finds the faces of all shipped sets."""
+    files = offered()
+    wanted = ("dam", "plume", "dragon/dam", "sabre", "lune", "pip-6", "centaure", "pierre-rouge")
+    assert [name for name in wanted if f"/figures/{name}.svg" not in files] == []
