@@ -13,7 +13,6 @@ import pytest
 
 from device.annals.result import facts_of
 from device.errors import JournalError
-from device.game import thinking
 from device.game.background import AtOnce, Beside
 from device.game.match import Match
 from device.game.thinking import think
@@ -21,10 +20,10 @@ from device.game.told import record_of
 from device.journal.machine import Machine
 from device.keys import Key
 from device.screen.base import Begin, Play, Rematch
+from device.screen.choix_des_dieux.bet import BetScreen
 from device.screen.choix_des_dieux.gather import GatherScreen
 from device.screen.choix_des_dieux.pick import PickScreen
 from device.screen.choix_des_dieux.throw import ThrowScreen as ChoixThrowScreen
-from device.screen.imalya.throw import ThrowScreen
 from device.screen.leave import LeaveScreen
 from device.screen.machines.hint import HintScreen
 from device.screen.machines.turn import MachineTurnScreen
@@ -426,22 +425,20 @@ def test_keys_live_while_a_machine_thinks(alone):
     assert alone.match_steps > steps
 
 
-def test_a_machine_gives_a_hint_in_the_book(alone, monkeypatch):
+def test_a_machine_gives_a_hint_in_the_book(alone):
     """Key 5 of the book says what the machine would do and why; the journal notes that somebody asked."""
-    monkeypatch.setattr(thinking, "THINKS_S", 60)
-    monkeypatch.setattr(thinking, "REASONS_S", 60)
-    begin(alone, "imalya", "medium")
-    play(alone, "throw R", "throw G", "throw B", "name 1", "throw RRGEGM")
+    begin(alone, opponent="medium")
+    play(alone, "name 2", "open", "throw A", "stake 1 5", "stake 2 4", "throw S")
     assert not alone.machine_acts
     alone.hold(Key.OK)
     alone.press(Key.FIVE)
     assert isinstance(alone.table.screen, HintScreen)
     first, why = alone.table.screen.question(alone.table.view()).lines
-    assert re.fullmatch(r"Keep (Ruse|Gain|Mort) [1-6]", first.strong)
-    assert re.fullmatch(r"points on average: [0-9]+", why.rest)
-    assert alone.table.match.asked == {5}
+    assert first.strong.startswith("Guesses ")
+    assert re.fullmatch(r"[0-9]+ in 100", why.rest)
+    assert alone.table.match.asked == {6}
     alone.press(Key.OK)
-    assert isinstance(alone.table.screen, ThrowScreen)
+    assert isinstance(alone.table.screen, BetScreen)
 
 
 def test_there_is_no_hint_without_a_machine_or_in_its_turn(alone):
