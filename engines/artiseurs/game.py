@@ -59,6 +59,7 @@ GAME: Final = Game(
     parse_state=parse_state,
     events=events,
     chances=nature.chances,
+    sampler=nature.sample,
     widest_draw=len(nature.throws()),
     seat_of=talk.seat_of,
     is_talk=talk.is_talk,

@@ -12,19 +12,25 @@ from fractions import Fraction
 from functools import cache
 from itertools import product
 from math import comb, prod
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from engines.artiseurs import bag
 from engines.artiseurs.actions import Draw, Reveal, Throw
 from engines.artiseurs.colours import COLOURS
 from engines.artiseurs.osselets import MARKS, Face, unseen_marks
 from engines.artiseurs.phase import Phase
-from engines.contract import NATURE
+from engines.contract import NATURE, Rng
 
 if TYPE_CHECKING:
     from engines.artiseurs.state import State
 
 Answer = Throw | Reveal | Draw
+
+_LANDINGS: Final = [
+    Throw(tuple(sorted(faces, key=list(Face).index)))
+    for faces in product(*((Face.CENTAUR, mark) for mark in MARKS))
+]
+"""The throw for each way in which the four osselets can land: each shows its centaur or its mark."""
 
 
 def chances(state: State) -> Iterable[tuple[Answer, Fraction]]:
@@ -43,14 +49,22 @@ def chances(state: State) -> Iterable[tuple[Answer, Fraction]]:
             return _marks(state)
 
 
+def sample(state: State, rng: Rng) -> Answer:
+    """One throw, mark or draw by chance, without the probabilities of all others."""
+    match state.phase:
+        case Phase.THROW:
+            return rng.choices(_LANDINGS)[0]
+        case Phase.DRAW:
+            stones = "".join(colour * state.bag.count_of(colour) for colour in COLOURS)
+            return Draw("".join(rng.sample(stones, state.drawing)))
+        case _:
+            return Reveal(rng.choices(list(_hidden_marks(state).elements()))[0])
+
+
 @cache
 def throws() -> Sequence[tuple[Throw, Fraction]]:
-    """Every throw of the four osselets: each shows its centaur or its mark."""
-    thrown = Counter(
-        tuple(sorted(faces, key=list(Face).index))
-        for faces in product(*((Face.CENTAUR, mark) for mark in MARKS))
-    )
-    return [(Throw(faces), Fraction(ways, 2 ** len(MARKS))) for faces, ways in thrown.items()]
+    """Every throw of the four osselets."""
+    return [(throw, Fraction(ways, len(_LANDINGS))) for throw, ways in Counter(_LANDINGS).items()]
 
 
 def _draws(state: State) -> Iterator[tuple[Draw, Fraction]]:
@@ -63,8 +77,12 @@ def _draws(state: State) -> Iterator[tuple[Draw, Fraction]]:
 
 
 def _marks(state: State) -> Iterator[tuple[Reveal, Fraction]]:
-    """A mark that is known already, or any of those that have not been seen."""
-    known = state.osselet(state.in_hand[0]).mark
-    left = Counter([known]) if known is not None else unseen_marks(state.osselets)
+    left = _hidden_marks(state)
     for mark in sorted(left):
         yield Reveal(mark), Fraction(left[mark], left.total())
+
+
+def _hidden_marks(state: State) -> Counter[Face]:
+    """A mark that is known already, or all of those that have not been seen."""
+    known = state.osselet(state.in_hand[0]).mark
+    return Counter([known]) if known is not None else unseen_marks(state.osselets)
