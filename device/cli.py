@@ -376,8 +376,16 @@ def replay(record: Path, at: int | None, as_json: bool, luck: bool) -> None:
 @click.option(
     "--seconds", type=float, default=0.1, show_default=True, help="Processor time to think for one choice."
 )
+@click.option("--times", is_flag=True, help="Tell how long each of them thinks, too.")
 def duel(
-    first: str, second: str, games: tuple[str, ...], rules: str | None, number: int, seed: int, seconds: float
+    first: str,
+    second: str,
+    games: tuple[str, ...],
+    rules: str | None,
+    number: int,
+    seed: int,
+    seconds: float,
+    times: bool,
 ) -> None:
     """Let two opponents of the machine play each other, and tell how often the first one wins.
 
@@ -387,7 +395,7 @@ def duel(
     from device.commands.duel import duels
 
     for found in duels(first, second, games, rules, number, seed, seconds):
-        say(str(found))
+        say("\n".join([str(found), *(found.told_times() if times else ())]))
 
 
 @cli.command()

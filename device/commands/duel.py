@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
-from itertools import count
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
 from math import sqrt
 from random import Random
-from statistics import fmean, stdev
+from statistics import fmean, median, stdev
 from time import process_time
 from typing import Any, Final
 
@@ -20,9 +19,6 @@ from engines.registry import GAMES
 
 _SURE: Final = 1.96
 """The quantile of the normal distribution for error bars that hold 95 times in 100."""
-
-_SELDOM: Final = 16
-"""The clock is read at one question for the time in this number."""
 
 _FOR_MONEY: Final = "choix_des_dieux"
 """The game that is rated by what is won, and not only by how often."""
@@ -37,12 +33,14 @@ class Duel:
         pair: who played.
         results: for each game what the first opponent won more than the second, by the game's utilities.
         for_money: the results are sums of money.
+        times: the seconds of every choice, by opponent.
     """
 
     title: str
     pair: tuple[Opponent, Opponent]
     results: tuple[float, ...]
     for_money: bool = False
+    times: tuple[Sequence[float], Sequence[float]] = field(default=((), ()), compare=False)
 
     @property
     def won(self) -> int:
@@ -68,6 +66,15 @@ class Duel:
             f" {self.won} won, {self.drawn} drawn, {self.share:.0%} ({low:.0%} to {high:.0%})"
         )
         return f"{line}; {self._money()}" if self.for_money else line
+
+    def told_times(self) -> Iterator[str]:
+        """A line for each opponent: the choices it has made, and how long it took for them."""
+        for opponent, times in zip(self.pair, self.times, strict=True):
+            if times:
+                yield (
+                    f"{self.title}: {opponent}, {len(times)} choices: median {1000 * median(times):.2f} ms,"
+                    f" worst {1000 * max(times):.0f} ms"
+                )
 
     def _money(self) -> str:
         halves = [result / 2 for result in self.results]
@@ -157,30 +164,47 @@ def _duel(
 ) -> Duel:
     for opponent in pair:
         prepare(game, _new(game, rules), opponent)
+    stopwatch = _Stopwatch(seconds)
     results = tuple(
-        _result(game, _new(game, rules), pair, number % 2, Random(seed + number // 2), seconds)
+        _result(game, _new(game, rules), pair, number % 2, Random(seed + number // 2), stopwatch)
         for number in range(games)
     )
-    return Duel(game.title, pair, results, game.name == _FOR_MONEY)
+    return Duel(game.title, pair, results, game.name == _FOR_MONEY, stopwatch.times)
 
 
 def _result(
-    game: AnyGame, state: Any, pair: tuple[Opponent, Opponent], shift: int, rng: Random, seconds: float
+    game: AnyGame, state: Any, pair: tuple[Opponent, Opponent], shift: int, rng: Random, stopwatch: _Stopwatch
 ) -> float:
     """What the first opponent's seats won more than the second one's in one game."""
     seats = range(len(state.players))
     opponents = [pair[(seat + shift) % 2] for seat in seats]
-    for _, after in played(game, state, opponents, rng, _watch(seconds)):
+    for action, after in played(game, state, opponents, rng, stopwatch.start):
+        stopwatch.stop((game.seat_of(state, action) + shift) % 2)
         state = after
     won = game.utilities(state)
     return sum(-won[seat] if (seat + shift) % 2 else won[seat] for seat in seats)
 
 
-def _watch(seconds: float) -> Callable[[], Deadline]:
-    """Start the time to think; the clock is read seldom, because a system call is slower than a move."""
+class _Stopwatch:
+    """Sets the deadline of each choice, and measures how long it took.
 
-    def started() -> Deadline:
-        end, questions = process_time() + seconds, count()
-        return lambda: next(questions) % _SELDOM == 0 and process_time() >= end
+    Attributes:
+        times: the seconds of every choice, by opponent.
+    """
 
-    return started
+    def __init__(self, seconds: float) -> None:
+        self.times: tuple[list[float], list[float]] = ([], [])
+        self._seconds: Final = seconds
+        self._begun: float | None = None
+
+    def start(self) -> Deadline:
+        """Start the time to think."""
+        self._begun = process_time()
+        end = self._begun + self._seconds
+        return lambda: process_time() >= end
+
+    def stop(self, which: int) -> None:
+        """The choice has been made; nothing is measured if it was none of an opponent."""
+        if self._begun is not None:
+            self.times[which].append(process_time() - self._begun)
+        self._begun = None

@@ -15,6 +15,7 @@ was found, so that it can be found again.
 
 from __future__ import annotations
 
+import gc
 from typing import Any, Final
 
 from engines.contract import NATURE, AnyGame, Rng
@@ -39,7 +40,7 @@ __all__ = [
 ]
 
 
-VERSION: Final = "1"
+VERSION: Final = "2"
 """The version of the strategies. It is counted up when the same question may get another answer."""
 
 _LOTS: Final = range(1 << 32)
@@ -87,16 +88,30 @@ def choose(
     return opponent.character.pick(options, skill.slack, lot).action if options else None
 
 
-def prepare(game: AnyGame, state: Any, opponent: Opponent) -> None:
-    """Work out beforehand what an opponent needs; this may take seconds.
+def prepare(game: AnyGame, state: Any, opponent: Opponent, deadline: Deadline = never) -> bool:
+    """Work out beforehand what an opponent needs; this may take many seconds.
 
-    Without it, an opponent works that out while it plays, and plays weaker at first.
+    Without it, an opponent works that out while it plays, and plays weaker at first. What was worked out
+    stays for good, so the garbage collector is told to leave it alone: to look through it would take longer
+    than a choice may.
+
+    Args:
+        game: the game.
+        state: a state of the table, for example the first one.
+        opponent: who will play.
+        deadline: says when to stop. Called again, the work goes on from there.
+
+    Returns:
+        Whether all is worked out.
 
     Raises:
         CannotPlay: the table does not know what an opponent would have to know.
     """
     check_playable(game, state)
-    SKILLS[game.name].prepare(state, opponent.level)
+    is_done = SKILLS[game.name].prepare(state, opponent.level, deadline)
+    gc.collect()
+    gc.freeze()
+    return is_done
 
 
 def check_playable(game: AnyGame, state: Any) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any, Final
 
@@ -17,7 +18,7 @@ from engines.artiseurs.actions import (
     Sacrifice,
     Seize,
 )
-from engines.artiseurs.colours import Stones
+from engines.artiseurs.colours import Colour, Stones
 from engines.artiseurs.lines import lines
 from engines.artiseurs.nature import chances
 from engines.artiseurs.phase import Phase
@@ -40,6 +41,9 @@ _DEEPEST: Final = 3
 _TRIED: Final = 40
 """So many placements of the second stone and of later ones are tried, drawn by chance."""
 
+Judge = Callable[[State, int], float]
+"""What a board is worth to a seat."""
+
 _READY: Final = {
     Play: 3.0,
     Claim: 2.0,
@@ -51,16 +55,25 @@ _READY: Final = {
 }
 
 
-def plays_on(asked: Asked) -> list[Option]:
+def anything(asked: Asked) -> list[Option]:
     """Plays every osselet, and puts stones anywhere."""
     return _agreed(asked) or by_worth(asked, lambda action: _READY.get(type(action), 0.0))
 
 
-def greedy(asked: Asked) -> list[Option]:
-    """Looks at the board after each stone."""
+def counting(asked: Asked) -> list[Option]:
+    """Counts the stones on the board after each stone, and overlooks lines that are nearly full."""
+    return _stone_by_stone(asked, _lead)
+
+
+def looking(asked: Asked) -> list[Option]:
+    """Looks at stones and lines after each stone."""
+    return _stone_by_stone(asked, _standing)
+
+
+def _stone_by_stone(asked: Asked, judge: Judge) -> list[Option]:
     if asked.state.phase not in _WITHIN:
-        return plays_on(asked)
-    return in_steps(asked, in_any_order(asked), partial(_at_once, asked)) or plays_on(asked)
+        return anything(asked)
+    return in_steps(asked, in_any_order(asked), partial(_at_once, asked, judge)) or anything(asked)
 
 
 def searching(asked: Asked) -> list[Option]:
@@ -68,11 +81,11 @@ def searching(asked: Asked) -> list[Option]:
     if options := _agreed(asked):
         return options
     if asked.state.phase not in (*_WITHIN, Phase.OSSELET, Phase.TURN, Phase.ROUND, Phase.FOLLOW_UP):
-        return plays_on(asked)
-    options = in_steps(asked, in_any_order(asked), partial(_at_once, asked))
+        return anything(asked)
+    options = in_steps(asked, in_any_order(asked), partial(_at_once, asked, _standing))
     options.sort(key=lambda option: -option.worth)
     searched = in_steps(asked, options, partial(_in_the_end, asked))
-    return [*searched, *options[len(searched) :]] or plays_on(asked)
+    return [*searched, *options[len(searched) :]] or anything(asked)
 
 
 def _in_the_end(asked: Asked, option: Option) -> Option:
@@ -81,9 +94,9 @@ def _in_the_end(asked: Asked, option: Option) -> Option:
     return option._replace(worth=worth + _READY.get(type(option.action), 0.0))
 
 
-def _at_once(asked: Asked, action: Any) -> Option:
+def _at_once(asked: Asked, judge: Judge, action: Any) -> Option:
     """A choice by the board right after it."""
-    worth = _standing(asked.state.apply(action), asked.seat)
+    worth = judge(asked.state.apply(action), asked.seat)
     return _judged(asked, action, worth + _READY.get(type(action), 0.0))
 
 
@@ -119,18 +132,30 @@ def _after(asked: Asked, state: State, depth: int) -> float:
 
 
 def _standing(state: State, seat: int) -> float:
-    """How many stones a player has more than the best of the others, and how the fuller lines stand."""
+    """The lead of a player, and how the fuller lines stand."""
     own = state.players[seat].colour
-    others = [player.colour for player in state.players if player.colour and player.colour is not own]
-    if own is None or not others:
+    if own is None:
         return 0.0
-    stones = Stones.of(state.board)
-    lead = stones.count_of(own) - max(map(stones.count_of, others))
     full = [
         row for line in lines(state.rules.diagonal_lines) if len(row := _row(state, line)) >= _FULL_ENOUGH
     ]
+    others = _others(state, own)
     threats = sum(sum(row.count(colour) for colour in others) - row.count(own) for row in full)
-    return lead + _IN_LINE * threats
+    return _lead(state, seat) + _IN_LINE * threats
+
+
+def _lead(state: State, seat: int) -> float:
+    """How many stones a player has more than the best of the others."""
+    own = state.players[seat].colour
+    if own is None or not (others := _others(state, own)):
+        return 0.0
+    stones = Stones.of(state.board)
+    return float(stones.count_of(own) - max(map(stones.count_of, others)))
+
+
+def _others(state: State, own: Colour) -> list[Colour]:
+    """The colours of the other players."""
+    return [player.colour for player in state.players if player.colour and player.colour is not own]
 
 
 def _row(state: State, line: Any) -> str:
@@ -138,4 +163,4 @@ def _row(state: State, line: Any) -> str:
     return state.board[line.span].replace(".", "")
 
 
-SKILL: Final = Skill(plays_on, greedy, searching, slack=0.05, together=frozenset({Phase.CLAIMS}))
+SKILL: Final = Skill(counting, looking, searching, slack=0.05, together=frozenset({Phase.CLAIMS}))

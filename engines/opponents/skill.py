@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from engines.opponents.asked import Strategy, by_chance
+from engines.opponents.effort import Deadline
 from engines.opponents.level import Level
 from wording.sentence import Sentence
 
@@ -16,8 +17,9 @@ def nothing_missing(state: Any) -> Sentence | None:
     return None
 
 
-def nothing_to_prepare(state: Any, level: Level) -> None:
+def nothing_to_prepare(state: Any, level: Level, deadline: Deadline) -> bool:
     """Every choice is worked out when it is awaited."""
+    return True
 
 
 @dataclass(frozen=True)
@@ -30,7 +32,7 @@ class Skill:
         slack: the worth that hardly matters; characters give that much up for what they like.
         together: the phases in which other seats than the awaited one may answer of their own accord.
         missing: says what an opponent would have to know to play at this table, in a sentence; else None.
-        prepare: works out beforehand what a level needs, and keeps it.
+        prepare: works out beforehand what a level needs, and keeps it; says whether that was done in time.
     """
 
     easy: Strategy
@@ -40,7 +42,7 @@ class Skill:
     slack: float = 0.0
     together: frozenset[str] = field(default=frozenset())
     missing: Callable[[Any], Sentence | None] = nothing_missing
-    prepare: Callable[[Any, Level], None] = nothing_to_prepare
+    prepare: Callable[[Any, Level, Deadline], bool] = nothing_to_prepare
 
     def of(self, level: Level) -> Strategy:
         """The strategy of a level."""

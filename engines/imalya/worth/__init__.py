@@ -8,7 +8,7 @@ The rules are those of the game itself: every position is expanded with `State.l
 - `solver` computes the expected points; `prospect` handles throws that can be repeated;
 - `another` handles turns that may give another turn, `purse` those in which a Ruse buys throws;
 - `bounds` says which turns cannot be solved, and bounds their worth from below and above;
-- `spread` computes how the points of a turn are distributed under the best play;
+- `spread` computes how points and Tales of a turn are distributed under the best play;
 - `interrupt` stops a computation whose answer would come too late;
 - `review` computes the luck and the losses of each player in a game.
 
@@ -38,11 +38,11 @@ from engines.imalya.words import asked
 from engines.imalya.worth import bounds
 from engines.imalya.worth.another import another_turn, solver_with_bonus
 from engines.imalya.worth.bounds import is_exact, lower, upper
-from engines.imalya.worth.position import fresh_turn, may_buy, reduced
+from engines.imalya.worth.position import Position, fresh_turn, may_buy, reduced
 from engines.imalya.worth.purse import PurseSolver
 from engines.imalya.worth.rules import of_the_turn
 from engines.imalya.worth.solver import Solver, counted
-from engines.imalya.worth.spread import Spread, Spreads
+from engines.imalya.worth.spread import Outlook, Spreads
 
 __all__ = [
     "CHOICES",
@@ -54,10 +54,12 @@ __all__ = [
     "expected",
     "is_exact",
     "is_weighed",
+    "outlook_after",
+    "outlook_of_a_turn",
     "positions",
     "prepare",
-    "spread_after",
-    "spread_of_a_turn",
+    "prepare_outlooks",
+    "prepare_turns",
     "worth",
 ]
 
@@ -167,19 +169,43 @@ def prepare(state: State) -> None:
         _solver_for(state, lower).worth(fresh_turn(of_the_turn(state)))
 
 
-def spread_after(before: State, state: State) -> Spread:
-    """How the points of the turn from `before` on are distributed, after a choice has led to `state`.
+def prepare_turns(state: State) -> None:
+    """Solve the turns of a first round, in which all powers are open (l.55)."""
+    for turn in _first_turns(state):
+        _solver_for(state, lower).worth(turn)
 
-    Every choice of the rest is the best one. Throws are not bought, and another turn (l.87) is not counted.
+
+def prepare_outlooks(state: State) -> None:
+    """Solve these turns, and work out how their points and Tales are distributed."""
+    for turn in _first_turns(state):
+        _spreads(of_the_turn(lower(state))).of(turn)
+
+
+def _first_turns(state: State) -> list[Position]:
+    """A turn without powers, and one for each power that can be open; the most frequent first."""
+    plain = fresh_turn(of_the_turn(lower(state)))
+    if not state.rules.six:
+        return [plain]
+    ruse, victim = plain._replace(reroll=True), plain._replace(killers=1)
+    return [plain, ruse, victim, ruse._replace(killers=1)]
+
+
+def outlook_after(before: State, state: State) -> Outlook:
+    """How points and Tales of the turn from `before` on are distributed, after a choice has led to `state`.
+
+    Every choice of the rest is the one that is worth most points. Throws are not bought, and another turn
+    (l.87) is not counted.
     """
-    if not _goes_on(before, state):
-        return {state.players[before.active].score - before.players[before.active].score: 1.0}
+    if counted(state) is None and not _goes_on(before, state):
+        return Outlook(
+            {state.players[before.active].score - before.players[before.active].score: 1.0}, {0: 1.0}
+        )
     view = lower(_without_purchases(before))
     return _spreads(of_the_turn(view)).after(view, lower(_without_purchases(state)))
 
 
-def spread_of_a_turn(rules: Rules) -> Spread:
-    """How the points of a whole turn without powers are distributed."""
+def outlook_of_a_turn(rules: Rules) -> Outlook:
+    """How points and Tales of a whole turn without powers are distributed."""
     turn = of_the_turn(State(replace(rules, laiirna=False), (Player("-"), Player("-"))))
     return _spreads(turn).of(fresh_turn(turn))
 

@@ -1,4 +1,4 @@
-"""How the points of a turn are distributed, if it is played for the most points on average."""
+"""How points and Tales of a turn are distributed, if it is played for the most points on average."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
 from engines.contract import NATURE
+from engines.imalya import bel, debts
+from engines.imalya.events import TurnCounted
 from engines.imalya.phase import Phase
 from engines.imalya.rules import Rules
 from engines.imalya.state import State
@@ -16,22 +18,25 @@ from engines.imalya.worth.position import Position, reduced
 from engines.imalya.worth.solver import Solver, answers, counted
 
 Spread = Mapping[int, float]
-"""The probability of each number of points."""
+"""The probability of each number of points, or of Tales."""
 
 
-class _Way(NamedTuple):
-    """What follows an action.
+class Outlook(NamedTuple):
+    """What a turn brings from some moment on.
 
     Attributes:
-        spread: the points of the ways that go on; the probabilities add up to 1 - back.
-        back: the probability that the last throw is made again.
+        points: the points.
+        tales: the Tales, below zero where more are lost than won. Each Dam costs its debt, and each Bel that
+            does nothing else takes a Tale; powers and tax days are not reckoned with.
+        back: the probability that the last throw is made again; the others add up to 1 - back.
     """
 
-    spread: Spread
+    points: Spread
+    tales: Spread
     back: float = 0.0
 
 
-_BACK: Final = _Way({}, 1.0)
+_BACK: Final = Outlook({}, {}, 1.0)
 
 
 class Spreads:
@@ -45,46 +50,46 @@ class Spreads:
     def __init__(self, rules: Rules, solver: Solver) -> None:
         self._rules = rules
         self._solver = solver
-        self._known: dict[Position, Spread] = {}
-        self._between: dict[tuple[Position, Position | None], _Way] = {}
+        self._known: dict[Position, Outlook] = {}
+        self._between: dict[tuple[Position, Position | None], Outlook] = {}
 
-    def of(self, position: Position) -> Spread:
-        """The distribution of the points from here to the end of the turn."""
+    def of(self, position: Position) -> Outlook:
+        """The outlook from here to the end of the turn."""
         if position not in self._known:
             self._known[position] = self._followed(position)
         return self._known[position]
 
-    def after(self, before: State, state: State) -> Spread:
-        """The distribution of the points of an action and of all that follows in its turn."""
-        return self._way(before, state, None).spread
+    def after(self, before: State, state: State) -> Outlook:
+        """The outlook of an action and of all that follows in its turn."""
+        return self._way(before, state, None)
 
-    def _followed(self, position: Position) -> Spread:
+    def _followed(self, position: Position) -> Outlook:
         state = position.state(self._rules)
         if state.awaits.actor != NATURE:
-            return self._way(state, self._best(state), None).spread
-        way = self._thrown(state, position, position)
-        return {points: chance / (1.0 - way.back) for points, chance in way.spread.items()}
+            return self._way(state, self._best(state), None)
+        return _without_back(self._thrown(state, position, position))
 
-    def _thrown(self, state: State, thrown: Position, home: Position | None) -> _Way:
-        check()
+    def _thrown(self, state: State, thrown: Position, home: Position | None) -> Outlook:
         throws = landings(state.rules, len(state.in_hand), thrown)
         return _mixed((chance, self._way(state, state.apply(throw), home)) for chance, throw in throws)
 
-    def _way(self, before: State, after: State, home: Position | None) -> _Way:
+    def _way(self, before: State, after: State, home: Position | None) -> Outlook:
+        check()
         won = after.players[before.active].score - before.players[before.active].score
         if counted(after) is not None:
-            return _Way({won: 1.0})
+            return Outlook({won: 1.0}, {_tales_of_the_count(before, after): 1.0})
+        tales = _tales(before, after)
         position = reduced(after)
         if position == home:
             return _BACK
         if after.phase is Phase.THROW:
-            return _raised(_Way(self.of(position)), won)
+            return _raised(self.of(position), won, tales)
         key = (position, home)
         if key not in self._between:
             self._between[key] = self._chosen(position, home)
-        return _raised(self._between[key], won)
+        return _raised(self._between[key], won, tales)
 
-    def _chosen(self, position: Position, home: Position | None) -> _Way:
+    def _chosen(self, position: Position, home: Position | None) -> Outlook:
         state = position.state(self._rules)
         if state.phase is Phase.REROLL:
             return self._thrown(state, position, home)
@@ -100,17 +105,45 @@ class Spreads:
         return won if counted(after) is not None else won + self._solver.worth(reduced(after))
 
 
-def _raised(way: _Way, won: int) -> _Way:
-    if not won:
-        return way
-    return _Way({points + won: chance for points, chance in way.spread.items()}, way.back)
+def _tales(before: State, after: State) -> int:
+    """The Tales that an action within a turn wins, less the debt that it makes."""
+    taken = after.players[before.active].tales - before.players[before.active].tales
+    idle = len(bel.ready(after)) if after.phase is Phase.LOCK and before.phase is not Phase.LOCK else 0
+    return taken + idle - debts.of_dams(after) + debts.of_dams(before)
 
 
-def _mixed(ways: Iterable[tuple[float, _Way]]) -> _Way:
-    found: defaultdict[int, float] = defaultdict(float)
+def _tales_of_the_count(before: State, after: State) -> int:
+    """The debt that the last action of a turn makes; an earlier one was reckoned with before."""
+    dice = next(event.dice for event in after.happened if isinstance(event, TurnCounted))
+    return debts.of_dams(before) - debts.of_dams(before.but(dice=dice))
+
+
+def _raised(way: Outlook, won: int, tales: int) -> Outlook:
+    return Outlook(_shifted(way.points, won), _shifted(way.tales, tales), way.back)
+
+
+def _shifted(spread: Spread, by: int) -> Spread:
+    return {number + by: chance for number, chance in spread.items()} if by else spread
+
+
+def _without_back(way: Outlook) -> Outlook:
+    """The outlook if the last throw is made again until something else comes of it."""
+    share = 1.0 / (1.0 - way.back)
+    return Outlook(_scaled(way.points, share), _scaled(way.tales, share))
+
+
+def _scaled(spread: Spread, share: float) -> Spread:
+    return {number: share * chance for number, chance in spread.items()}
+
+
+def _mixed(ways: Iterable[tuple[float, Outlook]]) -> Outlook:
+    points: defaultdict[int, float] = defaultdict(float)
+    tales: defaultdict[int, float] = defaultdict(float)
     back = 0.0
     for share, way in ways:
         back += share * way.back
-        for points, chance in way.spread.items():
-            found[points] += share * chance
-    return _Way(dict(found), back)
+        for number, chance in way.points.items():
+            points[number] += share * chance
+        for number, chance in way.tales.items():
+            tales[number] += share * chance
+    return Outlook(dict(points), dict(tales), back)

@@ -7,7 +7,7 @@ from functools import cached_property
 from math import prod
 from typing import Final, NamedTuple
 
-from engines.imalya.worth.spread import Spread
+from engines.imalya.worth.spread import Outlook
 
 ROUNDS: Final = 30
 """The rounds that are reckoned with; a game lasts some ten."""
@@ -15,11 +15,10 @@ ROUNDS: Final = 30
 STEP: Final = 4
 """The points are reckoned in steps of this size. Smaller steps take longer and change next to nothing."""
 
-COSTS: Final[Spread] = {-1: 0.06, 0: 0.24, 1: 0.28, 2: 0.24, 3: 0.12, 4: 0.05, 5: 0.01}
-"""How many Tales a turn costs, less those that Bels take, and how often; larger costs make Tales dearer."""
-
 _MOST_TALES: Final = 40
 _RARE: Final = 1e-3
+_LEAST: Final = 0.1
+"""The fewest Tales that a turn is reckoned to cost."""
 
 
 class Runner(NamedTuple):
@@ -43,12 +42,13 @@ class Race:
 
     Args:
         target: the points that end the game.
-        turn: how the points of a turn are distributed.
+        turn: how the points and the Tales of a turn are distributed.
     """
 
-    def __init__(self, target: int, turn: Spread) -> None:
+    def __init__(self, target: int, turn: Outlook) -> None:
         self._target = target
-        self._turn = turn
+        self._turn = turn.points
+        self._tales = turn.tales
         self._kept_later: dict[tuple[Runner, ...], list[float]] = {}
         self._kept_arrivals: dict[tuple[int, int, float | None], list[float]] = {}
 
@@ -92,7 +92,7 @@ class Race:
 
     def _last_score(self, runner: Runner) -> float:
         mean = sum(points * chance for points, chance in self._turn.items())
-        cost = sum(tales * chance for tales, chance in COSTS.items())
+        cost = max(_LEAST, -sum(tales * chance for tales, chance in self._tales.items()))
         return runner.score + (0.0 if runner.out else mean * (runner.tales or 0.0) / cost)
 
     def _arrivals(self, runner: Runner) -> list[float]:
@@ -150,9 +150,9 @@ class Race:
         for _ in range(ROUNDS + 1):
             held = [
                 sum(
-                    chance * held[min(_MOST_TALES, tales - cost)]
-                    for cost, chance in COSTS.items()
-                    if cost <= tales
+                    chance * held[min(_MOST_TALES, tales + won)]
+                    for won, chance in self._tales.items()
+                    if tales + won >= 0
                 )
                 for tales in range(_MOST_TALES + 1)
             ]

@@ -8,27 +8,40 @@ from functools import cache
 from math import sqrt
 from typing import Any, Final, TypeVar
 
+from engines.imalya import debts
 from engines.imalya.actions import Unlock
 from engines.imalya.rules import Rules
 from engines.imalya.state import State
-from engines.imalya.worth import CHOICES, spread_after, spread_of_a_turn, worth
-from engines.imalya.worth import prepare as worth_beforehand
+from engines.imalya.worth import (
+    CHOICES,
+    outlook_after,
+    outlook_of_a_turn,
+    prepare_outlooks,
+    prepare_turns,
+    worth,
+)
 from engines.imalya.worth.interrupt import Interrupted, interrupted_by
-from engines.imalya.worth.spread import Spread
+from engines.imalya.worth.spread import Outlook, Spread
 from engines.opponents.asked import Asked, Option
-from engines.opponents.effort import TimeIsUp
-from engines.opponents.imalya.keeping import keeps_mineures
+from engines.opponents.effort import Deadline, TimeIsUp
+from engines.opponents.imalya.keeping import keeps_most
 from engines.opponents.imalya.race import Race, Runner
 from engines.opponents.level import Level
 
 _POINT: Final = 1 / 400
 """What a point is worth, as a chance to win: it makes points comparable with the race."""
 
-_OVERLOOKED: Final = 5
+_OVERLOOKED: Final = 7
 """The points of a turn that a medium player overlooks."""
 
-_ROUGHLY: Final[Spread] = {0: 0.13, 15: 0.17, 35: 0.35, 55: 0.1, 70: 0.22, 90: 0.03}
-"""The points of a turn, as long as there was no time to work them out."""
+_ROUGHLY: Final = Outlook(
+    points={0: 0.13, 15: 0.17, 35: 0.35, 55: 0.1, 70: 0.22, 90: 0.03},
+    tales={-4: 0.05, -3: 0.1, -2: 0.2, -1: 0.25, 0: 0.25, 1: 0.15},
+)
+"""The points and Tales of a turn, as long as there was no time to work them out."""
+
+_RARE: Final = 1e-6
+"""Ends of a turn that are less likely are left out."""
 
 _Found = TypeVar("_Found")
 
@@ -41,7 +54,7 @@ def exact(asked: Asked) -> list[Option]:
         for action, points in _points(asked).items()
         if action in asked.choices
     ]
-    return options or keeps_mineures(asked)
+    return options or keeps_most(asked)
 
 
 def roughly(asked: Asked) -> list[Option]:
@@ -53,23 +66,29 @@ def roughly(asked: Asked) -> list[Option]:
 
 def racing(asked: Asked) -> list[Option]:
     """The choices by the chance to win the game, with the points and the Tales that everybody holds."""
-    spreads = {
-        action: _in_time(asked, _spread, asked.state, action) or {round(mean): 1.0}
+    outlooks = {
+        action: _in_time(asked, _outlook, asked.state, action) or Outlook({round(mean): 1.0}, {0: 1.0})
         for action, mean in _points(asked).items()
     }
-    if not spreads:
-        return keeps_mineures(asked)
+    if not outlooks:
+        return keeps_most(asked)
     rules: Rules = asked.state.rules
     race = _in_time(asked, _exact_race, rules) or _rough_race(rules.target)
-    return [_raced(asked, race, action, spread) for action, spread in spreads.items()]
+    return [_raced(asked, race, action, outlook) for action, outlook in outlooks.items()]
 
 
-def prepare(state: State, level: Level) -> None:
-    """Solve a turn by these rules; for the race also how its points spread."""
-    if level in (Level.MEDIUM, Level.STRONG):
-        worth_beforehand(_plain(state))
-    if level is Level.STRONG:
-        _exact_race(state.rules)
+def prepare(state: State, level: Level, deadline: Deadline) -> bool:
+    """Solve the turns by these rules, with the powers of the first round; for the race also their outlook."""
+    try:
+        with interrupted_by(deadline):
+            if level is Level.MEDIUM:
+                prepare_turns(_plain(state))
+            if level is Level.STRONG:
+                _exact_race(state.rules)
+                prepare_outlooks(_plain(state))
+    except Interrupted:
+        return False
+    return True
 
 
 def _points(asked: Asked) -> dict[Any, float]:
@@ -97,30 +116,52 @@ def _plain(state: State) -> State:
     return state.but(rules=replace(state.rules, laiirna=False, chance=False))
 
 
-def _raced(asked: Asked, race: Race, action: Any, spread: Spread) -> Option:
+def _raced(asked: Asked, race: Race, action: Any, outlook: Outlook) -> Option:
     """A choice by the chance to win after it."""
     state: State = asked.state
     runners = [_runner(state, seat) for seat in range(len(state.players))]
-    chance = sum(
-        likely * _chance(runners, state.active, asked.seat, race, points) for points, likely in spread.items()
-    )
-    middle = sum(points * likely for points, likely in spread.items())
-    risk = sqrt(sum(likely * (points - middle) ** 2 for points, likely in spread.items()))
-    return Option(action, chance, risk=risk)
+    ends = _ends(runners[state.active], debts.of_dams(state), outlook.tales)
+    chance = 0.0
+    for points, likely in outlook.points.items():
+        for end, share in ends:
+            runners[state.active] = end._replace(score=end.score + points)
+            chance += likely * share * race.chance(runners[asked.seat], _without(runners, asked.seat))
+    return Option(action, chance, risk=_deviation(outlook.points))
 
 
-def _spread(state: State, action: Any) -> Spread:
-    """How the points of the turn are distributed after a choice."""
+def _ends(runner: Runner, debt: int, tales: Spread) -> list[tuple[Runner, float]]:
+    """The active player after his turn, with the probability that he is still in, or else is out.
+
+    Args:
+        runner: the active player before the choice.
+        debt: what the Dams on the table cost already.
+        tales: how the Tales of the rest of the turn are distributed.
+    """
+    runner = runner._replace(to_play=False)
+    if runner.tales is None:
+        return [(runner, 1.0)]
+    held = runner.tales - debt
+    lasting = {held + won: likely for won, likely in tales.items() if held + won >= 0}
+    stays = sum(lasting.values())
+    mean = sum(number * likely for number, likely in lasting.items()) / stays if stays else 0.0
+    ends = [(runner._replace(tales=mean), stays), (runner._replace(tales=0.0, out=True), 1.0 - stays)]
+    return [(end, share) for end, share in ends if share > _RARE]
+
+
+def _without(runners: Sequence[Runner], seat: int) -> list[Runner]:
+    return [*runners[:seat], *runners[seat + 1 :]]
+
+
+def _deviation(points: Spread) -> float:
+    """The standard deviation of the points."""
+    middle = sum(number * likely for number, likely in points.items())
+    return sqrt(sum(likely * (number - middle) ** 2 for number, likely in points.items()))
+
+
+def _outlook(state: State, action: Any) -> Outlook:
+    """How points and Tales of the turn are distributed after a choice."""
     before = _plain(state)
-    return spread_after(before, before.apply(action))
-
-
-def _chance(runners: Sequence[Runner], active: int, seat: int, race: Race, points: float) -> float:
-    """The chance of a seat to win, if the active player's turn brings so many points."""
-    after = list(runners)
-    after[active] = runners[active]._replace(score=runners[active].score + points, to_play=False)
-    me = after.pop(seat)
-    return race.chance(me, after)
+    return outlook_after(before, before.apply(action))
 
 
 def _runner(state: State, seat: int) -> Runner:
@@ -134,7 +175,7 @@ def _runner(state: State, seat: int) -> Runner:
 
 @cache
 def _exact_race(rules: Rules) -> Race:
-    return Race(rules.target, spread_of_a_turn(replace(rules, chance=False)))
+    return Race(rules.target, outlook_of_a_turn(replace(rules, chance=False)))
 
 
 @cache

@@ -1,5 +1,7 @@
 """Tests `dice-table duel`: ratings with error bars, and bad input in sentences."""
 
+import re
+
 import pytest
 from click.testing import CliRunner
 
@@ -18,7 +20,27 @@ def one(*arguments: str, games: int = 4) -> Duel:
 def test_a_duel_is_told_in_one_line():
     """The line names the pair, the games won and drawn, the share and its error bars."""
     done = CliRunner().invoke(cli, ["duel", "easy", "random", "--game", "imalya", "--games", "4"])
-    assert done.output == "Jeu d'Imalya: easy against random, 4 games: 4 won, 0 drawn, 100% (51% to 100%)\n"
+    assert done.output == "Jeu d'Imalya: easy against random, 4 games: 3 won, 0 drawn, 75% (30% to 95%)\n"
+
+
+def test_times_are_told_of_both():
+    """With `--times` there is a line for each opponent: its choices, the median and the worst time."""
+    arguments = ["duel", "easy", "random", "--game", "imalya", "--games", "2", "--times"]
+    _, *lines = CliRunner().invoke(cli, arguments).output.splitlines()
+    told = r"Jeu d'Imalya: {}, (\d+) choices: median (\d+\.\d\d) ms, worst (\d+) ms"
+    for line, name in zip(lines, ("easy", "random"), strict=True):
+        found = re.fullmatch(told.format(name), line)
+        assert found is not None
+        choices, middle, worst = map(float, found.groups())
+        assert choices > 50
+        assert 0 < middle < worst + 1
+
+
+def test_a_deadline_is_seen_in_the_times():
+    """A strong opponent of Jelimvre uses its time, and no more than a little beyond."""
+    found = one("strong", "easy", "jelimvre", games=1)
+    assert 0.015 < max(found.times[0]) < 0.2
+    assert max(found.times[1]) < max(found.times[0])
 
 
 def test_the_same_seed_gives_the_same_duel():

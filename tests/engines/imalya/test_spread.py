@@ -3,7 +3,7 @@
 import pytest
 
 from engines.imalya import GAME, State
-from engines.imalya.worth import spread_after, worth
+from engines.imalya.worth import outlook_after, outlook_of_a_turn, worth
 from engines.imalya.worth.interrupt import Interrupted, interrupted_by
 from engines.imalya.worth.position import reduced
 from engines.imalya.worth.rules import of_the_turn
@@ -28,7 +28,7 @@ def test_the_mean_of_the_points_is_the_worth(rules):
     """For each choice, the probabilities add up to 1, and their mean is the exact worth."""
     state = a_lock(rules)
     for action, points in worth(state).items():
-        spread = spread_after(state, state.apply(action))
+        spread = outlook_after(state, state.apply(action)).points
         assert sum(spread.values()) == pytest.approx(1.0)
         assert sum(won * chance for won, chance in spread.items()) == pytest.approx(points)
 
@@ -38,7 +38,43 @@ def test_a_turn_that_ends_has_one_result():
     state = a_lock()
     for die in (4, 5, 6):
         state = state.apply(GAME.parse_action(f"lock {die}"))
-    assert list(spread_after(state, state.apply(GAME.parse_action("done")))) == [55]
+    assert list(outlook_after(state, state.apply(GAME.parse_action("done"))).points) == [55]
+
+
+_LAST = """\
+rules tales target=388
+player 1 "Maëlle" faction=R score=100 tales=10
+player 2 "Yann" faction=G score=90 tales=10
+table phase={phase} active=1 round=2 starter=1 throw=2 tresor=10
+dice 1:D/dam 2:E/captive=1 3:D/dam 4:M/captive=3 5:{five} 6:{six}"""
+
+
+@pytest.mark.parametrize(("die", "tales"), [("E", -2), ("M", -1)])
+def test_a_dam_costs_its_debt_when_it_takes_its_prey(die, tales):
+    """A Dam costs one Tale, and two if it holds an Egal (l.43); Dams of earlier throws cost nothing more."""
+    head = _LAST.format(phase="capture", five="D/loose/fresh", six=f"{die}/loose/fresh")
+    state = GAME.parse_state(head)
+    assert outlook_after(state, state.apply(GAME.parse_action("capture 5 6"))).tales == {tales: 1.0}
+
+
+def test_an_idle_bel_takes_a_tale():
+    """A Bel that has nothing else to do brings a Tale, whether it is taken now or left for later (l.42)."""
+    head = _LAST.format(phase="late_bel", five="D/dam", six="B/loose/fresh").replace(
+        "4:M/captive=3", "4:R/free"
+    )
+    state = GAME.parse_state(head.replace("2:E/captive=1", "2:R/free"))
+    taken, passed = (
+        outlook_after(state, state.apply(GAME.parse_action(text))).tales for text in ("take-tale 6", "done")
+    )
+    assert taken == passed
+    assert max(taken) >= 1
+
+
+def test_a_whole_turn_costs_about_a_tale():
+    """Turns played for the most points paid 1.39 Tales on average, and took 0.38 by Bels."""
+    outlook = outlook_of_a_turn(GAME.presets["base"])
+    means = [sum(number * chance for number, chance in each.items()) for each in outlook[:2]]
+    assert means == [pytest.approx(38.79, abs=0.01), pytest.approx(-0.99, abs=0.05)]
 
 
 def test_a_solver_that_is_interrupted_goes_on_later():

@@ -137,3 +137,7 @@ def refused(state: State, text: str) -> str:
         assert str(state) == before
         return str(error)
     raise AssertionError(f"{text!r} is allowed in\n{state}")
+
+
+if __name__ == "__main__":
+    print(Rules(card_library=a_library()))

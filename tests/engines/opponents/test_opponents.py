@@ -1,5 +1,6 @@
 """Opponents of every game and level: they play by the rules, know no secrets, and keep their time."""
 
+import gc
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -12,7 +13,7 @@ from engines.errors import ParseError
 from engines.jelimvre import Ready as CampReady
 from engines.jelimvre import Rules as JelimvreRules
 from engines.oniria import Choose, Rules
-from engines.opponents import CannotPlay, Opponent, choose, parse_opponent
+from engines.opponents import CannotPlay, Opponent, choose, parse_opponent, prepare
 from engines.opponents.character import CHARACTERS
 from engines.opponents.level import Level
 from engines.registry import GAMES
@@ -165,6 +166,18 @@ def test_opponents_play_a_whole_game_of_oniria(players: int, level: Level):
     every = steps(game, rules_of(game), players, Opponent(level), 500)
     *_, (_, _, last) = every
     assert last.outcome is not None
+
+
+def test_what_is_prepared_is_asked_for_no_more():
+    """To prepare can be interrupted, and goes on when it is asked again; then all is known."""
+    game = GAMES["imalya"]
+    state = game.new(game.parse_rules("base"), NAMES[:2])
+    opponent = Opponent(Level.STRONG)
+    assert not prepare(game, state, opponent, Countdown(100))
+    assert prepare(game, state, opponent)
+    frozen = gc.get_freeze_count()
+    assert prepare(game, state, opponent, Countdown(100))
+    assert frozen > 10_000
 
 
 def test_a_seat_that_is_not_asked_waits():

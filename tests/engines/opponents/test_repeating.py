@@ -24,7 +24,8 @@ KEPT = 40
 def begun(game: AnyGame, most: int) -> Any:
     """A game after so many actions of easy opponents, in which a player is awaited."""
     opponents = [Opponent(Level.EASY)] * players_of(game)
-    opened = game.new(rules_of(game), NAMES[: players_of(game)])
+    rules = game.parse_rules("tales") if game.name == "imalya" else rules_of(game)
+    opened = game.new(rules, NAMES[: players_of(game)])
     for number, (_, state) in enumerate(played(game, opened, opponents, Random(2))):
         if number >= most and state.awaits.actor != NATURE:
             return state
