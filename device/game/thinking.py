@@ -16,10 +16,15 @@ from engines.opponents.skills import SKILLS
 from engines.registry import GAMES
 from wording.sentence import Sentence
 
-THINKS_S: Final = 1.0
-"""The time to think for one choice, in seconds. Longer, a machine plays hardly better, and people wait."""
+THINKS_S: Final = 0.8
+"""The time to think for one choice, in seconds. Longer, a machine plays hardly better, and people wait.
+
+On a Raspberry Pi a choice takes up to 0.2 seconds more.
+"""
 REASONS_S: Final = 0.3
 """The time to find out why it is a good choice, in seconds."""
+PREPARES_S: Final = 2.0
+"""How long is prepared without a break, in seconds. A choice that is asked meanwhile waits as long."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,27 +84,29 @@ class Think:
 
 @dataclass(frozen=True, slots=True)
 class GetReady:
-    """Asks a machine to work out beforehand what it needs in a game.
+    """Asks a machine to work out beforehand a part of what it needs in a game.
 
     Attributes:
         game: the engine's name of the game.
         opponent: its level and its character.
         rules: the text of the rules.
         state: a position of the game.
+        part: how many parts have been worked out before.
     """
 
     game: str
     opponent: Opponent
     rules: str
     state: Any = field(default=None, compare=False, repr=False)
+    part: int = 0
 
-    def answer(self) -> None:
-        """Work it out, and keep it for the questions that follow.
+    def answer(self) -> bool:
+        """Work it out, and keep it for the questions that follow; whether nothing is left to work out.
 
         Raises:
             EngineError: the table does not know what the machine would have to know.
         """
-        prepare(GAMES[self.game], self.state, self.opponent)
+        return prepare(GAMES[self.game], self.state, self.opponent, _deadline(PREPARES_S))
 
 
 def think(game: AnyGame, state: Any, seat: int, machine: Machine, steps: int = 0, attempt: int = 0) -> Think:

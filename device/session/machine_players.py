@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 from device.errors import DeviceError
@@ -61,6 +62,7 @@ class MachinePlayers:
         self._match: Match | None = None
         self._awaited: tuple[object, int] | None = None
         self._question: SlowQuestion | None = None
+        self._ready: GetReady | None = None
         self._since_s = self._asked_s = 0.0
         self._attempt = 0
         self._hurried = False
@@ -105,12 +107,18 @@ class MachinePlayers:
         return min(LONGEST_S, max(PAUSE_S, READING_S * len(self._shown.notice)))
 
     def _get_ready(self, match: Match | None) -> None:
-        """When a game comes onto the table, let its strongest machine work out what it needs."""
+        """When a game comes onto the table, let its strongest machine prepare for it, part by part."""
         if match is not None and match is not self._match and match.machines:
             strongest = max(match.machines.values(), key=lambda one: _LEVELS.index(one.opponent.level))
             rules = match.record.rules
-            self._thinking.prepare(GetReady(match.game.name, strongest.opponent, rules, match.state))
+            self._prepare(GetReady(match.game.name, strongest.opponent, rules, match.state))
+        elif self._ready is not None and self._thinking.answers.get(self._ready) is False:
+            self._prepare(replace(self._ready, part=self._ready.part + 1))
         self._match = match
+
+    def _prepare(self, question: GetReady) -> None:
+        self._ready = question
+        self._thinking.prepare(question)
 
     def _begin(self, match: Match, seat: int) -> None:
         """Another position, or another machine: the pause begins anew."""

@@ -37,7 +37,7 @@ from engines.choix_des_dieux import Stake
 from engines.contract import NATURE
 from engines.errors import EngineError
 from engines.oniria import Rules
-from engines.opponents import parse_opponent
+from engines.opponents import VERSION, parse_opponent
 from engines.opponents.level import Level
 from engines.registry import GAMES
 from tests.device.alone import NAME, Alone
@@ -518,6 +518,28 @@ def test_a_machine_thinks_in_a_process_of_its_own(alone, monkeypatch, trouble):
     beside.close()
 
 
+class InParts(AtOnce):
+    """A process that needs three parts to prepare a game."""
+
+    def __init__(self):
+        super().__init__()
+        self.parts = []
+
+    def prepare(self, question):
+        """Answer at once whether this was the last part."""
+        self.parts.append(question.part)
+        self.answers[question] = question.part == 2
+
+
+def test_a_game_is_prepared_part_by_part(alone):
+    """Between two parts a choice can be answered; after the last one nothing more is asked."""
+    beside = InParts()
+    with_process(alone, beside)
+    for _ in range(6):
+        alone.turn()
+    assert beside.parts == [0, 1, 2]
+
+
 def test_its_turns_have_no_time_limit(alone):
     """The sand runs for people; a machine that thinks for long is not timed out."""
     rules = GAMES["jelimvre"].presets["sandglass"]
@@ -565,7 +587,7 @@ def test_throws_on_the_screen_are_marked_and_repeated(alone):
     assert len(drawn) > 2
     assert all(played.entry.by_machine for played in drawn)
     text = str(record_of(match, len(match.played)))
-    assert "Nora is a machine: easy version=1" in text
+    assert f"Nora is a machine: easy version={VERSION}" in text
     assert "thrown on the screen for a machine" in text
     assert "chosen by a machine after" in text
     faces = facts_of(match.record, alone.journal.entries(match.record.number)).faces

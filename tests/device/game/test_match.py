@@ -9,7 +9,7 @@ from device.journal.journal import Entry, Journal
 from device.journal.machine import Machine
 from device.journal.tables import write_games
 from engines.errors import IllegalAction, ParseError
-from engines.opponents import parse_opponent
+from engines.opponents import VERSION, parse_opponent
 from tests.device.toy import TOY, Say
 
 GAMES = {"toy": TOY}
@@ -423,7 +423,7 @@ def take_turns(match: Match) -> None:
 def test_the_machine_of_a_seat_is_read_back_from_the_journal(alone: Match, journal: Journal):
     """Level, character, seed, version and the way it throws stand in the record of the game."""
     assert reopened(journal).machines == {1: MACHINE}
-    assert reopened(journal).record.machines == ("", "strong-teaser version=1 seed=7 screen")
+    assert reopened(journal).record.machines == ("", f"strong-teaser version={VERSION} seed=7 screen")
 
 
 def test_a_machine_of_a_later_version_is_named(journal: Journal):
