@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from math import sqrt
@@ -165,10 +166,14 @@ def _duel(
     for opponent in pair:
         prepare(game, _new(game, rules), opponent)
     stopwatch = _Stopwatch(seconds)
-    results = tuple(
-        _result(game, _new(game, rules), pair, number % 2, Random(seed + number // 2), stopwatch)
-        for number in range(games)
-    )
+    gc.freeze()  # to look through what was prepared would count as time to think
+    try:
+        results = tuple(
+            _result(game, _new(game, rules), pair, number % 2, Random(seed + number // 2), stopwatch)
+            for number in range(games)
+        )
+    finally:
+        gc.unfreeze()
     return Duel(game.title, pair, results, game.name == _FOR_MONEY, stopwatch.times)
 
 

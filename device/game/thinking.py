@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -106,7 +107,10 @@ class GetReady:
         Raises:
             EngineError: the table does not know what the machine would have to know.
         """
-        return prepare(GAMES[self.game], self.state, self.opponent, _deadline(PREPARES_S))
+        is_ready = prepare(GAMES[self.game], self.state, self.opponent, _deadline(PREPARES_S))
+        gc.collect()
+        gc.freeze()  # what was prepared stays, and to look through it again would outlast a deadline
+        return is_ready
 
 
 def think(game: AnyGame, state: Any, seat: int, machine: Machine, steps: int = 0, attempt: int = 0) -> Think:

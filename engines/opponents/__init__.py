@@ -15,7 +15,6 @@ was found, so that it can be found again.
 
 from __future__ import annotations
 
-import gc
 from typing import Any, Final
 
 from engines.contract import NATURE, AnyGame, Rng
@@ -92,8 +91,8 @@ def prepare(game: AnyGame, state: Any, opponent: Opponent, deadline: Deadline = 
     """Work out beforehand what an opponent needs; this may take many seconds.
 
     Without it, an opponent works that out while it plays, and plays weaker at first. What was worked out
-    stays for good, so the garbage collector is told to leave it alone: to look through it would take longer
-    than a choice may.
+    stays for good. The garbage collector takes up to a tenth of a second to look through it, so a caller
+    with a deadline calls `gc.freeze` afterwards.
 
     Args:
         game: the game.
@@ -108,10 +107,7 @@ def prepare(game: AnyGame, state: Any, opponent: Opponent, deadline: Deadline = 
         CannotPlay: the table does not know what an opponent would have to know.
     """
     check_playable(game, state)
-    is_done = SKILLS[game.name].prepare(state, opponent.level, deadline)
-    gc.collect()
-    gc.freeze()
-    return is_done
+    return SKILLS[game.name].prepare(state, opponent.level, deadline)
 
 
 def check_playable(game: AnyGame, state: Any) -> None:
