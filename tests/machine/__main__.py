@@ -15,12 +15,16 @@ from tests.machine.boot import boot
 from tests.machine.claim import Claim
 from tests.machine.disk import disk
 from tests.machine.errors import MachineError
+from tests.machine.keys import keys
 from tests.machine.qemu import Machine
 from tests.machine.qemu_program import find_qemu, has_kvm
 
 Scenario = Callable[[Machine], Iterator[Claim]]
 
-SCENARIOS: Final[Mapping[str, Scenario]] = {"boot": boot}
+SCENARIOS: Final[Mapping[str, Scenario]] = {
+    "boot": boot,
+    "keys": keys,
+}
 """What can be tried, each on a machine of its own that has just been switched on."""
 
 

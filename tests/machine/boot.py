@@ -24,9 +24,7 @@ _SHOWN_S: Final = 20.0
 
 def boot(machine: Machine) -> Iterator[Claim]:
     """Boot to the first screen."""
-    yield tried(
-        "the table is active after switching on", lambda: (True, f"after {machine.await_table():.0f} s")
-    )
+    yield tried("the table is active after switching on", machine.boots)
     yield tried("the screen shows the first picture", lambda: shows(machine, first_picture()))
 
 

@@ -110,6 +110,13 @@ def _add_stand_ins(root: Path) -> None:
     drop_ins = root / "etc/systemd/system/dice-table.service.d"
     drop_ins.mkdir()
     shutil.copy(_GUEST / "stand-in.conf", drop_ins)
+    _choose(root / "etc/dice-table.toml")
+
+
+def _choose(settings: Path) -> None:
+    """Choose wired keys and a webcam; by itself, what is no Pi takes the keyboard and a simulated tray."""
+    text = settings.read_text().replace('factory = "mock"', 'factory = "lgpio"')
+    settings.write_text(f"camera = 0\n{text}")
 
 
 def _copy(root: Path, to: Path) -> None:

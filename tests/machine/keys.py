@@ -1,0 +1,106 @@
+"""Keys on real GPIO lines, through gpiozero and lgpio: they move the game, and lamps' lines follow."""
+
+from __future__ import annotations
+
+import random
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from device.keys import Key
+from device.settings.model import PANEL
+from tests.machine.boot import shows
+from tests.machine.claim import Claim, tried
+from tests.machine.hands import Hands
+from tests.machine.qemu import Machine
+from tests.machine.table import await_entries, entries, log, main_pid
+from tests.machine.twin import Twin
+
+STORMS: Final = 20
+_MOST_BOUNCES: Final = 12
+_SPOILT: Final = 60
+"""Storms after which the trial ends, though too many were spoilt by pauses of the emulated processor."""
+_STUCK_MORE_S: Final = 5.0
+
+TO_FIRST_THROW: Final = (
+    *(Key.BACK, Key.ONE, Key.OK, Key.OK),  # skip the first evening; a game with what is proposed
+    *(Key.OK, Key.SIX, Key.OK, Key.OK, Key.FOUR, Key.OK, Key.OK, Key.TWO, Key.OK, Key.ONE),  # who begins
+)
+FIRST_THROW: Final = (Key.OK, *(Key.SIX,) * 3, *(Key.FIVE,) * 3, Key.OK)
+
+TOGGLE: Final = Key.TWO
+"""After the first throw this key locks die 2 and unlocks it again."""
+
+
+def keys(machine: Machine) -> Iterator[Claim]:
+    """Play the beginning of a game of Imalya by the lines of the keys."""
+    yield tried("the table opens the pins with lgpio", lambda: _opens(machine))
+    hands = Hands(machine)
+    with tempfile.TemporaryDirectory() as folder, Twin(Path(folder)) as twin:
+        yield tried("lamps' lines follow every key to the first throw", lambda: _follow(hands, twin))
+        yield tried("the screen shows the throw", lambda: shows(machine, twin.picture()))
+        yield tried("the game has written down every step", lambda: _written(machine, twin))
+        yield tried(f"a storm of bounces is one press, {STORMS} times", lambda: _storms(machine, hands))
+        yield tried("a key that is held is held", lambda: _held(hands, twin, machine))
+    yield tried("a key that sticks goes dark", lambda: _sticks(hands))
+
+
+def _opens(machine: Machine) -> tuple[bool, str]:
+    machine.await_table()
+    held = int(machine.agent.told(f"ls -l /proc/{main_pid(machine)}/fd | grep -c gpiochip || true"))
+    return held > 0, f"{held} files of the chip are open" if held else log(machine, 3)
+
+
+def _follow(hands: Hands, twin: Twin) -> tuple[bool, str]:
+    hands.await_lit(twin.lit)
+    path = (*TO_FIRST_THROW, *FIRST_THROW)
+    for key in path:
+        twin.press(key)
+        hands.press(key)
+        hands.await_lit(twin.lit)
+    return True, f"{len(path)} presses, the same eight lamps after each"
+
+
+def _written(machine: Machine, twin: Twin) -> tuple[bool, str]:
+    await_entries(machine, twin.entries)
+    return len(twin.entries) > 0, f"{len(twin.entries)} steps"
+
+
+def _storms(machine: Machine, hands: Hands) -> tuple[bool, str]:
+    """Lock and unlock one die again and again; each press adds one step to the record."""
+    chance, sound, pressed = random.Random(1), 0, 0
+    for seed in range(_SPOILT):
+        before = len(entries(machine))
+        open_ms = hands.press_badly(TOGGLE, chance.randint(2, _MOST_BOUNCES), seed)
+        hands.lit()  # as long as the loop needs to see the release
+        if open_ms < PANEL.quiet_ms:
+            sound += 1
+            pressed += len(entries(machine)) - before
+        if sound == STORMS:
+            break
+    return (
+        pressed == sound == STORMS,
+        f"{pressed} presses of {sound} storms, {seed + 1 - sound} spoilt by pauses",
+    )
+
+
+def _held(hands: Hands, twin: Twin, machine: Machine) -> tuple[bool, str]:
+    """OK held opens the book of rules."""
+    if len(entries(machine)) % 2 != len(twin.entries) % 2:
+        hands.press(TOGGLE)
+    twin.press(Key.OK, held=True)
+    hands.press(Key.OK, held_s=1.5)
+    hands.await_lit(twin.lit)
+    return shows(machine, twin.picture())
+
+
+def _sticks(hands: Hands) -> tuple[bool, str]:
+    """A key that is down for too long goes dark, and is lit again once it is open."""
+    lit = hands.lit()
+    if Key.BACK not in lit:
+        return False, "its lamp was dark before"
+    with hands.holding(Key.BACK):
+        hands.await_dark(Key.BACK, PANEL.stuck_s + _STUCK_MORE_S)
+    hands.await_lit(lit)
+    return True, f"its lamp was dark after {PANEL.stuck_s} s, and lit again once it was let go"

@@ -1,0 +1,48 @@
+"""What the tests do with the table that runs in the machine: settings, restarts, its record of games."""
+
+from __future__ import annotations
+
+import json
+import time
+from typing import Final
+
+from tests.machine.errors import NoAnswer
+from tests.machine.qemu import Machine
+
+DATA: Final = "/var/lib/dice-table"
+SETTINGS: Final = "/etc/dice-table.toml"
+UNIT: Final = "dice-table.service"
+_RESTART_S: Final = 300.0
+
+
+def restart(machine: Machine) -> None:
+    """Start the table again, and wait until it shows its first screen."""
+    machine.agent.told(f"systemctl restart {UNIT}", timeout_s=_RESTART_S)
+
+
+def entries(machine: Machine) -> list[str]:
+    """What the newest game has written down, one line a step."""
+    told = machine.agent.told(f"python3 /usr/local/lib/machine/entries.py {DATA}")
+    return [json.loads(line) for line in told.splitlines()]
+
+
+def await_entries(machine: Machine, wanted: list[str], patience_s: float = 30.0) -> None:
+    """Wait until the newest game has written down exactly these steps.
+
+    Raises:
+        NoAnswer: it has others.
+    """
+    until_s = time.monotonic() + patience_s
+    while (seen := entries(machine)) != wanted:
+        if time.monotonic() > until_s:
+            raise NoAnswer(f"the game has written down {seen[-3:]}, and should have {wanted[-3:]}")
+
+
+def main_pid(machine: Machine) -> int:
+    """The process of the table; 0 while none runs."""
+    return int(machine.agent.told(f"systemctl show {UNIT} -P MainPID"))
+
+
+def log(machine: Machine, lines: int = 30) -> str:
+    """The end of the table's log."""
+    return machine.agent.told(f"journalctl --unit {UNIT} --no-pager --lines {lines}")
