@@ -11,6 +11,7 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.support.ui import WebDriverWait
 
 from device.i18n import use_language
+from device.journal.medallions import MACHINE, MEDALLIONS
 from device.screen.registry import SCREENS
 from device.screen.theme import THEMES
 from device.session.shared_table import position_picture, shared_table
@@ -124,6 +125,12 @@ def test_the_colours_are_those_of_the_screen(name):
     theme = THEMES[name]
     assert colours == {colour: getattr(theme, colour) for colour in colours}
     assert {"fond", "velin", "lampe", "dam", "bel"} <= set(colours)
+
+
+def test_every_medallion_has_its_shape():
+    """People and machines are told apart by the same shapes as on the screen."""
+    shapes = re.findall(r'\[data-shape="(\w+)"\]\.medallion', (STATIC / "page.css").read_text("utf-8"))
+    assert set(shapes) == {*MEDALLIONS, MACHINE}
 
 
 def test_the_page_loads_nothing_from_elsewhere():
