@@ -86,6 +86,14 @@ def test_pins_are_open_to_the_tables_group():
     assert f"m dice-table {group}\n" in users
 
 
+def test_the_sound_card_is_found():
+    """The wheel's own ALSA looks into /usr/local; its settings are those of a package that is installed."""
+    assert ("Environment", "ALSA_CONFIG_DIR=/usr/share/alsa") in directives()
+    installer = (ROOT / "scripts" / "install-pi").read_text("utf-8")
+    (packages,) = re.findall(r"^readonly PACKAGES=\((.*)\)$", installer, re.M)
+    assert "libasound2-data" in packages.split()
+
+
 @needs_systemd
 def test_the_unit_is_hardened():
     """The exposure that `systemd-analyze security` computes, from 0 to 10, is low."""
