@@ -226,7 +226,8 @@ class Game(Generic[_Rules, _State, _Action]):
     Attributes:
         name: the identifier in records and on the command line ("imalya").
         title: the game's own name ("Jeu d'Imalya").
-        seats: the fewest and the most players.
+        seats: the fewest and the most players for whom a table has room. The rules of some games set no
+            limit, and their engines accept more.
         presets: named rules to start from; the first are the default.
         new: makes the first state from rules and player names.
         parse_rules, parse_action, parse_state: read what `str()` writes; each raises `ParseError`.

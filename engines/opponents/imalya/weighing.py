@@ -31,7 +31,7 @@ from engines.opponents.level import Level
 _POINT: Final = 1 / 400
 """What a point is worth, as a chance to win: it makes points comparable with the race."""
 
-_OVERLOOKED: Final = 7
+_OVERLOOKED: Final = 9
 """The points of a turn that a medium player overlooks."""
 
 _ROUGHLY: Final = Outlook(
