@@ -91,7 +91,7 @@ class Reader:
         self.dice_set = dice_set
         # Pips are clear in few pixels. Numerals and drawings need the close model, which takes longer.
         only_pips = dice_set.kinds == PIPS.kinds and not dice_set.taught
-        self._faces = self._pips if only_pips else self._signs
+        self._faces = self._pips if dice_set.kinds == PIPS.kinds else self._signs
         self._nothing = self._faces.classes.index(NOTHING)
         # Pips are sure without it, and dice that are known by looks alone are compared in many turns anyway.
         self._turns_help = bool(dice_set.kinds) and not only_pips
