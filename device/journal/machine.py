@@ -43,7 +43,7 @@ class Machine:
     def __str__(self) -> str:
         """The text form, which `parse_machine` reads back.
 
-        >>> str(Machine(seed=7, on_screen=True))
+        >>> str(Machine(seed=7, on_screen=True, version="1"))
         'medium version=1 seed=7 screen'
         """
         screen = " screen" if self.on_screen else ""

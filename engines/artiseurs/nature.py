@@ -12,11 +12,11 @@ from fractions import Fraction
 from functools import cache
 from itertools import product
 from math import comb, prod
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from engines.artiseurs import bag
 from engines.artiseurs.actions import Draw, Reveal, Throw
-from engines.artiseurs.colours import COLOURS
+from engines.artiseurs.colours import COLOURS, Colour
 from engines.artiseurs.osselets import MARKS, Face, unseen_marks
 from engines.artiseurs.phase import Phase
 from engines.contract import NATURE, Rng
@@ -24,13 +24,15 @@ from engines.contract import NATURE, Rng
 if TYPE_CHECKING:
     from engines.artiseurs.state import State
 
+_Item = TypeVar("_Item")
+
 Answer = Throw | Reveal | Draw
 
-_LANDINGS: Final = [
+_LANDINGS: Final = Counter(
     Throw(tuple(sorted(faces, key=list(Face).index)))
     for faces in product(*((Face.CENTAUR, mark) for mark in MARKS))
-]
-"""The throw for each way in which the four osselets can land: each shows its centaur or its mark."""
+)
+"""In how many ways the four osselets give each throw: each of them shows its centaur or its mark."""
 
 
 def chances(state: State) -> Iterable[tuple[Answer, Fraction]]:
@@ -53,18 +55,31 @@ def sample(state: State, rng: Rng) -> Answer:
     """One throw, mark or draw by chance, without the probabilities of all others."""
     match state.phase:
         case Phase.THROW:
-            return rng.choices(_LANDINGS)[0]
+            return _any_of(_LANDINGS, rng)
         case Phase.DRAW:
-            stones = "".join(colour * state.bag.count_of(colour) for colour in COLOURS)
-            return Draw("".join(rng.sample(stones, state.drawing)))
+            return Draw("".join(sorted(_stones(state, rng), key=COLOURS.index)))
         case _:
-            return Reveal(rng.choices(list(_hidden_marks(state).elements()))[0])
+            return Reveal(_any_of(_hidden_marks(state), rng))
+
+
+def _stones(state: State, rng: Rng) -> Iterator[Colour]:
+    """Stones drawn from the bag one after the other."""
+    left = Counter({colour: state.bag.count_of(colour) for colour in COLOURS})
+    for _ in range(state.drawing):
+        colour = _any_of(+left, rng)
+        left[colour] -= 1
+        yield colour
+
+
+def _any_of(ways: Counter[_Item], rng: Rng) -> _Item:
+    """One of several things by chance, each as likely as the number of ways that lead to it."""
+    return rng.choices(list(ways), [count / ways.total() for count in ways.values()])[0]
 
 
 @cache
 def throws() -> Sequence[tuple[Throw, Fraction]]:
     """Every throw of the four osselets."""
-    return [(throw, Fraction(ways, len(_LANDINGS))) for throw, ways in Counter(_LANDINGS).items()]
+    return [(throw, Fraction(ways, _LANDINGS.total())) for throw, ways in _LANDINGS.items()]
 
 
 def _draws(state: State) -> Iterator[tuple[Draw, Fraction]]:

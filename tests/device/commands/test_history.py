@@ -9,6 +9,7 @@ from click.testing import CliRunner, Result
 
 from device.cli import cli
 from device.journal.machine import Machine
+from engines.opponents import VERSION
 from tests.device.annals.games import DRAWS, FORTY, SHORT, SIXTY, Calendar, opened, play, without_a_future
 
 
@@ -130,7 +131,7 @@ def test_the_history_says_who_was_a_machine(tmp_path: Path):
     rows = list(csv.DictReader(ran(tmp_path, "--csv").output.splitlines()))
     assert [(row["player"], row["guest"], row["machine"]) for row in rows] == [
         ("Maëlle", "False", ""),
-        ("Nora", "False", "medium version=1 seed=3"),
+        ("Nora", "False", f"medium version={VERSION} seed=3"),
         ("Maëlle", "False", ""),
         ("Yann", "False", ""),
     ]

@@ -12,6 +12,7 @@ from device.journal.medallions import MEDALLIONS
 from device.journal.repair import copy_of
 from device.journal.row_kinds import checksum
 from engines.errors import BadName
+from engines.opponents import VERSION
 
 THIRD_LAYOUT = (
     """CREATE TABLE games (
@@ -137,7 +138,7 @@ def test_a_file_from_before_machines_is_brought_up_to_date(path: Path):
         assert (journal.notices, journal.moved_aside) == ((), None)
         journal.begin("toy", "1", "40", ("Maëlle", "Nora"), (1, None), {1: Machine(seed=9)})
     with Journal(path) as journal:
-        assert journal.game(2).machines == ("", "medium version=1 seed=9")
+        assert journal.game(2).machines == ("", f"medium version={VERSION} seed=9")
         assert journal.game(2).players == ("Maëlle", "Nora")
 
 
