@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import importlib
-import os
 import sys
+import tempfile
 
 from gpiozero import GPIOZeroError
 from gpiozero.pins import Factory
@@ -49,7 +50,9 @@ def check_driver() -> str:
         PanelError: lgpio is missing, is the empty package that pip falls back to, or cannot start.
     """
     try:
-        lgpio = importlib.import_module("lgpio")
+        # On import, lgpio creates a pipe in the working folder, opens it, and no longer needs its name.
+        with tempfile.TemporaryDirectory() as folder, contextlib.chdir(folder):
+            lgpio = importlib.import_module("lgpio")
     except ModuleNotFoundError as error:
         raise PanelError(
             Sentence(
@@ -58,12 +61,11 @@ def check_driver() -> str:
             )
         ) from error
     except OSError as error:
-        # When it is imported, lgpio creates a pipe in the working folder, and fails if it may not.
         raise PanelError(
             Sentence(
                 "lgpio cannot make its pipe in {folder}: {error};"
-                " start dice-table in a folder that may be written",
-                folder=os.getcwd(),  # noqa: PTH109
+                " make room there, and let this user write into it",
+                folder=tempfile.gettempdir(),
                 error=error.strerror,
             )
         ) from error

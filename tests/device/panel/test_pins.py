@@ -1,7 +1,9 @@
 """Tests the error messages if the real pins cannot be used."""
 
 import sys
+import tempfile
 import types
+from pathlib import Path
 
 import pytest
 
@@ -50,6 +52,30 @@ def test_a_folder_that_may_not_be_written_is_named(monkeypatch, tmp_path):
 
     monkeypatch.delitem(sys.modules, "lgpio", raising=False)
     monkeypatch.setattr(sys, "meta_path", [Finder, *sys.meta_path])
-    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
     with pytest.raises(PanelError, match=rf"cannot make its pipe in {tmp_path}: No such file"):
         check_driver()
+
+
+def test_lgpio_makes_its_pipe_outside_the_working_folder(monkeypatch, tmp_path):
+    """The doctor is asked from any folder; nothing of the pipe stays there or elsewhere."""
+    made: list[Path] = []
+
+    class Finder:
+        """Finds lgpio, which makes its pipe in the working folder."""
+
+        @staticmethod
+        def find_spec(name, path=None, target=None):
+            """Make a file where lgpio would."""
+            if name == "lgpio":
+                made.append(Path.cwd() / ".lgd-nfy0")
+                made[0].touch()
+
+    monkeypatch.delitem(sys.modules, "lgpio", raising=False)
+    monkeypatch.setattr(sys, "meta_path", [Finder, *sys.meta_path])
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(PanelError):
+        check_driver()
+    assert made[0].parent != tmp_path
+    assert not made[0].exists()
+    assert Path.cwd() == tmp_path
