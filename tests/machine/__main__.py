@@ -18,11 +18,13 @@ from tests.machine.errors import MachineError
 from tests.machine.keys import keys
 from tests.machine.qemu import Machine
 from tests.machine.qemu_program import find_qemu, has_kvm
+from tests.machine.screen import screen
 
 Scenario = Callable[[Machine], Iterator[Claim]]
 
 SCENARIOS: Final[Mapping[str, Scenario]] = {
     "boot": boot,
+    "screen": screen,
     "keys": keys,
 }
 """What can be tried, each on a machine of its own that has just been switched on."""
