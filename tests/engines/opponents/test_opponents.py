@@ -1,6 +1,7 @@
 """Opponents of every game and level: they play by the rules, know no secrets, and keep their time."""
 
 from dataclasses import replace
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -9,11 +10,13 @@ import pytest
 from engines import opponents as module
 from engines.contract import NATURE, AnyGame
 from engines.errors import ParseError
+from engines.imalya import worth
 from engines.jelimvre import Ready as CampReady
 from engines.jelimvre import Rules as JelimvreRules
 from engines.oniria import Choose, Rules
 from engines.opponents import CannotPlay, Opponent, choose, parse_opponent, prepare
 from engines.opponents.character import CHARACTERS
+from engines.opponents.imalya import weighing
 from engines.opponents.level import Level
 from engines.registry import GAMES
 from tests.engines.oniria.tables import a_library
@@ -167,11 +170,12 @@ def test_opponents_play_a_whole_game_of_oniria(players: int, level: Level):
     assert last.outcome is not None
 
 
-def test_what_is_prepared_is_asked_for_no_more():
+def test_what_is_prepared_is_asked_for_no_more(monkeypatch: pytest.MonkeyPatch):
     """To prepare can be interrupted, and goes on when it is asked again; then all is known."""
+    for part, name in ((worth, "_solver"), (worth, "_spreads"), (weighing, "_exact_race")):
+        monkeypatch.setattr(part, name, cache(getattr(part, name).__wrapped__))  # other tests prepare, too
     game = GAMES["imalya"]
-    rules = game.parse_rules("base target=377")  # no other test has prepared for these
-    state = game.new(rules, NAMES[:2])
+    state = game.new(game.presets["base"], NAMES[:2])
     opponent = Opponent(Level.STRONG)
     assert not prepare(game, state, opponent, Countdown(100))
     assert prepare(game, state, opponent)
