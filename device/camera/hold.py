@@ -5,22 +5,17 @@ A fixed exposure is lowered while dice are burnt out.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
+from device.camera.drift import Drift
 from device.camera.highlights import STOPS, Highlights
 
 _CONVERGED: Final = 30
 """How many pictures the automatic control gets to converge. With fewer, wrong values are fixed."""
-_CHANGED: Final = 60
-"""How many pictures in a row must be lighter or darker before the automatic control runs again. With fewer,
-an arm over the tray would start it; with more, dice are read too long in wrong exposure."""
 _DARKEST: Final = 40.0
 """The mean luma (black is 16) below which nothing is fixed: an exposure for the dark burns out in light."""
-_STOPS: Final = 0.8
-"""How far the brightness may drift before it counts as other light, in stops (powers of two)."""
 
 _MAINS_US: Final = 10_000
 """The flicker period of lamps on 50 Hz mains; an exposure of whole periods shows no bands."""
@@ -59,6 +54,7 @@ class Hold:
         self.held = kept
         self._advertised = frozenset(advertised)
         self._controls = dict(kept.controls) if kept else {}
+        self._light = Drift(kept.level) if kept else None
         self._holds = kept is not None
         self._pictures = 0
         self._highlights = Highlights()
@@ -84,7 +80,7 @@ class Hold:
         Args:
             burnt: its burnt-out part, by `vision.meter.burnt_patches`.
         """
-        settled = self.held is not None and not self._pictures  # no new values, and no other light
+        settled = self._light is not None and not self._light.begun  # no new values, and no other light
         if not settled or not {"ExposureTime", "AnalogueGain"} <= self._controls.keys():
             return {}
         steps = self._highlights.after(burnt)
@@ -92,7 +88,7 @@ class Hold:
             return {}
         changed = self._known(_exposure(_light(self._controls) * 2 ** (STOPS * steps)))
         self._controls |= changed
-        self.held, self._pictures = None, 0
+        self.held, self._light, self._pictures = None, None, 0
         return changed
 
     def _after_free(self, level: float, metadata: Mapping[str, object]) -> dict[str, object]:
@@ -105,18 +101,17 @@ class Hold:
 
     def _after_held(self, level: float) -> dict[str, object]:
         """Measure the brightness with fixed values; return to automatic control if it changes for good."""
-        if self.held is None:
+        if self._light is None:
             self._pictures += 1
             if self._pictures == _CONVERGED:  # controls take effect after some pictures
-                self.held, self._pictures = Held(self._controls, level), 0
+                self.held, self._light = Held(self._controls, level), Drift(level)
             return {}
-        stops = abs(math.log2((level + 1) / (self.held.level + 1)))
-        self._pictures = self._pictures + 1 if stops > _STOPS else 0
-        return self._free() if self._pictures == _CHANGED else {}
+        return self._free() if self._light.after(level) else {}
 
     def _free(self) -> dict[str, object]:
         """Return to automatic control; zero selects it for exposure and gain."""
-        self._controls, self.held, self._holds, self._pictures = {}, None, False, 0
+        self._controls, self._holds, self._pictures = {}, False, 0
+        self.held = self._light = None
         self._highlights = Highlights()
         return self.begin() | self._known({"ExposureTime": 0, "AnalogueGain": 0.0, "AwbEnable": True})
 

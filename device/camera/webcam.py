@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from device.camera.errors import CameraStopped, NoCamera
+from device.camera.webcam_exposure import Exposing, WebcamExposure
 from wording.sentence import Sentence
 
 _SIZE_WH: Final = (1280, 960)
@@ -22,7 +23,7 @@ _TRIES: Final = 10
 _RETRY_S: Final = 0.05
 
 
-class VideoCapture(Protocol):
+class VideoCapture(Exposing, Protocol):
     """The part of `cv2.VideoCapture` that the driver uses, with its names."""
 
     def isOpened(self) -> bool:  # noqa: N802
@@ -39,7 +40,7 @@ class VideoCapture(Protocol):
 
 
 class Webcam:
-    """The driver of one webcam.
+    """The driver of one webcam. Its exposure is lowered while dice are burnt out.
 
     Args:
         index: the system's number of the device, from 0.
@@ -64,6 +65,7 @@ class Webcam:
         except NoCamera:
             self._capture.release()
             raise
+        self._exposure = WebcamExposure(self._capture)
 
     def read(self) -> NDArray[np.uint8]:
         """Wait for the next picture; a failed read is retried.
@@ -74,7 +76,9 @@ class Webcam:
         for _attempt in range(_TRIES):
             done, pixels = self._capture.read()
             if done and pixels is not None:
-                return np.asarray(pixels)
+                picture = np.asarray(pixels)
+                self._exposure.after(picture)
+                return picture
             self._nap(_RETRY_S)
         raise CameraStopped(
             Sentence("{camera} has gone: plug it in again, or check its cable.", camera=self.name)

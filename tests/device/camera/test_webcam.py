@@ -1,5 +1,6 @@
-"""Tests the webcam driver: opening, reading, unplugging."""
+"""Tests the webcam driver: opening, reading, unplugging, and its exposure."""
 
+import cv2
 import numpy as np
 import pytest
 
@@ -32,6 +33,10 @@ class Device:
     def release(self):
         """As OpenCV's."""
         self.released = True
+
+    def getBackendName(self):  # noqa: N802
+        """As OpenCV's, on a system where the exposure cannot be set."""
+        return "AVFOUNDATION"
 
 
 def test_pictures_are_read_one_after_the_other():
@@ -74,3 +79,117 @@ def test_what_is_no_camera_for_dice_is_refused(device, sentence):
     with pytest.raises(NoCamera, match=sentence):
         Webcam(3, lambda index: device)
     assert device.released
+
+
+MANUAL, AUTOMATIC = 1, 3
+WHOLE_AGAIN = 60
+"""Pictures after which an exposure that is set has surely taken effect."""
+
+
+class Lamplit(Device):
+    """A V4L2 webcam that looks at a die on a dark tray, with an automatic exposure.
+
+    Args:
+        times: how much lighter than the tray the die is.
+        telling: what it tells as its exposure, as a part of the one in use.
+        lagging: how many pictures a new exposure needs to take effect.
+        settable: whether it takes a manual exposure.
+    """
+
+    def __init__(self, times, telling=1.0, lagging=4, settable=True):
+        super().__init__()
+        self.light = 1.0
+        self.mode, self.exposure = MANUAL, 7.0  # as a killed program has left it
+        self._times, self._telling, self._settable = times, telling, settable
+        self._queue = [self._automatic()] * lagging
+
+    def getBackendName(self):  # noqa: N802
+        """As OpenCV's."""
+        return "V4L2"
+
+    def get(self, prop):
+        """As OpenCV's."""
+        known = {cv2.CAP_PROP_AUTO_EXPOSURE: self.mode, cv2.CAP_PROP_EXPOSURE: self._in_use() * self._telling}
+        return known[prop]
+
+    def set(self, prop, value):
+        """As OpenCV's; a manual exposure is taken in manual mode only."""
+        if prop == cv2.CAP_PROP_AUTO_EXPOSURE:
+            self.mode = int(value)
+            return self._settable or value == AUTOMATIC
+        if self.mode != MANUAL:
+            return False
+        self.exposure = value
+        return True
+
+    def read(self):
+        """As OpenCV's."""
+        self._queue.append(self._in_use())
+        tray = (self._queue.pop(0) * self.light / 100) ** (1 / 2.2) * 90
+        pixels = np.full((480, 640, 3), min(round(tray), 255), np.uint8)
+        pixels[200:240, 300:340] = min(round(tray * self._times ** (1 / 2.2)), 255)
+        return True, pixels
+
+    def _in_use(self):
+        return self.exposure if self.mode == MANUAL else self._automatic()
+
+    def _automatic(self):
+        return 100 / self.light
+
+
+def levels(webcam, pictures):
+    """The levels of tray and die in the last of so many pictures."""
+    for _ in range(pictures):
+        pixels = webcam.read()
+    return int(pixels[0, 0, 0]), int(pixels[220, 320, 0])
+
+
+def test_a_webcam_finds_its_exposure_anew_when_it_is_opened():
+    """An exposure that a killed program has left behind is given up."""
+    device = Lamplit(times=1.5)
+    assert levels(Webcam(0, lambda index: device), 200)[0] == 90
+    assert device.mode == AUTOMATIC
+
+
+def test_a_webcam_lowers_its_exposure_until_dice_are_not_burnt_out():
+    """Two steps suffice for this die; tray and die keep their look from then on."""
+    device = Lamplit(times=20)
+    webcam = Webcam(0, lambda index: device)
+    assert levels(webcam, 20)[1] == 255
+    tray, die = levels(webcam, 300)
+    assert 170 < die < 250
+    assert (device.mode, device.exposure) == (MANUAL, 25)
+    assert levels(webcam, 300) == (tray, die)
+
+
+def test_a_webcam_that_cannot_help_goes_back_to_its_own_exposure():
+    """The reflection of a lamp stays burnt out after three steps: the webcam finds its exposure again."""
+    device = Lamplit(times=1000)
+    assert levels(Webcam(0, lambda index: device), 600) == (90, 255)
+    assert device.mode == AUTOMATIC
+
+
+@pytest.mark.parametrize("telling", [0.02, 9.0])
+def test_a_webcam_that_tells_a_false_exposure_goes_back_to_its_own(telling):
+    """Some tell an exposure that is not in use. Halved it is still far too long, or everything is black."""
+    device = Lamplit(times=20, telling=telling)
+    assert levels(Webcam(0, lambda index: device), 600)[0] == 90
+    assert device.mode == AUTOMATIC
+
+
+def test_a_webcam_meters_anew_in_another_light():
+    """If the light changes for good, exposure and steps are found anew."""
+    device = Lamplit(times=20)
+    webcam = Webcam(0, lambda index: device)
+    tray, die = levels(webcam, 300)
+    device.light = 5.0
+    assert levels(webcam, WHOLE_AGAIN // 2)[0] > 1.5 * tray
+    assert levels(webcam, 500) == (tray, die)
+    assert device.exposure == 5
+
+
+def test_a_webcam_without_manual_exposure_keeps_its_own():
+    """Where the webcam refuses manual exposure, it stays in automatic mode."""
+    device = Lamplit(times=20, settable=False)
+    assert levels(Webcam(0, lambda index: device), 400) == (90, 255)
+    assert device.mode == AUTOMATIC
