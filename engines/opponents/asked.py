@@ -11,6 +11,10 @@ from typing import Any, Final, NamedTuple, Protocol, TypeVar
 from engines.contract import AnyGame, Rng
 from engines.opponents.effort import Effort, TimeIsUp
 
+_OVERLOOKED: Final = 2
+_LOOKS: Final = 5
+"""A beginner overlooks something in so many looks of so many."""
+
 MOST: Final = 5_000
 """The most legal actions that are listed for one choice; only stakes without a purse have more."""
 
@@ -93,6 +97,11 @@ def in_steps(asked: Asked, actions: Iterable[Any], judge: Callable[[Any], Option
 def drawn(rng: Rng, items: Sequence[_Item]) -> _Item:
     """One of the items by chance, each with the same probability."""
     return rng.choices(items)[0]
+
+
+def overlooks(asked: Asked) -> bool:
+    """Whether a beginner overlooks this time what a better player would see; by chance."""
+    return drawn(asked.rng, range(_LOOKS)) < _OVERLOOKED
 
 
 def in_any_order(asked: Asked) -> Iterator[Any]:

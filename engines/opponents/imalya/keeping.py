@@ -1,4 +1,4 @@
-"""The easy way to play: keep every Mineure and every Egal that falls, and leave the rest to chance."""
+"""The easy way to play: keep each Mineure and each Egal that is seen, and leave the rest to chance."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engines.imalya.actions import (
 )
 from engines.imalya.figures import Figure
 from engines.imalya.state import State
-from engines.opponents.asked import Asked, Option, by_worth
+from engines.opponents.asked import Asked, Option, by_worth, overlooks
 
 _KEPT: Final = 1.0
 _LEFT: Final = -1.0
@@ -24,6 +24,14 @@ _LEFT: Final = -1.0
 def keeps_most(asked: Asked) -> list[Option]:
     """Keeps Mineures, and Egals as prey; what Bels do and what Dams take is left to chance."""
     return by_worth(asked, lambda action: _looks(asked.state, action))
+
+
+def overlooks_some(asked: Asked) -> list[Option]:
+    """The same, but now and then overlooks that a die is worth keeping, and decides by chance."""
+    options = keeps_most(asked)
+    return (
+        [option._replace(worth=min(option.worth, 0.0)) for option in options] if overlooks(asked) else options
+    )
 
 
 def _looks(state: State, action: Any) -> float:

@@ -23,7 +23,7 @@ from engines.oniria.actions import (
 from engines.oniria.decks import Deck, Side
 from engines.oniria.phase import Phase
 from engines.oniria.state import State
-from engines.opponents.asked import Asked, Option
+from engines.opponents.asked import Asked, Option, overlooks
 from engines.opponents.oniria.foresight import foreseen
 from engines.opponents.skill import Skill
 from wording.sentence import Sentence
@@ -42,8 +42,10 @@ def anything(asked: Asked) -> list[Option]:
     return _answered(asked, lambda power: 0.0)
 
 
-def allowed(asked: Asked) -> list[Option]:
-    """Any card that the Senda does not forbid."""
+def mostly_allowed(asked: Asked) -> list[Option]:
+    """Any card that the Senda does not forbid; now and then overlooks what it forbids."""
+    if overlooks(asked):
+        return anything(asked)
     return _answered(asked, lambda power: _FORBIDDEN * _is_forbidden(asked, power))
 
 
@@ -108,7 +110,7 @@ def _is_forbidden(asked: Asked, power: int) -> bool:
 
 
 SKILL: Final = Skill(
-    allowed,
+    mostly_allowed,
     highest,
     foreseeing,
     chance=anything,

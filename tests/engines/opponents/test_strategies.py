@@ -25,10 +25,10 @@ from tests.engines.oniria.tables import a_library, a_round
 TURN = Outlook({0: 0.5, 80: 0.5}, {-2: 0.5, 0: 0.5})
 
 
-def chosen(game: Any, state: Any, opponent: str, seat: int | None = None) -> Any:
+def chosen(game: Any, state: Any, opponent: str, seat: int | None = None, seed: int = 1) -> Any:
     """What an opponent chooses, with all the time it likes."""
     seat = state.awaits.actor if seat is None else seat
-    return choose(game, game.seen_by(state, seat), seat, Random(1), opponent=parse_opponent(opponent))
+    return choose(game, game.seen_by(state, seat), seat, Random(seed), opponent=parse_opponent(opponent))
 
 
 def stakes(*texts: str) -> Any:
@@ -86,7 +86,7 @@ player 2 "Yann" faction=G score=367 tales=0
 table phase=lock active=2 round=9 starter=1 throw=2 tresor=0
 dice 1:G/free 2:G/free 3:M/free 4:M/loose/fresh 5:D/dam 6:R/captive=5"""
     state = IMALYA.parse_state(text)
-    assert {str(chosen(IMALYA, state, level)) for level in ("easy", "medium")} == {"lock 4"}
+    assert str(chosen(IMALYA, state, "medium")) == "lock 4"
     patience = iter(range(5_000))
     late = lambda: next(patience, None) is None  # noqa: E731 - the race itself is then reckoned roughly
     assert str(choose(IMALYA, state, 1, Random(1), late, parse_opponent("strong"))) == "done"
@@ -124,11 +124,32 @@ def test_a_strong_player_brings_his_queen_back():
 
 
 def test_nobody_chooses_a_forbidden_card_who_has_another():
-    """At Oniria the levels avoid what the Senda forbids (l.95)."""
+    """At Oniria the medium and strong levels avoid what the Senda forbids (l.95)."""
     state = a_round(4, Rules(card_library=a_library()), "0,1,2,3,4/7,8,9,10 " + "-/- " * 6)
-    for level in ("easy", "medium", "strong"):
+    for level in ("medium", "strong"):
         powers = [chosen(ONIRIA, state, level, seat).power for seat in range(4)]
         assert powers == [11, 5, 5, 5]
+
+
+def test_an_easy_player_of_oniria_overlooks_now_and_then_what_is_forbidden():
+    """More often than not it plays the one card that is allowed, else any of its six."""
+    state = a_round(4, Rules(card_library=a_library()), "0,1,2,3,4/7,8,9,10 " + "-/- " * 6)
+    powers = [chosen(ONIRIA, state, "easy", 1, seed).power for seed in range(60)]
+    assert 30 < powers.count(5) < 60
+    assert set(powers) > {4, 5}
+
+
+def test_an_easy_player_of_imalya_overlooks_now_and_then_what_to_keep():
+    """More often than not it keeps the Mort that it has thrown, else it may throw it again."""
+    state = IMALYA.parse_state("""\
+rules base target=388
+player 1 "Maëlle" faction=R score=100 tales=0
+player 2 "Yann" faction=G score=90 tales=0
+table phase=lock active=1 round=2 starter=1 throw=2 tresor=0
+dice 1:R/free 2:R/free 3:M/free 4:M/loose/fresh 5:D/dam 6:R/captive=5""")
+    taken = [str(chosen(IMALYA, state, "easy", seed=seed)) for seed in range(60)]
+    assert 30 < taken.count("lock 4") < 60
+    assert "done" in taken
 
 
 def test_an_easy_artiseur_counts_stones():
