@@ -258,6 +258,8 @@ class GameScreens(GameOnTable, Generic[_State, _Action]):
             again or corrected.
         closing: returns what closes when somebody has won, before the winner comes to the middle: from the
             states before and after the last step, and the winner's seat. None for nothing.
+        told_elsewhere: says what an event did in a sentence, from the state after it, for people who look on
+            from elsewhere; for kinds of events of which neither `news` nor the caller speaks.
         rehearse: draws what is costly in these motions, one thing at a time, while nothing else is to do.
         calls: makes the caller's sentence about each kind of event, from the state after the step and the
             event; None for no sentence. Secret events have none. Turns and the end need no entry; a sentence
@@ -302,6 +304,7 @@ class GameScreens(GameOnTable, Generic[_State, _Action]):
     closing: Callable[[_State, _State, int], Closing | None] = lambda before, after, seat: None
     rehearse: Callable[[Stage, _State], Iterator[None]] = lambda stage, state: iter(())
     calls: Mapping[type, Callable[[_State, Any], Call | None]] = dataclasses.field(default_factory=dict)
+    told_elsewhere: Mapping[type, Callable[[_State, Any], str]] = dataclasses.field(default_factory=dict)
 
     @property
     def has_dice(self) -> bool:

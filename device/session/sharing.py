@@ -100,6 +100,8 @@ def _sentences(step: Step) -> Iterator[str]:
     if not chosen_in_secret and (news := game.news(state, events)):
         yield news
     for event in events:
+        if type(event) in game.told_elsewhere:
+            yield game.told_elsewhere[type(event)](state, event)
         call = game.calls[type(event)](state, event) if type(event) in game.calls else None
         if call is not None and call.said("full"):
             yield call.said("full")

@@ -27,6 +27,7 @@ from device.screen.imalya.moments import moments, rehearse
 from device.screen.imalya.news import drawn_words, news
 from device.screen.imalya.points import points_of
 from device.screen.imalya.throw import ThrowScreen, draw_scene, lying_row
+from device.screen.imalya.told import TOLD
 from device.screen.imalya.words import figure_icon, figure_name
 from device.screen.imalya.worth import prepare, worth_choice
 from device.screen.imalya.year import YearScreen, draw_shared_dial
@@ -163,6 +164,7 @@ IMALYA: Final = GameScreens(
     prepare=prepare,
     cues=CUES,
     calls=CALLS,
+    told_elsewhere=TOLD,
     moments=moments,
     closing=closing,
     rehearse=rehearse,

@@ -24,6 +24,7 @@ from device.screen.jelimvre.glance import draw_glance, standing
 from device.screen.jelimvre.glass import SandOutScreen
 from device.screen.jelimvre.house_rules import presets, switches
 from device.screen.jelimvre.moments import moments
+from device.screen.jelimvre.told import TOLD
 from device.screen.jelimvre.turn import TurnScreen
 from device.screen.jelimvre.words import kind_name, team_name
 from device.screen.kit.captions import Caption
@@ -191,5 +192,6 @@ JELIMVRE: Final = GameScreens(
     cues=CUES,
     moments=moments,
     calls=CALLS,
+    told_elsewhere=TOLD,
 )
 """The record of the screens of Jelimvre."""

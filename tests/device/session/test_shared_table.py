@@ -1,5 +1,6 @@
 """Tests what spectators are shown of whole games by chance, in all five games."""
 
+import re
 from random import Random
 
 import pytest
@@ -10,7 +11,10 @@ from device.journal.journal import Journal
 from device.screen.base import GameView, View
 from device.screen.registry import SCREENS
 from device.session.shared_table import for_spectators, position_picture, shared_table
+from device.session.sharing import Sharing
+from device.session.table_state import Step, TableState
 from engines.registry import GAMES
+from tests.device.web.pages import RemembersPage
 from tests.engines.simulate import NAMES, accepts, answer_by_chance
 
 STEPS = 60
@@ -80,3 +84,45 @@ def test_hidden_cards_are_not_shown():
         assert str(view.position.state) == str(game.seen_by(match.state, None))
         hidden += str(view.position.state) != str(match.state)
     assert hidden > 0
+
+
+def sentences(name, kind, language):
+    """The newest sentence for phones when an event of a kind has happened in a game by chance."""
+    use_language(language)
+    page, rng = RemembersPage(), Random(1)
+    sharing = Sharing(page)
+    page.open()
+    for _attempt in range(20):
+        match, _events = match_after(name, 0)
+        while match.state.outcome is None and len(match.played) < 1500:
+            before = TableState(GameView(match.state), match.steps)
+            events = match.apply(answer_by_chance(name, match.state, rng))
+            if [type(event) for event in events if type(event) in SCREENS[name].told_elsewhere] == [kind]:
+                after = TableState(GameView(match.state, events=events), match.steps)
+                view = seen(match, events)
+                sharing.show(Step(before, after, match, SCREENS[name]), lambda: view, "21:40")
+                return [told.words for told in page.tables[-1].told]
+    raise AssertionError(f"no game of {name} had such an event")
+
+
+@pytest.mark.parametrize(
+    ("name", "kind", "english", "french"),
+    [
+        ("imalya", "Countered", r"(The )?Bel \d counters (the )?Dam \d\.", r"Le Bel \d contre le Dam \d\."),
+        ("imalya", "Freed", r"(The )?Bel \d frees (the )?\w+ \d\.", r"Le Bel \d libère .+ \d\."),
+        (
+            "imalya",
+            "Converted",
+            r"(The )?Bel \d turns die \d into: \w+\.",
+            r"Le Bel \d convertit le dé \d : \w+\.",
+        ),
+        ("jelimvre", "Eliminated", r"Taken on \w+: [A-Z]\w+ of \w+\.", r"Prise en \w+ : [A-Z]\w+ de \w+\."),
+    ],
+)
+def test_what_dice_and_pieces_do_is_told_in_a_sentence(name, kind, english, french):
+    """People who look on from elsewhere read what those at the table see: counters, captures, promotions."""
+    events = {each.__name__: each for each in SCREENS[name].told_elsewhere}
+    for language, words in (("en", english), ("fr", french)):
+        told = sentences(name, events[kind], language)
+        assert any(re.fullmatch(words, sentence) for sentence in told), told
+    use_language("en")

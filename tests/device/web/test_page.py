@@ -62,11 +62,16 @@ def publish(server, name, language="en", steps=30):
     return table
 
 
-def look(browser, server, size, title):
-    """Open the page at a size, and wait until it shows the game."""
+def set_size(browser, size):
+    """Give the browser the screen of a phone or of a television."""
     width, height = size
     measures = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": size == PHONE}
     browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", measures)
+
+
+def look(browser, server, size, title):
+    """Open the page at a size, and wait until it shows the game."""
+    set_size(browser, size)
     browser.get(server.address)
     WebDriverWait(browser, 20).until(lambda page: page.find_element(By.ID, "title").text == title)
 

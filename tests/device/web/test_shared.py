@@ -1,17 +1,12 @@
 """Tests the form of the state that programs read."""
 
 import json
-import re
 from pathlib import Path
 
 import pytest
 from pydantic import ValidationError
 
-from device.session.shared_table import shared_table
-from device.web.latest import Published
-from device.web.server import PageServer
 from device.web.shared import SharedTable
-from tests.device.session.test_shared_table import match_after, seen
 from tests.device.web.pages import table
 
 DOCS = Path(__file__).parents[3] / "docs"
@@ -36,25 +31,3 @@ def test_an_unknown_field_is_refused():
     """What the schema does not name is never published."""
     with pytest.raises(ValidationError):
         table(secret="card 5")
-
-
-def test_the_example_of_the_page_runs(capsys):
-    """The program on the page about phones prints the throws of a table."""
-    page = (DOCS / "phones.md").read_text("utf-8")
-    (program,) = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
-    server = PageServer(0, lambda: "127.0.0.1")
-    server.open()
-    try:
-        match, events = match_after("imalya", 1)
-        state = shared_table(seen(match, events), match, (), "")
-        server.publish(Published(state.model_dump_json().encode()))
-        short = program.replace("http://192.168.1.20:8765/", server.address)
-        assert short != program
-        short = short.replace(
-            "    for line in stream:", "    for line in [stream.readline() for _ in range(4)]:"
-        )
-        exec(short, {})
-    finally:
-        server.close()
-    throw = state.game.throws[-1]
-    assert capsys.readouterr().out == f"{throw.player} {[die.face for die in throw.dice]}\n"

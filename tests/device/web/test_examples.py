@@ -1,0 +1,71 @@
+"""Runs the example clients of the feed: one in Python, one in Chromium."""
+
+import subprocess
+import sys
+import threading
+from pathlib import Path
+
+import pytest
+from axe_core_python.selenium import Axe
+from selenium.webdriver.support.ui import WebDriverWait
+
+from tests.device.web.test_page import PHONE, STATIC, browser, chromium, publish, server, set_size  # noqa: F401
+
+PYTHON = Path(__file__).parents[3] / "docs" / "examples" / "throws.py"
+
+
+def said(throw):
+    """A throw as the example in Python prints it."""
+    return " ".join([f"{throw.player}:", *(die.face for die in throw.dice)])
+
+
+@pytest.mark.parametrize(
+    "example", [PYTHON, STATIC / "throws.js", STATIC / "throws.html"], ids=lambda it: it.name
+)
+def test_an_example_is_thirty_lines_at_most(example):
+    """Whoever wants to write a client reads it in a minute."""
+    assert len(example.read_text("utf-8").splitlines()) <= 30
+
+
+def test_the_example_in_python_prints_each_throw_once(server):  # noqa: F811
+    """It prints the throws so far, then the new ones alone; a game without dice has none."""
+    first = publish(server, "imalya", steps=12).game.throws
+    with subprocess.Popen(
+        [sys.executable, PYTHON, server.address], stdout=subprocess.PIPE, text=True, encoding="utf-8"
+    ) as client:
+        watch = threading.Timer(30, client.kill)
+        watch.start()
+        assert [client.stdout.readline().strip() for _ in first] == [said(throw) for throw in first]
+        publish(server, "jelimvre")
+        then = publish(server, "imalya", steps=30).game.throws
+        assert [client.stdout.readline().strip() for _ in then] == [said(throw) for throw in then]
+        later = publish(server, "imalya", steps=60).game.throws
+        new = [throw for throw in later if throw not in then]
+        assert new
+        assert [client.stdout.readline().strip() for _ in new] == [said(throw) for throw in new]
+        watch.cancel()
+        client.kill()
+
+
+@chromium
+def test_the_example_in_a_browser_lists_the_throws(browser, server):  # noqa: F811
+    """The newest throw comes first, a new one appears by itself, and axe finds nothing wrong."""
+    shown = publish(server, "imalya", "fr", steps=30).game.throws
+    set_size(browser, PHONE)
+    browser.get(server.address + "throws")
+
+    def lines(page):
+        script = (
+            "return [...document.querySelectorAll('#throws li')]"
+            ".map((line) => [...line.children].map((part) => part.textContent))"
+        )
+        return page.execute_script(script)
+
+    def expected(throws):
+        return [[each.player, ", ".join(die.face for die in each.dice)] for each in reversed(throws)]
+
+    WebDriverWait(browser, 20).until(lambda page: lines(page) == expected(shown))
+    later = publish(server, "imalya", "fr", steps=60).game.throws
+    WebDriverWait(browser, 20).until(lambda page: lines(page) == expected(later))
+    assert later != shown
+    assert Axe().run(browser)["violations"] == []
