@@ -1,6 +1,7 @@
 """Tests what spectators are shown of whole games by chance, in all five games."""
 
 import re
+from functools import partial
 from random import Random
 
 import pytest
@@ -99,8 +100,8 @@ def sentences(name, kind, language):
             events = match.apply(answer_by_chance(name, match.state, rng))
             if [type(event) for event in events if type(event) in SCREENS[name].told_elsewhere] == [kind]:
                 after = TableState(GameView(match.state, events=events), match.steps)
-                view = seen(match, events)
-                sharing.show(Step(before, after, match, SCREENS[name]), lambda: view, "21:40")
+                step = Step(before, after, match, SCREENS[name])
+                sharing.show(step, partial(seen, match, events), "21:40")
                 return [told.words for told in page.tables[-1].told]
     raise AssertionError(f"no game of {name} had such an event")
 
@@ -114,9 +115,9 @@ def sentences(name, kind, language):
             "imalya",
             "Converted",
             r"(The )?Bel \d turns die \d into: \w+\.",
-            r"Le Bel \d convertit le dé \d : \w+\.",
+            r"Le Bel \d convertit le dé \d\s: \w+\.",
         ),
-        ("jelimvre", "Eliminated", r"Taken on \w+: [A-Z]\w+ of \w+\.", r"Prise en \w+ : [A-Z]\w+ de \w+\."),
+        ("jelimvre", "Eliminated", r"Taken on \w+: [A-Z]\w+ of \w+\.", r"Prise en \w+\s: [A-Z]\w+ de \w+\."),
     ],
 )
 def test_what_dice_and_pieces_do_is_told_in_a_sentence(name, kind, english, french):
