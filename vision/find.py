@@ -130,6 +130,19 @@ class Finder:
         boxes, scores = (part[:_MOST_DICE].tolist() for part in places)
         return [Found(tuple(box), score) for box, score in zip(boxes, scores, strict=True)]
 
+    def find_closely(self, picture: NDArray[np.uint8], may_be: MayBe = anywhere) -> list[Found]:
+        """The dice of a picture, and once more those of a search at twice the resolution, where dice touch.
+
+        Args:
+            picture: (height, width, 3) uint8, blue-green-red.
+            may_be: says which boxes can be a die; see `find`.
+        """
+        boxes, scores = self._search_for(_level(picture, 2 * _LEVEL_PX), max(picture.shape[:2]), may_be)
+        closely = [
+            Found(tuple(box), score) for box, score in zip(boxes.tolist(), scores.tolist(), strict=True)
+        ]
+        return [*self.find(picture, may_be), *closely[:_MOST_DICE]]
+
     def _search_for(self, level: NDArray[np.uint8], longest: int, may_be: MayBe) -> Candidates:
         """The dice of fitting sizes at one level, in pixels of a picture with that longer side."""
         boxes, scores = self._search(level)

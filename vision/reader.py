@@ -21,6 +21,7 @@ from vision.faces import FaceReader
 from vision.find import Finder, anywhere
 from vision.flat import FACES, TRIANGULAR, FlatFaces
 from vision.known import NOTHING, Opinion
+from vision.left_out import likeliest, may_be_left_out
 from vision.model import opened
 from vision.posture import Posture
 from vision.reading import Die, Reading
@@ -124,7 +125,29 @@ class Reader:
         height, width = frame.shape[:2]
         if vantage is not None:
             dice = self._posture.judge(frame, dice, vantage)
-        return Reading(tuple(sorted(dice, key=lambda die: die.center_xy)), width, height)
+        return _reading(dice, width, height)
+
+    def read_again(self, frame: NDArray[np.uint8], reading: Reading, missing: int) -> Reading:
+        """The reading of a frame, with dice that it has left out since they lie against others.
+
+        All of these are in doubt, so the table asks about them.
+
+        Args:
+            frame: (height, width, 3) uint8, blue-green-red.
+            reading: what was read in it.
+            missing: how many dice were left out, at most.
+        """
+        calibration = self._calibration_of(frame)
+        found = self._finder.find_closely(frame, calibration.may_hold if calibration else anywhere)
+        boxes = may_be_left_out(found, reading.dice)
+        odds = self._read_boxes(frame, boxes)
+        opinions = [self._expected.opinion(row) for row in odds]
+        there = likeliest(boxes, [opinion.nothing for opinion in opinions], missing)
+        more = [
+            self._shown(Place(boxes[one], opinions[one].nothing, opinions[one]), self.asks) for one in there
+        ]
+        dice = [*reading.dice, *(replace(die, doubtful=True) for die in more)]
+        return _reading(dice, reading.width, reading.height)
 
     def look(self, frame: NDArray[np.uint8], vantage: Vantage | None = None) -> list[Place]:
         """The places of a frame where dice seem to lie, each with its probabilities.
@@ -159,9 +182,7 @@ class Reader:
         boxes = [found.box_xyxy for found in self._finder.find(frame, may_be)]
         vantage = vantage or self._vantage_of(frame)
         from_above = vantage.from_above if vantage else _from_the_side
-        odds = self._faces.read(frame, boxes)
-        if self._triangular:
-            self._flat.look(frame, boxes, odds)
+        odds = self._read_boxes(frame, boxes)
         doubted = [
             number
             for number, (box, row) in enumerate(zip(boxes, odds, strict=True))
@@ -172,6 +193,13 @@ class Reader:
         return not_covered(
             [self._place(frame, box, row, from_above(box)) for box, row in zip(boxes, odds, strict=True)]
         )
+
+    def _read_boxes(self, frame: NDArray[np.uint8], boxes: Sequence[Box]) -> NDArray[np.float32]:
+        """Probabilities (n, classes) of dice, by upright looks."""
+        odds = self._faces.read(frame, boxes)
+        if self._triangular:
+            self._flat.look(frame, boxes, odds)
+        return odds
 
     def _read_turned(
         self, frame: NDArray[np.uint8], boxes: Sequence[Box], vantage: Vantage | None
@@ -216,10 +244,15 @@ class Reader:
         the table asks.
         """
         opinion = place.opinion
+        if opinion.nothing > max(opinion.stranger, float(opinion.faces.max(initial=0.0))):
+            return None
+        return self._shown(place, asks)
+
+    def _shown(self, place: Place, asks: Asks) -> Die:
+        """The die at a place, whether or not one is likely there."""
+        opinion = place.opinion
         ranked = np.argsort(-opinion.faces)
         confidence = float(opinion.faces.max(initial=0.0))
-        if opinion.nothing > max(opinion.stranger, confidence):
-            return None
         if opinion.stranger >= confidence:
             return Die(place.box_xyxy, "unknown", "unknown", None, confidence, None, True)
         face = self._expected.faces[ranked[0]]
@@ -235,6 +268,11 @@ class Reader:
             doubtful=confidence
             < believed_from(face, last.doubt_below, from_above=place.from_above, asks=asks),
         )
+
+
+def _reading(dice: Sequence[Die], width: int, height: int) -> Reading:
+    """A reading of these dice, from left to right."""
+    return Reading(tuple(sorted(dice, key=lambda die: die.center_xy)), width, height)
 
 
 def _from_the_side(box_xyxy: Box) -> bool:

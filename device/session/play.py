@@ -49,7 +49,7 @@ from device.sound.loudspeaker import Loudspeaker
 from device.sound.voice import InstalledVoice
 from device.teaching.dice_box import DiceBox
 from device.teaching.evening_looks import EveningLooks
-from device.throw.eye import Eye
+from device.throw.eye import Eye, not_read_again
 from device.web.server import PageServer
 from vision.dice_set import PIPS
 from vision.reader import Reader
@@ -156,6 +156,7 @@ def _table(
         look_by=partial(reader.look_by, lens_deg=settings.lens_deg) if reader else lambda calibration: None,
         board=board,
         keep_board=partial(save_calibration, folder=settings.data, name=BOARD_FILE),
+        read_again=reader.read_again if reader else not_read_again,
     )
     parts.callback(eye.close)
     background, thinking = Beside(), Beside("machine")

@@ -103,6 +103,15 @@ def _fresh(state: State, reading: Reading) -> int:
     return len(reading.dice) if state.counted is None else len(thrown(state.counted, reading))
 
 
+def left_out(state: State, reading: Reading) -> int:
+    """How many dice a reading may have left out, beside others that were thrown.
+
+    None while no die lies elsewhere than before: the missing ones are then in a hand.
+    """
+    missing = state.numbers.expected - len(reading.dice)
+    return max(missing, 0) if state.goal is not Goal.FIND_KEPT and _fresh(state, reading) else 0
+
+
 def _passed_over(state: State, read: FrameRead) -> Judged:
     """Dice that came to lie there unseen are no throw: perhaps they were entered by hand long ago."""
     why = _lay_there(state)

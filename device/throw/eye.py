@@ -16,6 +16,7 @@ from device.camera.skills import Album, Thrower, is_live, verb_of
 from device.errors import CameraError
 from device.i18n import _, said, spoken
 from device.throw import hints
+from device.throw.at_rest import left_out
 from device.throw.board import BoardInView
 from device.throw.events import Counted, Event, KeptSought
 from device.throw.named import Named, as_read
@@ -50,6 +51,11 @@ _STILL_S: Final = 0.2
 """How often a tray is shown in which nothing moves."""
 
 
+def not_read_again(_frame: NDArray[np.uint8], reading: Reading, _missing: int) -> Reading:
+    """The reading as it is, where nothing searches for dice that it has left out."""
+    return reading
+
+
 class Eye:
     """Joins camera, reader and the state of the throw, in which everything is decided.
 
@@ -64,6 +70,7 @@ class Eye:
         look_by: tells the reader where the camera looks, as far as that is known.
         board: where the board of a game lies; None where nobody has shown it.
         keep_board: takes where a board lies once somebody has shown it.
+        read_again: searches a frame for so many dice that its reading may have left out.
 
     Attributes:
         state: where the throw stands.
@@ -81,10 +88,12 @@ class Eye:
         look_by: Callable[[Calibration], None] = lambda calibration: None,
         board: SavedCalibration | None = None,
         keep_board: Callable[[SavedCalibration], object] = lambda remembered: None,
+        read_again: Callable[[NDArray[np.uint8], Reading, int], Reading] = not_read_again,
     ) -> None:
         live = is_live(camera)
         self._camera = camera
         self._read = read
+        self._read_again = read_again
         self._tell_reader = look_by
         self._motion = Motion()
         self.moving = False
@@ -267,7 +276,10 @@ class Eye:
         self._step(FrameTaken(frame.taken_s, self.moving, snapshot))
         if not self.state.reading_due:
             return None
-        events = self._step(FrameRead(self._read(frame.pixels), snapshot))
+        reading = self._read(frame.pixels)
+        if missing := left_out(self.state, reading):
+            reading = self._read_again(frame.pixels, reading, missing)
+        events = self._step(FrameRead(reading, snapshot))
         return next((self._seen(event, frame) for event in events if isinstance(event, Counted)), None)
 
     def _seen(self, counted: Counted, frame: Frame) -> Seen:

@@ -13,6 +13,7 @@ from device.i18n import use_language
 from device.screen.tray import shown_part
 from device.throw.eye import Eye
 from device.throw.pending import Pending
+from device.throw.why import Number
 from device.zone import Zone
 from vision.calibration import Calibration, Layout
 from vision.knock import glance
@@ -46,6 +47,8 @@ class Tray:
         self.faces = {}
         self.doubted = set()
         self.cocked = set()
+        self.left_out = set()
+        self.searches = 0
         self._sequence = 0
         self._chance = np.random.default_rng(1)
 
@@ -64,12 +67,20 @@ class Tray:
     def read(self, pixels):
         """A reading of all dice.
 
-        Each shows 3 unless `faces` says otherwise; `doubted` and `cocked` hold places.
+        Each shows 3 unless `faces` says otherwise; `doubted`, `cocked` and `left_out` hold places.
         """
-        dice = (die(at, self.faces.get(at, "3"), at in self.doubted) for at in sorted(self.dice))
+        places = sorted(set(self.dice) - self.left_out)
+        dice = (die(at, self.faces.get(at, "3"), at in self.doubted) for at in places)
         dice = (
             replace(one, cocked=True, doubtful=True) if one.center_xy in self.cocked else one for one in dice
         )
+        return Reading(tuple(dice), WIDTH, HEIGHT)
+
+    def read_again(self, pixels, reading, missing):
+        """The reading, with so many of the dice that were left out, in doubt."""
+        self.searches += 1
+        more = [die(at, "5", doubtful=True) for at in sorted(self.left_out & set(self.dice))]
+        dice = sorted([*reading.dice, *more[:missing]], key=lambda one: one.center_xy)
         return Reading(tuple(dice), WIDTH, HEIGHT)
 
     def close(self):
@@ -94,7 +105,14 @@ class Game:
     def __init__(self, calibration=None, tray=None):
         self.tray = tray or Tray()
         self.told = []
-        self.eye = Eye(self.tray, self.tray.read, ZONE, calibration=calibration, expect=self.told.append)
+        self.eye = Eye(
+            self.tray,
+            self.tray.read,
+            ZONE,
+            calibration=calibration,
+            expect=self.told.append,
+            read_again=self.tray.read_again,
+        )
         self.thrown = 0
 
     def watch(self, seconds, frame_s=FRAME_S):
@@ -631,3 +649,28 @@ def test_a_photograph_with_more_dice_than_are_thrown_counts_none_of_them():
     game.watch(3)
     assert game.thrown == 1
     assert game.eye.sight.hint == ""
+
+
+def test_a_thrown_die_that_was_left_out_is_searched_and_asked_about():
+    """Of three thrown dice two are read: the third one is searched, and the throw counts with it in doubt."""
+    game = Game()
+    game.eye.await_throw((1, 2, 3), {})
+    game.tray.left_out = {ELSEWHERE[1]}
+    seen = game.throw_once(ELSEWHERE)
+    assert [(one.face, one.doubtful) for _number, one in sorted(seen.dice.items())] == [
+        ("3", False),
+        ("5", True),
+        ("3", False),
+    ]
+
+
+def test_dice_in_a_hand_are_not_searched():
+    """While the thrown dice are in a hand, and the kept one lies as it lay, nothing was left out."""
+    game = Game()
+    game.eye.await_throw((1, 2, 3), {})
+    game.throw_once(LYING)
+    game.eye.await_throw((1, 2), {3: "3"})
+    game.tray.dice = LYING[2:]
+    game.watch(3.0)
+    assert game.eye.state.why == Number(1, 3)
+    assert game.tray.searches == 0

@@ -1,0 +1,57 @@
+"""Dice that a reading has left out are found beside those that it has read, and asked about."""
+
+from dataclasses import replace
+
+import pytest
+
+from models.six_dice import six_dice
+from vision.boxes import agree
+from vision.find import Found
+from vision.left_out import likeliest, may_be_left_out
+from vision.reader import Reader
+from vision.reading import Die
+
+READ = Die((100, 100, 140, 140), "d6", "pips", "3", 0.99, None, False)
+BESIDE = (138, 100, 178, 140)
+
+
+@pytest.mark.parametrize(
+    ("box", "score", "may_be"),
+    [
+        (BESIDE, 0.4, True),
+        (BESIDE, 0.2, False),
+        ((104, 104, 142, 142), 0.9, False),  # the die that was read
+        ((150, 100, 160, 110), 0.9, False),  # a pip
+        ((150, 20, 250, 120), 0.9, False),  # the field of a board
+    ],
+)
+def test_a_die_that_was_left_out_is_as_large_as_the_others_and_lies_elsewhere(box, score, may_be):
+    """Candidates that are unlikely, covered by a die that was read, too small or too large are left alone."""
+    assert may_be_left_out([Found(box, score)], [READ]) == ([box] if may_be else [])
+
+
+def test_nothing_is_searched_where_no_die_was_read():
+    """Without a die, nobody knows how large dice are."""
+    assert may_be_left_out([Found(BESIDE, 0.9)], []) == []
+
+
+def test_the_likeliest_dice_are_taken_once_each():
+    """Of two boxes round one die the likelier one is taken; no more dice than are missing, no empty place."""
+    other, empty = (178, 100, 218, 140), (100, 200, 140, 240)
+    boxes, nothing = [BESIDE, (139, 101, 180, 141), other, empty], [0.6, 0.5, 0.7, 0.9]
+    assert likeliest(boxes, nothing, 3) == [1, 2]
+    assert likeliest(boxes, nothing, 1) == [1]
+
+
+def test_the_reader_finds_a_die_that_a_reading_has_left_out():
+    """A die that is missing from the reading is found in its picture, and is in doubt; no other one is."""
+    reader, picture = Reader(), six_dice()
+    whole = reader.read(picture)
+    left_out = whole.dice[2]
+    short = replace(whole, dice=tuple(die for die in whole.dice if die is not left_out))
+    again = reader.read_again(picture, short, 2)
+    (found,) = (die for die in again.dice if die not in short.dice)
+    assert agree(found.box_xyxy, left_out.box_xyxy, 1.3)
+    assert (found.face, found.doubtful) == (left_out.face, True)
+    assert again.dice[2] is found
+    assert reader.read_again(picture, whole, 1) == whole

@@ -1,0 +1,60 @@
+"""Dice that a reading has left out: those that lie against other dice."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import numpy as np
+
+from vision.boxes import Box, inside, longer_side
+from vision.find import Found
+from vision.reading import Die
+
+_LEAST_SCORE: Final = 0.3
+"""The least score of the finder for a die that was left out. With less, shadows between dice are searched."""
+_ALIKE: Final = (0.6, 1.6)
+"""The least and the largest size, as a part of that of the dice that were read."""
+_COVERED: Final = 0.6
+"""A box of which this part lies in a die that was read shows that die."""
+_MOST_NOTHING: Final = 0.8
+"""The largest probability that no whole die lies there. With more, marks of the tray are taken for dice."""
+
+
+def may_be_left_out(found: Sequence[Found], dice: Sequence[Die]) -> list[Box]:
+    """The boxes, of those that the finder has found, in which dice may lie that were left out.
+
+    Args:
+        found: what the finder has found, one die more than once.
+        dice: the dice that were read.
+    """
+    if not dice:
+        return []
+    least, most = (part * float(np.median([die.size_px for die in dice])) for part in _ALIKE)
+    read = [die.box_xyxy for die in dice]
+    return [
+        one.box_xyxy
+        for one in found
+        if one.score > _LEAST_SCORE
+        and least < longer_side(one.box_xyxy) < most
+        and _apart(one.box_xyxy, read)
+    ]
+
+
+def likeliest(boxes: Sequence[Box], nothing: Sequence[float], count: int) -> list[int]:
+    """Which boxes hold dice that were left out, each die once; the numbers of their places.
+
+    Args:
+        boxes: the boxes in which dice may lie.
+        nothing: for each, the probability that no whole die lies there.
+        count: how many dice were left out, at most.
+    """
+    kept: list[int] = []
+    for number in sorted(range(len(boxes)), key=lambda number: nothing[number]):
+        if nothing[number] < _MOST_NOTHING and _apart(boxes[number], [boxes[other] for other in kept]):
+            kept.append(number)
+    return kept[:count]
+
+
+def _apart(box: Box, others: Sequence[Box]) -> bool:
+    return all(inside(box, other) < _COVERED for other in others)
