@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import takewhile
-from typing import Final
+from typing import Final, NamedTuple
 
 from device.errors import RecordError
 from device.journal.journal import UNDO, Entry
@@ -176,22 +176,29 @@ def _several(history: History, entries: Sequence[Entry], place: int) -> tuple[Hi
     return (after, len(several)) if after.standing == (*history.entries[:first], *acts) else None
 
 
-def asked_after(entries: Sequence[Entry]) -> frozenset[tuple[Entry, ...]]:
-    """For each time that somebody asked what the choices are worth: the actions that were in force.
+class Note(NamedTuple):
+    """A note of a game's record (see `device.game.notes`), and the actions that were in force then."""
 
-    >>> [acts] = asked_after([Entry("act", "throw 35"), Entry("ask"), UNDO])
-    >>> [entry.text for entry in acts]
-    ['throw 35']
+    stood: tuple[Entry, ...]
+    text: str
+
+
+def notes_among(entries: Sequence[Entry]) -> tuple[Note, ...]:
+    """The notes, in the order in which they were written.
+
+    >>> [note] = notes_among([Entry("act", "throw 35"), Entry("ask", "hint Nora"), UNDO])
+    >>> [entry.text for entry in note.stood], note.text
+    (['throw 35'], 'hint Nora')
     """
     return _walked(entries)[1]
 
 
-def _walked(entries: Sequence[Entry]) -> tuple[History, frozenset[tuple[Entry, ...]]]:
-    """The history that entries lead to, and the actions in force at each "ask" on the way."""
-    history, place, asked = History(), 0, set()
+def _walked(entries: Sequence[Entry]) -> tuple[History, tuple[Note, ...]]:
+    """The history that entries lead to, and the notes on the way."""
+    history, place, notes = History(), 0, list[Note]()
     while place < len(entries):
         if entries[place].step == "ask":
-            asked.add(history.standing)
+            notes.append(Note(history.standing, entries[place].text))
         history, count = _several(history, entries, place) or (history.after(entries[place]), 1)
         place += count
-    return history, frozenset(asked)
+    return history, tuple(notes)

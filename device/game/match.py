@@ -9,13 +9,15 @@ from itertools import takewhile
 from typing import Any, Self
 
 from device.errors import RecordError
-from device.game.history import History, asked_after, corrected, restored
-from device.journal.journal import ASK, REDO, UNDO, Doubt, Entry, GameRecord, Journal
+from device.game.history import History, Note, corrected, notes_among, restored
+from device.game.notes import WORTH, is_question, last_version, version_of
+from device.journal.journal import REDO, UNDO, Doubt, Entry, GameRecord, Journal
 from device.journal.machine import NO_MACHINES, Machine, parse_machine
 from device.version import VERSION
 from engines.contract import NATURE, OVER, Action, AnyGame, State
 from engines.errors import EngineError, IllegalAction
 from engines.names import check_name
+from engines.opponents import VERSION as STRATEGIES
 from wording.sentence import Sentence
 
 
@@ -58,7 +60,7 @@ class Match:
         self._first: State = game.new(game.parse_rules(record.rules), record.players)
         self._history = History()
         self._all: tuple[PlayedAction, ...] = ()
-        self._asked: frozenset[tuple[Entry, ...]] = frozenset()
+        self._notes: tuple[Note, ...] = ()
 
     @classmethod
     def begin(
@@ -115,7 +117,7 @@ class Match:
             entries = journal.entries(record.number)
             history = History.of(entries)
             match._stand(history, match._replayed(history))
-            match._asked = asked_after(entries)
+            match._notes = notes_among(entries)
         return match
 
     @property
@@ -189,9 +191,17 @@ class Match:
 
     @property
     def asked(self) -> frozenset[int]:
-        """Where somebody asked what the choices were worth: the number of `actions` before each question."""
+        """Where somebody asked for help: the number of `actions` before each question."""
+        return frozenset(place for place, text in self.notes if is_question(text))
+
+    @property
+    def notes(self) -> tuple[tuple[int, str], ...]:
+        """The notes on the actions in force: the number of `actions` before each, and its text."""
         standing = self._history.standing
-        return frozenset(len(stood) for stood in self._asked if standing[: len(stood)] == stood)
+        found = (
+            (len(note.stood), note.text) for note in self._notes if standing[: len(note.stood)] == note.stood
+        )
+        return tuple(dict.fromkeys(found))
 
     @property
     def by_hand(self) -> frozenset[int]:
@@ -264,7 +274,10 @@ class Match:
             entry = Entry("act", str(action), by_hand, drawn, bool(played), effort)
             played.append(PlayedAction(entry, action, state))
             events += self.game.events(before, action, state)
-        self._write([step.entry for step in played], state)
+        chosen = effort is not None and not drawn
+        notes = [version_of(STRATEGIES)] if chosen and self._strategies != {STRATEGIES} else []
+        self._write([*(Entry("ask", note) for note in notes), *(step.entry for step in played)], state)
+        self._remember(notes)
         for step in played:
             history = self._history.act(step.entry)
             if history.entries != self._history.entries:
@@ -272,14 +285,27 @@ class Match:
             self._history = history
         return tuple(events)
 
-    def ask(self) -> None:
-        """Note that somebody asks what the current choices are worth.
+    @property
+    def _strategies(self) -> frozenset[str]:
+        """The versions of the strategies by which the machines have chosen last, or were to begin."""
+        begun = {machine.version for machine in self.machines.values()}
+        return last_version((text for _, text in self.notes), begun)
+
+    def ask(self, note: str = WORTH) -> None:
+        """Note that somebody asks for help with the current choice.
+
+        Args:
+            note: what is asked (see `device.game.notes`).
 
         Raises:
             JournalError: it could not be written down.
         """
-        self._write([ASK], self.state)
-        self._asked |= {self._history.standing}
+        self._write([Entry("ask", note)], self.state)
+        self._remember([note])
+
+    def _remember(self, notes: Iterable[str]) -> None:
+        """Keep notes on the current actions."""
+        self._notes += tuple(Note(self._history.standing, note) for note in notes)
 
     def undo(self) -> Action | Corrected:
         """Undo the last step of a person; returns the last action of that step, or `Corrected`.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import takewhile
 
 from device.game.match import Match
+from device.game.notes import told_note
 from engines.record import Record
 
 
@@ -23,7 +24,7 @@ def record_of(match: Match, told: int) -> Record:
     head += [f"{match.players[seat]} is a machine: {machine}" for seat, machine in match.machines.items()]
     remarks = {0: "\n".join(head)}
     for number, played in enumerate(match.played[:told], start=1):
-        told_of = ["the worth of each choice was asked for"] if number - 1 in match.asked else []
+        told_of = [told_note(text) for place, text in match.notes if place == number - 1]
         if played.entry.drawn:
             for_machine = played.entry.by_machine
             told_of.append("thrown on the screen for a machine" if for_machine else "drawn by the table")

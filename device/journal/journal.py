@@ -55,10 +55,10 @@ class Entry:
     """One line of a game's record.
 
     Attributes:
-        step: "act" for an action, "undo" and "redo" for a step back and forward, "ask" when somebody asked
-            what the current choices are worth.
-        text: the text form of an action. In the first undo of a correction: how many entries the correction
-            has (see `device.game.history`). Otherwise empty.
+        step: "act" for an action, "undo" and "redo" for a step back and forward, "ask" for a note, such as
+            that somebody asked what the current choices are worth.
+        text: the text form of an action, or a note (see `device.game.notes`). In the first undo of a
+            correction: how many entries the correction has (see `device.game.history`). Otherwise empty.
         by_hand: the numbers of the dice whose face a person set, in a throw or by a correction.
         drawn: the table has drawn this action by lot; no camera has read its dice, and nobody has set them.
         joined: the action belongs to one step with the action before it, so that they are undone together.

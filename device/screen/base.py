@@ -296,12 +296,12 @@ class Consult(Command):
     Attributes:
         question: the question; it is the key of its answer in `View.answers`.
         screen: the screen to show.
-        noted: write into the journal that somebody asked what the choices are worth now.
+        note: what the journal notes of the question (see `device.game.notes`); None for nothing.
     """
 
     question: SlowQuestion
     screen: Screen
-    noted: bool = False
+    note: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

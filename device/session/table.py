@@ -505,8 +505,8 @@ class Table:
         self._referee.saw(seen)
 
     def _consult(self, command: base.Consult) -> None:
-        if command.noted:
-            self._referee.game.ask()
+        if command.note is not None:
+            self._referee.game.ask(command.note)
         beside = self._thinking if isinstance(command.question, Think) else self._background
         beside.ask(command.question)
         self.screen = command.screen

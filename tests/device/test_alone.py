@@ -436,9 +436,12 @@ def test_a_machine_gives_a_hint_in_the_book(alone):
     first, why = alone.table.screen.question(alone.table.view()).lines
     assert first.strong.startswith("Guesses ")
     assert re.fullmatch(r"[0-9]+ in 100", why.rest)
-    assert alone.table.match.asked == {6}
+    match = alone.table.match
+    assert match.asked == {6}
     alone.press(Key.OK)
     assert isinstance(alone.table.screen, BetScreen)
+    play(alone, "guess 1 La Falaise")
+    assert record_of(match, len(match.played)).remarks[7] == "a hint of Nora was asked for"
 
 
 def test_there_is_no_hint_without_a_machine_or_in_its_turn(alone):

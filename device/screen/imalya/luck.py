@@ -85,7 +85,7 @@ class LuckScreen(QuestionScreen):
         self._draw_rows(canvas, zone, state_of(view), answer)
         words = _(
             "Luck: points that the dice brought more than the average. Choices: points that other choices"
-            " would have brought. Asked: how often somebody asked what a choice was worth."
+            " would have brought. Asked: how often somebody asked for a hint or what a choice was worth."
         )
         draw_lines(
             *(canvas, words, SMALL, theme.brume, 16, zone.bottom + 16), width=canvas.w - 32, leading=20

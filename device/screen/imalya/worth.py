@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from math import inf
 
+from device.game.notes import WORTH
 from device.i18n import _, said
 from device.keys import Key
 from device.screen.base import Back, Command, Consult, Go, Screen, View
@@ -41,7 +42,7 @@ def worth_choice(state: State, behind: Screen | None) -> Choice | None:
         return None
     caption = Caption(_("Worth"), _("of a choice"), icon="table")
     question = Weigh(str(state))
-    return Choice(caption, Consult(question, WorthScreen(question, behind), noted=True))
+    return Choice(caption, Consult(question, WorthScreen(question, behind), note=WORTH))
 
 
 def prepare(state: State) -> Prepare | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from device.game.notes import hint_of
 from device.game.thinking import Chosen, Think, think
 from device.i18n import _, said, spoken
 from device.keys import Key
@@ -29,7 +30,7 @@ def hint_choice(view: View, behind: Screen | None) -> Choice | None:
     name = position.state.players[seat].name
     question = think(GAMES[game.card().name], position.state, awaits.actor, machine)
     caption = Caption(_("Hint of"), name, MACHINE, name=name)
-    return Choice(caption, Consult(question, HintScreen(question, name, behind), noted=True))
+    return Choice(caption, Consult(question, HintScreen(question, name, behind), note=hint_of(name)))
 
 
 @dataclass(frozen=True, slots=True)

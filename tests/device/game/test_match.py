@@ -5,6 +5,7 @@ import pytest
 
 from device.errors import JournalError, RecordError
 from device.game.match import Corrected, Match
+from device.game.told import record_of
 from device.journal.journal import Entry, Journal
 from device.journal.machine import Machine
 from device.journal.tables import write_games
@@ -424,6 +425,22 @@ def test_the_machine_of_a_seat_is_read_back_from_the_journal(alone: Match, journ
     """Level, character, seed, version and the way it throws stand in the record of the game."""
     assert reopened(journal).machines == {1: MACHINE}
     assert reopened(journal).record.machines == ("", f"strong-teaser version={VERSION} seed=7 screen")
+
+
+def test_a_change_of_the_strategies_within_a_game_is_noted(alone: Match, journal: Journal, monkeypatch):
+    """The record says from which choice on machines choose by another version; an undo takes that back."""
+    take_turns(alone)
+    monkeypatch.setattr("device.game.match.STRATEGIES", "later")
+    again = reopened(journal)
+    again.apply_machine(Say("keep 2"), effort=3)
+    for match in (again, reopened(journal)):
+        remarks = record_of(match, len(match.played)).remarks
+        assert f"version={VERSION}" in remarks[0]
+        told = [place for place, remark in remarks.items() if "by version later of the strategies" in remark]
+        assert told == [len(match.played)]
+        assert match.asked == set()
+    again.undo()
+    assert again.notes == ()
 
 
 def test_a_machine_of_a_later_version_is_named(journal: Journal):

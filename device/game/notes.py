@@ -1,0 +1,60 @@
+"""Notes in a game's record that are no actions: what somebody asked, and by which version machines choose."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from typing import Final
+
+WORTH: Final = ""
+"""Somebody asked what the choices are worth."""
+_HINT: Final = "hint"
+_VERSION: Final = "version"
+
+
+def hint_of(name: str) -> str:
+    """Somebody asked what the machine of this name would do.
+
+    >>> told_note(hint_of("Nora"))
+    'a hint of Nora was asked for'
+    """
+    return f"{_HINT} {name}"
+
+
+def version_of(version: str) -> str:
+    """Machines choose by this version of the strategies from here on.
+
+    >>> told_note(version_of("5"))
+    'from here on machines choose by version 5 of the strategies'
+    """
+    return f"{_VERSION} {version}"
+
+
+def is_question(note: str) -> bool:
+    """Whether somebody asked for help.
+
+    >>> is_question(WORTH), is_question(hint_of("Nora")), is_question(version_of("5"))
+    (True, True, False)
+    """
+    return _kind(note) != _VERSION
+
+
+def last_version(notes: Iterable[str], first: Collection[str]) -> frozenset[str]:
+    """The versions by which machines choose now: those of the last note, else those of the beginning."""
+    noted = [note.partition(" ")[2] for note in notes if _kind(note) == _VERSION]
+    return frozenset(noted[-1:] or first)
+
+
+def told_note(note: str) -> str:
+    """What a note says, as a remark of an exported record."""
+    about = note.partition(" ")[2]
+    match _kind(note):
+        case "hint":
+            return f"a hint of {about} was asked for"
+        case "version":
+            return f"from here on machines choose by version {about} of the strategies"
+        case _:
+            return "the worth of each choice was asked for"
+
+
+def _kind(note: str) -> str:
+    return note.partition(" ")[0]
