@@ -218,6 +218,27 @@ def test_taken_away_again_the_games_and_settings_stay(system: Path):
     assert install(system, "--uninstall").returncode == 0
 
 
+def test_phones_are_let_in_and_shut_out_again(system: Path):
+    """The option puts a file beside the unit, without building anything; its opposite removes it."""
+    assert "run sudo scripts/install-pi first" in install(system, "--phones").stderr
+    install(system)
+    opened = system / "etc/systemd/system/dice-table.service.d/phones.conf"
+    assert not opened.exists()
+    built = noted(system).count("apt-get install")
+    done = install(system, "--phones")
+    assert done.returncode == 0, done.stderr
+    assert opened.read_text() == (ROOT / "systemd" / "dice-table.phones.conf").read_text()
+    assert install(system, "--upgrade").returncode == 0
+    assert opened.exists()
+    assert install(system, "--no-phones").returncode == 0
+    assert not opened.parent.exists()
+    assert install(system, "--no-phones").returncode == 0
+    install(system, "--phones")
+    assert install(system, "--uninstall").returncode == 0
+    assert not opened.parent.exists()
+    assert noted(system).count("apt-get install") == built + 1
+
+
 def test_a_machine_that_is_no_pi_gets_mock_pins_and_keeps_its_firmware(system: Path):
     """On another board with Debian, the panel gets mock pins, and the firmware is not changed."""
     (system / "proc/device-tree/model").unlink()

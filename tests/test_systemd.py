@@ -1,6 +1,7 @@
 """Checks the systemd units, with systemd's own tools if they are installed."""
 
 import configparser
+import ipaddress
 import os
 import re
 import shutil
@@ -15,6 +16,7 @@ import numpy as np
 import pytest
 
 from device.teaching.exchange import STICKS
+from device.web.address import is_local
 
 ROOT = Path(__file__).parent.parent
 UNIT = ROOT / "systemd" / "dice-table.service"
@@ -102,6 +104,40 @@ def test_the_unit_is_hardened():
         pytest.skip("this systemd is too old to look at a unit offline: version 250 is needed")
     (exposure,) = re.findall(r"exposure level for dice-table.service: ([\d.]+)", done.stdout)
     assert float(exposure) <= MOST_EXPOSED
+
+
+def test_without_being_asked_the_unit_has_no_network():
+    """The unit itself allows no address and no internet socket."""
+    unit = dict(directives())
+    assert unit["IPAddressDeny"] == "any"
+    assert "IPAddressAllow" not in unit
+    assert set(unit["RestrictAddressFamilies"].split()) == {"AF_UNIX", "AF_NETLINK"}
+
+
+def test_phones_open_private_networks_alone():
+    """What `install-pi --phones` adds is one family of sockets, and addresses that count as local."""
+    text = (ROOT / "systemd" / "dice-table.phones.conf").read_text("utf-8")
+    added = dict(re.findall(r"^(\w+)=(.*)$", text, re.MULTILINE))
+    assert added.keys() == {"RestrictAddressFamilies", "IPAddressAllow"}
+    assert added["RestrictAddressFamilies"] == "AF_INET"
+    here, *networks = added["IPAddressAllow"].split()
+    assert here == "localhost"
+    for network in map(ipaddress.ip_network, networks):
+        assert is_local(str(network[1])), network
+        assert is_local(str(network[-2])), network
+
+
+@needs_systemd
+def test_the_unit_with_phones_is_flawless(tmp_path: Path):
+    """`systemd-analyze verify` finds nothing in the unit with that file beside it."""
+    command = dict(directives())["ExecStart"].split()[0]
+    unit = tmp_path / UNIT.name
+    unit.write_text(UNIT.read_text("utf-8").replace(command, sys.executable), "utf-8")
+    beside = tmp_path / f"{UNIT.name}.d"
+    beside.mkdir()
+    shutil.copy(ROOT / "systemd" / "dice-table.phones.conf", beside / "phones.conf")
+    done = analyze("verify", "--man=no", unit)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
 
 
 @needs_systemd

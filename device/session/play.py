@@ -50,6 +50,7 @@ from device.sound.voice import InstalledVoice
 from device.teaching.dice_box import DiceBox
 from device.teaching.evening_looks import EveningLooks
 from device.throw.eye import Eye, not_read_again
+from device.web.certificate import certificate_of
 from device.web.server import PageServer
 from vision.dice_set import PIPS
 from vision.reader import Reader
@@ -175,7 +176,9 @@ def _table(
     keeper = SettingsKeeper(settings, save, window, Light(window), cues, caller, motions, reader)
     keeper.apply()
     parts.callback(caller.close)
-    page = PageServer(settings.page.port)
+    page = PageServer(
+        settings.page.port, certificate=certificate_of(settings.page.certificate, settings.page.key)
+    )
     parts.callback(page.close)
     workshop = (
         Workshop(box, reader, eye, settings.data, settings.remember, dice, save, evening) if reader else None

@@ -57,6 +57,11 @@ def expanded(path: Path) -> Path:
         return path
 
 
+def _expanded_text(path: str) -> str:
+    """The path of a file with "~" replaced; "" where none is named."""
+    return str(expanded(Path(path))) if path else ""
+
+
 def _not_misspelt(camera: str) -> str:
     """Check that a single word is the name of a kind of camera, or an existing file."""
     word = expanded(Path(camera))
@@ -212,6 +217,14 @@ class PageSettings(Section):
         ge=1024,
         le=65535,
         description=Sentence("the port of the page that phones look at, 1024 to 65535"),
+    )
+    certificate: Annotated[str, AfterValidator(_expanded_text)] = Field(
+        default="",
+        description=Sentence('the PEM file of the certificate by which the page is encrypted, or ""'),
+    )
+    key: Annotated[str, AfterValidator(_expanded_text)] = Field(
+        default="",
+        description=Sentence('the PEM file of the certificate\'s private key, or ""'),
     )
 
 

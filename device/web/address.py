@@ -28,8 +28,8 @@ def own_address() -> str:
         if error.errno == errno.EAFNOSUPPORT:
             raise DeviceError(
                 Sentence(
-                    "The service of this table may not use a network. The page about phones in its"
-                    " documentation says how to allow that."
+                    "The service of this table may not use a network. To allow it the network of the house,"
+                    " run sudo scripts/install-pi --phones, where the table was installed from."
                 )
             ) from error
         raise DeviceError(

@@ -1,12 +1,13 @@
 """The page as an ASGI application: its files, the state of the table, and a stream of its changes.
 
-Nothing can be written: every address answers GET and HEAD alone.
+Only the phone of a seat can write, and only answers for its seat (`seats.py`); every other address answers
+GET and HEAD alone.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping
 from typing import Any, Final
 
 from starlette.applications import Starlette
@@ -18,7 +19,9 @@ from starlette.routing import Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from device.web.latest import Latest
+from device.web.limits import Limits
 from device.web.offered import Offered
+from device.web.seats import Seats
 from device.web.shared import SharedTable
 
 MOST_LISTENERS: Final = 400
@@ -39,7 +42,7 @@ HEADERS: Final[Mapping[str, str]] = {
 """Headers of every answer: the page loads nothing from elsewhere, and no other page may show it."""
 
 
-def page_app(latest: Latest, files: Mapping[str, Offered], hosts: list[str]) -> ASGIApp:
+def page_app(latest: Latest, files: Mapping[str, Offered], hosts: list[str], seats: Seats) -> ASGIApp:
     """The application.
 
     Args:
@@ -47,6 +50,7 @@ def page_app(latest: Latest, files: Mapping[str, Offered], hosts: list[str]) -> 
         files: the page's own files, by path.
         hosts: the names under which it may be asked for; any other one is refused, so that a page of the
             internet cannot reach it by a name of its own.
+        seats: the pages of single seats.
     """
     page = _Page(latest)
     routes = [Route(path, _file(file)) for path, file in files.items()]
@@ -56,8 +60,13 @@ def page_app(latest: Latest, files: Mapping[str, Offered], hosts: list[str]) -> 
         Route("/api/events", page.events),
         Route("/api/schema", _schema),
         Route("/picture/{digest:str}", page.picture),
+        *seats.routes(),
     ]
-    middleware = [Middleware(_Headers), Middleware(TrustedHostMiddleware, allowed_hosts=hosts)]
+    middleware = [
+        Middleware(_Headers),
+        Middleware(TrustedHostMiddleware, allowed_hosts=hosts),
+        Middleware(Limits),
+    ]
     return Starlette(routes=routes, middleware=middleware)
 
 
@@ -90,21 +99,38 @@ class _Page:
         if self._listeners >= MOST_LISTENERS:
             words = f"{MOST_LISTENERS} devices are looking already. Try again once one of them has left."
             return PlainTextResponse(words, 503, {"Retry-After": "30"})
-        return StreamingResponse(
-            self._stream(), media_type="text/event-stream", headers={"Cache-Control": "no-store"}
-        )
+        self._listeners += 1  # before the stream begins: many may come at once
+        return _Listening(self._stream(), self._has_left)
+
+    def _has_left(self) -> None:
+        self._listeners -= 1
 
     async def _stream(self) -> AsyncIterator[bytes]:
-        self._listeners += 1
+        number, table = self._latest.number, self._latest.published.table
+        yield _event(number, table)
+        while True:
+            newer = await self._latest.after(number, _ALIVE_S)
+            now = self._latest.published.table
+            if now != table:
+                yield _event(newer, now)
+            elif newer == number:
+                yield b": alive\n\n"
+            number, table = newer, now
+
+
+class _Listening(StreamingResponse):
+    """A stream of events that tells when its listener has left, even before the stream began."""
+
+    def __init__(self, stream: AsyncIterator[bytes], left: Callable[[], None]) -> None:
+        super().__init__(stream, media_type="text/event-stream", headers={"Cache-Control": "no-store"})
+        self._left = left
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Send the stream."""
         try:
-            number = self._latest.number
-            yield _event(number, self._latest.published.table)
-            while True:
-                newer = await self._latest.after(number, _ALIVE_S)
-                yield b": alive\n\n" if newer == number else _event(newer, self._latest.published.table)
-                number = newer
+            await super().__call__(scope, receive, send)
         finally:
-            self._listeners -= 1
+            self._left()
 
 
 def _event(number: int, table: bytes) -> bytes:

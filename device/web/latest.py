@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import io
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from PIL import Image
 
@@ -35,10 +36,12 @@ class Published:
     Attributes:
         table: the `SharedTable` as JSON.
         picture: the picture of the position, or None.
+        seats: the `SeatPage` of each seat that is open for a phone, as JSON, by the seat's token.
     """
 
     table: bytes
     picture: Pixels | None = None
+    seats: Mapping[str, bytes] = field(default_factory=dict)
 
 
 class Latest:

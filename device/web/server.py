@@ -9,29 +9,39 @@ import os
 import signal
 import socket
 import threading
+from collections import deque
 from collections.abc import Callable
+from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from typing import Final, Protocol
 
 import uvicorn
+from starlette.types import ASGIApp
 
 from device.errors import DeviceError
 from device.web.address import own_address
 from device.web.app import page_app
+from device.web.certificate import Certificate
+from device.web.connection import GuardedConnection
 from device.web.latest import Latest, Published
 from device.web.offered import offered
+from device.web.said import LONGEST, Said, read_said
+from device.web.seats import Seats
 from wording.sentence import Sentence
 
 # Spawned, because a forked process would inherit the screen, the pins and the journal.
 _CONTEXT: Final = multiprocessing.get_context("spawn")
 _NICE: Final = 5
 """The niceness of the process: reading dice and drawing go before the page."""
-_MOST_CONNECTIONS: Final = 1000
 _WAITING: Final = 100
 """The most connections that wait to be accepted."""
 _IDLE_S: Final = 5
 """A connection that has asked for nothing for this long is closed."""
+_LONGEST_HEAD: Final = 16_384
+"""The longest head of a request, in bytes."""
+_MOST_HEARD: Final = 200
+"""So many messages wait for the table, which takes them 30 times a second; the oldest is dropped."""
 
 
 class Publishes(Protocol):
@@ -54,6 +64,10 @@ class Publishes(Protocol):
         """Show something else from now on. Never waits."""
         ...
 
+    def heard(self) -> list[Said]:
+        """What phones have said since the last call, the earliest first. Never waits."""
+        ...
+
     def close(self) -> None:
         """Show nothing any more. May be called twice."""
         ...
@@ -65,11 +79,19 @@ class PageServer:
     Args:
         port: the port; 0 for any free one.
         find_address: returns the machine's address in the local network.
+        certificate: encrypts what is sent; None for a page that is not encrypted.
     """
 
-    def __init__(self, port: int, find_address: Callable[[], str] = own_address) -> None:
+    def __init__(
+        self,
+        port: int,
+        find_address: Callable[[], str] = own_address,
+        certificate: Certificate | None = None,
+    ) -> None:
         self._port = port
         self._find_address = find_address
+        self._certificate = certificate
+        self._hearing: _Hearing | None = None
         self._process: SpawnProcess | None = None
         self._sender: _Sender | None = None
         self._address = ""
@@ -84,28 +106,36 @@ class PageServer:
         """Listen, and start the process that answers.
 
         Raises:
-            DeviceError: there is no local network, or something else uses the port.
+            DeviceError: there is no local network, something else uses the port, or the certificate is bad.
         """
         if self.address:
             return
         self.close()
+        if self._certificate is not None:
+            self._certificate.check()
         host = self._find_address()
         listening = _listen(host, self._port)
         port: int = listening.getsockname()[1]
         receiving, sending = _CONTEXT.Pipe(duplex=False)
-        self._process = _CONTEXT.Process(
-            target=_serve, args=(receiving, listening, host, port), daemon=True, name="dice-table-page"
-        )
+        hearing, saying = _CONTEXT.Pipe(duplex=False)
+        work = _Work(receiving, saying, listening, host, self._certificate)
+        self._process = _CONTEXT.Process(target=_serve, args=(work,), daemon=True, name="dice-table-page")
         self._process.start()
         receiving.close()
+        saying.close()
         listening.close()
-        self._sender = _Sender(sending)
-        self._address = f"http://{host}:{port}/"
+        self._sender, self._hearing = _Sender(sending), _Hearing(hearing)
+        scheme = "http" if self._certificate is None else "https"
+        self._address = f"{scheme}://{host}:{port}/"
 
     def publish(self, published: Published) -> None:
         """Hand the newest state to the process; a state that it had no time for is dropped."""
         if self._sender is not None:
             self._sender.send(published)
+
+    def heard(self) -> list[Said]:
+        """What phones have said since the last call, the earliest first."""
+        return self._hearing.taken() if self._hearing is not None else []
 
     def close(self) -> None:
         """End the process, and close its socket."""
@@ -114,7 +144,7 @@ class PageServer:
         if self._process is not None:
             self._process.kill()
             self._process.join()
-        self._process = self._sender = None
+        self._process = self._sender = self._hearing = None
         self._address = ""
 
 
@@ -150,6 +180,47 @@ class _Sender:
             return None if self._closed else published
 
 
+class _Hearing:
+    """Takes messages from the page's process in a thread, because half a message would block the table.
+
+    They are JSON of a bounded size: what comes from a process that speaks with the network is not unpickled.
+    """
+
+    def __init__(self, pipe: Connection) -> None:
+        self._pipe = pipe
+        self._heard: deque[Said] = deque(maxlen=_MOST_HEARD)
+        threading.Thread(target=self._run, daemon=True, name="phones").start()
+
+    def taken(self) -> list[Said]:
+        return [self._heard.popleft() for _ in range(len(self._heard))]
+
+    def _run(self) -> None:
+        with contextlib.suppress(OSError, EOFError), self._pipe:  # the process has ended
+            while True:
+                message = self._pipe.recv_bytes(2 * LONGEST)
+                with contextlib.suppress(ValueError):  # no message: only a broken process would send it
+                    self._heard.append(read_said(message))
+
+
+@dataclass(frozen=True, slots=True)
+class _Work:
+    """What the page's process needs.
+
+    Attributes:
+        states: brings what the table publishes.
+        saying: takes what phones say.
+        listening: the socket.
+        host: its address.
+        certificate: encrypts what is sent, or None.
+    """
+
+    states: Connection
+    saying: Connection
+    listening: socket.socket
+    host: str
+    certificate: Certificate | None
+
+
 def _listen(host: str, port: int) -> socket.socket:
     listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -169,36 +240,44 @@ def _listen(host: str, port: int) -> socket.socket:
     return listening
 
 
-def _serve(states: Connection, listening: socket.socket, host: str, port: int) -> None:
+def _serve(work: _Work) -> None:
     """Answer requests until the process is killed or the table has gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.nice(_NICE)
     with contextlib.suppress(EOFError, OSError):  # the table has ended before it showed anything
-        asyncio.run(_answer(states, listening, host, states.recv()))
+        asyncio.run(_answer(work, work.states.recv()))
 
 
-async def _answer(states: Connection, listening: socket.socket, host: str, first: Published) -> None:
+async def _answer(work: _Work, first: Published) -> None:
     latest = Latest(first)
+    seats = Seats(latest, lambda said: work.saying.send_bytes(said.model_dump_json().encode()))
     loop = asyncio.get_running_loop()
-    server = uvicorn.Server(
-        uvicorn.Config(
-            page_app(latest, offered(), [host, "localhost"]),
-            access_log=False,
-            log_level="critical",
-            limit_concurrency=_MOST_CONNECTIONS,
-            timeout_keep_alive=_IDLE_S,
-            server_header=False,
-            lifespan="off",
-            ws="none",
-        )
-    )
+    server = uvicorn.Server(_config(work, page_app(latest, offered(), [work.host, "localhost"], seats)))
 
     def take() -> None:
         try:
-            latest.publish(states.recv())
+            latest.publish(work.states.recv())
         except (EOFError, OSError):  # the table has ended
-            loop.remove_reader(states.fileno())
+            loop.remove_reader(work.states.fileno())
             server.should_exit = server.force_exit = True
 
-    loop.add_reader(states.fileno(), take)
-    await server.serve([listening])
+    loop.add_reader(work.states.fileno(), take)
+    await server.serve([work.listening])
+
+
+def _config(work: _Work, app: ASGIApp) -> uvicorn.Config:
+    certificate = work.certificate
+    return uvicorn.Config(
+        app,
+        http=GuardedConnection,
+        access_log=False,
+        log_level="critical",
+        timeout_keep_alive=_IDLE_S,
+        h11_max_incomplete_event_size=_LONGEST_HEAD,
+        ssl_certfile=certificate.chain if certificate else None,
+        ssl_keyfile=certificate.key if certificate else None,
+        server_header=False,
+        proxy_headers=False,
+        lifespan="off",
+        ws="none",
+    )

@@ -1,0 +1,84 @@
+"""One connection to the page: it ends those who come from elsewhere, or who neither ask nor read."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final
+
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+from device.web.address import is_local
+
+MOST_CONNECTIONS: Final = 800
+"""The most connections at a time; later ones are ended at once. Linux lets a process open 1024 files."""
+MOST_FROM_ONE_ADDRESS: Final = 60
+"""The most connections at a time from one address. A browser opens six; phones may share an address."""
+_ASKING_S: Final = 10.0
+"""A request whose head is not complete after this long is given up. Less would fail on a poor radio."""
+_READING_S: Final = 20.0
+"""A connection that takes in nothing of its answer for this long is ended."""
+
+
+class GuardedConnection(H11Protocol):
+    """A connection that must come from the local network, ask in time, and read what it asked for."""
+
+    _asking: asyncio.TimerHandle | None = None
+    _reading: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Wait for a request, unless the connection is refused."""
+        super().connection_made(transport)
+        if self._is_welcome():
+            self._wait_for_request()
+        else:
+            transport.abort()
+
+    def data_received(self, data: bytes) -> None:
+        """Read on; the time for a request begins with its first byte."""
+        super().data_received(data)
+        if self._is_answering:
+            self._stop_waiting()
+        elif self._asking is None:
+            self._wait_for_request()
+
+    def pause_writing(self) -> None:
+        """Give the other side some time to read."""
+        super().pause_writing()
+        self._reading = self.loop.call_later(_READING_S, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        """The other side reads again."""
+        super().resume_writing()
+        self._go_on()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Forget the times."""
+        self._stop_waiting()
+        self._go_on()
+        super().connection_lost(exc)
+
+    def _is_welcome(self) -> bool:
+        address = self.client[0] if self.client else ""
+        together = sum(other.client is not None and other.client[0] == address for other in self._others())
+        has_room = len(self.connections) <= MOST_CONNECTIONS and together <= MOST_FROM_ONE_ADDRESS
+        return has_room and is_local(address)
+
+    def _others(self) -> list[H11Protocol]:
+        return [other for other in self.connections if isinstance(other, H11Protocol)]
+
+    @property
+    def _is_answering(self) -> bool:
+        return self.cycle is not None and not self.cycle.response_complete
+
+    def _wait_for_request(self) -> None:
+        self._asking = self.loop.call_later(_ASKING_S, self.transport.abort)
+
+    def _stop_waiting(self) -> None:
+        if self._asking is not None:
+            self._asking.cancel()
+        self._asking = None
+
+    def _go_on(self) -> None:
+        if self._reading is not None:
+            self._reading.cancel()
+        self._reading = None

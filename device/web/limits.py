@@ -1,0 +1,68 @@
+"""How often an address may ask the page: whoever asks faster is told to wait."""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from starlette.responses import PlainTextResponse
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+_MOST_ADDRESSES: Final = 2048
+"""So many addresses are remembered; the one that has asked longest ago is forgotten first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rate:
+    """How many requests an address has.
+
+    Attributes:
+        at_once: how many may come at once; a phone loads the page with some thirty.
+        per_s: how many more it gets each second.
+    """
+
+    at_once: float
+    per_s: float
+
+
+READING: Final = Rate(300, 50)
+WRITING: Final = Rate(30, 4)
+"""A seat's answers. A person taps some three times a second at most."""
+
+
+class Limits:
+    """Counts the requests of each address, and refuses those beyond the rate.
+
+    Args:
+        app: what answers the others.
+        clock: the time in seconds; it only grows.
+    """
+
+    def __init__(self, app: ASGIApp, clock: Callable[[], float] = time.monotonic) -> None:
+        self._app = app
+        self._clock = clock
+        self._left: OrderedDict[tuple[str, bool], tuple[float, float]] = OrderedDict()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass the request on, or tell when to come again."""
+        if scope["type"] == "http" and not self._allows(scope):
+            words = PlainTextResponse("Too many requests: wait a second.", 429, {"Retry-After": "1"})
+            await words(scope, receive, send)
+            return
+        await self._app(scope, receive, send)
+
+    def _allows(self, scope: Scope) -> bool:
+        """Whether the address has a request left, which is then taken from it."""
+        writes = scope["method"] not in ("GET", "HEAD")
+        rate = WRITING if writes else READING
+        who = (scope["client"][0] if scope["client"] else "", writes)
+        now = self._clock()
+        left, then = self._left.pop(who, (rate.at_once, now))
+        left = min(rate.at_once, left + (now - then) * rate.per_s)
+        self._left[who] = (left - 1 if left >= 1 else left), now
+        if len(self._left) > _MOST_ADDRESSES:
+            self._left.popitem(last=False)
+        return left >= 1

@@ -1,0 +1,181 @@
+"""The pages of single seats: which phone holds which seat, what it is shown, and what it answers.
+
+A seat has a token, which stands in the code that the table shows. The first phone that names it gets a key
+of its own, and the token opens nothing any more. All of this is in memory alone.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+import json
+import secrets
+from collections.abc import AsyncIterator, Callable, Mapping
+from typing import Any, Final
+
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import PlainTextResponse, Response, StreamingResponse
+from starlette.routing import Route
+
+from device.web.latest import Latest
+from device.web.said import LONGEST, Answered, Claimed, Said
+
+_BODY_S: Final = 5.0
+"""A message whose body is not complete after this long is refused."""
+_ALIVE_S: Final = 15.0
+"""After this long without news an empty line tells that the stream is alive."""
+_BEARER: Final = "Bearer "
+
+
+class Refused(Exception):
+    """A request that is refused.
+
+    Args:
+        status: the status of the answer.
+        words: what was wrong, and what to do.
+    """
+
+    def __init__(self, status: int, words: str) -> None:
+        super().__init__(words)
+        self.status = status
+
+
+class Seats:
+    """Lets one phone into each seat that the table has opened.
+
+    Args:
+        latest: holds the page of each open seat, by its token.
+        tell: hands a message to the table.
+    """
+
+    def __init__(self, latest: Latest, tell: Callable[[Said], None]) -> None:
+        self._latest = latest
+        self._tell = tell
+        self._keys: dict[str, str] = {}
+
+    def routes(self) -> list[Route]:
+        """The addresses for phones of seats."""
+        return [
+            Route("/api/seat", _told(self._enter), methods=["POST"]),
+            Route("/api/seat/answer", _told(self._answer), methods=["POST"]),
+            Route("/api/seat/events", _told(self._events)),
+        ]
+
+    async def _enter(self, request: Request) -> Response:
+        """Give a key to the first phone that names the token of an open seat."""
+        body = await _message(request)
+        token = _known(str(body.get("token", "")), self._open)
+        self._drop_closed()
+        if token is None:
+            raise Refused(
+                403, "This code is not valid any more. Have the table show the code of the seat again."
+            )
+        if token in self._keys:
+            raise Refused(
+                409, "Another phone holds this seat. Take the seat back at the table, then scan the new code."
+            )
+        key = self._keys[token] = secrets.token_urlsafe(32)
+        self._tell(Claimed(seat=token))
+        return Response(json.dumps({"key": key}), media_type="application/json", headers=_FRESH)
+
+    async def _answer(self, request: Request) -> Response:
+        """Hand an answer to the table, which decides on it."""
+        token = self._token_of(request)
+        body = await _message(request)
+        try:
+            said = Answered(seat=token, number=body.get("number", -1), answer=body.get("answer", ""))
+        except ValueError as error:
+            raise Refused(400, "An answer has a number and the text of one that was offered.") from error
+        self._tell(said)
+        return Response(status_code=202, headers=_FRESH)
+
+    async def _events(self, request: Request) -> Response:
+        """The page of the seat now, and again whenever it changes, as server-sent events."""
+        token = self._token_of(request)
+        return StreamingResponse(self._stream(token), media_type="text/event-stream", headers=_FRESH)
+
+    async def _stream(self, token: str) -> AsyncIterator[bytes]:
+        sent = b""
+        while True:
+            number, page = self._latest.number, self._open.get(token)
+            if page is None:
+                break
+            yield b": alive\n\n" if page == sent else b"event: seat\ndata: %s\n\n" % page
+            sent = page
+            await self._latest.after(number, _ALIVE_S)
+        yield b"event: gone\ndata: {}\n\n"
+
+    def _token_of(self, request: Request) -> str:
+        """The token of the seat whose key the request has."""
+        self._drop_closed()
+        given = request.headers.get("authorization", "")
+        key = _known(given.removeprefix(_BEARER), self._keys.values()) if given.startswith(_BEARER) else None
+        if key is None:
+            raise Refused(403, "This phone holds no seat. Scan the code of the seat at the table.")
+        return next(token for token, held in self._keys.items() if held == key)
+
+    @property
+    def _open(self) -> Mapping[str, bytes]:
+        return self._latest.published.seats
+
+    def _drop_closed(self) -> None:
+        """Forget the keys of seats that the table has closed."""
+        self._keys = {token: key for token, key in self._keys.items() if token in self._open}
+
+
+_FRESH: Final = {"Cache-Control": "no-store"}
+
+
+def _known(given: str, known: Any) -> str | None:
+    """The secret that was given, if it is known; the time tells nothing about how near a wrong one came."""
+    found = [each for each in known if hmac.compare_digest(each.encode(), given.encode("utf-8", "replace"))]
+    return found[0] if found else None
+
+
+async def _message(request: Request) -> dict[str, Any]:
+    """The JSON object that a phone has sent from the page itself.
+
+    Raises:
+        Refused: it comes from another page, is too long or too slow, or is no JSON object.
+    """
+    _check_origin(request)
+    try:
+        async with asyncio.timeout(_BODY_S):
+            body = b""
+            async for part in request.stream():
+                body += part
+                if len(body) > LONGEST:
+                    raise Refused(413, f"A message has at most {LONGEST} bytes.")
+    except (TimeoutError, ClientDisconnect) as error:
+        raise Refused(408, "The message did not come to its end in time. Send it again.") from error
+    try:
+        found = json.loads(body)
+    except (ValueError, RecursionError) as error:
+        raise Refused(400, "A message is a JSON object.") from error
+    if not isinstance(found, dict):
+        raise Refused(400, "A message is a JSON object.")
+    return found
+
+
+def _check_origin(request: Request) -> None:
+    """Refuse a message that another site has had a browser send. Browsers name the origin of each POST."""
+    own = f"{request.url.scheme}://{request.headers.get('host', '')}"
+    site = request.headers.get("sec-fetch-site", "same-origin")
+    kind = request.headers.get("content-type", "").partition(";")[0]
+    if request.headers.get("origin") != own or site != "same-origin":
+        raise Refused(403, "Only the table's own page may send this.")
+    if kind != "application/json":
+        raise Refused(415, "A message is application/json.")
+
+
+def _told(answer: Callable[[Request], Any]) -> Callable[[Request], Any]:
+    """Turn what is refused into an answer."""
+
+    async def answered(request: Request) -> Response:
+        try:
+            found: Response = await answer(request)
+        except Refused as refused:
+            return PlainTextResponse(str(refused), refused.status, _FRESH)
+        return found
+
+    return answered

@@ -1,0 +1,232 @@
+"""Tests that the page holds out against those who keep it busy, and lets nobody in from elsewhere."""
+
+import asyncio
+import contextlib
+import socket
+import ssl
+import subprocess
+
+import pytest
+import uvicorn
+from uvicorn.server import ServerState
+
+from device.errors import DeviceError
+from device.web import connection
+from device.web.certificate import Certificate, certificate_of
+from device.web.connection import GuardedConnection
+from device.web.limits import READING, WRITING, Limits
+from device.web.server import PageServer
+from tests.device.web.pages import published
+from tests.device.web.phone import Phone
+
+
+class Asked:
+    """An application that counts the requests that reach it, behind the limits."""
+
+    def __init__(self):
+        self.now_s = 0.0
+        self.count = 0
+        self.limits = Limits(self, lambda: self.now_s)
+
+    async def __call__(self, scope, receive, send):
+        """Count the request."""
+        self.count += 1
+
+    def ask(self, address="192.168.1.5", method="GET"):
+        """Send a request; the status, or 200 if it was passed on."""
+        statuses = [200]
+
+        async def send(message):
+            statuses.append(message.get("status", statuses[-1]))
+
+        asyncio.run(self.limits({"type": "http", "client": (address, 1), "method": method}, None, send))
+        return statuses[-1]
+
+
+@pytest.mark.parametrize(("method", "rate"), [("GET", READING), ("POST", WRITING)])
+def test_an_address_that_asks_too_fast_waits(method, rate):
+    """So many requests are answered at once, then so many a second; other addresses are not slowed down."""
+    asked = Asked()
+    for _ in range(int(rate.at_once)):
+        assert asked.ask(method=method) == 200
+    assert asked.ask(method=method) == 429
+    assert asked.ask("192.168.1.6", method=method) == 200
+    asked.now_s += 1
+    assert [asked.ask(method=method) for _ in range(int(rate.per_s))] == [200] * int(rate.per_s)
+    assert asked.ask(method=method) == 429
+    assert asked.count == rate.at_once + rate.per_s + 1
+
+
+def test_what_is_remembered_of_addresses_is_bounded():
+    """A hundred thousand addresses leave no more behind than some thousand."""
+    asked = Asked()
+    for number in range(5000):
+        asked.ask(f"10.0.{number // 250}.{number % 250}")
+    assert len(asked.limits._left) <= 2048
+
+
+class Peer:
+    """A transport of a connection that comes from an address."""
+
+    def __init__(self, address):
+        self.address, self.aborted = address, False
+
+    def get_extra_info(self, name):
+        """The address of the other side."""
+        return (self.address, 4711) if name == "peername" else None
+
+    def abort(self):
+        """Note that the connection was ended."""
+        self.aborted = True
+
+
+@pytest.mark.parametrize(
+    ("address", "ended"), [("192.168.1.7", False), ("8.8.8.8", True), ("172.32.0.1", True)]
+)
+def test_whoever_comes_from_the_internet_is_not_answered(address, ended):
+    """A connection from no local network is ended before it is read."""
+
+    async def come():
+        connection = GuardedConnection.__new__(GuardedConnection)
+        connection.connections, connection.loop = set(), asyncio.get_running_loop()
+        connection.logger = type("Logger", (), {"level": 50})
+        connection.connection_made(peer := Peer(address))
+        connection._stop_waiting()
+        return peer.aborted
+
+    assert asyncio.run(come()) is ended
+
+
+@pytest.fixture
+def server():
+    """The page."""
+    server = PageServer(0, lambda: "127.0.0.1")
+    server.open()
+    server.publish(published("Inès wins."))
+    yield server
+    server.close()
+
+
+def port_of(server):
+    """The port of the page."""
+    return int(server.address.rstrip("/").rpartition(":")[2])
+
+
+def test_one_address_cannot_take_all_connections(server):
+    """Beyond its share an address is refused, while another one is answered."""
+    many = [socket.create_connection(("127.0.0.1", port_of(server))) for _ in range(80)]
+    for each in many[-5:]:
+        each.settimeout(10)
+        with contextlib.suppress(ConnectionResetError):
+            assert each.recv(1) == b""
+    assert Phone(server.address).ask("GET", "/api/state")[0] == 200
+    for each in many:
+        each.close()
+
+
+class Unasked(Peer):
+    """A transport whose other side sends what it is told to, and whose reading can be stopped."""
+
+    def pause_reading(self):
+        """Nothing is sent here by itself."""
+
+    def is_closing(self):
+        """Whether it was ended."""
+        return self.aborted
+
+
+@pytest.mark.parametrize(
+    "words", [b"", b"GET /api/state HTTP/1.1\r\nHost: ", b"POST /api/seat HTTP/1.1\r\nX"]
+)
+def test_a_request_that_never_ends_is_given_up(words, monkeypatch):
+    """Byte by byte, a slow client does not hold its connection for ever."""
+
+    async def trickle():
+        config = uvicorn.Config(lambda scope: None, log_level="critical", ws="none")
+        config.load()
+        slow, peer = GuardedConnection(config, ServerState(), {}), Unasked("127.0.0.1")
+        slow.connection_made(peer)
+        for letter in words:
+            slow.data_received(bytes([letter]))
+            await asyncio.sleep(0.002)
+        assert not peer.aborted
+        await asyncio.sleep(0.5)
+        return peer.aborted
+
+    monkeypatch.setattr(connection, "_ASKING_S", 0.4)
+    assert asyncio.run(trickle())
+
+
+def test_a_stream_that_nobody_reads_is_ended(monkeypatch):
+    """A transport whose other side takes nothing in is aborted after a while; one that reads again is not."""
+
+    async def stall(reads_again):
+        stalled = GuardedConnection.__new__(GuardedConnection)
+        stalled.loop, stalled.transport = asyncio.get_running_loop(), Peer("127.0.0.1")
+        stalled.flow = type(
+            "Flow", (), {"pause_writing": lambda self: None, "resume_writing": lambda self: None}
+        )()
+        stalled.pause_writing()
+        if reads_again:
+            stalled.resume_writing()
+        await asyncio.sleep(0.2)
+        return stalled.transport.aborted
+
+    monkeypatch.setattr(connection, "_READING_S", 0.05)
+    assert asyncio.run(stall(False))
+    assert not asyncio.run(stall(True))
+
+
+@pytest.fixture(scope="module")
+def pem(tmp_path_factory):
+    """A certificate and its key, and a key of another one."""
+    folder = tmp_path_factory.mktemp("pem")
+    made = "openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -subj /CN=table -days 2"
+    for name in ("own", "other"):
+        files = ["-keyout", folder / f"{name}.key", "-out", folder / f"{name}.pem"]
+        subprocess.run([*made.split(), *files], check=True, capture_output=True)
+    return folder
+
+
+def test_with_a_certificate_the_page_is_encrypted(pem):
+    """The address begins with https; a browser that trusts the certificate reads the page by it."""
+    chain, key = str(pem / "own.pem"), str(pem / "own.key")
+    server = PageServer(0, lambda: "127.0.0.1", Certificate(chain, key))
+    server.open()
+    try:
+        server.publish(published("Inès wins."))
+        assert server.address.startswith("https://127.0.0.1:")
+        assert Phone(server.address).ask("GET", "/api/state")[0] == 200
+        trusting = ssl.create_default_context(cafile=chain)
+        trusting.check_hostname = False
+        with socket.create_connection(("127.0.0.1", port_of(server)), 20) as plain:
+            encrypted = trusting.wrap_socket(plain)
+            assert encrypted.version() in {"TLSv1.2", "TLSv1.3"}
+            encrypted.close()
+    finally:
+        server.close()
+
+
+@pytest.mark.parametrize(
+    ("chain", "key", "words"),
+    [
+        ("own.pem", "", "only one is set"),
+        ("", "own.key", "only one is set"),
+        ("none.pem", "own.key", r"none\.pem, which the setting page\.certificate names: No such file"),
+        ("own.pem", "none.key", r"none\.key, which the setting page\.key names: No such file"),
+        ("own.pem", "other.key", "no certificate with its private key"),
+        ("own.key", "own.pem", "no certificate with its private key"),
+    ],
+)
+def test_a_bad_certificate_is_a_sentence(pem, chain, key, words):
+    """The page stays closed, and the sentence names the setting and what to do."""
+    files = [str(pem / name) if name else "" for name in (chain, key)]
+    server = PageServer(0, lambda: "127.0.0.1", certificate_of(*files))
+    with pytest.raises(DeviceError, match=words):
+        server.open()
+    assert server.address == ""
+
+
+def test_without_settings_there_is_no_certificate():
+    """A table whose settings name no file has a page that is not encrypted."""
+    assert certificate_of("", "") is None

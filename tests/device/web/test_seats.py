@@ -1,0 +1,200 @@
+"""Tests who may open the page of a seat and answer for it: a real process and socket, on this machine."""
+
+import json
+import secrets
+import time
+
+import pytest
+
+from device.web.latest import Published
+from device.web.said import Answered, Claimed, read_said
+from device.web.server import PageServer
+from tests.device.web.pages import table
+from tests.device.web.phone import Phone
+
+
+@pytest.fixture(scope="module")
+def server():
+    """The page."""
+    server = PageServer(0, lambda: "127.0.0.1")
+    server.open()
+    yield server
+    server.close()
+
+
+def show(server, **seats):
+    """Publish the pages of seats, by token; return the tokens."""
+    pages = {token: json.dumps(page).encode() for token, page in seats.items()}
+    server.publish(Published(table().model_dump_json().encode(), seats=pages))
+
+
+def token():
+    """A token of a seat."""
+    return secrets.token_urlsafe(32)
+
+
+def heard(server, count):
+    """What phones have said, once so much of it has come."""
+    found = []
+    for _ in range(500):
+        found += server.heard()
+        if len(found) >= count:
+            break
+        time.sleep(0.02)
+    return found
+
+
+def nothing_else(server, phone, seat):
+    """Whether nothing but the phone's claim has reached the table before its next answer."""
+    assert phone.answer(99, "the next") == 202
+    return heard(server, 2) == [Claimed(seat=seat), Answered(seat=seat, number=99, answer="the next")]
+
+
+@pytest.fixture
+def seat(server):
+    """The token of an open seat; nobody has scanned it yet."""
+    opened = token()
+    show(server, **{opened: {"hand": "three"}})
+    time.sleep(0.2)
+    server.heard()
+    return opened
+
+
+def test_the_first_phone_holds_the_seat_and_a_second_is_refused(server, seat):
+    """The token opens the seat once; whoever scans it later is told what to do."""
+    first, second = Phone(server.address), Phone(server.address)
+    assert first.scan(seat) == 200
+    assert heard(server, 1) == [Claimed(seat=seat)]
+    status, words = second.ask("POST", "/api/seat", {"token": seat})
+    assert (status, b"Take the seat back at the table" in words) == (409, True)
+    assert next(first.listen()) == ("seat", {"hand": "three"})
+    assert server.heard() == []
+
+
+def test_a_seat_that_was_taken_back_opens_for_the_next_phone(server, seat):
+    """With the token the key ends: its stream is told, its answers are refused, and a new token opens."""
+    first, second = Phone(server.address), Phone(server.address)
+    first.scan(seat)
+    stream = first.listen()
+    next(stream)
+    newer = token()
+    show(server, **{newer: {"hand": "four"}})
+    assert next(stream) == ("gone", {})
+    assert first.answer(1, "choose 1 3") == 403
+    assert second.scan(seat) == 403
+    assert second.scan(newer) == 200
+    assert next(second.listen()) == ("seat", {"hand": "four"})
+
+
+def test_a_phone_receives_the_page_of_its_own_seat_alone(server):
+    """Of two open seats each phone sees one, and a change of one is no event for the other."""
+    one, two = token(), token()
+    show(server, **{one: {"hand": "of one"}, two: {"hand": "of two"}})
+    time.sleep(0.2)
+    first, second = Phone(server.address), Phone(server.address)
+    assert (first.scan(one), second.scan(two)) == (200, 200)
+    streams = first.listen(), second.listen()
+    assert [next(stream) for stream in streams] == [
+        ("seat", {"hand": "of one"}),
+        ("seat", {"hand": "of two"}),
+    ]
+    show(server, **{one: {"hand": "of one"}, two: {"hand": "changed"}})
+    show(server, **{one: {"hand": "new"}, two: {"hand": "changed"}})
+    assert next(streams[0]) == ("seat", {"hand": "new"})
+    assert next(streams[1]) == ("seat", {"hand": "changed"})
+    for stream in streams:
+        stream.close()
+
+
+def test_an_answer_reaches_the_table_with_the_seat_of_its_key(server, seat):
+    """The page's process adds the seat; a phone cannot name another one."""
+    phone = Phone(server.address)
+    phone.scan(seat)
+    body = {"number": 3, "answer": "choose 1 3", "seat": token()}
+    assert phone.ask("POST", "/api/seat/answer", body)[0] == 202
+    assert heard(server, 2) == [Claimed(seat=seat), Answered(seat=seat, number=3, answer="choose 1 3")]
+
+
+@pytest.mark.parametrize(
+    ("headers", "status"),
+    [
+        ({"Authorization": "Bearer "}, 403),
+        ({"Authorization": "Bearer " + "x" * 43}, 403),
+        ({"Authorization": "Bearer \xff\xfe"}, 403),
+        ({"Authorization": "Basic eHg6eHg="}, 403),
+        ({"Origin": "https://evil.example"}, 403),
+        ({"Origin": "null"}, 403),
+        ({"Sec-Fetch-Site": "cross-site"}, 403),
+        ({"Sec-Fetch-Site": "same-site"}, 403),
+        ({"Content-Type": "text/plain"}, 415),
+        ({"Content-Type": "application/x-www-form-urlencoded"}, 415),
+        ({"Host": "evil.example"}, 400),
+    ],
+)
+def test_everything_else_is_refused(server, seat, headers, status):
+    """Without its key, from another site, or under another name nothing reaches the table."""
+    phone = Phone(server.address)
+    phone.scan(seat)
+    assert phone.answer(0, "choose 1 3", **headers) == status
+    assert nothing_else(server, phone, seat)
+
+
+def test_a_message_without_an_origin_is_refused(server, seat):
+    """Browsers name the origin of what they send; what names none was not sent by the page."""
+    phone = Phone(server.address)
+    phone.scan(seat)
+    phone.usual = lambda method="GET": {
+        "Authorization": f"Bearer {phone.key}",
+        "Content-Type": "application/json",
+    }
+    assert phone.answer(0, "choose 1 3") == 403
+
+
+@pytest.mark.parametrize(
+    ("body", "status"),
+    [
+        (b"", 400),
+        (b"\xff\xfe", 400),
+        (b"[" * 2000, 400),
+        (b"[]", 400),
+        (b'{"number": "many", "answer": "x"}', 400),
+        (b'{"number": -1, "answer": "x"}', 400),
+        (b'{"number": 1, "answer": 7}', 400),
+        (json.dumps({"number": 1, "answer": "x" * 1001}).encode(), 400),
+        (b" " * 2049, 413),
+        (b" " * 1_000_000, 413),
+    ],
+)
+def test_what_is_no_answer_is_refused(server, seat, body, status):
+    """Broken, foreign and oversized messages get a status, and do not reach the table."""
+    phone = Phone(server.address)
+    phone.scan(seat)
+    try:
+        assert phone.ask("POST", "/api/seat/answer", body)[0] == status
+    except OSError:
+        assert len(body) > 100_000  # the answer has come while the message was still being sent
+    assert nothing_else(server, phone, seat)
+
+
+def test_guessing_tokens_is_slowed_down(server, seat):
+    """After some wrong tokens an address has to wait, while another one may still write."""
+    stranger, phone = Phone(server.address), Phone(server.address)
+    statuses = [stranger.scan(token()) for _ in range(60)]
+    assert statuses[:20] == [403] * 20
+    assert 429 in statuses
+    assert phone.scan(seat) == 200
+
+
+def test_a_message_of_the_process_is_never_trusted():
+    """The table reads JSON of the written form, and nothing else."""
+    for message in (
+        b"",
+        b"cos\nsystem\n",
+        b"{}",
+        b'{"kind": "claimed", "seat": "../x"}',
+        b'{"kind": "other"}',
+    ):
+        with pytest.raises(ValueError, match=r"."):
+            read_said(message)
+    said = Answered(seat=token(), number=1, answer="put S a1")
+    assert read_said(said.model_dump_json().encode()) == said
