@@ -55,6 +55,16 @@ def holds(box: Box, point_xy: tuple[float, float]) -> bool:
     return box[0] <= x <= box[2] and box[1] <= y <= box[3]
 
 
+def box_round(one: Box, other: Box) -> Box:
+    """The smallest box round two others.
+
+    >>> box_round((0, 1, 2, 3), (1, 0, 4, 2))
+    (0, 0, 4, 3)
+    """
+    left, top = min(one[0], other[0]), min(one[1], other[1])
+    return left, top, max(one[2], other[2]), max(one[3], other[3])
+
+
 def agree(one: Box, other: Box, most: float) -> bool:
     """Whether two boxes show one thing: each holds the other's middle, and neither is `most` times as large.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.believed import Asks, believed_from
-from vision.boxes import Box, inside
+from vision.boxes import Box, box_round
 from vision.calibration import Calibration
 from vision.corners import TURNS
 from vision.dice_set import PIPS, DiceSet
@@ -20,9 +20,10 @@ from vision.expected import Expected
 from vision.faces import FaceReader
 from vision.find import Finder, anywhere
 from vision.flat import FACES, TRIANGULAR, FlatFaces
-from vision.known import NOTHING, Opinion
+from vision.known import NOTHING
 from vision.left_out import likeliest, may_be_left_out
 from vision.model import opened
+from vision.place import Place, both_ends, not_covered
 from vision.posture import Posture
 from vision.reading import Die, Reading
 from vision.remember import Memory, take_look
@@ -30,25 +31,6 @@ from vision.vantage import LENS_DEG, Vantage
 from wording.sentence import Sentence
 
 _SMALLEST_PICTURE_PX: Final = 16
-_COVERED: Final = 0.8
-"""Suppress a box if more confident boxes cover this share of it, by `inside`."""
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Place:
-    """A place where a die seems to lie.
-
-    Attributes:
-        box_xyxy: the box round it, in pixels.
-        nothing: the probability that no whole die lies there, whichever dice are expected.
-        opinion: the probabilities of what lies there, given the dice that are expected.
-        from_above: whether the camera is known to look down on it.
-    """
-
-    box_xyxy: Box
-    nothing: float
-    opinion: Opinion
-    from_above: bool = False
 
 
 class Reader:
@@ -190,9 +172,25 @@ class Reader:
         ]
         if doubted:
             odds[doubted] = self._read_turned(frame, [boxes[number] for number in doubted], vantage)
-        return not_covered(
+        places = not_covered(
             [self._place(frame, box, row, from_above(box)) for box, row in zip(boxes, odds, strict=True)]
         )
+        return self._joined(frame, places)
+
+    def _joined(self, frame: NDArray[np.uint8], places: list[Place]) -> list[Place]:
+        """The places, with one for both ends of an osselet; each end may look like a whole one."""
+        osselets = [place for place in places if self._is_osselet(place)]
+        for pair in both_ends(osselets):
+            box = box_round(*(place.box_xyxy for place in pair))
+            (row,) = self._faces.read(frame, [box])
+            whole = self._place(frame, box, row, pair[0].from_above)
+            if self._is_osselet(whole) and all(place in places for place in pair):
+                places = [*(place for place in places if place not in pair), whole]
+        return places
+
+    def _is_osselet(self, place: Place) -> bool:
+        die = self._judge(place)
+        return die is not None and die.shape == "osselet"
 
     def _read_boxes(self, frame: NDArray[np.uint8], boxes: Sequence[Box]) -> NDArray[np.float32]:
         """Probabilities (n, classes) of dice, by upright looks."""
@@ -278,15 +276,3 @@ def _reading(dice: Sequence[Die], width: int, height: int) -> Reading:
 def _from_the_side(box_xyxy: Box) -> bool:
     """Suppose that no die is seen from above: the place of the camera is not known."""
     return False
-
-
-def not_covered(places: Sequence[Place]) -> list[Place]:
-    """The places without those that more confident ones cover.
-
-    False candidates are a group of dice, a single pip, a field of a board, and the pips of two touching dice.
-    """
-    kept: list[Place] = []
-    for place in sorted(places, key=lambda place: place.nothing):
-        if sum(inside(place.box_xyxy, other.box_xyxy) for other in kept) < _COVERED:
-            kept.append(place)
-    return kept

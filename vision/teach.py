@@ -16,7 +16,8 @@ from vision.hand import reaches_in
 from vision.known import Face
 from vision.meter import BURNT, blur_px
 from vision.motion import Thumbnail, anything_changed, thumbnail
-from vision.reader import Place, Reader
+from vision.place import Place
+from vision.reader import Reader
 from vision.reading import Die, Reading
 from vision.remember import LOOK_CONTEXT, Remembered, take_look
 from vision.taught import LOOK_PX, Look, TaughtSet

@@ -7,18 +7,29 @@ from typing import get_args
 import cv2
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
+from models.scenes.dice import drawn_dice
 from models.six_dice import six_dice
 from vision.believed import Asks, believed_from
-from vision.boxes import Box
+from vision.boxes import Box, agree
 from vision.calibration import Calibration, Layout
-from vision.dice_set import NUMERALS, PIPS, DiceSet
+from vision.dice_set import NUMERALS, OSSELETS, PIPS, SHIPPED, DiceSet
 from vision.errors import ModelError, PictureError
 from vision.expected import Expected
 from vision.faces import FaceReader
+from vision.find import Finder, Found
 from vision.known import Face, Opinion
 from vision.model import Model, opened, shipped
-from vision.reader import Place, Reader, not_covered
+from vision.place import Place, both_ends, not_covered
+from vision.reader import Reader
+from vision.scenes.camera import Camera
+from vision.scenes.die import SceneDie
+from vision.scenes.light import Lamp
+from vision.scenes.sensor import Sensor
+from vision.scenes.solids import lying
+from vision.scenes.stage import Stage
+from vision.scenes.table import Ground
 from vision.vantage import Vantage
 
 
@@ -229,6 +240,57 @@ def test_pips_on_both_sides_of_a_joint_are_no_third_die() -> None:
     between = place((5, 35, 75, 130), 0.05)
 
     assert not_covered([upper, between, lower]) == [upper, lower]
+
+
+def two_osselets() -> tuple[NDArray[np.uint8], Box, Box]:
+    """A picture of an osselet that lies aslant and one that does not, and the boxes round them."""
+    make = drawn_dice(np.random.default_rng(1), OSSELETS)
+    felt = Ground(np.full((64, 64, 3), (0.08, 0.2, 0.1), np.float32), 10.0)
+    camera = Camera.looking_at((0, 0), 400, np.radians(85), focal_px=1900, size=(960, 720))
+    dice = []
+    for x, turn in ((-30, 0.75), (30, 0.0)):
+        rotation = lying(make.solid, make.solid.rests[0], turn)
+        place = np.array((x, 0, make.solid.lowest(rotation) * make.size_mm), np.float32)
+        dice.append(SceneDie(make.solid, make.size_mm, rotation, place, make.skin, make.material))
+    scene = Stage(camera, felt, (Lamp((200, 300, 500), (1.0, 1.0, 1.0), 0.1),)).draw(dice)
+    aslant, upright = (seen.box_xyxy for seen in scene.seen if seen is not None)
+    return Sensor().develop(scene.picture, np.random.default_rng(0)), aslant, upright
+
+
+ENDS = (place((284, 146, 417, 282), 0.0), place((341, 222, 472, 345), 0.0))
+"""The ends of an osselet of 188 x 199 pixels that lies aslant."""
+
+
+@pytest.mark.parametrize(
+    ("others", "pairs"),
+    [
+        ([(600, 100, 770, 230)], [ENDS]),
+        ([(600, 100, 730, 190)], []),  # osselets are smaller, so these are two of them
+        ([], []),  # nobody knows how large osselets are
+    ],
+)
+def test_both_ends_of_an_osselet_are_told_from_neighbours(
+    others: list[Box], pairs: list[tuple[Place, Place]]
+) -> None:
+    """Two boxes that overlap may be the ends of one osselet if together they are as large as the others."""
+    assert both_ends([*ENDS, *(place(box, 0.0) for box in others)]) == pairs
+
+
+def test_an_osselet_that_was_found_twice_is_one_die(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two boxes at the ends of an osselet are one die with one face; its neighbour stays."""
+    picture, whole, neighbour = two_osselets()
+    left, top, right, bottom = whole
+    part = 0.72
+    ends = [
+        (left, top, left + part * (right - left), top + part * (bottom - top)),
+        (right - part * (right - left), bottom - part * (bottom - top), right, bottom),
+    ]
+    reader = Reader(SHIPPED["osselets"])
+    found = [Found(box, 0.9) for box in (*ends, neighbour)]
+    monkeypatch.setattr(Finder, "find", lambda self, picture, may_be: found)
+    reading = reader.read(picture)
+    assert [die.shape for die in reading.dice] == ["osselet", "osselet"]
+    assert agree(min(reading.dice, key=lambda die: die.center_xy).box_xyxy, whole, 1.05)
 
 
 @pytest.mark.parametrize("level", [0, 128, 255])

@@ -1,0 +1,64 @@
+"""Places of a picture where dice seem to lie, and which of them show one die."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Final
+
+import numpy as np
+
+from vision.boxes import Box, box_round, inside, longer_side
+from vision.known import Opinion
+
+_COVERED: Final = 0.8
+"""Suppress a box if more confident boxes cover this share of it, by `inside`."""
+
+_ENDS: Final = 0.2
+"""Two osselets whose boxes share more than this part of the smaller one may be one osselet."""
+_LONGEST: Final = 1.3
+"""The greatest size of an osselet, as a part of that of the others. It seems larger where it lies aslant."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Place:
+    """A place where a die seems to lie.
+
+    Attributes:
+        box_xyxy: the box round it, in pixels.
+        nothing: the probability that no whole die lies there, whichever dice are expected.
+        opinion: the probabilities of what lies there, given the dice that are expected.
+        from_above: whether the camera is known to look down on it.
+    """
+
+    box_xyxy: Box
+    nothing: float
+    opinion: Opinion
+    from_above: bool = False
+
+
+def both_ends(osselets: Sequence[Place]) -> list[tuple[Place, Place]]:
+    """The pairs of places that may be both ends of one osselet, the nearest first.
+
+    Their boxes overlap, and the box round them is hardly larger than that of another osselet.
+    """
+    pairs = []
+    for one, other in combinations(osselets, 2):
+        rest = [longer_side(place.box_xyxy) for place in osselets if place not in (one, other)]
+        size = longer_side(box_round(one.box_xyxy, other.box_xyxy))
+        if rest and inside(one.box_xyxy, other.box_xyxy) > _ENDS and size < _LONGEST * np.median(rest):
+            pairs.append((size, one, other))
+    return [(one, other) for _size, one, other in sorted(pairs, key=lambda pair: pair[0])]
+
+
+def not_covered(places: Sequence[Place]) -> list[Place]:
+    """The places without those that more confident ones cover.
+
+    False candidates are a group of dice, a single pip, a field of a board, and the pips of two touching dice.
+    """
+    kept: list[Place] = []
+    for place in sorted(places, key=lambda place: place.nothing):
+        if sum(inside(place.box_xyxy, other.box_xyxy) for other in kept) < _COVERED:
+            kept.append(place)
+    return kept
