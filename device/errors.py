@@ -69,6 +69,10 @@ class DuelError(DeviceError, ValueError):
     """A duel of opponents cannot be played as it was asked for."""
 
 
+class ClubError(DeviceError, ValueError):
+    """The club's database cannot be used, or a tournament cannot be played as it was asked for."""
+
+
 class DemoError(DeviceError, RuntimeError):
     """The demo failed: it could not go on, misread a die without asking, or broke a rule."""
 

@@ -15,6 +15,7 @@ import pygame
 from numpy.typing import NDArray
 
 from device.annals.annals import Annals
+from device.broker.process import BrokerProcess
 from device.camera import Camera
 from device.camera.calibration import BOARD_FILE, FILE_NAME, SavedCalibration, load
 from device.camera.calibration import save as save_calibration
@@ -36,12 +37,14 @@ from device.session.caller import Caller
 from device.session.cues import Cues
 from device.session.motion_player import MotionPlayer
 from device.session.opening import LeftTable, Opening, Otherwise
+from device.session.results import ResultsToTell
 from device.session.settings_keeper import SettingsKeeper
 from device.session.sharing import Sharing
 from device.session.table import Table
 from device.session.watchdog import Loop, watchdog
 from device.session.workshop import Workshop
 from device.settings import Settings, load_settings
+from device.settings.broker import broker_address
 from device.settings.load import found, load_what_is_right
 from device.settings.save import own_file, save
 from device.sound.engines import Engines
@@ -180,6 +183,9 @@ def _table(
         settings.page.port, certificate=certificate_of(settings.page.certificate, settings.page.key)
     )
     parts.callback(page.close)
+    broker = open_broker(opening, settings)
+    if broker is not None:
+        parts.callback(broker.close)
     workshop = (
         Workshop(box, reader, eye, settings.data, settings.remember, dice, save, evening) if reader else None
     )
@@ -204,7 +210,7 @@ def _table(
         caller=caller,
         motions=motions,
         settings=keeper,
-        sharing=Sharing(page),
+        sharing=Sharing(page, broker, ResultsToTell(journal) if broker else None),
     )
 
 
@@ -276,6 +282,16 @@ def _camera(opening: Opening, settings: Settings, calibration: SavedCalibration 
         lambda: open_camera(settings.camera, calibration.held if calibration else None),
         Otherwise(lambda: None, _("Without it, you enter by hand what the dice show.")),
     )
+
+
+def open_broker(opening: Opening, settings: Settings) -> BrokerProcess | None:
+    """What tells the broker; None if the settings name none, or what they say of it cannot be read."""
+    address = opening.part(
+        _("The broker cannot be told"),
+        lambda: broker_address(settings.broker),
+        Otherwise(lambda: None, _("Without it, you play all the same; the results are told another time.")),
+    )
+    return BrokerProcess(address) if address is not None else None
 
 
 def read_nothing(pixels: NDArray[np.uint8]) -> Reading:

@@ -1,4 +1,4 @@
-"""Shows the table to others: tells what has happened, and hands what they may see to the page."""
+"""Shows the table to others: tells what has happened, and hands what they may see to page and broker."""
 
 from __future__ import annotations
 
@@ -6,11 +6,13 @@ import hashlib
 from collections import deque
 from collections.abc import Callable, Iterator
 
+from device.broker.process import TellsBroker
 from device.errors import DeviceError
 from device.i18n import _, language_in_use
 from device.screen.base import ErrandResult, Screen, View
 from device.screen.calls import end_call
 from device.screen.phones import ClosePage, OpenPage, PhonesScreen, SharingErrand
+from device.session.results import ResultsToTell
 from device.session.shared_table import for_spectators, position_picture, shared_table
 from device.session.table_state import Step
 from device.web.latest import Pixels, Published
@@ -19,14 +21,25 @@ from device.web.shared import MOST_TOLD, Told
 
 
 class Sharing:
-    """Publishes the table while somebody has opened its page; until then it only remembers what happened.
+    """Publishes the table on its page while somebody has opened it, and always to a broker that is set.
+
+    Without either it only remembers what has happened.
 
     Args:
         page: the page; None for a table that has none.
+        broker: the broker; None if none is set.
+        results: the results that the broker is told.
     """
 
-    def __init__(self, page: Publishes | None = None) -> None:
+    def __init__(
+        self,
+        page: Publishes | None = None,
+        broker: TellsBroker | None = None,
+        results: ResultsToTell | None = None,
+    ) -> None:
         self._page = page
+        self._broker = broker
+        self._results = results
         self._told: deque[Told] = deque(maxlen=MOST_TOLD)
         self._count = 0
         self._published: tuple[object, ...] | None = None
@@ -58,20 +71,28 @@ class Sharing:
         for words in _sentences(step):
             self._count += 1
             self._told.appendleft(Told(number=self._count, time=clock, words=words))
-        if self._page is None or not self._page.address:
+        page = self._page if self._page is not None and self._page.address else None
+        if page is None and self._broker is None:
             self._published = None
             return
         now = view()
+        results = self._results.changed(now.past) if self._results is not None else None
+        if self._broker is not None and results is not None:
+            self._broker.tell(results)
         shown = (
             *(now.position, tuple(now.sight.letters.items()), now.settings.screen.theme, language_in_use()),
-            self._count,
+            *(self._count, page is None),
         )
         if shown != self._published:
             self._published = shown
-            self._page.publish(self._now(step, for_spectators(now, step.match)))
+            published = self._now(step, for_spectators(now, step.match), with_picture=page is not None)
+            if page is not None:
+                page.publish(published)
+            if self._broker is not None:
+                self._broker.tell(published.table)
 
-    def _now(self, step: Step, view: View) -> Published:
-        picture = self._picture(view)
+    def _now(self, step: Step, view: View, *, with_picture: bool) -> Published:
+        picture = self._picture(view) if with_picture else None
         path = f"/picture/{hashlib.sha256(picture.rgb).hexdigest()[:16]}" if picture else ""
         table = shared_table(view, step.match, tuple(self._told), path)
         return Published(table.model_dump_json().encode(), picture)

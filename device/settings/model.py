@@ -33,6 +33,9 @@ MotionLevel = Literal["full", "short", "none"]
 Legend = Literal["always", "first", "never"]
 """When the throw screen says what the numbers of ordinary dice stand for; "first" is for the first round."""
 
+TABLE_NAME: Final = r"^[a-z0-9-]{0,40}$"
+"""The names that a table may have at a broker; a "/" or a "#" would mean another topic."""
+
 _MS: Final = 0.001
 _LONGEST_NAME: Final = 255
 """The largest number of bytes in a file name; systems refuse longer ones."""
@@ -231,6 +234,57 @@ class PageSettings(Section):
 PAGE: Final = PageSettings()
 """The usual port of the page."""
 
+
+class BrokerSettings(Section):
+    """The MQTT broker that is told the table's state and results; nothing is told while it has no host."""
+
+    host: str = Field(
+        default="", max_length=255, description=Sentence('the broker\'s name or address, or "" for none')
+    )
+    port: int = Field(
+        default=1883, ge=1, le=65535, description=Sentence("the broker's port, 1 to 65535; 8883 with tls")
+    )
+    table: str = Field(
+        default="",
+        pattern=TABLE_NAME,
+        description=Sentence(
+            'the name of this table there: a to z, 0 to 9 and "-", or "" for the machine\'s'
+        ),
+    )
+    user: str = Field(default="", max_length=200, description=Sentence('a user of the broker, or ""'))
+    password_file: str = Field(
+        default="", description=Sentence('a file whose first line is that user\'s password, or ""')
+    )
+    tls: bool = Field(default=False, description=Sentence("true for an encrypted connection, else false"))
+    authority: str = Field(
+        default="",
+        description=Sentence(
+            'a file with the certificate that the broker is checked by, or "" for usual ones'
+        ),
+    )
+
+
+BROKER: Final = BrokerSettings()
+"""No broker."""
+
+
+class ClubSettings(Section):
+    """Where `dice-table club` keeps what it collects, and its page."""
+
+    database: str = Field(
+        default="",
+        description=Sentence(
+            'the database, as "postgresql+psycopg://USER@HOST/NAME", or "" for a file in the data folder'
+        ),
+    )
+    port: int = Field(
+        default=8766, ge=1024, le=65535, description=Sentence("the port of its page, 1024 to 65535")
+    )
+
+
+CLUB: Final = ClubSettings()
+"""A club in a file of the data folder."""
+
 NIGHT: Final = NightSettings()
 """The usual hours of the night."""
 
@@ -289,6 +343,8 @@ class Settings(Section):
     sound: SoundSettings = Field(default=SOUND, description=Sentence("a table"))
     night: NightSettings = Field(default=NIGHT, description=Sentence("a table"))
     page: PageSettings = Field(default=PAGE, description=Sentence("a table"))
+    broker: BrokerSettings = Field(default=BROKER, description=Sentence("a table"))
+    club: ClubSettings = Field(default=CLUB, description=Sentence("a table"))
 
     @property
     def journal(self) -> Path:

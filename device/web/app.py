@@ -16,8 +16,9 @@ from starlette.middleware.trustedhost import TrustedHostMiddleware
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response, StreamingResponse
 from starlette.routing import Route
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.types import ASGIApp, Receive, Scope, Send
 
+from device.web.headers import AddHeaders
 from device.web.latest import Latest
 from device.web.limits import Limits
 from device.web.offered import Offered
@@ -28,18 +29,6 @@ MOST_LISTENERS: Final = 400
 """The most streams at a time; whoever comes later is asked to try again."""
 _ALIVE_S: Final = 15.0
 """After this long without news an empty line tells that the stream is alive, and finds out who has left."""
-
-HEADERS: Final[Mapping[str, str]] = {
-    "Content-Security-Policy": (
-        "default-src 'none'; connect-src 'self'; font-src 'self'; img-src 'self'; script-src 'self';"
-        " style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-    ),
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
-    "Referrer-Policy": "no-referrer",
-    "X-Content-Type-Options": "nosniff",
-}
-"""Headers of every answer: the page loads nothing from elsewhere, and no other page may show it."""
 
 
 def page_app(latest: Latest, files: Mapping[str, Offered], hosts: list[str], seats: Seats) -> ASGIApp:
@@ -63,7 +52,7 @@ def page_app(latest: Latest, files: Mapping[str, Offered], hosts: list[str], sea
         *seats.routes(),
     ]
     middleware = [
-        Middleware(_Headers),
+        Middleware(AddHeaders),
         Middleware(TrustedHostMiddleware, allowed_hosts=hosts),
         Middleware(Limits),
     ]
@@ -152,21 +141,3 @@ def _file(file: Offered) -> Any:
         return Response(file.content, media_type=file.kind, headers={"Cache-Control": "max-age=300"})
 
     return answer
-
-
-class _Headers:
-    """Adds `HEADERS` to every answer."""
-
-    def __init__(self, app: ASGIApp) -> None:
-        self._app = app
-        self._headers = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass the request on."""
-
-        async def sent(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                message["headers"] = [*message["headers"], *self._headers]
-            await send(message)
-
-        await self._app(scope, receive, sent)

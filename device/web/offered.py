@@ -11,13 +11,14 @@ from typing import Final, NamedTuple
 from device.fonts import SANS_BOLD, SANS_SEMIBOLD, SERIF_BLACK, SERIF_BOLD, font_path
 from vision.artwork import FOLDER as ARTWORK
 
-_KINDS: Final = {
+KINDS: Final = {
     ".html": "text/html; charset=utf-8",
     ".css": "text/css; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
     ".svg": "image/svg+xml",
     ".ttf": "font/ttf",
 }
+"""The media type of each kind of file."""
 _FONTS: Final = (SERIF_BLACK, SERIF_BOLD, SANS_BOLD, SANS_SEMIBOLD)
 
 
@@ -40,7 +41,7 @@ def offered() -> Mapping[str, Offered]:
     found |= {f"/{name}": static.joinpath(name) for name in ("page.css", "page.js", "dice.js", "throws.js")}
     found |= {f"/fonts/{name}": Path(font_path(name)) for name in _FONTS}
     found |= _silhouettes()
-    return {path: Offered(file.read_bytes(), _KINDS[Path(file.name).suffix]) for path, file in found.items()}
+    return {path: Offered(file.read_bytes(), KINDS[Path(file.name).suffix]) for path, file in found.items()}
 
 
 def _silhouettes() -> dict[str, Traversable]:

@@ -20,6 +20,7 @@ import uvicorn
 from starlette.types import ASGIApp
 
 from device.errors import DeviceError
+from device.newest import NewestSender
 from device.web.address import own_address
 from device.web.app import page_app
 from device.web.certificate import Certificate
@@ -93,7 +94,7 @@ class PageServer:
         self._certificate = certificate
         self._hearing: _Hearing | None = None
         self._process: SpawnProcess | None = None
-        self._sender: _Sender | None = None
+        self._sender: NewestSender | None = None
         self._address = ""
 
     @property
@@ -124,7 +125,7 @@ class PageServer:
         receiving.close()
         saying.close()
         listening.close()
-        self._sender, self._hearing = _Sender(sending), _Hearing(hearing)
+        self._sender, self._hearing = NewestSender(sending, "page"), _Hearing(hearing)
         scheme = "http" if self._certificate is None else "https"
         self._address = f"{scheme}://{host}:{port}/"
 
@@ -146,38 +147,6 @@ class PageServer:
             self._process.join()
         self._process = self._sender = self._hearing = None
         self._address = ""
-
-
-class _Sender:
-    """Sends the newest state from a thread, because a process that hangs would block a full pipe."""
-
-    def __init__(self, pipe: Connection) -> None:
-        self._pipe = pipe
-        self._newest: Published | None = None
-        self._changed = threading.Condition()
-        self._closed = False
-        threading.Thread(target=self._run, daemon=True, name="page").start()
-
-    def send(self, published: Published) -> None:
-        with self._changed:
-            self._newest = published
-            self._changed.notify()
-
-    def close(self) -> None:
-        with self._changed:
-            self._closed = True
-            self._changed.notify()
-
-    def _run(self) -> None:
-        with contextlib.suppress(OSError), self._pipe:  # the process has ended
-            while (published := self._next()) is not None:
-                self._pipe.send(published)
-
-    def _next(self) -> Published | None:
-        with self._changed:
-            self._changed.wait_for(lambda: self._closed or self._newest is not None)
-            published, self._newest = self._newest, None
-            return None if self._closed else published
 
 
 class _Hearing:

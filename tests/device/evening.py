@@ -216,7 +216,7 @@ class Evening(Hands):
             cues=self.cues,
             caller=self.caller,
             settings=settings,
-            sharing=sharing,
+            sharing=sharing(self.journal) if callable(sharing) else sharing,
             annals=past,
             motions=MotionPlayer(motion, self.clock, stopwatch=lambda: 0.0) if motion else None,
         )

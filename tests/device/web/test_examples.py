@@ -1,8 +1,11 @@
 """Runs the example clients of the feed: one in Python, one in Chromium."""
 
+import json
 import subprocess
 import sys
 import threading
+import time
+import urllib.request
 from pathlib import Path
 
 import pytest
@@ -27,6 +30,17 @@ def test_an_example_is_thirty_lines_at_most(example):
     assert len(example.read_text("utf-8").splitlines()) <= 30
 
 
+def wait_until_shown(server, name):  # noqa: F811
+    """Wait until the page shows a game; a newer state would take the place of one that was not sent yet."""
+    end = time.monotonic() + 10
+    while True:
+        with urllib.request.urlopen(server.address + "api/state", timeout=5) as answer:
+            if json.load(answer)["game"]["name"] == name:
+                break
+        assert time.monotonic() < end
+    time.sleep(0.3)  # listeners are sent what the page shows in the same moment
+
+
 def test_the_example_in_python_prints_each_throw_once(server):  # noqa: F811
     """It prints the throws so far, then the new ones alone; a game without dice has none."""
     first = publish(server, "imalya", steps=12).game.throws
@@ -37,6 +51,7 @@ def test_the_example_in_python_prints_each_throw_once(server):  # noqa: F811
         watch.start()
         assert [client.stdout.readline().strip() for _ in first] == [said(throw) for throw in first]
         publish(server, "jelimvre")
+        wait_until_shown(server, "jelimvre")
         then = publish(server, "imalya", steps=30).game.throws
         assert [client.stdout.readline().strip() for _ in then] == [said(throw) for throw in then]
         later = publish(server, "imalya", steps=60).game.throws

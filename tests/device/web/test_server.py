@@ -14,7 +14,7 @@ import pytest
 from PIL import Image
 
 from device.errors import DeviceError
-from device.web.app import HEADERS
+from device.web.headers import HEADERS
 from device.web.latest import Pixels
 from device.web.offered import offered
 from device.web.server import PageServer

@@ -1,0 +1,85 @@
+"""What makes Home Assistant show a table by itself: one retained message that describes its sensors.
+
+https://www.home-assistant.io/integrations/mqtt/#device-discovery-payload
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Final
+
+from device.broker.messages import ROOT, Topics
+from device.version import VERSION
+
+_LONGEST: Final = 255
+"""The longest state of a sensor of Home Assistant, in characters."""
+
+_GAME: Final = "{{ value_json.game.title if value_json.game else '' }}"
+_ASKED: Final = "{{ value_json.game.question if value_json.game else '' }}"
+_TURN: Final = (
+    "{{ value_json.game.players | selectattr('awaited') | map(attribute='name') | join(', ')"
+    " if value_json.game else '' }}"
+)
+_SEATS: Final = (
+    "{{ {'seats': (value_json.game.players | selectattr('awaited') | map(attribute='seat') | list)"
+    " if value_json.game else []} | tojson }}"
+)
+_THROW: Final = (
+    "{{ (value_json.game.throws | last).dice | map(attribute='face') | join(', ')"
+    " if value_json.game and value_json.game.throws else '' }}"
+)
+_AWAITED: Final = (
+    "{{ 'ON' if value_json.game and value_json.game.players | selectattr('awaited') | list else 'OFF' }}"
+)
+
+
+def discovery_topic(table: str) -> str:
+    """Where Home Assistant looks for the description of a table."""
+    return f"homeassistant/device/{ROOT}-{table}/config"
+
+
+def discovery(table: str) -> bytes:
+    """The description of a table: sensors for game, question, turn and last throw, and whether it waits.
+
+    Args:
+        table: the name of the table.
+    """
+    topics = Topics(table)
+    described: dict[str, Any] = {
+        "device": {
+            "identifiers": [f"{ROOT}-{table}"],
+            "name": f"Dice table {table}",
+            "manufacturer": "dice-table",
+            "sw_version": VERSION,
+        },
+        "origin": {"name": "dice-table", "sw_version": VERSION},
+        "state_topic": topics.state,
+        "availability_topic": topics.status,
+        "payload_available": "online",
+        "payload_not_available": "offline",
+        "components": {
+            "game": _sensor(table, "game", "Game", "mdi:dice-multiple", _GAME),
+            "question": _sensor(table, "question", "Question", "mdi:comment-question", _ASKED),
+            "turn": _sensor(table, "turn", "Turn", "mdi:account", _TURN)
+            | {"json_attributes_topic": topics.state, "json_attributes_template": _SEATS},
+            "throw": _sensor(table, "throw", "Last throw", "mdi:dice-d8", _THROW),
+            "awaited": {
+                "platform": "binary_sensor",
+                "unique_id": f"{ROOT}-{table}-awaited",
+                "name": "Waits for somebody",
+                "value_template": _AWAITED,
+            },
+        },
+    }
+    return json.dumps(described, ensure_ascii=False).encode()
+
+
+def _sensor(table: str, key: str, name: str, icon: str, template: str) -> dict[str, Any]:
+    inner = template.removeprefix("{{ ").removesuffix(" }}")
+    return {
+        "platform": "sensor",
+        "unique_id": f"{ROOT}-{table}-{key}",
+        "name": name,
+        "icon": icon,
+        "value_template": f"{{{{ ({inner})[:{_LONGEST}] }}}}",
+    }

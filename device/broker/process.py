@@ -1,0 +1,124 @@
+"""Tells a broker from a process of its own, so that the table never waits for a network."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import multiprocessing
+import os
+import resource
+import signal
+import time
+from collections.abc import Callable
+from multiprocessing.connection import Connection
+from multiprocessing.context import SpawnProcess
+from typing import Final, Protocol
+
+from device.broker.address import BrokerAddress
+from device.broker.quiet import quieten
+from device.broker.reconcile import Results
+from device.broker.telling import News, tell
+from device.newest import NewestSender
+from device.terminal import say
+
+# Spawned, because a forked process would inherit the screen, the pins and the journal.
+_CONTEXT: Final = multiprocessing.get_context("spawn")
+_NICE: Final = 5
+"""The niceness of the process: reading dice and drawing go before it."""
+_MEMORY: Final = 256_000_000
+"""The most memory for data, in bytes: a broker that sends without end ends this process, and no other."""
+_AGAIN_S: Final = 60.0
+"""A process that has ended is started again after this long."""
+
+
+class TellsBroker(Protocol):
+    """Something that tells others the state of the table and the results of its games."""
+
+    def tell(self, news: bytes | Results) -> None:
+        """Tell a newer state, or newer results. Never waits."""
+        ...
+
+    def close(self) -> None:
+        """Tell nothing any more. May be called twice."""
+        ...
+
+
+class BrokerProcess:
+    """Tells a broker from a process of its own, which is started again if it ends.
+
+    Args:
+        address: where the broker is.
+        clock: the time in seconds; it only grows.
+    """
+
+    def __init__(self, address: BrokerAddress, clock: Callable[[], float] = time.monotonic) -> None:
+        self._address = address
+        self._clock = clock
+        self._process: SpawnProcess | None = None
+        self._sender: NewestSender | None = None
+        self._started = -_AGAIN_S
+        self._newest: dict[type, bytes | Results] = {}
+
+    def tell(self, news: bytes | Results) -> None:
+        """Hand the news to the process; what it had no time for is replaced."""
+        self._newest[type(news)] = news
+        if self._process is None or not self._process.is_alive():
+            if self._clock() < self._started + _AGAIN_S:
+                return
+            self._start()
+        if self._sender is not None:
+            self._sender.send(news)
+
+    def close(self) -> None:
+        """End the process; the broker then says that the table is offline."""
+        if self._sender is not None:
+            self._sender.close()
+        if self._process is not None:
+            self._process.terminate()
+            self._process.join(1)
+            self._process.kill()
+            self._process.join()
+        self._process = self._sender = None
+
+    def _start(self) -> None:
+        self.close()
+        self._started = self._clock()
+        receiving, sending = _CONTEXT.Pipe(duplex=False)
+        self._process = _CONTEXT.Process(
+            target=_run, args=(receiving, self._address), daemon=True, name="dice-table-broker"
+        )
+        self._process.start()
+        receiving.close()
+        self._sender = NewestSender(sending, "broker")
+        for news in self._newest.values():
+            self._sender.send(news)
+
+
+def _run(told: Connection, address: BrokerAddress) -> None:
+    """Tell the broker what comes through the pipe, until the table has gone."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    os.nice(_NICE)
+    resource.setrlimit(resource.RLIMIT_DATA, (_MEMORY, _MEMORY))
+    with contextlib.suppress(asyncio.CancelledError):
+        asyncio.run(_serve(told, address))
+
+
+async def _serve(told: Connection, address: BrokerAddress) -> None:
+    news, loop = News(), asyncio.get_running_loop()
+    quieten(loop)
+    telling = asyncio.ensure_future(tell(address, news, report=_report))
+
+    def take() -> None:
+        try:
+            news.put(told.recv())
+        except (EOFError, OSError):  # the table has ended
+            loop.remove_reader(told.fileno())
+            telling.cancel()
+
+    loop.add_reader(told.fileno(), take)
+    await telling
+
+
+def _report(why: str) -> None:
+    """Note on standard error, which is the journal of a service, whether the broker is there."""
+    say(f"dice-table: the broker is away: {why}" if why else "dice-table: the broker is there", error=True)

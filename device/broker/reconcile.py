@@ -1,0 +1,58 @@
+"""Which results a broker lacks: what a table has to tell, compared with what the broker holds already.
+
+Nothing is kept on a disk for this: the journal says what there is to tell, and the broker, which keeps the
+last message of every topic, says what it was told. So a broker that was away, or has lost everything, is
+told what it misses, and no result twice.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from device.broker.messages import MOST_BYTES, Topics
+
+
+@dataclass(frozen=True, slots=True)
+class Results:
+    """The results that a table has to tell.
+
+    Attributes:
+        finished: the JSON of each result, by the game's key.
+        withdrawn: the JSON that takes a game's result back, by key; needed only where the broker has one.
+    """
+
+    finished: Mapping[str, bytes] = field(default_factory=dict)
+    withdrawn: Mapping[str, bytes] = field(default_factory=dict)
+
+
+class Held:
+    """What the broker holds of one table, as far as it has said so or has confirmed it."""
+
+    def __init__(self, topics: Topics) -> None:
+        self._topics = topics
+        self._held: dict[str, bytes] = {}
+
+    def take(self, topic: str, payload: bytes) -> None:
+        """Take in a message that the broker holds. Others are left alone, and so are those too large."""
+        if topic.startswith(self._topics.results) and len(payload) <= MOST_BYTES:
+            self._held[topic.removeprefix(self._topics.results)] = payload
+
+    def lacks(self, results: Results) -> Iterator[tuple[str, bytes]]:
+        """The key and JSON of each result that the broker does not hold as it is now, the oldest first."""
+        for key, told in sorted(results.finished.items()):
+            if self._held.get(key) != told:
+                yield key, told
+        for key, told in sorted(results.withdrawn.items()):
+            if _counts(self._held.get(key, b"")):
+                yield key, told
+
+
+def _counts(payload: bytes) -> bool:
+    """Whether a held message is a result that counts."""
+    try:
+        content = json.loads(payload)
+    except (ValueError, RecursionError):
+        return bool(payload)
+    return isinstance(content, dict) and not content.get("withdrawn")

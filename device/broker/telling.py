@@ -1,0 +1,122 @@
+"""Tells a broker what a table has to say, and begins anew whenever the connection is lost."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Final
+
+import aiomqtt
+
+from device.broker.address import BrokerAddress
+from device.broker.home_assistant import discovery, discovery_topic
+from device.broker.messages import OFFLINE, ONLINE, Topics
+from device.broker.reconcile import Held, Results
+
+SHORTEST_WAIT_S, LONGEST_WAIT_S = 1.0, 60.0
+"""How long a lost connection is left alone: doubled each time, up to a minute."""
+_STATE_S: Final = 0.2
+"""The shortest time between two states; whoever listens gets the newest one."""
+
+
+class News:
+    """The newest state and results of the table. Older ones that nobody has taken are gone."""
+
+    def __init__(self) -> None:
+        self.state = b""
+        self.results = Results()
+        self._changed = asyncio.Event()
+
+    def put(self, news: bytes | Results) -> None:
+        """Replace the state, or the results."""
+        if isinstance(news, Results):
+            self.results = news
+        else:
+            self.state = news
+        self._changed.set()
+
+    async def wait(self) -> None:
+        """Wait until something has been put since the last time."""
+        await self._changed.wait()
+        self._changed.clear()
+
+
+async def tell(
+    address: BrokerAddress,
+    news: News,
+    *,
+    settle_s: float = 2.0,
+    shortest_wait_s: float = SHORTEST_WAIT_S,
+    longest_wait_s: float = LONGEST_WAIT_S,
+    report: Callable[[str], None] = lambda words: None,
+) -> None:
+    """Tell the broker all news, for ever.
+
+    Args:
+        address: the broker.
+        news: what there is to tell.
+        settle_s: how long the broker may take to say which results it holds; a result told twice is no harm.
+        shortest_wait_s: how long a lost connection is left alone at first; doubled each time.
+        longest_wait_s: the longest of these waits.
+        report: told when the broker is reached, and why it is not.
+    """
+    wait_s, last = shortest_wait_s, ""
+    while True:
+        try:
+            async with _connected(address) as client:
+                report("")
+                wait_s, last = shortest_wait_s, ""
+                await _tell_until_lost(client, address.table, news, settle_s)
+        except (aiomqtt.MqttError, OSError, TimeoutError, ValueError) as error:
+            if str(error) != last:
+                last = str(error)
+                report(last)
+        await asyncio.sleep(wait_s)
+        wait_s = min(2 * wait_s, longest_wait_s)
+
+
+def _connected(address: BrokerAddress) -> aiomqtt.Client:
+    """A new client for each connection: what an earlier one has not sent is compared anew, not sent late."""
+    will = aiomqtt.Will(Topics(address.table).status, OFFLINE, qos=1, retain=True)
+    return address.client(f"dice-table-{address.table}", will)
+
+
+async def _tell_until_lost(client: aiomqtt.Client, table: str, news: News, settle_s: float) -> None:
+    topics = Topics(table)
+    held = Held(topics)
+    await client.publish(topics.status, ONLINE, qos=1, retain=True)
+    await client.publish(discovery_topic(table), discovery(table), qos=1, retain=True)
+    await client.subscribe(f"{topics.results}#", qos=1)
+    listening = asyncio.ensure_future(_listen(client, held))
+    try:
+        telling = asyncio.ensure_future(_keep_telling(client, topics, news, held, settle_s))
+        done, _left = await asyncio.wait({listening, telling}, return_when=asyncio.FIRST_COMPLETED)
+        for ended in done:
+            ended.result()
+    finally:
+        for task in (listening, telling):
+            task.cancel()
+        await asyncio.gather(listening, telling, return_exceptions=True)
+
+
+async def _listen(client: aiomqtt.Client, held: Held) -> None:
+    """Take in which results the broker holds; a lost connection ends this with an error."""
+    async for message in client.messages:
+        if isinstance(message.payload, bytes):
+            held.take(str(message.topic), message.payload)
+
+
+async def _keep_telling(
+    client: aiomqtt.Client, topics: Topics, news: News, held: Held, settle_s: float
+) -> None:
+    told_state = b""
+    await asyncio.sleep(settle_s)
+    while True:
+        if news.state and news.state != told_state:
+            told_state = news.state
+            await client.publish(topics.state, told_state, qos=1, retain=True)
+        for key, result in list(held.lacks(news.results)):
+            await client.publish(topics.result(key), result, qos=1, retain=True)
+            held.take(topics.result(key), result)
+        await asyncio.sleep(_STATE_S)
+        await news.wait()

@@ -1,0 +1,305 @@
+"""Tests what a table tells a real broker, over lost connections, restarts and brokers that lie."""
+
+import asyncio
+import contextlib
+import gc
+import json
+import subprocess
+import time
+from pathlib import Path
+
+import pytest
+
+from device.broker.address import BrokerAddress
+from device.broker.home_assistant import discovery, discovery_topic
+from device.broker.messages import OFFLINE, ONLINE, Topics
+from device.broker.process import BrokerProcess
+from device.broker.reconcile import Held, Results
+from device.broker.telling import News, tell
+from tests.device.broker.brokers import CutLine, Mosquitto, Watcher, needs_mosquitto
+
+SALON = Topics("salon")
+
+
+@pytest.fixture
+def broker(tmp_path):
+    """A broker that keeps nothing over a restart."""
+    broker = Mosquitto(tmp_path)
+    yield broker
+    broker.stop()
+
+
+@contextlib.asynccontextmanager
+async def telling(address, news):
+    """A table that tells its news, while this is open."""
+    task = asyncio.ensure_future(tell(address, news, settle_s=0.1, shortest_wait_s=0.05, longest_wait_s=0.1))
+    try:
+        yield
+    finally:
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+
+
+def result(number, withdrawn=False):
+    """The JSON of a result."""
+    seats = [{"name": "Maëlle", "place": 1, "score": number, "kind": "person"}]
+    return json.dumps({"version": 1, "game": "imalya", "seats": seats, "withdrawn": withdrawn}).encode()
+
+
+def results_of(*numbers):
+    """Results by key."""
+    return Results({f"key-{number}": result(number) for number in numbers})
+
+
+def open_files():
+    """How many files and sockets this process has open."""
+    return len(list(Path("/proc/self/fd").iterdir()))
+
+
+def heard_results(watcher):
+    """The results that were heard, in order."""
+    return [(topic, payload) for topic, payload in watcher.heard if topic.startswith(SALON.results)]
+
+
+@needs_mosquitto
+def test_the_broker_keeps_state_results_and_whether_the_table_is_there(broker):
+    """Whoever comes later gets the last of each; when the table is gone, the broker says so."""
+
+    async def run():
+        news = News()
+        news.put(b'{"version": 1}')
+        news.put(results_of(1, 2))
+        async with telling(broker.address(), news), Watcher(broker).listening() as watcher:
+            await watcher.until(lambda: len(heard_results(watcher)) == 2)
+            assert (SALON.status, ONLINE) in watcher.heard
+            assert (SALON.state, b'{"version": 1}') in watcher.heard
+            assert (discovery_topic("salon"), discovery("salon")) in watcher.heard
+            news.put(b'{"version": 2}')
+            await watcher.until(lambda: (SALON.state, b'{"version": 2}') in watcher.heard)
+        late = Watcher(broker)
+        async with late.listening():
+            await late.until(lambda: len(late.heard) == 5)
+            assert dict(late.heard)[SALON.state] == b'{"version": 2}'
+            assert dict(late.heard)[SALON.status] == ONLINE  # it has left in good order, and is not lost
+
+    asyncio.run(run())
+
+
+@needs_mosquitto
+def test_a_table_that_is_cut_off_is_said_to_be_offline(broker):
+    """The last will speaks for a table whose connection has broken off."""
+
+    async def run():
+        line = CutLine(broker.port)
+        await line.open()
+        address = BrokerAddress("127.0.0.1", line.port, "salon")
+        async with Watcher(broker).listening() as watcher, telling(address, News()):
+            await watcher.until(lambda: (SALON.status, ONLINE) in watcher.heard)
+            await line.close()
+            await watcher.until(lambda: watcher.heard[-1] == (SALON.status, OFFLINE))
+            await line.open()
+            await watcher.until(lambda: watcher.heard.count((SALON.status, ONLINE)) == 2)
+        await line.close()
+
+    asyncio.run(run())
+
+
+@needs_mosquitto
+def test_no_result_is_told_twice_to_a_broker_that_has_it(broker):
+    """After each of twenty cuts only what is new is told."""
+
+    async def run():
+        line, news = CutLine(broker.port), News()
+        await line.open()
+        async with Watcher(broker).listening() as watcher:
+            async with telling(BrokerAddress("127.0.0.1", line.port, "salon"), news):
+                for number in range(1, 21):
+                    news.put(results_of(*range(1, number + 1)))
+                    await watcher.until(lambda number=number: len(heard_results(watcher)) == number)
+                    line.cut()
+            told = [topic for topic, _payload in heard_results(watcher)]
+            assert told == [SALON.result(f"key-{number}") for number in range(1, 21)]
+        await line.close()
+
+    asyncio.run(run())
+
+
+@needs_mosquitto
+def test_a_broker_that_has_lost_everything_is_told_everything(broker):
+    """It kept nothing over its restart; every result is there again, also one that came while it was away."""
+
+    async def run():
+        news = News()
+        news.put(results_of(1, 2))
+        async with telling(broker.address(), news):
+            first = Watcher(broker)
+            async with first.listening():
+                await first.until(lambda: len(heard_results(first)) == 2)
+            broker.stop()
+            news.put(results_of(1, 2, 3))
+            broker.start()
+            second = Watcher(broker)
+            async with second.listening():
+                await second.until(lambda: len(set(heard_results(second))) == 3)
+
+    asyncio.run(run())
+
+
+@needs_mosquitto
+def test_a_result_that_was_taken_back_is_withdrawn_once(broker):
+    """Only where the broker holds one that counts; and it may come back."""
+
+    async def run():
+        news = News()
+        news.put(Results({"key-1": result(1)}))
+        async with telling(broker.address(), news), Watcher(broker).listening() as watcher:
+            await watcher.until(lambda: len(heard_results(watcher)) == 1)
+            gone = {"key-1": result(1, withdrawn=True), "key-2": result(2, withdrawn=True)}
+            news.put(Results({}, gone))
+            await watcher.until(lambda: len(heard_results(watcher)) == 2)
+            assert heard_results(watcher)[1] == (SALON.result("key-1"), gone["key-1"])
+            news.put(Results({"key-1": result(1)}))
+            await watcher.until(lambda: len(heard_results(watcher)) == 3)
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize(
+    "lie",
+    [
+        b"",
+        b"\x00" * 4,
+        b"HTTP/1.1 400 Bad Request\r\n\r\n",
+        b"\x20\x02\x00\x05",
+        b"\x20\x02\x00\x00\xff\xff" * 9,
+    ],
+)
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")  # aiomqtt leaves sockets to gc
+def test_a_broker_that_lies_costs_the_table_nothing(lie):
+    """It is tried again, without end and without an error, and no connection is kept open."""
+
+    async def run():
+        asked = 0
+
+        async def answer(reader, writer):
+            nonlocal asked
+            asked += 1
+            await reader.read(1000)
+            writer.write(lie)
+            writer.close()
+
+        server = await asyncio.start_server(answer, "127.0.0.1", 0)
+        port = server.sockets[0].getsockname()[1]
+        address = BrokerAddress("127.0.0.1", port, "salon", answer_s=0.1)
+        async with telling(address, News()):
+            end = time.monotonic() + 10
+            while asked < 6:
+                assert time.monotonic() < end
+                await asyncio.sleep(0.02)
+        server.close()
+
+    before = open_files()
+    asyncio.run(run())
+    gc.collect()
+    assert open_files() <= before + 1
+
+
+def test_messages_that_nobody_of_us_has_sent_are_no_results():
+    """Another table's topic and a message that is too large are left alone; nonsense is replaced."""
+    held = Held(SALON)
+    held.take("dice-table/cave/results/key-1", result(1))
+    held.take(SALON.result("key-1"), b"x" * 64_001)
+    assert list(held.lacks(results_of(1))) == [("key-1", result(1))]
+    held.take(SALON.result("key-1"), b"{nonsense")
+    assert list(held.lacks(results_of(1))) == [("key-1", result(1))]
+    assert [key for key, _json in held.lacks(Results({}, {"key-1": result(1, withdrawn=True)}))] == ["key-1"]
+    held.take(SALON.result("key-1"), result(1))
+    assert list(held.lacks(results_of(1))) == []
+
+
+@needs_mosquitto
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")  # aiomqtt leaves sockets to gc
+def test_a_broker_may_ask_for_a_password_and_show_a_certificate(tmp_path):
+    """With both it is told; with a wrong password, or a certificate of somebody else, it is not."""
+    mosquitto_passwd = subprocess.run(
+        ["which", "mosquitto_passwd"], capture_output=True, text=True, check=False
+    )
+    if not mosquitto_passwd.stdout:
+        pytest.skip("needs mosquitto_passwd")
+    passwords, key, certificate = (tmp_path / name for name in ("passwords", "key.pem", "certificate.pem"))
+    subprocess.run(
+        ["mosquitto_passwd", "-b", "-c", passwords, "table", "right"], check=True, capture_output=True
+    )
+    asked = [
+        "openssl",
+        "req",
+        "-x509",
+        "-newkey",
+        "rsa:2048",
+        "-nodes",
+        "-days",
+        "2",
+        "-subj",
+        "/CN=localhost",
+    ]
+    asked += ["-addext", "subjectAltName=IP:127.0.0.1", "-keyout", key, "-out", certificate]
+    subprocess.run(asked, check=True, capture_output=True)
+    lines = [f"password_file {passwords}", f"certfile {certificate}", f"keyfile {key}"]
+    broker = Mosquitto(tmp_path, *lines, "allow_anonymous false")
+
+    async def said(**more):
+        reports: list[str] = []
+        address = broker.address(user="table", **more)
+        task = asyncio.ensure_future(tell(address, News(), report=reports.append, settle_s=0.1))
+        end = time.monotonic() + 10
+        while not reports:
+            assert time.monotonic() < end
+            await asyncio.sleep(0.02)
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+        return reports[0]
+
+    try:
+        assert asyncio.run(said(password="right", tls=True, authority=certificate)) == ""
+        wrong = asyncio.run(said(password="wrong", tls=True, authority=certificate))
+        assert "authori" in wrong.lower()
+        assert "certificate" in asyncio.run(said(password="right", tls=True)).lower()
+    finally:
+        broker.stop()
+
+
+@needs_mosquitto
+def test_the_process_tells_what_the_table_hands_it_and_ends_with_it(broker):
+    """A real process: state and results arrive; after `close` the broker says that the table is offline."""
+
+    async def run():
+        process = BrokerProcess(broker.address())
+        async with Watcher(broker).listening() as watcher:
+            process.tell(b'{"version": 1}')
+            process.tell(results_of(1))
+            await watcher.until(lambda: len(heard_results(watcher)) == 1, 30)
+            assert (SALON.state, b'{"version": 1}') in watcher.heard
+            process.close()
+            process.close()
+            await watcher.until(lambda: watcher.heard[-1] == (SALON.status, OFFLINE))
+
+    asyncio.run(run())
+
+
+def test_a_process_that_has_ended_is_started_again_after_a_minute():
+    """Not at once: a broker that ends it each time would else cost the table a core."""
+    now = [0.0]
+    process = BrokerProcess(BrokerAddress("127.0.0.1", 9), lambda: now[0])
+    try:
+        process.tell(b"{}")
+        first = process._process
+        first.kill()
+        first.join()
+        process.tell(b"{}")
+        assert process._process is first
+        now[0] = 61.0
+        process.tell(b"{}")
+        assert process._process is not first
+        assert process._process.is_alive()
+    finally:
+        process.close()

@@ -1,0 +1,150 @@
+"""Tests what a table tells a broker while it plays, by a broker that remembers what it was told."""
+
+import json
+
+import jinja2
+import pytest
+
+from device.broker.home_assistant import discovery
+from device.broker.messages import TableResult
+from device.broker.reconcile import Results
+from device.keys import Key
+from device.screen.base import Begin, Home, Undo
+from device.session.results import ResultsToTell
+from device.session.sharing import Sharing
+from tests.device.annals.evenings import IMALYA, AnnalsEvening
+from tests.device.annals.games import DRAWS, FORTY, SHORT_RULES, SIXTY
+
+
+class RemembersBroker:
+    """A broker without a network."""
+
+    def __init__(self):
+        self.states = []
+        self.results = []
+
+    def tell(self, news):
+        """Remember the news."""
+        (self.results if isinstance(news, Results) else self.states).append(news)
+
+    def close(self):
+        """Do nothing."""
+
+
+@pytest.fixture
+def broker():
+    """A broker that remembers."""
+    return RemembersBroker()
+
+
+@pytest.fixture
+def evening(tmp_path, broker):
+    """A table with that broker, which remembers finished games."""
+    evening = AnnalsEvening(
+        tmp_path,
+        annals=True,
+        sharing=lambda journal: Sharing(broker=broker, results=ResultsToTell(journal)),
+    )
+    yield evening
+    evening.close()
+
+
+def sensors(state):
+    """What Home Assistant would show, by sensor: it fills in the templates by Jinja, as here."""
+    described = json.loads(discovery("salon"))
+    environment = jinja2.Environment(autoescape=False)
+    return {
+        key: environment.from_string(part["value_template"]).render(value_json=state)
+        for key, part in described["components"].items()
+    }
+
+
+def test_home_assistant_shows_game_question_turn_and_throw(evening, broker):
+    """The templates of its sensors read a state of the table as the broker is told it."""
+    evening.begin()
+    evening.type_throw(Key.SIX)
+    shown = sensors(json.loads(broker.states[-1]))
+    assert (shown["game"], shown["turn"], shown["throw"], shown["awaited"]) == (
+        "Imalya",
+        "Birch",
+        "Ruse",
+        "ON",
+    )
+    assert shown["question"]
+
+
+def test_home_assistant_is_told_no_more_than_a_sensor_may_say():
+    """Without a game all is empty; a long question is cut at 255 signs."""
+    assert sensors({"game": None}) == {"game": "", "question": "", "turn": "", "throw": "", "awaited": "OFF"}
+    state = {"game": {"title": "x", "question": "?" * 400, "players": [], "throws": []}}
+    assert len(sensors(state)["question"]) == 255
+
+
+def test_each_state_is_told_once_and_without_a_picture(evening, broker):
+    """A table at which nothing happens tells nothing."""
+    evening.begin()
+    count = len(broker.states)
+    evening.turn(5)
+    assert len(broker.states) == count
+    assert json.loads(broker.states[-1])["picture"] == ""
+
+
+def told(result):
+    """A result that was told, as a value."""
+    return TableResult.model_validate_json(result)
+
+
+def test_a_finished_game_is_told_with_places_and_scores(evening, broker):
+    """Both people, whom the table knows, with places and scores; one key for the game."""
+    evening.play()
+    ((key, result),) = broker.results[-1].finished.items()
+    assert key.endswith("-1")
+    assert told(result).game == "imalya"
+    assert [(seat.name, seat.place, seat.score, seat.kind) for seat in told(result).seats] == [
+        ("Maëlle", 1, 60, "person"),
+        ("Yann", 2, 40, "person"),
+    ]
+
+
+def test_a_game_whose_end_was_taken_back_is_withdrawn_until_it_ends_again(evening, broker):
+    """Back at the end opens the game again: it counts no more, and the message names nobody."""
+    evening.play()
+    (key,) = broker.results[-1].finished
+    evening.table.open(Undo())
+    evening.turn()
+    assert broker.results[-1].finished == {}
+    gone = told(broker.results[-1].withdrawn[key])
+    assert (gone.withdrawn, gone.seats) == (True, ())
+    evening.act(FORTY[-1])
+    assert list(broker.results[-1].finished) == [key]
+    assert broker.results[-1].withdrawn == {}
+
+
+def test_a_game_in_the_bin_is_withdrawn(evening, broker):
+    """It counts no more; who takes it out of the bin lets it count again."""
+    evening.play()
+    (key,) = broker.results[-1].finished
+    evening.table.open(Home())
+    evening.turn()
+    evening.journal.put_into_bin(1)
+    evening.turn()
+    assert (list(broker.results[-1].finished), list(broker.results[-1].withdrawn)) == ([], [key])
+    evening.journal.take_out_of_bin(1)
+    evening.turn()
+    assert list(broker.results[-1].finished) == [key]
+
+
+def test_results_are_told_again_only_when_they_may_have_changed(evening, broker):
+    """A table at which nothing happens tells nothing."""
+    evening.play()
+    count = len(broker.results)
+    evening.turn(20)
+    assert len(broker.results) == count
+
+
+def test_a_guest_is_told_as_one(evening, broker):
+    """A club counts people whom a table knows."""
+    evening.table.open(Begin("imalya", IMALYA.parse_rules(SHORT_RULES), ("Maëlle", "Yann")))
+    evening.act(*DRAWS, *SIXTY, *FORTY)
+    ((_key, result),) = broker.results[-1].finished.items()
+    assert [seat.kind for seat in told(result).seats] == ["guest", "guest"]
