@@ -1,0 +1,82 @@
+"""Collects what the tables tell a broker, for ever."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Final
+
+import aiomqtt
+from pydantic import ValidationError
+
+from device.broker.address import BrokerAddress
+from device.broker.messages import MOST_BYTES, ONLINE, ROOT, TableResult
+from device.broker.telling import LONGEST_WAIT_S, SHORTEST_WAIT_S
+from device.club.store import Store
+
+_LONGEST_NAME: Final = 60
+
+
+def take(store: Store, topic: str, payload: bytes) -> str:
+    """Take in a message of the broker. What is no message of a table changes nothing.
+
+    Args:
+        store: the club's database.
+        topic: where it was told.
+        payload: what was told.
+
+    Returns:
+        Why it was left out, or "".
+
+    Raises:
+        ClubError: the database cannot be used.
+    """
+    root, _, rest = topic.partition("/")
+    table, _, kind = rest.partition("/")
+    if root != ROOT or not 0 < len(table) <= _LONGEST_NAME or len(payload) > MOST_BYTES:
+        return f"{topic[:200]!r} is no message of a table"
+    if kind == "status":
+        store.hear(table, online=payload == ONLINE)
+        return ""
+    game, _, key = kind.partition("/")
+    if game != "results" or not 0 < len(key) <= _LONGEST_NAME or not key.isprintable():
+        return f"{topic[:200]!r} is no result"
+    try:
+        store.take(table, key, TableResult.model_validate_json(payload))
+    except ValidationError as error:
+        first = error.errors(include_url=False)[0]
+        return f"{topic!r} has no result: {first['msg']} at {'.'.join(map(str, first['loc'])) or 'its head'}"
+    return ""
+
+
+async def collect(
+    address: BrokerAddress,
+    store: Store,
+    *,
+    changed: Callable[[], None] = lambda: None,
+    report: Callable[[str], None] = lambda words: None,
+    shortest_wait_s: float = SHORTEST_WAIT_S,
+) -> None:
+    """Take in all messages of the tables, for ever; begin anew whenever the broker or the database is lost.
+
+    Args:
+        address: the broker.
+        store: the club's database.
+        changed: called after something has been taken in.
+        report: told what was left out, and why broker or database are away.
+        shortest_wait_s: how long a lost connection is left alone at first; doubled each time, up to a minute.
+    """
+    wait_s = shortest_wait_s
+    while True:
+        try:
+            async with address.client(f"{ROOT}-club-{address.table}") as client:
+                await client.subscribe([(f"{ROOT}/+/results/+", 1), (f"{ROOT}/+/status", 1)])
+                wait_s = shortest_wait_s
+                async for message in client.messages:
+                    if isinstance(message.payload, bytes):
+                        refused = take(store, str(message.topic), message.payload)
+                        report(refused) if refused else changed()
+        except (aiomqtt.MqttError, OSError, TimeoutError, ValueError) as error:
+            report(str(error))
+        await asyncio.sleep(wait_s)
+        wait_s = min(2 * wait_s, LONGEST_WAIT_S)

@@ -1,0 +1,163 @@
+"""The page of a club for a television: the league, the tournaments and the tables, live."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from dataclasses import asdict
+from importlib.resources import files
+from typing import Any, Final
+
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.middleware.trustedhost import TrustedHostMiddleware
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response, StreamingResponse
+from starlette.routing import Route
+from starlette.types import ASGIApp
+
+from device.club.league import league
+from device.club.store import Store
+from device.club.tournament import scores, standings
+from device.errors import ClubError
+from device.i18n import _, language_in_use
+from device.web.headers import AddHeaders
+from device.web.offered import KINDS, offered
+from engines.registry import GAMES
+
+_MOST_LISTENERS: Final = 100
+_ALIVE_S: Final = 15.0
+_SOON_S: Final = 0.5
+"""How long further news are awaited before the page is told: many results may come at once."""
+_FILES: Final = ("club.html", "club.css", "club.js")
+
+
+class ClubPage:
+    """What the page shows, and everybody who looks at it.
+
+    Args:
+        store: the club's database.
+    """
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._changed = asyncio.Event()
+        self._listeners = 0
+
+    def change(self) -> None:
+        """Something in the database has changed."""
+        self._changed.set()
+        self._changed = asyncio.Event()
+
+    def app(self, hosts: list[str]) -> ASGIApp:
+        """The application.
+
+        Args:
+            hosts: the names under which it may be asked for.
+        """
+        static = files("device.club").joinpath("static")
+        content = {name: static.joinpath(name).read_bytes() for name in _FILES}
+        routes = [Route("/", _file(content["club.html"], "club.html"))]
+        routes += [Route(f"/{name}", _file(content[name], name)) for name in _FILES[1:]]
+        fonts = {path: each for path, each in offered().items() if path.startswith("/fonts/")}
+        routes += [Route(path, _file(each.content, path)) for path, each in fonts.items()]
+        routes += [Route("/api/standings", self._standings), Route("/api/events", self._events)]
+        middleware = [Middleware(AddHeaders), Middleware(TrustedHostMiddleware, allowed_hosts=hosts)]
+        return Starlette(routes=routes, middleware=middleware)
+
+    async def _standings(self, request: Request) -> Response:
+        try:
+            shown = await asyncio.to_thread(shown_standings, self._store)
+        except ClubError as error:
+            return PlainTextResponse(str(error), 503)
+        return Response(
+            json.dumps(shown, ensure_ascii=False),
+            media_type="application/json",
+            headers={"Cache-Control": "no-store"},
+        )
+
+    async def _events(self, request: Request) -> Response:
+        """Says "changed" whenever the standings may have changed; the page then asks for them."""
+        if self._listeners >= _MOST_LISTENERS:
+            return PlainTextResponse("Too many pages are open. Try again later.", 503, {"Retry-After": "30"})
+        return StreamingResponse(
+            self._stream(), media_type="text/event-stream", headers={"Cache-Control": "no-store"}
+        )
+
+    async def _stream(self) -> AsyncIterator[bytes]:
+        self._listeners += 1
+        try:
+            yield b"event: changed\ndata: \n\n"
+            while True:
+                try:
+                    await asyncio.wait_for(self._changed.wait(), _ALIVE_S)
+                except TimeoutError:
+                    yield b": alive\n\n"
+                    continue
+                await asyncio.sleep(_SOON_S)
+                yield b"event: changed\ndata: \n\n"
+        finally:
+            self._listeners -= 1
+
+
+def shown_standings(store: Store) -> dict[str, Any]:
+    """Everything that the page shows: words, the league, tournaments and tables.
+
+    Raises:
+        ClubError: the database cannot be used.
+    """
+    return {
+        "version": 1,
+        "language": language_in_use(),
+        "words": _words(),
+        "league": [asdict(line) for line in league(store.results())],
+        "tournaments": [_tournament(store, name) for name in store.tournaments()],
+        "tables": [asdict(table) for table in store.tables()],
+    }
+
+
+def _words() -> dict[str, str]:
+    return {
+        "title": _("The club"),
+        "league": _("League"),
+        "place": _("Rank"),
+        "player": _("Player"),
+        "games": _("Games played"),
+        "wins": _("Won"),
+        "points": _("Points"),
+        "opponents": _("Opponents’ points"),
+        "round": _("Round {n}"),
+        "rests": _("rests"),
+        "tables": _("Tables"),
+        "online": _("switched on"),
+        "offline": _("switched off"),
+        "empty": _("No game has been finished yet."),
+        "lost": _("connecting…"),
+    }
+
+
+def _tournament(store: Store, name: str) -> dict[str, Any]:
+    tournament = store.tournament(name)
+    results = store.results(tournament.game)
+    decided = scores(tournament, results)
+    return {
+        "name": tournament.name,
+        "title": GAMES[tournament.game].title if tournament.game in GAMES else tournament.game,
+        "rounds": tournament.rounds,
+        "drawn": tournament.drawn,
+        "standings": [asdict(line) for line in standings(tournament, results)],
+        "pairings": [
+            {"round": pair.round, "board": pair.board, "first": pair.first, "second": pair.second, "won": won}
+            for pair, won in decided.items()
+        ],
+    }
+
+
+def _file(content: bytes, name: str) -> Any:
+    kind = KINDS[f".{name.rpartition('.')[2]}"]
+
+    async def answer(request: Request) -> Response:
+        return Response(content, media_type=kind, headers={"Cache-Control": "max-age=300"})
+
+    return answer

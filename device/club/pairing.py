@@ -1,0 +1,95 @@
+"""Who meets whom in a round: round robin by Berger's tables, Swiss by a matching of the least weight."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Final
+
+import networkx
+
+REST: Final = ""
+"""The opponent of a player who rests."""
+
+_MET_BEFORE: Final = 1_000_000
+"""What it weighs that two players meet again: more than all differences of points together."""
+
+
+def round_robin(players: Sequence[str], number: int) -> tuple[tuple[str, str], ...]:
+    """The pairings of a round in which everybody meets everybody once, by the circle method.
+
+    Args:
+        players: everybody, in the order of the list.
+        number: the round, from 1; with n players there are n - 1 rounds, or n if n is odd.
+
+    >>> [round_robin(["A", "B", "C", "D"], number) for number in (1, 2, 3)]
+    [(('A', 'D'), ('B', 'C')), (('D', 'C'), ('A', 'B')), (('B', 'D'), ('C', 'A'))]
+    """
+    circle = [*players, *([REST] if len(players) % 2 else [])]
+    fixed, moving = circle[-1], circle[:-1]
+    turn = number - 1
+    turned = [*moving[turn:], *moving[:turn]]
+    pairs = [(turned[0], fixed), *zip(turned[1:], reversed(turned[1:]), strict=True)][: len(circle) // 2]
+    # Who sits first changes with each round for the one who does not move.
+    ordered = [
+        (second, first) if place == 0 and number % 2 == 0 else (first, second)
+        for place, (first, second) in enumerate(pairs)
+    ]
+    return tuple((second, first) if first == REST else (first, second) for first, second in ordered)
+
+
+def rounds_of_round_robin(players: int) -> int:
+    """How many rounds it takes until everybody has met everybody."""
+    return players - 1 if players % 2 == 0 else players
+
+
+def swiss(
+    players: Sequence[str],
+    points: Mapping[str, float],
+    met: Collection[frozenset[str]],
+    rested: Collection[str],
+) -> tuple[tuple[str, str], ...]:
+    """The pairings of a round of a Swiss tournament: equals meet, and nobody meets the same player again.
+
+    The player with the fewest points who has not rested yet rests where their number is odd.
+
+    Args:
+        players: everybody, in the order of the list, which decides between equals.
+        points: the points of each player so far.
+        met: the pairs that have met already; they meet again only where no other round is possible.
+        rested: everybody who has rested already.
+    """
+    ranked = sorted(players, key=lambda player: (-points.get(player, 0.0), players.index(player)))
+    resting = _resting(ranked, rested) if len(ranked) % 2 else None
+    playing = [player for player in ranked if player != resting]
+    graph = networkx.Graph()
+    graph.add_nodes_from(playing)
+    for above, first in enumerate(playing):
+        for below, second in enumerate(playing[above + 1 :], above + 1):
+            graph.add_edge(first, second, weight=_weight(first, second, below - above, points, met, playing))
+    matching = networkx.min_weight_matching(graph)
+    pairs = sorted(
+        (tuple(sorted(pair, key=playing.index)) for pair in matching), key=lambda pair: playing.index(pair[0])
+    )
+    seated = tuple((first, second) for first, second in pairs)
+    return (*seated, (resting, REST)) if resting is not None else seated
+
+
+def _weight(
+    first: str,
+    second: str,
+    apart: int,
+    points: Mapping[str, float],
+    met: Collection[frozenset[str]],
+    playing: Sequence[str],
+) -> float:
+    """How little it fits that two players meet: by points, then in the upper half against the lower half."""
+    difference = abs(points.get(first, 0.0) - points.get(second, 0.0))
+    group = sum(points.get(player, 0.0) == points.get(first, 0.0) for player in playing)
+    fold = abs(apart - group / 2) / (len(playing) + 1) if difference == 0 else 0.0
+    again = _MET_BEFORE if frozenset((first, second)) in met else 0
+    return again + 100 * difference**2 + fold
+
+
+def _resting(ranked: Sequence[str], rested: Collection[str]) -> str:
+    fresh = [player for player in ranked if player not in rested]
+    return (fresh or list(ranked))[-1]

@@ -1,0 +1,93 @@
+// Shows the standings of a club, and asks for them again whenever the club says that they have changed.
+const main = document.getElementById("main");
+const lost = document.getElementById("lost");
+
+function element(name, text = "", className = "") {
+  const made = document.createElement(name);
+  made.textContent = text;
+  made.className = className;
+  return made;
+}
+
+function table(headings, rows) {
+  const made = element("table");
+  const head = made.createTHead().insertRow();
+  for (const [text, numeric] of headings) {
+    const cell = element("th", text, numeric ? "number" : "");
+    cell.scope = "col";
+    head.append(cell);
+  }
+  const body = made.createTBody();
+  for (const row of rows) {
+    const line = body.insertRow();
+    line.className = row[0] === 1 ? "first" : "";
+    row.forEach((value, index) => line.append(element("td", value, headings[index][1] ? "number" : "")));
+  }
+  return made;
+}
+
+function section(title, ...inside) {
+  const made = element("section");
+  made.append(element("h2", title), ...inside);
+  return made;
+}
+
+function told(number, language) {
+  return number.toLocaleString(language, { maximumFractionDigits: 2 });
+}
+
+function score(won) {
+  return won === null ? "–" : won === 0.5 ? "½ : ½" : won === 1 ? "1 : 0" : "0 : 1";
+}
+
+function league({ league: lines, words, language }) {
+  if (!lines.length) return section(words.league, element("p", words.empty));
+  const headings = [[words.place, 1], [words.player, 0], [words.games, 1], [words.wins, 1], [words.points, 1]];
+  return section(words.league, table(headings, lines.map((line) =>
+    [line.place, line.name, line.games, line.wins, told(line.points, language)])));
+}
+
+function tournament({ name, title, standings, pairings, drawn }, words, language) {
+  const headings = [[words.place, 1], [words.player, 0], [words.points, 1], [words.opponents, 1]];
+  const inside = [table(headings, standings.map((line) =>
+    [line.place, line.name, told(line.points, language), told(line.opponents, language)]))];
+  const now = pairings.filter((pair) => pair.round === drawn);
+  if (now.length) {
+    const list = element("ul");
+    for (const pair of now) {
+      const line = element("li");
+      line.append(element("span", pair.second ? `${pair.first} – ${pair.second}` : pair.first),
+        element("span", pair.second ? score(pair.won) : words.rests));
+      list.append(line);
+    }
+    inside.push(element("h3", words.round.replace("{n}", drawn)), list);
+  }
+  return section(`${name} · ${title}`, ...inside);
+}
+
+function tables({ tables: known, words }) {
+  const list = element("ul");
+  for (const { name, online } of known) {
+    const line = element("li");
+    line.append(element("span", name), element("span", online ? words.online : words.offline));
+    list.append(line);
+  }
+  return section(words.tables, list);
+}
+
+async function show() {
+  const answer = await fetch("/api/standings");
+  if (!answer.ok) return;
+  const club = await answer.json();
+  document.documentElement.lang = club.language;
+  document.title = club.words.title;
+  document.getElementById("title").textContent = club.words.title;
+  lost.textContent = club.words.lost;
+  const shown = [league(club), ...club.tournaments.map((each) => tournament(each, club.words, club.language))];
+  if (club.tables.length) shown.push(tables(club));
+  main.replaceChildren(...shown);
+}
+
+const events = new EventSource("/api/events");
+events.addEventListener("changed", () => { lost.hidden = true; show().catch(() => { lost.hidden = false; }); });
+events.onerror = () => { lost.hidden = false; };

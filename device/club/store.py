@@ -1,0 +1,358 @@
+"""The database of a club: results of all tables, and tournaments. SQLite on one machine, or PostgreSQL."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Final
+
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Connection,
+    Engine,
+    Float,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    create_engine,
+    delete,
+    select,
+)
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
+
+from device.broker.messages import TableResult
+from device.errors import ClubError
+from wording.sentence import Sentence
+
+_META: Final = MetaData()
+_RESULTS: Final = Table(
+    "results",
+    _META,
+    Column("dice_table", String(40), primary_key=True),
+    Column("game_key", String(60), primary_key=True),
+    Column("game", String(60), nullable=False),
+    Column("withdrawn", Boolean, nullable=False),
+    Column("received", String(40), nullable=False),
+    Column("body", Text, nullable=False),
+)
+_TABLES: Final = Table(
+    "dice_tables",
+    _META,
+    Column("name", String(40), primary_key=True),
+    Column("online", Boolean, nullable=False),
+    Column("heard", String(40), nullable=False),
+)
+_TOURNAMENTS: Final = Table(
+    "tournaments",
+    _META,
+    Column("name", String(60), primary_key=True),
+    Column("game", String(60), nullable=False),
+    Column("method", String(20), nullable=False),
+    Column("rounds", Integer, nullable=False),
+)
+_ENTRANTS: Final = Table(
+    "entrants",
+    _META,
+    Column("tournament", String(60), primary_key=True),
+    Column("place", Integer, primary_key=True),
+    Column("player", String(60), nullable=False),
+)
+_PAIRINGS: Final = Table(
+    "pairings",
+    _META,
+    Column("tournament", String(60), primary_key=True),
+    Column("round", Integer, primary_key=True),
+    Column("board", Integer, primary_key=True),
+    Column("first", String(60), nullable=False),
+    Column("second", String(60), nullable=False),  # "" for a bye
+    Column("drawn", String(40), nullable=False),
+    Column("by_hand", Float, nullable=True),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class ClubResult:
+    """A result that counts.
+
+    Attributes:
+        table: the name of the table.
+        key: the key of the game there.
+        received: when the club has heard of it first, as ISO time by the club's clock.
+        result: what the table has told.
+    """
+
+    table: str
+    key: str
+    received: str
+    result: TableResult
+
+
+@dataclass(frozen=True, slots=True)
+class ClubTable:
+    """A table that the club has heard of.
+
+    Attributes:
+        name: its name.
+        online: whether it is switched on.
+        heard: when the club has heard of it last, as ISO time.
+    """
+
+    name: str
+    online: bool
+    heard: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """Two players who meet in a round of a tournament.
+
+    Attributes:
+        round: the round, from 1.
+        board: which pairing of the round it is, from 1.
+        first, second: the names; the second is "" for a player who rests.
+        drawn: when the round was drawn, as ISO time by the club's clock.
+        by_hand: what the first player won, 1, 0.5 or 0, where a person has said so; else None.
+    """
+
+    round: int
+    board: int
+    first: str
+    second: str
+    drawn: str
+    by_hand: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Tournament:
+    """A tournament.
+
+    Attributes:
+        name: its name.
+        game: the name of the game in records, such as "imalya".
+        method: "swiss" or "round-robin".
+        rounds: how many rounds there are.
+        players: everybody who takes part, in the order of the list.
+        pairings: all pairings drawn so far, by round and board.
+    """
+
+    name: str
+    game: str
+    method: str
+    rounds: int
+    players: tuple[str, ...]
+    pairings: tuple[Pairing, ...] = ()
+
+    @property
+    def drawn(self) -> int:
+        """How many rounds have been drawn."""
+        return max((pairing.round for pairing in self.pairings), default=0)
+
+
+class Store:
+    """The database of a club. Several programs may write to it at once; each call is one transaction.
+
+    Args:
+        url: where it is, as SQLAlchemy names it: "sqlite:///club.sqlite3", "postgresql+psycopg://…".
+
+    Raises:
+        ClubError: it cannot be opened.
+    """
+
+    def __init__(self, url: str) -> None:
+        try:
+            self._shown = make_url(url).render_as_string(hide_password=True)
+            self._engine: Engine = create_engine(url)
+        except (ArgumentError, NoSuchModuleError, ImportError) as error:
+            raise ClubError(
+                Sentence(
+                    "{url} names no database; expected sqlite:///FILE or postgresql+psycopg://USER@HOST/NAME",
+                    url=url.partition("@")[0],
+                )
+            ) from error
+        with self._begun() as connection:
+            _META.create_all(connection)
+
+    def take(self, table: str, key: str, result: TableResult) -> None:
+        """Keep what a table has told of a game; it replaces what the table told of that game before."""
+        row = {
+            "dice_table": table,
+            "game_key": key,
+            "game": result.game,
+            "withdrawn": result.withdrawn,
+            "received": _now(),
+            "body": result.model_dump_json(),
+        }
+        insert = postgresql.insert if self._engine.dialect.name == "postgresql" else sqlite.insert
+        asked = insert(_RESULTS).values(row)
+        changed = {name: asked.excluded[name] for name in ("game", "withdrawn", "body")}
+        with self._begun() as connection:
+            connection.execute(
+                asked.on_conflict_do_update(index_elements=["dice_table", "game_key"], set_=changed)
+            )
+
+    def hear(self, table: str, *, online: bool) -> None:
+        """Keep whether a table is switched on."""
+        insert = postgresql.insert if self._engine.dialect.name == "postgresql" else sqlite.insert
+        asked = insert(_TABLES).values(name=table, online=online, heard=_now())
+        changed = {name: asked.excluded[name] for name in ("online", "heard")}
+        with self._begun() as connection:
+            connection.execute(asked.on_conflict_do_update(index_elements=["name"], set_=changed))
+
+    def results(self, game: str | None = None) -> tuple[ClubResult, ...]:
+        """All results that count, in the order in which the club has heard of them.
+
+        Args:
+            game: the name of the game in records; None for all games.
+        """
+        query = select(_RESULTS).where(_RESULTS.c.withdrawn.is_(False))
+        if game is not None:
+            query = query.where(_RESULTS.c.game == game)
+        query = query.order_by(_RESULTS.c.received, _RESULTS.c.dice_table, _RESULTS.c.game_key)
+        with self._begun() as connection:
+            rows = connection.execute(query).all()
+        return tuple(
+            ClubResult(row.dice_table, row.game_key, row.received, TableResult.model_validate_json(row.body))
+            for row in rows
+        )
+
+    def tables(self) -> tuple[ClubTable, ...]:
+        """Every table that the club has heard of, by name."""
+        with self._begun() as connection:
+            rows = connection.execute(select(_TABLES).order_by(_TABLES.c.name)).all()
+        return tuple(ClubTable(row.name, row.online, row.heard) for row in rows)
+
+    def tournaments(self) -> tuple[str, ...]:
+        """The names of all tournaments."""
+        with self._begun() as connection:
+            return tuple(
+                connection.execute(select(_TOURNAMENTS.c.name).order_by(_TOURNAMENTS.c.name)).scalars()
+            )
+
+    def add_tournament(self, tournament: Tournament) -> None:
+        """Begin a tournament.
+
+        Raises:
+            ClubError: there is one of that name.
+        """
+        if tournament.name in self.tournaments():
+            raise ClubError(
+                Sentence("There is a tournament {name} already: choose another name.", name=tournament.name)
+            )
+        with self._begun() as connection:
+            connection.execute(
+                _TOURNAMENTS.insert().values(
+                    name=tournament.name,
+                    game=tournament.game,
+                    method=tournament.method,
+                    rounds=tournament.rounds,
+                )
+            )
+            entrants = [
+                {"tournament": tournament.name, "place": place, "player": player}
+                for place, player in enumerate(tournament.players)
+            ]
+            connection.execute(_ENTRANTS.insert(), entrants)
+
+    def tournament(self, name: str) -> Tournament:
+        """A tournament.
+
+        Raises:
+            ClubError: there is none of that name.
+        """
+        with self._begun() as connection:
+            row = connection.execute(select(_TOURNAMENTS).where(_TOURNAMENTS.c.name == name)).one_or_none()
+            players = connection.execute(
+                select(_ENTRANTS.c.player).where(_ENTRANTS.c.tournament == name).order_by(_ENTRANTS.c.place)
+            ).scalars()
+            pairings = connection.execute(
+                select(_PAIRINGS)
+                .where(_PAIRINGS.c.tournament == name)
+                .order_by(_PAIRINGS.c.round, _PAIRINGS.c.board)
+            )
+            if row is None:
+                known = ", ".join(self.tournaments()) or "none"
+                raise ClubError(
+                    Sentence("There is no tournament {name}. There are: {known}.", name=name, known=known)
+                )
+            drawn = tuple(
+                Pairing(each.round, each.board, each.first, each.second, each.drawn, each.by_hand)
+                for each in pairings
+            )
+            return Tournament(row.name, row.game, row.method, row.rounds, tuple(players), drawn)
+
+    def add_round(self, name: str, number: int, pairs: Sequence[tuple[str, str]]) -> None:
+        """Keep the pairings of a round.
+
+        Raises:
+            ClubError: somebody else has drawn this round meanwhile.
+        """
+        drawn = _now()
+        rows = [
+            {
+                "tournament": name,
+                "round": number,
+                "board": board,
+                "first": first,
+                "second": second,
+                "drawn": drawn,
+            }
+            for board, (first, second) in enumerate(pairs, 1)
+        ]
+        with self._begun() as connection:
+            connection.execute(_PAIRINGS.insert(), rows)
+
+    def set_by_hand(self, name: str, pairing: Pairing, won: float | None) -> None:
+        """Say what the first player of a pairing has won; None lets the tables' results say it again."""
+        with self._begun() as connection:
+            connection.execute(
+                _PAIRINGS.update()
+                .where(_PAIRINGS.c.tournament == name)
+                .where(_PAIRINGS.c.round == pairing.round)
+                .where(_PAIRINGS.c.board == pairing.board)
+                .values(by_hand=won)
+            )
+
+    def delete_tournament(self, name: str) -> None:
+        """Delete a tournament; the results of its games stay.
+
+        Raises:
+            ClubError: there is none of that name.
+        """
+        self.tournament(name)
+        with self._begun() as connection:
+            connection.execute(delete(_PAIRINGS).where(_PAIRINGS.c.tournament == name))
+            connection.execute(delete(_ENTRANTS).where(_ENTRANTS.c.tournament == name))
+            connection.execute(delete(_TOURNAMENTS).where(_TOURNAMENTS.c.name == name))
+
+    def clear(self) -> None:
+        """Delete everything."""
+        with self._begun() as connection:
+            for table in reversed(_META.sorted_tables):
+                connection.execute(delete(table))
+
+    def close(self) -> None:
+        """Close all connections. May be called twice."""
+        self._engine.dispose()
+
+    @contextmanager
+    def _begun(self) -> Iterator[Connection]:
+        """One transaction, with errors of the database told as sentences."""
+        try:
+            with self._engine.begin() as connection:
+                yield connection
+        except SQLAlchemyError as error:
+            reason = str(getattr(error, "orig", None) or error).strip().splitlines()[0]
+            raise ClubError(
+                Sentence("The club's database {url} cannot be used: {reason}", url=self._shown, reason=reason)
+            ) from error
+
+
+def _now() -> str:
+    return datetime.now(UTC).isoformat(timespec="milliseconds")

@@ -1,0 +1,232 @@
+"""A tournament: its rounds, which results of the tables belong to them, and its standings."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from device.club.pairing import REST, round_robin, rounds_of_round_robin, swiss
+from device.club.store import ClubResult, Pairing, Store, Tournament
+from device.errors import ClubError
+from engines.names import check_name
+from engines.registry import GAMES
+from wording.sentence import Sentence
+
+Method = Literal["swiss", "round-robin"]
+METHODS: Final = ("swiss", "round-robin")
+_MOST_PLAYERS: Final = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """A line of a tournament's standings.
+
+    Attributes:
+        place: the place, from 1; who shares one has the same number.
+        name: the player's name.
+        points: one for each game won or rested, half a point for each draw.
+        opponents: the points of everybody whom the player has met (Buchholz), which decides between equals.
+        played: how many games were played.
+    """
+
+    place: int
+    name: str
+    points: float
+    opponents: float
+    played: int
+
+
+def begin(
+    store: Store, name: str, game: str, players: Sequence[str], method: str, rounds: int | None
+) -> Tournament:
+    """Begin a tournament.
+
+    Args:
+        store: the club's database.
+        name: its name.
+        game: the name of the game in records.
+        players: everybody who takes part, by the names that they have at the tables.
+        method: one of `METHODS`.
+        rounds: how many rounds; None for as many as are usual. A round robin has its own number.
+
+    Raises:
+        ClubError: a name is taken twice, or the game, the method or the number of rounds is impossible.
+    """
+    _check(name, game, players, method)
+    usual = rounds_of_round_robin(len(players))
+    if method == "round-robin" and rounds not in (None, usual):
+        raise ClubError(
+            Sentence(
+                "A round robin of {n} players has {usual} rounds, not {rounds}: leave --rounds out.",
+                n=len(players),
+                usual=usual,
+                rounds=rounds,
+            )
+        )
+    if method == "swiss":
+        usual = min(usual, max(1, (len(players) - 1).bit_length()))
+    chosen = rounds if rounds is not None else usual
+    most = rounds_of_round_robin(len(players))
+    if not 1 <= chosen <= most:
+        raise ClubError(
+            Sentence(
+                "{n} players can play 1 to {most} rounds without meeting again, not {rounds}.",
+                n=len(players),
+                most=most,
+                rounds=chosen,
+            )
+        )
+    tournament = Tournament(name, game, method, chosen, tuple(players))
+    store.add_tournament(tournament)
+    return tournament
+
+
+def _check(name: str, game: str, players: Sequence[str], method: str) -> None:
+    if not 1 <= len(name) <= 60:
+        raise ClubError(Sentence("A tournament has a name of 1 to 60 signs; this one has {n}.", n=len(name)))
+    if game not in GAMES:
+        known = ", ".join(sorted(GAMES))
+        raise ClubError(Sentence("There is no game {game}. There are: {known}.", game=game, known=known))
+    if method not in METHODS:
+        raise ClubError(Sentence('A tournament is "swiss" or "round-robin", not "{method}".', method=method))
+    if not 2 <= len(players) <= _MOST_PLAYERS:
+        raise ClubError(
+            Sentence("A tournament has 2 to {most} players; got {n}.", most=_MOST_PLAYERS, n=len(players))
+        )
+    seen: set[str] = set()
+    for player in players:
+        try:
+            check_name(player)
+        except ValueError as error:
+            raise ClubError(str(error)) from error
+        if player.casefold() in seen:
+            raise ClubError(Sentence("{player} is named twice: each player is named once.", player=player))
+        seen.add(player.casefold())
+
+
+def scores(tournament: Tournament, results: Sequence[ClubResult]) -> Mapping[Pairing, float | None]:
+    """What the first player of each pairing has won: 1, 0.5 or 0; None while they have not played.
+
+    A pairing is decided by hand, or by the first game between the two that the club has heard of since the
+    round was drawn. Each game decides one pairing only.
+
+    Args:
+        tournament: the tournament.
+        results: all results of its game, in the order in which the club has heard of them.
+    """
+    used: set[tuple[str, str]] = set()
+    found: dict[Pairing, float | None] = {}
+    for pairing in tournament.pairings:
+        if pairing.second == REST:
+            found[pairing] = 1.0
+        elif pairing.by_hand is not None:
+            found[pairing] = pairing.by_hand
+        else:
+            found[pairing] = _decided(pairing, results, used)
+    return found
+
+
+def _decided(pairing: Pairing, results: Sequence[ClubResult], used: set[tuple[str, str]]) -> float | None:
+    wanted = {pairing.first.casefold(), pairing.second.casefold()}
+    for heard in results:
+        places = {seat.name.casefold(): seat.place for seat in heard.result.seats if seat.kind != "machine"}
+        fits = places.keys() == wanted and len(heard.result.seats) == 2
+        if not fits or heard.received < pairing.drawn or (heard.table, heard.key) in used:
+            continue
+        used.add((heard.table, heard.key))
+        first, second = places[pairing.first.casefold()], places[pairing.second.casefold()]
+        return 0.5 if first == second else float(first < second)
+    return None
+
+
+def standings(tournament: Tournament, results: Sequence[ClubResult]) -> tuple[Score, ...]:
+    """The standings of a tournament, the best first."""
+    decided = scores(tournament, results)
+    points = points_of(tournament, decided)
+    opponents = dict.fromkeys(tournament.players, 0.0)
+    played = dict.fromkeys(tournament.players, 0)
+    for pairing, won in decided.items():
+        if won is None or pairing.second == REST:
+            continue
+        for player, other in ((pairing.first, pairing.second), (pairing.second, pairing.first)):
+            opponents[player] += points[other]
+            played[player] += 1
+    order = sorted(tournament.players, key=lambda player: (-points[player], -opponents[player]))
+    found: list[Score] = []
+    for number, player in enumerate(order, 1):
+        worth = points[player], opponents[player]
+        shared = found and (found[-1].points, found[-1].opponents) == worth
+        place = found[-1].place if shared else number
+        found.append(Score(place, player, *worth, played[player]))
+    return tuple(found)
+
+
+def points_of(tournament: Tournament, decided: Mapping[Pairing, float | None]) -> dict[str, float]:
+    """The points of each player so far."""
+    points = dict.fromkeys(tournament.players, 0.0)
+    for pairing, won in decided.items():
+        if won is not None:
+            points[pairing.first] += won
+            if pairing.second != REST:
+                points[pairing.second] += 1 - won
+    return points
+
+
+def draw_round(store: Store, name: str) -> Tournament:
+    """Draw the next round of a tournament.
+
+    Returns:
+        The tournament with the new round.
+
+    Raises:
+        ClubError: there is no such tournament, all rounds are drawn, or a game of the last one is missing.
+    """
+    tournament = store.tournament(name)
+    if tournament.drawn == tournament.rounds:
+        raise ClubError(Sentence("All {n} rounds of {name} have been drawn.", n=tournament.rounds, name=name))
+    decided = scores(tournament, store.results(tournament.game))
+    for pairing, won in decided.items():
+        if won is None:
+            raise ClubError(
+                Sentence(
+                    "{first} and {second} have not played yet (round {round}, board {board}). Wait for their"
+                    " game, or say how it ended with `dice-table club result`.",
+                    first=pairing.first,
+                    second=pairing.second,
+                    round=pairing.round,
+                    board=pairing.board,
+                )
+            )
+    store.add_round(name, tournament.drawn + 1, _pairs(tournament, decided))
+    return store.tournament(name)
+
+
+def _pairs(tournament: Tournament, decided: Mapping[Pairing, float | None]) -> tuple[tuple[str, str], ...]:
+    if tournament.method == "round-robin":
+        return round_robin(tournament.players, tournament.drawn + 1)
+    met = {frozenset((pairing.first, pairing.second)) for pairing in tournament.pairings}
+    rested = {pairing.first for pairing in tournament.pairings if pairing.second == REST}
+    return swiss(tournament.players, points_of(tournament, decided), met, rested)
+
+
+def set_result(store: Store, name: str, number: int, board: int, won: float | None) -> Pairing:
+    """Say by hand how a pairing ended; None lets the tables' results say it again.
+
+    Raises:
+        ClubError: there is no such tournament or pairing, or its player rests.
+    """
+    tournament = store.tournament(name)
+    for pairing in tournament.pairings:
+        if (pairing.round, pairing.board) == (number, board) and pairing.second != REST:
+            store.set_by_hand(name, pairing, won)
+            return pairing
+    raise ClubError(
+        Sentence(
+            "{name} has no two players at board {board} of round {number}; {drawn} rounds are drawn.",
+            name=name,
+            board=board,
+            number=number,
+            drawn=tournament.drawn,
+        )
+    )

@@ -1,0 +1,144 @@
+"""`dice-table club`: collects the results of several tables, and leads tournaments."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Sequence
+from types import TracebackType
+from typing import Final, Self
+
+from device.club.league import league
+from device.club.page import shown_standings
+from device.club.serve import serve
+from device.club.store import Pairing, Store
+from device.club.tournament import begin, draw_round, scores, set_result, standings
+from device.errors import ClubError
+from device.i18n import use_language
+from device.settings import load_settings
+from device.settings.broker import broker_address
+from device.web.address import own_address
+from engines.registry import GAMES
+from vision.files import make_folder
+from wording.sentence import Sentence
+
+FILE_NAME: Final = "club.sqlite3"
+"""The database of a club without another one, in the data folder."""
+
+_WON: Final = {"1-0": 1.0, "draw": 0.5, "0-1": 0.0, "tables": None}
+
+
+class Club:
+    """A club, with its database open.
+
+    Args:
+        data: the data folder, or None for that of the settings.
+        database: the database, or None for that of the settings.
+
+    Raises:
+        ClubError: the database cannot be used.
+        SettingsError: a setting is wrong.
+    """
+
+    def __init__(self, data: str | None, database: str | None) -> None:
+        self._settings = load_settings({"data": data}).settings
+        url = database or self._settings.club.database
+        if not url:
+            try:
+                make_folder(self._settings.data)
+            except OSError as error:
+                raise ClubError(
+                    Sentence(
+                        "{folder} cannot be made: {reason}. Choose another folder with --data.",
+                        folder=self._settings.data,
+                        reason=error.strerror,
+                    )
+                ) from error
+            url = f"sqlite:///{self._settings.data / FILE_NAME}"
+        self._store = Store(url)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._store.close()
+
+    def serve(self, host: str, port: int | None, report: Callable[[str], None]) -> None:
+        """Collect results and serve the page until the program is stopped.
+
+        Args:
+            host: the address of the page; "" for that of this machine in the local network.
+            port: its port; None for that of the settings.
+            report: told where the page is, and what goes wrong.
+
+        Raises:
+            DeviceError: the settings name no broker, or the page cannot be served.
+        """
+        address = broker_address(self._settings.broker)
+        if address is None:
+            raise ClubError(
+                "No broker is set. Set broker.host in the settings of this machine and of each table."
+            )
+        use_language(self._settings.spoken)
+        shown_at, chosen = host or own_address(), port or self._settings.club.port
+        report(f"http://{shown_at}:{chosen}/")
+        serve(self._store, address, shown_at, chosen, report)
+
+    def standings(self, game: str | None, *, as_json: bool) -> Iterator[str]:
+        """The lines of the league.
+
+        Raises:
+            ClubError: there is no such game.
+        """
+        if game is not None and game not in GAMES:
+            known = ", ".join(sorted(GAMES))
+            raise ClubError(Sentence("There is no game {game}. There are: {known}.", game=game, known=known))
+        if as_json:
+            yield json.dumps(shown_standings(self._store), ensure_ascii=False)
+            return
+        for line in league(self._store.results(game)):
+            games = f"{line.games:>4} games {line.wins:>4} won"
+            yield f"{line.place:>3}  {line.name:<20} {games}  {line.points:g}"
+
+    def begin(
+        self, name: str, game: str, players: Sequence[str], method: str, rounds: int | None
+    ) -> Iterator[str]:
+        """Begin a tournament, draw its first round, and print it."""
+        begin(self._store, name, game, players, method, rounds)
+        return self.draw(name)
+
+    def draw(self, name: str) -> Iterator[str]:
+        """Draw the next round, and print it."""
+        tournament = draw_round(self._store, name)
+        now = [pairing for pairing in tournament.pairings if pairing.round == tournament.drawn]
+        yield f"{name}, round {tournament.drawn} of {tournament.rounds}"
+        yield from (_line(pairing, None) for pairing in now)
+
+    def show(self, name: str) -> Iterator[str]:
+        """Print the standings of a tournament, and its rounds."""
+        tournament = self._store.tournament(name)
+        results = self._store.results(tournament.game)
+        title = GAMES[tournament.game].title if tournament.game in GAMES else tournament.game
+        yield f"{name}: {title}, {tournament.method}, {tournament.drawn} of {tournament.rounds} rounds drawn"
+        for line in standings(tournament, results):
+            yield f"{line.place:>3}  {line.name:<20} {line.points:g}  ({line.opponents:g})"
+        for pairing, won in scores(tournament, results).items():
+            yield f"round {pairing.round}{_line(pairing, won)}"
+
+    def set_result(self, name: str, number: int, board: int, won: str) -> Iterator[str]:
+        """Say by hand how a game ended, and print it."""
+        pairing = set_result(self._store, name, number, board, _WON[won])
+        yield f"round {number}{_line(pairing, _WON[won])}"
+
+    def delete(self, name: str) -> None:
+        """Delete a tournament."""
+        self._store.delete_tournament(name)
+
+
+def _line(pairing: Pairing, won: float | None) -> str:
+    """A pairing in a line."""
+    if not pairing.second:
+        return f"  board {pairing.board}: {pairing.first} rests"
+    told = {None: "", 1.0: "  1-0", 0.5: "  draw", 0.0: "  0-1"}[won]
+    return f"  board {pairing.board}: {pairing.first} - {pairing.second}{told}"

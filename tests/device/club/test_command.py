@@ -1,0 +1,129 @@
+"""Tests `dice-table club` from its command line, and its page in a real browser."""
+
+import json
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+
+import pytest
+from click.testing import CliRunner
+
+from device.cli import cli
+from device.club.store import Store
+from device.errors import ClubError
+from tests.device.broker.brokers import Mosquitto, needs_mosquitto
+from tests.device.club.clubs import result
+
+
+@pytest.fixture
+def club(tmp_path):
+    """Runs `dice-table club` with a folder of its own; errors are returned as their sentences."""
+
+    def run(*arguments):
+        ran = CliRunner().invoke(cli, ["club", "--data", str(tmp_path), *arguments])
+        if isinstance(ran.exception, ClubError):
+            return str(ran.exception)
+        assert ran.exception is None or isinstance(ran.exception, SystemExit), ran.exception
+        return ran.output
+
+    return run
+
+
+def test_a_tournament_from_the_command_line(club, tmp_path):
+    """Begun, drawn, decided by hand and shown; deleted after a question."""
+    assert club("begin", "Autumn", "A", "B", "C", "D", "--game", "imalya") == (
+        "Autumn, round 1 of 2\n  board 1: A - C\n  board 2: B - D\n"
+    )
+    assert club("draw", "Autumn").startswith("A and C have not played yet (round 1, board 1).")
+    assert club("result", "Autumn", "1", "1", "draw") == "round 1  board 1: A - C  draw\n"
+    assert club("result", "Autumn", "1", "2", "1-0") == "round 1  board 2: B - D  1-0\n"
+    assert club("draw", "Autumn") == "Autumn, round 2 of 2\n  board 1: B - C\n  board 2: A - D\n"
+    assert club("draw", "Autumn") == "All 2 rounds of Autumn have been drawn."
+    assert club("show", "Autumn").splitlines()[:3] == [
+        "Autumn: Jeu d'Imalya, swiss, 2 of 2 rounds drawn",
+        "  1  B                    1  (0)",
+        "  2  A                    0.5  (0.5)",
+    ]
+    club("delete", "Autumn", "--yes")
+    assert club("show", "Autumn") == "There is no tournament Autumn. There are: none."
+
+
+def test_the_league_from_the_command_line(club, tmp_path):
+    """As lines, as JSON, of one game; an unknown game is told."""
+    store = Store(f"sqlite:///{tmp_path / 'club.sqlite3'}")
+    store.take("salon", "1", result("Maëlle", "Yann"))
+    store.close()
+    assert club("standings") == (
+        "  1  Maëlle                  1 games    1 won  1\n  2  Yann                    1 games    0 won  0\n"
+    )
+    assert json.loads(club("standings", "--json"))["league"][0]["name"] == "Maëlle"
+    assert club("standings", "--game", "jelimvre") == ""
+    assert club("standings", "--game", "chess").startswith("There is no game chess.")
+
+
+def test_a_club_without_a_broker_says_what_to_set(club):
+    """And ends."""
+    assert club("serve").startswith("No broker is set. Set broker.host")
+
+
+@needs_mosquitto
+def test_a_club_collects_and_shows_what_tables_tell(tmp_path):
+    """The real program: a result that a broker holds is on the page; a port that is taken is told."""
+    broker = Mosquitto(tmp_path)
+    with socket.socket() as asked:
+        asked.bind(("127.0.0.1", 0))
+        port = asked.getsockname()[1]
+    settings = tmp_path / "settings.toml"
+    settings.write_text(f'[broker]\nhost = "127.0.0.1"\nport = {broker.port}\n')
+    command = [sys.executable, "-m", "device.cli", "club", "--data", str(tmp_path), "serve"]
+    command = [sys.executable, "-c", "from device.cli import main; main()", *command[3:]]
+    command += ["--host", "127.0.0.1", "--port", str(port)]
+    environment = {"DICE_TABLE_SETTINGS": str(settings), "HOME": str(tmp_path), "PATH": ""}
+    program = subprocess.Popen(command, env=environment, stderr=subprocess.PIPE, text=True)
+    try:
+        assert program.stderr.readline() == f"http://127.0.0.1:{port}/\n"
+        message = result("Maëlle", "Yann").model_dump_json()
+        publish(broker, "dice-table/salon/results/1", message)
+        publish(broker, "dice-table/salon/results/2", "{nonsense")
+        shown = until_shown(port, lambda club: club["league"])
+        assert [line["name"] for line in shown["league"]] == ["Maëlle", "Yann"]
+        assert "has no result" in program.stderr.readline()
+        again = subprocess.run(
+            command, env=environment, capture_output=True, text=True, timeout=30, check=False
+        )
+        assert (again.returncode, "cannot use port" in again.stderr) == (1, True)
+    finally:
+        program.terminate()
+        program.wait(10)
+        program.stderr.close()
+        broker.stop()
+
+
+def publish(broker, topic, message):
+    """Tell a broker something that it keeps."""
+    import asyncio
+
+    import aiomqtt
+
+    async def run():
+        async with aiomqtt.Client("127.0.0.1", broker.port) as client:
+            await client.publish(topic, message, qos=1, retain=True)
+
+    asyncio.run(run())
+
+
+def until_shown(port, reached):
+    """The standings of the page, once they are as wanted."""
+    end = time.monotonic() + 20
+    while time.monotonic() < end:
+        try:
+            with urllib.request.urlopen(f"http://127.0.0.1:{port}/api/standings", timeout=5) as answer:
+                club = json.load(answer)
+        except OSError:
+            club = {}
+        if club and reached(club):
+            return club
+        time.sleep(0.1)
+    raise AssertionError(club)

@@ -1,0 +1,114 @@
+"""Tests the page of a club in a real browser, at the size of a television and of a phone."""
+
+import asyncio
+import json
+import shutil
+import threading
+
+import pytest
+import uvicorn
+from axe_core_python.selenium import Axe
+from selenium import webdriver
+from selenium.webdriver.common.by import By
+from selenium.webdriver.support.ui import WebDriverWait
+
+from device.club.page import ClubPage, shown_standings
+from device.club.store import Store
+from device.club.tournament import begin, draw_round
+from device.i18n import use_language
+from tests.device.club.clubs import result
+
+DRIVER = shutil.which("chromedriver")
+NAMES = ("Maëlle", "Yann", "Anne-Sophie de la Tour", "Bénédicte", "Jo")
+
+
+@pytest.fixture
+def served(tmp_path):
+    """A club with a league, a tournament and two tables, and the address of its page."""
+    store = Store(f"sqlite:///{tmp_path / 'club.sqlite3'}")
+    store.hear("salon", online=True)
+    store.hear("cave", online=False)
+    store.take("salon", "1", result(*NAMES))
+    begin(store, "Tournoi d’automne", "imalya", NAMES, "swiss", None)
+    (first, *_others) = draw_round(store, "Tournoi d’automne").pairings
+    store.take("salon", "2", result(first.first, first.second))
+    page = ClubPage(store)
+    server = uvicorn.Server(
+        uvicorn.Config(
+            page.app(["127.0.0.1"]), port=0, log_level="critical", lifespan="off", timeout_graceful_shutdown=1
+        )
+    )
+    thread = threading.Thread(target=lambda: asyncio.run(server.serve()))
+    thread.start()
+    while not server.started:
+        pass
+    yield store, page, server.servers[0].sockets[0].getsockname()[1]
+    server.should_exit = server.force_exit = True
+    thread.join()
+    store.close()
+
+
+@pytest.fixture(scope="module")
+def browser():
+    """Chromium without a window."""
+    if DRIVER is None:
+        pytest.skip("needs Chromium with its driver (apt install chromium-driver)")
+    options = webdriver.ChromeOptions()
+    for option in ("--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars"):
+        options.add_argument(option)
+    options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+    browser = webdriver.Chrome(options=options, service=webdriver.ChromeService(DRIVER))
+    yield browser
+    browser.quit()
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (390, 844)], ids=["television", "phone"])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_page_shows_league_tournament_and_tables(browser, served, size, language):
+    """All of it is on the page, nothing sticks out of it, and axe finds nothing wrong."""
+    store, _page, port = served
+    use_language(language)
+    try:
+        browser.set_window_size(*size)
+        browser.get(f"http://127.0.0.1:{port}/")
+        WebDriverWait(browser, 10).until(lambda _: browser.find_elements(By.CSS_SELECTOR, "td"))
+        text = browser.find_element(By.TAG_NAME, "body").text
+        expected = shown_standings(store)
+    finally:
+        use_language("en")
+    for words in (*NAMES, "salon", "cave", "Tournoi d’automne · Jeu d'Imalya", "1 : 0"):
+        assert words in text
+    for word in ("title", "league", "tables", "online", "offline", "rests", "opponents"):
+        assert expected["words"][word] in text
+    assert browser.execute_script("return document.documentElement.scrollWidth") <= size[0]
+    wrong = Axe().run(browser)["violations"]
+    assert [(each["id"], [node["html"] for node in each["nodes"]][:2]) for each in wrong] == []
+    errors = [line["message"] for line in browser.get_log("browser") if f":{port}/" in line["message"]]
+    assert [message for message in errors if "favicon" not in message] == []
+
+
+def test_a_new_result_comes_to_the_page_by_itself(browser, served):
+    """Nobody presses a key at a television."""
+    store, page, port = served
+    browser.get(f"http://127.0.0.1:{port}/")
+    WebDriverWait(browser, 10).until(lambda _: browser.find_elements(By.CSS_SELECTOR, "td"))
+    assert "Quentin" not in browser.find_element(By.TAG_NAME, "body").text
+    store.take("cave", "1", result("Quentin", "Jo"))
+    page.change()
+    WebDriverWait(browser, 20).until(lambda _: "Quentin" in browser.find_element(By.TAG_NAME, "body").text)
+
+
+def test_names_are_text_and_never_markup(browser, served):
+    """A name from a broker cannot run a script on the page."""
+    store, _page, port = served
+    store.take("cave", "1", result("<img src=x onerror=alert(1)>", "Jo"))
+    browser.get(f"http://127.0.0.1:{port}/")
+    WebDriverWait(browser, 10).until(lambda _: browser.find_elements(By.CSS_SELECTOR, "td"))
+    assert "<img src=x onerror=alert(1)>" in browser.find_element(By.TAG_NAME, "body").text
+    assert browser.find_elements(By.TAG_NAME, "img") == []
+
+
+def test_the_standings_are_json_that_others_may_read(served):
+    """With a version."""
+    store, _page, _port = served
+    assert json.loads(json.dumps(shown_standings(store)))["version"] == 1

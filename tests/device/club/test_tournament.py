@@ -1,0 +1,128 @@
+"""Tests the league and whole tournaments, whose games tables tell."""
+
+import pytest
+
+from device.club.league import league, shares
+from device.club.tournament import begin, draw_round, scores, set_result, standings
+from device.errors import ClubError
+from tests.device.club.clubs import result
+
+
+def play(store, pairing, won=1.0, key=None):
+    """Have a table tell how a pairing ended."""
+    places = {1.0: (1, 2), 0.5: (1, 1), 0.0: (2, 1)}[won]
+    store.take(
+        "salon",
+        key or f"{pairing.round}-{pairing.board}",
+        result(pairing.first, pairing.second, places=places),
+    )
+
+
+def test_the_league_gives_the_share_of_the_others_who_were_beaten(store):
+    """Of four players, two of whom share the second place; guests and machines do not count."""
+    game = result("A", "B", "C", "D", places=(1, 2, 2, 4))
+    assert [(seat.name, share) for seat, share in shares(game)] == [
+        ("A", 1),
+        ("B", 0.5),
+        ("C", 0.5),
+        ("D", 0),
+    ]
+    store.take("salon", "1", game)
+    store.take("cave", "1", result("a", "B", "Nora", places=(3, 2, 1), kinds=("person", "person", "machine")))
+    store.take("cave", "2", result("A", "Nora", kinds=("person", "machine")))
+    store.take("cave", "3", result("A", "Guest", kinds=("person", "guest")))
+    told = [
+        (line.place, line.name.upper(), line.games, line.wins, line.points)
+        for line in league(store.results())
+    ]
+    assert told == [(1, "B", 2, 0, 1.5), (2, "A", 2, 1, 1.0), (3, "C", 1, 0, 0.5), (4, "D", 1, 0, 0.0)]
+
+
+def test_a_swiss_tournament_is_played_to_its_end(store):
+    """Five players, three rounds: each draw waits for the games; one rests each round."""
+    begin(store, "Autumn", "imalya", ("A", "B", "C", "D", "E"), "swiss", None)
+    for number in (1, 2, 3):
+        tournament = draw_round(store, "Autumn")
+        now = [pairing for pairing in tournament.pairings if pairing.round == number]
+        assert [pairing.second for pairing in now].count("") == 1
+        if number < 3:
+            with pytest.raises(ClubError, match="have not played yet"):
+                draw_round(store, "Autumn")
+        for pairing in now:
+            if pairing.second:
+                play(store, pairing, 1.0 if pairing.first < pairing.second else 0.0)
+    with pytest.raises(ClubError, match="All 3 rounds"):
+        draw_round(store, "Autumn")
+    lines = standings(store.tournament("Autumn"), store.results("imalya"))
+    assert (lines[0].name, lines[0].points, lines[0].place) == ("A", 3.0, 1)
+    assert sum(line.points for line in lines) == 9
+
+
+def test_a_game_decides_one_round_only_and_only_one_after_its_draw(store):
+    """A game from before the draw, one with a third player and one of another game do not count."""
+    store.take("salon", "old", result("A", "B"))
+    begin(store, "Duel", "imalya", ("A", "B"), "round-robin", None)
+    (pairing,) = draw_round(store, "Duel").pairings
+    store.take("salon", "three", result("A", "B", "C"))
+    store.take("salon", "other", result("A", "B", game="jelimvre"))
+    assert scores(store.tournament("Duel"), store.results("imalya")) == {pairing: None}
+    play(store, pairing, 0.5)
+    assert scores(store.tournament("Duel"), store.results("imalya")) == {pairing: 0.5}
+    store.take("salon", "1-1", result(withdrawn=True))
+    assert scores(store.tournament("Duel"), store.results("imalya")) == {pairing: None}
+
+
+def test_people_may_say_how_a_game_ended(store):
+    """By hand goes before what the tables say, until that is taken back."""
+    begin(store, "Duel", "imalya", ("A", "B"), "round-robin", None)
+    (pairing,) = draw_round(store, "Duel").pairings
+    play(store, pairing, 1.0)
+    set_result(store, "Duel", 1, 1, 0.0)
+    assert [(line.name, line.points) for line in standings(store.tournament("Duel"), store.results())] == [
+        ("B", 1.0),
+        ("A", 0.0),
+    ]
+    set_result(store, "Duel", 1, 1, None)
+    assert standings(store.tournament("Duel"), store.results())[0].name == "A"
+    with pytest.raises(ClubError, match="no two players at board 2 of round 1"):
+        set_result(store, "Duel", 1, 2, 1.0)
+
+
+@pytest.mark.parametrize(
+    ("players", "game", "method", "rounds", "words"),
+    [
+        (("A",), "imalya", "swiss", None, "2 to 200 players"),
+        (("A", "a"), "imalya", "swiss", None, "a is named twice"),
+        (("A", "B"), "chess", "swiss", None, "no game chess. There are: artiseurs"),
+        (("A", "B"), "imalya", "knockout", None, 'not “knockout”|not "knockout"'),
+        (("A", "B", "C"), "imalya", "round-robin", 2, "has 3 rounds, not 2"),
+        (("A", "B", "C", "D"), "imalya", "swiss", 4, "1 to 3 rounds"),
+        (("A", "B"), "imalya", "swiss", 0, "1 to 1 rounds"),
+        (("A", "B\n"), "imalya", "swiss", None, "name"),
+    ],
+)
+def test_what_cannot_be_played_is_told_and_nothing_begins(store, players, game, method, rounds, words):
+    """With what is possible."""
+    with pytest.raises(ClubError, match=words):
+        begin(store, "Autumn", game, players, method, rounds)
+    assert store.tournaments() == ()
+
+
+def test_names_of_tournaments_are_told(store):
+    """An unknown one, one that is taken, and one that was deleted."""
+    with pytest.raises(ClubError, match="no tournament Autumn"):
+        draw_round(store, "Autumn")
+    begin(store, "Autumn", "imalya", ("A", "B"), "swiss", None)
+    with pytest.raises(ClubError, match="There is a tournament Autumn already"):
+        begin(store, "Autumn", "imalya", ("A", "B"), "swiss", None)
+    store.delete_tournament("Autumn")
+    assert store.tournaments() == ()
+
+
+def test_a_round_that_somebody_else_has_drawn_meanwhile_is_told(store):
+    """Two people press at once: one of them is told, and there is one round."""
+    begin(store, "Duel", "imalya", ("A", "B"), "round-robin", None)
+    store.add_round("Duel", 1, [("A", "B")])
+    with pytest.raises(ClubError, match="cannot be used"):
+        store.add_round("Duel", 1, [("B", "A")])
+    assert len(store.tournament("Duel").pairings) == 1
