@@ -171,6 +171,7 @@ class View:
         refused: the notice says why the last key did nothing.
         trouble_since: the time of day since when there is no picture, as text, or "".
         kept_at: the time of day at which the last step of the game was kept, as text; "" without a game.
+        phones: the seats that phones hold.
     """
 
     position: GameView[Any] | None = None
@@ -190,6 +191,7 @@ class View:
     refused: bool = False
     trouble_since: str = ""
     kept_at: str = ""
+    phones: frozenset[int] = frozenset()
 
 
 def position_of(view: View) -> GameView[Any]:
@@ -476,6 +478,16 @@ class ComesMoving(Protocol):
             view: what is shown now.
             stepped: it comes because a step was played; else a key has opened it.
         """
+        ...
+
+
+@runtime_checkable
+class OfSeat(Protocol):
+    """A screen for one player alone; it is closed when the player's phone answers."""
+
+    @property
+    def seat(self) -> int:
+        """The player's seat."""
         ...
 
 

@@ -24,6 +24,7 @@ from device.screen.motion.win import Closing
 from device.screen.question import Choice
 from device.screen.row.points import Points
 from device.screen.row.row_die import Row
+from device.screen.seat_question import SeatQuestion
 from device.sound.calls import Call
 from device.sound.cues import Cue
 from device.zone import Zone
@@ -243,6 +244,8 @@ class GameScreens(GameOnTable, Generic[_State, _Action]):
             in `faces.py` is the ordinary die.
         lying: returns the letters of the dice that stay on the table, by number.
         by_eye: whether a camera can read the awaited dice; if not, people enter them.
+        for_seat: returns what a seat is asked on the phone that holds it, from the view as this seat sees it;
+            None for nothing.
         shared_picture: draws what a page for others shows beside players and dice, without secrets; None
             for the scene of a game in which no dice lie on the table, and for nothing in other games.
         on_board: whether players act now by moving stones on a board, which a camera may watch.
@@ -286,6 +289,7 @@ class GameScreens(GameOnTable, Generic[_State, _Action]):
     chapter_now: Callable[[_State], int] = lambda state: 0
     cells: Callable[[View], Sequence[PlayerCell]] | None = None
     draw_bar: Callable[[Canvas, View], None] = _draw_cells
+    for_seat: Callable[[View, int], SeatQuestion | None] = lambda view, seat: None
     shared_picture: Callable[[Canvas, View, Zone], None] | None = None
     die_faces: Callable[[_State, int], DieFaces] = _no_die
     lying: Callable[[_State], Mapping[int, str]] = lambda state: {}

@@ -306,6 +306,17 @@ class Referee:
         """Play several actions one after the other, and show their effects together."""
         self._move_on(self.game.apply_all(actions))
 
+    def answer_by_phone(self, actions: tuple[Action, ...]) -> None:
+        """Play what a player has answered on a phone, as one step.
+
+        While a secret is asked, others look at the table: its screen stays covered.
+        """
+        for action in actions:
+            self._check_of_people(action)
+        self._move_on(self.game.apply(actions[0]) if len(actions) == 1 else self.game.apply_all(actions))
+        if self.game.state.awaits.secret:
+            self.ask()
+
     def draw_lots(self) -> None:
         """Draw by lot what the opening of the game leaves to chance or to all players, as one step."""
         actions = drawn(self.game.game, self.game.state, self.screens.opening.by_lot)

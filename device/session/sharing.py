@@ -11,13 +11,17 @@ from device.errors import DeviceError
 from device.i18n import _, language_in_use
 from device.screen.base import ErrandResult, Screen, View
 from device.screen.calls import end_call
-from device.screen.phones import ClosePage, OpenPage, PhonesScreen, SharingErrand
+from device.screen.phones import PhonesScreen
+from device.screen.seat_code import SeatCodeScreen
+from device.screen.sharing_errands import ClosePage, InviteSeat, OpenPage, SharingErrand, TakeSeatBack
 from device.session.results import ResultsToTell
+from device.session.seats import Seats
 from device.session.shared_table import for_spectators, position_picture, shared_table
 from device.session.table_state import Step
 from device.web.latest import Pixels, Published
 from device.web.server import Publishes
 from device.web.shared import MOST_TOLD, Told
+from engines.contract import Action
 
 
 class Sharing:
@@ -40,6 +44,7 @@ class Sharing:
         self._page = page
         self._broker = broker
         self._results = results
+        self._seats = Seats()
         self._told: deque[Told] = deque(maxlen=MOST_TOLD)
         self._count = 0
         self._published: tuple[object, ...] | None = None
@@ -57,21 +62,50 @@ class Sharing:
             case ClosePage(then):
                 if self._page is not None:
                     self._page.close()
+                self._seats.close()
                 return ErrandResult(then, _("The page is closed: phones see nothing any more."))
+            case InviteSeat(seat, behind):
+                return ErrandResult(self._invited(seat, behind))
+            case TakeSeatBack(seat, then):
+                self._seats.take_back(seat)
+                return ErrandResult(then, _("The seat is taken back: its phone shows nothing any more."))
         raise TypeError(errand)
 
-    def show(self, step: Step, view: Callable[[], View], clock: str) -> None:
+    @property
+    def held(self) -> frozenset[int]:
+        """The seats that phones hold."""
+        return self._seats.held
+
+    def answers(self, view: Callable[[], View]) -> Iterator[tuple[int, tuple[Action, ...]]]:
+        """What phones have answered since the last turn of the loop: the seat, and the actions to play.
+
+        Args:
+            view: makes the data from which screens draw, as they are when an answer is looked at.
+        """
+        for said in self._page.heard() if self._page is not None else ():
+            if (answer := self._seats.hear(said, view())) is not None:
+                yield answer
+
+    def refuse(self, seat: int, why: str) -> None:
+        """Tell the phone of a seat why its answer was refused."""
+        self._seats.refuse(seat, why)
+
+    def show(self, step: Step, view: Callable[[], View], clock: str, screen: Screen) -> None:
         """Take in what a turn of the loop has done, and publish it if the page is open.
 
         Args:
             step: what the turn has done.
             view: makes the data from which screens draw.
             clock: the time of day, as text.
+            screen: what the table's screen shows.
         """
         for words in _sentences(step):
             self._count += 1
             self._told.appendleft(Told(number=self._count, time=clock, words=words))
+        self._seats.follow(step.match, screen.token if isinstance(screen, SeatCodeScreen) else "")
         page = self._page if self._page is not None and self._page.address else None
+        if page is None:
+            self._seats.close()
         if page is None and self._broker is None:
             self._published = None
             return
@@ -81,21 +115,22 @@ class Sharing:
             self._broker.tell(results)
         shown = (
             *(now.position, tuple(now.sight.letters.items()), now.settings.screen.theme, language_in_use()),
-            *(self._count, page is None),
+            *(self._count, self._seats.changes, page is None),
         )
         if shown != self._published:
             self._published = shown
-            published = self._now(step, for_spectators(now, step.match), with_picture=page is not None)
+            published = self._now(step, now, with_picture=page is not None)
             if page is not None:
                 page.publish(published)
             if self._broker is not None:
                 self._broker.tell(published.table)
 
-    def _now(self, step: Step, view: View, *, with_picture: bool) -> Published:
+    def _now(self, step: Step, now: View, *, with_picture: bool) -> Published:
+        view = for_spectators(now, step.match)
         picture = self._picture(view) if with_picture else None
         path = f"/picture/{hashlib.sha256(picture.rgb).hexdigest()[:16]}" if picture else ""
         table = shared_table(view, step.match, tuple(self._told), path)
-        return Published(table.model_dump_json().encode(), picture)
+        return Published(table.model_dump_json().encode(), picture, self._seats.pages(now))
 
     def _picture(self, view: View) -> Pixels | None:
         """The picture of the position; drawn anew for another position or theme."""
@@ -109,6 +144,14 @@ class Sharing:
             raise DeviceError(_("This table has no page for phones."))
         self._page.open()
         return PhonesScreen(self._page.address, behind)
+
+    def _invited(self, seat: int, behind: Screen) -> SeatCodeScreen:
+        """The code of a seat, or that a phone holds it; the page opens if it was closed."""
+        if seat in self._seats.held:
+            return SeatCodeScreen(seat, behind)
+        address = self._opened(behind).address
+        token = self._seats.invite(seat)
+        return SeatCodeScreen(seat, behind, f"{address}seat", token)
 
 
 def _sentences(step: Step) -> Iterator[str]:

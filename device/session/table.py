@@ -30,19 +30,29 @@ from device.keys import Key
 from device.panel.panel import Panel, Press
 from device.screen import base
 from device.screen.annals.errands import PastErrand, ShowEvening
-from device.screen.base import Command, Errand, RunsErrands, Screen, ShowsGames, TakesArrows, TakesText, View
+from device.screen.base import (
+    Command,
+    Errand,
+    OfSeat,
+    RunsErrands,
+    Screen,
+    ShowsGames,
+    TakesArrows,
+    TakesText,
+    View,
+)
 from device.screen.games.errands import GamesErrand
 from device.screen.home import HomeScreen
 from device.screen.kept import GamesAtHand
 from device.screen.key_words import stuck_words
 from device.screen.leave import LeaveScreen
 from device.screen.people.errands import PersonErrand
-from device.screen.phones import SharingErrand
 from device.screen.question import QuestionScreen
 from device.screen.quit import QuitScreen
 from device.screen.registry import playable
 from device.screen.rulebook import RulebookScreen
 from device.screen.settings.errands import SettingsErrand, ToggleMute
+from device.screen.sharing_errands import SharingErrand
 from device.screen.teach.errands import TeachingErrand
 from device.screen.touch import touched
 from device.screen.welcome.deeds import Calibrate, Speak, Try
@@ -69,6 +79,7 @@ from device.session.workshop import Workshop
 from device.sound.cues import Cue
 from device.throw.eye import Eye
 from device.throw.seen import Seen
+from engines.contract import Action
 from engines.errors import EngineError
 from vision.errors import VisionError
 
@@ -214,9 +225,7 @@ class Table:
                 self._picture.forget()
             elif self._keyboard is not None:
                 self._type(event, self._keyboard)
-        for panel in self._panels:
-            for press in panel.poll():
-                self._take(press)
+        self._take_answers()
         self._check_keys()
         self._check_time()
         self._settings.watch()
@@ -238,7 +247,7 @@ class Table:
         step = self._step_since(earlier)
         self._show(step)
         self._have_heard(step)
-        self._sharing.show(step, self.view, self._wall_clock())
+        self._sharing.show(step, self.view, self._wall_clock(), self.screen)
         self._beat(Loop.SCREEN)
         return self._open
 
@@ -301,6 +310,7 @@ class Table:
             refused=bool(notice) and notice == self._shown.refusal,
             trouble_since=self._trouble_since,
             kept_at=self._kept_at,
+            phones=self._sharing.held,
         )
 
     @property
@@ -336,7 +346,7 @@ class Table:
         kept = (self._settings.now, self._settings.night)
         told = (notice, self._stuck, self._wall_clock(), self._glass.left_s, kept)
         worked_out = (tuple(self._answers), self._past, self._archive.at_hand)
-        shown = (self._referee.position, self._eye.sight, *told, *worked_out)
+        shown = (self._referee.position, self._eye.sight, self._sharing.held, *told, *worked_out)
         refused = self._refused[0] if self._refused and self._refused[1] == notice else None
         self._picture.show(step, self.screen, self.view, shown, refused)
 
@@ -430,6 +440,34 @@ class Table:
         self._motions.press(press.key, caption, refused=refused, with_die=with_die)
         self._cues.add(Cue.REFUSE if refused else Cue.ACCEPT)
         self._obey(command)
+
+    def _take_answers(self) -> None:
+        """Take what keys say, and then what phones say: where both answer, the key has come first."""
+        for panel in self._panels:
+            for press in panel.poll():
+                self._take(press)
+        for seat, actions in self._sharing.answers(self.view):
+            self._take_from_phone(seat, actions)
+
+    def _take_from_phone(self, seat: int, actions: tuple[Action, ...]) -> None:
+        """Play what a phone has answered, as a key would; only the phone is told why it cannot be played."""
+        self._before = {}  # a key that is held down now must not take this answer back
+        self._pressed = True
+        try:
+            if self._eye.question is not None or self._eye.moving:
+                raise DeviceError(_("Dice are being thrown: answer once they count."))
+            self._beneath(lambda: self._play_from_phone(seat, actions))
+        except (EngineError, DeviceError, VisionError) as error:
+            self._sharing.refuse(seat, said(error))
+
+    def _play_from_phone(self, seat: int, actions: tuple[Action, ...]) -> None:
+        """Play it, but leave open what another person has opened, while the same thing is asked."""
+        shown, position, asked = self.screen, self._referee.position, self._referee.game.state.awaits.kind
+        self._referee.answer_by_phone(actions)
+        opened = position is not None and shown != position.asked
+        of_another = not isinstance(shown, OfSeat) or shown.seat != seat
+        if opened and of_another and self._referee.game.state.awaits.kind == asked:
+            self.screen = shown
 
     def _stands_below_die(self, key: Key, view: View) -> bool:
         """Whether a key stands for the die that is drawn above it."""

@@ -37,8 +37,15 @@ class Offered(NamedTuple):
 def offered() -> Mapping[str, Offered]:
     """All files of the page, by the path of their address."""
     static = files("device.web").joinpath("static")
-    found = {"/": static.joinpath("page.html"), "/throws": static.joinpath("throws.html")}
-    found |= {f"/{name}": static.joinpath(name) for name in ("page.css", "page.js", "dice.js", "throws.js")}
+    found = {
+        "/": static.joinpath("page.html"),
+        "/throws": static.joinpath("throws.html"),
+        "/seat": static.joinpath("seat.html"),
+    }
+    found |= {
+        f"/{name}": static.joinpath(name)
+        for name in ("page.css", "page.js", "dice.js", "throws.js", "seat.css", "seat.js")
+    }
     found |= {f"/fonts/{name}": Path(font_path(name)) for name in _FONTS}
     found |= _silhouettes()
     return {path: Offered(file.read_bytes(), KINDS[Path(file.name).suffix]) for path, file in found.items()}

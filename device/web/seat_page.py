@@ -33,7 +33,6 @@ class SeatWords(Shared):
     lost: str
     gone: str
     sent: str
-    choose_place: str
     secret: str
 
 

@@ -21,6 +21,7 @@ from device.screen.choix_des_dieux.gather import GatherScreen
 from device.screen.choix_des_dieux.glance import draw_glance, standing
 from device.screen.choix_des_dieux.house_rules import presets, switches
 from device.screen.choix_des_dieux.odds import odds_choice
+from device.screen.choix_des_dieux.phone import for_seat
 from device.screen.choix_des_dieux.pick import PickScreen, Purpose
 from device.screen.choix_des_dieux.settle import SettlementScreen, steps
 from device.screen.choix_des_dieux.stake import StakeScreen
@@ -216,6 +217,7 @@ CHOIX_DES_DIEUX: Final = GameScreens(
     lying=lying_letters,
     by_eye=by_eye,
     worth=odds_choice,
+    for_seat=for_seat,
     cues=CUES,
     calls=CALLS,
 )

@@ -17,6 +17,7 @@ from device.screen.jelimvre.words import team_name
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, CaptionStyle
 from device.screen.question import Choice, Question, QuestionScreen, SideLine
+from device.screen.seat_code import phone_choice, phone_words
 from engines.jelimvre import Colour, State
 
 
@@ -31,10 +32,12 @@ class LookAwayScreen(QuestionScreen):
         own = team_name(state, Colour.WHITE)
         line = SideLine("", _("{name} sets up in secret: OK uncovers the camp.").format(name=own))
         uncover = Caption(_("Uncover"), _("the camp"), icon="valider").proposed()
-        choices = {Key.OK: Choice(uncover, Go(setup_screen(state)))}
+        seat = state.awaits.actor
+        by_phone = SideLine("", phone_words(view, seat), "partage")
+        choices = {Key.OK: Choice(uncover, Go(setup_screen(state))), Key.SIX: phone_choice(seat, self)}
         if (both := both_choice(view)) is not None:
             choices[Key.ONE] = replace(both, caption=replace(both.caption, look=CaptionStyle.READY))
-        return Question(_("{name}, look away!").format(name=other), (line,), choices)
+        return Question(_("{name}, look away!").format(name=other), (line, by_phone), choices)
 
     def may_redo(self, view: View) -> bool:
         """Forbid to redo: a step played again could uncover the camp while the others look."""

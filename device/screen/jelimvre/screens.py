@@ -24,6 +24,7 @@ from device.screen.jelimvre.glance import draw_glance, standing
 from device.screen.jelimvre.glass import SandOutScreen
 from device.screen.jelimvre.house_rules import presets, switches
 from device.screen.jelimvre.moments import moments
+from device.screen.jelimvre.phone import for_seat
 from device.screen.jelimvre.told import TOLD
 from device.screen.jelimvre.turn import TurnScreen
 from device.screen.jelimvre.words import kind_name, team_name
@@ -189,6 +190,7 @@ JELIMVRE: Final = GameScreens(
     scene=draw_scene,
     allowance=allowance,
     time_out=time_out,
+    for_seat=for_seat,
     cues=CUES,
     moments=moments,
     calls=CALLS,

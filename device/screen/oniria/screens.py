@@ -26,6 +26,7 @@ from device.screen.oniria.judge import AvoidableScreen, ObligedScreen
 from device.screen.oniria.lay import LayScreen
 from device.screen.oniria.mix import MixScreen
 from device.screen.oniria.moments import moments
+from device.screen.oniria.phone import for_seat
 from device.screen.oniria.scores import RoundEndScreen
 from device.screen.oniria.settle import SettleScreen
 from device.screen.oniria.show import ShowScreen
@@ -181,6 +182,7 @@ ONIRIA: Final = GameScreens(
     cells=cells,
     allowance=count_of,
     time_out=time_out,
+    for_seat=for_seat,
     cues=CUES,
     moments=moments,
     calls=CALLS,

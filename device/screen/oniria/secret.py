@@ -20,6 +20,7 @@ from device.screen.oniria.pick import ColumnAnswer, ColumnScreen
 from device.screen.oniria.table import draw_values
 from device.screen.oniria.values import barred, value_choices
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
+from device.screen.seat_code import phone_choice, phone_words
 from device.screen.theme import BODY, TITLE
 from device.zone import Zone
 from engines.oniria import Choose, Place, State
@@ -74,7 +75,10 @@ class SecretScreen(QuestionScreen):
         state = state_of(view)
         if not self.alone:
             ok = Caption(_("I am"), state.players[self.seat].name, icon="valider").proposed()
-            choices = {Key.OK: Choice(ok, Go(replace(self, alone=True)))}
+            choices = {
+                Key.OK: Choice(ok, Go(replace(self, alone=True))),
+                Key.SIX: phone_choice(self.seat, self),
+            }
             return Question(_("All others look away."), (), choices | {Key.BACK: return_choice()})
         choices = value_choices(self._powers(state), lambda power: Play(self._action(power)))
         title = _("{name}, which card do you put down?").format(name=state.players[self.seat].name)
@@ -86,7 +90,7 @@ class SecretScreen(QuestionScreen):
         canvas.clear()
         draw_players_for(canvas, view, (self.seat,))
         if not self.alone:
-            draw_look_away(canvas, state, self.seat)
+            draw_look_away(canvas, state, self.seat, phone_words(view, self.seat))
             return
         _draw_alone(canvas, view, self._place(state), self.question(view).title)
         marked = _barred_there(state, self.senda) if self.senda else barred(state, self.seat)
@@ -129,8 +133,8 @@ def _draw_alone(canvas: Canvas, view: View, place: int, title: str) -> None:
     draw_lines(canvas, words, BODY, theme.brume, zone.x + 16, zone.y + 90, width=zone.w - 32, leading=25)
 
 
-def draw_look_away(canvas: Canvas, state: State, seat: int) -> None:
-    """Draw a page that names the only player who may look."""
+def draw_look_away(canvas: Canvas, state: State, seat: int, more: str = "") -> None:
+    """Draw a page that names the only player who may look, and further words."""
     theme = canvas.theme
     zone = Zone(8, canvas.bar.bottom + 16, canvas.w - 16, canvas.keys.y - canvas.bar.bottom - 24)
     draw_panel(canvas, zone)
@@ -146,8 +150,9 @@ def draw_look_away(canvas: Canvas, state: State, seat: int) -> None:
     draw_text(canvas, words, face, theme.velin, left, top + 46)
     draw_double_rule(canvas, left, top + 64, width)
     words = _("Only {name} looks at the screen now. OK then shows the cards to choose from.")
-    draw_lines(
+    foot = draw_lines(
         *(canvas, words.format(name=name), BODY.at(24), theme.brume, left, top + 106),
         width=width,
         leading=32,
     )
+    draw_lines(canvas, more, BODY, theme.velin, left, foot + 8, width=width, leading=26)

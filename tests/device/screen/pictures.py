@@ -65,6 +65,7 @@ from device.screen.phones import PhonesScreen
 from device.screen.quit import QuitScreen
 from device.screen.rulebook import RulebookScreen, held_icons
 from device.screen.rules import RulesScreen
+from device.screen.seat_code import SeatCodeScreen, SeatsScreen
 from device.screen.theme import BASE, THEMES
 from device.screen.trouble import TroubleScreen
 from device.screen.welcome.trial import TrialScreen
@@ -214,6 +215,11 @@ def watched(last_row: list[str]) -> View:
 def besieged(position: GameView, **more) -> View:
     """A game of Jelimvre on the table."""
     return View(position, clock="21:40", game=JELIMVRE, **more)
+
+
+def held_by_phones(seats: set[int]) -> View:
+    """The same, with phones that hold some seats."""
+    return besieged(jelimvre.setting_up(3, hidden_setup="on"), phones=frozenset(seats))
 
 
 def doubting_twice() -> View:
@@ -569,9 +575,19 @@ PICTURES |= {
 UPRIGHT = ("leave", "trial", "rules", "bel", "doubt", "year", "choix-bet", "choix-odds")
 LEAVE = LeaveScreen(ThrowScreen())
 PHONES = PhonesScreen("http://192.168.1.20:8765/", HomeScreen())
+SEAT_CODE = SeatCodeScreen(
+    0, HomeScreen(), "http://192.168.1.20:8765/seat", "q7mYz0kD3vNfT1hXw9RbLc5sGj8aEu2oKpV4iQx6ZtM"
+)
 PICTURES |= {
     "trial": Picture(lambda: TrialScreen(HomeScreen(), 1, frozenset({3})), lambda: View(sight=sight(TRAY))),
     "quit": Picture(lambda: QuitScreen(HomeScreen()), View),
+    "seats": Picture(lambda: SeatsScreen(HomeScreen()), lambda: held_by_phones({1})),
+    "seat-code": Picture(lambda: SEAT_CODE, lambda: held_by_phones(set())),
+    "seat-code-en": Picture(lambda: SEAT_CODE, lambda: held_by_phones(set()), language="en"),
+    "seat-code-jour-720x1280": Picture(
+        lambda: SEAT_CODE, lambda: held_by_phones(set()), theme="jour", size=(720, 1280)
+    ),
+    "seat-held": Picture(lambda: SEAT_CODE, lambda: held_by_phones({0})),
     "phones": Picture(lambda: PHONES, View),
     "phones-en": Picture(lambda: PHONES, View, language="en"),
     "phones-contraste": Picture(lambda: PHONES, View, theme="contraste"),

@@ -1,6 +1,7 @@
 """A page that only remembers what it was handed, and tables to publish, for tests."""
 
 from device.web.latest import Pixels, Published
+from device.web.seat_page import SeatPage
 from device.web.shared import PageWords, SharedTable, Told
 
 WORDS = PageWords(
@@ -35,6 +36,8 @@ class RemembersPage:
         self.address = ""
         self.tables: list[SharedTable] = []
         self.pictures = []
+        self.seats = {}
+        self.said = []
 
     def open(self):
         """Have an address."""
@@ -44,6 +47,12 @@ class RemembersPage:
         """Remember the table."""
         self.tables.append(SharedTable.model_validate_json(published.table))
         self.pictures.append(published.picture)
+        self.seats = {token: SeatPage.model_validate_json(page) for token, page in published.seats.items()}
+
+    def heard(self):
+        """What the test has had phones say since the last call."""
+        said, self.said = self.said, []
+        return said
 
     def close(self):
         """Have no address any more."""

@@ -1,0 +1,134 @@
+"""Hands a seat to a phone: the code of its page, and the key that takes the seat back."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from device.i18n import _
+from device.keys import Key
+from device.screen.base import Go, Screen, View, position_of
+from device.screen.invitation import draw_invitation
+from device.screen.kit.bar import draw_title_bar
+from device.screen.kit.canvas import Canvas
+from device.screen.kit.captions import Caption
+from device.screen.kit.panels import draw_medallion, draw_panel
+from device.screen.kit.text import draw_text, fitting
+from device.screen.pages import PAGE_KEY, next_page, on_keys, others_caption
+from device.screen.question import Choice, Question, QuestionScreen, return_choice
+from device.screen.sharing_errands import InviteSeat, TakeSeatBack
+from device.screen.theme import CUT_KEY, KEY, NAME
+
+
+def phone_choice(seat: int, behind: Screen) -> Choice:
+    """The key that hands a seat to a phone."""
+    return Choice(Caption(_("By phone"), icon="partage"), InviteSeat(seat, behind))
+
+
+def phone_words(view: View, seat: int) -> str:
+    """Say that a phone may be used instead of keys."""
+    name = position_of(view).state.players[seat].name
+    words = _("{name} may answer on the phone, too.") if seat in view.phones else _("Or on a phone: key 6.")
+    return words.format(name=name)
+
+
+@dataclass(frozen=True, slots=True)
+class SeatCodeScreen(QuestionScreen):
+    """Shows the code of a seat's page until a phone has opened it; one key takes the seat back.
+
+    Attributes:
+        seat: the seat.
+        behind: the screen to go back to.
+        address: the address of the pages of seats; "" where a phone holds the seat already.
+        token: the token of the seat.
+    """
+
+    seat: int
+    behind: Screen
+    address: str = ""
+    token: str = ""
+
+    def question(self, view: View) -> Question:
+        """Go back, or take the seat back from its phone."""
+        name = position_of(view).state.players[self.seat].name
+        choices = {
+            Key.OK: Choice(Caption(_("Done"), icon="valider").proposed(), Go(self.behind)),
+            Key.BACK: return_choice(Go(self.behind)),
+        }
+        if self.seat not in view.phones:
+            title = _("{name}, scan this with your phone").format(name=name)
+            nobody = _("No phone holds this seat yet.")
+            return Question(title, choices=choices, why={Key.ONE: nobody})
+        back = Caption(_("Take back"), _("the seat"), icon="annuler")
+        choices[Key.ONE] = Choice(back, TakeSeatBack(self.seat, self.behind))
+        return Question(_("{name} holds the seat with a phone").format(name=name), choices=choices)
+
+    def draw(self, canvas: Canvas, view: View) -> None:
+        """Draw the code, or after it was scanned what the phone can do."""
+        canvas.clear()
+        draw_title_bar(canvas, self.question(view).title, view.notice)
+        if self.seat in view.phones:
+            words = _(
+                "Secrets of this seat are told on that phone, or by the keys: whichever comes first counts."
+            )
+            foot = _("Lost the phone? Key 1 takes the seat back, and a new code lets another one in.")
+            draw_invitation(canvas, "", words, foot)
+            return
+        words = _("The code opens this seat’s page for one phone, in the same network as the table.")
+        foot = _("It is valid while it is shown. Whoever scans it sees this seat’s secrets.")
+        draw_invitation(canvas, f"{self.address}#{self.token}", words, foot)
+
+
+@dataclass(frozen=True, slots=True)
+class SeatsScreen(QuestionScreen):
+    """Asks which seat a phone is to hold.
+
+    Attributes:
+        behind: the screen to go back to.
+        page: the page of seats shown, from 0.
+    """
+
+    behind: Screen
+    page: int = 0
+
+    def question(self, view: View) -> Question:
+        """Offer the seats of people."""
+        choices = {}
+        for key, seat in on_keys(_seats(view), self.page).items():
+            held = Caption(_("On a phone"), grown=True)
+            caption = held if seat in view.phones else Caption(_("Choose"), grown=True)
+            choices[key] = Choice(caption, InviteSeat(seat, self.behind))
+        if (following := next_page(_seats(view), self.page)) is not None:
+            choices[PAGE_KEY] = Choice(others_caption(), Go(replace(self, page=following)))
+        choices[Key.BACK] = return_choice(Go(self.behind))
+        return Question(_("Whose seat goes to a phone?"), choices=choices)
+
+    def draw(self, canvas: Canvas, view: View) -> None:
+        """Draw a column for each seat."""
+        canvas.clear()
+        theme = canvas.theme
+        draw_title_bar(canvas, self.question(view).title, view.notice)
+        for key, seat in on_keys(_seats(view), self.page).items():
+            zone = canvas.column(key, canvas.bar.bottom + 60)
+            name = position_of(view).state.players[seat].name
+            draw_panel(canvas, zone, theme.relief, cut=CUT_KEY, bottom=False)
+            middle = zone.x + zone.w / 2
+            draw_medallion(canvas, seat, name, middle - 33, zone.y + 16, 66, fill=theme.velin, ink=theme.fond)
+            face = fitting(canvas, name, NAME, zone.w - 6)
+            draw_text(canvas, name, face, theme.velin, middle, zone.y + 118, "center")
+            if seat in view.phones:
+                words = _("on a phone")
+                draw_text(
+                    canvas,
+                    words,
+                    fitting(canvas, words, KEY, zone.w - 6),
+                    theme.bel,
+                    middle,
+                    zone.y + 150,
+                    "center",
+                )
+
+
+def _seats(view: View) -> tuple[int, ...]:
+    """The seats of people."""
+    position = position_of(view)
+    return tuple(seat for seat in range(len(position.state.players)) if seat not in position.machines)

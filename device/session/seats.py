@@ -1,0 +1,200 @@
+"""The seats that phones may hold: their tokens, what each is asked, and what comes of its answers.
+
+A token is bound to one seat of the game on the table. It ends with the game, when the seat is taken back,
+and, if no phone has named it, as soon as its code is no longer shown.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from device.errors import DeviceError
+from device.game.match import Match
+from device.i18n import _, language_in_use
+from device.screen.base import View
+from device.screen.game import game_of
+from device.screen.people.medallions import medallions
+from device.screen.seat_question import SeatQuestion
+from device.web.said import Answered, Claimed, Said
+from device.web.seat_page import PageAnswer, PagePlace, SeatPage, SeatWords
+from engines.contract import Action
+
+
+@dataclass(slots=True)
+class _Open:
+    """A seat whose page may be opened, or is held by a phone.
+
+    Attributes:
+        token: the text that opens it.
+        held: whether a phone has named it.
+        number: grows whenever the seat is asked something else.
+        asked: what it is asked.
+        refused: why its last answer was refused, or "".
+    """
+
+    token: str
+    held: bool = False
+    number: int = 0
+    asked: SeatQuestion | None = None
+    refused: str = ""
+
+
+class Seats:
+    """The seats of the game on the table. Nothing of them is written down."""
+
+    def __init__(self) -> None:
+        self._match: Match | None = None
+        self._open: dict[int, _Open] = {}
+        self.changes = 0
+
+    @property
+    def held(self) -> frozenset[int]:
+        """The seats that phones hold."""
+        return frozenset(seat for seat, each in self._open.items() if each.held)
+
+    def follow(self, match: Match | None, shown: str) -> None:
+        """Close all seats with their game, and those that nobody holds once their code is not shown.
+
+        Args:
+            match: the game on the table, or None.
+            shown: the token that the table shows in a code, or "".
+        """
+        over = match is None or match.state.outcome is not None
+        if match is not self._match or over:
+            self._keep({})
+        self._match = None if over else match
+        self._keep({seat: each for seat, each in self._open.items() if each.held or each.token == shown})
+
+    def invite(self, seat: int) -> str:
+        """Open a seat for a phone; the token of its page.
+
+        Raises:
+            DeviceError: there is no game, or a machine plays on that seat.
+        """
+        if self._match is None:
+            raise DeviceError(_("A phone takes a seat in a game, and no game is being played."))
+        if seat in self._match.machines:
+            raise DeviceError(_("A machine plays on this seat."))
+        opened = _Open(secrets.token_urlsafe(32))
+        self._keep({**self._open, seat: opened})
+        return opened.token
+
+    def take_back(self, seat: int) -> None:
+        """Close the page of a seat."""
+        self._keep({other: each for other, each in self._open.items() if other != seat})
+
+    def close(self) -> None:
+        """Close all pages."""
+        self._keep({})
+
+    def hear(self, said: Said, view: View) -> tuple[int, tuple[Action, ...]] | None:
+        """Take in what a phone has said; the seat and the actions of an answer that is offered now.
+
+        An answer to an earlier question is refused: keys at the table may have answered it.
+        """
+        seat = next((seat for seat, each in self._open.items() if each.token == said.seat), None)
+        if seat is None:
+            return None
+        self._ask(seat, view)
+        match said:
+            case Claimed():
+                self._open[seat].held = True
+                self.changes += 1
+            case Answered(number=number, answer=text):
+                actions = self._offered(self._open[seat], number, text)
+                if actions:
+                    return seat, actions
+                self.refuse(seat, _("Too late: the table has moved on."))
+        return None
+
+    def refuse(self, seat: int, words: str) -> None:
+        """Tell a phone why its answer was refused."""
+        if seat in self._open:
+            self._open[seat].refused = words
+            self.changes += 1
+
+    def pages(self, view: View) -> Mapping[str, bytes]:
+        """The page of each open seat, by its token."""
+        for seat in self._open:
+            self._ask(seat, view)
+        return {
+            each.token: _page(seat, each, view).model_dump_json().encode()
+            for seat, each in self._open.items()
+        }
+
+    def _offered(self, opened: _Open, number: int, text: str) -> tuple[Action, ...]:
+        """The actions of an answer; none where it is not offered now."""
+        answers = opened.asked.answers if opened.asked and opened.held and number == opened.number else ()
+        return next((answer.actions for answer in answers if answer.text == text), ())
+
+    def _ask(self, seat: int, view: View) -> None:
+        """Ask a seat what it is to answer now, from what this seat may see."""
+        opened, game = self._open[seat], game_of(view)
+        if game is None or self._match is None:
+            return
+        asked = game.for_seat(as_seen(view, self._match, seat), seat)
+        if asked != opened.asked:
+            opened.asked, opened.refused, opened.number = asked, "", opened.number + 1
+
+    def _keep(self, seats: dict[int, _Open]) -> None:
+        if seats != self._open:
+            self._open = seats
+            self.changes += 1
+
+
+def as_seen(view: View, match: Match, seat: int) -> View:
+    """The same view of the game as one seat sees it: without what is hidden from this seat."""
+    if view.position is None:
+        return view
+    seen = match.game.seen_by(view.position.state, seat)
+    return replace(view, position=replace(view.position, state=seen, events=()))
+
+
+def _page(seat: int, opened: _Open, view: View) -> SeatPage:
+    """What the phone of a seat shows."""
+    game, position = game_of(view), view.position
+    if game is None or position is None:
+        raise ValueError("a seat has a page in a game alone")
+    name = position.state.players[seat].name
+    asked = opened.asked or SeatQuestion(_("Nothing is asked of you now."), _("Look at the table."))
+    return SeatPage(
+        language=language_in_use(),
+        theme=view.settings.screen.theme,
+        number=opened.number,
+        seat=seat,
+        name=name,
+        medallion=medallions(view)[name],
+        game=game.card().spoken,
+        moment=game.saved_note(position.state),
+        title=asked.title,
+        note=asked.note,
+        refused=opened.refused,
+        answers=tuple(
+            PageAnswer(
+                answer=answer.text,
+                words=answer.words,
+                note=answer.note,
+                figure=answer.figure,
+                place=answer.place,
+                chosen=answer.chosen,
+            )
+            for answer in asked.answers
+        ),
+        board=tuple(
+            tuple(PagePlace(name=place.name, words=place.words, figure=place.figure) for place in row)
+            for row in asked.board
+        ),
+        words=_words(),
+    )
+
+
+def _words() -> SeatWords:
+    return SeatWords(
+        live=_("live"),
+        lost=_("connecting…"),
+        gone=_("This phone holds no seat any more. Scan a new code at the table."),
+        sent=_("Sent to the table…"),
+        secret=_("Only you see this. The keys at the table do the same."),
+    )

@@ -1,0 +1,149 @@
+// The page of one seat: shows what the table asks this seat, and sends its answers. The first phone that names
+// the token of the code gets a key, which stays in this tab; the token is then removed from the address.
+import { figure } from "./dice.js";
+
+const byId = (id) => document.getElementById(id);
+const KEY = "seat-key";
+let page = null;
+let chosenPlace = "";
+
+function element(tag, words, ...classes) {
+  const made = document.createElement(tag);
+  made.classList.add(...classes);
+  made.textContent = words;
+  return made;
+}
+
+function button(name, parts, pressed, act) {
+  const made = document.createElement("button");
+  made.className = name;
+  made.type = "button";
+  made.setAttribute("aria-pressed", pressed);
+  made.append(...parts);
+  made.addEventListener("click", act);
+  return made;
+}
+
+function place(shown) {
+  const parts = [element("span", shown.name, "name"), element("span", shown.words, "words")];
+  if (shown.figure) parts.unshift(figure(shown.figure));
+  return button("place", parts, shown.name === chosenPlace, () => {
+    chosenPlace = shown.name;
+    draw();
+  });
+}
+
+function answer(shown) {
+  const parts = [element("span", shown.words, "words")];
+  if (shown.figure) parts.unshift(figure(shown.figure));
+  if (shown.note) parts.push(element("span", shown.note, "note"));
+  return button("answer", parts, shown.chosen, () => send(shown.answer));
+}
+
+function row(places) {
+  const made = element("div", "", "row");
+  made.append(...places.map(place));
+  return made;
+}
+
+// After a piece was put down, the next empty place that has an answer is chosen.
+function nextPlace(before) {
+  const empty = (name) => page.answers.filter((each) => each.place === name).length > 1;
+  const names = page.board.flat().map((each) => each.name);
+  if (!names.includes(chosenPlace)) return names.find(empty) ?? "";
+  if (before?.board.length && before.number !== page.number && !empty(chosenPlace)) {
+    const later = [...names.slice(names.indexOf(chosenPlace)), ...names];
+    return later.find(empty) ?? chosenPlace;
+  }
+  return chosenPlace;
+}
+
+function draw() {
+  document.documentElement.lang = page.language;
+  document.documentElement.dataset.theme = page.theme;
+  document.title = `${page.name}, ${page.game}`;
+  byId("medallion").textContent = Array.from(page.name)[0].toUpperCase();
+  byId("medallion").dataset.shape = page.medallion;
+  byId("name").textContent = page.name;
+  byId("moment").textContent = `${page.game}, ${page.moment}`;
+  byId("question").textContent = page.title;
+  byId("note").textContent = page.note;
+  byId("said").textContent = page.refused;
+  byId("board").replaceChildren(...page.board.map(row));
+  const shown = page.answers.filter((each) => !each.place || each.place === chosenPlace);
+  byId("answers").replaceChildren(...shown.map(answer));
+  byId("secret").textContent = page.words.secret;
+  document.body.dataset.sent = "false";
+}
+
+function showLink(live, words) {
+  byId("link").dataset.live = live;
+  byId("link-words").textContent = words;
+}
+
+function end(words) {
+  sessionStorage.removeItem(KEY);
+  page = null;
+  for (const id of ["board", "answers"]) byId(id).replaceChildren();
+  for (const id of ["note", "said", "secret", "moment"]) byId(id).textContent = "";
+  byId("question").textContent = words;
+  showLink(false, "");
+}
+
+async function send(text) {
+  document.body.dataset.sent = "true";
+  byId("said").textContent = page.words.sent;
+  const body = JSON.stringify({ number: page.number, answer: text });
+  const headers = { "Content-Type": "application/json", Authorization: `Bearer ${sessionStorage.getItem(KEY)}` };
+  const answered = await fetch("/api/seat/answer", { method: "POST", headers, body }).catch(() => null);
+  if (answered?.status === 403) end(page.words.gone);
+  else if (!answered?.ok) byId("said").textContent = answered ? await answered.text() : page.words.lost;
+}
+
+function take(event, data) {
+  if (event === "gone") return end(page?.words.gone ?? "");
+  const before = page;
+  page = JSON.parse(data);
+  chosenPlace = nextPlace(before);
+  draw();
+  showLink(true, page.words.live);
+}
+
+// EventSource cannot send the key, so the stream is read by hand: lines of "event:" and "data:".
+async function listen() {
+  const headers = { Authorization: `Bearer ${sessionStorage.getItem(KEY)}` };
+  const stream = await fetch("/api/seat/events", { headers });
+  if (stream.status === 403) return end(await stream.text());
+  if (!stream.ok) return;
+  const reader = stream.body.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = "";
+  let event = "";
+  for (;;) {
+    const { value, done } = await reader.read();
+    if (done) return;
+    const lines = (rest + value).split("\n");
+    rest = lines.pop();
+    for (const line of lines) {
+      if (line.startsWith("event: ")) event = line.slice(7);
+      else if (line.startsWith("data: ")) take(event, line.slice(6));
+    }
+  }
+}
+
+async function enter(token) {
+  history.replaceState(null, "", "/seat");
+  const body = JSON.stringify({ token });
+  const headers = { "Content-Type": "application/json" };
+  const entered = await fetch("/api/seat", { method: "POST", headers, body });
+  if (!entered.ok) return sessionStorage.getItem(KEY) ? null : end(await entered.text());
+  sessionStorage.setItem(KEY, (await entered.json()).key);
+}
+
+byId("eye").replaceWith(figure("oeil"));
+const token = location.hash.slice(1);
+if (token) await enter(token);
+while (sessionStorage.getItem(KEY)) {
+  await listen().catch(() => null);
+  if (page) showLink(false, page.words.lost);
+  await new Promise((again) => setTimeout(again, 1000));
+}

@@ -1,0 +1,196 @@
+"""Tests the page of a seat in Chromium: phones and keys play together at one table."""
+
+import time
+from random import Random
+
+import pytest
+from axe_core_python.selenium import Axe
+from selenium.webdriver.common.by import By
+
+from device.i18n import use_language
+from device.keys import SOFT_KEYS, Key
+from device.screen.base import Play
+from device.session.sharing import Sharing
+from device.web.server import PageServer
+from engines.oniria import Phase
+from tests.device.evening import Evening
+from tests.device.session import test_seats
+from tests.device.web.test_page import PHONE, browser, chromium
+from tests.engines.simulate import answer_by_chance
+
+__all__ = ["browser"]
+
+
+class Table(test_seats.Table):
+    """A table whose page is served to real browsers; each phone is a tab with a memory of its own."""
+
+    def __init__(self, folder, browser):
+        self.server = PageServer(0, lambda: "127.0.0.1")
+        self.tokens, self.windows = {}, {}
+        self.browser = browser
+        Evening.__init__(self, folder, sharing=Sharing(self.server))
+
+    def scan(self, seat):
+        """Have a new phone scan the code of a seat, and go back to the game."""
+        self.invite(seat)
+        code = self.table.screen
+        self.browser.switch_to.new_window("tab")
+        self.windows[seat] = self.browser.current_window_handle
+        width, height = PHONE
+        measures = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": True}
+        self.browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", measures)
+        self.browser.get(f"{code.address}#{code.token}")
+        self.until(lambda: seat in self.table.view().phones)
+        self.press(Key.OK)
+        self.until(lambda: self.shown("#name") == self.state.players[seat].name)
+
+    def look(self, seat):
+        """Take the phone of a seat into the hand."""
+        self.browser.switch_to.window(self.windows[seat])
+
+    def until(self, comes):
+        """Let the table go on until something comes."""
+        end = time.monotonic() + 20
+        while not comes():
+            assert time.monotonic() < end, self.browser.find_element(By.TAG_NAME, "body").text
+            self.turn()
+            time.sleep(0.02)
+
+    def shown(self, selector):
+        """The text of a part of the page."""
+        return self.browser.execute_script(f"return document.querySelector('{selector}')?.textContent ?? ''")
+
+    def tap(self, words, within="#answers"):
+        """Tap the button with these words."""
+        script = """const [within, words] = arguments;
+            const all = [...document.querySelectorAll(`${within} button`)];
+            const found = all.find((each) => [...each.children].some((part) => part.textContent === words));
+            found?.click();
+            return found !== undefined;"""
+        self.until(lambda: self.browser.execute_script(script, within, words))
+
+    def answers(self):
+        """The words of the answers that the phone shows."""
+        return [each.text for each in self.browser.find_elements(By.CSS_SELECTOR, "#answers .words")]
+
+    def check_page(self):
+        """Nothing sticks out, axe finds nothing wrong, buttons are large, and the browser reports nothing."""
+        wide = self.browser.execute_script("return document.documentElement.scrollWidth")
+        assert wide <= PHONE[0]
+        wrong = Axe().run(self.browser)["violations"]
+        assert [(each["id"], [node["html"] for node in each["nodes"]][:2]) for each in wrong] == []
+        for button in self.browser.find_elements(By.TAG_NAME, "button"):
+            assert button.size["height"] >= 48
+            assert button.size["width"] >= 48
+        assert [entry for entry in self.browser.get_log("browser") if entry["level"] == "SEVERE"] == []
+
+    def close(self):
+        """Put the phones away."""
+        for window in self.windows.values():
+            self.browser.switch_to.window(window)
+            self.browser.close()
+        self.browser.switch_to.window(self.browser.window_handles[0])
+        self.server.close()
+        super().close()
+
+
+@pytest.fixture
+def table(tmp_path, browser):
+    """A table for real phones."""
+    table = Table(tmp_path, browser)
+    yield table
+    use_language("en")
+    table.close()
+
+
+@chromium
+def test_a_round_of_oniria_by_three_phones_and_keys(table):
+    """In each trick phones put cards down, and a key does for the fourth player; what they told is turned."""
+    test_seats.dream(table)
+    for seat in range(3):
+        table.scan(seat)
+    rng = Random(2)
+    while table.state.round == 1 and table.state.outcome is None:
+        if table.state.asks is not Phase.CHOOSE:
+            table.table.open(Play(answer_by_chance("oniria", table.state, rng)))
+            continue
+        told, trick = {}, table.state.trick
+        for seat in range(3):
+            if seat == trick % 3:
+                table.press(SOFT_KEYS[seat])
+                continue
+            table.look(seat)
+            table.until(lambda trick=trick: table.shown("#question").startswith(f"Trick {trick}:"))
+            told[seat] = rng.choice(table.answers()[:-1])
+            table.tap(told[seat])
+            table.until(lambda seat=seat: seat in table.state.current.trick.ready)
+        table.press(Key.FOUR)
+        cards = table.state.current.trick.cards
+        assert {seat: str(cards[seat]) for seat in told} == told
+        assert table.state.trick == trick
+    assert len(table.state.rounds[0].tricks) == 7
+
+
+@chromium
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_the_hand_can_be_read_and_answered_by_everybody(table, language):
+    """The page speaks the table's language; a second phone is refused; a seat taken back shows nothing."""
+    use_language(language)
+    test_seats.dream(table)
+    table.scan(0)
+    table.check_page()
+    assert table.browser.execute_script("return document.documentElement.lang") == language
+    assert table.browser.execute_script("return location.hash") == ""
+    table.tap(table.answers()[0])
+    table.until(lambda: table.state.current.trick.ready == (0,))
+    table.until(lambda: table.answers() == [])
+    table.check_page()
+    table.browser.refresh()
+    table.until(lambda: table.shown("#name") == "Inès")
+    table.invite(0)
+    table.press(Key.ONE)
+    table.until(lambda: table.shown("#link-words") == "")
+    assert table.shown("#question") == (
+        "Ce téléphone n’a plus de place. Visez un nouveau code à la table."
+        if language == "fr"
+        else "This phone holds no seat any more. Scan a new code at the table."
+    )
+
+
+@chromium
+def test_a_camp_is_set_up_by_touching_places_and_pieces(table):
+    """White places the king, then takes a ready army, and says ready; the table never uncovers the camp."""
+    test_seats.siege(table)
+    white = table.state.awaits.actor
+    table.scan(white)
+    table.check_page()
+    covered = table.table.screen
+    table.tap("f1", "#board")
+    table.tap("King")
+    table.until(lambda: any(table.state.board[cell] for cell in table.state.active.camp))
+    table.until(lambda: "King" in table.shown("#board"))
+    assert table.table.screen == covered
+    table.check_page()
+    table.tap("f1", "#board")
+    table.tap("Back to the box")
+    table.tap("Closed ranks")
+    table.until(lambda: table.shown("#question") == "Is everything in its place?")
+    assert table.table.screen == covered
+    table.tap("Ready")
+    table.until(lambda: table.state.awaits.actor != white)
+
+
+@chromium
+def test_a_guess_is_made_on_the_phone(table):
+    """The combinations stand there with their odds; the bettor's own is marked."""
+    test_seats.guess(table)
+    bettor = table.state.awaits.actor
+    table.scan(bettor)
+    table.check_page()
+    wanted = table.answers()[1]
+    table.tap(wanted)
+    table.until(lambda: str(table.state.players[bettor].guess) == wanted)
+    table.until(lambda: table.shown('.answer[aria-pressed="true"] .words') == wanted)
+    table.check_page()
+    table.tap("Ready")
+    table.until(lambda: table.state.players[bettor].ready)
