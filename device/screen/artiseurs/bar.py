@@ -12,7 +12,7 @@ from device.screen.base import View
 from device.screen.kit.bar import draw_cells
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import draw_figure
-from device.screen.kit.panels import draw_frame, draw_medallion
+from device.screen.kit.panels import draw_frame, draw_machine_badge, draw_medallion
 from device.screen.kit.player_cell import PlayerCell
 from device.screen.kit.text import draw_text, fitting, text_width
 from device.screen.theme import BODY, SCORE, STRONG
@@ -105,6 +105,8 @@ def _draw_cell(canvas: Canvas, zone: Zone, state: State, cell: _Cell) -> None:
         draw_medallion(canvas, cell.seat or 0, cell.name, zone.x + 12, top + 8, fill=ink, ink=letter)
     else:
         draw_stone(canvas, cell.colour, zone.x + 32, top + 26, 18)
+        ground = theme.lampe if cell.awaited else theme.loge
+        draw_machine_badge(canvas, [cell.name], zone.x + 54, top + 50, fill=ink, ink=ground)
         count = str(Stones.of(state.board).count_of(cell.colour))
         score = SCORE.at(28) if narrow else SCORE
         draw_text(canvas, count, score, ink, right, top + 39, "right")

@@ -11,7 +11,7 @@ from device.screen.jelimvre.words import KIND_FIGURES, team_name
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.ink import Ink
-from device.screen.kit.panels import draw_frame
+from device.screen.kit.panels import draw_frame, draw_machine_badge
 from device.screen.kit.text import draw_text, fitting, text_width
 from device.screen.theme import BODY, NAME, SMALL, STRONG, TAG, Type
 from device.zone import Zone
@@ -34,6 +34,9 @@ def draw_head(canvas: Canvas, zone: Zone, state: State, colour: Colour, left_s: 
     if (lit and theme.lamp_ink) or theme.outlined:
         draw_frame(canvas, zone, theme.encre if lit else theme.velin, 2)
     draw_piece(canvas, Zone(zone.x + 8, zone.y + 16, 44, 44), Kind.KING, colour)
+    team = [state.players[seat].name for seat in state.team(colour)]
+    ground = theme.lampe if lit else theme.loge
+    draw_machine_badge(canvas, team, zone.x + 56, zone.y + 64, fill=ink, ink=ground)
     left, room = zone.x + 60, zone.w - 66
     name = team_name(state, colour)
     face = fitting(canvas, name, NAME.at(25), room)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import Final
 
@@ -37,6 +37,8 @@ _SHAPES: Final[Mapping[str, tuple[str, float, float]]] = MappingProxyType(
     }
 )
 """Each shape in a square of 40: its SVG path, and the size and the baseline of the initial on it."""
+_BADGE: Final = 24
+"""The width of the small medallion of a machine, in units."""
 _EDGE: Final = 4
 """The width of an edge in that square; half of it lies outside the shape."""
 
@@ -93,6 +95,21 @@ def draw_medallion(
     """
     shape = canvas.medallions.get(name, MEDALLIONS[seat % len(MEDALLIONS)])
     draw_shape(canvas, shape, name, x, y, size, fill=fill, ink=ink, edge=edge)
+
+
+def draw_machine_badge(
+    canvas: Canvas, names: Iterable[str], right: float, bottom: float, *, fill: str, ink: str
+) -> None:
+    """Draw the small medallion of each machine among the players, from its right lower corner to the left.
+
+    It stands over a piece or a stone that takes the place of a player's medallion.
+    """
+    for name in names:
+        if canvas.medallions.get(name) == MACHINE:
+            draw_shape(
+                canvas, MACHINE, name, right - _BADGE, bottom - _BADGE, _BADGE, fill=fill, ink=ink, edge=ink
+            )
+            right -= _BADGE
 
 
 def draw_shape(

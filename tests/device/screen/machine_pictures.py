@@ -6,12 +6,14 @@ from types import MappingProxyType
 
 from device.game.thinking import Chosen, Think
 from device.journal.machine import Machine
+from device.screen.artiseurs.screens import ARTISEURS
 from device.screen.base import View
 from device.screen.choix_des_dieux.screens import CHOIX_DES_DIEUX
 from device.screen.choix_des_dieux.throw import ThrowScreen as ChoixThrowScreen
 from device.screen.imalya.screens import IMALYA
 from device.screen.imalya.throw import ThrowScreen
 from device.screen.jelimvre.screens import JELIMVRE
+from device.screen.jelimvre.turn import TurnScreen
 from device.screen.machines.hint import HintScreen
 from device.screen.machines.turn import MachineTurnScreen
 from device.screen.people.machine import MachineScreen
@@ -20,6 +22,7 @@ from device.screen.people.seating import MachineSeat
 from device.screen.theme import BASE
 from engines.imalya import parse_action
 from engines.opponents import parse_opponent
+from tests.device.screen import artiseurs_positions as artiseurs
 from tests.device.screen import choix_positions as choix
 from tests.device.screen import jelimvre_positions as jelimvre
 from tests.device.screen.people_pictures import FIVE, LAST_TIME
@@ -51,6 +54,18 @@ def at_the_stones() -> View:
     """A game of Jelimvre in which the machine plays White."""
     where = replace(jelimvre.middle(), machines={0: Machine()})
     return View(where, notice="Maëlle : e2 – e4.", clock="21:40", game=JELIMVRE)
+
+
+def in_the_camps() -> View:
+    """A game of Jelimvre in which a person moves, and the machine plays White."""
+    where = replace(jelimvre.playing("move e2 e4"), machines={0: Machine()})
+    return View(where, clock="21:40", game=JELIMVRE)
+
+
+def placing_stones() -> View:
+    """A game of Artiseurs in which two of three players are machines."""
+    where = replace(artiseurs.placing(), machines={0: Machine(), 1: Machine()})
+    return View(where, clock="21:40", game=ARTISEURS)
 
 
 def betting() -> View:
@@ -102,5 +117,15 @@ MACHINES: Mapping[str, tuple] = MappingProxyType(
         "machine-moves": (lambda: MachineTurnScreen(0), at_the_stones),
         "machine-moves-720x1280": (lambda: MachineTurnScreen(0), at_the_stones, "jour", (720, 1280)),
         "machine-shoots": (ChoixThrowScreen, betting),
+        "machine-among-stones": (lambda: MachineTurnScreen(1), placing_stones),
+        "machine-among-stones-en": (lambda: MachineTurnScreen(1), placing_stones, "jour", BASE, "en"),
+        "machine-among-stones-720x1280": (
+            lambda: MachineTurnScreen(1),
+            placing_stones,
+            "contraste",
+            (720, 1280),
+        ),
+        "machine-in-its-camp": (TurnScreen, in_the_camps),
+        "machine-in-its-camp-720x1280": (TurnScreen, in_the_camps, "contraste", (720, 1280)),
     }
 )
