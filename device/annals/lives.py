@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date
 from itertools import groupby
@@ -12,6 +13,9 @@ from typing import NamedTuple
 from device.annals.facts import Fortune, ScoredTurn
 from device.annals.imalya import KEPT
 from device.annals.result import GameResult
+from device.journal.machine import parse_machine
+from engines.errors import ParseError
+from engines.opponents.level import Level
 
 
 class PlayedGame(NamedTuple):
@@ -158,14 +162,21 @@ class Life:
 
 
 def lives(results: Sequence[GameResult]) -> tuple[Life, ...]:
-    """Everybody who has finished a game, who played most first; guests are left out.
+    """Everybody who has finished a game among people, who played most first; guests are left out.
 
     Games with machines do not count: they would tell how strong the machines were.
     """
+    return _lives(result for result in results if not result.machines)
+
+
+def lives_with_machines(results: Sequence[GameResult]) -> tuple[Life, ...]:
+    """Everybody who has finished a game with machines, and these games alone; who played most first."""
+    return _lives(result for result in results if result.machines)
+
+
+def _lives(results: Iterable[GameResult]) -> tuple[Life, ...]:
     games: dict[int, list[PlayedGame]] = {}
     for result in results:
-        if result.machines:
-            continue
         for seat, person in result.people.items():
             games.setdefault(person, []).append(PlayedGame(result, seat))
     found = (Life(person, tuple(played)) for person, played in games.items())
@@ -174,15 +185,33 @@ def lives(results: Sequence[GameResult]) -> tuple[Life, ...]:
 
 def meetings(one: Life, other: int) -> Meetings:
     """How one person fared in the games that another one played, too."""
-    games = ahead = behind = 0
+    return _counted(
+        (played, seat)
+        for played in one.games
+        for seat, person in played.result.people.items()
+        if person == other
+    )
+
+
+def machines_met(one: Life) -> dict[Level, Meetings]:
+    """How one person fared against the machines of each level; levels of other versions are left out."""
+    met: dict[Level, list[tuple[PlayedGame, int]]] = {}
     for played in one.games:
-        seats = [seat for seat, person in played.result.people.items() if person == other]
-        for seat in seats:
-            mine, theirs = played.result.facts.place(played.seat), played.result.facts.place(seat)
-            games += 1
-            if mine is not None and theirs is not None:
-                ahead += mine < theirs
-                behind += mine > theirs
+        for seat, text in played.result.machines.items():
+            with suppress(ParseError):
+                met.setdefault(parse_machine(text).opponent.level, []).append((played, seat))
+    return {level: _counted(seats) for level, seats in met.items()}
+
+
+def _counted(met: Iterable[tuple[PlayedGame, int]]) -> Meetings:
+    """How often a person had a better or a worse place than whoever sat on another seat."""
+    games = ahead = behind = 0
+    for played, seat in met:
+        mine, theirs = played.result.facts.place(played.seat), played.result.facts.place(seat)
+        games += 1
+        if mine is not None and theirs is not None:
+            ahead += mine < theirs
+            behind += mine > theirs
     return Meetings(games, ahead, behind)
 
 

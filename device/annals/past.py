@@ -11,7 +11,7 @@ from pathlib import Path
 from statistics import median
 
 from device.annals.facts import Fortune, ScoredTurn
-from device.annals.lives import Life, lives
+from device.annals.lives import Life, lives, lives_with_machines
 from device.annals.result import GameResult
 
 
@@ -23,7 +23,7 @@ def _no_photo(game: int, step: int) -> Path | None:
 class PastGames:
     """The finished games of this table; a new value each time that something about them has changed.
 
-    It has no slots, so that `lives` and `usual_minutes` are computed once: screens ask many times a picture.
+    It has no slots, so that its cached properties are computed once: screens ask many times a picture.
 
     Attributes:
         results: their results, the oldest first.
@@ -67,13 +67,23 @@ class PastGames:
 
     @cached_property
     def lives(self) -> tuple[Life, ...]:
-        """Everybody who has finished a game, who played most first."""
+        """Everybody who has finished a game among people, who played most first."""
         return lives(self.results)
 
-    def life(self, person: int) -> Life:
-        """The games of a person; none for one who has not finished any."""
-        found = (life for life in self.lives if life.person == person)
-        return next(found, Life(person, ()))
+    @cached_property
+    def lives_with_machines(self) -> tuple[Life, ...]:
+        """Everybody who has finished a game with machines, and these games alone."""
+        return lives_with_machines(self.results)
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """Everybody who has finished a game; those who have played with machines alone come last."""
+        return tuple(dict.fromkeys(life.person for life in (*self.lives, *self.lives_with_machines)))
+
+    def life(self, person: int, *, with_machines: bool = False) -> Life:
+        """The games of a person, with machines or without; none for one who has not finished any."""
+        everybody = self.lives_with_machines if with_machines else self.lives
+        return next((life for life in everybody if life.person == person), Life(person, ()))
 
     def photo(self, result: GameResult, turn: ScoredTurn | None) -> Path | None:
         """The file with the picture of a turn, or None."""

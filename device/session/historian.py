@@ -60,7 +60,7 @@ class Historian:
         raise TypeError(errand)
 
     def _page(self, person: int | None, behind: Screen) -> ErrandResult:
-        everybody = [life.person for life in self._annals.past.lives]
+        everybody = self._annals.past.people
         if person is None and not everybody:
             return ErrandResult(behind, _("No game has been finished here yet: then each player has a page."))
         return ErrandResult(PersonPage(everybody[0] if person is None else person, behind))

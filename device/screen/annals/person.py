@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final, TypeVar
 
 from device.annals.imalya import TALES
-from device.annals.lives import Life, opponents
+from device.annals.lives import Life, machines_met, opponents
 from device.annals.result import moment
 from device.i18n import _
 from device.keys import Key
@@ -23,10 +23,12 @@ from device.screen.kit.captions import Caption
 from device.screen.kit.dice import draw_die
 from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_panel, draw_tale
 from device.screen.kit.text import draw_lines, draw_text, fitting, shortened, text_width
+from device.screen.machines.words import level_name
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.registry import SCREENS, title_of
 from device.screen.theme import BODY, KEY, NAME, SCORE, SMALL, TITLE
 from device.zone import Zone
+from engines.opponents.level import Level
 
 _TURNS: Final = 24
 """How many turns the chart shows."""
@@ -42,12 +44,15 @@ class PersonPage(QuestionScreen):
         person: the person's number.
         behind: the screen to go back to.
         game: the engine's name of the game that is shown alone; "" for all.
+        with_machines: games with machines are shown, which do not count otherwise. They are shown in any case
+            to somebody who has not played without machines.
         period: from when on games count.
     """
 
     person: int
     behind: Screen
     game: str = ""
+    with_machines: bool = False
     period: Period = Period.ALWAYS
 
     def question(self, view: View) -> Question:
@@ -59,7 +64,7 @@ class PersonPage(QuestionScreen):
             **self._others(view),
             **self._narrower(view),
         }
-        if opponents(life, view.past.lives):
+        if opponents(life, view.past.lives) and not self._with_machines(view):
             caption = Caption(_("Head"), _("to head"), icon="joueurs")
             choices[Key.FIVE] = Choice(caption, Go(MeetingsScreen(life, self)))
         best = life.best_turn
@@ -71,15 +76,13 @@ class PersonPage(QuestionScreen):
 
     def _others(self, view: View) -> dict[Key, Choice]:
         """The keys of the people before and after this one."""
-        everybody = [life.person for life in view.past.lives]
+        everybody = view.past.people
         if len(everybody) < 2 or self.person not in everybody:
             return {}
         place = everybody.index(self.person)
         before, after = (everybody[(place + step) % len(everybody)] for step in (-1, 1))
         return {
-            key: Choice(
-                Caption(verb, view.past.life(other).name, icon=icon), Go(PersonPage(other, self.behind))
-            )
+            key: Choice(Caption(verb, _name(view, other), icon=icon), Go(PersonPage(other, self.behind)))
             for key, verb, other, icon in (
                 (Key.ONE, _("Before"), before, "gauche"),
                 (Key.TWO, _("After"), after, "droite"),
@@ -88,13 +91,13 @@ class PersonPage(QuestionScreen):
 
     def _narrower(self, view: View) -> dict[Key, Choice]:
         """The keys that show one game alone, or a shorter time."""
-        today, every = view.past.today, view.past.life(self.person)
+        today, every = view.past.today, self._every(view)
         choices = {}
-        names = self.period.of(every, today).names
-        if len(names) > 1:
-            game = _following(("", *names), self.game)
-            caption = Caption(_("A game"), title_of(game) if game else _("all"), icon="table")
-            choices[Key.THREE] = Choice(caption, Go(replace(self, game=game)))
+        parts = [*self._parts(view, with_machines=False), *self._parts(view, with_machines=True)]
+        if len(parts) > 1:
+            game, with_machines = _following(parts, (self.game, self._with_machines(view)))
+            caption = Caption(_("A game"), _part_words(game, with_machines), icon="table")
+            choices[Key.THREE] = Choice(caption, Go(replace(self, game=game, with_machines=with_machines)))
         periods = periods_of(every.only(self.game) if self.game else every, today)
         period = _following(periods or [Period.ALWAYS], self.period)
         if period is not self.period:
@@ -102,8 +105,22 @@ class PersonPage(QuestionScreen):
             choices[Key.FOUR] = Choice(caption, Go(replace(self, period=period)))
         return choices
 
+    def _parts(self, view: View, *, with_machines: bool) -> list[tuple[str, bool]]:
+        """What can be shown of the games with or without machines: all of them, and each game alone."""
+        every = view.past.life(self.person, with_machines=with_machines)
+        names = self.period.of(every, view.past.today).names
+        alone = names if len(names) > 1 else ()
+        return [(name, with_machines) for name in ("", *alone)] if names else []
+
+    def _with_machines(self, view: View) -> bool:
+        return self.with_machines or not view.past.life(self.person).games
+
+    def _every(self, view: View) -> Life:
+        """All games that the page may show, with or without machines."""
+        return view.past.life(self.person, with_machines=self._with_machines(view))
+
     def _life(self, view: View) -> Life:
-        life = self.period.of(view.past.life(self.person), view.past.today)
+        life = self.period.of(self._every(view), view.past.today)
         return life.only(self.game) if self.game else life
 
     def draw(self, canvas: Canvas, view: View) -> None:
@@ -113,13 +130,14 @@ class PersonPage(QuestionScreen):
         if not life.games:
             self._draw_nothing(canvas, view)
             return
-        _draw_head(canvas, view, life, self._shown_words)
+        _draw_head(canvas, view, life, self._shown_words(view))
         middle = canvas.middle
         side_h = middle.h if not canvas.upright else 146.0
         left_w = middle.w if canvas.upright else middle.w - _SIDE_W - 8
         columns = 2 if canvas.upright else 4
         width = (left_w - 8 * (columns - 1)) / columns
-        for place, (number, strong, rest) in enumerate(_tiles(view, life)):
+        met = _machine_met(life) if self._with_machines(view) else _met(view, life)
+        for place, (number, strong, rest) in enumerate([*_tiles(life), met]):
             row, column = divmod(place, columns)
             left, top = middle.x + column * (width + 8), middle.y + row * (_TILE_H + 8)
             _draw_tile(canvas, Zone(left, top, width, _TILE_H), number, strong, rest)
@@ -133,10 +151,11 @@ class PersonPage(QuestionScreen):
             side = Zone(middle.right - _SIDE_W, middle.y, _SIDE_W, middle.h)
         _draw_side(canvas, side, life)
 
-    @property
-    def _shown_words(self) -> str:
+    def _shown_words(self, view: View) -> str:
         """Which games the page shows."""
         games = title_of(self.game) if self.game else _("All games")
+        if self._with_machines(view):
+            games = _("{games} with machines").format(games=games)
         return games if self.period is Period.ALWAYS else f"{games}, {self.period.words}"
 
     def _draw_nothing(self, canvas: Canvas, view: View) -> None:
@@ -175,8 +194,21 @@ def _draw_head(canvas: Canvas, view: View, life: Life, shown_words: str) -> None
         draw_text(canvas, words, SMALL, theme.brume, 72 + width + 16, 37)
 
 
-def _tiles(view: View, life: Life) -> list[tuple[str, str, str]]:
-    """The four numbers: games, wins, the best turn, and how it went against whom one has met most."""
+def _name(view: View, person: int) -> str:
+    """The name of somebody who has finished a game."""
+    alone = not view.past.life(person).games
+    return view.past.life(person, with_machines=alone).name
+
+
+def _part_words(game: str, with_machines: bool) -> str:
+    """A part of somebody's games, for the caption of a key."""
+    if not with_machines:
+        return title_of(game) if game else _("all")
+    return _("{games} with machines").format(games=title_of(game)) if game else _("with machines")
+
+
+def _tiles(life: Life) -> list[tuple[str, str, str]]:
+    """Three numbers: games, wins, and the best turn."""
     games = _("game") if len(life.games) == 1 else _("games")
     most = life.names[0]
     of_most = _("{n} of {game}").format(n=len(life.only(most).games), game=title_of(most))
@@ -190,7 +222,6 @@ def _tiles(view: View, life: Life) -> list[tuple[str, str, str]]:
         (str(len(life.games)), games, of_most),
         (str(life.wins), wins, share),
         best_tile,
-        _met(view, life),
     ]
 
 
@@ -202,6 +233,17 @@ def _met(view: View, life: Life) -> tuple[str, str, str]:
     other, found = met[0]
     of_games = _("of 1 game") if found.games == 1 else _("of {n} games").format(n=found.games)
     return str(found.ahead), _("ahead of {name}").format(name=other.name), of_games
+
+
+def _machine_met(life: Life) -> tuple[str, str, str]:
+    """How often the person was placed before machines of the strongest level that was met."""
+    met = machines_met(life)
+    strongest = max(met, key=list(Level).index, default=None)
+    if strongest is None:
+        return "–", _("against"), _("machines")
+    found, level_words = met[strongest], level_name(strongest).lower()
+    of_games = _("of 1 game") if found.games == 1 else _("of {n} games").format(n=found.games)
+    return str(found.ahead), _("ahead: {level}").format(level=level_words), of_games
 
 
 def _draw_tile(canvas: Canvas, zone: Zone, number: str, strong: str, rest: str) -> None:

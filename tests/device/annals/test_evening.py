@@ -1,5 +1,6 @@
 """An evening at a whole table: results, photographs and pages, reached by lit keys."""
 
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import pytest
 from device.annals.annals import Annals
 from device.game import outlet
 from device.game.background import AtOnce
+from device.journal.machine import Machine
 from device.keys import Key
 from device.screen.annals.dice import DiceScreen
 from device.screen.annals.end import ResultScreen
@@ -26,9 +28,9 @@ from device.screen.people.errands import ForgetPerson
 from device.screen.quit import QuitScreen
 from device.session.midnight import Midnight
 from tests.device.annals.evenings import IMALYA, AnnalsEvening
-from tests.device.annals.games import DRAWS, FORTY, SHORT_RULES, SIXTY
+from tests.device.annals.games import DRAWS, FORTY, SHORT_RULES, SIXTY, opened, play
 from tests.device.evening import Clock, Tray
-from tests.device.screen.annals_pictures import lived
+from tests.device.screen.annals_pictures import lived, lived_with_machines
 
 
 @pytest.fixture
@@ -230,6 +232,34 @@ def test_a_page_can_show_the_last_games_alone(evening: AnnalsEvening):
     assert later == Go(replace(page, period=Period.MONTH))
     assert len(later.screen._life(view).games) == 1
     assert later.screen.press(Key.FOUR, view) == Go(page)
+
+
+def test_a_page_shows_games_with_machines_apart(evening: AnnalsEvening):
+    """Key 3 leads to them after the games among people; who has no others sees them at once."""
+    view = replace(evening.table.view(), past=lived_with_machines().past)
+    alone = PersonPage(1, HomeScreen())
+    assert len(alone._life(view).games) == 2
+    assert {Key.THREE, Key.FIVE}.isdisjoint(alone.question(view).choices)
+    both = replace(alone, person=4)
+    assert len(both._life(view).games) == 1
+    shown = both.press(Key.THREE, view)
+    assert shown == Go(replace(both, with_machines=True))
+    assert len(shown.screen._life(view).games) == 2
+    assert shown.screen.press(Key.THREE, view) == Go(both)
+    assert both.press(Key.TWO, view) == Go(replace(both, person=1))
+
+
+def test_who_has_played_with_machines_alone_has_a_page(tmp_path: Path):
+    """The key of people leads to it."""
+    with closing(opened(tmp_path)) as journal:
+        play(journal, ("Maëlle", "Nora"), machines={1: Machine()})
+    evening = AnnalsEvening(tmp_path, annals=True)
+    evening.table.screen = EveningScreen(HomeScreen())
+    evening.turn()
+    evening.press(Key.ONE)
+    assert isinstance(evening.shown, PersonPage)
+    assert evening.shown._life(evening.table.view()).name == "Maëlle"
+    evening.close()
 
 
 def test_forgetting_at_the_table_deletes_photographs(evening: AnnalsEvening, tmp_path: Path):

@@ -1,5 +1,6 @@
 """What many games add up to: wins, streaks, head to head, points a turn."""
 
+from dataclasses import replace
 from datetime import date, datetime, timedelta
 from pathlib import Path
 
@@ -8,11 +9,21 @@ import pytest
 from device.annals.facts import Facts, Fortune, ScoredTurn
 from device.annals.finished import FinishedGames
 from device.annals.kept import KeptGames
-from device.annals.lives import Life, Meetings, PlayedGame, lives, meetings, opponents
+from device.annals.lives import (
+    Life,
+    Meetings,
+    PlayedGame,
+    lives,
+    lives_with_machines,
+    machines_met,
+    meetings,
+    opponents,
+)
 from device.annals.result import GameResult
 from device.journal.journal import GameRecord
 from device.screen.annals.period import Period, periods_of
 from engines.contract import Outcome
+from engines.opponents.level import Level
 from tests.device.annals.games import Calendar, by_chance, opened, play
 
 
@@ -218,3 +229,25 @@ def test_whoever_sat_down_later_has_a_name(tmp_path: Path):
         (found,) = FinishedGames.read(journal, KeptGames(tmp_path)).results
     assert found.names == (*PEOPLE, "Lou", "Guest 6")
     assert {one.name for one in lives([found])} == {*PEOPLE, "Lou"}
+
+
+def with_machine(number: int, text: str, *places: tuple[int, ...]) -> GameResult:
+    """A game of Maëlle with a machine on the second seat."""
+    found = result(number, (A, "Nora"), *places)
+    return replace(found, record=replace(found.record, machines=("", text)))
+
+
+def test_games_with_machines_are_added_up_apart():
+    """They count in no statistics among people, and tell how somebody fared against each level."""
+    results = [
+        won(1),
+        with_machine(2, "strong version=5 seed=1", (1,), (0,)),
+        with_machine(3, "strong-teaser version=5 seed=1", (0,), (1,)),
+        with_machine(4, "easy version=5 seed=1", (0,), (1,)),
+        with_machine(5, "godlike version=9 seed=1", (1,), (0,)),
+    ]
+    (mine,) = lives_with_machines(results)
+    assert (mine.name, len(mine.games), mine.wins) == (A, 4, 2)
+    assert machines_met(mine) == {Level.STRONG: Meetings(2, 1, 1), Level.EASY: Meetings(1, 1, 0)}
+    assert len(life(A, results).games) == 1
+    assert machines_met(life(A, results)) == {}

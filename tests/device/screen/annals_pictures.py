@@ -8,6 +8,7 @@ from device.annals.past import PastGames
 from device.annals.photos import Photos
 from device.annals.result import GameResult
 from device.journal.journal import GameRecord
+from device.journal.machine import Machine
 from device.screen.annals.dice import DiceScreen
 from device.screen.annals.end import ResultScreen
 from device.screen.annals.evening import EveningScreen
@@ -21,6 +22,7 @@ from device.screen.imalya.year import YearScreen
 from device.screen.rules import RulesScreen
 from engines.contract import Outcome
 from engines.imalya import Phase
+from engines.opponents import parse_opponent
 from engines.registry import GAMES
 from tests.device.screen import choix_positions as choix
 from tests.device.screen import jelimvre_positions as jelimvre
@@ -170,6 +172,19 @@ def lived(photo: Path | None = None) -> View:
     return View(past=PastGames(tuple(games), find_photo=lambda game, step: photo))
 
 
+def lived_with_machines() -> View:
+    """Maëlle has played two games of Imalya with a strong and an easy machine, and none without."""
+    machines = tuple(str(Machine(parse_opponent(level), seed=1)) for level in ("strong", "easy"))
+    games = []
+    for played in lived().past.results[:2]:
+        names, people = ("Maëlle", "Nora", "Octave", "Théo"), (1, None, None, 4)
+        record = replace(played.record, players=names, people=people, machines=("", *machines, ""))
+        games.append(replace(played, record=record, names=names))
+    games.append(replace(lived().past.results[2], names=("Yann", "Lou", "Inès", "Théo")))
+    games[-1] = replace(games[-1], record=replace(games[-1].record, people=(2, 51, 3, 4)))
+    return View(past=PastGames(tuple(games)))
+
+
 def met() -> View:
     """Maëlle has played with four people of her table, and with three who have long names."""
     games = [*lived().past.results]
@@ -234,6 +249,9 @@ PICTURES = {
     "person-jour": Picture(lambda: PAGE, lambda: lived(photographed()), theme="jour"),
     "person-720x1280": Picture(lambda: PAGE, lambda: lived(photographed()), size=(720, 1280)),
     "person-month-en": Picture(lambda: replace(PAGE, period=Period.MONTH), lived, language="en"),
+    "person-machines": Picture(lambda: PAGE, lived_with_machines),
+    "person-machines-en": Picture(lambda: PAGE, lived_with_machines, theme="contraste", language="en"),
+    "person-machines-720x1280": Picture(lambda: PAGE, lived_with_machines, theme="jour", size=(720, 1280)),
     "meetings": Picture(lambda: MeetingsScreen(met().past.life(1), PAGE), met),
     "meetings-contraste-en": Picture(
         lambda: MeetingsScreen(met().past.life(1), PAGE), met, theme="contraste", language="en"
