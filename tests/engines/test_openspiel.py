@@ -24,13 +24,13 @@ TINY = {"rules": "elis purse=2 guess_lock=first", "opening": "name 1\nopen", "cl
 """One round of Le Choix des Dieux with two elis each, in which a guess stands once it is spoken."""
 
 SHORT = [
-    pytest.param("imalya", {"rules": "tales six target=5", "players": 3}, 6, id="imalya"),
-    pytest.param("choix_des_dieux", {"rules": "elis purse=6", "players": 3}, 40, id="choix_des_dieux"),
-    pytest.param("choix_des_dieux", TINY, 60, id="one-round"),
-    pytest.param("artiseurs", {"longest": 60}, 3, id="artiseurs"),
-    pytest.param("artiseurs", {"rules": "cervienne osselets_mode=virtual", "longest": 40}, 2, id="virtual"),
-    pytest.param("jelimvre", {"rules": "base hidden_setup=on", "longest": 30}, 1, id="jelimvre"),
-    pytest.param("oniria", {"longest": 60}, 1, id="oniria"),
+    pytest.param("imalya", {"rules": "tales six target=5", "players": 3}, 50, id="imalya"),
+    pytest.param("choix_des_dieux", {"rules": "elis purse=6", "players": 3}, 200, id="choix_des_dieux"),
+    pytest.param("choix_des_dieux", TINY, 200, id="one-round"),
+    pytest.param("artiseurs", {"longest": 60}, 30, id="artiseurs"),
+    pytest.param("artiseurs", {"rules": "cervienne osselets_mode=virtual", "longest": 40}, 20, id="virtual"),
+    pytest.param("jelimvre", {"rules": "base hidden_setup=on", "longest": 30}, 10, id="jelimvre"),
+    pytest.param("oniria", {"longest": 60}, 10, id="oniria"),
 ]
 """Games that are over soon, or broken off: the name, the parameters, and how many are simulated."""
 
@@ -63,7 +63,7 @@ def test_random_games_pass_the_test_of_openspiel(name, parameters, times):
     pyspiel.random_sim_test(loaded(name, parameters), num_sims=times, serialize=True, verbose=False)
 
 
-LONG = {"imalya": 20, "choix_des_dieux": 500, "artiseurs": 4, "jelimvre": 2, "oniria": 2}
+LONG = {"imalya": 100, "choix_des_dieux": 2_000, "artiseurs": 50, "jelimvre": 12, "oniria": 20}
 """How many games at full length are simulated of each; a session of Le Choix des Dieux is soon closed."""
 
 
