@@ -7,6 +7,7 @@ import threading
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final
 
+from device.doctor.broker import check_broker
 from device.doctor.camera import check_camera
 from device.doctor.clock import check_clock
 from device.doctor.database import check_database
@@ -43,6 +44,7 @@ CHECKS: Final[Mapping[str, Check]] = {
     "clock": check_clock,
     "games": check_database,
     "watchdog": check_watchdog,
+    "broker": check_broker,
 }
 """Every check, by the name of its first finding."""
 

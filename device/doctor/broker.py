@@ -1,0 +1,43 @@
+"""Checks whether the broker that the settings name can be told."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Final
+
+import aiomqtt
+
+from device.broker.address import BrokerAddress
+from device.broker.quiet import quieten
+from device.doctor.finding import Finding, fault, fine
+from device.doctor.machine import Machine
+from device.errors import SettingsError
+from device.settings.broker import broker_address
+
+NAME: Final = "broker"
+_ANSWER_S: Final = 5.0
+
+
+def check_broker(machine: Machine) -> Iterable[Finding]:
+    """Log in at the broker, under another name than the table's, and say nothing."""
+    settings = machine.settings.broker
+    try:
+        address = broker_address(settings)
+    except SettingsError as error:
+        return [fault(NAME, str(error), "give the file to the user of the service: chown, chmod 600")]
+    if address is None:
+        return [fine(NAME, "none is set: nothing is told outside")]
+    try:
+        asyncio.run(_log_in(replace(address, answer_s=_ANSWER_S)))
+    except (aiomqtt.MqttError, OSError, TimeoutError, ValueError) as error:
+        cure = "see that it runs, and host, port, user, password_file and tls under [broker] in the settings"
+        return [fault(NAME, f"{address.host}, port {address.port}, cannot be told: {error}", cure)]
+    return [fine(NAME, f'{address.host}, port {address.port}, knows this table as "{address.table}"')]
+
+
+async def _log_in(address: BrokerAddress) -> None:
+    quieten(asyncio.get_running_loop())
+    async with address.client(f"dice-table-doctor-{address.table}"):
+        pass
