@@ -54,7 +54,7 @@ class TableResult(_Part):
     """
 
     version: Literal[1] = Field(default=1, description="the version of this form")
-    game: str = Field(min_length=1, max_length=60, description="the game's name in records, such as 'imalya'")
+    game: str = Field(pattern=r"^[a-z_]{1,60}$", description="the game's name in records, such as 'imalya'")
     rules: str = Field(default="", max_length=4000, description="the text form of its rules")
     started: str = Field(max_length=40, description="when it began, as ISO time")
     finished: str = Field(max_length=40, description="when it ended, as ISO time; '' if withdrawn")

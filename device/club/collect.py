@@ -14,7 +14,7 @@ from device.broker.messages import MOST_BYTES, ONLINE, ROOT, TableResult
 from device.broker.telling import LONGEST_WAIT_S, SHORTEST_WAIT_S
 from device.club.store import Store
 
-_LONGEST_NAME: Final = 60
+_LONGEST_NAME: Final = 40
 
 
 def take(store: Store, topic: str, payload: bytes) -> str:
@@ -33,13 +33,13 @@ def take(store: Store, topic: str, payload: bytes) -> str:
     """
     root, _, rest = topic.partition("/")
     table, _, kind = rest.partition("/")
-    if root != ROOT or not 0 < len(table) <= _LONGEST_NAME or len(payload) > MOST_BYTES:
+    if root != ROOT or not _is_name(table) or len(payload) > MOST_BYTES:
         return f"{topic[:200]!r} is no message of a table"
     if kind == "status":
         store.hear(table, online=payload == ONLINE)
         return ""
     game, _, key = kind.partition("/")
-    if game != "results" or not 0 < len(key) <= _LONGEST_NAME or not key.isprintable():
+    if game != "results" or not _is_name(key):
         return f"{topic[:200]!r} is no result"
     try:
         store.take(table, key, TableResult.model_validate_json(payload))
@@ -47,6 +47,11 @@ def take(store: Store, topic: str, payload: bytes) -> str:
         first = error.errors(include_url=False)[0]
         return f"{topic!r} has no result: {first['msg']} at {'.'.join(map(str, first['loc'])) or 'its head'}"
     return ""
+
+
+def _is_name(text: str) -> bool:
+    """Whether a table or a game may be called so; the database has room for no longer name."""
+    return 0 < len(text) <= _LONGEST_NAME and text.isprintable()
 
 
 async def collect(

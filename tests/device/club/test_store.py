@@ -52,6 +52,7 @@ def test_several_programs_write_at_once(store):
         ("dice-table/salon/results/1", b"[" * 60_000),
         ("dice-table/salon/results/1", b'{"version": 2, "game": "imalya", "started": "", "finished": ""}'),
         ("dice-table/salon/results/1", b"x" * 64_001),
+        ("dice-table/salon/results/1", b'{"version": 1, "game": "a\\u0000", "started": "", "finished": ""}'),
         ("dice-table/salon/results/", result("A", "B").model_dump_json().encode()),
         ("dice-table/salon/results/a/b/c" + "d" * 99, result("A", "B").model_dump_json().encode()),
         ("dice-table//results/1", result("A", "B").model_dump_json().encode()),
@@ -64,6 +65,12 @@ def test_what_is_no_result_changes_nothing_and_is_said(store, topic, payload):
     """Whoever may write to the broker may write anything."""
     assert "is no" in take(store, topic, payload) or "has no result" in take(store, topic, payload)
     assert store.results() == ()
+
+
+def test_a_name_may_hold_any_sign_that_json_can(store):
+    """PostgreSQL keeps no sign U+0000 in a text of its own; in JSON it is written otherwise."""
+    assert take(store, "dice-table/salon/results/1", result("A\x00", "😀").model_dump_json().encode()) == ""
+    assert [seat.name for seat in store.results()[0].result.seats] == ["A\x00", "😀"]
 
 
 def test_whether_a_table_is_there_is_kept(store):
