@@ -93,7 +93,7 @@ def test_a_pi_becomes_a_table(system: Path):
     ).read_text()
     assert (system / "etc/systemd/system/dice-table-stick@.service").exists()
     assert (system / "etc/udev/rules.d/90-dice-table-stick.rules").exists()
-    assert (system / "etc/udev/rules.d/90-dice-table-pins.rules").exists()
+    assert (system / "etc/udev/rules.d/90-dice-table-devices.rules").exists()
     settings = (system / "etc/dice-table.toml").read_text()
     assert 'factory = "lgpio"' in settings
     assert 'language = "fr"' in settings
@@ -210,7 +210,7 @@ def test_taken_away_again_the_games_and_settings_stay(system: Path):
     assert "systemctl --quiet enable getty@tty1.service" in noted(system)
     gone = ["opt/dice-table", "usr/local/bin/dice-table", "etc/systemd/system/dice-table.service"]
     gone += ["etc/systemd/system/dice-table-stick@.service", "etc/udev/rules.d/90-dice-table-stick.rules"]
-    gone += ["etc/udev/rules.d/90-dice-table-pins.rules"]
+    gone += ["etc/udev/rules.d/90-dice-table-devices.rules"]
     gone += ["etc/sysusers.d/dice-table.conf", "etc/systemd/system.conf.d/dice-table.conf"]
     assert [name for name in gone if os.path.lexists(system / name)] == []
     assert (system / "var/lib/dice-table/games.sqlite3").read_text() == "games"

@@ -78,12 +78,11 @@ def test_a_slow_machine_has_time_to_start():
     assert int(minutes[1]) >= 3
 
 
-def test_pins_are_open_to_the_tables_group():
-    """Debian gives the pins to root alone; the group of the rule is one that the table's user is in."""
-    rule = (ROOT / "systemd" / "dice-table-pins.rules").read_text("utf-8")
-    (group,) = re.findall(
-        r'^SUBSYSTEM=="gpio", KERNEL=="gpiochip\*", GROUP="(\w+)", MODE="0660"$', rule, re.M
-    )
+@pytest.mark.parametrize("devices", ['"gpio", KERNEL=="gpiochip*"', '"dma_heap"'])
+def test_devices_are_open_to_the_tables_group(devices: str):
+    """Debian gives these devices to root alone; the group of the rule is one that the table's user is in."""
+    rules = (ROOT / "systemd" / "dice-table-devices.rules").read_text("utf-8")
+    (group,) = re.findall(rf'^SUBSYSTEM=={re.escape(devices)}, GROUP="(\w+)", MODE="0660"$', rules, re.M)
     users = (ROOT / "systemd" / "dice-table.sysusers").read_text("utf-8")
     assert f"m dice-table {group}\n" in users
 
