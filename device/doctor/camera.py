@@ -18,8 +18,8 @@ from device.doctor.machine import UNIT, Machine
 from device.errors import CameraError
 
 NAME: Final = "camera"
-SLOW_FPS: Final = 10.0
-"""The lowest good frame rate; with a lower one, throws count late."""
+SLOW_FPS: Final = 9.0
+"""The lowest good frame rate, which a camera of 10 pictures a second reaches; below it, throws count late."""
 
 _LOOK_S: Final = 2.0
 _NAP_S: Final = 0.005

@@ -68,8 +68,13 @@ def test_a_slow_camera_is_told_to_get_light():
     """For a slow camera, the cure is more light."""
     found = judge("webcam 0", frames(8, 4))
     assert found.verdict is Verdict.FAULT
-    assert "4.0 pictures a second; expected 10 or more" in found.seen
+    assert "4.0 pictures a second; expected 9 or more" in found.seen
     assert "more light" in found.cure
+
+
+def test_a_camera_of_ten_pictures_a_second_is_fine():
+    """Such a camera delivers a little less."""
+    assert judge("webcam 0", frames(20, 9.7)).verdict is Verdict.FINE
 
 
 def test_a_silent_camera_is_a_fault():
