@@ -8,33 +8,55 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from tests.machine.boot import boot
+from tests.machine.booted import booted
 from tests.machine.claim import Claim
-from tests.machine.disk import disk
+from tests.machine.cut import cut, make_data_disk
+from tests.machine.disk import Disk, disk
+from tests.machine.doctor import doctor
 from tests.machine.errors import MachineError
 from tests.machine.keys import keys
 from tests.machine.qemu import Machine
-from tests.machine.qemu_program import find_qemu, has_kvm
+from tests.machine.qemu_program import QemuProgram, find_qemu, has_kvm
 from tests.machine.screen import screen
 
 Scenario = Callable[[Machine], Iterator[Claim]]
 
-SCENARIOS: Final[Mapping[str, Scenario]] = {
-    "boot": boot,
-    "screen": screen,
-    "keys": keys,
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """Something to try, on a machine of its own.
+
+    Attributes:
+        scenario: what is done with the machine.
+        off: whether the machine is off at first; else it has booted to the table.
+        data: whether it has a second disk whose writes are logged.
+    """
+
+    scenario: Scenario
+    off: bool = False
+    data: bool = False
+
+
+TRIALS: Final[Mapping[str, Trial]] = {
+    "boot": Trial(boot, off=True),
+    "screen": Trial(screen),
+    "keys": Trial(keys),
+    "doctor": Trial(doctor),
+    "cut": Trial(cut, off=True, data=True),
 }
-"""What can be tried, each on a machine of its own that has just been switched on."""
+"""What can be tried."""
 
 
 def main(arguments: Sequence[str]) -> int:
     """Try what the command line names; returns 1 if a claim does not hold, 2 if nothing could be tried."""
     chosen = _parser().parse_args(arguments)
     try:
-        return _run(chosen.what or list(SCENARIOS), chosen.keep)
+        return _run(chosen.what or list(TRIALS), chosen.keep)
     except MachineError as error:
         print(f"test-machine: {error}", file=sys.stderr)
         return 2
@@ -47,13 +69,21 @@ def _run(names: Sequence[str], keep: Path | None) -> int:
     print(f"QEMU {program.version}, {'KVM' if has_kvm() else 'emulated'}", flush=True)
     broken = 0
     for name in names:
-        with _folder(keep, name) as folder, Machine(table, program, folder) as machine:
-            for claim in SCENARIOS[name](machine):
+        trial = TRIALS[name]
+        begun = table if trial.off else booted(table, program)
+        with _folder(keep, name) as folder, _machine(trial, begun, program, folder) as machine:
+            for claim in trial.scenario(machine):
                 print(f"{name:<9} {claim}", flush=True)
                 broken += not claim.holds
             if broken:
                 print(f"the serial console ends so:\n{machine.serial()}", file=sys.stderr)
     return int(broken > 0)
+
+
+def _machine(trial: Trial, disk: Disk, program: QemuProgram, folder: Path) -> Machine:
+    if trial.data:
+        make_data_disk(folder)
+    return Machine(disk, program, folder, data=trial.data)
 
 
 @contextmanager
@@ -75,7 +105,7 @@ def _parser() -> argparse.ArgumentParser:
         description="Boots a virtual machine with the table on it, and tries what is claimed of it.",
     )
     parser.add_argument(
-        "what", nargs="*", choices=["build", *SCENARIOS], help="what to try; all of it if nothing is named"
+        "what", nargs="*", choices=["build", *TRIALS], help="what to try; all of it if nothing is named"
     )
     parser.add_argument("--keep", type=Path, help="a folder in which logs and pictures stay")
     return parser

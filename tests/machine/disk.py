@@ -41,14 +41,21 @@ class Disk:
     """A disk with what is needed to boot it.
 
     Attributes:
-        image: the ext4 file system.
+        image: the ext4 file system; a file of QEMU (qcow2) is a layer upon another file, and can hold states.
         kernel: the kernel's image.
         initramfs: its first root.
+        state: the name of the state in which the machine begins; "" to switch it on.
     """
 
     image: Path
     kernel: Path
     initramfs: Path
+    state: str = ""
+
+    @property
+    def layered(self) -> bool:
+        """Whether it is a layer upon another file."""
+        return self.image.suffix == ".qcow2"
 
 
 def disk() -> Disk:

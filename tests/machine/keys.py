@@ -47,7 +47,6 @@ def keys(machine: Machine) -> Iterator[Claim]:
 
 
 def _opens(machine: Machine) -> tuple[bool, str]:
-    machine.await_table()
     held = int(machine.agent.told(f"ls -l /proc/{main_pid(machine)}/fd | grep -c gpiochip || true"))
     return held > 0, f"{held} files of the chip are open" if held else log(machine, 3)
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import datetime
 import subprocess
 import time
+from dataclasses import replace
 from pathlib import Path
 from types import TracebackType
 from typing import Final, Self
 
 from tests.machine.agent import Agent
+from tests.machine.block_log import SECTOR_BYTES
 from tests.machine.disk import Disk
 from tests.machine.errors import MachineError, NoAnswer
 from tests.machine.picture import Picture
@@ -16,7 +19,7 @@ from tests.machine.qemu_program import QemuProgram, has_kvm
 from tests.machine.qmp import Qmp
 
 SCREEN_WH: Final = (800, 480)
-EVENING: Final = "2026-06-21T20:30:00"
+_EVENING: Final = datetime.time(20, 30)
 """The time of day at which every machine is switched on; later in the evening the picture would be dimmed."""
 BOOT_S: Final = 900.0
 """The time limit of a boot, in seconds, on an emulated processor."""
@@ -25,6 +28,8 @@ _ICOUNT: Final = ("-icount", "shift=0")
 """The machine's clock goes on by a nanosecond with each instruction, as on a slow Pi.
 By the clock of this host, the table's limits would be tried on a machine fifty times slower than a Pi."""
 _KERNEL_OPTIONS: Final = "root=/dev/vda rw console=ttyS0 quiet systemd.show_status=false"
+_LAST_SLOT: Final = "0x1e"
+"""Where the second disk is plugged in: behind the first, which has to be /dev/vda."""
 _SOCKETS_S: Final = 20.0
 _LEAVE_S: Final = 10.0
 
@@ -35,21 +40,24 @@ class Machine:
     Args:
         disk: what it boots.
         program: QEMU.
-        folder: an empty folder for its sockets, its logs and its pictures.
+        folder: a folder for its sockets, its logs and its pictures.
+        data: whether it has a second disk, data.img in this folder, whose writes are logged into data.log.
 
     Attributes:
+        folder: the folder.
         agent: runs commands in it.
         qmp: its screen, keyboard and power key.
         begun_s: when it was switched on, by the monotonic clock.
     """
 
-    def __init__(self, disk: Disk, program: QemuProgram, folder: Path) -> None:
-        self._folder = folder
+    def __init__(self, disk: Disk, program: QemuProgram, folder: Path, *, data: bool = False) -> None:
+        self.folder = folder
+        if disk.state:
+            disk = replace(disk, image=_copy(disk.image, folder))
         self.begun_s = time.monotonic()
         with (folder / "qemu.log").open("wb") as log:
-            self._process = subprocess.Popen(
-                [*program.command, *options(disk, folder)], stdin=subprocess.DEVNULL, stdout=log, stderr=log
-            )
+            command = [*program.command, *options(disk, folder, data=data)]
+            self._process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=log, stderr=log)
         try:
             self._await_sockets()
             self.qmp = Qmp(folder / "qmp")
@@ -79,15 +87,15 @@ class Machine:
     @property
     def sound_file(self) -> Path:
         """All that its sound card has played, as a WAV file."""
-        return self._folder / "sound.wav"
+        return self.folder / "sound.wav"
 
     def serial(self, lines: int = 20) -> str:
         """The end of what its kernel has written to the serial console."""
-        return "\n".join((self._folder / "serial.log").read_text("utf-8", "replace").splitlines()[-lines:])
+        return "\n".join((self.folder / "serial.log").read_text("utf-8", "replace").splitlines()[-lines:])
 
     def picture(self, name: str = "screen") -> Picture:
         """What its screen shows now; the file stays in the machine's folder."""
-        file = self._folder / f"{name}.ppm"
+        file = self.folder / f"{name}.ppm"
         self.qmp.screendump(file)
         return Picture.load(file)
 
@@ -128,13 +136,13 @@ class Machine:
 
     def _await_sockets(self) -> None:
         until_s = time.monotonic() + _SOCKETS_S
-        while not ((self._folder / "qmp").exists() and (self._folder / "agent").exists()):
+        while not ((self.folder / "qmp").exists() and (self.folder / "agent").exists()):
             if self._process.poll() is not None or time.monotonic() > until_s:
-                raise MachineError(f"QEMU did not start: {(self._folder / 'qemu.log').read_text()[-800:]}")
+                raise MachineError(f"QEMU did not start: {(self.folder / 'qemu.log').read_text()[-800:]}")
             time.sleep(0.1)
 
 
-def options(disk: Disk, folder: Path) -> list[str]:
+def options(disk: Disk, folder: Path, *, data: bool = False) -> list[str]:
     """QEMU's options for a machine with the parts of a table."""
     width, height = SCREEN_WH
     accelerated = has_kvm()
@@ -145,8 +153,10 @@ def options(disk: Disk, folder: Path) -> list[str]:
         "machine": ["-machine", "q35", "-smp", "1", "-m", "2048", "-nic", "none", "-nodefaults"],
         "boot": [
             *("-kernel", str(disk.kernel), "-initrd", str(disk.initramfs), "-append", _KERNEL_OPTIONS),
-            *("-drive", f"file={disk.image},format=raw,if=virtio,snapshot=on"),
+            *("-drive", _drive(disk)),
+            *(("-loadvm", disk.state) if disk.state else ()),
         ],
+        "data": _data(folder) if data else [],
         "screen": ["-display", "none", "-device", f"bochs-display,xres={width},yres={height}"],
         "keyboard": ["-device", "virtio-keyboard-pci"],
         "sound": [
@@ -155,7 +165,7 @@ def options(disk: Disk, folder: Path) -> list[str]:
         ],
         "watchdog": ["-device", "i6300esb", "-action", "watchdog=reset"],
         "chance": ["-device", "virtio-rng-pci"],
-        "clock": ["-rtc", f"base={EVENING},clock=vm"],
+        "clock": ["-rtc", f"base={_evening(disk):%Y-%m-%dT%H:%M:%S},clock=vm"],
         "lines": [
             *("-qmp", f"unix:{folder / 'qmp'},server=on,wait=off"),
             *("-serial", f"file:{folder / 'serial.log'}"),
@@ -165,3 +175,31 @@ def options(disk: Disk, folder: Path) -> list[str]:
         ],
     }
     return [option for group in groups.values() for option in group]
+
+
+def _drive(disk: Disk) -> str:
+    kind = "format=qcow2" if disk.layered else "format=raw,snapshot=on"
+    return f"file={disk.image},{kind},if=virtio"
+
+
+def _data(folder: Path) -> list[str]:
+    """A second disk, of which QEMU logs every write and flush."""
+    log = f"driver=blklogwrites,node-name=data,file=data-disk,log=data-log,log-sector-size={SECTOR_BYTES}"
+    return [
+        *("-blockdev", f"driver=file,node-name=data-disk,filename={folder / 'data.img'}"),
+        *("-blockdev", f"driver=file,node-name=data-log,filename={folder / 'data.log'}"),
+        *("-blockdev", log),
+        *("-device", f"virtio-blk-pci,drive=data,serial=data,addr={_LAST_SLOT}"),
+    ]
+
+
+def _copy(image: Path, folder: Path) -> Path:
+    """Copy a layer into the machine's folder, where it can be changed."""
+    subprocess.run(["cp", "--reflink=auto", image, folder], check=True)
+    return folder / image.name
+
+
+def _evening(disk: Disk) -> datetime.datetime:
+    """The first evening of a table that was installed the day before; a clock before that would be wrong."""
+    installed = datetime.date.fromtimestamp(disk.image.stat().st_mtime)
+    return datetime.datetime.combine(installed + datetime.timedelta(days=1), _EVENING)

@@ -16,7 +16,10 @@ from tests.machine.errors import Missing
 
 OLDEST: Final = 8
 """The oldest version that is used; numpy has crashed under 7.2, which emulates newer instructions wrongly."""
-_PACKAGES: Final = {"x86_64": ("qemu-system-x86", "seabios"), "aarch64": ("qemu-system-arm",)}
+_PACKAGES: Final = {
+    "x86_64": ("qemu-system-x86", "qemu-utils", "seabios"),
+    "aarch64": ("qemu-system-arm", "qemu-utils"),
+}
 _KVM: Final = Path("/dev/kvm")
 _KVM_WITHOUT_HARDWARE: Final = Path("/sys/module/kvm_pvm")
 """This module offers /dev/kvm inside a virtual machine, and runs only kernels that were made for it."""
@@ -29,10 +32,12 @@ class QemuProgram:
     Attributes:
         command: the program, with the options that it always needs.
         version: its version.
+        image_tool: the program that makes its disks, qemu-img.
     """
 
     command: tuple[str, ...]
     version: str
+    image_tool: tuple[str, ...] = ("qemu-img",)
 
 
 def find_qemu(architecture: str = "x86_64") -> QemuProgram:
@@ -42,27 +47,38 @@ def find_qemu(architecture: str = "x86_64") -> QemuProgram:
         Missing: there is neither, and none can be unpacked here.
     """
     name = f"qemu-system-{architecture}"
-    own = (name,) if shutil.which(name) else ()
+    own = (name,) if shutil.which(name) and shutil.which("qemu-img") else ()
     version = _version(own) if own else ""
     if own and int(version.partition(".")[0]) >= OLDEST:
         return QemuProgram(own, version)
     if shutil.which("mmdebstrap") is None or os.geteuid() != 0:
         seen = f"QEMU {version} is too old" if own else f"there is no {name}"
         raise Missing(
-            f"{seen}: install QEMU {OLDEST} or newer (sudo apt install {_PACKAGES[architecture][0]}),"
-            " or mmdebstrap, and run this as root: then Debian's is unpacked into the cache"
+            f"{seen}: install QEMU {OLDEST} or newer (sudo apt install"
+            f" {_PACKAGES[architecture][0]} qemu-utils), or mmdebstrap, and run this as root:"
+            " then Debian's is unpacked into the cache"
         )
-    folder = built(f"qemu-{architecture}", [SUITE], lambda root: unpack(root, _PACKAGES[architecture]))
-    command = _unpacked(folder, name)
-    return QemuProgram(command, _version(command))
+    folder = _unpack(architecture)
+    command = (*_unpacked(folder, name), *_data(folder))
+    return QemuProgram(command, _version(command), _unpacked(folder, "qemu-img"))
+
+
+def _unpack(architecture: str) -> Path:
+    packages = _PACKAGES[architecture]
+    return built(f"qemu-{architecture}", [SUITE, *packages], lambda root: unpack(root, packages))
 
 
 def _unpacked(root: Path, name: str) -> tuple[str, ...]:
     """A program of another Debian, run by that Debian's loader and libraries."""
     libraries = root / "usr/lib/x86_64-linux-gnu"
     loader = libraries / "ld-linux-x86-64.so.2"
-    data = [option for folder in ("qemu", "seabios") for option in ("-L", str(root / "usr/share" / folder))]
-    return (str(loader), "--library-path", str(libraries), str(root / "usr/bin" / name), *data)
+    return (str(loader), "--library-path", str(libraries), str(root / "usr/bin" / name))
+
+
+def _data(root: Path) -> tuple[str, ...]:
+    """The options that name QEMU's firmware there."""
+    folders = [str(root / "usr/share" / name) for name in ("qemu", "seabios")]
+    return tuple(option for folder in folders for option in ("-L", folder))
 
 
 def has_kvm() -> bool:

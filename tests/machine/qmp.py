@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from tests.machine.errors import MachineError
 
-_ANSWER_S: Final = 60.0
+_ANSWER_S: Final = 120.0
 _HOLD_MS: Final = 100
 
 
@@ -53,9 +53,23 @@ class Qmp:
         """Press a key of the keyboard for a moment, by QEMU's name ("ret", "1", "esc")."""
         self.ask("send-key", keys=[{"type": "qcode", "data": name}], **{"hold-time": _HOLD_MS})
 
+    def save_state(self, name: str) -> None:
+        """Keep the state of the whole machine in the file of its disk.
+
+        Raises:
+            MachineError: QEMU cannot.
+        """
+        said = self.ask("human-monitor-command", **{"command-line": f"savevm {name}"})
+        if said.strip():
+            raise MachineError(f"QEMU did not keep the machine's state: {said.strip()}")
+
     def press_power(self) -> None:
         """Press the power key for a moment."""
         self.ask("system_powerdown")
+
+    def reset(self) -> None:
+        """Begin the boot anew at once, as after the power was away."""
+        self.ask("system_reset")
 
     def close(self) -> None:
         """Close the connection; QEMU goes on."""

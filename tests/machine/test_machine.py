@@ -6,6 +6,8 @@ import json
 import socket
 import threading
 from collections.abc import Callable
+from dataclasses import replace
+from datetime import datetime
 from pathlib import Path
 
 import numpy as np
@@ -46,6 +48,12 @@ def listen(address: Path, serve: Serve) -> threading.Thread:
     thread = threading.Thread(target=run, daemon=True)
     thread.start()
     return thread
+
+
+def disk_in(folder: Path) -> Disk:
+    """A disk whose file was written just now."""
+    (folder / "disk.img").touch()
+    return Disk(folder / "disk.img", folder / "vmlinuz", folder / "initrd.img")
 
 
 def test_what_was_built_is_used_again_until_its_ingredients_change():
@@ -121,6 +129,7 @@ def test_an_old_qemu_is_not_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     for version in ("7.2.22", "10.0.13"):
         program.write_text(f"#!/bin/sh\necho 'QEMU emulator version {version} (Debian 1:1)'\n")
         program.chmod(0o755)
+        (tmp_path / "qemu-img").touch(0o755)
         if version.startswith("7"):
             with pytest.raises(Missing, match=r"QEMU 7\.2\.22 is too old"):
                 qemu_program.find_qemu()
@@ -129,9 +138,37 @@ def test_an_old_qemu_is_not_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 
 def test_a_machine_has_no_network(tmp_path: Path):
     """QEMU gives every machine a network card unless it is told not to."""
-    given = options(Disk(tmp_path / "disk", tmp_path / "kernel", tmp_path / "initramfs"), tmp_path)
+    given = options(disk_in(tmp_path), tmp_path)
     assert given[given.index("-nic") + 1] == "none"
     assert any("snapshot=on" in option for option in given)
+
+
+def test_a_machine_begins_in_a_state_that_was_kept(tmp_path: Path):
+    """It gets a layer that it may change, and the name of the state; its clock is later than the build."""
+    plain, other = disk_in(tmp_path), replace(disk_in(tmp_path), state="booted")
+    assert "-loadvm" not in options(plain, tmp_path)
+    given = options(replace(other, image=plain.image.rename(tmp_path / "disk.qcow2")), tmp_path)
+    assert given[given.index("-loadvm") + 1] == "booted"
+    assert not any("snapshot=on" in option for option in given)
+    clock = given[given.index("-rtc") + 1]
+    assert clock.removeprefix("base=") > f"{datetime.now():%Y-%m-%dT%H:%M:%S}"
+
+
+def test_a_state_that_cannot_be_kept_is_an_error(tmp_path: Path):
+    """QEMU tells it as the output of a command that has succeeded."""
+
+    def qemu(connection: socket.socket) -> None:
+        connection.sendall(b'{"QMP": {}}\n')
+        for answer in ("", "", "no disk can hold it"):
+            connection.recv(4096)
+            connection.sendall(json.dumps({"return": answer}).encode() + b"\n")
+
+    listen(tmp_path / "qmp", qemu)
+    qmp = Qmp(tmp_path / "qmp")
+    qmp.save_state("booted")
+    with pytest.raises(MachineError, match="no disk can hold it"):
+        qmp.save_state("booted")
+    qmp.close()
 
 
 def test_pictures_are_compared_by_the_share_of_other_pixels():

@@ -10,9 +10,10 @@ from typing import cast
 
 import pytest
 
+from device.doctor.examine import CHECKS
 from device.keys import Key
 from device.settings.model import PANEL
-from tests.machine import keys
+from tests.machine import doctor, keys
 from tests.machine.agent import Agent
 from tests.machine.boot import LIKE, first_picture
 from tests.machine.errors import NoAnswer
@@ -53,6 +54,19 @@ def test_the_twin_begins_as_the_machine_does(tmp_path: Path):
     """Without a game, its first picture is the one that the machine's screen must show."""
     with Twin(tmp_path) as twin:
         assert twin.picture().differs(first_picture()) <= LIKE
+
+
+def test_another_twin_takes_up_the_game_of_the_first(tmp_path: Path):
+    """As the table does after a power cut: OK resumes, and the question is the one that stood there."""
+    with Twin(tmp_path) as twin:
+        for key in (*keys.TO_FIRST_THROW, *keys.FIRST_THROW):
+            twin.press(key)
+        asked, steps = twin.picture(), twin.entries
+    with Twin(tmp_path) as twin:
+        assert twin.picture().differs(asked) > LIKE
+        twin.press(Key.OK)
+        assert twin.picture().differs(asked) <= LIKE
+        assert twin.entries == steps
 
 
 def test_the_keys_of_the_test_lead_to_a_throw_with_locks(tmp_path: Path):
@@ -110,3 +124,10 @@ def test_keys_are_pressed_on_their_own_lines():
     with pytest.raises(NoAnswer), pressing.holding(Key.OK):
         raise NoAnswer
     assert lines.scripts[-1] == f"echo pull-up >{pull}"
+
+
+def test_ten_things_are_made_wrong_of_which_each_has_a_check():
+    """The doctor has every check that must name something."""
+    wrong = [*doctor.WHILE_IT_RUNS, *doctor.IN_THE_SETTINGS, *doctor.WHILE_IT_RESTS]
+    assert {one.check for one in wrong} <= {*CHECKS, "settings"}
+    assert len({one.check for one in wrong}) >= 10

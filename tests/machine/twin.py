@@ -21,7 +21,7 @@ from device.keys import Key
 from device.panel.panel import Fingers, MockPins, Panel
 from device.screen.kit.canvas import Canvas
 from device.screen.row.layout import usual_tray
-from device.screen.welcome.language import LanguageScreen
+from device.session.play import first_screen
 from device.session.table import Table
 from device.settings.model import PANEL, PanelSettings
 from device.throw.eye import Eye
@@ -108,7 +108,7 @@ class Twin:
             self.journal,
             wall_clock=lambda: self.time_of_day,
             clock=lambda: self.now_s,
-            first=LanguageScreen("en"),
+            first=first_screen(self.journal, "en"),
         )
         self.turn()
 
