@@ -392,6 +392,17 @@ def test_a_guess_by_phone_counts_as_by_key(table):
     assert table.state.players[bettor].ready
 
 
+def test_nothing_of_a_phone_is_written_down(table, tmp_path):
+    """No file of the table holds a token, though the phone's answer is in the journal."""
+    dream(table)
+    table.scan(0)
+    answer = _texts(table, 0)[0]
+    table.answer(0, answer)
+    kept = b"".join(path.read_bytes() for path in tmp_path.rglob("*") if path.is_file())
+    assert answer.encode() in kept
+    assert table.tokens[0].encode() not in kept
+
+
 def test_what_a_seat_sees_has_no_events(table):
     """The events of the last step are not part of a seat's view, since they may tell of another seat."""
     dream(table)
