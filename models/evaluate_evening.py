@@ -35,6 +35,10 @@ _SLIP: Final = 50
 """One answer in so many is wrong where slips of the finger are simulated."""
 _SEED: Final = 7
 _MODES: Final = ("with memory", "without memory", "with memory and wrong answers")
+_LINES: Final = ("-", "-", "--")
+"""The line of each mode in a picture; two of them often lie on each other."""
+_LEAST_HEIGHT: Final = 10.0
+"""The least number of questions that a picture has room for. With less, a single question would seem many."""
 
 
 @dataclass(slots=True)
@@ -159,8 +163,9 @@ def draw(tallies: dict[str, list[EveningTally]], path: Path) -> None:
     figure = Figure(figsize=(4.2 * len(tallies), 3.6), layout="constrained")
     for number, (kind, of_kind) in enumerate(tallies.items()):
         axes = figure.add_subplot(1, len(tallies), number + 1, title=kind, xlabel="throw")
-        for mode, tally in zip(_MODES, of_kind, strict=True):
-            axes.plot(range(1, len(tally.dice) + 1), np.cumsum(tally.questions), label=mode)
+        for mode, line, tally in zip(_MODES, _LINES, of_kind, strict=True):
+            axes.plot(range(1, len(tally.dice) + 1), np.cumsum(tally.questions), line, label=mode)
+        axes.set_ylim(0, max(_LEAST_HEIGHT, axes.get_ylim()[1]))
         axes.set_ylabel("questions so far" if number == 0 else "")
         axes.legend(fontsize="small")
     figure.savefig(path, dpi=110)

@@ -95,6 +95,16 @@ def test_the_table_and_the_picture_tell_each_way_of_playing(tmp_path: Path) -> N
     assert cv2.imread(str(tmp_path / "evening.png")) is not None
 
 
+def test_lines_that_lie_on_each_other_are_both_seen(tmp_path: Path) -> None:
+    """The line with memory is seen below the dashes of the one with wrong answers, not only in the legend."""
+    pytest.importorskip("matplotlib", reason="the picture needs an extra that renders or trains")
+    tallies = [EveningTally([6] * 100, [6] * 100, [asked] * 100, [0] * 100) for asked in (1, 2, 1)]
+    draw({"dice": tallies}, tmp_path / "evening.png")
+    first_colour = (180, 119, 31)
+    picture = cv2.imread(str(tmp_path / "evening.png"))
+    assert (picture == first_colour).all(axis=2)[150:].sum() > 60
+
+
 def test_the_command_plays_labelled_pictures(capsys: pytest.CaptureFixture[str]) -> None:
     """`--evening --photos` prints three rows for each source."""
     assert main(["--evening", "--photos", str(FOLDER), "--only", "d6 pips"]) == 0
