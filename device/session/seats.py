@@ -89,13 +89,14 @@ class Seats:
         """Close all pages."""
         self._keep({})
 
-    def hear(self, said: Said, view: View) -> tuple[int, tuple[Action, ...]] | None:
+    def hear(self, said: Said, view: View, match: Match | None) -> tuple[int, tuple[Action, ...]] | None:
         """Take in what a phone has said; the seat and the actions of an answer that is offered now.
 
-        An answer to an earlier question is refused: keys at the table may have answered it.
+        An answer to an earlier question is refused: keys at the table may have answered it. So is one that
+        comes when keys have just left its game.
         """
         seat = next((seat for seat, each in self._open.items() if each.token == said.seat), None)
-        if seat is None:
+        if seat is None or match is not self._match:
             return None
         self._ask(seat, view)
         match said:

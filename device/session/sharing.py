@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 
 from device.broker.process import TellsBroker
 from device.errors import DeviceError
+from device.game.match import Match
 from device.i18n import _, language_in_use
 from device.screen.base import ErrandResult, Screen, View
 from device.screen.calls import end_call
@@ -76,14 +77,17 @@ class Sharing:
         """The seats that phones hold."""
         return self._seats.held
 
-    def answers(self, view: Callable[[], View]) -> Iterator[tuple[int, tuple[Action, ...]]]:
+    def answers(
+        self, view: Callable[[], View], match: Callable[[], Match | None]
+    ) -> Iterator[tuple[int, tuple[Action, ...]]]:
         """What phones have answered since the last turn of the loop: the seat, and the actions to play.
 
         Args:
             view: makes the data from which screens draw, as they are when an answer is looked at.
+            match: returns the game on the table at that time, or None.
         """
         for said in self._page.heard() if self._page is not None else ():
-            if (answer := self._seats.hear(said, view())) is not None:
+            if (answer := self._seats.hear(said, view(), match())) is not None:
                 yield answer
 
     def refuse(self, seat: int, why: str) -> None:

@@ -446,7 +446,7 @@ class Table:
         for panel in self._panels:
             for press in panel.poll():
                 self._take(press)
-        for seat, actions in self._sharing.answers(self.view):
+        for seat, actions in self._sharing.answers(self.view, lambda: self.match):
             self._take_from_phone(seat, actions)
 
     def _take_from_phone(self, seat: int, actions: tuple[Action, ...]) -> None:

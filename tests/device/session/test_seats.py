@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from device.keys import Key
-from device.screen.base import Begin, Play
+from device.screen.base import Begin, Home, Play
 from device.screen.jelimvre.away import LookAwayScreen
 from device.screen.leave import LeaveScreen
 from device.screen.oniria.choose import ChooseScreen
@@ -284,6 +284,18 @@ def test_a_seat_ends_with_its_game(table, end):
     table.turn()
     assert table.table.view().phones == frozenset()
     assert end == "close" or table.page.seats == {}
+
+
+def test_an_answer_that_comes_as_another_game_begins_does_nothing(table):
+    """Keys may leave a game and begin another one in the turn of the loop in which an old answer comes."""
+    dream(table)
+    table.scan(0)
+    said = Answered(seat=table.tokens[0], number=table.of(0).number, answer=_texts(table, 0)[0])
+    table.table.open(Home())
+    table.table.open(Begin("imalya", next(iter(GAMES["imalya"].presets.values())), NAMES[:2]))
+    table.say(said)
+    assert table.table.match.steps == 0
+    assert table.table.view().phones == frozenset()
 
 
 def test_no_other_seats_secret_is_in_what_a_phone_receives(table):
