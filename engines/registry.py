@@ -11,8 +11,9 @@ from engines.contract import AnyGame
 from engines.imalya import GAME as IMALYA
 from engines.jelimvre import GAME as JELIMVRE
 from engines.oniria import GAME as ONIRIA
+from engines.throws import GAME as THROWS
 
 GAMES: Final[Mapping[str, AnyGame]] = {
-    game.name: game for game in (IMALYA, CHOIX_DES_DIEUX, ARTISEURS, JELIMVRE, ONIRIA)
+    game.name: game for game in (IMALYA, CHOIX_DES_DIEUX, ARTISEURS, JELIMVRE, ONIRIA, THROWS)
 }
 """Every game, by its name in records and on the command line."""

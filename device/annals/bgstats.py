@@ -28,8 +28,10 @@ def as_bgstats(results: Sequence[GameResult]) -> str:
     """The games as the content of a play file.
 
     Args:
-        results: finished games, the oldest first. People appear by name, guests as anonymous players.
+        results: finished games, the oldest first. People appear by name, guests as anonymous players. What
+            nobody can win is left out.
     """
+    results = [result for result in results if result.competes]
     table = results[0].record.started if results else ""
     games = list(dict.fromkeys(result.record.name for result in results))
     players = _Players(table)

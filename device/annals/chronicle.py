@@ -75,6 +75,7 @@ class Chronicle:
         tallies: further numbers by seat.
         die: the kind of the die with a number.
         luck: how luck is computed; None where the game cannot tell it.
+        competes: whether somebody can win; what nobody can win counts in no statistics of people.
     """
 
     rounds: Callable[[Any], int] = lambda state: 0
@@ -83,6 +84,7 @@ class Chronicle:
     tallies: Callable[[Course], Mapping[str, Sequence[int]]] = lambda course: {}
     die: Callable[[Any, int], DieKind] = lambda state, number: DieKind()
     luck: Luck | None = None
+    competes: bool = True
 
     def facts(self, course: Course) -> Facts:
         """What the record of a game says."""

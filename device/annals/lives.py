@@ -164,9 +164,10 @@ class Life:
 def lives(results: Sequence[GameResult]) -> tuple[Life, ...]:
     """Everybody who has finished a game among people, who played most first; guests are left out.
 
-    Games with machines do not count: they would tell how strong the machines were.
+    Games with machines do not count: they would tell how strong the machines were. What nobody can win does
+    not count either.
     """
-    return _lives(result for result in results if not result.machines)
+    return _lives(result for result in results if result.competes and not result.machines)
 
 
 def lives_with_machines(results: Sequence[GameResult]) -> tuple[Life, ...]:

@@ -11,6 +11,7 @@ from device.annals.chronicle import Chronicle
 from device.annals.imalya import IMALYA
 from device.annals.jelimvre import JELIMVRE
 from device.annals.oniria import ONIRIA
+from device.annals.throws import THROWS
 
 CHRONICLES: Final[Mapping[str, Chronicle]] = {
     "imalya": IMALYA,
@@ -18,6 +19,7 @@ CHRONICLES: Final[Mapping[str, Chronicle]] = {
     "artiseurs": ARTISEURS,
     "jelimvre": JELIMVRE,
     "oniria": ONIRIA,
+    "throws": THROWS,
 }
 """What each game tells of its course, by its name in `engines.registry`."""
 

@@ -55,6 +55,11 @@ class GameResult:
         return {seat: machine for seat, machine in enumerate(self.record.machines) if machine}
 
     @property
+    def competes(self) -> bool:
+        """Whether somebody could win; else it counts in no statistics of people."""
+        return chronicle_of(self.record.name).competes
+
+    @property
     def evening(self) -> date:
         """The day of the evening on which the game began; an evening goes on until five in the morning."""
         return evening_of(moment(self.record.started))

@@ -257,6 +257,15 @@ class Match:
         """
         return self._play([action], drawn=drawn, effort=effort)
 
+    def note(self, action: Action) -> None:
+        """Play what the table itself has seen, such as which dice lie there; no step of people.
+
+        Raises:
+            IllegalAction: the rules do not allow it; nothing has changed.
+            JournalError: it could not be written down; nothing has changed.
+        """
+        self._play([action], effort=0)
+
     def _play(
         self,
         actions: Iterable[Action],

@@ -222,6 +222,8 @@ class GameScreens(GameOnTable, Generic[_State, _Action]):
         row: describes the dice as a throw screen draws them; None draws each die with its face.
         points: says what the turn brings, for the panel beside the row; None for no panel.
         scene: draws the table in a zone while players are asked whether to leave; it shows no secrets.
+        begins: returns the command that begins the game when its card is chosen; None for a game that first
+            asks who plays.
         opening: what is asked before the game.
         rematch: returns the seats of those who play the same game again after its end, in the order of play.
             By default the next one begins; a game that asks or draws who begins takes `same_order`.
@@ -243,6 +245,9 @@ class GameScreens(GameOnTable, Generic[_State, _Action]):
         die_faces: returns the faces of the die with a number; called only if the engine awaits dice. `pips`
             in `faces.py` is the ordinary die.
         lying: returns the letters of the dice that stay on the table, by number.
+        dice_seen: returns the action that says which dice lie in the tray, from their solids in the order of
+            their numbers, or None if the state knows these dice. A game has it in which any number of dice is
+            thrown; None for a game that says itself which dice are thrown.
         by_eye: whether a camera can read the awaited dice; if not, people enter them.
         for_seat: returns what a seat is asked on the phone that holds it, from the view as this seat sees it;
             None for nothing.
@@ -280,6 +285,7 @@ class GameScreens(GameOnTable, Generic[_State, _Action]):
     between: Callable[[_State], Choice | None] = lambda state: None
     for_the_table: frozenset[str] = frozenset()
     saved_note: Callable[[_State], str] = lambda state: _("begun")
+    begins: Callable[[View], Command] | None = None
     opening: Opening = dataclasses.field(default_factory=Opening)
     rematch: Callable[[_State], tuple[int, ...]] = next_begins
     first_round: Callable[[_State], bool] = lambda state: True
@@ -293,9 +299,10 @@ class GameScreens(GameOnTable, Generic[_State, _Action]):
     shared_picture: Callable[[Canvas, View, Zone], None] | None = None
     die_faces: Callable[[_State, int], DieFaces] = _no_die
     lying: Callable[[_State], Mapping[int, str]] = lambda state: {}
+    dice_seen: Callable[[_State, Sequence[str]], _Action | None] | None = None
     by_eye: Callable[[_State], bool] = lambda state: True
     row: Callable[[View], Row] | None = None
-    points: Callable[[_State], Points] | None = None
+    points: Callable[[_State], Points | None] | None = None
     scene: Callable[[Canvas, View, Zone], None] = _draw_card_picture
     on_board: Callable[[_State], bool] = lambda state: False
     allowance: Callable[[_State], Allowance | None] = lambda state: None

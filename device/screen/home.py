@@ -21,7 +21,7 @@ from device.screen.kit.text import baseline, draw_lines, draw_text, fitting, tex
 from device.screen.latest import draw_latest
 from device.screen.people.names import NamesScreen
 from device.screen.quit import QuitScreen
-from device.screen.registry import cards
+from device.screen.registry import SCREENS, cards
 from device.screen.settings.screen import SettingsScreen, silent
 from device.screen.teach.errands import OpenSets
 from device.screen.theme import BODY, KEY, SCORE, SMALL, TITLE
@@ -75,11 +75,11 @@ class HomeScreen:
         if key is Key.SIX:
             return OpenGames()
         if key is Key.OK:
-            return Go(NamesScreen(self.chosen)) if self.chosen else self._go_on(view)
+            return _begin(self.chosen, view) if self.chosen else self._go_on(view)
         if key is _PAGE_KEY and self._next_page is not None:
             return Go(HomeScreen(self._next_page))
         if key in self.cards:
-            return Go(NamesScreen(self.cards[key].name))
+            return _begin(self.cards[key].name, view)
         return Refuse(_("This key does nothing here: its lamp is off."))
 
     def moved(self, arrow: Arrow, view: View) -> Command:
@@ -90,10 +90,16 @@ class HomeScreen:
         return Go(HomeScreen(page, chosen))
 
     def hold(self, key: Key, view: View) -> Command | None:
-        """Held, OK opens the settings, and the sixth key opens the taught dice sets."""
+        """Held: OK opens the settings, key 6 the dice sets; a card that begins at once asks who plays."""
         if key is Key.SIX:
             return OpenSets()
+        if key in self.held(view):
+            return Go(NamesScreen(self.cards[key].name))
         return Go(SettingsScreen()) if key is Key.OK else None
+
+    def held(self, view: View) -> Mapping[Key, str]:
+        """The sign for players on a card that begins at once: held, it asks who plays."""
+        return {key: "joueurs" for key, card in self.cards.items() if SCREENS[card.name].begins is not None}
 
     def shown_games(self, view: View) -> tuple[int, ...]:
         """The game that was played last."""
@@ -134,6 +140,12 @@ class HomeScreen:
         if latest is None:
             return Go(NamesScreen(cards()[0].name))
         return once_more(latest) if latest.finished else Resume()
+
+
+def _begin(name: str, view: View) -> Command:
+    """Ask who plays a game, or begin it at once if it asks nothing."""
+    begins = SCREENS[name].begins
+    return Go(NamesScreen(name)) if begins is None else begins(view)
 
 
 def _proposal(view: View) -> tuple[str, str]:

@@ -11,6 +11,7 @@ from device.screen.game import AnyGameScreens, GameCard
 from device.screen.imalya.screens import IMALYA
 from device.screen.jelimvre.screens import JELIMVRE
 from device.screen.oniria.screens import ONIRIA
+from device.screen.throws.screens import THROWS
 from engines.contract import AnyGame
 from engines.registry import GAMES
 
@@ -20,6 +21,7 @@ SCREENS: Final[Mapping[str, AnyGameScreens]] = {
     "artiseurs": ARTISEURS,
     "jelimvre": JELIMVRE,
     "oniria": ONIRIA,
+    "throws": THROWS,
 }
 """What each game brings to the screen, by its name in `engines.registry`."""
 

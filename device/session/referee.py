@@ -427,6 +427,7 @@ class Referee:
         if self._pending is not None and len(seen.untouched) == len(seen.dice):
             return  # an arm on its way to the keys: what they answer stays as it is
         self._seen |= dict.fromkeys(seen.dice, seen)
+        self._take_dice(seen)
         faces = {number: self._faces_of(number) for number in seen.dice}
         letters = {number: faces[number].letter(die.face) for number, die in seen.dice.items()}
         strange = [
@@ -438,6 +439,17 @@ class Referee:
             pending = self._taken_over(self._pending, pending, seen.untouched)
         self._shown.notice = ""
         self._ask_or_count(pending)
+
+    def _take_dice(self, seen: Seen) -> None:
+        """In a game in which any number of dice is thrown, note which dice lie there."""
+        match, dice_seen = self.game, self.screens.dice_seen
+        if dice_seen is None:
+            return
+        action = dice_seen(match.state, [die.shape for _number, die in sorted(seen.dice.items())])
+        if action is not None:
+            match.note(action)
+            if self.position is not None:
+                self.position = replace(self.position, state=match.state)
 
     def _taken_over(self, before: Pending, now: Pending, untouched: Collection[int]) -> Pending:
         """The new reading of a touched throw, with the answers about dice that nobody touched."""
@@ -561,7 +573,9 @@ class Referee:
             number: faces[number].face(letter) for number, letter in lying.items() if number not in thrown
         }
         shapes = {die.shape for die in faces.values()}
-        self._eye.await_throw(thrown, kept, shapes, faces[thrown[0]].dice_set, self._named)
+        any_number = self.screens.dice_seen is not None
+        dice_set = faces[thrown[0]].dice_set
+        self._eye.await_throw(thrown, kept, shapes, dice_set, self._named, any_number=any_number)
 
     def _named(self, number: int, face: str) -> str:
         """The game's name of a face that the eye has read."""

@@ -7,6 +7,7 @@ import re
 from typing import Literal
 
 from device.annals.past import PastGames
+from device.annals.registry import chronicle_of
 from device.annals.result import GameResult
 from device.broker.messages import ResultSeat, TableResult
 from device.broker.reconcile import Results
@@ -44,9 +45,9 @@ class ResultsToTell:
         return None
 
     def _results(self, past: PastGames) -> Results:
-        open_again = {record.number: record for record in self._journal.unfinished()}
-        gone = {**open_again, **{record.number: record for record in self._journal.games_in_bin()}}
-        counted = [result for result in past.results if result.record.number not in gone]
+        records = (*self._journal.unfinished(), *self._journal.games_in_bin())
+        gone = {record.number: record for record in records if chronicle_of(record.name).competes}
+        counted = [each for each in past.results if each.competes and each.record.number not in gone]
         return Results(
             {result_key(result.record): told_result(result) for result in counted},
             {result_key(record): _withdrawn(record) for record in gone.values()},

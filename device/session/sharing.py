@@ -19,6 +19,7 @@ from device.session.results import ResultsToTell
 from device.session.seats import Seats
 from device.session.shared_table import for_spectators, position_picture, shared_table
 from device.session.table_state import Step
+from device.sound.calls import CallKind
 from device.web.latest import Pixels, Published
 from device.web.server import Publishes
 from device.web.shared import MOST_TOLD, Told
@@ -167,11 +168,13 @@ def _sentences(step: Step) -> Iterator[str]:
     chosen_in_secret = step.earlier.state is not None and step.earlier.state.awaits.secret
     if not chosen_in_secret and (news := game.news(state, events)):
         yield news
+    ended = False
     for event in events:
         if type(event) in game.told_elsewhere:
             yield game.told_elsewhere[type(event)](state, event)
         call = game.calls[type(event)](state, event) if type(event) in game.calls else None
         if call is not None and call.said("full"):
+            ended = ended or call.kind is CallKind.END
             yield call.said("full")
-    if step.now.is_over and not step.earlier.is_over:
+    if step.now.is_over and not step.earlier.is_over and not ended:
         yield end_call(state.players, state.outcome).said("full")

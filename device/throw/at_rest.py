@@ -86,12 +86,18 @@ def _find_kept(state: State, read: FrameRead) -> Judged:
 
 
 def _judge_throw(state: State, read: FrameRead, unsure: Collection[Die]) -> Judged:
-    numbers, reading, in_doubt = state.numbers, read.reading, state.goal is Goal.IN_DOUBT
+    reading, in_doubt = read.reading, state.goal is Goal.IN_DOUBT
+    if not in_doubt:
+        state = replace(state, numbers=state.numbers.as_many_as(reading))
+    numbers = state.numbers
+    if numbers.any_number and not reading.dice:
+        return replace(state, numbers=replace(numbers, lifted=True, before={}), watched=True, why=None), ()
     if len(reading.dice) < numbers.expected:
         why = _touched(state, numbers.match(reading)) or Number(len(reading.dice), numbers.expected)
         return replace(state, numbers=replace(numbers, lifted=True), watched=True, why=why), ()
     idle = () if in_doubt else numbers.not_thrown(reading)
-    if idle or (not in_doubt and _fresh(state, reading) < len(numbers.awaited)):
+    least = 1 if numbers.any_number else len(numbers.awaited)
+    if idle or (not in_doubt and _fresh(state, reading) < least):
         return replace(state, why=NotThrown(idle[0]) if idle else _lay_there(state)), ()
     if not state.watched and not in_doubt:
         return _passed_over(state, read)

@@ -153,6 +153,8 @@ class Eye:
         shapes: Collection[str] = ("d6",),
         dice_set: str = PIPS.name,
         named: Named = as_read,
+        *,
+        any_number: bool = False,
     ) -> None:
         """From now on these dice are awaited; where the reader does not know them all, people tell.
 
@@ -162,6 +164,7 @@ class Eye:
             shapes: the solids among all of them.
             dice_set: the set that they belong to.
             named: what the game calls their faces.
+            any_number: as many dice are thrown as will lie there; `dice` are those of the last throw.
         """
         if not self._on_the_table.read(shapes):
             self.leave_to_people()
@@ -170,7 +173,7 @@ class Eye:
         self._scene = replace(self._scene, look=verb_of(self._camera), named=named)
         if isinstance(self._camera, Album):
             kept = {}  # each photograph shows the thrown dice alone
-        self._step(Await(dice, kept, new_dice, self._scene.knocked))
+        self._step(Await(dice, kept, new_dice, self._scene.knocked, any_number))
 
     def learn(self, dice_set: str) -> None:
         """Have the reader take in what was learnt about a set of dice; the dice in the tray stay known."""

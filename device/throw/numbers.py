@@ -27,6 +27,7 @@ class Numbers:
         lost: the faces of dice that stay, by number, while nobody knows where they lie.
         before: the awaited dice as they lay before the throw, as far as that is known.
         lifted: the tray was seen with dice missing, so they were in a hand.
+        any_number: as many dice are thrown as lie there.
         lane: where dice lie that were pushed aside to be kept.
     """
 
@@ -35,6 +36,7 @@ class Numbers:
     lost: Mapping[int, str | None] = field(default_factory=dict)
     before: Mapping[int, Die] = field(default_factory=dict)
     lifted: bool = False
+    any_number: bool = False
     lane: Lane = no_lane
 
     @property
@@ -52,12 +54,15 @@ class Numbers:
         """The faces by which the lost dice are looked for, by number."""
         return {number: face for number, face in self.lost.items() if face is not None}
 
-    def awaiting(self, dice: tuple[int, ...], kept: Mapping[int, str | None]) -> Self:
+    def awaiting(
+        self, dice: tuple[int, ...], kept: Mapping[int, str | None], any_number: bool = False
+    ) -> Self:
         """From now on these dice are thrown, and those stay.
 
         Args:
             dice: the numbers of the thrown dice.
             kept: the faces of the others, by number.
+            any_number: as many dice are thrown as will lie there.
         """
         known = set(kept) <= set(self.lying)
         return replace(
@@ -67,14 +72,27 @@ class Numbers:
             lost={} if known else dict(kept),
             before={number: die for number, die in self.lying.items() if number in dice},
             lifted=False,
+            any_number=any_number,
         )
+
+    def as_many_as(self, reading: Reading) -> Self:
+        """All dice of a reading are those that were thrown, if any number of them is awaited."""
+        if not self.any_number:
+            return self
+        return replace(self, awaited=tuple(range(1, len(reading.dice) + 1)))
 
     def anywhere(self) -> Self:
         """The same throw is awaited, wherever its dice lay before."""
         return replace(self, before={}, lifted=False)
 
     def not_thrown(self, reading: Reading) -> tuple[int, ...]:
-        """The awaited dice that lie as before; all of them where all were nudged at most."""
+        """The awaited dice that lie as before; all of them where all were nudged at most.
+
+        If any number of dice is thrown, some may stay where they lay, as long as one was thrown.
+        """
+        if self.any_number:
+            there = still_there(self.before, reading.dice)
+            return tuple(there) if len(there) == len(reading.dice) else ()
         nudged = still_there(self.before, reading.dice, _NUDGED)
         if not self.lifted and len(nudged) == len(self.before):
             return tuple(nudged)

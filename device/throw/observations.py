@@ -48,12 +48,14 @@ class Await:
         kept: the faces of the dice that stay in the tray, by number.
         new_dice: they are of another kind than those before, none of which lies there any more.
         knocked: camera or tray have moved since they were calibrated.
+        any_number: as many dice are thrown as lie there; `dice` are those of the last throw.
     """
 
     dice: tuple[int, ...]
     kept: Mapping[int, str | None]
     new_dice: bool = False
     knocked: bool = False
+    any_number: bool = False
 
 
 @dataclass(frozen=True, slots=True)

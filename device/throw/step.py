@@ -104,7 +104,7 @@ def _await(state: State, throw: Await) -> Stepped:
         return _await_nothing(state), ()
     state = _told_by_people(state)
     numbers = replace(state.numbers, lying={}) if throw.new_dice else state.numbers
-    numbers = numbers.awaiting(throw.dice, throw.kept)
+    numbers = numbers.awaiting(throw.dice, throw.kept, throw.any_number)
     if not state.live:
         numbers = numbers.anywhere()
     why = Knocked() if throw.knocked else None

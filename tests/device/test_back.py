@@ -40,6 +40,7 @@ TABLES = [
     pytest.param("artiseurs", "puzzle", 1, WHOLE, id="artiseurs-puzzle"),
     pytest.param("jelimvre", HIDDEN, 2, OPENING, id="jelimvre-in-secret"),
     pytest.param("oniria", "standard", 3, OPENING, id="oniria"),
+    pytest.param("throws", "usual", 3, OPENING, id="throws"),
     *(
         pytest.param(*table, WHOLE, id="-".join(map(str, table[:3:2])), marks=pytest.mark.slow)
         for table in (

@@ -224,10 +224,11 @@ def _draw_game_line(canvas: Canvas, row: Zone, result: GameResult) -> None:
 def _won_words(result: GameResult) -> str:
     """Who has won, and with how many points."""
     winners = [seat for seat in result.seats if result.facts.has_won(seat)]
-    if not winners:
-        return _("A draw")
-    names = ", ".join(result.names[seat] for seat in winners)
     game = SCREENS.get(result.record.name)
+    if not winners:
+        drawn = game.past.drawn if game is not None else None
+        return drawn(result.facts.rounds) if drawn is not None else _("A draw")
+    names = ", ".join(result.names[seat] for seat in winners)
     if not result.facts.scores or game is None:
         return names
     score = result.facts.scores[winners[0]]

@@ -23,6 +23,7 @@ class GameTelling:
         over: returns the title of the end.
         unit: returns the word for what scores count by these rules, such as days; "" for none.
         rounds: says how many rounds were played; called only for a game with rounds.
+        drawn: says of a game that nobody has won what it was, from its rounds; None for a draw.
         tales: returns the Tales of each seat; None for a game without Tales.
         signed: whether scores are written with their sign, because one may lose.
         parse_rules: reads the text form of the game's rules.
@@ -36,6 +37,7 @@ class GameTelling:
     over: Callable[[Any], str] = lambda state: _("The game is over")
     unit: Callable[[Any], str] = lambda rules: ""
     rounds: Callable[[int], str] = _rounds
+    drawn: Callable[[int], str] | None = None
     tales: Callable[[Any], Sequence[int]] | None = None
     signed: bool = False
     parse_rules: Callable[[str], Any] | None = None

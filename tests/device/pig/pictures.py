@@ -1,4 +1,4 @@
-"""Reference pictures of Pig and of home with six games; `python -m tests.device.pig.pictures` redraws all."""
+"""Pictures of Pig and of home with seven games; `python -m tests.device.pig.pictures` redraws all."""
 
 from collections.abc import Callable
 from dataclasses import replace

@@ -173,8 +173,9 @@ def test_the_arrows_of_a_keyboard_choose_a_card_of_home(evening):
     assert evening.table.screen == HomeScreen()
     typed(evening, pygame.K_LEFT)
     assert evening.table.screen.chosen == names[-1]
+    typed(evening, pygame.K_LEFT)
     evening.press(Key.OK)
-    assert evening.table.screen == NamesScreen(names[-1])
+    assert evening.table.screen == NamesScreen(names[-2])
 
 
 def test_the_arrows_light_the_cards_of_rules(evening):

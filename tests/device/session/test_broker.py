@@ -148,3 +148,14 @@ def test_a_guest_is_told_as_one(evening, broker):
     evening.act(*DRAWS, *SIXTY, *FORTY)
     ((_key, result),) = broker.results[-1].finished.items()
     assert [seat.kind for seat in told(result).seats] == ["guest", "guest"]
+
+
+def test_a_sitting_of_free_throws_is_no_result(evening, broker):
+    """Nobody wins there, so it counts in no league, whether it goes on or is over."""
+    evening.open_card("throws")
+    evening.press(Key.OK, Key.FIVE, Key.OK)
+    evening.turn(5)
+    evening.press(Key.SIX)
+    evening.turn(5)
+    assert evening.state.outcome is not None
+    assert not any(results.finished or results.withdrawn for results in broker.results)

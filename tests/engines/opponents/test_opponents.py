@@ -26,8 +26,12 @@ from tests.engines.simulate import NAMES, accepts
 STEPS = 120
 
 
+PLAYED = [game for name, game in GAMES.items() if name in module.SKILLS]
+"""The games that opponents can play; who throws freely only throws."""
+
+
 @pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+@pytest.mark.parametrize("game", PLAYED, ids=lambda game: game.name)
 def test_what_an_opponent_chooses_is_legal_and_no_talk(game: AnyGame, level: Level):
     """The game accepts every choice, it is an action of an awaited seat, and it takes nothing back."""
     for before, action, after in steps(game, rules_of(game), players_of(game), Opponent(level), STEPS):
@@ -37,7 +41,8 @@ def test_what_an_opponent_chooses_is_legal_and_no_talk(game: AnyGame, level: Lev
 
 
 @pytest.mark.parametrize(
-    ("name", "preset"), [(name, preset) for name, game in GAMES.items() for preset in game.presets]
+    ("name", "preset"),
+    [(name, preset) for name, game in GAMES.items() if name in module.SKILLS for preset in game.presets],
 )
 def test_an_easy_opponent_plays_every_preset(name: str, preset: str):
     """No preset asks an opponent anything to which it has no answer."""
@@ -51,7 +56,7 @@ def test_an_easy_opponent_plays_every_preset(name: str, preset: str):
 
 
 @pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+@pytest.mark.parametrize("game", PLAYED, ids=lambda game: game.name)
 def test_the_same_chance_chooses_the_same(game: AnyGame, level: Level):
     """With the same source of chance and the same time, an opponent chooses the same."""
     choices = [
@@ -67,7 +72,7 @@ def test_the_same_chance_chooses_the_same(game: AnyGame, level: Level):
 
 
 @pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+@pytest.mark.parametrize("game", PLAYED, ids=lambda game: game.name)
 def test_an_opponent_stops_when_its_time_is_up(game: AnyGame, level: Level):
     """Once the deadline has come, an opponent asks for it a few times more at most, and still chooses."""
     found = steps(game, rules_of(game), players_of(game), Opponent(level), STEPS)
@@ -81,7 +86,7 @@ def test_an_opponent_stops_when_its_time_is_up(game: AnyGame, level: Level):
             assert deadline.left >= -60
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+@pytest.mark.parametrize("game", PLAYED, ids=lambda game: game.name)
 def test_only_what_a_seat_sees_is_handed_over(game: AnyGame, monkeypatch: pytest.MonkeyPatch):
     """A game between opponents hands each of them the state as its own seat sees it."""
     handed = []
@@ -144,7 +149,7 @@ def test_a_covered_camp_changes_no_choice_at_jelimvre(level: Level):
     assert chosen[0] == chosen[1]
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+@pytest.mark.parametrize("game", PLAYED, ids=lambda game: game.name)
 @pytest.mark.parametrize("word", CHARACTERS)
 def test_every_character_plays_every_game(game: AnyGame, word: str):
     """A character picks among the choices of its level, and the game goes on."""

@@ -1,0 +1,40 @@
+"""The end of a sitting: how many throws there were, and the highest one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from device.i18n import _
+from device.keys import Key
+from device.screen.after_game import after_game
+from device.screen.annals.errands import evening_choice
+from device.screen.base import View, position_of
+from device.screen.kit.captions import Caption
+from device.screen.plain import PlainScreen
+from device.screen.question import Choice, Question, SideLine
+from device.screen.throws.words import count_words, told
+from engines.throws import State
+
+
+@dataclass(frozen=True, slots=True)
+class SittingScreen(PlainScreen):
+    """Shows what was thrown; OK begins another sitting."""
+
+    def question(self, view: View) -> Question:
+        """Throw on in another sitting, play a game, or look at the evening."""
+        state: State = position_of(view).state
+        choices = after_game()
+        again = choices[Key.OK]
+        choices[Key.OK] = Choice(Caption.of(_("Throw\non"), icon="frais").proposed(), again.command)
+        if evening := evening_choice(view, self):
+            choices[Key.FIVE] = evening
+        why = dict.fromkeys(Key, _("The sitting is over. OK begins another one."))
+        return Question(_("The sitting is over."), tuple(_lines(state)), choices, why=why)
+
+
+def _lines(state: State) -> Iterator[SideLine]:
+    yield SideLine(count_words(len(state.thrown)), "", "frais")
+    if state.thrown:
+        yield SideLine("", _("The highest:"), "valider")
+        yield told(state, max(state.thrown, key=lambda thrown: thrown.sum))

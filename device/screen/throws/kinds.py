@@ -1,0 +1,71 @@
+"""Puts together by keys which dice lie in the tray."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from device.i18n import _
+from device.keys import Key
+from device.screen.base import Go, Play, View
+from device.screen.kit.captions import Caption
+from device.screen.plain import PlainScreen
+from device.screen.question import Choice, Question, SideLine
+from device.screen.throws.words import dice_words
+from engines.throws import MOST_DICE, Design, Dice, Solid, State
+
+_KEYS: Final = {
+    Key.ONE: (Design.PIPS, Solid.D6),
+    Key.TWO: (Design.NUMERALS, Solid.D4),
+    Key.THREE: (Design.NUMERALS, Solid.D6),
+    Key.FOUR: (Design.NUMERALS, Solid.D8),
+}
+"""What each key adds."""
+
+
+@dataclass(frozen=True, slots=True)
+class KindsScreen(PlainScreen):
+    """A key adds a die of its kind. Dice with pips and dice with numerals do not lie there together.
+
+    Attributes:
+        design: what is on the dice.
+        solids: their shapes; none before the first key.
+        before: the dice that lie there until OK.
+    """
+
+    design: Design
+    solids: tuple[Solid, ...]
+    before: tuple[Solid, ...]
+
+    @classmethod
+    def of(cls, state: State) -> KindsScreen:
+        """Begin with no dice; OK without any keeps those that lie there."""
+        return cls(state.design, (), state.solids)
+
+    def question(self, view: View) -> Question:
+        """Which dice are thrown from now on."""
+        captions = {
+            Key.ONE: Caption(_("with pips"), "d6", icon="pip-6"),
+            Key.TWO: Caption(_("numbered"), "d4", icon="digit-4"),
+            Key.THREE: Caption(_("numbered"), "d6", icon="digit-6"),
+            Key.FOUR: Caption(_("numbered"), "d8", icon="digit-8"),
+        }
+        full = len(self.solids) >= MOST_DICE
+        choices = {
+            key: Choice(caption, Go(self._with(*_KEYS[key]))) for key, caption in captions.items() if not full
+        }
+        if self.solids:
+            fewer = KindsScreen(self.design, self.solids[:-1], self.before)
+            choices[Key.SIX] = Choice(Caption(_("One"), _("less"), icon="moins"), Go(fewer))
+            these = Caption(_("These"), icon="valider").proposed()
+            choices[Key.OK] = Choice(these, Play(Dice(self.design, self.solids)))
+        words = dice_words(self.solids or self.before)
+        line = SideLine(words, _("lie in the tray.") if self.solids else _("lie there so far."), "doute")
+        why = dict.fromkeys(_KEYS, _("A throw has room for {n} dice.").format(n=MOST_DICE))
+        why[Key.OK] = _("No die has been chosen yet: keys 1 to 4 add one each.")
+        return Question(_("Which dice do you throw?"), (line,), choices, why=why)
+
+    def _with(self, design: Design, solid: Solid) -> KindsScreen:
+        """The same dice and one more; a die of the other design begins anew."""
+        kept = self.solids if design is self.design else ()
+        return KindsScreen(design, (*kept, solid), self.before)

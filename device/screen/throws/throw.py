@@ -1,0 +1,128 @@
+"""Awaits the next throw, and shows the last ones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Final
+
+from device.i18n import _
+from device.keys import SOFT_KEYS, Key
+from device.screen.base import Command, Go, Play, View, position_of
+from device.screen.enter import EnterScreen
+from device.screen.figure import FigureScreen
+from device.screen.game import die_of
+from device.screen.game_keys import throw_choice
+from device.screen.kit.captions import Caption
+from device.screen.kit.marks import MarkState
+from device.screen.plain import PlainScreen
+from device.screen.question import Choice, Question, SideLine
+from device.screen.row.game_row import lying_die
+from device.screen.row.layout import key_of
+from device.screen.row.pending import pending_dice
+from device.screen.row.points import Points
+from device.screen.row.row_die import Row, RowDie
+from device.screen.throws.kinds import KindsScreen
+from device.screen.throws.label import LabelScreen
+from device.screen.throws.words import formula, solid_faces, told
+from engines.throws import Design, End, Next, Solid, State, Thrown
+
+_LISTED: Final = 3
+"""How many throws before the last one there is room for beside the picture."""
+
+
+@dataclass(frozen=True, slots=True)
+class ThrowScreen(PlainScreen):
+    """The camera reads whatever lies in the tray, or people enter it by keys."""
+
+    def question(self, view: View) -> Question:
+        """Who throws, the throws before, and the keys for dice, players, labels and the end."""
+        state: State = position_of(view).state
+        enter = Choice(Caption(_("Enter"), _("the dice"), icon="main"), Go(EnterScreen(state.awaits.dice)))
+        choices = {
+            Key.ONE: enter,
+            Key.TWO: Choice(Caption.of(_("Other\ndice"), icon="doute"), Go(KindsScreen.of(state))),
+            Key.SIX: Choice(Caption(_("End of"), _("the sitting"), icon="valider"), Play(End())),
+        }
+        if state.thrown:
+            label = Caption(_("Say what"), _("it was for"), icon="plume")
+            choices[Key.FOUR] = Choice(label, Go(LabelScreen()))
+        look = throw_choice(view)
+        choices[Key.OK] = look if look is not None else replace(enter, caption=enter.caption.proposed())
+        title = _("Throw whatever dice you like.")
+        if len(state.players) > 1:
+            title = _("{name} throws.").format(name=state.players[state.active].name)
+            choices[Key.THREE] = _next_choice(state)
+        why = {
+            Key.THREE: _("Nobody is seated. On home, hold the key of the free throws to seat people."),
+            Key.FOUR: _("Nothing has been thrown yet."),
+        }
+        return Question(title, tuple(_lines(view, state)), choices, why=why)
+
+    def hold(self, key: Key, view: View) -> Command | None:
+        """Correct the die of the last throw that stands above the key."""
+        state: State = position_of(view).state
+        number = _die_above(state, key)
+        if number is None:
+            return None
+        return Go(FigureScreen(number, state.thrown[-1].faces[number - 1]))
+
+    def held(self, view: View) -> Mapping[Key, str]:
+        """The pen for each key above which a die of the last throw stands."""
+        state: State = position_of(view).state
+        return {key: "plume" for key in SOFT_KEYS if _die_above(state, key) is not None}
+
+
+def _die_above(state: State, key: Key) -> int | None:
+    """The die of the last throw that stands above a key, while the same dice lie there; else None."""
+    if not state.thrown or state.thrown[-1].solids != state.solids:
+        return None
+    numbers = range(1, len(state.solids) + 1)
+    return next((number for number in numbers if key_of(number, len(numbers)) is key), None)
+
+
+def _next_choice(state: State) -> Choice:
+    """The key that passes the turn on."""
+    following = state.players[(state.active + 1) % len(state.players)].name
+    return Choice(Caption(_("Turn to"), following, icon="joueurs", name=following), Play(Next()))
+
+
+def _lines(view: View, state: State) -> Iterator[SideLine]:
+    """What keeps the throw from counting; then the throws before the last one, the newest first."""
+    sight = view.sight
+    if sight.trouble or sight.hint:
+        yield SideLine("", sight.trouble or sight.hint, "camera", harm=bool(sight.trouble))
+    for thrown in reversed(state.thrown[-_LISTED:]):
+        yield told(state, thrown)
+
+
+def row(view: View) -> Row:
+    """The dice as they lie: those in doubt, else those of the last throw; before it, empty places."""
+    position = position_of(view)
+    state: State = position.state
+    if view.sight.letters:
+        pending: dict[int, RowDie] = {}
+        for number in view.sight.letters:
+            pending |= pending_dice(view.sight, die_of(view, number), number)
+        return Row(tuple(pending[number] for number in sorted(pending)))
+    if not state.thrown or state.thrown[-1].solids != state.solids:
+        return Row(
+            tuple(RowDie(n, MarkState.IN_HAND, shape=solid) for n, solid in enumerate(state.solids, 1))
+        )
+    last = state.thrown[-1]
+    dice = enumerate(zip(last.solids, last.faces, strict=True), 1)
+    return Row(tuple(_lying(last, n, solid, face, n in position.by_hand) for n, (solid, face) in dice))
+
+
+def _lying(last: Thrown, number: int, solid: Solid, face: str, by_hand: bool) -> RowDie:
+    """A die of the last throw; a numeral needs no second one beside its word."""
+    die = lying_die(number, face, solid_faces(last.design, solid), by_hand=by_hand)
+    return die if by_hand or last.design is Design.PIPS else replace(die, icon="")
+
+
+def points(state: State) -> Points | None:
+    """The sum of the last throw, and how it comes about."""
+    if not state.thrown:
+        return None
+    last = state.thrown[-1]
+    return Points(_("Sum of the throw"), _("Sum"), last.sum, formula(last))

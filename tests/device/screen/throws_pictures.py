@@ -1,0 +1,70 @@
+"""Reference pictures of free throwing; `python -m tests.device.screen.throws_pictures` redraws all."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from device.screen.base import GameView, View
+from device.screen.home import HomeScreen
+from device.screen.throws.end import SittingScreen
+from device.screen.throws.kinds import KindsScreen
+from device.screen.throws.label import LabelScreen
+from device.screen.throws.screens import THROWS
+from device.screen.throws.throw import ThrowScreen
+from device.throw.sight import Sight
+from engines.throws import GAME, Design, Dice, End, Label, Next, Rules, Solid, Throw
+from tests.device.screen.games_pictures import home
+from tests.device.screen.pictures import FOLDER, Picture
+from tests.device.screen.png import keep
+from tests.device.screen.positions import NAMES
+from tests.device.screen.scenery import sight
+
+D4, D6, D8 = Solid.D4, Solid.D6, Solid.D8
+MIXED = (Throw("3"), Label("Initiative"), Next(), Dice(Design.NUMERALS, (D4, D8, D8)), Throw("378"))
+FOUR = (*MIXED, Next(), Dice(Design.PIPS, (D6,) * 4), Throw("6241"))
+EIGHT = (Dice(Design.NUMERALS, (D4, D6, D8, D8, D6, D4, D8, D6)), Throw("36785266"))
+LONG = ("Anne-Sophie de la Rochette", "Barthélemy")
+
+
+def after(*actions, names=NAMES, seen: Sight | None = None) -> Callable[[], View]:
+    """A sitting after some actions, as the camera sees it."""
+
+    def view() -> View:
+        state = GAME.new(Rules(), names)
+        for action in actions:
+            state = state.apply(action)
+        return View(GameView(state, can_undo=bool(actions)), seen or Sight(), game=THROWS)
+
+    return view
+
+
+SEEN = sight({1: "6", 2: "2", 3: "4", 4: "1"})
+PICTURES = {
+    "throws": Picture(ThrowScreen, after(*FOUR, seen=SEEN)),
+    "throws-mixed-en": Picture(ThrowScreen, after(*MIXED), language="en"),
+    "throws-eight": Picture(ThrowScreen, after(*EIGHT, names=("La table",))),
+    "throws-first": Picture(ThrowScreen, after(names=("La table",))),
+    "throws-long": Picture(ThrowScreen, after(*MIXED, names=LONG)),
+    "throws-kinds": Picture(lambda: KindsScreen(Design.NUMERALS, (D4, D8), (D6,)), after(*FOUR)),
+    "throws-label": Picture(LabelScreen, after(*FOUR)),
+    "throws-end": Picture(SittingScreen, after(*FOUR, End())),
+    "home-second": Picture(lambda: HomeScreen(page=1), home),
+}
+PICTURES |= {
+    f"throws-{look}": replace(PICTURES["throws"], **{how: value})
+    for look, how, value in (
+        ("720x1280", "size", (720, 1280)),
+        ("1920x1080", "size", (1920, 1080)),
+        ("jour", "theme", "jour"),
+        ("contraste", "theme", "contraste"),
+    )
+}
+
+
+def main() -> None:
+    """Redraw every reference picture."""
+    for name, picture in PICTURES.items():
+        keep(picture.draw(), FOLDER / f"{name}.png")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,197 @@
+"""Free throwing at a table: any dice that lie in the tray are read, summed and kept."""
+
+import pytest
+
+from device.game.match import Match
+from device.i18n import use_language
+from device.keys import Key
+from device.screen.figure import FigureScreen
+from device.screen.home import HomeScreen
+from device.screen.people.names import NamesScreen
+from device.screen.throws.end import SittingScreen
+from device.screen.throws.kinds import KindsScreen
+from device.screen.throws.label import LabelScreen
+from device.screen.throws.screens import THROWS
+from device.screen.throws.throw import ThrowScreen
+from device.session.sharing import Sharing
+from engines.registry import GAMES
+from engines.throws import Design, Solid
+from tests.device.evening import Clock, Evening, Tray
+from tests.device.screen.scenery import seen
+from tests.device.web.pages import RemembersPage
+
+
+@pytest.fixture
+def table(tmp_path):
+    """A table without a camera, on which a sitting has begun."""
+    table = Evening(tmp_path, annals=True)
+    table.open_card("throws")
+    yield table
+    table.close()
+
+
+@pytest.fixture
+def watched(tmp_path):
+    """A table with a tray, on which a sitting has begun."""
+    clock = Clock()
+    tray = Tray(clock)
+    table = Evening(tmp_path, tray, clock)
+    table.open_card("throws")
+    table.tray = tray
+    yield table
+    table.close()
+
+
+def fall(table, *faces):
+    """Have these dice fall into the tray, and wait until they count."""
+    table.tray.touch({})
+    table.tray._lying = {}
+    table.tray._show({number: seen(number, face) for number, face in enumerate(faces, 1)})
+    table.turn(30)
+
+
+def thrown(table):
+    """The faces of all throws, the lowest first."""
+    return ["".join(sorted(throw.faces)) for throw in table.state.thrown]
+
+
+def test_the_card_begins_at_once(table):
+    """One press on the card, and the table awaits a throw; nobody is asked for names or rules."""
+    assert isinstance(table.table.screen, ThrowScreen)
+    assert [player.name for player in table.state.players] == ["The table"]
+
+
+def test_its_card_held_asks_who_throws(tmp_path):
+    """People can be seated: then a key passes the turn on, and the journal knows who threw."""
+    table = Evening(tmp_path)
+    home = HomeScreen(page=1)
+    (key,) = (key for key, card in home.cards.items() if card.name == "throws")
+    table.press(Key.FIVE)
+    assert home.held(table.table.view()) == {key: "joueurs"}
+    table.hold(key)
+    assert table.table.screen == NamesScreen("throws")
+    table.close()
+
+
+def test_as_many_dice_count_as_lie_there(watched):
+    """Three dice, then five, then two: each throw counts with all its dice, and nobody says how many."""
+    fall(watched, "3", "5", "1")
+    fall(watched, "6", "6", "2", "4", "1")
+    fall(watched, "2", "2")
+    assert thrown(watched) == ["135", "12466", "22"]
+    assert [throw.sum for throw in watched.state.thrown] == [9, 19, 4]
+
+
+def test_dice_that_are_taken_away_are_no_throw(watched):
+    """After a throw, the rest of the dice lies there as before: nothing counts until a die is thrown."""
+    fall(watched, "3", "5", "1")
+    watched.tray._lying.pop(2)
+    watched.tray.touch({})
+    watched.turn(30)
+    assert thrown(watched) == ["135"]
+
+
+def test_a_doubt_is_asked_as_in_every_game(watched):
+    """A doubtful die is asked about before the throw counts, and the answer stands in the journal."""
+    watched.tray._show({1: seen(1, "3"), 2: seen(2, "5", 0.5, "6")})
+    watched.turn(30)
+    assert len(watched.table.view().sight.doubts) == 1
+    assert isinstance(watched.table.screen, FigureScreen)
+    watched.press(Key.SIX)
+    assert thrown(watched) == ["36"]
+    assert len(watched.table.match.played[-1].entry.by_hand) == 1
+
+
+def test_dice_are_told_by_keys_without_a_camera(table):
+    """Key 2 chooses the dice, here a d4 and a d8; then each face has its key."""
+    table.press(Key.TWO)
+    assert isinstance(table.table.screen, KindsScreen)
+    table.press(Key.TWO, Key.FOUR, Key.OK)
+    assert (table.state.design, table.state.solids) == (Design.NUMERALS, (Solid.D4, Solid.D8))
+    table.press(Key.OK, Key.THREE, Key.FIVE, Key.OK)
+    assert thrown(table) == ["35"]
+    assert table.state.thrown[-1].sums == {Solid.D4: 3, Solid.D8: 5}
+
+
+def one_throw(table, key):
+    """Tell the face of the one die."""
+    table.press(Key.OK, key, Key.OK)
+
+
+def test_a_throw_is_corrected_and_taken_back(table):
+    """The key below a die, held, corrects it; Back takes the throw back."""
+    one_throw(table, Key.THREE)
+    one_throw(table, Key.FOUR)
+    table.hold(Key.ONE)
+    assert isinstance(table.table.screen, FigureScreen)
+    table.press(Key.SIX)
+    assert thrown(table) == ["3", "6"]
+    table.press(Key.BACK)
+    table.press(Key.BACK)
+    assert thrown(table) == ["3"]
+
+
+def test_other_dice_and_their_throw_are_one_step(watched):
+    """Back after a throw of other dice takes that throw back alone, and after it the one before."""
+    fall(watched, "3")
+    fall(watched, "4", "5")
+    watched.press(Key.BACK)
+    assert thrown(watched) == ["3"]
+    watched.press(Key.BACK)
+    assert thrown(watched) == []
+
+
+def test_a_throw_is_labelled(table):
+    """Key 4 says what the last throw was for; its label can be taken away again."""
+    assert Key.FOUR not in table.lit()
+    one_throw(table, Key.THREE)
+    table.press(Key.FOUR)
+    assert isinstance(table.table.screen, LabelScreen)
+    table.press(Key.TWO)
+    assert table.state.thrown[-1].label == "Damage"
+    table.press(Key.FOUR, Key.OK)
+    assert table.state.thrown[-1].label == ""
+
+
+def test_a_sitting_survives_a_kill(table):
+    """Everything is in the journal before it is shown."""
+    one_throw(table, Key.THREE)
+    one_throw(table, Key.SIX)
+    again = Match.resume(table.journal, GAMES)
+    assert again.state == table.state
+    assert [entry.text for entry in table.journal.entries(1)] == ["throw 3", "throw 6"]
+
+
+def test_the_end_counts_in_the_evening_but_not_as_a_victory(table):
+    """Key 6 ends the sitting. It stands in the list and in the evening; nobody has won or lost anything."""
+    one_throw(table, Key.THREE)
+    table.press(Key.SIX)
+    assert isinstance(table.table.screen, SittingScreen)
+    past = table.table.view().past
+    assert [result.record.name for result in past.tonight] == ["throws"]
+    assert past.lives == ()
+    assert not past.tonight[0].facts.has_won(0)
+    assert THROWS.past.drawn(past.tonight[0].facts.rounds) == "1 throw"
+
+
+def test_the_page_and_the_feed_show_it(tmp_path):
+    """A program reads each throw with its dice, and the dice are drawn on the page."""
+    page = RemembersPage()
+    page.open()
+    table = Evening(tmp_path, sharing=Sharing(page))
+    table.open_card("throws")
+    one_throw(table, Key.FIVE)
+    game = page.tables[-1].game
+    assert (game.name, game.moment, game.points.sum) == ("throws", "1 throw", 5)
+    assert [(die.shape, die.face) for die in game.throws[-1].dice] == [("d6", "5")]
+    assert [die.figures for die in game.dice] == [("pip-5",)]
+    table.press(Key.SIX)
+    assert [told.words for told in page.tables[-1].told] == ["The sitting is over."]
+    table.close()
+
+
+def test_its_words_are_french():
+    """The card, the book and the labels are translated."""
+    use_language("fr")
+    assert THROWS.card().spoken == "Lancers libres"
+    use_language("en")
