@@ -105,6 +105,7 @@ class CutLine:
     def __init__(self, port: int) -> None:
         self._port = port
         self._writers: set[asyncio.StreamWriter] = set()
+        self._lines: set[asyncio.Task[None]] = set()
         self._server: asyncio.Server | None = None
         self.port = 0
         self.connected = 0
@@ -124,14 +125,22 @@ class CutLine:
         self.cut()
         if self._server is not None:
             self._server.close()
-            await asyncio.sleep(0)
             self._server = None
+        await asyncio.gather(*self._lines, return_exceptions=True)
 
     async def _connect(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        task = asyncio.current_task()
+        assert task is not None
+        self._lines.add(task)
+        task.add_done_callback(self._lines.discard)
         try:
             far_reader, far_writer = await asyncio.open_connection("127.0.0.1", self._port)
         except OSError:
-            writer.close()
+            writer.transport.abort()
+            return
+        if self._server is None:  # closed meanwhile
+            far_writer.transport.abort()
+            writer.transport.abort()
             return
         self.connected += 1
         self._writers |= {writer, far_writer}
