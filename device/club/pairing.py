@@ -22,7 +22,7 @@ def round_robin(players: Sequence[str], number: int) -> tuple[tuple[str, str], .
         number: the round, from 1; with n players there are n - 1 rounds, or n if n is odd.
 
     >>> [round_robin(["A", "B", "C", "D"], number) for number in (1, 2, 3)]
-    [(('A', 'D'), ('B', 'C')), (('D', 'C'), ('A', 'B')), (('B', 'D'), ('C', 'A'))]
+    [(('A', 'D'), ('B', 'C')), (('D', 'B'), ('C', 'A')), (('C', 'D'), ('A', 'B'))]
     """
     circle = [*players, *([REST] if len(players) % 2 else [])]
     fixed, moving = circle[-1], circle[:-1]

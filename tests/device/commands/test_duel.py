@@ -20,7 +20,7 @@ def one(*arguments: str, games: int = 4) -> Duel:
 def test_a_duel_is_told_in_one_line():
     """The line names the pair, the games won and drawn, the share and its error bars."""
     done = CliRunner().invoke(cli, ["duel", "easy", "random", "--game", "imalya", "--games", "4"])
-    assert done.output == "Jeu d'Imalya: easy against random, 4 games: 3 won, 0 drawn, 75% (30% to 95%)\n"
+    assert done.output == "Jeu d'Imalya: easy against random, 4 games: 4 won, 0 drawn, 100% (51% to 100%)\n"
 
 
 def test_times_are_told_of_both():

@@ -225,7 +225,7 @@ def test_a_secret_choice_is_shown_to_nobody_else(dream):
     seated(dream)
     dream.press(MORE, Key.ONE, Key.TWO)
     assert dream.table.screen == SecretScreen(1)
-    assert dream.lit() == {Key.OK, Key.BACK}
+    assert dream.lit() == {Key.SIX, Key.OK, Key.BACK}
     dream.press(Key.OK, Key.FIVE)
     assert dream.table.screen == ChooseScreen()
     assert dream.state.current.trick.cards[1] == 4

@@ -10,6 +10,7 @@ from device.game.match import Match
 from device.i18n import use_language
 from device.journal.journal import Journal
 from device.screen.base import GameView, View
+from device.screen.home import HomeScreen
 from device.screen.registry import SCREENS
 from device.session.shared_table import for_spectators, position_picture, shared_table
 from device.session.sharing import Sharing
@@ -101,7 +102,7 @@ def sentences(name, kind, language):
             if [type(event) for event in events if type(event) in SCREENS[name].told_elsewhere] == [kind]:
                 after = TableState(GameView(match.state, events=events), match.steps)
                 step = Step(before, after, match, SCREENS[name])
-                sharing.show(step, partial(seen, match, events), "21:40")
+                sharing.show(step, partial(seen, match, events), "21:40", HomeScreen())
                 return [told.words for told in page.tables[-1].told]
     raise AssertionError(f"no game of {name} had such an event")
 

@@ -321,7 +321,7 @@ def to_first_throw_watched(watched):
 def test_the_eye_knows_what_the_game_calls_a_face(watched, monkeypatch):
     """The hint about a turned die uses the game's name of its face."""
     told = []
-    monkeypatch.setattr(Eye, "await_throw", lambda eye, *asked: told.append(asked))
+    monkeypatch.setattr(Eye, "await_throw", lambda eye, *asked, any_number: told.append(asked))
     watched.begin()
     *_, named = told[-1]
     assert [named(1, face) for face in ("3", "5", "9")] == ["Ruse", "Bel", "9"]
