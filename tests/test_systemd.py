@@ -87,6 +87,15 @@ def test_devices_are_open_to_the_tables_group(devices: str):
     assert f"m dice-table {group}\n" in users
 
 
+@pytest.mark.parametrize(("kind", "module"), [("video4linux", "videodev"), ("alsa", "snd")])
+def test_a_kind_of_device_is_known_before_one_is_plugged_in(kind: str, module: str):
+    """Systemd skips kinds that the kernel does not know at the start; a webcam would stay closed for ever."""
+    assert f"DeviceAllow=char-{kind} rw" in UNIT.read_text("utf-8")
+    for name in ("Wants", "After"):
+        units = " ".join(value for one, value in directives() if one == name).split()
+        assert f"modprobe@{module}.service" in units
+
+
 def test_the_sound_card_is_found():
     """The wheel's own ALSA looks into /usr/local; its settings are those of a package that is installed."""
     assert ("Environment", "ALSA_CONFIG_DIR=/usr/share/alsa") in directives()
