@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import cache
 from typing import Final, NamedTuple
 
 from engines.imalya import escalier, mort
@@ -299,12 +300,16 @@ def _lie(state: State, die: Die, names: Mapping[Figure | None, Figure], distinct
     if die.status is Status.KILLED:
         return _dead(rules)
     fresh = die.fresh and state.phase not in _SETTLED and die.status is not Status.FREE
-    return Lie(
-        figure=names.get(die.figure, die.figure),
-        status=die.status,
-        fresh=fresh,
-        bel_spent=fresh and die.bel_spent,
-        liberated=die.liberated and not rules.freed_recapturable and die.status is Status.FREE,
-        took_egal=die.took_egal and rules.escalier and rules.freed_egal_cost > 1,
-        converted=die.converted and distinct and not rules.converted_in_six,
+    return _shared_lie(
+        names.get(die.figure, die.figure),
+        die.status,
+        fresh,
+        fresh and die.bel_spent,
+        die.liberated and not rules.freed_recapturable and die.status is Status.FREE,
+        die.took_egal and rules.escalier and rules.freed_egal_cost > 1,
+        distinct and die.converted and not rules.converted_in_six,
     )
+
+
+_shared_lie: Final = cache(Lie)
+"""One value for each way to lie: thousands of positions are kept."""

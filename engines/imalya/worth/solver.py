@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from math import inf
 
 from engines import contract
-from engines.imalya.actions import Unlock
 from engines.imalya.events import TurnCounted
 from engines.imalya.phase import Phase
 from engines.imalya.rules import Rules
 from engines.imalya.state import State
+from engines.imalya.worth.alike import distinct_choices
 from engines.imalya.worth.interrupt import check
 from engines.imalya.worth.landings import landings
 from engines.imalya.worth.position import Position, may_be_all_own, reduced
@@ -109,8 +109,8 @@ class Solver:
 
 
 def answers(state: State) -> Iterator[State]:
-    """The states after each choice but `Unlock`, which comes to the same as not locking."""
-    return (state.apply(action) for action in state.legal_actions() if type(action) is not Unlock)
+    """The states after each choice that makes a difference."""
+    return map(state.apply, distinct_choices(state))
 
 
 def of_another_turn(bonus: float, counted: State) -> float:
