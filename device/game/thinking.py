@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -24,8 +23,13 @@ On a Raspberry Pi a choice takes up to 0.2 seconds more.
 """
 REASONS_S: Final = 0.3
 """The time to find out why it is a good choice, in seconds."""
-PREPARES_S: Final = 2.0
-"""How long is prepared without a break, in seconds. A choice that is asked meanwhile waits as long."""
+PREPARES_S: Final = 0.4
+"""How long is prepared without a break, in seconds.
+
+A choice that is asked meanwhile waits as long. Together with `THINKS_S` this is no longer than the pause that
+the table makes between two acts of machines, so people do not wait. Shorter parts take longer in all, because
+each of them finds its place again.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +95,7 @@ class GetReady:
         game: the engine's name of the game.
         opponent: its level and its character.
         rules: the text of the rules.
-        state: a position of the game.
+        state: a position of the game, the latest one if there is a choice: it says what is needed first.
         part: how many parts have been worked out before.
     """
 
@@ -107,10 +111,7 @@ class GetReady:
         Raises:
             EngineError: the table does not know what the machine would have to know.
         """
-        is_ready = prepare(GAMES[self.game], self.state, self.opponent, _deadline(PREPARES_S))
-        gc.collect()
-        gc.freeze()  # what was prepared stays, and to look through it again would outlast a deadline
-        return is_ready
+        return prepare(GAMES[self.game], self.state, self.opponent, _deadline(PREPARES_S))
 
 
 def think(game: AnyGame, state: Any, seat: int, machine: Machine, steps: int = 0, attempt: int = 0) -> Think:

@@ -108,13 +108,14 @@ class MachinePlayers:
 
     def _get_ready(self, match: Match | None) -> None:
         """When a game comes onto the table, let its strongest machine prepare for it, part by part."""
-        if match is not None and match is not self._match and match.machines:
-            strongest = max(match.machines.values(), key=lambda one: _LEVELS.index(one.opponent.level))
-            rules = match.record.rules
-            self._prepare(GetReady(match.game.name, strongest.opponent, rules, match.state))
-        elif self._ready is not None and self._thinking.answers.get(self._ready) is False:
-            self._prepare(replace(self._ready, part=self._ready.part + 1))
-        self._match = match
+        if match is not self._match:
+            self._match, self._ready = match, None
+            if match is not None and match.machines:
+                strongest = max(match.machines.values(), key=lambda one: _LEVELS.index(one.opponent.level))
+                rules = match.record.rules
+                self._prepare(GetReady(match.game.name, strongest.opponent, rules, match.state))
+        elif match is not None and self._ready and self._thinking.answers.get(self._ready) is False:
+            self._prepare(replace(self._ready, state=match.state, part=self._ready.part + 1))
 
     def _prepare(self, question: GetReady) -> None:
         self._ready = question

@@ -15,7 +15,7 @@ from device.annals.result import facts_of
 from device.errors import JournalError
 from device.game.background import AtOnce, Beside
 from device.game.match import Match
-from device.game.thinking import think
+from device.game.thinking import PREPARES_S, THINKS_S, think
 from device.game.told import record_of
 from device.journal.machine import Machine
 from device.keys import Key
@@ -522,16 +522,19 @@ def test_a_machine_thinks_in_a_process_of_its_own(alone, monkeypatch, trouble):
 
 
 class InParts(AtOnce):
-    """A process that needs three parts to prepare a game."""
+    """A process that needs some parts to prepare a game."""
 
-    def __init__(self):
+    def __init__(self, parts=3):
         super().__init__()
+        self.last = parts - 1
         self.parts = []
+        self.states = []
 
     def prepare(self, question):
         """Answer at once whether this was the last part."""
         self.parts.append(question.part)
-        self.answers[question] = question.part == 2
+        self.states.append(question.state)
+        self.answers[question] = question.part == self.last
 
 
 def test_a_game_is_prepared_part_by_part(alone):
@@ -541,6 +544,22 @@ def test_a_game_is_prepared_part_by_part(alone):
     for _ in range(6):
         alone.turn()
     assert beside.parts == [0, 1, 2]
+
+
+def test_nobody_waits_because_a_game_is_prepared():
+    """A choice that waits for a part and then thinks is made within the pause for people."""
+    assert round(PREPARES_S + THINKS_S, 3) <= PAUSE_S
+
+
+def test_what_is_prepared_next_depends_on_what_has_been_played(alone):
+    """Each part is handed the position of now: Factions that have been drawn say which turns come first."""
+    beside = InParts(parts=1000)
+    with_process(alone, beside)
+    before = alone.state
+    alone.wait()
+    alone.turn()
+    assert before in beside.states
+    assert beside.states[-1] == alone.state != before
 
 
 def test_its_turns_have_no_time_limit(alone):

@@ -30,6 +30,7 @@ from typing import Final
 
 from engines.errors import EngineError
 from engines.imalya.actions import Action, Done, PlayAgain, Unlock
+from engines.imalya.figures import Figure
 from engines.imalya.phase import Phase
 from engines.imalya.player import Player
 from engines.imalya.rules import Rules
@@ -182,12 +183,18 @@ def prepare_outlooks(state: State) -> None:
 
 
 def _first_turns(state: State) -> list[Position]:
-    """A turn without powers, and one for each power that can be open; the most frequent first."""
+    """The turns of a first round: without powers, then with those of the Factions here, then the others."""
     plain = fresh_turn(of_the_turn(lower(state)))
     if not state.rules.six:
         return [plain]
+    factions = [player.faction for player in state.players]
+    here = [
+        plain._replace(reroll=own is Figure.RUSE, killers=factions.count(Figure.MORT) - (own is Figure.MORT))
+        for own in factions
+        if own is not None
+    ]
     ruse, victim = plain._replace(reroll=True), plain._replace(killers=1)
-    return [plain, ruse, victim, ruse._replace(killers=1)]
+    return list(dict.fromkeys([plain, *here, ruse, victim, ruse._replace(killers=1)]))
 
 
 def outlook_after(before: State, state: State) -> Outlook:

@@ -34,6 +34,8 @@ class Solver:
         self.bonus = bonus
         self._rules = rules
         self._worth: dict[Position, float] = {}
+        # What was found of throws whose solution was interrupted; else it would be sought anew each time.
+        self._begun: dict[Position, dict[Position, Prospect]] = {}
         if like is not None:
             same = (one for one in like._worth.items() if not may_be_all_own(one[0]))
             self._worth.update(same)
@@ -56,9 +58,10 @@ class Solver:
         state = position.state(self._rules)
         if state.awaits.actor != contract.NATURE:
             return self._choose(state, None, {}).points
-        seen: dict[Position, Prospect] = {}
+        seen = self._begun.setdefault(position, {})
         points = fixed_point(self._outcomes(state, position, position, seen))
         self._worth.update({one: found.at(points).points for one, found in seen.items()})
+        del self._begun[position]
         return points
 
     def _outcomes(

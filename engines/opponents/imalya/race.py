@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
 from math import prod
 from typing import Final, NamedTuple
 
-from engines.imalya.worth.spread import Outlook
+from engines.imalya.worth.spread import Outlook, Spread
 
 ROUNDS: Final = 30
 """The rounds that are reckoned with; a game lasts some ten."""
@@ -49,6 +48,8 @@ class Race:
         self._target = target
         self._turn = turn.points
         self._tales = turn.tales
+        self._reached = _reached(turn.points, target)
+        self._survival = _survival(turn.tales)
         self._kept_later: dict[tuple[Runner, ...], list[float]] = {}
         self._kept_arrivals: dict[tuple[int, int, float | None], list[float]] = {}
 
@@ -124,40 +125,37 @@ class Race:
         rows = zip(self._survival[low], self._survival[low + 1], strict=True)
         return [(1 - share) * less + share * more for less, more in rows]
 
-    @cached_property
-    def _reached(self) -> list[list[float]]:
-        """By number of turns, then by the steps that are needed: the probability to win as many points."""
-        turn: dict[int, float] = {}
-        for points, chance in self._turn.items():
-            turn[round(points / STEP)] = turn.get(round(points / STEP), 0.0) + chance
-        size = -(-self._target // STEP) + 1
-        rows = [[1.0, *[0.0] * (size - 1)]]
-        for _ in range(ROUNDS):
-            last = rows[-1]
-            rows.append(
-                [
-                    sum(chance * last[max(0, need - won)] for won, chance in turn.items())
-                    for need in range(size)
-                ]
-            )
-        return rows
 
-    @cached_property
-    def _survival(self) -> list[list[float]]:
-        """By Tales: the probability that they suffice for 0 turns, for 1, and so on."""
-        held = [1.0] * (_MOST_TALES + 1)
-        columns = [held]
-        for _ in range(ROUNDS + 1):
-            held = [
-                sum(
-                    chance * held[min(_MOST_TALES, tales + won)]
-                    for won, chance in self._tales.items()
-                    if tales + won >= 0
-                )
-                for tales in range(_MOST_TALES + 1)
-            ]
-            columns.append(held)
-        return [list(row) for row in zip(*columns, strict=True)]
+def _reached(turn: Spread, target: int) -> list[list[float]]:
+    """By number of turns, then by the steps that are needed: the probability to win as many points."""
+    steps: dict[int, float] = {}
+    for points, chance in turn.items():
+        steps[round(points / STEP)] = steps.get(round(points / STEP), 0.0) + chance
+    size = -(-target // STEP) + 1
+    rows = [[1.0, *[0.0] * (size - 1)]]
+    for _ in range(ROUNDS):
+        last = rows[-1]
+        rows.append(
+            [sum(chance * last[max(0, need - won)] for won, chance in steps.items()) for need in range(size)]
+        )
+    return rows
+
+
+def _survival(turn: Spread) -> list[list[float]]:
+    """By Tales: the probability that they suffice for 0 turns, for 1, and so on."""
+    held = [1.0] * (_MOST_TALES + 1)
+    columns = [held]
+    for _ in range(ROUNDS + 1):
+        held = [
+            sum(
+                chance * held[min(_MOST_TALES, tales + won)]
+                for won, chance in turn.items()
+                if tales + won >= 0
+            )
+            for tales in range(_MOST_TALES + 1)
+        ]
+        columns.append(held)
+    return [list(row) for row in zip(*columns, strict=True)]
 
 
 def _above(lead: float) -> float:

@@ -1,13 +1,16 @@
 """The distribution of a turn's points agrees with its worth, and a computation can be interrupted."""
 
+from itertools import count
+
 import pytest
 
 from engines.imalya import GAME, State
-from engines.imalya.worth import outlook_after, outlook_of_a_turn, worth
+from engines.imalya.worth import expected, outlook_after, outlook_of_a_turn, worth
 from engines.imalya.worth.interrupt import Interrupted, interrupted_by
-from engines.imalya.worth.position import reduced
+from engines.imalya.worth.position import fresh_turn, reduced
 from engines.imalya.worth.rules import of_the_turn
 from engines.imalya.worth.solver import Solver
+from tests.engines.imalya.turns import a_turn
 
 _HEAD = """\
 rules {rules} target=388
@@ -89,6 +92,22 @@ def test_a_solver_that_is_interrupted_goes_on_later():
     assert kept > 0
     assert solver.worth(turn) == pytest.approx(Solver(rules).worth(turn))
     assert len(solver) > kept
+
+
+def test_a_solver_gets_on_in_short_parts():
+    """What was found of a throw is kept when its solution is interrupted, so that it is solved in the end."""
+    rules = of_the_turn(a_lock())
+    solver, turn, parts = Solver(rules), fresh_turn(rules), 0
+    for parts in count(1):
+        patience = iter(range(1_500))
+        try:
+            with interrupted_by(lambda left=patience: next(left, None) is None):
+                found = solver.worth(turn)
+                break
+        except Interrupted:
+            assert parts < 100
+    assert parts > 10
+    assert found == pytest.approx(expected(a_turn(GAME.presets["base"], "RG")))
 
 
 def test_outside_its_context_nothing_is_interrupted():

@@ -14,16 +14,18 @@ from engines.imalya import worth
 from engines.jelimvre import Ready as CampReady
 from engines.jelimvre import Rules as JelimvreRules
 from engines.oniria import Choose, Rules
-from engines.opponents import CannotPlay, Opponent, choose, parse_opponent, prepare
+from engines.opponents import CannotPlay, Effort, Opponent, choose, parse_opponent, prepare
 from engines.opponents.character import CHARACTERS
 from engines.opponents.imalya import weighing
 from engines.opponents.level import Level
 from engines.registry import GAMES
 from tests.engines.oniria.tables import a_library
-from tests.engines.opponents.tables import LEVELS, THOUGHTS, Countdown, players_of, rules_of, steps
+from tests.engines.opponents.tables import LEVELS, Countdown, players_of, rules_of, steps
 from tests.engines.simulate import NAMES, accepts
 
 STEPS = 120
+STEPPED = 8
+"""So many steps of thinking; more of them take longer."""
 
 
 PLAYED = [game for name, game in GAMES.items() if name in module.SKILLS]
@@ -58,7 +60,7 @@ def test_an_easy_opponent_plays_every_preset(name: str, preset: str):
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("game", PLAYED, ids=lambda game: game.name)
 def test_the_same_chance_chooses_the_same(game: AnyGame, level: Level):
-    """With the same source of chance and the same time, an opponent chooses the same."""
+    """With the same source of chance and the same steps of thinking, an opponent chooses the same."""
     choices = [
         (before, action)
         for before, action, _ in steps(game, rules_of(game), players_of(game), Opponent(level), STEPS)
@@ -67,7 +69,7 @@ def test_the_same_chance_chooses_the_same(game: AnyGame, level: Level):
     for before, _ in choices[:: max(1, len(choices) // 5)]:
         seat = before.awaits.actor
         seen = game.seen_by(before, seat)
-        twice = [choose(game, seen, seat, Random(7), Countdown(THOUGHTS), Opponent(level)) for _ in range(2)]
+        twice = [choose(game, seen, seat, Random(7), Effort(STEPPED), Opponent(level)) for _ in range(2)]
         assert twice[0] == twice[1]
 
 
