@@ -166,15 +166,18 @@ def _duel(
     for opponent in pair:
         prepare(game, _new(game, rules), opponent)
     stopwatch = _Stopwatch(seconds)
-    gc.freeze()  # to look through what was prepared would count as time to think
+    results = []
+    gc.disable()  # to look through what was prepared would count as time to think
     try:
-        results = tuple(
-            _result(game, _new(game, rules), pair, number % 2, Random(seed + number // 2), stopwatch)
-            for number in range(games)
-        )
+        for number in range(games):
+            gc.collect()
+            gc.freeze()
+            rng = Random(seed + number // 2)
+            results.append(_result(game, _new(game, rules), pair, number % 2, rng, stopwatch))
     finally:
         gc.unfreeze()
-    return Duel(game.title, pair, results, game.name == _FOR_MONEY, stopwatch.times)
+        gc.enable()
+    return Duel(game.title, pair, tuple(results), game.name == _FOR_MONEY, stopwatch.times)
 
 
 def _result(

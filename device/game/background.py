@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import multiprocessing
 import os
 import signal
@@ -181,7 +182,13 @@ class Beside:
 
 
 def serve(pipe: Connection) -> None:
-    """Answer questions until the table closes the pipe; the main function of the process."""
+    """Answer questions until the table closes the pipe; the main function of the process.
+
+    Garbage is collected between two questions alone: on a small computer, a collection that begins by itself
+    takes up to half a second, and an answer would come too late. What a question leaves behind is frozen,
+    because solved positions stay for good.
+    """
+    gc.disable()
     # Ctrl-C is for the table, which kills this process when it closes.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):  # Windows has none
@@ -189,6 +196,8 @@ def serve(pipe: Connection) -> None:
     with contextlib.suppress(EOFError, BrokenPipeError):
         while True:
             pipe.send(answered(pipe.recv()))
+            gc.collect()
+            gc.freeze()
 
 
 def answered(question: SlowQuestion) -> object:

@@ -92,7 +92,7 @@ def prepare(game: AnyGame, state: Any, opponent: Opponent, deadline: Deadline = 
 
     Without it, an opponent works that out while it plays, and plays weaker at first. What was worked out
     stays for good. The garbage collector takes up to a tenth of a second to look through it, so a caller
-    with a deadline calls `gc.freeze` afterwards.
+    with a deadline disables it while an opponent chooses.
 
     Args:
         game: the game.

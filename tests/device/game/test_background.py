@@ -1,5 +1,6 @@
 """Tests the computation of answers in a second process."""
 
+import gc
 import os
 import time
 from dataclasses import dataclass
@@ -45,6 +46,26 @@ class Surprise:
     def answer(self) -> int:
         """Raise an unexpected error."""
         raise self.kind("deep down")
+
+
+@dataclass(frozen=True)
+class Collections:
+    """Leaves a hundred thousand lists behind, and counts how often garbage was collected meanwhile."""
+
+    number: int
+
+    def answer(self) -> tuple[int, int]:
+        """The collections while the lists were made, and the objects that the next one would look through."""
+        before = _collections()
+        _LEFT.extend([number] for number in range(100_000))
+        return _collections() - before, len(gc.get_objects())
+
+
+_LEFT: list[list[int]] = []
+
+
+def _collections() -> int:
+    return sum(generation["collections"] for generation in gc.get_stats())
 
 
 @dataclass(frozen=True)
@@ -123,6 +144,16 @@ def wait(background, question):
         background.poll()
         time.sleep(0.01)
     return background.answers[question]
+
+
+def test_no_garbage_is_collected_while_somebody_waits(beside):
+    """Not once in a question; and what earlier questions left behind is never looked through again."""
+    for number in range(3):
+        question = Collections(number)
+        beside.ask(question)
+        collections, objects = wait(beside, question)
+        assert collections == 0
+        assert objects < 150_000
 
 
 def test_answers_come_from_another_process(beside, tmp_path):

@@ -37,8 +37,7 @@ def timed(game: AnyGame, opponent: Opponent) -> list[tuple[float, Any]]:
     players = players_of(game)
     state = game.new(rules_of(game), NAMES[:players])
     prepare(game, state, opponent)
-    gc.collect()
-    gc.freeze()  # as the process of the table does, where what was prepared stays
+    gc.disable()  # as in the process of the table, which collects garbage between two choices
     found = []
     try:
         for _, after in islice(played(game, state, [Opponent(Level.EASY)] * players, Random(3)), 3 * CHOICES):
@@ -49,7 +48,7 @@ def timed(game: AnyGame, opponent: Opponent) -> list[tuple[float, Any]]:
                 choose(game, seen, seat, Random(1), within(DEADLINE_S), opponent)
                 found.append((process_time() - begun, seen))
     finally:
-        gc.unfreeze()
+        gc.enable()
     return sorted(found, key=lambda pair: -pair[0])
 
 
