@@ -24,7 +24,7 @@ from engines.imalya.worth.interrupt import Interrupted, interrupted_by
 from engines.imalya.worth.spread import Outlook, Spread
 from engines.opponents.asked import Asked, Option
 from engines.opponents.effort import Deadline, TimeIsUp
-from engines.opponents.imalya.keeping import keeps_most
+from engines.opponents.imalya.glancing import at_a_glance
 from engines.opponents.imalya.race import Race, Runner
 from engines.opponents.level import Level
 
@@ -47,14 +47,14 @@ _Found = TypeVar("_Found")
 
 
 def exact(asked: Asked) -> list[Option]:
-    """The choices by the points that the turn brings on average."""
+    """The choices by the points that the turn brings on average, or at a glance where time was short."""
     sign = 1 if asked.seat == asked.state.active else -1
     options = [
         Option(action, sign * _POINT * points)
         for action, points in _points(asked).items()
         if action in asked.choices
     ]
-    return options or keeps_most(asked)
+    return options or at_a_glance(asked, _POINT)
 
 
 def roughly(asked: Asked) -> list[Option]:
@@ -65,13 +65,16 @@ def roughly(asked: Asked) -> list[Option]:
 
 
 def racing(asked: Asked) -> list[Option]:
-    """The choices by the chance to win the game, with the points and the Tales that everybody holds."""
+    """The choices by the chance to win the game, with the points and the Tales that everybody holds.
+
+    A choice whose outlook is not known in time counts as bringing its mean points for certain.
+    """
     outlooks = {
         action: _in_time(asked, _outlook, asked.state, action) or Outlook({round(mean): 1.0}, {0: 1.0})
         for action, mean in _points(asked).items()
     }
     if not outlooks:
-        return keeps_most(asked)
+        return at_a_glance(asked, _POINT)
     rules: Rules = asked.state.rules
     race = _in_time(asked, _exact_race, rules) or _rough_race(rules.target)
     return [_raced(asked, race, action, outlook) for action, outlook in outlooks.items()]
