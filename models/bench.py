@@ -1,25 +1,33 @@
 """Time a reading, compared with YOLO11n at 640 pixels on the same machine in the same run.
 
-    scripts/bench [--runs N]
+    scripts/bench [--runs N]                      six rendered dice with pips on felt, 1280x960
+    scripts/bench --photos FOLDER [--runs N]      labelled pictures, source by source
+    scripts/bench --photos FOLDER --models OTHER  other models
 
-Each has one thread. The two alternate, so that a busy machine slows both. The picture is rendered: six dice
-on felt, 1280x960.
+Each has one thread. The two alternate, so that a busy machine slows both; of pictures it is the processor's
+time that counts. Pictures are read for the dice that their labels expect, without and with the place of the
+camera.
 """
 
 from __future__ import annotations
 
 import argparse
 import statistics
+import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import cv2
 import numpy as np
 
+from models.errors import LabelError
+from models.labels import LabelledPicture, load_labels
 from models.six_dice import SIZE_PX, six_dice
 from models.yardstick import SIDE_PX, write_yolo11n
+from vision.dice_set import PIPS, dice_set
+from vision.errors import VisionError
 from vision.reader import Reader
 from vision.runtime import ort
 
@@ -42,25 +50,91 @@ def yardstick() -> Callable[[], object]:
     return lambda: session.run(None, {"images": picture})
 
 
-def main() -> None:
-    """Print the median times and their ratio."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    parser.add_argument("--runs", type=int, default=40)
-    runs = parser.parse_args().runs
-    cv2.setNumThreads(1)
+def milliseconds_of_processor(work: Callable[[], object]) -> float:
+    """The processor's time for one call in milliseconds."""
+    started = time.process_time()
+    work()
+    return (time.process_time() - started) * 1000
+
+
+def six_dice_table(runs: int) -> Iterator[str]:
+    """The lines about the rendered picture: the median times and their ratio."""
     picture, reader, yolo = six_dice(), Reader(), yardstick()
     found = sorted(die.face or "?" for die in reader.read(picture).dice)
     yolo()
     pairs = [(milliseconds(lambda: reader.read(picture)), milliseconds(yolo)) for _ in range(runs)]
     ours, theirs = (statistics.median(times) for times in zip(*pairs, strict=True))
     ratio = statistics.median(our / their for our, their in pairs)
-    print(f"read in the picture: {' '.join(found)}")
-    print(f"whole reading, {SIZE_PX[0]}x{SIZE_PX[1]}, six dice: median {ours:.1f} ms of {runs} on one thread")
-    print(f"YOLO11n's layers at {SIDE_PX}x{SIDE_PX}:            median {theirs:.1f} ms")
-    print(f"ratio: {ratio:.3f} (1/{1 / ratio:.1f})")
+    yield f"read in the picture: {' '.join(found)}"
+    yield f"whole reading, {SIZE_PX[0]}x{SIZE_PX[1]}, six dice: median {ours:.1f} ms of {runs} on one thread"
+    yield f"YOLO11n's layers at {SIDE_PX}x{SIDE_PX}:            median {theirs:.1f} ms"
+    yield f"ratio: {ratio:.3f} (1/{1 / ratio:.1f})"
+
+
+def table_of_sources(photos: Path, models: Path | None, runs: int) -> Iterator[str]:
+    """The ratio for each source of labelled pictures, as the rows of a Markdown table.
+
+    Raises:
+        LabelError: labels or pictures cannot be used, or there is none.
+        VisionError: a model or a dice set cannot be used.
+    """
+    sources: dict[str, list[LabelledPicture]] = {}
+    for picture in load_labels(photos):
+        sources.setdefault(picture.source, []).append(picture)
+    if not sources:
+        raise LabelError("labels.jsonl names no picture; write a line for each")
+    reader, yolo = Reader(models=models), yardstick()
+    yolo()
+    yield "| pictures | how many | beside YOLO11n | with the place of the camera |"
+    yield "|---|---:|---:|---:|"
+    for source, pictures in sources.items():
+        ratios = [_ratios(reader, picture, yolo) for picture in pictures[:runs]]
+        without, placed = (statistics.mean(parts) for parts in zip(*ratios, strict=True))
+        yield f"| {source} | {len(ratios)} | {without:.2f} | {placed:.2f} |"
+
+
+def _ratios(reader: Reader, picture: LabelledPicture, yolo: Callable[[], object]) -> tuple[float, float]:
+    """The processor's time for a picture beside the yardstick's, without and with the camera's place."""
+    expected = dice_set(picture.expects) if picture.expects else PIPS
+    if expected != reader.dice_set:
+        reader.expect(expected)
+    pixels = picture.pixels()
+    times = [
+        milliseconds_of_processor(work)
+        for work in (
+            lambda: reader.read(pixels),
+            lambda: reader.read(pixels, picture.vantage),
+            yolo,
+        )
+    ]
+    return times[0] / times[2], times[1] / times[2]
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """The command line; the exit code."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument(
+        "--runs", type=int, default=40, help="runs, or pictures of each source; 40 by default"
+    )
+    parser.add_argument("--photos", type=Path, help="a folder of labelled pictures")
+    parser.add_argument("--models", type=Path, help="for --photos: other models than the shipped ones")
+    chosen = parser.parse_args(arguments)
+    cv2.setNumThreads(1)
+    try:
+        lines = (
+            table_of_sources(chosen.photos, chosen.models, chosen.runs)
+            if chosen.photos
+            else six_dice_table(chosen.runs)
+        )
+        for line in lines:
+            print(line, flush=True)
+    except (LabelError, VisionError) as error:
+        print(error, file=sys.stderr)
+        return 1
+    return 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())
