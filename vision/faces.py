@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from vision.boxes import Box
 from vision.crop import CLOSE_PX, CONTEXT, CROP_PX, crop_square, numbers, quarter_turned
 from vision.errors import ModelError
+from vision.flat import TRIANGULAR
 from vision.known import NOTHING, OTHER
 from vision.model import Model
 from wording.sentence import Sentence
@@ -67,12 +68,14 @@ class FaceReader:
         self._model, self._quickly = model, quickly
         self.classes = model.card.classes
         self._stranger = self.classes.index(OTHER)
+        self._together = np.eye(len(self.classes), dtype=np.float32) if quickly else _together(self.classes)
 
     def read(self, picture: NDArray[np.uint8], boxes_xyxy: Sequence[Box]) -> NDArray[np.float32]:
         """Probabilities (n, classes) for the dice in `boxes_xyxy`.
 
         If the first look is not plain, or shows a stranger, the mean of two close looks decides. The first
-        look is one of them, unless it is a quick one.
+        look is one of them, unless it is a quick one. Of a d4 or d8 the kind must be plain, but not the face,
+        which is laid flat and read again.
 
         Args:
             picture: (height, width, 3) uint8, blue-green-red.
@@ -82,7 +85,8 @@ class FaceReader:
             return np.zeros((0, len(self.classes)), np.float32)
         logits = self._look(picture, boxes_xyxy, *(_QUICK if self._quickly else _CLOSE[0]))
         odds = self._odds(logits)
-        plain = odds.max(axis=1) >= (_QUICKLY_PLAIN if self._quickly else _PLAIN)
+        surest = (odds @ self._together).max(axis=1)
+        plain = surest >= (_QUICKLY_PLAIN if self._quickly else _PLAIN)
         unsure = ~plain | (odds.argmax(axis=1) == self._stranger)
         if unsure.any():
             again = [box for box, look in zip(boxes_xyxy, unsure, strict=True) if look]
@@ -138,3 +142,14 @@ class FaceReader:
         """Logits (n, classes) and directions (n, f) of crops."""
         logits, directions = self._model.run(numbers(crops))
         return logits, directions
+
+
+def _together(classes: Sequence[str]) -> NDArray[np.float32]:
+    """A matrix (classes, classes) that adds up the probabilities of all faces of a kind of d4 or d8."""
+    kinds = [kind for kinds in TRIANGULAR.values() for kind in kinds]
+    kind_of = {name: f"{kind.shape} {kind.design}" for kind in kinds for name in kind.classes}
+    column_of: dict[str, int] = {}
+    sums = np.zeros((len(classes), len(classes)), np.float32)
+    for row, name in enumerate(classes):
+        sums[row, column_of.setdefault(kind_of.get(name, name), row)] = 1
+    return sums

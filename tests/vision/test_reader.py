@@ -356,6 +356,30 @@ def test_four_looks_see_a_die_in_four_quarter_turns() -> None:
     np.testing.assert_array_equal(turned[3], np.rot90(turned[2], 2, axes=(1, 2)))
 
 
+@pytest.mark.parametrize(
+    ("between", "looks"),
+    [
+        (("d8 numerals 3", "d8 numerals 7"), 1),  # the face is laid flat and read again
+        (("d4 numerals 1", "d8 numerals 1"), 2),  # two kinds
+        (("d6 numerals 3", "d6 numerals 5"), 2),  # no other model reads this face
+        (("d6 numerals 3",), 1),
+    ],
+)
+def test_a_second_close_look_is_for_what_no_other_model_tells(between: tuple[str, ...], looks: int) -> None:
+    """Whole dice are looked at again where their kind is unsure, or a face that is not laid flat."""
+    close, batches = Model(shipped("close.onnx"), "close"), []
+    logits = np.full((1, len(close.card.classes)), -20.0, np.float32)
+    logits[0, [close.card.classes.index(name) for name in between]] = 0.0
+
+    def run(batch: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        batches.append(batch)
+        return logits, np.zeros((1, 96), np.float32)
+
+    close.run = run  # type: ignore[method-assign]
+    FaceReader(close, quickly=False).read(six_dice(), [BOX])
+    assert len(batches) == looks
+
+
 def test_doubtful_dice_from_above_are_read_in_four_turns(monkeypatch: pytest.MonkeyPatch) -> None:
     """Dice with pips are strangers among numerals, so in doubt: read again where the camera looks down."""
     reader = Reader(NUMERALS)
