@@ -15,3 +15,7 @@ class RecipeError(ValueError):
 
 class UncalibratedError(ValueError):
     """A folder of trained models lacks the numbers that calibrate them."""
+
+
+class QuantisedError(ValueError):
+    """A model cannot be quantised."""

@@ -135,13 +135,17 @@ def ship(folder: Path, home: Path = FOLDER) -> None:
     cards = {
         kind: replace(_calibrated(card, numbers), recipe=digest(content)) for kind, card in trained.items()
     }
-    digests = {}
     for kind, card in cards.items():
         path = home / f"{kind}.onnx"
         path.write_bytes((folder / path.name).read_bytes())
         restamp(path, card)
-        digests[path.name] = hashlib.sha256(path.read_bytes()).hexdigest()
-    lines = "".join(f'    "{name}": "{sha256}",\n' for name, sha256 in digests.items())
+    record_digests(home)
+
+
+def record_digests(home: Path = FOLDER) -> None:
+    """Record the SHA-256 of the models that ship, those in `home`."""
+    digests = {f"{kind}.onnx": hashlib.sha256((home / f"{kind}.onnx").read_bytes()) for kind in _TAKES}
+    lines = "".join(f'    "{name}": "{sha256.hexdigest()}",\n' for name, sha256 in digests.items())
     (home.parent / "vision" / "shipped.py").write_text(
         '"""The models that ship with this version, by the SHA-256 of their content;'
         ' written by models.export."""\n\n'

@@ -13,6 +13,8 @@ nets = pytest.importorskip("models.nets")
 lessons = pytest.importorskip("models.training.lessons")
 thaw = pytest.importorskip("models.thaw").thaw
 
+QUANTISED = pytest.importorskip("models.quantise").KINDS
+
 MODELS = Path(__file__).resolve().parents[2] / "models"
 
 
@@ -28,7 +30,10 @@ MODELS = Path(__file__).resolve().parents[2] / "models"
     ],
 )
 def test_a_thawed_network_answers_as_its_file(kind: str, net: object, shape: tuple[int, int, int]) -> None:
-    """A thawed network answers as its file does, and nearly so in training mode with batch statistics."""
+    """A thawed network answers as its file does, and nearly so in training mode with batch statistics.
+
+    The layers of three files are bytes, and those of a thawed network floats: these answers differ a little.
+    """
     pictures = torch.rand(64, *shape) * torch.rand(64, shape[0], 1, 1)
     path = MODELS / f"{kind}.onnx"
     thaw(net, path, pictures)
@@ -37,7 +42,9 @@ def test_a_thawed_network_answers_as_its_file(kind: str, net: object, shape: tup
     with torch.no_grad():
         answers = [net.eval()(pictures), net.train()(pictures)]
     thawed, training = (answer[0] if isinstance(answer, tuple) else answer for answer in answers)
-    assert np.abs(thawed.numpy() - told).max() < 0.03
+    off = np.abs(thawed.numpy() - told)
+    assert off.max() < (0.6 if kind in QUANTISED else 0.03)
+    assert off.mean() < 0.1
     assert np.corrcoef(training.numpy()[:, : told.shape[1]].ravel(), told.ravel())[0, 1] > 0.9
 
 

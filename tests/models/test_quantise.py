@@ -1,0 +1,136 @@
+"""Models are quantised so that a processor multiplies bytes, and answer as before."""
+
+from __future__ import annotations
+
+import shutil
+from collections import Counter
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pytest
+
+from models.errors import LabelError, QuantisedError
+from models.labels import CLASSES
+from models.scenes.dice import Mix
+from models.scenes.write import write_scenes
+from vision.flat import CLASSES as FLAT_CLASSES
+from vision.model import Card, Model
+from vision.runtime import ort
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+torch = pytest.importorskip("torch", reason="quantising needs the extra `train`")
+onnx = pytest.importorskip("onnx")
+export = pytest.importorskip("models.export")
+lessons = pytest.importorskip("models.training.lessons")
+nets = pytest.importorskip("models.nets")
+quantise = pytest.importorskip("models.quantise")
+
+MODELS = Path(__file__).resolve().parents[2] / "models"
+
+
+def operators(path: Path, folder: Path) -> Counter[str]:
+    """The operators that the runtime computes for a model."""
+    options = ort.SessionOptions()
+    options.optimized_model_filepath = str(folder / "optimised.onnx")
+    options.log_severity_level = 4  # it warns that such a file fits this processor only
+    ort.InferenceSession(path, options, providers=["CPUExecutionProvider"])
+    return Counter(node.op_type for node in onnx.load(folder / "optimised.onnx").graph.node)
+
+
+def flats(folder: Path) -> Path:
+    """A network for faces laid flat, with weights by chance, as it is exported."""
+    torch.manual_seed(1)
+    path = folder / "flats.onnx"
+    export.write(nets.FlatNet(len(FLAT_CLASSES)), path, Card("flats", FLAT_CLASSES))
+    return path
+
+
+def faces_laid_flat() -> NDArray[np.float32]:
+    """Pictures of faces, by chance."""
+    return np.asarray(np.random.default_rng(1).random((16, 3, 80, 80)), np.float32)
+
+
+@pytest.mark.parametrize("kind", quantise.KINDS)
+def test_the_models_that_ship_multiply_bytes(kind: str, tmp_path: Path) -> None:
+    """The runtime computes nearly all convolutions of these models with bytes."""
+    count = operators(MODELS / f"{kind}.onnx", tmp_path)
+    floats = count["Conv"] + count["FusedConv"]
+    assert count["QLinearConv"] >= 12
+    assert floats <= 3
+
+
+def test_a_quantised_model_answers_as_before(tmp_path: Path) -> None:
+    """A model whose layers are bytes gives the answers that it gave with floats, but for a few hundredths."""
+    path, pictures = flats(tmp_path), faces_laid_flat()
+    before = Model(path, "flats").run(pictures)[0]
+    model = onnx.load(path)
+    onnx.save(quantise.quantised(model, quantise.measured(model, [pictures])), path)
+    after = Model(path, "flats").run(pictures)[0]
+    assert operators(path, tmp_path)["QLinearConv"] >= 11
+    assert np.abs(after - before).max() < 0.05 * np.abs(before).max()
+    assert Model(path, "flats").card.classes == FLAT_CLASSES
+
+
+def test_layers_that_are_bytes_are_not_quantised_again(tmp_path: Path) -> None:
+    """A model that is quantised already is refused, for the floats that it had are gone."""
+    model = onnx.load(flats(tmp_path))
+    steps = quantise.measured(model, [faces_laid_flat()])
+    with pytest.raises(QuantisedError, match="bytes already"):
+        quantise.quantised(quantise.quantised(model, steps), steps)
+
+
+def test_steps_are_finer_where_few_numbers_lie_far_out() -> None:
+    """One number far beyond all others is cut off rather than making all steps coarse."""
+    numbers = np.append(np.linspace(0, 1, 1_000_000), 1.25).astype(np.float32)
+    assert quantise.best_steps(numbers).size == pytest.approx(1 / 255)
+    assert quantise.best_steps(np.array([0.0, 1.25], np.float32)).size == pytest.approx(1.25 / 255)
+
+
+def test_zero_stays_zero() -> None:
+    """The byte for 0 gives exactly 0, for zeros surround every picture."""
+    steps = quantise.Steps.between(-0.7, 1.9)
+    assert steps.rounded(np.zeros(1, np.float32))[0] == 0
+    assert steps.rounded(np.array([5.0], np.float32))[0] == pytest.approx(1.9, abs=steps.size)
+
+
+@pytest.fixture
+def trained(tmp_path: Path) -> Path:
+    """A folder of exported models, of which the finder is the one that ships."""
+    torch.manual_seed(1)
+    shutil.copy(MODELS / "finder.onnx", tmp_path)
+    export.write(lessons.CLOSE.reader(), tmp_path / "close.onnx", Card("close", CLASSES))
+    export.write(nets.CornerNet(), tmp_path / "corners.onnx", Card("corners"))
+    flats(tmp_path)
+    return tmp_path
+
+
+def test_the_command_measures_on_what_the_reader_looks_at(
+    trained: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The command reads labelled pictures, and quantises each model by the crops that it was shown."""
+    scenes = trained / "scenes"
+    write_scenes(scenes, 2, 5, Mix(pips=0.0, tetrahedra=0.9, least_px=60.0))
+    columns = [CLASSES.index(name) for name in FLAT_CLASSES if name in CLASSES]
+    sure_of_d4 = np.full(len(CLASSES), -20.0, np.float32)
+    sure_of_d4[columns] = 0.0
+    run = quantise.Model.run
+
+    def shown(model: Model, batch: NDArray[np.float32]) -> tuple[NDArray[np.float32], ...]:
+        answers = run(model, batch)
+        return (np.tile(sure_of_d4, (len(batch), 1)), answers[1]) if model.card.kind == "close" else answers
+
+    monkeypatch.setattr(quantise.Model, "run", shown)
+    assert quantise.main([str(trained), "--photos", str(scenes)]) == 0
+    assert [line.split(":")[0] for line in capsys.readouterr().out.splitlines()] == list(quantise.KINDS)
+    assert all(operators(trained / f"{kind}.onnx", trained)["QLinearConv"] for kind in quantise.KINDS)
+
+
+def test_pictures_without_such_dice_are_refused(trained: Path) -> None:
+    """Pictures on which a model looks at nothing cannot tell the range of its layers."""
+    scenes = trained / "scenes"
+    write_scenes(scenes, 1, 5, Mix(pips=1.0, least_px=60.0))
+    with pytest.raises(LabelError, match="add pictures of d4 and d8"):
+        list(quantise.quantise(trained, scenes))
