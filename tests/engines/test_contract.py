@@ -96,14 +96,18 @@ def test_samples_are_answers_of_nature(game, preset, players):
             assert shown(answer) in {shown(each) for each, _ in game.chances(step.before)}
 
 
+THROWN = [name for name in GAMES if name != "jelimvre"]
+"""The games in which something is thrown or drawn."""
+
+
 @pytest.mark.parametrize(
     "throws", [4_000, pytest.param(100_000, marks=pytest.mark.slow)], ids=["quick", "hundred-thousand"]
 )
-@pytest.mark.parametrize("name", ["imalya", "choix_des_dieux", "artiseurs", "oniria"])
+@pytest.mark.parametrize("name", THROWN)
 def test_chances_are_those_of_simulated_throws(name, throws):
     """Throws and draws that are simulated die by die and stone by stone come as often as `chances` says."""
     rng, kinds = Random(throws), asked(name)
-    assert len(kinds) > 1
+    assert kinds
     for state, chances in kinds:
         found = counted(simulated(name, state, rng), throws)
         assert found.keys() <= chances.keys()
@@ -111,7 +115,7 @@ def test_chances_are_those_of_simulated_throws(name, throws):
         assert freedom == 0 or how_often(square, freedom) > 1e-5
 
 
-@pytest.mark.parametrize("name", ["imalya", "choix_des_dieux", "artiseurs", "oniria"])
+@pytest.mark.parametrize("name", THROWN)
 def test_games_sample_by_their_chances(name):
     """Answers that a game samples come as often as `chances` says."""
     game, rng = GAMES[name], Random(5)

@@ -51,7 +51,12 @@ def simulated(name: str, state: Any, rng: Random) -> Callable[[], str]:
         case "oniria":
             sendas = range(_sendas(state))
             return lambda: _sign(rng.sample(sendas, k=TRICKS)[0])
-    return _of_artiseurs(state, rng)
+        case "artiseurs":
+            return _of_artiseurs(state, rng)
+        case "throws":
+            dice = [solid.faces for solid in state.solids]
+            return lambda: "".join(map(rng.choice, dice))
+    raise AssertionError(f"{name} has no throws that are simulated here")
 
 
 def _of_artiseurs(state: Any, rng: Random) -> Callable[[], str]:
