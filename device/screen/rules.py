@@ -15,8 +15,9 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Arrow, Caption, Captions, CaptionStyle
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.ink import Ink, cut_path
-from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_panel
+from device.screen.kit.panels import draw_double_rule, draw_panel, draw_shape
 from device.screen.kit.text import draw_lines, draw_text, fitting, shortened, text_width, wrapped
+from device.screen.people.medallions import with_guests
 from device.screen.registry import SCREENS
 from device.screen.rule_cards import RuleCard, kept_rules, rule_cards
 from device.screen.rule_choice import RuleChoice
@@ -126,7 +127,7 @@ class RulesScreen:
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the cards, and beside them what the keys do."""
         canvas.clear()
-        self._draw_title(canvas)
+        self._draw_title(canvas, view)
         cards = self._cards(view)
         for number, keys in self._shown(cards).items():
             zone = _card_zone(canvas, number % len(_PAIRS))
@@ -158,7 +159,7 @@ class RulesScreen:
         choice = RuleChoice(self.game, self.players, card.usual, card.rules, self.machines)
         return RuleListScreen(choice, self, card.rules)
 
-    def _draw_title(self, canvas: Canvas) -> None:
+    def _draw_title(self, canvas: Canvas, view: View) -> None:
         theme = canvas.theme
         width = len(self.players) * (_MEDALLION + 3)
         game, count = SCREENS[self.game].card().spoken, len(self.players)
@@ -169,9 +170,10 @@ class RulesScreen:
         draw_title_bar(canvas, title, kept_right=width + 8)
         if not canvas.upright and text_width(canvas, about, SMALL) < room - 300:
             draw_text(canvas, about, SMALL, theme.brume, room, 35, "right")
+        shapes = with_guests(view, self.players, self.machines)
         for seat, name in enumerate(self.players):
             left = canvas.w - width - 8 + seat * (_MEDALLION + 3)
-            draw_medallion(canvas, seat, name, left, 14, _MEDALLION, fill=theme.velin, ink=theme.fond)
+            draw_shape(canvas, shapes[name], name, left, 14, _MEDALLION, fill=theme.velin, ink=theme.fond)
 
     def _draw_side(self, canvas: Canvas, view: View, cards: Sequence[RuleCard]) -> None:
         theme = canvas.theme

@@ -19,6 +19,7 @@ from device.screen.machines.turn import MachineTurnScreen
 from device.screen.people.machine import MachineScreen
 from device.screen.people.names import NamesScreen
 from device.screen.people.seating import MachineSeat
+from device.screen.rules import RulesScreen
 from device.screen.theme import BASE
 from engines.imalya import parse_action
 from engines.opponents import parse_opponent
@@ -90,6 +91,10 @@ MACHINES: Mapping[str, tuple] = MappingProxyType(
         "machine-720x1280": (lambda: CHOOSING, alone, "contraste", (720, 1280)),
         "machine-1920x1080": (lambda: CHOOSING, alone, "soir", (1920, 1080)),
         "machine-seated": (lambda: ALONE, alone),
+        "machine-rules": (
+            lambda: RulesScreen("imalya", ("Maëlle", "Nora"), machines={"Nora": Machine()}),
+            alone,
+        ),
         "machine-seated-en": (lambda: ALONE, alone, "contraste", BASE, "en"),
         "machine-seated-720x1280": (lambda: ALONE, alone, "jour", (720, 1280)),
         "machine-thinks": (lambda: MachineTurnScreen(0), lambda: playing(locking(), 0, TRAY, KEPT)),
