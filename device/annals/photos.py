@@ -145,12 +145,21 @@ def around_dice(pixels: NDArray[np.uint8], boxes_xyxy: Sequence[Sequence[float]]
 
 def read_photo(path: Path) -> NDArray[np.uint8] | None:
     """The pixels of a photograph, blue-green-red; None if the file is gone or damaged."""
+    content = _content(path)
+    found = cv2.imdecode(np.frombuffer(content, np.uint8), cv2.IMREAD_COLOR) if content else None
+    return None if found is None else found.astype(np.uint8)
+
+
+def photo_content(path: Path) -> bytes | None:
+    """The JPEG file of a photograph; None if it is gone or damaged."""
+    return _content(path) if read_photo(path) is not None else None
+
+
+def _content(path: Path) -> bytes | None:
     try:
-        content = np.frombuffer(read_file(path, _LARGEST_BYTES), np.uint8)
+        return read_file(path, _LARGEST_BYTES)
     except OSError:
         return None
-    found = cv2.imdecode(content, cv2.IMREAD_COLOR) if content.size else None
-    return None if found is None else found.astype(np.uint8)
 
 
 def _small(pixels: NDArray[np.uint8]) -> NDArray[np.uint8]:

@@ -97,3 +97,10 @@ def listed(items: Sequence[object]) -> str:
         return "".join(map(str, items))
     head = ", ".join(map(str, items[:-1]))
     return _("{some} and {last}").format(some=head, last=items[-1])
+
+
+def won_by(names: list[str]) -> str:
+    """Who has won, in a sentence."""
+    if len(names) == 1:
+        return _("{name} wins").format(name=names[0])
+    return _("{names} win").format(names=listed(names))

@@ -10,6 +10,7 @@ from device.i18n import _
 from device.screen.annals.dice import DiceScreen
 from device.screen.annals.errands import (
     PastErrand,
+    ShareCard,
     SharePicture,
     ShowDice,
     ShowEvening,
@@ -18,7 +19,8 @@ from device.screen.annals.errands import (
 )
 from device.screen.annals.evening import EveningScreen
 from device.screen.annals.person import PersonPage
-from device.screen.annals.picture import picture_of
+from device.screen.annals.picture import picture_of, png_of
+from device.screen.annals.result_card import card_of, draw_card
 from device.screen.base import ErrandResult, Screen, View
 
 
@@ -50,6 +52,12 @@ class Historian:
             case SharePicture(screen, name):
                 picture = picture_of(screen, self._view())
                 return ErrandResult(screen, self._outlet.keep(f"{name}.png", picture))
+            case ShareCard(screen, result):
+                view = self._view()
+                name = f"game-{result.record.number}.png"
+                return ErrandResult(
+                    screen, self._outlet.keep(name, png_of(draw_card(view, card_of(view, result))))
+                )
             case ShowDice(behind):
                 return ErrandResult(DiceScreen(behind))
             case ShowPerson(person, behind):

@@ -14,7 +14,7 @@ from device.i18n import _
 from device.keys import Key
 from device.screen.after_game import after_game
 from device.screen.annals.drawing import draw_heading, draw_luck, draw_photo, whole
-from device.screen.annals.errands import SharePicture, evening_choice
+from device.screen.annals.errands import ShareCard, evening_choice
 from device.screen.annals.photo import photo_choice
 from device.screen.annals.telling import GameTelling
 from device.screen.annals.turns import draw_turn_dice, turn_words
@@ -27,7 +27,7 @@ from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_pane
 from device.screen.kit.text import baseline, draw_lines, draw_text, fitting, shortened, text_width
 from device.screen.question import Choice, Question, QuestionScreen
 from device.screen.theme import BODY, KEY, NAME, SCORE, SMALL, TITLE
-from device.screen.words import duration, listed, ordinal, signed
+from device.screen.words import duration, ordinal, signed, won_by
 from device.zone import Zone
 
 _WINNER_W: Final = 292
@@ -74,7 +74,7 @@ class ResultScreen(QuestionScreen):
         if (best := told.best) and (path := told.photo):
             choices[Key.THREE] = photo_choice(path, _whose(told, best, state.players[best.seat].name), self)
         if view.past.now is not None:
-            share = SharePicture(self, f"game-{view.past.now.record.number}")
+            share = ShareCard(self, view.past.now)
             choices[Key.FOUR] = Choice(Caption(_("Share"), _("the result"), icon="partage"), share)
         dead = dict.fromkeys(Key, _("The game is over. OK plays it once more."))
         return Question(game.past.over(state), choices=choices, why=dead)
@@ -230,13 +230,6 @@ def _draw_winners(canvas: Canvas, zone: Zone, told: _Told) -> None:
     below = _below(told)
     foot = top + 90 if told.scores else top + 56
     draw_text(canvas, below, fitting(canvas, below, SMALL, zone.w - 20), theme.brume, middle, foot, "center")
-
-
-def won_by(names: list[str]) -> str:
-    """Who has won, in a sentence."""
-    if len(names) == 1:
-        return _("{name} wins").format(name=names[0])
-    return _("{names} win").format(names=listed(names))
 
 
 def _two_lines(canvas: Canvas, words: str, width: float) -> list[str]:

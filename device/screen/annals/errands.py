@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from device.annals.result import GameResult
 from device.i18n import _
 from device.screen.base import Errand, Screen, View
 from device.screen.kit.captions import Caption
@@ -38,6 +39,19 @@ class SharePicture(PastErrand):
 
     screen: Screen
     name: str
+
+
+@dataclass(frozen=True, slots=True)
+class ShareCard(PastErrand):
+    """Write the card of a game's result, which people can send.
+
+    Attributes:
+        screen: the screen to show again.
+        result: the game.
+    """
+
+    screen: Screen
+    result: GameResult
 
 
 @dataclass(frozen=True, slots=True)

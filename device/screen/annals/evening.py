@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import partial
-from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
-from device.annals.facts import Fortune, ScoredTurn
+from device.annals.facts import Fortune
 from device.annals.lives import Life, lives
 from device.annals.past import PastGames
-from device.annals.result import GameResult, moment
+from device.annals.result import GameResult
 from device.i18n import _
 from device.keys import Key
-from device.screen.annals.days import weekday_words
 from device.screen.annals.drawing import draw_heading, draw_lost, draw_luck, draw_photo, whole
 from device.screen.annals.errands import SharePicture, ShowDice, ShowPerson
+from device.screen.annals.evening_told import (
+    best_of,
+    evening_title,
+    evening_words,
+    feats,
+    winners_of_result,
+    won_words,
+)
 from device.screen.annals.photo import photo_choice
 from device.screen.base import AskToLeave, Go, Home, Quit, Screen, View
 from device.screen.games.errands import OpenGames, Section
@@ -28,7 +33,6 @@ from device.screen.kit.text import baseline, draw_lines, draw_text, fitting, sho
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.registry import SCREENS, title_of
 from device.screen.theme import BODY, KEY, NAME, SMALL, TITLE
-from device.screen.words import duration, signed
 from device.zone import Zone
 
 _ROWS: Final = 3
@@ -69,7 +73,7 @@ class EveningScreen(QuestionScreen):
         best = best_of(view.past)
         if best is not None and best.path is not None:
             choices[Key.THREE] = photo_choice(best.path, best.words, self)
-        return Question(self._title(view), choices=choices)
+        return Question(evening_title(view.clock), choices=choices)
 
     def _goodbyes(self) -> dict[Key, Choice]:
         """The keys that play on or end the evening."""
@@ -82,15 +86,11 @@ class EveningScreen(QuestionScreen):
             Key.OK: Choice(Caption(_("Good"), _("night"), icon="eteindre").proposed(), Quit()),
         }
 
-    def _title(self, view: View) -> str:
-        midnight = view.clock[:2] in ("00", "01", "02", "03", "04")
-        return _("Midnight. A good evening.") if midnight else _("This evening")
-
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the games at the left, the best throw at the right, and people below."""
         tonight = view.past.tonight
         canvas.clear()
-        _draw_title(canvas, self._title(view), tonight, view.notice)
+        _draw_title(canvas, evening_title(view.clock), tonight, view.notice)
         top = canvas.bar.bottom + 20
         if not tonight:
             words = _("No game has been finished this evening. The first one stands here when it is over.")
@@ -123,53 +123,9 @@ class EveningScreen(QuestionScreen):
         _draw_fortunes(canvas, Zone(8, below + 84, width, height - 84), view.past.tonight)
 
 
-class BestThrow(NamedTuple):
-    """The best turn of an evening's game with a photograph, or of its newest game.
-
-    Attributes:
-        result: the game.
-        turn: the turn.
-        words: whose it was, and what it brought.
-        path: the photograph, or None.
-    """
-
-    result: GameResult
-    turn: ScoredTurn
-    words: str
-    path: Path | None
-
-
-def best_of(past: PastGames) -> BestThrow | None:
-    """The best turn of this evening: one with a photograph if there is any, else of the newest game.
-
-    Points of different games cannot be compared, so the last game with a photograph counts.
-    """
-    found = None
-    for result in past.tonight:
-        best = result.facts.best_turn
-        if best is None or not best.dice:
-            continue
-        path = past.photo(result, best)
-        if path is not None or found is None or found.path is None:
-            found = BestThrow(result, best, _turn_words(result, best), path)
-    return found
-
-
-def _turn_words(result: GameResult, turn: ScoredTurn) -> str:
-    game = SCREENS.get(result.record.name)
-    unit = game.past.unit_of(result.record.rules) if game else ""
-    words = _("{name}: {points} {unit}").format(name=result.names[turn.seat], points=turn.points, unit=unit)
-    return words.strip()
-
-
 def _draw_title(canvas: Canvas, title: str, tonight: Sequence[GameResult], notice: str) -> None:
     theme = canvas.theme
-    words = notice
-    if not words and tonight:
-        first, last = moment(tonight[0].record.started), tonight[-1].record
-        passed = moment(last.finished or last.started) - first
-        took = duration(round(passed.total_seconds() / 60))
-        words = f"{weekday_words(tonight[0].evening)}, {took}"
+    words = notice or evening_words(tonight)
     room = canvas.w - 56
     face = fitting(canvas, title, TITLE.at(36), room - text_width(canvas, words, SMALL), 24)
     draw_text(canvas, title, face, theme.velin, 20, 46)
@@ -198,11 +154,10 @@ def _draw_game(canvas: Canvas, row: Zone, result: GameResult) -> None:
     title = title_of(result.record.name)
     face = fitting(canvas, title, NAME.at(21), right - left, 18)
     draw_text(canvas, title, face, theme.velin, left, row.y + 26)
-    words = _won_words(result)
+    words = won_words(result)
     face = fitting(canvas, words, SMALL, right - left)
     draw_text(canvas, shortened(canvas, words, face, right - left), face, theme.brume, left, row.y + 49)
-    winners = [seat for seat in result.seats if result.facts.has_won(seat)]
-    for back, seat in enumerate(winners[:2]):
+    for back, seat in enumerate(winners_of_result(result)[:2]):
         x = row.right - 46 - back * 30
         name = result.names[seat]
         draw_medallion(canvas, seat, name, x, row.y + 13, 34, fill=theme.velin, ink=theme.fond)
@@ -216,24 +171,9 @@ def _draw_game_line(canvas: Canvas, row: Zone, result: GameResult) -> None:
     face = NAME.at(19)
     foot = baseline(face, row.y, row.h)
     left += draw_text(canvas, shortened(canvas, title, face, row.w / 2), face, theme.velin, left, foot) + 12
-    words = _won_words(result)
+    words = won_words(result)
     fit = fitting(canvas, words, SMALL, right - left)
     draw_text(canvas, shortened(canvas, words, fit, right - left), fit, theme.brume, right, foot, "right")
-
-
-def _won_words(result: GameResult) -> str:
-    """Who has won, and with how many points."""
-    winners = [seat for seat in result.seats if result.facts.has_won(seat)]
-    game = SCREENS.get(result.record.name)
-    if not winners:
-        drawn = game.past.drawn if game is not None else None
-        return drawn(result.facts.rounds) if drawn is not None else _("A draw")
-    names = ", ".join(result.names[seat] for seat in winners)
-    if not result.facts.scores or game is None:
-        return names
-    score = result.facts.scores[winners[0]]
-    written = signed(score) if game.past.signed else str(score).replace("-", "\N{MINUS SIGN}")
-    return f"{names}, {written} {game.past.unit_of(result.record.rules)}".strip()
 
 
 def _draw_best(canvas: Canvas, zone: Zone, view: View) -> None:
@@ -266,43 +206,6 @@ def _draw_feats(canvas: Canvas, zone: Zone, past: PastGames) -> None:
         room = zone.w - 36 - text_width(canvas, feat.tell(""), face)
         words = feat.tell(shortened(canvas, feat.name, face, room))
         draw_text(canvas, words, face, canvas.theme.velin, zone.x + 30, baseline(BODY, top, 24))
-
-
-class Feat(NamedTuple):
-    """Something that a person did this evening.
-
-    Attributes:
-        icon: the silhouette before the sentence.
-        name: the person.
-        tell: makes the sentence from the name, which may be shortened.
-    """
-
-    icon: str
-    name: str
-    tell: Callable[[str], str]
-
-
-def feats(past: PastGames) -> Iterator[Feat]:
-    """What people did this evening."""
-    tonight = lives(past.tonight)
-    for life in tonight:
-        for name in life.names:
-            streak = past.life(life.person).only(name).streak
-            if streak > 1 and life.only(name).games[-1].won:
-                yield Feat("roi", life.name, partial(_in_a_row, streak, title_of(name)))
-    for name, screens in SCREENS.items():
-        for tally, (icon, told) in screens.past.feats.items():
-            best = max(tonight, key=lambda life: life.only(name).tally(tally), default=None)
-            if best is not None and (count := best.only(name).tally(tally)):
-                yield Feat(icon, best.name, partial(_done, told, count))
-
-
-def _in_a_row(streak: int, game: str, name: str) -> str:
-    return _("{name}, {n} victories in a row at {game}").format(name=name, n=streak, game=game)
-
-
-def _done(told: Callable[[str, int], str], count: int, name: str) -> str:
-    return told(name, count)
 
 
 def _draw_fortunes(canvas: Canvas, zone: Zone, tonight: Sequence[GameResult]) -> None:

@@ -7,8 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final, TypeVar
 
 from device.annals.imalya import TALES
-from device.annals.lives import Life, machines_met, opponents
-from device.annals.result import moment
+from device.annals.lives import Life, opponents
 from device.i18n import _
 from device.keys import Key
 from device.screen.annals.chart import draw_points
@@ -16,6 +15,7 @@ from device.screen.annals.days import day_words
 from device.screen.annals.drawing import draw_lost, draw_luck, whole
 from device.screen.annals.meetings import MeetingsScreen
 from device.screen.annals.period import Period, periods_of
+from device.screen.annals.person_told import Tile, favourite, last_turns, since_words, tiles
 from device.screen.annals.photo import photo_choice
 from device.screen.base import Go, Screen, View
 from device.screen.kit.canvas import Canvas
@@ -23,15 +23,11 @@ from device.screen.kit.captions import Caption
 from device.screen.kit.dice import draw_die
 from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_panel, draw_tale
 from device.screen.kit.text import draw_lines, draw_text, fitting, shortened, text_width
-from device.screen.machines.words import level_name
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
-from device.screen.registry import SCREENS, title_of
+from device.screen.registry import title_of
 from device.screen.theme import BODY, KEY, NAME, SCORE, SMALL, TITLE
 from device.zone import Zone
-from engines.opponents.level import Level
 
-_TURNS: Final = 24
-"""How many turns the chart shows."""
 _SIDE_W: Final = 188
 _TILE_H: Final = 104
 
@@ -136,11 +132,11 @@ class PersonPage(QuestionScreen):
         left_w = middle.w if canvas.upright else middle.w - _SIDE_W - 8
         columns = 2 if canvas.upright else 4
         width = (left_w - 8 * (columns - 1)) / columns
-        met = _machine_met(life) if self._with_machines(view) else _met(view, life)
-        for place, (number, strong, rest) in enumerate([*_tiles(life), met]):
+        shown = tiles(life, view.past, with_machines=self._with_machines(view))
+        for place, tile in enumerate(shown):
             row, column = divmod(place, columns)
             left, top = middle.x + column * (width + 8), middle.y + row * (_TILE_H + 8)
-            _draw_tile(canvas, Zone(left, top, width, _TILE_H), number, strong, rest)
+            _draw_tile(canvas, Zone(left, top, width, _TILE_H), tile)
         tiles_h = (_TILE_H + 8) * (4 // columns)
         chart_h = middle.h - tiles_h - (side_h + 8 if canvas.upright else 0)
         chart = Zone(middle.x, middle.y + tiles_h, left_w, chart_h)
@@ -187,9 +183,7 @@ def _draw_head(canvas: Canvas, view: View, life: Life, shown_words: str) -> None
     name = fitting(canvas, life.name, TITLE.at(28), room, 20)
     shown = shortened(canvas, life.name, name, room)
     width = draw_text(canvas, shown, name, theme.velin, 72, 38)
-    first = moment(life.games[0].result.record.started).date()
-    evenings = _("1 evening") if life.evenings == 1 else _("{n} evenings").format(n=life.evenings)
-    words = _("since {day}, {evenings}").format(day=day_words(first), evenings=evenings)
+    words = since_words(life)
     if text_width(canvas, words, SMALL) <= room - width - 12:
         draw_text(canvas, words, SMALL, theme.brume, 72 + width + 16, 37)
 
@@ -207,52 +201,16 @@ def _part_words(game: str, with_machines: bool) -> str:
     return _("{games} with machines").format(games=title_of(game)) if game else _("with machines")
 
 
-def _tiles(life: Life) -> list[tuple[str, str, str]]:
-    """Three numbers: games, wins, and the best turn."""
-    games = _("game") if len(life.games) == 1 else _("games")
-    most = life.names[0]
-    of_most = _("{n} of {game}").format(n=len(life.only(most).games), game=title_of(most))
-    share = _("{n} %").format(n=round(100 * life.wins / len(life.games)))
-    wins = _("victory") if life.wins == 1 else _("victories")
-    best = life.only(most).best_turn
-    best_tile = ("–", _("best turn"), "")
-    if best:
-        best_tile = (str(best.turn.points), _("best turn"), day_words(best.result.evening))
-    return [
-        (str(len(life.games)), games, of_most),
-        (str(life.wins), wins, share),
-        best_tile,
-    ]
-
-
-def _met(view: View, life: Life) -> tuple[str, str, str]:
-    """How often the person was placed before whoever has played along most often."""
-    met = opponents(life, view.past.lives)
-    if not met:
-        return "–", _("against"), _("guests alone")
-    other, found = met[0]
-    of_games = _("of 1 game") if found.games == 1 else _("of {n} games").format(n=found.games)
-    return str(found.ahead), _("ahead of {name}").format(name=other.name), of_games
-
-
-def _machine_met(life: Life) -> tuple[str, str, str]:
-    """How often the person was placed before machines of the strongest level that was met."""
-    met = machines_met(life)
-    strongest = max(met, key=list(Level).index, default=None)
-    if strongest is None:
-        return "–", _("against"), _("machines")
-    found, level_words = met[strongest], level_name(strongest).lower()
-    of_games = _("of 1 game") if found.games == 1 else _("of {n} games").format(n=found.games)
-    return str(found.ahead), _("ahead: {level}").format(level=level_words), of_games
-
-
-def _draw_tile(canvas: Canvas, zone: Zone, number: str, strong: str, rest: str) -> None:
+def _draw_tile(canvas: Canvas, zone: Zone, tile: Tile) -> None:
     theme = canvas.theme
     draw_panel(canvas, zone)
     room = zone.w - 20
-    face = fitting(canvas, number, SCORE.at(44), room)
-    draw_text(canvas, number, face, theme.velin, zone.x + 12, zone.y + 44)
-    for words, type_, color, foot in ((strong, KEY, theme.velin, 70), (rest, SMALL, theme.brume, 92)):
+    face = fitting(canvas, tile.number, SCORE.at(44), room)
+    draw_text(canvas, tile.number, face, theme.velin, zone.x + 12, zone.y + 44)
+    for words, type_, color, foot in (
+        (tile.strong, KEY, theme.velin, 70),
+        (tile.rest, SMALL, theme.brume, 92),
+    ):
         fit = fitting(canvas, words, type_, room)
         draw_text(canvas, shortened(canvas, words, fit, room), fit, color, zone.x + 12, zone.y + foot)
 
@@ -261,24 +219,19 @@ def _draw_chart(canvas: Canvas, zone: Zone, life: Life) -> None:
     """Draw the last turns of the game played most."""
     theme = canvas.theme
     draw_panel(canvas, zone)
-    game = next((name for name in life.names if life.only(name).turns), "")
-    turns = life.only(game).turns[-_TURNS:] if game else ()
-    if not turns:
+    turns = last_turns(life)
+    if turns is None:
         words = _("This game counts no points turn by turn.")
         draw_lines(
             *(canvas, words, BODY, theme.brume, zone.x + 16, zone.y + 36), width=zone.w - 32, leading=26
         )
         return
-    points = [found.turn.points for found in turns]
     width = draw_text(canvas, _("Points a turn"), BODY, theme.velin, zone.x + 16, zone.y + 28)
-    words = _("last {n} turns ({game}), {mean} on average").format(
-        n=len(points), game=title_of(game), mean=round(sum(points) / len(points))
-    )
     room = zone.w - 40 - width
-    fit = fitting(canvas, words, SMALL, room)
-    if text_width(canvas, words, fit) <= room:
-        draw_text(canvas, words, fit, theme.brume, zone.x + 24 + width, zone.y + 28)
-    draw_points(canvas, Zone(zone.x + 8, zone.y + 36, zone.w - 24, zone.h - 44), points)
+    fit = fitting(canvas, turns.words, SMALL, room)
+    if text_width(canvas, turns.words, fit) <= room:
+        draw_text(canvas, turns.words, fit, theme.brume, zone.x + 24 + width, zone.y + 28)
+    draw_points(canvas, Zone(zone.x + 8, zone.y + 36, zone.w - 24, zone.h - 44), turns.points)
 
 
 def _draw_side(canvas: Canvas, zone: Zone, life: Life) -> None:
@@ -311,22 +264,18 @@ _Part = Callable[[Canvas, Zone], float]
 
 def _favourite(life: Life) -> _Part | None:
     """The Figure that was kept most; None outside of games with Figures."""
-    favourite = life.favourite
-    game = next((name for name in life.names if SCREENS.get(name) and SCREENS[name].past.figure), None)
-    figure = SCREENS[game].past.figure if game else None
-    if favourite is None or figure is None:
+    told = favourite(life)
+    if told is None:
         return None
-    letter, times = favourite
 
     def draw(canvas: Canvas, zone: Zone) -> float:
         theme = canvas.theme
         draw_text(canvas, _("Favourite Figure"), SMALL, theme.brume, zone.x, zone.y + 18)
-        draw_die(canvas, figure(letter), zone.x, zone.y + 28, 60)
+        draw_die(canvas, told.figure, zone.x, zone.y + 28, 60)
         left = zone.x + 72
-        name = SCREENS[game].past.face(letter) if game else letter
-        face = fitting(canvas, name, NAME.at(23), zone.right - left, 18)
-        draw_text(canvas, name, face, theme.velin, left, zone.y + 50)
-        for line, words in enumerate(_("kept\n{n} times").format(n=times).split("\n")):
+        face = fitting(canvas, told.name, NAME.at(23), zone.right - left, 18)
+        draw_text(canvas, told.name, face, theme.velin, left, zone.y + 50)
+        for line, words in enumerate(told.words.split("\n")):
             draw_text(canvas, words, SMALL, theme.brume, left, zone.y + 70 + 20 * line)
         return zone.y + 96
 

@@ -1,4 +1,4 @@
-"""A screen as a picture that people can send."""
+"""Drawn pictures as files that people can send."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 import pygame
+from PIL import Image
 
 from device.screen.base import Screen, View
 from device.screen.kit.canvas import Canvas
@@ -23,6 +24,13 @@ def picture_of(screen: Screen, view: View) -> bytes:
     canvas.medallions = medallions(view)
     screen.draw(canvas, view)
     above_keys = pygame.Rect(0, 0, _SIZE_PX[0], canvas.px(canvas.keys.y))
-    written = io.BytesIO()
-    pygame.image.save(canvas.surface.subsurface(above_keys), written, "evening.png")
+    return png_of(canvas.surface.subsurface(above_keys))
+
+
+def png_of(surface: pygame.Surface) -> bytes:
+    """A drawn picture as a PNG file."""
+    size, written = surface.get_size(), io.BytesIO()
+    # The table waits for this: a higher level takes longer, and makes the file hardly smaller.
+    picture = Image.frombytes("RGB", size, pygame.image.tobytes(surface, "RGB"))
+    picture.save(written, "PNG", compress_level=1)
     return written.getvalue()

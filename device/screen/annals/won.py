@@ -6,11 +6,12 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-from device.screen.annals.end import place_zones, winners_of, won_by
+from device.screen.annals.end import place_zones, winners_of
 from device.screen.game import AnyGameScreens
 from device.screen.kit.canvas import Canvas
 from device.screen.motion.motion import Motion
 from device.screen.motion.win import Closing, WinMoment, Winner
+from device.screen.words import won_by
 from device.zone import Zone
 
 

@@ -23,12 +23,16 @@ def draw_figure(canvas: Canvas, name: str, color: str, x: float, y: float, size:
     canvas.surface.blit(figure(name, color, canvas.px(size)), (canvas.px(x), canvas.px(y)))
 
 
+def card_file(name: str) -> str:
+    """The name of the file with the picture on a game's card."""
+    own = f"{name}.svg"
+    return own if files("device.screen").joinpath("cards", own).is_file() else "any.svg"
+
+
 @lru_cache(maxsize=16)
 def card_picture(name: str, size_px: tuple[int, int]) -> pygame.Surface:
     """The picture on a game's card, at a size in pixels; a game without a picture gets one of dice."""
-    cards = files("device.screen").joinpath("cards")
-    own = cards.joinpath(f"{name}.svg")
-    picture = own if own.is_file() else cards.joinpath("any.svg")
+    picture = files("device.screen").joinpath("cards", card_file(name))
     return pygame.image.load_sized_svg(io.BytesIO(picture.read_bytes()), size_px)
 
 

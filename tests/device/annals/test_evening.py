@@ -14,7 +14,8 @@ from device.journal.machine import Machine
 from device.keys import Key
 from device.screen.annals.dice import DiceScreen
 from device.screen.annals.end import ResultScreen
-from device.screen.annals.evening import EveningScreen, best_of
+from device.screen.annals.evening import EveningScreen
+from device.screen.annals.evening_told import best_of
 from device.screen.annals.meetings import MeetingsScreen
 from device.screen.annals.period import Period
 from device.screen.annals.person import PersonPage

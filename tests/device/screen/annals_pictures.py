@@ -1,12 +1,15 @@
 """Screens about past games; `python -m tests.device.screen.annals_pictures` redraws them."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
+
+import pygame
 
 from device.annals.facts import DieKind, FaceCount, Facts, Fortune, ScoredTurn
 from device.annals.past import PastGames
 from device.annals.photos import Photos
 from device.annals.result import GameResult
+from device.i18n import use_language
 from device.journal.journal import GameRecord
 from device.journal.machine import Machine
 from device.screen.annals.dice import DiceScreen
@@ -16,6 +19,7 @@ from device.screen.annals.meetings import MeetingsScreen
 from device.screen.annals.period import Period
 from device.screen.annals.person import PersonPage
 from device.screen.annals.photo import PhotoScreen
+from device.screen.annals.result_card import card_of, draw_card
 from device.screen.base import View
 from device.screen.home import HomeScreen
 from device.screen.imalya.year import YearScreen
@@ -214,6 +218,20 @@ def rolled(*letters_and_counts: tuple[str, int]) -> View:
     return View(past=PastGames((game, other)))
 
 
+@dataclass(frozen=True)
+class CardPicture(Picture):
+    """The card of the game that is over; its size is its own."""
+
+    def draw(self) -> pygame.Surface:
+        """The picture."""
+        use_language(self.language)
+        view = self.view()
+        assert view.past.now is not None
+        card = draw_card(view, card_of(view, view.past.now))
+        use_language("en")
+        return card
+
+
 FAIR = (("D", 108), ("B", 97), ("E", 91), ("M", 104), ("G", 99), ("R", 113))
 LOADED = (("D", 161), ("B", 97), ("E", 91), ("M", 104), ("G", 99), ("R", 60))
 HOME = HomeScreen()
@@ -230,6 +248,8 @@ PICTURES = {
     "end-1920x1080": Picture(lambda: END, lambda: over(photographed()), size=(1920, 1080)),
     "end-eight": Picture(ResultScreen, eight),
     "end-eight-720x1280": Picture(ResultScreen, eight, size=(720, 1280)),
+    "result-card": CardPicture(lambda: END, lambda: over(photographed())),
+    "result-card-eight-en": CardPicture(lambda: END, eight, language="en"),
     "evening": Picture(lambda: EveningScreen(HOME), lambda: evening(photographed())),
     "evening-en": Picture(lambda: EveningScreen(HOME), lambda: evening(luck=()), language="en"),
     "evening-midnight-en": Picture(

@@ -1,0 +1,146 @@
+"""What an evening tells: when it was, who has won, the best throw, and what people did."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from pathlib import Path
+from typing import NamedTuple
+
+from device.annals.facts import ScoredTurn
+from device.annals.lives import lives
+from device.annals.past import PastGames
+from device.annals.result import GameResult, moment
+from device.i18n import _
+from device.screen.annals.days import weekday_words
+from device.screen.registry import SCREENS, title_of
+from device.screen.words import duration, signed
+
+
+def evening_title(clock: str) -> str:
+    """The title of an evening at a time of day ("21:40")."""
+    midnight = clock[:2] in ("00", "01", "02", "03", "04")
+    return _("Midnight. A good evening.") if midnight else _("This evening")
+
+
+def evening_words(tonight: Sequence[GameResult]) -> str:
+    """The day of an evening, and how long it has lasted; "" before its first game is over."""
+    if not tonight:
+        return ""
+    first, last = moment(tonight[0].record.started), tonight[-1].record
+    passed = moment(last.finished or last.started) - first
+    return f"{weekday_words(tonight[0].evening)}, {duration(round(passed.total_seconds() / 60))}"
+
+
+def winners_of_result(result: GameResult) -> list[int]:
+    """The seats of those who have won; none after a draw."""
+    return [seat for seat in result.seats if result.facts.has_won(seat)]
+
+
+def score_words(result: GameResult, seat: int) -> str:
+    """The score of a player as it is written; "" in a game without scores."""
+    game = SCREENS.get(result.record.name)
+    if not result.facts.scores or game is None:
+        return ""
+    score = result.facts.scores[seat]
+    return signed(score) if game.past.signed else str(score).replace("-", "\N{MINUS SIGN}")
+
+
+def unit_words(result: GameResult) -> str:
+    """What the scores of a game count, such as days; "" for nothing that has a name."""
+    game = SCREENS.get(result.record.name)
+    return game.past.unit_of(result.record.rules) if game is not None else ""
+
+
+def draw_words(result: GameResult) -> str:
+    """What a game was that nobody has won."""
+    game = SCREENS.get(result.record.name)
+    drawn = game.past.drawn if game is not None else None
+    return drawn(result.facts.rounds) if drawn is not None else _("A draw")
+
+
+def won_words(result: GameResult) -> str:
+    """Who has won, and with how many points."""
+    winners = winners_of_result(result)
+    if not winners:
+        return draw_words(result)
+    names = ", ".join(result.names[seat] for seat in winners)
+    written = score_words(result, winners[0])
+    return f"{names}, {written} {unit_words(result)}".strip() if written else names
+
+
+class BestThrow(NamedTuple):
+    """The best turn of an evening's game with a photograph, or of its newest game.
+
+    Attributes:
+        result: the game.
+        turn: the turn.
+        words: whose it was, and what it brought.
+        path: the photograph, or None.
+    """
+
+    result: GameResult
+    turn: ScoredTurn
+    words: str
+    path: Path | None
+
+
+def best_of(past: PastGames) -> BestThrow | None:
+    """The best turn of this evening: one with a photograph if there is any, else of the newest game.
+
+    Points of different games cannot be compared, so the last game with a photograph counts.
+    """
+    found = None
+    for result in past.tonight:
+        best = result.facts.best_turn
+        if best is None or not best.dice:
+            continue
+        path = past.photo(result, best)
+        if path is not None or found is None or found.path is None:
+            found = BestThrow(result, best, best_words(result, best), path)
+    return found
+
+
+def best_words(result: GameResult, turn: ScoredTurn) -> str:
+    """Whose a turn was, and what it brought."""
+    words = _("{name}: {points} {unit}").format(
+        name=result.names[turn.seat], points=turn.points, unit=unit_words(result)
+    )
+    return words.strip()
+
+
+class Feat(NamedTuple):
+    """Something that a person did this evening.
+
+    Attributes:
+        icon: the silhouette before the sentence.
+        name: the person.
+        tell: makes the sentence from the name, which may be shortened.
+    """
+
+    icon: str
+    name: str
+    tell: Callable[[str], str]
+
+
+def feats(past: PastGames) -> Iterator[Feat]:
+    """What people did this evening."""
+    tonight = lives(past.tonight)
+    for life in tonight:
+        for name in life.names:
+            streak = past.life(life.person).only(name).streak
+            if streak > 1 and life.only(name).games[-1].won:
+                yield Feat("roi", life.name, partial(_in_a_row, streak, title_of(name)))
+    for name, screens in SCREENS.items():
+        for tally, (icon, told) in screens.past.feats.items():
+            best = max(tonight, key=lambda life: life.only(name).tally(tally), default=None)
+            if best is not None and (count := best.only(name).tally(tally)):
+                yield Feat(icon, best.name, partial(_done, told, count))
+
+
+def _in_a_row(streak: int, game: str, name: str) -> str:
+    return _("{name}, {n} victories in a row at {game}").format(name=name, n=streak, game=game)
+
+
+def _done(told: Callable[[str, int], str], count: int, name: str) -> str:
+    return told(name, count)
