@@ -60,6 +60,7 @@ class Annals:
         self._waiting: list[tuple[GameRecord, type[TellFacts | TellLuck]]] = []
         self._asked: TellFacts | TellLuck | None = None
         self._on_table: int | None = None
+        self._as_of = -1
         self.past = PastGames(find_photo=self._photos.find)
 
     def refresh(self) -> None:
@@ -68,8 +69,10 @@ class Annals:
         Raises:
             JournalError: the journal cannot be read.
         """
+        self._as_of = self._journal.changes
         self._steps = self._journal.lengths()
         people = {person.number: person.name for person in self._journal.people()}
+        asked = [wanted for wanted in self._waiting if wanted[0].number == self._on_table]
         self._results, self._waiting = {}, []
         for record in finished(self._journal):
             kept = self._kept.find(record, self._steps.get(record.number, 0))
@@ -80,6 +83,7 @@ class Annals:
             self._results[record.number] = GameResult(record, kept.facts, names, kept.luck, kept.dice)
             if _lacks_luck(self._results[record.number]):
                 self._waiting.append((record, TellLuck))
+        self._waiting += [wanted for wanted in asked if wanted[0].number not in self._results]
         # Facts before luck, which takes longer, and the newest game first.
         self._waiting.sort(key=lambda wanted: (wanted[1] is TellLuck, -wanted[0].number))
         with contextlib.suppress(AnnalsError):  # the next refresh tries again
@@ -172,7 +176,13 @@ class Annals:
         self._waiting.insert(0, (self._journal.game(game), TellLuck))
 
     def poll(self) -> None:
-        """Take a computed answer, have the next one computed, and notice a new evening. Never waits."""
+        """Take a computed answer, have the next one computed, and notice what has changed. Never waits.
+
+        What may have changed is the evening, and the journal: somebody was forgotten, a game was deleted.
+        """
+        if self._journal.changes != self._as_of:
+            with contextlib.suppress(JournalError):  # the next change tries again
+                self.refresh()
         if evening_of(self._now()) != self.past.today:
             self._tell()
         if self._asked is None and not self._waiting:

@@ -37,7 +37,9 @@ _SCREEN_W_PX: Final = 1440
 """The width of the screen on which that zone is 612 pixels wide, which is enough for a phone held upright."""
 
 
-def shared_table(view: View, match: Match | None, told: tuple[Told, ...], picture: str) -> SharedTable:
+def shared_table(
+    view: View, match: Match | None, told: tuple[Told, ...], picture: str, past: str = ""
+) -> SharedTable:
     """The table as everybody may see it.
 
     Args:
@@ -45,6 +47,7 @@ def shared_table(view: View, match: Match | None, told: tuple[Told, ...], pictur
         match: the game on the table, or None.
         told: what has happened last, the newest first.
         picture: the path of the picture of the position, or "".
+        past: the path of what is told of finished games, or "".
     """
     game, position = game_of(view), view.position
     return SharedTable(
@@ -52,6 +55,7 @@ def shared_table(view: View, match: Match | None, told: tuple[Told, ...], pictur
         theme=view.settings.screen.theme,
         game=_game(view, game, match, position) if game and match and position else None,
         picture=picture,
+        past=past,
         told=told,
         words=_page_words(),
     )
@@ -65,6 +69,10 @@ def _page_words() -> PageWords:
         happened=_("What has just happened"),
         looks_on=_("Phones look on and touch nothing."),
         picture=_("The position on the table"),
+        table=_("Table"),
+        evening=_("Tonight"),
+        people=_("People"),
+        result=_("Result"),
     )
 
 

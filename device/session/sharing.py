@@ -15,6 +15,7 @@ from device.screen.calls import end_call
 from device.screen.phones import PhonesScreen
 from device.screen.seat_code import SeatCodeScreen
 from device.screen.sharing_errands import ClosePage, InviteSeat, OpenPage, SharingErrand, TakeSeatBack
+from device.session.past_pages import PastPages
 from device.session.results import ResultsToTell
 from device.session.seats import Seats
 from device.session.shared_table import for_spectators, position_picture, shared_table
@@ -51,6 +52,7 @@ class Sharing:
         self._count = 0
         self._published: tuple[object, ...] | None = None
         self._drawn: tuple[object, Pixels | None] = (None, None)
+        self._past = PastPages()
 
     def do(self, errand: SharingErrand) -> ErrandResult:
         """Open or close the page.
@@ -115,27 +117,30 @@ class Sharing:
             self._published = None
             return
         now = view()
+        if page is not None:
+            self._past.go_on(now)
         results = self._results.changed(now.past) if self._results is not None else None
         if self._broker is not None and results is not None:
             self._broker.tell(results)
         shown = (
             *(now.position, tuple(now.sight.letters.items()), now.settings.screen.theme, language_in_use()),
-            *(self._count, self._seats.changes, page is None),
+            *(self._count, self._seats.changes, page is None, self._past.path),
         )
         if shown != self._published:
             self._published = shown
-            published = self._now(step, now, with_picture=page is not None)
+            published = self._now(step, now, with_page=page is not None)
             if page is not None:
                 page.publish(published)
             if self._broker is not None:
                 self._broker.tell(published.table)
 
-    def _now(self, step: Step, now: View, *, with_picture: bool) -> Published:
+    def _now(self, step: Step, now: View, *, with_page: bool) -> Published:
         view = for_spectators(now, step.match)
-        picture = self._picture(view) if with_picture else None
+        picture = self._picture(view) if with_page else None
         path = f"/picture/{hashlib.sha256(picture.rgb).hexdigest()[:16]}" if picture else ""
-        table = shared_table(view, step.match, tuple(self._told), path)
-        return Published(table.model_dump_json().encode(), picture, self._seats.pages(now))
+        past = self._past if with_page else PastPages()
+        table = shared_table(view, step.match, tuple(self._told), path, past.path)
+        return Published(table.model_dump_json().encode(), picture, self._seats.pages(now), past.files)
 
     def _picture(self, view: View) -> Pixels | None:
         """The picture of the position; drawn anew for another position or theme."""

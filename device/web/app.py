@@ -49,6 +49,7 @@ def page_app(latest: Latest, files: Mapping[str, Offered], hosts: list[str], sea
         Route("/api/events", page.events),
         Route("/api/schema", _schema),
         Route("/picture/{digest:str}", page.picture),
+        Route("/past/{name:str}", page.past),
         *seats.routes(),
     ]
     middleware = [
@@ -82,6 +83,14 @@ class _Page:
         if picture is None or json.loads(self._latest.published.table)["picture"] != f"/picture/{asked}":
             return PlainTextResponse("This picture is gone: the game has moved on.", 404)
         return Response(picture, media_type="image/png", headers={"Cache-Control": "private, max-age=3600"})
+
+    async def past(self, request: Request) -> Response:
+        """A file about finished games; an older one is gone."""
+        file = self._latest.published.past.get(request.url.path)
+        if file is None:
+            return PlainTextResponse("This is gone: the table knows of other games by now.", 404)
+        # Never stored: the table may be asked to forget somebody.
+        return Response(file.content, media_type=file.kind, headers={"Cache-Control": "no-store"})
 
     async def events(self, request: Request) -> Response:
         """The state of the table now, and again whenever it changes, as server-sent events."""

@@ -9,6 +9,8 @@ from dataclasses import dataclass, field
 
 from PIL import Image
 
+from device.web.offered import Offered
+
 
 @dataclass(frozen=True, slots=True)
 class Pixels:
@@ -37,11 +39,13 @@ class Published:
         table: the `SharedTable` as JSON.
         picture: the picture of the position, or None.
         seats: the `SeatPage` of each seat that is open for a phone, as JSON, by the seat's token.
+        past: what there is of finished games: a `SharedPast` as JSON and its pictures, by path.
     """
 
     table: bytes
     picture: Pixels | None = None
     seats: Mapping[str, bytes] = field(default_factory=dict)
+    past: Mapping[str, Offered] = field(default_factory=dict)
 
 
 class Latest:

@@ -17,6 +17,9 @@ KINDS: Final = {
     ".js": "text/javascript; charset=utf-8",
     ".svg": "image/svg+xml",
     ".ttf": "font/ttf",
+    ".png": "image/png",
+    ".jpg": "image/jpeg",
+    ".json": "application/json",
 }
 """The media type of each kind of file."""
 _FONTS: Final = (SERIF_BLACK, SERIF_BOLD, SANS_BOLD, SANS_SEMIBOLD)
@@ -41,12 +44,13 @@ def offered() -> Mapping[str, Offered]:
         "/": static.joinpath("page.html"),
         "/throws": static.joinpath("throws.html"),
         "/seat": static.joinpath("seat.html"),
+        "/evening": static.joinpath("evening.html"),
+        "/people": static.joinpath("people.html"),
+        "/result": static.joinpath("result.html"),
     }
-    found |= {
-        f"/{name}": static.joinpath(name)
-        for name in ("page.css", "page.js", "dice.js", "throws.js", "seat.css", "seat.js")
-    }
+    found |= {f"/{file.name}": file for file in static.iterdir() if file.name.endswith((".css", ".js"))}
     found |= {f"/fonts/{name}": Path(font_path(name)) for name in _FONTS}
+    found |= {f"/cards/{file.name}": file for file in files("device.screen").joinpath("cards").iterdir()}
     found |= _silhouettes()
     return {path: Offered(file.read_bytes(), KINDS[Path(file.name).suffix]) for path, file in found.items()}
 

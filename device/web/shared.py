@@ -105,6 +105,10 @@ class PageWords(Shared):
     happened: str
     looks_on: str
     picture: str
+    table: str
+    evening: str
+    people: str
+    result: str
 
 
 class SharedTable(Shared):
@@ -115,5 +119,6 @@ class SharedTable(Shared):
     theme: str = Field(description="the table's colours: 'soir', 'jour' or 'contraste'")
     game: SharedGame | None = Field(default=None, description="the game on the table, or null")
     picture: str = Field(default="", description="the path of a picture of the position, or ''")
+    past: str = Field(default="", description="the path of what the pages tell of finished games, or ''")
     told: tuple[Told, ...] = Field(default=(), description="what has happened last, the newest first")
     words: PageWords = Field(description="the words of the page itself")

@@ -31,6 +31,7 @@ from typing import Final
 from urllib.parse import urlsplit
 
 from device.web.latest import Published
+from device.web.offered import Offered
 from device.web.said import Answered, Claimed, Said
 from device.web.server import PageServer
 from tests.device.web.pages import table
@@ -45,6 +46,9 @@ _PATHS: Final = (
     "/api/seat",
     "/api/seat/answer",
     "/picture/abc",
+    "/evening",
+    "/past/abc.json",
+    "/cards/imalya.svg",
     "/figures/tale.svg",
 )
 _CLIMBS: Final = (
@@ -206,7 +210,8 @@ class Attack:
     def _publish(self, words: str = "") -> None:
         page = json.dumps({"words": words}).encode()
         shown = table().model_dump_json().encode()
-        self._server.publish(Published(shown, seats={self._token: page}))
+        told = {"/past/abc.json": Offered(b"{}", "application/json")}
+        self._server.publish(Published(shown, seats={self._token: page}, past=told))
 
     def _connect(self) -> socket.socket:
         """A connection from one of many addresses of this machine, since the page counts by address."""

@@ -1,36 +1,20 @@
 // Draws a die as the table's screen does: its face, its number, and its state in an outline and a word.
-
-export function figure(name) {
-  const drawn = document.createElement("i");
-  drawn.className = "figure";
-  drawn.style.setProperty("--figure", `url("/figures/${name}.svg")`);
-  drawn.setAttribute("aria-hidden", "true");
-  return drawn;
-}
+import { element, figure } from "./parts.js";
 
 export function die(shown) {
-  const cell = document.createElement("li");
-  cell.className = "cell";
+  const cell = element("li", "", "cell");
   cell.dataset.state = shown.state;
-  const frame = document.createElement("span");
-  frame.className = "frame";
-  const body = document.createElement("span");
-  body.className = "die";
+  const frame = element("span", "", "frame");
+  const body = element("span", "", "die");
   body.dataset.shape = shown.shape;
   body.dataset.faces = shown.figures.length;
   body.append(...shown.figures.map(figure));
   frame.append(body);
-  const number = document.createElement("span");
-  number.className = "number";
-  number.textContent = shown.number;
-  cell.append(frame, number);
+  cell.append(frame, element("span", shown.number, "number"));
   if (shown.word) {
-    const tag = document.createElement("span");
-    tag.className = "tag";
-    const words = document.createElement("span");
-    words.textContent = shown.word;
+    const tag = element("span", "", "tag");
     if (shown.icon) tag.append(figure(shown.icon));
-    tag.append(words);
+    tag.append(element("span", shown.word));
     cell.append(tag);
   }
   return cell;

@@ -1,25 +1,13 @@
 // Shows the table: listens to its changes, and draws the newest state. Nothing is ever sent to the table.
-import { die, figure } from "./dice.js";
-
-const byId = (id) => document.getElementById(id);
-
-function element(tag, words, ...classes) {
-  const made = document.createElement(tag);
-  made.classList.add(...classes);
-  made.textContent = words;
-  return made;
-}
+import { die } from "./dice.js";
+import { byId, element, figure, followTable, medallion, number } from "./parts.js";
 
 function player(shown) {
   const row = document.createElement("li");
   row.dataset.awaited = shown.awaited;
   row.dataset.out = shown.out;
   if (shown.awaited) row.setAttribute("aria-current", "true");
-  const medallion = element("span", Array.from(shown.name)[0].toUpperCase(), "medallion");
-  medallion.dataset.shape = shown.medallion;
-  medallion.setAttribute("aria-hidden", "true");
-  const name = element("span", shown.name, "name");
-  row.append(medallion, name);
+  row.append(medallion(shown.name, shown.medallion), element("span", shown.name, "name"));
   if (shown.tales !== null) {
     const tales = element("span", shown.tales, "tales");
     tales.prepend(figure("tale"));
@@ -27,7 +15,7 @@ function player(shown) {
   }
   if (shown.figure) row.append(figure(shown.figure));
   if (shown.note) row.append(element("span", shown.note, "note"));
-  if (shown.score !== null) row.append(element("span", String(shown.score).replace("-", "−"), "score"));
+  if (shown.score !== null) row.append(element("span", number(shown.score), "score"));
   return row;
 }
 
@@ -39,8 +27,6 @@ function told(sentence) {
 
 function draw(table) {
   const { game, words } = table;
-  document.documentElement.lang = table.language;
-  document.documentElement.dataset.theme = table.theme;
   document.body.dataset.playing = game !== null;
   document.title = game ? game.title : "dice-table";
   byId("title").textContent = game ? game.title : "dice-table";
@@ -58,18 +44,6 @@ function draw(table) {
   byId("news").hidden = table.told.length === 0;
   byId("told").replaceChildren(...table.told.map(told));
   byId("looks-on").textContent = words.looks_on;
-  linkWords = words;
-  showLink(true);
 }
 
-let linkWords = { live: "", lost: "…" };
-
-function showLink(live) {
-  byId("link").dataset.live = live;
-  byId("link-words").textContent = live ? linkWords.live : linkWords.lost;
-}
-
-byId("eye").replaceWith(figure("oeil"));
-const stream = new EventSource("/api/events");
-stream.addEventListener("table", (event) => draw(JSON.parse(event.data)));
-stream.addEventListener("error", () => showLink(false));
+followTable(draw);

@@ -1,18 +1,10 @@
 // The page of one seat: shows what the table asks this seat, and sends its answers. The first phone that names
 // the token of the code gets a key, which stays in this tab; the token is then removed from the address.
-import { figure } from "./dice.js";
+import { byId, dress, element, figure, showLink, showMedallion } from "./parts.js";
 
-const byId = (id) => document.getElementById(id);
 const KEY = "seat-key";
 let page = null;
 let chosenPlace = "";
-
-function element(tag, words, ...classes) {
-  const made = document.createElement(tag);
-  made.classList.add(...classes);
-  made.textContent = words;
-  return made;
-}
 
 function button(name, parts, pressed, act) {
   const made = document.createElement("button");
@@ -59,11 +51,9 @@ function nextPlace(before) {
 }
 
 function draw() {
-  document.documentElement.lang = page.language;
-  document.documentElement.dataset.theme = page.theme;
+  dress(page);
   document.title = `${page.name}, ${page.game}`;
-  byId("medallion").textContent = Array.from(page.name)[0].toUpperCase();
-  byId("medallion").dataset.shape = page.medallion;
+  showMedallion(byId("medallion"), page.name, page.medallion);
   byId("name").textContent = page.name;
   byId("moment").textContent = `${page.game}, ${page.moment}`;
   byId("question").textContent = page.title;
@@ -74,11 +64,6 @@ function draw() {
   byId("answers").replaceChildren(...shown.map(answer));
   byId("secret").textContent = page.words.secret;
   document.body.dataset.sent = "false";
-}
-
-function showLink(live, words) {
-  byId("link").dataset.live = live;
-  byId("link-words").textContent = words;
 }
 
 function end(words) {
@@ -139,7 +124,6 @@ async function enter(token) {
   sessionStorage.setItem(KEY, (await entered.json()).key);
 }
 
-byId("eye").replaceWith(figure("oeil"));
 const token = location.hash.slice(1);
 if (token) await enter(token);
 while (sessionStorage.getItem(KEY)) {

@@ -11,6 +11,10 @@ WORDS = PageWords(
     happened="What has just happened",
     looks_on="Phones look on and touch nothing.",
     picture="The position on the table",
+    table="Table",
+    evening="Evening",
+    people="People",
+    result="Result",
 )
 
 
@@ -36,6 +40,7 @@ class RemembersPage:
         self.address = ""
         self.tables: list[SharedTable] = []
         self.pictures = []
+        self.past = {}
         self.seats = {}
         self.said = []
 
@@ -47,6 +52,7 @@ class RemembersPage:
         """Remember the table."""
         self.tables.append(SharedTable.model_validate_json(published.table))
         self.pictures.append(published.picture)
+        self.past = published.past
         self.seats = {token: SeatPage.model_validate_json(page) for token, page in published.seats.items()}
 
     def heard(self):

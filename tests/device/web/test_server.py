@@ -9,6 +9,7 @@ import threading
 import time
 import urllib.error
 import urllib.request
+from dataclasses import replace
 
 import pytest
 from PIL import Image
@@ -16,7 +17,7 @@ from PIL import Image
 from device.errors import DeviceError
 from device.web.headers import HEADERS
 from device.web.latest import Pixels
-from device.web.offered import offered
+from device.web.offered import Offered, offered
 from device.web.server import PageServer
 from device.web.shared import SharedTable
 from tests.device.web.pages import published
@@ -87,8 +88,35 @@ def test_only_the_newest_picture_is_given(server):
     assert get(server, "picture/older").status == 404
 
 
+def test_only_what_is_told_of_finished_games_now_is_given(server):
+    """A file is sent as it is and never stored; once the table has forgotten it, it is gone."""
+    told = {"/past/abc.json": Offered(b"{}", "application/json")}
+    server.publish(replace(published("Inès wins.", path="/picture/abc"), past=told))
+    wait_for(server, 200)
+    with get(server, "past/abc.json") as answer:
+        assert (answer.read(), answer.headers["content-type"]) == (b"{}", "application/json")
+        assert answer.headers["cache-control"] == "no-store"
+    with get(server, "past/other.json") as answer:
+        assert answer.status == 404
+    server.publish(published("Inès wins.", path="/picture/abc"))
+    wait_for(server, 404)
+
+
+def wait_for(server, status):
+    """Wait until the file has this status: the page takes in what was published a moment later."""
+    end, found = time.monotonic() + 10, 0
+    while found != status:
+        assert time.monotonic() < end
+        with get(server, "past/abc.json") as answer:
+            found = answer.status
+
+
 @pytest.mark.parametrize(
-    "path", ["", "page.js", "dice.js", "page.css", "figures/tale.svg", "figures/dam.svg"]
+    "path",
+    [
+        *("", "evening", "people", "result", "page.js", "parts.js", "page.css", "past.css"),
+        *("cards/imalya.svg", "figures/tale.svg", "figures/dam.svg"),
+    ],
 )
 def test_every_file_of_the_page_is_served_under_strict_headers(server, path):
     """Every answer forbids to load anything from elsewhere, and to be framed."""

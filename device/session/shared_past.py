@@ -1,0 +1,159 @@
+"""What phones are told of finished games, as a value: the evening, and the pages of people."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from device.annals.imalya import TALES
+from device.annals.lives import Life, lives, opponents
+from device.annals.result import GameResult
+from device.i18n import _
+from device.screen.annals.evening_told import best_of, evening_words, feats, winners_of_result, won_words
+from device.screen.annals.person_told import favourite, last_turns, since_words, tiles
+from device.screen.base import View
+from device.screen.kit.figures import card_file
+from device.screen.people.medallions import with_guests
+from device.screen.registry import title_of
+from device.web.past import (
+    PastEvening,
+    PastFavourite,
+    PastFeat,
+    PastFortune,
+    PastGame,
+    PastLife,
+    PastMeeting,
+    PastName,
+    PastPerson,
+    PastTile,
+    PastTurns,
+    PastWords,
+)
+
+_MOST_MET = 12
+"""How many others the page of a person names, those met most often."""
+
+
+def past_evening(view: View, photo: str) -> PastEvening | None:
+    """This evening; None before its first game is over.
+
+    Args:
+        view: what screens draw from.
+        photo: the path of the photograph of the best throw, or "".
+    """
+    tonight = view.past.tonight
+    if not tonight:
+        return None
+    best = best_of(view.past)
+    return PastEvening(
+        words=evening_words(tonight),
+        games=tuple(_game(view, result) for result in tonight),
+        best=_("The best throw: {turn}").format(turn=best.words) if best is not None else "",
+        photo=photo,
+        feats=tuple(PastFeat(icon=feat.icon, words=feat.tell(feat.name)) for feat in feats(view.past)),
+        fortunes=tuple(_fortunes(view, lives(tonight))),
+    )
+
+
+def _game(view: View, result: GameResult) -> PastGame:
+    shapes = medallions_of_result(view, result)
+    names = [result.names[seat] for seat in winners_of_result(result)]
+    return PastGame(
+        picture=f"/cards/{card_file(result.record.name)}",
+        title=title_of(result.record.name),
+        words=won_words(result),
+        winners=tuple(PastName(name=name, medallion=shapes[name]) for name in names),
+    )
+
+
+def medallions_of_result(view: View, result: GameResult) -> Mapping[str, str]:
+    """The shape of the medallion of each player of a game that is over, by name."""
+    return with_guests(view, result.names, {result.names[seat] for seat in result.machines})
+
+
+def _fortunes(view: View, tonight: Sequence[Life]) -> Iterator[PastFortune]:
+    for life in tonight:
+        if (told := life.luck) is not None:
+            yield PastFortune(who=_who(view, life), luck=round(told.luck), lost=max(0, round(told.lost)))
+
+
+def _who(view: View, life: Life) -> PastName:
+    return PastName(name=life.name, medallion=with_guests(view, [life.name])[life.name])
+
+
+def past_person(view: View, person: int) -> PastPerson:
+    """The page of somebody who has finished a game.
+
+    Args:
+        view: what screens draw from.
+        person: the number of the person.
+    """
+    past = view.past
+    among_people, among_machines = past.life(person), past.life(person, with_machines=True)
+    every = among_people if among_people.games else among_machines
+    return PastPerson(
+        who=_who(view, every),
+        since=since_words(every),
+        lives=(
+            *_lives(view, among_people, with_machines=False),
+            *_lives(view, among_machines, with_machines=True),
+        ),
+        meetings=tuple(
+            PastMeeting(who=_who(view, other), ahead=met.ahead, behind=met.behind, games=met.games)
+            for other, met in opponents(among_people, past.lives)[:_MOST_MET]
+        ),
+    )
+
+
+def _lives(view: View, life: Life, *, with_machines: bool) -> Iterator[PastLife]:
+    """All games of a person, then each game alone if there are several; nothing without games."""
+    if not life.games:
+        return
+    alone = life.names if len(life.names) > 1 else ()
+    for name, part in (("", life), *((name, life.only(name)) for name in alone)):
+        games = title_of(name) if name else _("All games")
+        title = _("{games} with machines").format(games=games) if with_machines else games
+        yield _life(view, part, title, with_machines=with_machines)
+
+
+def _life(view: View, life: Life, title: str, *, with_machines: bool) -> PastLife:
+    turns, kept, luck = last_turns(life), favourite(life), life.luck
+    return PastLife(
+        title=title,
+        tiles=tuple(
+            PastTile(number=tile.number, strong=tile.strong, rest=tile.rest)
+            for tile in tiles(life, view.past, with_machines=with_machines)
+        ),
+        turns=PastTurns(words=turns.words, points=turns.points) if turns else None,
+        favourite=(
+            PastFavourite(figure=kept.figure, name=kept.name, words=kept.words.replace("\n", " "))
+            if kept
+            else None
+        ),
+        luck=round(luck.luck) if luck else None,
+        lost=max(0, round(luck.lost)) if luck else None,
+        tales=life.tally(TALES),
+    )
+
+
+def past_words() -> PastWords:
+    """The words of the pages themselves."""
+    return PastWords(
+        no_games=_("No game has been finished this evening. The first one stands here when it is over."),
+        no_people=_("No game has been finished here yet: then each player has a page."),
+        no_result=_("No game has been finished here yet. The card of the last one stands here then."),
+        photo=_("The photograph of the best throw"),
+        no_photo=_("No photograph: nothing was thrown under the camera."),
+        luck=_("Luck"),
+        lost=_("Lost by choices"),
+        no_luck=_("Luck and choices can be told of games of Imalya alone."),
+        turns=_("Points a turn"),
+        no_turns=_("This game counts no points turn by turn."),
+        favourite=_("Favourite Figure"),
+        tales=_("Tales gained"),
+        meetings=_("Head to head"),
+        ahead=_("ahead"),
+        behind=_("behind"),
+        send=_("Send"),
+        keep=_("Keep the picture"),
+        kept=_("Made at the table, kept by you."),
+    )

@@ -1,0 +1,82 @@
+// What all pages of the table share: elements, silhouettes, medallions, the links between pages, the stream.
+
+export const byId = (id) => document.getElementById(id);
+
+export function element(tag, words, ...classes) {
+  const made = document.createElement(tag);
+  made.classList.add(...classes);
+  made.textContent = words;
+  return made;
+}
+
+export function figure(name) {
+  const drawn = element("i", "", "figure");
+  drawn.style.setProperty("--figure", `url("/figures/${name}.svg")`);
+  drawn.setAttribute("aria-hidden", "true");
+  return drawn;
+}
+
+export function showMedallion(place, name, shape) {
+  place.textContent = Array.from(name)[0].toUpperCase();
+  place.dataset.shape = shape;
+  place.setAttribute("aria-hidden", "true");
+  return place;
+}
+
+export function medallion(name, shape) {
+  return showMedallion(element("span", "", "medallion"), name, shape);
+}
+
+export function number(value) {
+  return String(value).replace("-", "−");
+}
+
+export function dress({ language, theme }) {
+  document.documentElement.lang = language;
+  document.documentElement.dataset.theme = theme;
+}
+
+export function showLink(live, words) {
+  byId("link").dataset.live = live;
+  byId("link-words").textContent = words;
+}
+
+function link(path, words, icon) {
+  const made = element("a", "");
+  made.href = path;
+  if (path === location.pathname) made.setAttribute("aria-current", "page");
+  made.append(figure(icon), element("span", words));
+  return made;
+}
+
+function showPages(words) {
+  byId("pages").replaceChildren(
+    link("/", words.table, "table"),
+    link("/evening", words.evening, "lune"),
+    link("/people", words.people, "joueurs"),
+    link("/result", words.result, "roi"),
+  );
+}
+
+// Calls `draw` with the table as it is now, and again whenever it changes.
+export function followTable(draw) {
+  let words = { live: "", lost: "…" };
+  let stream = null;
+
+  function take(event) {
+    const table = JSON.parse(event.data);
+    if (table.words.live !== words.live) showPages(table.words);
+    words = table.words;
+    dress(table);
+    draw(table);
+    showLink(true, words.live);
+  }
+
+  // A browser keeps pages that were left, to go back to them. Their streams would use up its connections.
+  addEventListener("pagehide", () => stream.close());
+  addEventListener("pageshow", () => {
+    stream = new EventSource("/api/events");
+    stream.addEventListener("table", take);
+    stream.addEventListener("error", () => showLink(false, words.lost));
+  });
+}

@@ -1,0 +1,108 @@
+// The pages of people: what somebody's finished games add up to, in all or in one game alone.
+import { byId, element, figure, number } from "./parts.js";
+import { followPast, luckBar, person, row } from "./past.js";
+
+let past = null;
+let name = "";
+let life = 0;
+
+function button(parts, pressed, act) {
+  const made = element("button", "");
+  made.type = "button";
+  made.setAttribute("aria-pressed", pressed);
+  made.append(...parts);
+  made.addEventListener("click", act);
+  return made;
+}
+
+function tile(shown) {
+  const made = element("li", "", "panel");
+  made.append(element("b", shown.number, "score"), element("strong", shown.strong), element("span", shown.rest));
+  return made;
+}
+
+// A bar for each turn, from the line of zero; the best one is bright and bears its number.
+function bars(points) {
+  const most = Math.max(1, ...points);
+  const least = Math.min(0, ...points);
+  const best = points.indexOf(Math.max(...points));
+  return points.map((value, place) => {
+    const bar = element("i", "");
+    bar.style.setProperty("--foot", (Math.min(0, value) - least) / (most - least));
+    bar.style.setProperty("--height", Math.abs(value) / (most - least));
+    if (place === best) bar.append(element("b", number(value)));
+    return bar;
+  });
+}
+
+function drawTurns(turns, words) {
+  byId("turns-title").textContent = words.turns;
+  byId("turns-words").textContent = turns ? turns.words : words.no_turns;
+  const chart = byId("chart");
+  chart.hidden = !turns;
+  chart.setAttribute("aria-label", turns ? `${words.turns}, ${turns.points.map(number).join(", ")}` : "");
+  chart.replaceChildren(...(turns ? bars(turns.points) : []));
+}
+
+function fact(title, ...parts) {
+  const made = element("div", "");
+  const told = element("dd", "");
+  told.append(...parts);
+  made.append(element("dt", title), told);
+  return made;
+}
+
+function facts(shown, words) {
+  const found = [];
+  if (shown.favourite) {
+    const { figure: icon, name: face, words: times } = shown.favourite;
+    found.push(fact(words.favourite, figure(icon), element("b", face), ` ${times}`));
+  }
+  if (shown.luck !== null) {
+    const most = Math.max(Math.abs(shown.luck), shown.lost);
+    const luck = (shown.luck > 0 ? "+" : "") + number(shown.luck);
+    found.push(fact(words.luck, luckBar(shown.luck, most), element("b", luck, "score")));
+    found.push(fact(words.lost, element("b", shown.lost ? number(-shown.lost) : "0", "score")));
+  }
+  if (shown.tales) found.push(fact(words.tales, figure("tale"), element("b", shown.tales, "score")));
+  return found;
+}
+
+function drawMeetings(meetings, words) {
+  byId("meetings").hidden = meetings.length === 0;
+  byId("meetings-title").textContent = words.meetings;
+  byId("ahead-head").textContent = words.ahead;
+  byId("behind-head").textContent = words.behind;
+  byId("meeting-rows").replaceChildren(
+    ...meetings.map(({ who, ahead, behind }) => row(who, [String(ahead), String(behind)])),
+  );
+}
+
+function draw() {
+  const { people, words } = past;
+  const chosen = people.find((each) => each.who.name === name) ?? people[0];
+  byId("nothing").textContent = chosen ? "" : words.no_people;
+  byId("person").hidden = !chosen;
+  byId("names").replaceChildren(...people.map((each) => button([person(each.who)], each === chosen, () => {
+    [name, life] = [each.who.name, 0];
+    draw();
+  })));
+  if (!chosen) return;
+  const shown = chosen.lives[life] ?? chosen.lives[0];
+  byId("person-name").textContent = chosen.who.name;
+  byId("since").textContent = chosen.since;
+  byId("lives").hidden = chosen.lives.length < 2;
+  byId("lives").replaceChildren(...chosen.lives.map((each, place) => button([each.title], each === shown, () => {
+    life = place;
+    draw();
+  })));
+  byId("tiles").replaceChildren(...shown.tiles.map(tile));
+  drawTurns(shown.turns, words);
+  byId("facts").replaceChildren(...facts(shown, words));
+  drawMeetings(chosen.meetings, words);
+}
+
+followPast((words) => words.people, (told) => {
+  past = told;
+  draw();
+});

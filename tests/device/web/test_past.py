@@ -1,0 +1,180 @@
+"""Tests the pages about finished games in Chromium, at the size of a phone and of a television."""
+
+import re
+
+import pytest
+from axe_core_python.selenium import Axe
+from selenium.webdriver.common.by import By
+from selenium.webdriver.support.ui import WebDriverWait
+
+from device.i18n import use_language
+from device.screen.base import View
+from device.session.past_pages import PastPages
+from device.session.shared_table import shared_table
+from device.web.latest import Published
+from device.web.offered import offered
+from device.web.past import SharedPast
+from tests.device.screen import annals_pictures as pictures
+from tests.device.web.test_page import PHONE, TELEVISION, browser, chromium, server, set_size
+
+__all__ = ["browser", "server"]
+
+SMALL_PHONE = (320, 640)
+VIEWS = {
+    "evening": lambda: pictures.evening(pictures.photographed()),
+    "long names": lambda: pictures.long_evening(),
+    "people": pictures.met,
+    "machines": pictures.lived_with_machines,
+    "nothing": View,
+}
+SENDS_FILES = """
+    window.sent = [];
+    navigator.canShare = ({ files }) => files.every((file) => file.type === "image/png");
+    navigator.share = async ({ files }) => window.sent.push([files[0].name, files[0].size]);
+"""
+
+
+def publish(server, view, language="en"):
+    """Publish what is told of the finished games of a view; returns it and its files."""
+    use_language(language)
+    pages = PastPages()
+    for _turn in range(100):
+        pages.go_on(view)
+    table = shared_table(view, None, (), "", pages.path)
+    server.publish(Published(table.model_dump_json().encode(), past=pages.files))
+    use_language("en")
+    return SharedPast.model_validate_json(pages.files[pages.path].content), pages.files
+
+
+def look(browser, server, size, page):
+    """Open a page at a size, and wait until it shows what is told."""
+    set_size(browser, size)
+    browser.get(server.address + page)
+    wait(browser, lambda: shown(browser, "#link-words") and shown(browser, "#pages"))
+
+
+def wait(browser, comes):
+    """Wait until something is on the page."""
+    return WebDriverWait(browser, 20).until(lambda page: comes())
+
+
+def shown(browser, selector):
+    """The text of a part of the page."""
+    return browser.execute_script(f"return document.querySelector('{selector}')?.textContent ?? ''")
+
+
+def texts(browser, selector):
+    """The texts of all parts of the page that are alike."""
+    script = "return [...document.querySelectorAll(arguments[0])].map((each) => each.textContent)"
+    return browser.execute_script(script, selector)
+
+
+@chromium
+@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("size", [SMALL_PHONE, PHONE, TELEVISION], ids=["small", "phone", "television"])
+@pytest.mark.parametrize("name", VIEWS)
+def test_each_page_can_be_read_by_everybody(browser, server, name, size, language):
+    """Nothing sticks out, axe finds nothing wrong, and the browser reports nothing."""
+    past, _files = publish(server, VIEWS[name](), language)
+    browser.get_log("browser")
+    for page, begun in (("evening", "#games li"), ("people", "#names button"), ("result", "#card[src]")):
+        look(browser, server, size, page)
+        wait(browser, lambda begun=begun: shown(browser, "#nothing") or texts(browser, begun))
+        assert browser.execute_script("return document.documentElement.lang") == language
+        assert browser.execute_script("return document.documentElement.scrollWidth") <= size[0]
+        wrong = Axe().run(browser)["violations"]
+        assert [(each["id"], [node["html"] for node in each["nodes"]][:2]) for each in wrong] == []
+        assert bool(shown(browser, "#nothing")) == (name == "nothing")
+    assert browser.get_log("browser") == []
+    assert (past.evening is None) == (name == "nothing")
+
+
+@chromium
+def test_the_evening_shows_what_is_told(browser, server):
+    """Games, winners, feats, luck and the photograph are on the page."""
+    past, _files = publish(server, pictures.evening(pictures.photographed()))
+    look(browser, server, PHONE, "evening")
+    wait(browser, lambda: texts(browser, "#games li"))
+    assert texts(browser, "#games p") == [game.words for game in past.evening.games]
+    assert texts(browser, "#feats li") == [feat.words for feat in past.evening.feats]
+    assert texts(browser, "#fortune-rows .name") == [each.who.name for each in past.evening.fortunes]
+    assert shown(browser, "#best-words") == past.evening.best
+    wait(browser, lambda: browser.execute_script("return document.getElementById('photo').naturalWidth") > 0)
+
+
+@chromium
+def test_a_person_and_a_game_are_chosen_by_touch(browser, server):
+    """A name opens the page of that person, a game shows its games alone."""
+    past, _files = publish(server, pictures.met())
+    look(browser, server, PHONE, "people")
+    wait(browser, lambda: texts(browser, "#names button"))
+    assert shown(browser, "#person-name") == past.people[0].who.name
+    browser.find_elements(By.CSS_SELECTOR, "#lives button")[1].click()
+    assert texts(browser, "#tiles b") == [tile.number for tile in past.people[0].lives[1].tiles]
+    assert len(browser.find_elements(By.CSS_SELECTOR, "#chart i")) == len(pictures.POINTS)
+    browser.find_elements(By.CSS_SELECTOR, "#names button")[1].click()
+    assert shown(browser, "#person-name") == past.people[1].who.name
+    assert texts(browser, "#tiles b") == [tile.number for tile in past.people[1].lives[0].tiles]
+
+
+@chromium
+def test_the_card_can_be_kept_and_sent(browser, server):
+    """The link keeps the PNG under the game's name; the key sends the same file."""
+    past, files = publish(server, pictures.over(pictures.photographed()))
+    script = browser.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": SENDS_FILES})
+    try:
+        look(browser, server, PHONE, "result")
+        wait(browser, lambda: browser.find_element(By.ID, "send").is_displayed())
+        keep = browser.find_element(By.ID, "keep")
+        assert keep.get_attribute("download") == past.result.file == "game-3.png"
+        assert keep.get_attribute("href") == server.address.rstrip("/") + past.result.picture
+        assert browser.find_element(By.ID, "card").get_attribute("alt") == past.result.words
+        browser.find_element(By.ID, "send").click()
+        sent = wait(browser, lambda: browser.execute_script("return window.sent"))
+        assert sent == [["game-3.png", len(files[past.result.picture].content)]]
+    finally:
+        browser.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", script)
+
+
+@chromium
+def test_a_browser_that_cannot_send_files_offers_to_keep_the_card(browser, server):
+    """A phone on a page without a certificate has no key that would do nothing."""
+    publish(server, pictures.over())
+    look(browser, server, PHONE, "result")
+    wait(browser, lambda: browser.find_element(By.ID, "keep").is_displayed())
+    assert not browser.find_element(By.ID, "send").is_displayed()
+
+
+@chromium
+def test_a_newer_evening_is_shown_without_loading_the_page_again(browser, server):
+    """The stream of the table names the newer file."""
+    publish(server, pictures.evening())
+    look(browser, server, PHONE, "evening")
+    wait(browser, lambda: len(texts(browser, "#games li")) == 3)
+    browser.execute_script("window.loaded = 'once'")
+    publish(server, pictures.long_evening())
+    wait(browser, lambda: len(texts(browser, "#games li")) == 7)
+    assert browser.execute_script("return window.loaded") == "once"
+
+
+@chromium
+def test_going_from_page_to_page_and_back_never_runs_out_of_connections(browser, server):
+    """A page that was left ends its stream, and has a new one when the browser goes back to it."""
+    publish(server, pictures.evening())
+    look(browser, server, PHONE, "evening")
+    for turn in range(12):
+        wait(browser, lambda: browser.find_element(By.ID, "link").get_attribute("data-live") == "true")
+        path = browser.execute_script("return location.pathname")
+        browser.find_elements(By.CSS_SELECTOR, "#pages a")[turn % 4].click()
+        wait(browser, lambda path=path: browser.execute_script("return location.pathname") != path)
+    browser.back()
+    wait(browser, lambda: browser.find_element(By.ID, "link").get_attribute("data-live") == "true")
+
+
+def test_every_part_that_a_script_names_is_on_its_page():
+    """The scripts and the pages agree on their names."""
+    files = offered()
+    for page in ("evening", "people", "result"):
+        scripts = "".join(files[path].content.decode() for path in (f"/{page}.js", "/past.js", "/parts.js"))
+        there = set(re.findall(r' id="([\w-]+)"', files[f"/{page}"].content.decode()))
+        assert set(re.findall(r'byId\("([\w-]+)"\)', scripts)) <= there
