@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from device.annals.imalya import TALES
 from device.annals.lives import Life, lives, opponents
 from device.annals.result import GameResult
 from device.i18n import _
 from device.screen.annals.evening_told import best_of, evening_words, feats, winners_of_result, won_words
-from device.screen.annals.person_told import favourite, last_turns, since_words, tiles
+from device.screen.annals.person_told import favourite, last_turns, since_words, tales_gained, tiles
 from device.screen.base import View
 from device.screen.kit.figures import card_file
 from device.screen.people.medallions import with_guests
@@ -131,7 +130,7 @@ def _life(view: View, life: Life, title: str, *, with_machines: bool) -> PastLif
         ),
         luck=round(luck.luck) if luck else None,
         lost=max(0, round(luck.lost)) if luck else None,
-        tales=life.tally(TALES),
+        tales=tales_gained(life),
     )
 
 

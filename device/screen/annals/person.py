@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, TypeVar
 
-from device.annals.imalya import TALES
 from device.annals.lives import Life, opponents
 from device.i18n import _
 from device.keys import Key
@@ -15,7 +14,7 @@ from device.screen.annals.days import day_words
 from device.screen.annals.drawing import draw_lost, draw_luck, whole
 from device.screen.annals.meetings import MeetingsScreen
 from device.screen.annals.period import Period, periods_of
-from device.screen.annals.person_told import Tile, favourite, last_turns, since_words, tiles
+from device.screen.annals.person_told import Tile, favourite, last_turns, since_words, tales_gained, tiles
 from device.screen.annals.photo import photo_choice
 from device.screen.base import Go, Screen, View
 from device.screen.kit.canvas import Canvas
@@ -304,7 +303,7 @@ def _fortune(life: Life) -> _Part | None:
 
 def _tales(life: Life) -> _Part | None:
     """The Tales gained; None without any."""
-    tales = life.tally(TALES)
+    tales = tales_gained(life)
     if not tales:
         return None
 

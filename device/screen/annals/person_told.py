@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from device.annals.imalya import TALES
 from device.annals.lives import Life, machines_met, opponents
 from device.annals.past import PastGames
 from device.annals.result import moment
@@ -108,6 +109,11 @@ def _machine_met(life: Life) -> Tile:
     found, level_words = met[strongest], level_name(strongest).lower()
     of_games = _("of 1 game") if found.games == 1 else _("of {n} games").format(n=found.games)
     return Tile(str(found.ahead), _("ahead: {level}").format(level=level_words), of_games)
+
+
+def tales_gained(life: Life) -> int:
+    """The Tales that somebody has gained; 0 where no game has any."""
+    return life.tally(TALES)
 
 
 def last_turns(life: Life) -> LastTurns | None:
