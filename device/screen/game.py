@@ -221,6 +221,8 @@ class GameScreens(GameOnTable, Generic[_State, _Action]):
         said_action: names an action in words, for the message that it was taken back.
         row: describes the dice as a throw screen draws them; None draws each die with its face.
         points: says what the turn brings, for the panel beside the row; None for no panel.
+        goal: returns the score at which a game ends, for bars beside the scores; None for a game without one.
+        pot: returns the name of what lies in the middle, and how much it is; None for nothing.
         scene: draws the table in a zone while players are asked whether to leave; it shows no secrets.
         begins: returns the command that begins the game when its card is chosen; None for a game that first
             asks who plays.
@@ -268,6 +270,8 @@ class GameScreens(GameOnTable, Generic[_State, _Action]):
             states before and after the last step, and the winner's seat. None for nothing.
         told_elsewhere: says what an event did in a sentence, from the state after it, for people who look on
             from elsewhere; for kinds of events of which neither `news` nor the caller speaks.
+        told_icons: the silhouette before the sentence about each kind of event, for the same people; those
+            without one have the silhouette of what the caller says about them, if any.
         rehearse: draws what is costly in these motions, one thing at a time, while nothing else is to do.
         calls: makes the caller's sentence about each kind of event, from the state after the step and the
             event; None for no sentence. Secret events have none. Turns and the end need no entry; a sentence
@@ -303,6 +307,8 @@ class GameScreens(GameOnTable, Generic[_State, _Action]):
     by_eye: Callable[[_State], bool] = lambda state: True
     row: Callable[[View], Row] | None = None
     points: Callable[[_State], Points | None] | None = None
+    goal: Callable[[_State], int | None] = lambda state: None
+    pot: Callable[[_State], tuple[str, int] | None] = lambda state: None
     scene: Callable[[Canvas, View, Zone], None] = _draw_card_picture
     on_board: Callable[[_State], bool] = lambda state: False
     allowance: Callable[[_State], Allowance | None] = lambda state: None
@@ -316,6 +322,7 @@ class GameScreens(GameOnTable, Generic[_State, _Action]):
     rehearse: Callable[[Stage, _State], Iterator[None]] = lambda stage, state: iter(())
     calls: Mapping[type, Callable[[_State, Any], Call | None]] = dataclasses.field(default_factory=dict)
     told_elsewhere: Mapping[type, Callable[[_State, Any], str]] = dataclasses.field(default_factory=dict)
+    told_icons: Mapping[type, str] = dataclasses.field(default_factory=dict)
 
     @property
     def has_dice(self) -> bool:

@@ -80,6 +80,7 @@ def _game(view: View, game: AnyGameScreens, match: Match, position: GameView[Any
     state = position.state
     row = game_row(view)
     points = game.points(state) if game.points is not None else None
+    pot = game.pot(state)
     return SharedGame(
         name=match.record.name,
         title=game.card().spoken,
@@ -100,6 +101,8 @@ def _game(view: View, game: AnyGameScreens, match: Match, position: GameView[Any
             for die in (row.dice if row else ())
         ),
         points=SharedPoints(title=points.title, sum=points.sum, formula=points.formula) if points else None,
+        goal=game.goal(state),
+        pot=SharedPoints(title=pot[0], sum=pot[1]) if pot is not None else None,
         throws=_throws(game, match),
     )
 

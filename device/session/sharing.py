@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections import deque
 from collections.abc import Callable, Iterator
+from typing import Final
 
 from device.broker.process import TellsBroker
 from device.errors import DeviceError
@@ -106,9 +107,9 @@ class Sharing:
             clock: the time of day, as text.
             screen: what the table's screen shows.
         """
-        for words in _sentences(step):
+        for words, icon in _sentences(step):
             self._count += 1
-            self._told.appendleft(Told(number=self._count, time=clock, words=words))
+            self._told.appendleft(Told(number=self._count, time=clock, words=words, icon=icon))
         self._seats.follow(step.match, screen.token if isinstance(screen, SeatCodeScreen) else "")
         page = self._page if self._page is not None and self._page.address else None
         if page is None:
@@ -164,22 +165,30 @@ class Sharing:
         return SeatCodeScreen(seat, behind, f"{address}seat", token)
 
 
-def _sentences(step: Step) -> Iterator[str]:
-    """What a step has done, in sentences, the earliest first; nothing about a secret choice."""
+_ICONS: Final = {CallKind.END: "roi", CallKind.TOTAL: "valider", CallKind.COPPER: "tale"}
+"""The silhouette before a sentence of the caller, where the game has none for its event."""
+
+
+def _sentences(step: Step) -> Iterator[tuple[str, str]]:
+    """What a step has done, the earliest first: sentences with their silhouettes.
+
+    Nothing is told of a secret choice.
+    """
     state, game = step.now.state, step.game
     events = step.now.events_since(step.earlier)
     if game is None or state is None or not events:
         return
+    icons = game.told_icons
     chosen_in_secret = step.earlier.state is not None and step.earlier.state.awaits.secret
     if not chosen_in_secret and (news := game.news(state, events)):
-        yield news
+        yield news, next((icons[type(each)] for each in reversed(events) if type(each) in icons), "")
     ended = False
     for event in events:
         if type(event) in game.told_elsewhere:
-            yield game.told_elsewhere[type(event)](state, event)
+            yield game.told_elsewhere[type(event)](state, event), icons.get(type(event), "")
         call = game.calls[type(event)](state, event) if type(event) in game.calls else None
         if call is not None and call.said("full"):
             ended = ended or call.kind is CallKind.END
-            yield call.said("full")
+            yield call.said("full"), icons.get(type(event)) or _ICONS.get(call.kind, "")
     if step.now.is_over and not step.earlier.is_over and not ended:
-        yield end_call(state.players, state.outcome).said("full")
+        yield end_call(state.players, state.outcome).said("full"), _ICONS[CallKind.END]

@@ -49,7 +49,7 @@ class SharedDie(Shared):
 
 
 class SharedPoints(Shared):
-    """What the turn brings."""
+    """What the turn brings, or what lies in the middle."""
 
     title: str = Field(description="what is counted")
     sum: int = Field(description="the points")
@@ -80,6 +80,7 @@ class Told(Shared):
     number: int = Field(ge=1, description="grows by one with each sentence of the evening")
     time: str = Field(description="the time of day, such as '21:40'")
     words: str = Field(description="the sentence, in the language of the table")
+    icon: str = Field(default="", description="the silhouette of what it is about, or ''")
 
 
 class SharedGame(Shared):
@@ -93,6 +94,8 @@ class SharedGame(Shared):
     players: tuple[SharedPlayer, ...] = Field(description="the players, in the order of the bar")
     dice: tuple[SharedDie, ...] = Field(default=(), description="the dice; none in a game without dice")
     points: SharedPoints | None = Field(default=None, description="what the turn brings; null for nothing")
+    goal: int | None = Field(default=None, description="the score at which the game ends, or null")
+    pot: SharedPoints | None = Field(default=None, description="what lies in the middle; null for nothing")
     throws: tuple[SharedThrow, ...] = Field(default=(), description="the last throws, the newest last")
 
 

@@ -217,6 +217,7 @@ CHOIX_DES_DIEUX: Final = GameScreens(
     lying=lying_letters,
     by_eye=by_eye,
     worth=odds_choice,
+    pot=lambda state: (_("Pot"), state.pot),
     for_seat=for_seat,
     cues=CUES,
     calls=CALLS,

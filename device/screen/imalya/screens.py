@@ -27,7 +27,7 @@ from device.screen.imalya.moments import moments, rehearse
 from device.screen.imalya.news import drawn_words, news
 from device.screen.imalya.points import points_of
 from device.screen.imalya.throw import ThrowScreen, draw_scene, lying_row
-from device.screen.imalya.told import TOLD
+from device.screen.imalya.told import ICONS, TOLD
 from device.screen.imalya.words import figure_icon, figure_name
 from device.screen.imalya.worth import prepare, worth_choice
 from device.screen.imalya.year import YearScreen, draw_shared_dial
@@ -165,6 +165,9 @@ IMALYA: Final = GameScreens(
     cues=CUES,
     calls=CALLS,
     told_elsewhere=TOLD,
+    told_icons=ICONS,
+    goal=lambda state: state.rules.target,
+    pot=lambda state: (_("Trésor"), state.tresor),
     moments=moments,
     closing=closing,
     rehearse=rehearse,

@@ -9,7 +9,17 @@ from typing import Any, Final
 from device.i18n import _
 from device.screen.imalya.words import figure_name, opening, said_die
 from engines.imalya import SETS, State
-from engines.imalya.events import Converted, Countered, Freed
+from engines.imalya.events import (
+    Captured,
+    Combination,
+    Converted,
+    Countered,
+    FactionChanged,
+    FactionDrawn,
+    Freed,
+    Killed,
+    PointsMoved,
+)
 
 
 def _die(state: State, number: int) -> str:
@@ -46,3 +56,18 @@ TOLD: Final[Mapping[type, Callable[[State, Any], str]]] = MappingProxyType(
     {Countered: _countered, Freed: _freed, Converted: _converted}
 )
 """The sentence of each kind of event; captures are told by the news."""
+
+ICONS: Final[Mapping[type, str]] = MappingProxyType(
+    {
+        Captured: "chaine",
+        Killed: "tue",
+        Countered: "relancer",
+        Freed: "libre",
+        Converted: "bel",
+        PointsMoved: "mouvement",
+        FactionDrawn: "joueurs",
+        FactionChanged: "joueurs",
+        Combination: "roi",
+    }
+)
+"""The silhouette before a sentence about each kind of event."""

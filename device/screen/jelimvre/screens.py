@@ -25,7 +25,7 @@ from device.screen.jelimvre.glass import SandOutScreen
 from device.screen.jelimvre.house_rules import presets, switches
 from device.screen.jelimvre.moments import moments
 from device.screen.jelimvre.phone import for_seat
-from device.screen.jelimvre.told import TOLD
+from device.screen.jelimvre.told import ICONS, TOLD
 from device.screen.jelimvre.turn import TurnScreen
 from device.screen.jelimvre.words import kind_name, team_name
 from device.screen.kit.captions import Caption
@@ -195,5 +195,6 @@ JELIMVRE: Final = GameScreens(
     moments=moments,
     calls=CALLS,
     told_elsewhere=TOLD,
+    told_icons=ICONS,
 )
 """The record of the screens of Jelimvre."""

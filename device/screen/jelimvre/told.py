@@ -35,3 +35,8 @@ TOLD: Final[Mapping[type, Callable[[State, Any], str]]] = MappingProxyType(
     {Eliminated: _eliminated, Promoted: _promoted, Regenerated: _regenerated}
 )
 """The sentence of each kind of event."""
+
+ICONS: Final[Mapping[type, str]] = MappingProxyType(
+    {Eliminated: "tue", Promoted: "reine", Regenerated: "regen"}
+)
+"""The silhouette before each of these sentences."""

@@ -2,27 +2,44 @@
 import { die } from "./dice.js";
 import { byId, element, figure, followTable, medallion, number } from "./parts.js";
 
-function player(shown) {
-  const row = document.createElement("li");
+// How far a score has come to the goal.
+function way(score, goal) {
+  const bar = element("i", "", "way");
+  bar.style.setProperty("--share", Math.min(1, Math.max(0, score / goal)));
+  return bar;
+}
+
+function player(shown, goal) {
+  const row = element("li", "");
   row.dataset.awaited = shown.awaited;
   row.dataset.out = shown.out;
   if (shown.awaited) row.setAttribute("aria-current", "true");
   row.append(medallion(shown.name, shown.medallion), element("span", shown.name, "name"));
-  if (shown.tales !== null) {
-    const tales = element("span", shown.tales, "tales");
-    tales.prepend(figure("tale"));
-    row.append(tales);
-  }
-  if (shown.figure) row.append(figure(shown.figure));
-  if (shown.note) row.append(element("span", shown.note, "note"));
+  const owned = element("span", "", "owned");
+  if (shown.tales !== null) owned.append(figure("tale"), element("span", shown.tales, "tales"));
+  if (shown.figure) owned.append(figure(shown.figure));
+  if (shown.note) owned.append(element("span", shown.note, "note"));
+  row.append(owned);
+  if (shown.score !== null && goal !== null) row.append(way(shown.score, goal));
   if (shown.score !== null) row.append(element("span", number(shown.score), "score"));
   return row;
 }
 
 function told(sentence) {
-  const line = document.createElement("li");
-  line.append(element("span", sentence.words, "words"), element("time", sentence.time));
+  const line = element("li", "");
+  const icon = sentence.icon ? figure(sentence.icon) : element("i", "", "no-figure");
+  icon.dataset.sign = sentence.icon;
+  line.append(icon, element("span", sentence.words, "words"), element("time", sentence.time));
   return line;
+}
+
+// What the turn brings: what is counted, how the sum comes about, and the sum.
+function points({ title, formula, sum }) {
+  return [element("span", title), element("span", formula ? `${formula} =` : "", "formula"), element("b", number(sum))];
+}
+
+function pot({ title, sum }) {
+  return [element("span", title), figure("tale"), element("b", sum)];
 }
 
 function draw(table) {
@@ -32,9 +49,9 @@ function draw(table) {
   byId("title").textContent = game ? game.title : "dice-table";
   byId("moment").textContent = game ? game.moment : "";
   byId("question").textContent = game ? game.question : words.no_game;
-  const points = game?.points;
-  byId("points").textContent = points ? `${points.title} : ${points.formula ? points.formula + " = " : ""}${points.sum}` : "";
-  byId("players").replaceChildren(...(game ? game.players.map(player) : []));
+  byId("points").replaceChildren(...(game?.points ? points(game.points) : []));
+  byId("pot").replaceChildren(...(game?.pot ? pot(game.pot) : []));
+  byId("players").replaceChildren(...(game ? game.players.map((each) => player(each, game.goal)) : []));
   byId("dice").replaceChildren(...(game ? game.dice.map(die) : []));
   const picture = byId("picture");
   picture.hidden = !table.picture;

@@ -13,8 +13,9 @@ from device.screen.base import GameView, View
 from device.screen.home import HomeScreen
 from device.screen.registry import SCREENS
 from device.session.shared_table import for_spectators, position_picture, shared_table
-from device.session.sharing import Sharing
+from device.session.sharing import _ICONS, Sharing
 from device.session.table_state import Step, TableState
+from device.web.offered import offered
 from engines.registry import GAMES
 from tests.device.web.pages import RemembersPage
 from tests.engines.simulate import NAMES, accepts, answer_by_chance
@@ -89,7 +90,7 @@ def test_hidden_cards_are_not_shown():
 
 
 def sentences(name, kind, language):
-    """The newest sentence for phones when an event of a kind has happened in a game by chance."""
+    """The newest sentences, with their silhouettes, for phones when an event of a kind has happened in a game by chance."""
     use_language(language)
     page, rng = RemembersPage(), Random(1)
     sharing = Sharing(page)
@@ -103,7 +104,7 @@ def sentences(name, kind, language):
                 after = TableState(GameView(match.state, events=events), match.steps)
                 step = Step(before, after, match, SCREENS[name])
                 sharing.show(step, partial(seen, match, events), "21:40", HomeScreen())
-                return [told.words for told in page.tables[-1].told]
+                return [(told.words, told.icon) for told in page.tables[-1].told]
     raise AssertionError(f"no game of {name} had such an event")
 
 
@@ -126,5 +127,25 @@ def test_what_dice_and_pieces_do_is_told_in_a_sentence(name, kind, english, fren
     events = {each.__name__: each for each in SCREENS[name].told_elsewhere}
     for language, words in (("en", english), ("fr", french)):
         told = sentences(name, events[kind], language)
-        assert any(re.fullmatch(words, sentence) for sentence in told), told
+        icons = [icon for sentence, icon in told if re.fullmatch(words, sentence)]
+        assert icons[:1] == [SCREENS[name].told_icons[events[kind]]], told
     use_language("en")
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_silhouettes_before_sentences_are_on_the_page(name):
+    """The page has a file for each of them."""
+    files = offered()
+    icons = {*SCREENS[name].told_icons.values(), *_ICONS.values()}
+    assert [icon for icon in icons if f"/figures/{icon}.svg" not in files] == []
+
+
+def test_what_lies_in_the_middle_is_told():
+    """The Trésor of Imalya and the pot of Le Choix des Dieux, by their names, and the year's goal."""
+    shown = {
+        name: shared_table(seen(*match_after(name, 30)), match_after(name, 30)[0], (), "").game
+        for name in SCREENS
+    }
+    pots = {name: game.pot.title for name, game in shown.items() if game.pot is not None}
+    assert pots == {"imalya": "Trésor", "choix_des_dieux": "Pot"}
+    assert {name: game.goal for name, game in shown.items() if game.goal is not None} == {"imalya": 388}

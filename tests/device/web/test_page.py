@@ -22,7 +22,7 @@ from device.web.shared import Told
 from tests.device.session.test_shared_table import match_after, seen
 
 DRIVER = shutil.which("chromedriver")
-PHONE, TELEVISION = (390, 844), (1920, 1080)
+PHONE, SMALL_PHONE, TELEVISION = (390, 844), (320, 640), (1920, 1080)
 STATIC = Path(__file__).parents[3] / "device" / "web" / "static"
 
 chromium = pytest.mark.skipif(DRIVER is None, reason="Chromium is missing: sudo apt install chromium-driver")
@@ -55,7 +55,7 @@ def publish(server, name, language="en", steps=30):
     match, events = match_after(name, steps)
     view = seen(match, events)
     picture = position_picture(view)
-    told = (Told(number=1, time="21:40", words="Inès: 3 Tales to the Trésor."),)
+    told = (Told(number=1, time="21:40", words="Inès: 3 Tales to the Trésor.", icon="tale"),)
     table = shared_table(view, match, told, "/picture/1" if picture else "")
     server.publish(Published(table.model_dump_json().encode(), picture))
     use_language("en")
@@ -65,7 +65,7 @@ def publish(server, name, language="en", steps=30):
 def set_size(browser, size):
     """Give the browser the screen of a phone or of a television."""
     width, height = size
-    measures = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": size == PHONE}
+    measures = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": size != TELEVISION}
     browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", measures)
 
 
@@ -78,7 +78,7 @@ def look(browser, server, size, title):
 
 @chromium
 @pytest.mark.parametrize("language", ["fr", "en"])
-@pytest.mark.parametrize("size", [PHONE, TELEVISION], ids=["phone", "television"])
+@pytest.mark.parametrize("size", [SMALL_PHONE, PHONE, TELEVISION], ids=["small", "phone", "television"])
 @pytest.mark.parametrize("name", SCREENS)
 def test_each_game_is_shown_and_can_be_read_by_everybody(browser, server, name, size, language):
     """Names, dice and sentences are on the page, nothing sticks out of it, and axe finds nothing wrong."""
@@ -87,10 +87,15 @@ def test_each_game_is_shown_and_can_be_read_by_everybody(browser, server, name, 
     names = [element.text for element in browser.find_elements(By.CSS_SELECTOR, "#players .name")]
     assert names == [player.name for player in table.game.players]
     assert len(browser.find_elements(By.CSS_SELECTOR, "#dice li")) == len(table.game.dice)
+    assert len(browser.find_elements(By.CSS_SELECTOR, ".way")) == (len(names) if table.game.goal else 0)
+    assert (browser.find_element(By.ID, "pot").text != "") == (table.game.pot is not None)
     assert browser.find_element(By.CSS_SELECTOR, "#told .words").text == table.told[0].words
     assert browser.find_element(By.ID, "link-words").text == table.words.live
-    wide = browser.execute_script("return document.documentElement.scrollWidth")
+    wide, high = browser.execute_script(
+        "const { scrollWidth, scrollHeight } = document.documentElement; return [scrollWidth, scrollHeight]"
+    )
     assert wide <= size[0]
+    assert size != TELEVISION or high <= size[1]
     wrong = Axe().run(browser)["violations"]
     assert [(each["id"], [node["html"] for node in each["nodes"]][:2]) for each in wrong] == []
 
@@ -147,3 +152,16 @@ def test_the_page_loads_nothing_from_elsewhere():
             assert "innerHTML" not in words
     page = offered()["/"].content.decode()
     assert not re.search(r"<style|style=|<script>| on\w+=", page)
+
+
+@chromium
+def test_a_bar_shows_how_far_each_score_has_come(browser, server):
+    """In Imalya the bar is as long as the score's share of the year; other games have none."""
+    table = publish(server, "imalya", steps=180)
+    look(browser, server, PHONE, table.game.title)
+    script = (
+        "return [...document.querySelectorAll('.way')].map((bar) => bar.style.getPropertyValue('--share'))"
+    )
+    shares = [float(share) for share in browser.execute_script(script)]
+    assert shares == pytest.approx([player.score / table.game.goal for player in table.game.players])
+    assert any(shares)

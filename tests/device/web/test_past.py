@@ -15,11 +15,10 @@ from device.web.latest import Published
 from device.web.offered import offered
 from device.web.past import SharedPast
 from tests.device.screen import annals_pictures as pictures
-from tests.device.web.test_page import PHONE, TELEVISION, browser, chromium, server, set_size
+from tests.device.web.test_page import PHONE, SMALL_PHONE, TELEVISION, browser, chromium, server, set_size
 
 __all__ = ["browser", "server"]
 
-SMALL_PHONE = (320, 640)
 VIEWS = {
     "evening": lambda: pictures.evening(pictures.photographed()),
     "long names": lambda: pictures.long_evening(),
