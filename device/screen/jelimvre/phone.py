@@ -22,7 +22,7 @@ def for_seat(view: View, seat: int) -> SeatQuestion | None:
     if not in_the_box(state):
         ready = SeatAnswer((Ready(),), _("Ready"), _("the army stands"))
         return SeatQuestion(_("Is everything in its place?"), "", (ready, *answers), _board(state))
-    note = _("Touch a cell, then the piece. The front rank is above.")
+    note = _("Touch a cell, then the piece. The front rank comes first.")
     return SeatQuestion(_("Set your army up."), note, answers, _board(state))
 
 

@@ -90,7 +90,7 @@ def test_hidden_cards_are_not_shown():
 
 
 def sentences(name, kind, language):
-    """The newest sentences, with their silhouettes, for phones when an event of a kind has happened in a game by chance."""
+    """The newest sentences for phones, with their silhouettes, after an event of a kind by chance."""
     use_language(language)
     page, rng = RemembersPage(), Random(1)
     sharing = Sharing(page)
@@ -142,10 +142,8 @@ def test_silhouettes_before_sentences_are_on_the_page(name):
 
 def test_what_lies_in_the_middle_is_told():
     """The Trésor of Imalya and the pot of Le Choix des Dieux, by their names, and the year's goal."""
-    shown = {
-        name: shared_table(seen(*match_after(name, 30)), match_after(name, 30)[0], (), "").game
-        for name in SCREENS
-    }
+    played = {name: match_after(name, 30) for name in SCREENS}
+    shown = {name: shared_table(seen(*game), game[0], (), "").game for name, game in played.items()}
     pots = {name: game.pot.title for name, game in shown.items() if game.pot is not None}
     assert pots == {"imalya": "Trésor", "choix_des_dieux": "Pot"}
     assert {name: game.goal for name, game in shown.items() if game.goal is not None} == {"imalya": 388}

@@ -15,7 +15,7 @@ from device.web.server import PageServer
 from engines.oniria import Phase
 from tests.device.evening import Evening
 from tests.device.session import test_seats
-from tests.device.web.test_page import PHONE, browser, chromium
+from tests.device.web.test_page import PHONE, SMALL_PHONE, browser, chromium, set_size
 from tests.engines.simulate import answer_by_chance
 
 __all__ = ["browser"]
@@ -36,9 +36,7 @@ class Table(test_seats.Table):
         code = self.table.screen
         self.browser.switch_to.new_window("tab")
         self.windows[seat] = self.browser.current_window_handle
-        width, height = PHONE
-        measures = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": True}
-        self.browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", measures)
+        set_size(self.browser, PHONE)
         self.browser.get(f"{code.address}#{code.token}")
         self.until(lambda: seat in self.table.view().phones)
         self.press(Key.OK)
@@ -75,8 +73,11 @@ class Table(test_seats.Table):
 
     def check_page(self):
         """Nothing sticks out, axe finds nothing wrong, buttons are large, and the browser reports nothing."""
-        wide = self.browser.execute_script("return document.documentElement.scrollWidth")
-        assert wide <= PHONE[0]
+        for size in (SMALL_PHONE, PHONE):
+            set_size(self.browser, size)
+            for part in ("html", "#board"):
+                wide = f"return document.querySelector('{part}').scrollWidth"
+                assert self.browser.execute_script(wide) <= size[0]
         wrong = Axe().run(self.browser)["violations"]
         assert [(each["id"], [node["html"] for node in each["nodes"]][:2]) for each in wrong] == []
         for button in self.browser.find_elements(By.TAG_NAME, "button"):
