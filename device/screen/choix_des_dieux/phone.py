@@ -1,4 +1,4 @@
-"""What Le Choix des Dieux asks a bettor on the phone: the guess, and whether to raise."""
+"""What Le Choix des Dieux asks on the phone: the first stake, the guess, and whether to raise."""
 
 from __future__ import annotations
 
@@ -14,11 +14,15 @@ from engines.choix_des_dieux import Guess, Phase, Ready, Stake, State
 from engines.choix_des_dieux.odds import prospects
 
 _RAISES = (1, 5)
+_STAKES = (1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 30, 40, 60, 80, 100)
+"""First stakes that have an answer of their own; the highest one has one, too. Keys tell all others."""
 
 
 def for_seat(view: View, seat: int) -> SeatQuestion | None:
-    """What a bettor is asked before the dice say it; None for nothing."""
+    """What a seat is asked before the dice say it: for its stake, then for its guess; None for nothing."""
     state = state_of(view)
+    if state.phase is Phase.STAKES:
+        return _stake(state, seat)
     asks = state.phase in (Phase.SAGE, Phase.BETS, Phase.DEVIN) and seat in state.bettors
     if not asks:
         return None
@@ -29,6 +33,21 @@ def for_seat(view: View, seat: int) -> SeatQuestion | None:
     staked = sum_of(state.rules, state.players[seat].stake)
     note = _("You have staked {sum}.").format(sum=staked)
     return SeatQuestion(title, note, (*guesses, *_raises(state, seat, legal), *ready))
+
+
+def _stake(state: State, seat: int) -> SeatQuestion | None:
+    """How much the seat stakes; None while others are awaited."""
+    legal = [action for action in state.legal_actions() if isinstance(action, Stake) and action.seat == seat]
+    if not legal:
+        return None
+    highest = legal[-1].elis
+    answers = tuple(
+        SeatAnswer((action,), sum_of(state.rules, action.elis), figure="tale")
+        for action in legal
+        if action.elis in (*_STAKES, highest)
+    )
+    note = _("A stake lies between {lowest} and {highest} now.").format(lowest=legal[0].elis, highest=highest)
+    return SeatQuestion(_("How much do you stake?"), note, answers)
 
 
 def _guesses(state: State, seat: int, legal: list[Guess]) -> list[SeatAnswer]:

@@ -404,6 +404,21 @@ def test_a_guess_by_phone_counts_as_by_key(table):
     assert table.state.players[bettor].ready
 
 
+def test_a_first_stake_is_told_on_the_phone(table):
+    """Each bettor, then the shooter, is offered stakes that are legal now; the highest one is among them."""
+    rules = next(iter(GAMES["choix_des_dieux"].presets.values()))
+    table.play_to("choix_des_dieux", rules, lambda state: state.phase is Moment.STAKES, players=3)
+    while table.state.phase is Moment.STAKES:
+        seat = table.state.awaits.actor
+        table.scan(seat)
+        page = table.of(seat)
+        stakes = [int(answer.answer.split()[-1]) for answer in page.answers]
+        assert stakes[-1] == table.state.highest_stake(seat)
+        table.answer(seat, page.answers[-1].answer)
+        assert table.state.players[seat].stake == stakes[-1]
+    assert table.of(seat).answers == ()
+
+
 def test_nothing_of_a_phone_is_written_down(table, tmp_path):
     """No file of the table holds a token, though the phone's answer is in the journal."""
     dream(table)
