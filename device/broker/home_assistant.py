@@ -11,6 +11,8 @@ from typing import Any, Final
 from device.broker.messages import ROOT, Topics
 from device.version import VERSION
 
+_MOST_SEATS: Final = 8
+"""The most seats of any game."""
 _LONGEST: Final = 255
 """The longest state of a sensor of Home Assistant, in characters."""
 
@@ -41,6 +43,9 @@ def discovery_topic(table: str) -> str:
 def discovery(table: str) -> bytes:
     """The description of a table: sensors for game, question, turn and last throw, and whether it waits.
 
+    Each seat has a sensor that is on while the seat is to play. It is no light of Home Assistant: a light
+    takes commands, and the table obeys nobody.
+
     Args:
         table: the name of the table.
     """
@@ -69,9 +74,27 @@ def discovery(table: str) -> bytes:
                 "name": "Waits for somebody",
                 "value_template": _AWAITED,
             },
+            **{f"seat_{seat + 1}": _seat(table, topics, seat) for seat in range(_MOST_SEATS)},
         },
     }
     return json.dumps(described, ensure_ascii=False).encode()
+
+
+def _seat(table: str, topics: Topics, seat: int) -> dict[str, Any]:
+    """The sensor of a seat: whether it is to play, and as an attribute who sits there."""
+    players = "value_json.game.players if value_json.game else []"
+    here = f"({players}) | selectattr('seat', 'eq', {seat})"
+    return {
+        "platform": "binary_sensor",
+        "unique_id": f"{ROOT}-{table}-seat-{seat + 1}",
+        "name": f"Seat {seat + 1} is to play",
+        "icon": "mdi:account-alert",
+        "value_template": f"{{{{ 'ON' if {here} | selectattr('awaited') | list else 'OFF' }}}}",
+        "json_attributes_topic": topics.state,
+        "json_attributes_template": (
+            f"{{{{ {{'player': {here} | map(attribute='name') | join}} | tojson }}}}"
+        ),
+    }
 
 
 def _sensor(table: str, key: str, name: str, icon: str, template: str) -> dict[str, Any]:

@@ -49,14 +49,29 @@ def evening(tmp_path, broker):
     evening.close()
 
 
-def sensors(state):
+def sensors(state, template="value_template"):
     """What Home Assistant would show, by sensor: it fills in the templates by Jinja, as here."""
     described = json.loads(discovery("salon"))
     environment = jinja2.Environment(autoescape=False)
     return {
-        key: environment.from_string(part["value_template"]).render(value_json=state)
+        key: environment.from_string(part[template]).render(value_json=state)
         for key, part in described["components"].items()
+        if template in part
     }
+
+
+def test_home_assistant_has_a_sensor_for_the_turn_of_each_seat(evening, broker):
+    """It is on for whoever is to play, and says who sits there; none of them takes a command."""
+    evening.begin()
+    state = json.loads(broker.states[-1])
+    (awaited,) = [player["seat"] for player in state["game"]["players"] if player["awaited"]]
+    shown = sensors(state)
+    seats = {seat: shown[f"seat_{seat + 1}"] for seat in range(8)}
+    assert seats == {seat: "ON" if seat == awaited else "OFF" for seat in range(8)}
+    who = json.loads(sensors(state, "json_attributes_template")[f"seat_{awaited + 1}"])
+    assert who == {"player": state["game"]["players"][awaited]["name"]}
+    assert json.loads(sensors({"game": None}, "json_attributes_template")["seat_1"]) == {"player": ""}
+    assert "command_topic" not in discovery("salon").decode()
 
 
 def test_home_assistant_shows_game_question_turn_and_throw(evening, broker):
@@ -75,7 +90,14 @@ def test_home_assistant_shows_game_question_turn_and_throw(evening, broker):
 
 def test_home_assistant_is_told_no_more_than_a_sensor_may_say():
     """Without a game all is empty; a long question is cut at 255 signs."""
-    assert sensors({"game": None}) == {"game": "", "question": "", "turn": "", "throw": "", "awaited": "OFF"}
+    assert sensors({"game": None}) == {
+        "game": "",
+        "question": "",
+        "turn": "",
+        "throw": "",
+        "awaited": "OFF",
+        **{f"seat_{seat}": "OFF" for seat in range(1, 9)},
+    }
     state = {"game": {"title": "x", "question": "?" * 400, "players": [], "throws": []}}
     assert len(sensors(state)["question"]) == 255
 
