@@ -12,6 +12,7 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.player_cell import PlayerCell
 from device.screen.question import QuestionScreen
 from device.screen.row.game_row import game_row
+from device.screen.row.row_die import Row
 from device.screen.row.scene import (
     ThrowScene,
     draw_beside_scene,
@@ -38,13 +39,17 @@ class PlainScreen(QuestionScreen):
         scene = ThrowScene(self.question(view), moment_of(view), line=told_line(view))
         draw_beside_scene(canvas, view, scene)
 
+    def _row(self, view: View) -> Row | None:
+        """The row of dice, as the game describes it."""
+        return game_row(view)
+
     def _draw_throw(self, canvas: Canvas, view: View) -> None:
         state = position_of(view).state
         thrown = state.awaits.dice
         scene = ThrowScene(
             question=self.question(view),
             moment=moment_of(view),
-            row=game_row(view),
+            row=self._row(view),
             points=game_points(view),
             line=told_line(view),
             faces=die_of(view, thrown[0]) if thrown else None,

@@ -11,9 +11,14 @@ from engines.imalya.debts import of_dams
 from engines.imalya.escalier import STEP
 
 
+def tresor_of(state: State) -> tuple[str, int] | None:
+    """The Trésor by its name; None in a game without Tales."""
+    return ("Trésor", state.tresor) if state.rules.tales else None
+
+
 def points_of(state: State) -> Points:
     """What the turn brings if it ends now; before the first round, the points to reach."""
-    pot = ("Trésor", state.tresor) if state.rules.tales else ("", 0)
+    pot = tresor_of(state) or ("", 0)
     if not state.round or state.phase is Phase.STAKE:
         return Points(_("To reach"), _("To reach"), state.rules.target, pot_name=pot[0], pot=pot[1])
     if not state.rules.tales:

@@ -25,7 +25,7 @@ from device.screen.imalya.luck import Past
 from device.screen.imalya.moment import hand_in_play
 from device.screen.imalya.moments import moments, rehearse
 from device.screen.imalya.news import drawn_words, news
-from device.screen.imalya.points import points_of
+from device.screen.imalya.points import points_of, tresor_of
 from device.screen.imalya.throw import ThrowScreen, draw_scene, lying_row
 from device.screen.imalya.told import ICONS, TOLD
 from device.screen.imalya.words import figure_icon, figure_name
@@ -167,7 +167,7 @@ IMALYA: Final = GameScreens(
     told_elsewhere=TOLD,
     told_icons=ICONS,
     goal=lambda state: state.rules.target,
-    pot=lambda state: (_("Trésor"), state.tresor),
+    pot=tresor_of,
     moments=moments,
     closing=closing,
     rehearse=rehearse,

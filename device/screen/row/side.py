@@ -6,7 +6,15 @@ from typing import Final
 
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import draw_figure
-from device.screen.kit.text import baseline, draw_lines, draw_text, fitting, text_width, wrapped
+from device.screen.kit.text import (
+    baseline,
+    draw_lines,
+    draw_text,
+    fitting,
+    shortened,
+    text_width,
+    wrapped,
+)
 from device.screen.question import Question, SideLine
 from device.screen.theme import BODY, KEY, TITLE, Type
 from device.zone import Zone
@@ -62,11 +70,17 @@ def _title(canvas: Canvas, zone: Zone, title: str) -> tuple[str, Type]:
     face = TITLE
     for words in (title, in_one_line):
         face = TITLE
-        while face.size > _SMALLEST_TITLE and len(wrapped(canvas, words, face, zone.w)) > 2:
+        while face.size > _SMALLEST_TITLE and not _fits(canvas, words, face, zone.w):
             face = face.at(face.size - 1)
-        if len(wrapped(canvas, words, face, zone.w)) <= 2:
+        if _fits(canvas, words, face, zone.w):
             return words, face
-    return in_one_line, face
+    return " ".join(shortened(canvas, word, face, zone.w) for word in in_one_line.split(" ")), face
+
+
+def _fits(canvas: Canvas, words: str, face: Type, width: float) -> bool:
+    """Whether words take at most two lines, none of which is too wide; a long name may be one word."""
+    lines = wrapped(canvas, words, face, width)
+    return len(lines) <= 2 and all(text_width(canvas, line, face) <= width for line in lines)
 
 
 def _draw_line(canvas: Canvas, zone: Zone, foot: float, line: SideLine) -> float:

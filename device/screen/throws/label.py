@@ -1,4 +1,4 @@
-"""Says what the last throw was for."""
+"""Says what the last throw was for: with one key, or in words of one's own."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ from dataclasses import dataclass
 
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
-from device.screen.base import Play, View, position_of
+from device.screen.base import Command, Go, Play, Screen, View, position_of
 from device.screen.kit.captions import Caption
+from device.screen.people.letters import LettersScreen
+from device.screen.people.writing import Proposal
 from device.screen.plain import PlainScreen
 from device.screen.question import Choice, Question, SideLine
 from device.screen.throws.words import sum_words
@@ -16,12 +18,46 @@ from engines.throws import Label, State
 
 def labels() -> tuple[str, ...]:
     """What throws of role-playing games are usually for."""
-    return (_("Attack"), _("Damage"), _("Initiative"), _("Ability check"), _("Saving throw"), _("Other"))
+    return (_("Attack"), _("Damage"), _("Initiative"), _("Ability check"), _("Saving throw"))
+
+
+@dataclass(frozen=True, slots=True)
+class OwnLabel:
+    """A label in words of one's own. Those of this sitting are proposed again."""
+
+    @property
+    def title(self) -> str:
+        """The question in the title bar."""
+        return _("What was it for?")
+
+    @property
+    def left(self) -> Screen:
+        """Back to the usual labels."""
+        return LabelScreen()
+
+    def shape(self, view: View) -> str:
+        """A label has no medallion."""
+        return ""
+
+    def proposals(self, view: View, text: str) -> tuple[Proposal, ...]:
+        """The labels of this sitting that begin with the text, the newest first."""
+        state: State = position_of(view).state
+        told = dict.fromkeys(thrown.label for thrown in reversed(state.thrown) if thrown.label)
+        fitting = [label for label in told if text and label.casefold().startswith(text.casefold())]
+        return tuple(map(Proposal, fitting[: len(SOFT_KEYS) - 1]))
+
+    def done(self, view: View, text: str) -> Command:
+        """Label the last throw."""
+        return Play(Label(text))
+
+    def nothing(self, view: View) -> Choice | None:
+        """Nothing: the usual labels have the key that takes one away."""
+        return None
 
 
 @dataclass(frozen=True, slots=True)
 class LabelScreen(PlainScreen):
-    """A key for each label; OK takes the label away."""
+    """A key for each label, and one for words of one's own; OK takes the label away."""
 
     def question(self, view: View) -> Question:
         """What the last throw was for."""
@@ -29,8 +65,10 @@ class LabelScreen(PlainScreen):
         last = state.thrown[-1]
         choices = {
             key: Choice(Caption(words, icon="plume"), Play(Label(words)))
-            for key, words in zip(SOFT_KEYS, labels(), strict=True)
+            for key, words in zip(SOFT_KEYS, labels(), strict=False)
         }
+        own = Caption(_("In words"), _("of one’s own"), icon="lettre")
+        choices[Key.SIX] = Choice(own, Go(LettersScreen(OwnLabel())))
         if last.label:
             choices[Key.OK] = Choice(Caption(_("No label"), icon="effacer").proposed(), Play(Label("")))
         why = {Key.OK: _("This throw has no label that could be taken away.")}

@@ -17,8 +17,8 @@ from device.screen.kit.captions import Caption
 from device.screen.kit.marks import MarkState
 from device.screen.plain import PlainScreen
 from device.screen.question import Choice, Question, SideLine
-from device.screen.row.game_row import lying_die
-from device.screen.row.layout import key_of
+from device.screen.row.game_row import game_row, lying_die
+from device.screen.row.layout import HAND, key_of
 from device.screen.row.pending import pending_dice
 from device.screen.row.points import Points
 from device.screen.row.row_die import Row, RowDie
@@ -33,7 +33,13 @@ _LISTED: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class ThrowScreen(PlainScreen):
-    """The camera reads whatever lies in the tray, or people enter it by keys."""
+    """The camera reads whatever lies in the tray, or people enter it by keys.
+
+    Attributes:
+        hand: the hand above the keys, 0 or 1, where more dice were thrown than there are keys.
+    """
+
+    hand: int = 0
 
     def question(self, view: View) -> Question:
         """Who throws, the throws before, and the keys for dice, players, labels and the end."""
@@ -53,6 +59,12 @@ class ThrowScreen(PlainScreen):
         if len(state.players) > 1:
             title = _("{name} throws.").format(name=state.players[state.active].name)
             choices[Key.THREE] = _next_choice(state)
+        if _last_lies(state) and len(state.solids) > len(SOFT_KEYS):
+            first = 1 + (1 - self.hand) * HAND
+            others = _("Dice {first}-{last}").format(
+                first=first, last=min(first + HAND - 1, len(state.solids))
+            )
+            choices[Key.FIVE] = Choice(Caption(others, icon="droite"), Go(replace(self, hand=1 - self.hand)))
         why = {
             Key.THREE: _("Nobody is seated. On home, hold the key of the free throws to seat people."),
             Key.FOUR: _("Nothing has been thrown yet."),
@@ -62,7 +74,7 @@ class ThrowScreen(PlainScreen):
     def hold(self, key: Key, view: View) -> Command | None:
         """Correct the die of the last throw that stands above the key."""
         state: State = position_of(view).state
-        number = _die_above(state, key)
+        number = self._die_above(state, key)
         if number is None:
             return None
         return Go(FigureScreen(number, state.thrown[-1].faces[number - 1]))
@@ -70,15 +82,23 @@ class ThrowScreen(PlainScreen):
     def held(self, view: View) -> Mapping[Key, str]:
         """The pen for each key above which a die of the last throw stands."""
         state: State = position_of(view).state
-        return {key: "plume" for key in SOFT_KEYS if _die_above(state, key) is not None}
+        return {key: "plume" for key in SOFT_KEYS if self._die_above(state, key) is not None}
+
+    def _row(self, view: View) -> Row | None:
+        """The row of dice with the hand that has the keys."""
+        row = game_row(view)
+        return replace(row, hand=self.hand) if row is not None else None
+
+    def _die_above(self, state: State, key: Key) -> int | None:
+        """The die of the last throw that stands above a key, while the same dice lie there; else None."""
+        numbers = range(1, len(state.solids) + 1) if _last_lies(state) else range(0)
+        above = (number for number in numbers if key_of(number, len(numbers), self.hand) is key)
+        return next(above, None)
 
 
-def _die_above(state: State, key: Key) -> int | None:
-    """The die of the last throw that stands above a key, while the same dice lie there; else None."""
-    if not state.thrown or state.thrown[-1].solids != state.solids:
-        return None
-    numbers = range(1, len(state.solids) + 1)
-    return next((number for number in numbers if key_of(number, len(numbers)) is key), None)
+def _last_lies(state: State) -> bool:
+    """Whether the dice of the last throw are those that lie in the tray."""
+    return bool(state.thrown) and state.thrown[-1].solids == state.solids
 
 
 def _next_choice(state: State) -> Choice:
@@ -105,7 +125,7 @@ def row(view: View) -> Row:
         for number in view.sight.letters:
             pending |= pending_dice(view.sight, die_of(view, number), number)
         return Row(tuple(pending[number] for number in sorted(pending)))
-    if not state.thrown or state.thrown[-1].solids != state.solids:
+    if not _last_lies(state):
         return Row(
             tuple(RowDie(n, MarkState.IN_HAND, shape=solid) for n, solid in enumerate(state.solids, 1))
         )

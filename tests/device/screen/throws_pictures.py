@@ -42,6 +42,8 @@ PICTURES = {
     "throws": Picture(ThrowScreen, after(*FOUR, seen=SEEN)),
     "throws-mixed-en": Picture(ThrowScreen, after(*MIXED), language="en"),
     "throws-eight": Picture(ThrowScreen, after(*EIGHT, names=("La table",))),
+    "throws-eight-last": Picture(lambda: ThrowScreen(hand=1), after(*EIGHT, names=("La table",))),
+    "throws-one-word": Picture(ThrowScreen, after(*FOUR, names=("Inès", "Yann", "Wolfgangmaximilianhubert"))),
     "throws-first": Picture(ThrowScreen, after(names=("La table",))),
     "throws-long": Picture(ThrowScreen, after(*MIXED, names=LONG)),
     "throws-kinds": Picture(lambda: KindsScreen(Design.NUMERALS, (D4, D8), (D6,)), after(*FOUR)),

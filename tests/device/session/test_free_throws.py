@@ -4,9 +4,10 @@ import pytest
 
 from device.game.match import Match
 from device.i18n import use_language
-from device.keys import Key
+from device.keys import SOFT_KEYS, Key
 from device.screen.figure import FigureScreen
 from device.screen.home import HomeScreen
+from device.screen.people.letters import LettersScreen
 from device.screen.people.names import NamesScreen
 from device.screen.throws.end import SittingScreen
 from device.screen.throws.kinds import KindsScreen
@@ -151,6 +152,66 @@ def test_a_throw_is_labelled(table):
     assert table.state.thrown[-1].label == "Damage"
     table.press(Key.FOUR, Key.OK)
     assert table.state.thrown[-1].label == ""
+
+
+def test_a_label_of_ones_own_is_written_and_proposed_again(table):
+    """Key 6 of the labels leads to letters; the next time its first letter brings the whole label."""
+    one_throw(table, Key.THREE)
+    table.press(Key.FOUR, Key.SIX)
+    assert isinstance(table.table.screen, LettersScreen)
+    for letter in "Fear":
+        table.table.open(table.table.screen.typed(letter))
+    table.press(Key.OK)
+    assert table.state.thrown[-1].label == "Fear"
+    assert isinstance(table.table.screen, ThrowScreen)
+    one_throw(table, Key.FIVE)
+    table.press(Key.FOUR, Key.SIX, Key.TWO, Key.TWO)
+    view = table.table.view()
+    assert [each.name for each in table.table.screen.proposals(view)] == ["Fear"]
+    table.press(Key.ONE)
+    assert [throw.label for throw in table.state.thrown] == ["Fear", "Fear"]
+
+
+def test_writing_a_label_is_left_without_one(table):
+    """Back leads to the usual labels, and from there to the throw."""
+    one_throw(table, Key.THREE)
+    table.press(Key.FOUR, Key.SIX, Key.BACK)
+    assert isinstance(table.table.screen, LabelScreen)
+    table.press(Key.BACK)
+    assert isinstance(table.table.screen, ThrowScreen)
+    assert table.state.thrown[-1].label == ""
+
+
+def eight_dice(table, key):
+    """Choose eight dice with pips, and tell the same face of each."""
+    if len(table.state.solids) != 8:
+        table.press(Key.TWO, *[Key.ONE] * 8, Key.OK)
+    table.press(Key.OK, *[key] * 8, Key.OK)
+
+
+def test_the_last_dice_of_eight_are_corrected(table):
+    """Key 5 brings dice 5 to 8 above the keys; held, key 4 then corrects die 8, and not die 4."""
+    eight_dice(table, Key.ONE)
+    assert thrown(table) == ["11111111"]
+    assert set(table.table.screen.held(table.table.view())) == set(SOFT_KEYS[:4])
+    table.press(Key.FIVE)
+    assert table.table.screen == ThrowScreen(hand=1)
+    table.hold(Key.FOUR)
+    assert table.table.screen.number == 8
+    table.press(Key.SIX)
+    assert table.state.thrown[-1].faces == "11111116"
+    table.press(Key.FIVE, Key.FIVE)
+    assert table.table.screen == ThrowScreen()
+    eight_dice(table, Key.TWO)
+    assert thrown(table)[-1] == "22222222"
+
+
+def test_six_dice_need_no_other_hand(watched):
+    """Key 5 is dead while every die has a key of its own."""
+    fall(watched, *"111111")
+    assert Key.FIVE not in watched.lit()
+    watched.hold(Key.SIX)
+    assert watched.table.screen.number == 6
 
 
 def test_a_sitting_survives_a_kill(table):
