@@ -13,7 +13,7 @@ from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.trustedhost import TrustedHostMiddleware
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response, StreamingResponse
+from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 from starlette.types import ASGIApp
 
@@ -23,6 +23,7 @@ from device.club.tournament import scores, standings
 from device.errors import ClubError
 from device.i18n import _, language_in_use
 from device.web.headers import AddHeaders
+from device.web.listeners import Listeners
 from device.web.offered import KINDS, offered
 from engines.registry import GAMES
 
@@ -43,7 +44,7 @@ class ClubPage:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._changed = asyncio.Event()
-        self._listeners = 0
+        self._listeners = Listeners(_MOST_LISTENERS)
 
     def change(self) -> None:
         """Something in the database has changed."""
@@ -79,26 +80,18 @@ class ClubPage:
 
     async def _events(self, request: Request) -> Response:
         """Says "changed" whenever the standings may have changed; the page then asks for them."""
-        if self._listeners >= _MOST_LISTENERS:
-            return PlainTextResponse("Too many pages are open. Try again later.", 503, {"Retry-After": "30"})
-        return StreamingResponse(
-            self._stream(), media_type="text/event-stream", headers={"Cache-Control": "no-store"}
-        )
+        return self._listeners.answer(self._stream())
 
     async def _stream(self) -> AsyncIterator[bytes]:
-        self._listeners += 1
-        try:
+        yield b"event: changed\ndata: \n\n"
+        while True:
+            try:
+                await asyncio.wait_for(self._changed.wait(), _ALIVE_S)
+            except TimeoutError:
+                yield b": alive\n\n"
+                continue
+            await asyncio.sleep(_SOON_S)
             yield b"event: changed\ndata: \n\n"
-            while True:
-                try:
-                    await asyncio.wait_for(self._changed.wait(), _ALIVE_S)
-                except TimeoutError:
-                    yield b": alive\n\n"
-                    continue
-                await asyncio.sleep(_SOON_S)
-                yield b"event: changed\ndata: \n\n"
-        finally:
-            self._listeners -= 1
 
 
 def shown_standings(store: Store) -> dict[str, Any]:

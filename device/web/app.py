@@ -1,37 +1,38 @@
 """The page as an ASGI application: its files, the state of the table, and a stream of its changes.
 
-Only the phone of a seat can write, and only answers for its seat (`seats.py`); every other address answers
-GET and HEAD alone.
+Only the phone of a seat can write, and only answers for its seat (`seat_keys.py`); every other address
+answers GET and HEAD alone.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Mapping
 from typing import Any, Final
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.trustedhost import TrustedHostMiddleware
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response, StreamingResponse
+from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
-from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.types import ASGIApp
 
 from device.web.headers import AddHeaders
 from device.web.latest import Latest
 from device.web.limits import Limits
+from device.web.listeners import Listeners
 from device.web.offered import Offered
-from device.web.seats import Seats
+from device.web.seat_keys import SeatKeys
 from device.web.shared import SharedTable
 
 MOST_LISTENERS: Final = 400
-"""The most streams at a time; whoever comes later is asked to try again."""
+"""The most streams of the table at a time."""
 _ALIVE_S: Final = 15.0
 """After this long without news an empty line tells that the stream is alive, and finds out who has left."""
 
 
-def page_app(latest: Latest, files: Mapping[str, Offered], hosts: list[str], seats: Seats) -> ASGIApp:
+def page_app(latest: Latest, files: Mapping[str, Offered], hosts: list[str], seats: SeatKeys) -> ASGIApp:
     """The application.
 
     Args:
@@ -65,7 +66,7 @@ class _Page:
 
     def __init__(self, latest: Latest) -> None:
         self._latest = latest
-        self._listeners = 0
+        self._listeners = Listeners(MOST_LISTENERS)
 
     async def state(self, request: Request) -> Response:
         """The newest state of the table."""
@@ -94,14 +95,7 @@ class _Page:
 
     async def events(self, request: Request) -> Response:
         """The state of the table now, and again whenever it changes, as server-sent events."""
-        if self._listeners >= MOST_LISTENERS:
-            words = f"{MOST_LISTENERS} devices are looking already. Try again once one of them has left."
-            return PlainTextResponse(words, 503, {"Retry-After": "30"})
-        self._listeners += 1  # before the stream begins: many may come at once
-        return _Listening(self._stream(), self._has_left)
-
-    def _has_left(self) -> None:
-        self._listeners -= 1
+        return self._listeners.answer(self._stream())
 
     async def _stream(self) -> AsyncIterator[bytes]:
         number, table = self._latest.number, self._latest.published.table
@@ -114,21 +108,6 @@ class _Page:
             elif newer == number:
                 yield b": alive\n\n"
             number, table = newer, now
-
-
-class _Listening(StreamingResponse):
-    """A stream of events that tells when its listener has left, even before the stream began."""
-
-    def __init__(self, stream: AsyncIterator[bytes], left: Callable[[], None]) -> None:
-        super().__init__(stream, media_type="text/event-stream", headers={"Cache-Control": "no-store"})
-        self._left = left
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Send the stream."""
-        try:
-            await super().__call__(scope, receive, send)
-        finally:
-            self._left()
 
 
 def _event(number: int, table: bytes) -> bytes:

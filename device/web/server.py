@@ -28,7 +28,7 @@ from device.web.connection import GuardedConnection
 from device.web.latest import Latest, Published
 from device.web.offered import offered
 from device.web.said import LONGEST, Said, read_said
-from device.web.seats import Seats
+from device.web.seat_keys import SeatKeys
 from wording.sentence import Sentence
 
 # Spawned, because a forked process would inherit the screen, the pins and the journal.
@@ -219,7 +219,7 @@ def _serve(work: _Work) -> None:
 
 async def _answer(work: _Work, first: Published) -> None:
     latest = Latest(first)
-    seats = Seats(latest, lambda said: work.saying.send_bytes(said.model_dump_json().encode()))
+    seats = SeatKeys(latest, lambda said: work.saying.send_bytes(said.model_dump_json().encode()))
     loop = asyncio.get_running_loop()
     server = uvicorn.Server(_config(work, page_app(latest, offered(), [work.host, "localhost"], seats)))
 

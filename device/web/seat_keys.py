@@ -40,7 +40,7 @@ class Refused(Exception):
         self.status = status
 
 
-class Seats:
+class SeatKeys:
     """Lets one phone into each seat that the table has opened.
 
     Args:

@@ -1,0 +1,46 @@
+"""Those who follow a stream of server-sent events: how many there are, and whether there is room for more."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable
+
+from starlette.responses import PlainTextResponse, Response, StreamingResponse
+from starlette.types import Receive, Scope, Send
+
+
+class Listeners:
+    """Lets so many listen at a time; whoever comes later is asked to try again.
+
+    Args:
+        most: how many.
+    """
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._count = 0
+
+    def answer(self, stream: AsyncIterator[bytes]) -> Response:
+        """The answer to somebody who wants to listen: the stream, or that there is no room."""
+        if self._count >= self._most:
+            words = f"{self._most} devices are looking already. Try again once one of them has left."
+            return PlainTextResponse(words, 503, {"Retry-After": "30"})
+        self._count += 1  # before the stream begins: many may come at once
+        return _Listening(stream, self._has_left)
+
+    def _has_left(self) -> None:
+        self._count -= 1
+
+
+class _Listening(StreamingResponse):
+    """A stream of events that tells when its listener has left, even before the stream began."""
+
+    def __init__(self, stream: AsyncIterator[bytes], left: Callable[[], None]) -> None:
+        super().__init__(stream, media_type="text/event-stream", headers={"Cache-Control": "no-store"})
+        self._left = left
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Send the stream."""
+        try:
+            await super().__call__(scope, receive, send)
+        finally:
+            self._left()
