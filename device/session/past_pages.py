@@ -23,7 +23,7 @@ class PastPages:
     """The files about finished games that the page offers.
 
     Hundreds of games take a second to sum up. So each turn of the loop makes one piece: the evening, the
-    card, the page of one person. The files are replaced once all pieces are made.
+    card, the page of one person; and none while dice roll. The files are replaced once all pieces are made.
 
     Attributes:
         path: the path of the `SharedPast` among the files; "" before it was made.

@@ -98,7 +98,9 @@ class Sharing:
         """Tell the phone of a seat why its answer was refused."""
         self._seats.refuse(seat, why)
 
-    def show(self, step: Step, view: Callable[[], View], clock: str, screen: Screen) -> None:
+    def show(
+        self, step: Step, view: Callable[[], View], clock: str, screen: Screen, *, calm: bool = True
+    ) -> None:
         """Take in what a turn of the loop has done, and publish it if the page is open.
 
         Args:
@@ -106,6 +108,7 @@ class Sharing:
             view: makes the data from which screens draw.
             clock: the time of day, as text.
             screen: what the table's screen shows.
+            calm: nothing moves on the screen or in the tray, so that there is time for finished games.
         """
         for words, icon in _sentences(step):
             self._count += 1
@@ -118,7 +121,7 @@ class Sharing:
             self._published = None
             return
         now = view()
-        if page is not None:
+        if page is not None and calm:
             self._past.go_on(now)
         results = self._results.changed(now.past) if self._results is not None else None
         if self._broker is not None and results is not None:

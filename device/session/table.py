@@ -247,7 +247,7 @@ class Table:
         step = self._step_since(earlier)
         self._show(step)
         self._have_heard(step)
-        self._sharing.show(step, self.view, self._wall_clock(), self.screen)
+        self._sharing.show(step, self.view, self._wall_clock(), self.screen, calm=calm)
         self._beat(Loop.SCREEN)
         return self._open
 

@@ -13,7 +13,9 @@ from device.screen.kit.canvas import Canvas
 from device.screen.leave import LeaveScreen
 from device.screen.phones import PhonesScreen
 from device.screen.quit import QuitScreen
+from device.session.past_pages import PastPages
 from device.session.sharing import Sharing
+from device.session.table_state import Step, TableState
 from tests.device.evening import Evening
 from tests.device.web.pages import RemembersPage
 
@@ -163,3 +165,19 @@ def test_the_code_on_the_screen_leads_to_the_address(evening, page, size):
     words, corners, _ = cv2.QRCodeDetector().detectAndDecode(drawn)
     assert words == page.address
     assert corners is not None
+
+
+def test_finished_games_are_told_only_while_nothing_moves(evening, page):
+    """A table whose screen or tray moves has no time for them, and shows the game all the same."""
+    evening.begin()
+    share(evening)
+    sharing, match = evening.table._sharing, evening.table.match
+    screens = evening.table.view().game
+    state = TableState(evening.table.view().position, match.steps)
+    sharing._past = PastPages()
+    for calm, told in ((False, False), (True, True)):
+        for _turn in range(5):
+            step = Step(state, state, match, screens)
+            sharing.show(step, evening.table.view, "21:40", evening.table.screen, calm=calm)
+        assert bool(page.tables[-1].past) == told
+        assert page.tables[-1].game.name == "imalya"
