@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Final
 
@@ -15,6 +16,13 @@ _FIGURES: Final = "d6 figures"
 """The row of the nine sets of Figures, which differ in their drawings only."""
 _BINS: Final = (0.0, 0.5, 0.7, 0.85, 0.95, 1.0)
 """The borders of the confidences between which the calibration error is measured."""
+_NEARLY: Final = 0.85
+"""The confidence from which on a right answer that is asked about was nearly believed."""
+_REASONS: Final = (
+    *("not found", "read wrongly", "taken to lean", "seen from the side"),
+    *(f"less sure than {100 * _NEARLY:.0f} %", "nearly sure"),
+)
+"""Why somebody is asked about a die."""
 _Z: Final = 1.96
 """The quantile of a normal distribution for an interval that holds 95 times in 100."""
 
@@ -57,13 +65,44 @@ def kind_table(scores: Iterable[Score]) -> str:
 
     Dice that were missed count as wrong and asked about: a person tells what they show.
     """
+    columns = ("kind", "dice", "right", "right without asking", "silently wrong", "calibration error")
+    lines = [f"| {' | '.join(columns)} |", "|" + "---|" * len(columns)]
+    return "\n".join([*lines, *(_line(kind, answers) for kind, answers in _by_kind(scores).items())])
+
+
+def question_table(scores: Iterable[Score]) -> str:
+    """Why somebody is asked, by kind of dice, as Markdown: each question has one reason, the first that fits.
+
+    Two reasons are errors: the die was not found or is called unknown, or its face is wrong. All further
+    questions were needless.
+    """
+    lines = [f"| kind | dice | {' | '.join(_REASONS)} |", f"|---|{'---:|' * (len(_REASONS) + 1)}"]
+    for kind, answers in _by_kind(scores).items():
+        counts = Counter(_reason(answer) for answer in answers if answer.doubtful)
+        cells = (str(counts[reason] or "") for reason in _REASONS)
+        lines.append(f"| {kind} | {len(answers)} | {' | '.join(cells)} |")
+    return "\n".join(lines)
+
+
+def _by_kind(scores: Iterable[Score]) -> dict[str, list[KindAnswer]]:
+    """The answers of all scores by kind, in the order of the kinds."""
     answers: dict[str, list[KindAnswer]] = {}
     for answer in (answer for score in scores for answer in score.answers):
         answers.setdefault(kind_of(answer.label), []).append(answer)
-    columns = ("kind", "dice", "right", "right without asking", "silently wrong", "calibration error")
     order = dict.fromkeys(kind_of(name) for kind in KINDS for name in kind.classes)
-    lines = [f"| {' | '.join(columns)} |", "|" + "---|" * len(columns)]
-    return "\n".join([*lines, *(_line(kind, answers[kind]) for kind in order if kind in answers)])
+    return {kind: answers[kind] for kind in order if kind in answers}
+
+
+def _reason(answer: KindAnswer) -> str:
+    """Why somebody is asked about a die."""
+    reasons = {
+        "not found": answer.confidence == 0,
+        "read wrongly": not answer.right,
+        "taken to lean": answer.leans,
+        "seen from the side": not answer.from_above,
+        f"less sure than {100 * _NEARLY:.0f} %": answer.confidence < _NEARLY,
+    }
+    return next((reason for reason, holds in reasons.items() if holds), _REASONS[-1])
 
 
 def _line(kind: str, answers: Sequence[KindAnswer]) -> str:

@@ -25,7 +25,7 @@ from typing import get_args
 
 import cv2
 
-from models.by_kind import kind_table
+from models.by_kind import kind_table, question_table
 from models.calibration import note
 from models.errors import LabelError, RecipeError, UncalibratedError
 from models.evaluate_evening import print_evenings
@@ -282,7 +282,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             print(error, file=sys.stderr)
             return 1
     matrices = confusion_matrices(scores.values())
-    tables = table(scores), kind_table(scores.values()), confusion_table(scores)
+    by_kind = kind_table(scores.values()), question_table(scores.values())
+    tables = table(scores), *by_kind, confusion_table(scores)
     print(*tables, *matrices, "\n".join(thresholds(scores)), sep="\n\n")
     return 0
 

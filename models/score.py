@@ -34,12 +34,16 @@ class KindAnswer:
         confidence: of the answer; 0 if the die was not found or was called unknown.
         right: whether the value is right.
         doubtful: whether somebody is asked; also true of a die that was missed.
+        leans: whether it was taken to lean, which makes it doubtful.
+        from_above: whether the camera is known to look down on it; other dice need a higher confidence.
     """
 
     label: str
     confidence: float
     right: bool
     doubtful: bool
+    leans: bool = False
+    from_above: bool = False
 
 
 Wrong = tuple[LabelledPicture, Die | None, LabelledDie | None]
@@ -155,7 +159,7 @@ def judge(score: Score, picture: LabelledPicture, reading: Reading, expected: Di
     wrong = []
     for die, label in pair(reading, picture.dice):
         if label is not None and label.face_class in asked:
-            right = _judge_asked(score, die, label)
+            right = _judge_asked(score, picture, die, label)
         else:
             right = _judge_other(score, die, label)
         if not right:
@@ -165,7 +169,7 @@ def judge(score: Score, picture: LabelledPicture, reading: Reading, expected: Di
     score.wholly_right += not wrong
 
 
-def _judge_asked(score: Score, die: Die | None, label: LabelledDie) -> bool:
+def _judge_asked(score: Score, picture: LabelledPicture, die: Die | None, label: LabelledDie) -> bool:
     """Count a die of the expected set; return whether its value is right."""
     score.dice += 1
     score.sides_known += bool(label.sides)
@@ -181,7 +185,9 @@ def _judge_asked(score: Score, die: Die | None, label: LabelledDie) -> bool:
     (score.laid_flat if laid_flat else score.looked_at).append((die.confidence, right))
     score.right += right
     score.answered += not die.doubtful
-    score.answers.append(KindAnswer(str(label.face_class), die.confidence, right, die.doubtful))
+    above = picture.vantage is not None and picture.vantage.from_above(die.box_xyxy)
+    answer = KindAnswer(str(label.face_class), die.confidence, right, die.doubtful, die.cocked, above)
+    score.answers.append(answer)
     if not right:
         score.silent_misreads += not die.doubtful
         score.side_faces += die.face in label.sides

@@ -1,6 +1,6 @@
 """The table of kinds: right, right without asking, silent, each with its interval."""
 
-from models.by_kind import calibration_error, interval, kind_table
+from models.by_kind import calibration_error, interval, kind_table, question_table
 from models.score import KindAnswer, Score
 
 
@@ -43,3 +43,20 @@ def test_an_honest_reader_has_no_calibration_error() -> None:
     """A reader that is nine times in ten right where it says 0.9 is calibrated."""
     assert calibration_error(answers("d6 pips 1", 9, 1, 0.9).answers) < 1e-9
     assert round(calibration_error(answers("d6 pips 1", 5, 5, 0.9).answers), 3) == 0.4
+
+
+def test_every_question_has_one_reason() -> None:
+    """A question counts for the first reason that fits; dice that nobody is asked about have none."""
+    asked = {"label": "d8 numerals 3", "doubtful": True}
+    told = [
+        KindAnswer("d8 numerals 3", 0.99, right=True, doubtful=False),
+        KindAnswer(**asked, confidence=0.0, right=False),
+        KindAnswer(**asked, confidence=0.6, right=False, leans=True),
+        KindAnswer(**asked, confidence=0.6, right=True, leans=True),
+        KindAnswer(**asked, confidence=0.6, right=True),
+        KindAnswer(**asked, confidence=0.84, right=True, from_above=True),
+        KindAnswer(**asked, confidence=0.85, right=True, from_above=True),
+        KindAnswer(**asked, confidence=0.89, right=True, from_above=True),
+    ]
+    (row,) = question_table([Score(answers=told)]).splitlines()[2:]
+    assert row == "| d8 numerals | 8 | 1 | 1 | 1 | 1 | 1 | 2 |"
