@@ -256,10 +256,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--evening", action="store_true", help="evenings of throws, with and without memory")
     parser.add_argument("--throws", type=int, default=100, help="throws of an evening; 100 by default")
     parser.add_argument("--seed", type=int, default=5, help="another seed, other rendered evenings")
+    parser.add_argument(
+        "--slip",
+        type=int,
+        default=50,
+        help="in the third run of --evening one answer in so many is wrong; 50",
+    )
     parser.add_argument("--chart", type=Path, help="draw the questions of --evening into this file")
     chosen = parser.parse_args(arguments)
     if chosen.photos is None and not chosen.evening:
         parser.error("name the folder of pictures with --photos, or ask for --evening")
+    if chosen.slip < 1:
+        parser.error(f"--slip is {chosen.slip}; one answer in 1 or more can be wrong, for example --slip 50")
     if chosen.bars and chosen.models is None:
         parser.error("--bars writes beside the models; name their folder with --models")
     cv2.setNumThreads(1)

@@ -3,9 +3,11 @@
     python -m models.evaluate --evening                    four rendered evenings of 100 throws
     python -m models.evaluate --evening --photos PHOTOS    every source of labelled pictures is an evening
     python -m models.evaluate --evening --chart FILE.png   and a picture of the questions by throw
+    python -m models.evaluate --evening --slip 5           one answer in five is wrong in the third reading
 
 Each evening is read three times: with the memory of the evening, without it, and with it where one answer in
-fifty is wrong. The table says how many dice were asked about, and how many were misread in silence.
+fifty is wrong, or one in as many as `--slip` says. The table counts dice that were asked about, and dice that
+were misread in silence.
 """
 
 from __future__ import annotations
@@ -31,8 +33,6 @@ from vision.remember import take_look
 
 FIRST: Final = 10
 """The throws of the beginning, which are counted apart."""
-_SLIP: Final = 50
-"""One answer in so many is wrong where slips of the finger are simulated."""
 _SEED: Final = 7
 _MODES: Final = ("with memory", "without memory", "with memory and wrong answers")
 _LINES: Final = ("-", "-", "--")
@@ -123,12 +123,18 @@ def _class_names(dice_set: DiceSet) -> dict[str, str]:
     return faces | {f"{one.shape} {one.name} {face}": face for one in dice_set.taught for face in one.faces}
 
 
-def simulate(plan: EveningPlan, readers: Sequence[Reader]) -> list[EveningTally]:
-    """Play an evening in the three ways of `_MODES`, each with a reader of its own."""
+def simulate(plan: EveningPlan, readers: Sequence[Reader], slip: int) -> list[EveningTally]:
+    """Play an evening in the three ways of `_MODES`, each with a reader of its own.
+
+    Args:
+        plan: the evening.
+        readers: a reader for each way.
+        slip: in the last way, one answer in so many is wrong.
+    """
     answerers = [
         Answerer(readers[0], plan.dice_set, remembers=True),
         Answerer(readers[1], plan.dice_set, remembers=False),
-        Answerer(readers[2], plan.dice_set, remembers=True, slip=_SLIP),
+        Answerer(readers[2], plan.dice_set, remembers=True, slip=slip),
     ]
     for throw in plan.throws():
         for answerer in answerers:
@@ -203,7 +209,7 @@ def print_evenings(chosen: argparse.Namespace) -> None:
     print(f"| {' | '.join(COLUMNS)} |\n|---|---|{'---:|' * (len(COLUMNS) - 2)}")
     tallies: dict[str, list[EveningTally]] = {}
     for plan in evenings(chosen, readers[0]):
-        tallies[plan.kind] = simulate(plan, readers)
+        tallies[plan.kind] = simulate(plan, readers, chosen.slip)
         print(*rows(plan.kind, tallies[plan.kind]), sep="\n", flush=True)
     if chosen.chart:
         draw(tallies, chosen.chart)

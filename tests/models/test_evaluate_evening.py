@@ -62,6 +62,13 @@ def test_some_answers_are_wrong_where_slips_are_simulated(reader: Reader) -> Non
     assert answerer.tally.slips == 6
 
 
+def test_a_slip_more_often_than_every_answer_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    """One wrong answer in none makes no sense; the command says what does."""
+    with pytest.raises(SystemExit):
+        main(["--evening", "--slip", "0"])
+    assert "--slip 50" in capsys.readouterr().err
+
+
 def test_pictures_of_a_source_are_an_evening(tmp_path: Path) -> None:
     """The pictures come in the order of their labels, at most as many as asked for."""
     path = tmp_path / "a.png"
