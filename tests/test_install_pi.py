@@ -41,6 +41,7 @@ def system(tmp_path: Path) -> Path:
         "etc/os-release": "VERSION_CODENAME=trixie\n",
         "proc/device-tree/model": "Raspberry Pi 5 Model B Rev 1.0\0",
         "boot/firmware/config.txt": CONFIG,
+        "boot/firmware/overlays/gpio-shutdown.dtbo": "",
         "default": "graphical.target\n",
         "var/lib/dice-table/games.sqlite3": "games",
     }
@@ -276,7 +277,7 @@ def test_too_little_room_is_told_before_anything_is_built(system: Path):
 @pytest.mark.skipif(
     shutil.which("shellcheck") is None, reason="shellcheck is missing: sudo apt install shellcheck"
 )
-@pytest.mark.parametrize("script", ["install-pi", "lock", "test-install-pi"])
+@pytest.mark.parametrize("script", ["install-pi", "lock", "make-image", "test-install-pi"])
 def test_the_scripts_have_no_slips(script: str):
     """Shellcheck finds no fault in the scripts."""
     done = subprocess.run(
