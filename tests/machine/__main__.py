@@ -12,8 +12,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from tests.machine.arm64 import PHOTOS, arm64
 from tests.machine.boot import boot
 from tests.machine.booted import booted
+from tests.machine.card import CardMachine, card_image
 from tests.machine.claim import Claim
 from tests.machine.cut import cut, make_data_disk
 from tests.machine.disk import Disk, disk
@@ -49,7 +51,9 @@ TRIALS: Final[Mapping[str, Trial]] = {
     "doctor": Trial(doctor),
     "cut": Trial(cut, off=True, data=True),
 }
-"""What can be tried."""
+"""What can be tried on a machine as this one."""
+CARD: Final = "arm64"
+"""What is tried on a machine with a Pi's processor that boots the image of a card; only if it is named."""
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -63,21 +67,39 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def _run(names: Sequence[str], keep: Path | None) -> int:
-    program, table = find_qemu(), disk()
-    if names == ["build"]:
-        return 0
-    print(f"QEMU {program.version}, {'KVM' if has_kvm() else 'emulated'}", flush=True)
     broken = 0
     for name in names:
-        trial = TRIALS[name]
-        begun = table if trial.off else booted(table, program)
-        with _folder(keep, name) as folder, _machine(trial, begun, program, folder) as machine:
-            for claim in trial.scenario(machine):
+        with _folder(keep, name) as folder:
+            for claim in _tried(name, folder):
                 print(f"{name:<9} {claim}", flush=True)
                 broken += not claim.holds
-            if broken:
-                print(f"the serial console ends so:\n{machine.serial()}", file=sys.stderr)
     return int(broken > 0)
+
+
+def _tried(name: str, folder: Path) -> Iterator[Claim]:
+    """Try one thing on a machine whose files are in this folder; `build` only builds."""
+    if name == CARD:
+        yield from _tried_on_card(folder)
+        return
+    program, table = find_qemu(), disk()
+    if name == "build":
+        return
+    print(f"QEMU {program.version}, {'KVM' if has_kvm() else 'emulated'}", flush=True)
+    trial, broken = TRIALS[name], False
+    begun = table if trial.off else booted(table, program)
+    with _machine(trial, begun, program, folder) as machine:
+        for claim in trial.scenario(machine):
+            broken |= not claim.holds
+            yield claim
+        if broken:
+            print(f"the serial console ends so:\n{machine.serial()}", file=sys.stderr)
+
+
+def _tried_on_card(folder: Path) -> Iterator[Claim]:
+    program = find_qemu("aarch64")
+    print(f"QEMU {program.version}, a Cortex-A76, emulated", flush=True)
+    with CardMachine(card_image() / "card.img", program, folder, PHOTOS) as machine:
+        yield from arm64(machine)
 
 
 def _machine(trial: Trial, disk: Disk, program: QemuProgram, folder: Path) -> Machine:
@@ -105,7 +127,10 @@ def _parser() -> argparse.ArgumentParser:
         description="Boots a virtual machine with the table on it, and tries what is claimed of it.",
     )
     parser.add_argument(
-        "what", nargs="*", choices=["build", *TRIALS], help="what to try; all of it if nothing is named"
+        "what",
+        nargs="*",
+        choices=["build", *TRIALS, CARD],
+        help=f"what to try; all but {CARD} if nothing is named",
     )
     parser.add_argument("--keep", type=Path, help="a folder in which logs and pictures stay")
     return parser

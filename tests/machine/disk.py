@@ -17,7 +17,7 @@ from tests.machine.modules import modules
 
 ROOT: Final = Path(__file__).parent.parent.parent
 _GUEST: Final = Path(__file__).parent / "guest"
-_INSTALLED: Final = (
+INSTALLED: Final = (
     *("pyproject.toml", "requirements-pi.txt", "README.md", "scripts/install-pi"),
     *("wording", "engines", "vision", "models", "device", "docs", "systemd"),
 )
@@ -86,7 +86,7 @@ def _make_base(root: Path, parts: Path) -> None:
 def _installed() -> Path:
     """The same with the table, as the installer leaves it."""
     base = _base()
-    what = [base.name, *contents(*(ROOT / name for name in _INSTALLED))]
+    what = [base.name, *contents(*(ROOT / name for name in INSTALLED))]
     return built("installed", what, lambda fresh: _install(base, fresh / "root"))
 
 

@@ -165,7 +165,7 @@ def options(disk: Disk, folder: Path, *, data: bool = False) -> list[str]:
         ],
         "watchdog": ["-device", "i6300esb", "-action", "watchdog=reset"],
         "chance": ["-device", "virtio-rng-pci"],
-        "clock": ["-rtc", f"base={_evening(disk):%Y-%m-%dT%H:%M:%S},clock=vm"],
+        "clock": ["-rtc", f"base={evening_after(disk.image)},clock=vm"],
         "lines": [
             *("-qmp", f"unix:{folder / 'qmp'},server=on,wait=off"),
             *("-serial", f"file:{folder / 'serial.log'}"),
@@ -199,7 +199,8 @@ def _copy(image: Path, folder: Path) -> Path:
     return folder / image.name
 
 
-def _evening(disk: Disk) -> datetime.datetime:
-    """The first evening of a table that was installed the day before; a clock before that would be wrong."""
-    installed = datetime.date.fromtimestamp(disk.image.stat().st_mtime)
-    return datetime.datetime.combine(installed + datetime.timedelta(days=1), _EVENING)
+def evening_after(image: Path) -> str:
+    """The evening after the table was installed, as QEMU wants it; an earlier clock would be a wrong one."""
+    installed = datetime.date.fromtimestamp(image.stat().st_mtime)
+    evening = datetime.datetime.combine(installed + datetime.timedelta(days=1), _EVENING)
+    return f"{evening:%Y-%m-%dT%H:%M:%S}"
