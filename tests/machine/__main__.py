@@ -15,18 +15,27 @@ from typing import Final
 from tests.machine.arm64 import PHOTOS, arm64
 from tests.machine.boot import boot
 from tests.machine.booted import booted
+from tests.machine.camera import camera
 from tests.machine.card import CardMachine, card_image
 from tests.machine.claim import Claim
-from tests.machine.cut import cut, make_data_disk
+from tests.machine.cut import CUTS, cut, make_data_disk
 from tests.machine.disk import Disk, disk
 from tests.machine.doctor import doctor
 from tests.machine.errors import MachineError
+from tests.machine.game import game
 from tests.machine.keys import keys
+from tests.machine.kills import KILLS, kills
+from tests.machine.power import power
 from tests.machine.qemu import Machine
 from tests.machine.qemu_program import QemuProgram, find_qemu, has_kvm
+from tests.machine.sandbox import sandbox
 from tests.machine.screen import screen
+from tests.machine.sound import sound
+from tests.machine.uninstall import uninstall
+from tests.machine.watchdog import watchdog
 
-Scenario = Callable[[Machine], Iterator[Claim]]
+Scenario = Callable[..., Iterator[Claim]]
+"""Is called with the machine, and with how often to try it where a trial has `times`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,11 +46,15 @@ class Trial:
         scenario: what is done with the machine.
         off: whether the machine is off at first; else it has booted to the table.
         data: whether it has a second disk whose writes are logged.
+        times: how often it is tried, unless the command line says otherwise; None where that is once.
+        long: whether it takes long, and is tried only when it is named or everything is.
     """
 
     scenario: Scenario
     off: bool = False
     data: bool = False
+    times: int | None = None
+    long: bool = False
 
 
 TRIALS: Final[Mapping[str, Trial]] = {
@@ -49,7 +62,15 @@ TRIALS: Final[Mapping[str, Trial]] = {
     "screen": Trial(screen),
     "keys": Trial(keys),
     "doctor": Trial(doctor),
-    "cut": Trial(cut, off=True, data=True),
+    "game": Trial(game, long=True),
+    "watchdog": Trial(watchdog),
+    "camera": Trial(camera),
+    "sound": Trial(sound),
+    "sandbox": Trial(sandbox),
+    "uninstall": Trial(uninstall),
+    "power": Trial(power),
+    "cut": Trial(cut, off=True, data=True, times=CUTS, long=True),
+    "kills": Trial(kills, times=KILLS, long=True),
 }
 """What can be tried on a machine as this one."""
 CARD: Final = "arm64"
@@ -60,23 +81,27 @@ def main(arguments: Sequence[str]) -> int:
     """Try what the command line names; returns 1 if a claim does not hold, 2 if nothing could be tried."""
     chosen = _parser().parse_args(arguments)
     try:
-        return _run(chosen.what or list(TRIALS), chosen.keep)
+        return _run(chosen.what or _usual(chosen.all), chosen.keep, chosen.times)
     except MachineError as error:
         print(f"test-machine: {error}", file=sys.stderr)
         return 2
 
 
-def _run(names: Sequence[str], keep: Path | None) -> int:
+def _usual(everything: bool) -> list[str]:
+    return [name for name, trial in TRIALS.items() if everything or not trial.long]
+
+
+def _run(names: Sequence[str], keep: Path | None, times: int | None) -> int:
     broken = 0
     for name in names:
         with _folder(keep, name) as folder:
-            for claim in _tried(name, folder):
+            for claim in _tried(name, folder, times):
                 print(f"{name:<9} {claim}", flush=True)
                 broken += not claim.holds
     return int(broken > 0)
 
 
-def _tried(name: str, folder: Path) -> Iterator[Claim]:
+def _tried(name: str, folder: Path, times: int | None) -> Iterator[Claim]:
     """Try one thing on a machine whose files are in this folder; `build` only builds."""
     if name == CARD:
         yield from _tried_on_card(folder)
@@ -88,7 +113,8 @@ def _tried(name: str, folder: Path) -> Iterator[Claim]:
     trial, broken = TRIALS[name], False
     begun = table if trial.off else booted(table, program)
     with _machine(trial, begun, program, folder) as machine:
-        for claim in trial.scenario(machine):
+        how_often = [times or trial.times] if trial.times else []
+        for claim in trial.scenario(machine, *how_often):
             broken |= not claim.holds
             yield claim
         if broken:
@@ -130,8 +156,10 @@ def _parser() -> argparse.ArgumentParser:
         "what",
         nargs="*",
         choices=["build", *TRIALS, CARD],
-        help=f"what to try; all but {CARD} if nothing is named",
+        help="what to try; if nothing is named, all that takes no longer than minutes",
     )
+    parser.add_argument("--all", action="store_true", help=f"try everything but {CARD}")
+    parser.add_argument("--times", type=int, help="how often to try cuts or kills")
     parser.add_argument("--keep", type=Path, help="a folder in which logs and pictures stay")
     return parser
 

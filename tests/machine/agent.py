@@ -57,6 +57,7 @@ class Agent:
             NoAnswer: it does not.
         """
         until_s = time.monotonic() + patience_s
+        self._begun = b""  # half an answer, if the machine was reset in the middle of it
         while time.monotonic() < until_s:
             self._send(["true"], b"", _ASK_AGAIN_S)
             if self._answer(_ASK_AGAIN_S):

@@ -50,7 +50,7 @@ def make_data_disk(folder: Path) -> None:
     (folder / "data.log").touch()
 
 
-def cut(machine: Machine, cuts: int = CUTS) -> Iterator[Claim]:
+def cut(machine: Machine, cuts: int) -> Iterator[Claim]:
     """Play on the disk, then cut its power again and again."""
     yield tried("the machine boots to the table", machine.boots)
     yield tried("the journal is kept on a disk whose writes are logged", lambda: _played(machine))

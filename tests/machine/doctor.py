@@ -12,7 +12,7 @@ from device.settings.model import PANEL
 from tests.machine.claim import Claim, tried
 from tests.machine.feeder import Feeder
 from tests.machine.qemu import Machine
-from tests.machine.table import DATA, SETTINGS, UNIT
+from tests.machine.table import DATA, SETTINGS, UNIT, stop
 from tests.machine.tray import Tray
 
 _DOCTOR_S: Final = 300.0
@@ -165,7 +165,7 @@ def _well_stopped(machine: Machine) -> tuple[bool, str]:
     feeder.show(Tray(1).picture())
     feeder.plug_in()
     feeder.start()
-    machine.agent.told(f"systemctl stop {UNIT}")
+    stop(machine)
     return _well(faults(machine))
 
 

@@ -33,6 +33,11 @@ class Feeder:
         self._number = number
         self._agent.told(f"modprobe v4l2loopback exclusive_caps=1 video_nr={number} card_label=webcam")
 
+    def put_back(self) -> None:
+        """Plug it in again, where it was; it shows what it showed."""
+        self.plug_in(self._number)
+        self.start()
+
     def pull_out(self) -> None:
         """Unplug it; a loopback device cannot go while the table has it open, so that is awaited.
 

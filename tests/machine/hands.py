@@ -14,8 +14,9 @@ from tests.machine.qemu import Machine
 
 _LINES: Final = "/sys/devices/platform/gpio-sim.0/gpiochip*"
 _PRESSED_S: Final = 0.12
-_SAMPLES: Final = 25
-"""How often each lamp is looked at: one that breathes is dark for a part of each hundredth of a second."""
+_SAMPLES: Final = 100
+"""How often each lamp is looked at: one that breathes is dark for a part of each hundredth of a second.
+The shell reads the lines itself, as each program that it started would take longer than all of that."""
 _FOLLOW_S: Final = 30.0
 
 
@@ -31,15 +32,18 @@ class Hands:
         pull = self._line(PANEL.buttons[key], "pull")
         self._agent.told(f"echo pull-down >{pull}; sleep {held_s}; echo pull-up >{pull}")
 
+    def begin_press(self, key: Key) -> None:
+        """Put a key down, and leave it there."""
+        self._agent.told(f"echo pull-down >{self._line(PANEL.buttons[key], 'pull')}")
+
     @contextmanager
     def holding(self, key: Key) -> Iterator[None]:
         """Keep a key down."""
-        pull = self._line(PANEL.buttons[key], "pull")
-        self._agent.told(f"echo pull-down >{pull}")
+        self.begin_press(key)
         try:
             yield
         finally:
-            self._agent.told(f"echo pull-up >{pull}")
+            self._agent.told(f"echo pull-up >{self._line(PANEL.buttons[key], 'pull')}")
 
     def press_badly(self, key: Key, bounces: int, seed: int) -> float:
         """Press a key whose contacts bounce; returns their longest opening within the storm, in ms."""
@@ -49,7 +53,8 @@ class Hands:
     def lit(self) -> frozenset[Key]:
         """The keys whose lamp lines were high at some moment of now."""
         lines = " ".join(self._line(PANEL.lamps[key], "value") for key in Key)
-        seen = self._agent.told(f"for i in $(seq {_SAMPLES}); do cat {lines} | tr -d '\\n'; echo; done")
+        look = f'for f in {lines}; do read v <$f; printf %s "$v"; done; echo'
+        seen = self._agent.told(f"for i in $(seq {_SAMPLES}); do {look}; done")
         samples = seen.split()
         return frozenset(key for place, key in enumerate(Key) if any(row[place] == "1" for row in samples))
 

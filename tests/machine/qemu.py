@@ -47,7 +47,7 @@ class Machine:
         folder: the folder.
         agent: runs commands in it.
         qmp: its screen, keyboard and power key.
-        begun_s: when it was switched on, by the monotonic clock.
+        begun_s: when it was switched on or reset, by the monotonic clock.
     """
 
     def __init__(self, disk: Disk, program: QemuProgram, folder: Path, *, data: bool = False) -> None:
@@ -114,6 +114,11 @@ class Machine:
         raise NoAnswer(
             f"the table was not active {patience_s:.0f} s after the start; its log ends so:\n{log}"
         )
+
+    def boots_again(self) -> tuple[bool, str]:
+        """The same claim for a machine that was reset just now."""
+        self.begun_s = time.monotonic()
+        return self.boots()
 
     def boots(self) -> tuple[bool, str]:
         """The claim that the table is active, with the times that it took."""

@@ -45,6 +45,21 @@ class Qmp:
         except OSError as error:
             raise MachineError(f"QEMU does not answer {command}: {error}; its log says why") from error
 
+    def await_event(self, name: str, patience_s: float) -> None:
+        """Wait until QEMU tells of an event that has not been passed over.
+
+        Raises:
+            MachineError: it does not in time.
+        """
+        self._socket.settimeout(patience_s)
+        try:
+            while self._read().get("event") != name:
+                pass
+        except OSError as error:
+            raise MachineError(f"QEMU has told of no event {name} within {patience_s:.0f} s") from error
+        finally:
+            self._socket.settimeout(_ANSWER_S)
+
     def screendump(self, file: Path) -> None:
         """Write what the screen shows as a PPM picture."""
         self.ask("screendump", filename=str(file))

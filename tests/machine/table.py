@@ -12,12 +12,24 @@ from tests.machine.qemu import Machine
 DATA: Final = "/var/lib/dice-table"
 SETTINGS: Final = "/etc/dice-table.toml"
 UNIT: Final = "dice-table.service"
-_RESTART_S: Final = 300.0
+_RESTART_S: Final = 600.0
+_LOOK_AGAIN_S: Final = 2.0
+"""To look costs an emulated machine as much time as to read half a throw."""
 
 
 def restart(machine: Machine) -> None:
     """Start the table again, and wait until it shows its first screen."""
     machine.agent.told(f"systemctl restart {UNIT}", timeout_s=_RESTART_S)
+
+
+def stop(machine: Machine) -> None:
+    """Stop the table."""
+    machine.agent.told(f"systemctl stop {UNIT}", timeout_s=_RESTART_S)
+
+
+def start(machine: Machine) -> None:
+    """Start the table, and wait until it shows its first screen."""
+    machine.agent.told(f"systemctl start {UNIT}", timeout_s=_RESTART_S)
 
 
 def entries(machine: Machine) -> list[str]:
@@ -36,6 +48,7 @@ def await_entries(machine: Machine, wanted: list[str], patience_s: float = 30.0)
     while (seen := entries(machine)) != wanted:
         if time.monotonic() > until_s:
             raise NoAnswer(f"the game has written down {seen[-3:]}, and should have {wanted[-3:]}")
+        time.sleep(_LOOK_AGAIN_S)
 
 
 def main_pid(machine: Machine) -> int:

@@ -35,7 +35,7 @@ Pixels = NDArray[np.uint8]
 _TURN_S: Final = 0.1
 _SETTLED_TURNS: Final = 40
 """Turns of the loop after which a throw has been read, or is asked about."""
-_NOT_THERE: Final = Sentence(
+NOT_THERE: Final = Sentence(
     "There is no {camera}, or another program uses it: plug it in, or choose another.", camera=webcam_name(0)
 )
 """What the driver of the machine's webcam says until it is plugged in."""
@@ -56,7 +56,7 @@ class TwinCamera:
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self.pixels: Pixels | None = None
-        self.fault: CameraError | None = NoCamera(_NOT_THERE)
+        self.fault: CameraError | None = NoCamera(NOT_THERE)
         self._clock = clock
         self._sequence = 0
 
@@ -119,6 +119,10 @@ class Twin:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
+        """Close the table."""
+        self.close()
+
+    def close(self) -> None:
         """Close the table."""
         self._panel.close()
         self.journal.close()

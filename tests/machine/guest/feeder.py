@@ -38,14 +38,19 @@ def open_device(path: str, width: int, height: int) -> int:
     return device
 
 
-def disturb(pixels: NDArray[np.uint8]) -> None:
-    """Change the picture as little as two pictures of a sensor differ at least."""
-    pixels[::_EVERY_PX, ::_EVERY_PX, 0] ^= 1
+def disturb(pixels: NDArray[np.uint8], chance: np.random.Generator) -> None:
+    """Change the picture as little as two pictures of a sensor differ at least.
+
+    By chance: if two pictures took turns, a camera of which every other picture is lost would look frozen.
+    """
+    some = pixels[::_EVERY_PX, ::_EVERY_PX, 0]
+    some ^= chance.integers(0, 2, some.shape, np.uint8)
 
 
 def main() -> None:
     """Show the file (the second argument) at the device (the first)."""
     file, shown_ns, device = Path(sys.argv[2]), 0, -1
+    chance = np.random.default_rng()
     due_s = time.monotonic()
     while True:
         changed_ns = file.stat().st_mtime_ns
@@ -53,7 +58,7 @@ def main() -> None:
             shown_ns, pixels = changed_ns, np.asarray(cv2.imread(str(file)), np.uint8)
         if device < 0:
             device = open_device(sys.argv[1], pixels.shape[1], pixels.shape[0])
-        disturb(pixels)
+        disturb(pixels, chance)
         os.write(device, pixels.tobytes())
         due_s += 1 / FRAMES_PER_S
         time.sleep(max(0.0, due_s - time.monotonic()))
