@@ -12,6 +12,7 @@ from engines.contract import NATURE, AnyGame
 from engines.opponents import Deadline, Opponent, choose, prepare
 from engines.opponents.level import Level
 from engines.opponents.playing import played
+from engines.opponents.skills import SKILLS
 from engines.registry import GAMES
 from tests.engines.opponents.tables import players_of, rules_of
 from tests.engines.simulate import NAMES
@@ -54,7 +55,7 @@ def timed(game: AnyGame, opponent: Opponent) -> list[tuple[float, Any]]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("level", [Level.MEDIUM, Level.STRONG])
-@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+@pytest.mark.parametrize("game", [GAMES[name] for name in SKILLS], ids=list(SKILLS))
 def test_the_slowest_choice_of_many_takes_a_second_on_a_pi(game: AnyGame, level: Level):
     """With the time that the table gives, even the slowest position is answered soon after it."""
     found = timed(game, Opponent(level))
