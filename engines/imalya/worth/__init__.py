@@ -23,7 +23,7 @@ Later calls take milliseconds, because solved positions are kept.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cache
 from typing import Final
@@ -57,6 +57,7 @@ __all__ = [
     "is_weighed",
     "outlook_after",
     "outlook_of_a_turn",
+    "outlook_of_the_turn",
     "positions",
     "prepare",
     "prepare_outlooks",
@@ -187,14 +188,21 @@ def _first_turns(state: State) -> list[Position]:
     plain = fresh_turn(of_the_turn(lower(state)))
     if not state.rules.six:
         return [plain]
-    factions = [player.faction for player in state.players]
-    here = [
-        plain._replace(reroll=own is Figure.RUSE, killers=factions.count(Figure.MORT) - (own is Figure.MORT))
-        for own in factions
-        if own is not None
-    ]
+    factions = [player.faction for player in state.players if player.faction]
+    here = [_first_turn(state.rules, plain, own, factions) for own in factions]
     ruse, victim = plain._replace(reroll=True), plain._replace(killers=1)
     return list(dict.fromkeys([plain, *here, ruse, victim, ruse._replace(killers=1)]))
+
+
+def _first_turn(rules: Rules, plain: Position, own: Figure, factions: Sequence[Figure]) -> Position:
+    """The first turn of a Faction: the powers of all Factions at the table are open in it."""
+    gains = factions.count(Figure.GAIN) - (own is Figure.GAIN)
+    return plain._replace(
+        reroll=own is Figure.RUSE,
+        paid=own is Figure.GAIN and rules.escalier,
+        killers=factions.count(Figure.MORT) - (own is Figure.MORT),
+        thieves=gains if rules.escalier_gain_steals else 0,
+    )
 
 
 def outlook_after(before: State, state: State) -> Outlook:
@@ -215,6 +223,18 @@ def outlook_of_a_turn(rules: Rules) -> Outlook:
     """How points and Tales of a whole turn without powers are distributed."""
     turn = of_the_turn(State(replace(rules, laiirna=False), (Player("-"), Player("-"))))
     return _spreads(turn).of(fresh_turn(turn))
+
+
+def outlook_of_the_turn(state: State) -> Outlook:
+    """How points and Tales of the turn that begins now are distributed, with the powers that are open in it.
+
+    Raises:
+        Unsolved: the first throw of a turn is not awaited.
+    """
+    if state.phase is not Phase.THROW or state.throw_number:
+        raise Unsolved(f"a turn begins with the throw of all dice; now {asked(state)}")
+    view = lower(_without_purchases(state))
+    return _spreads(of_the_turn(view)).of(reduced(view))
 
 
 def positions(state: State) -> int:

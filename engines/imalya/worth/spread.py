@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
-from typing import Final, NamedTuple
+from dataclasses import dataclass, replace
+from typing import Final
 
 from engines.contract import NATURE
 from engines.imalya import bel, debts
-from engines.imalya.events import TurnCounted
+from engines.imalya.events import Killed, TurnCounted
+from engines.imalya.figures import Figure
 from engines.imalya.phase import Phase
 from engines.imalya.rules import Rules
 from engines.imalya.state import State
@@ -21,22 +23,29 @@ Spread = Mapping[int, float]
 """The probability of each number of points, or of Tales."""
 
 
-class Outlook(NamedTuple):
+@dataclass(frozen=True, eq=False, slots=True)
+class Outlook:
     """What a turn brings from some moment on.
+
+    Two outlooks are equal only if they are one object, so that what was computed of one is found quickly.
 
     Attributes:
         points: the points.
         tales: the Tales, below zero where more are lost than won. Each Dam costs its debt, and each Bel that
-            does nothing else takes a Tale; powers and tax days are not reckoned with.
+            does nothing else takes a Tale. What powers bring and cost is not in them, nor are tax days.
+        egals: how many Egals land, on average; an open Gain is paid for each (l.58).
+        kills: how many dice open Morts kill, on average (l.57).
         back: the probability that the last throw is made again; the others add up to 1 - back.
     """
 
     points: Spread
     tales: Spread
+    egals: float = 0.0
+    kills: float = 0.0
     back: float = 0.0
 
 
-_BACK: Final = Outlook({}, {}, 1.0)
+_BACK: Final = Outlook({}, {}, back=1.0)
 
 
 class Spreads:
@@ -71,23 +80,26 @@ class Spreads:
 
     def _thrown(self, state: State, thrown: Position, home: Position | None) -> Outlook:
         throws = landings(state.rules, len(state.in_hand), thrown)
-        return _mixed((chance, self._way(state, state.apply(throw), home)) for chance, throw in throws)
+        egals = sum(chance * throw.figures.count(Figure.EGAL) for chance, throw in throws)
+        way = _mixed((chance, self._way(state, state.apply(throw), home)) for chance, throw in throws)
+        return replace(way, egals=way.egals + egals)
 
     def _way(self, before: State, after: State, home: Position | None) -> Outlook:
         check()
         won = after.players[before.active].score - before.players[before.active].score
+        kills = sum(type(event) is Killed for event in after.happened)
         if counted(after) is not None:
-            return Outlook({won: 1.0}, {_tales_of_the_count(before, after): 1.0})
+            return Outlook({won: 1.0}, {_tales_of_the_count(before, after): 1.0}, kills=kills)
         tales = _tales(before, after)
         position = reduced(after)
         if position == home:
             return _BACK
         if after.phase is Phase.THROW:
-            return _raised(self.of(position), won, tales)
+            return _raised(self.of(position), won, tales, kills)
         key = (position, home)
         if key not in self._between:
             self._between[key] = self._chosen(position, home)
-        return _raised(self._between[key], won, tales)
+        return _raised(self._between[key], won, tales, kills)
 
     def _chosen(self, position: Position, home: Position | None) -> Outlook:
         state = position.state(self._rules)
@@ -118,8 +130,9 @@ def _tales_of_the_count(before: State, after: State) -> int:
     return debts.of_dams(before) - debts.of_dams(before.but(dice=dice))
 
 
-def _raised(way: Outlook, won: int, tales: int) -> Outlook:
-    return Outlook(_shifted(way.points, won), _shifted(way.tales, tales), way.back)
+def _raised(way: Outlook, won: int, tales: int, kills: int) -> Outlook:
+    points, later = _shifted(way.points, won), _shifted(way.tales, tales)
+    return Outlook(points, later, way.egals, way.kills + kills, way.back)
 
 
 def _shifted(spread: Spread, by: int) -> Spread:
@@ -129,7 +142,8 @@ def _shifted(spread: Spread, by: int) -> Spread:
 def _without_back(way: Outlook) -> Outlook:
     """The outlook if the last throw is made again until something else comes of it."""
     share = 1.0 / (1.0 - way.back)
-    return Outlook(_scaled(way.points, share), _scaled(way.tales, share))
+    points, tales = _scaled(way.points, share), _scaled(way.tales, share)
+    return Outlook(points, tales, share * way.egals, share * way.kills)
 
 
 def _scaled(spread: Spread, share: float) -> Spread:
@@ -139,11 +153,13 @@ def _scaled(spread: Spread, share: float) -> Spread:
 def _mixed(ways: Iterable[tuple[float, Outlook]]) -> Outlook:
     points: defaultdict[int, float] = defaultdict(float)
     tales: defaultdict[int, float] = defaultdict(float)
-    back = 0.0
+    egals = kills = back = 0.0
     for share, way in ways:
+        egals += share * way.egals
+        kills += share * way.kills
         back += share * way.back
         for number, chance in way.points.items():
             points[number] += share * chance
         for number, chance in way.tales.items():
             tales[number] += share * chance
-    return Outlook(dict(points), dict(tales), back)
+    return Outlook(dict(points), dict(tales), egals, kills, back)

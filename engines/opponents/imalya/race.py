@@ -14,6 +14,9 @@ ROUNDS: Final = 30
 STEP: Final = 4
 """The points are reckoned in steps of this size. Smaller steps take longer and change next to nothing."""
 
+_DEEPEST: Final = 120
+"""The points below zero that are reckoned with; with the Escalier scores may be negative (IM-70)."""
+
 _MOST_TALES: Final = 40
 _RARE: Final = 1e-3
 _LEAST: Final = 0.1
@@ -28,12 +31,14 @@ class Runner(NamedTuple):
         tales: the Tales; None where nobody can be eliminated.
         to_play: the player still plays in this round.
         out: the player is eliminated, and keeps the score.
+        next_turn: the player's next turn, where a power changes it; None where it is like all others.
     """
 
     score: float
     tales: float | None = None
     to_play: bool = False
     out: bool = False
+    next_turn: Outlook | None = None
 
 
 class Race:
@@ -41,17 +46,16 @@ class Race:
 
     Args:
         target: the points that end the game.
-        turn: how the points and the Tales of a turn are distributed.
+        turn: the outlook of a turn without powers.
     """
 
     def __init__(self, target: int, turn: Outlook) -> None:
         self._target = target
-        self._turn = turn.points
-        self._tales = turn.tales
+        self._turn = turn
         self._reached = _reached(turn.points, target)
         self._survival = _survival(turn.tales)
         self._kept_later: dict[tuple[Runner, ...], list[float]] = {}
-        self._kept_arrivals: dict[tuple[int, int, float | None], list[float]] = {}
+        self._kept_arrivals: dict[tuple[int, int, float | None, Outlook | None], list[float]] = {}
 
     def chance(self, me: Runner, others: Sequence[Runner]) -> float:
         """The probability that `me` wins, once the turn in hand is over; equal points count half."""
@@ -78,12 +82,15 @@ class Race:
         if me.to_play:
             return sum(
                 chance * self._in_last_round(me._replace(score=me.score + points, to_play=False), others)
-                for points, chance in self._turn.items()
+                for points, chance in self._next_points(me).items()
             )
         return prod(self._stays_below(other, me) for other in others)
 
+    def _next_points(self, runner: Runner) -> Spread:
+        return (runner.next_turn or self._turn).points
+
     def _stays_below(self, other: Runner, me: Runner) -> float:
-        gains = self._turn if other.to_play and not other.out else {0: 1.0}
+        gains = self._next_points(other) if other.to_play and not other.out else {0: 1.0}
         return sum(chance * _above(me.score - other.score - points) for points, chance in gains.items())
 
     def _ahead(self, me: Runner, others: Sequence[Runner]) -> float:
@@ -92,8 +99,8 @@ class Race:
         return _above(self._last_score(me) - best)
 
     def _last_score(self, runner: Runner) -> float:
-        mean = sum(points * chance for points, chance in self._turn.items())
-        cost = max(_LEAST, -sum(tales * chance for tales, chance in self._tales.items()))
+        mean = sum(points * chance for points, chance in self._turn.points.items())
+        cost = max(_LEAST, -sum(tales * chance for tales, chance in self._turn.tales.items()))
         return runner.score + (0.0 if runner.out else mean * (runner.tales or 0.0) / cost)
 
     def _arrivals(self, runner: Runner) -> list[float]:
@@ -101,22 +108,30 @@ class Race:
         if runner.out:
             return [0.0] * ROUNDS
         need = max(0, -(-int(self._target - runner.score) // STEP))
-        key = (need, int(runner.to_play), None if runner.tales is None else round(runner.tales, 1))
+        tales = None if runner.tales is None else round(runner.tales, 1)
+        key = (need, int(runner.to_play), tales, runner.next_turn)
         if key not in self._kept_arrivals:
             self._kept_arrivals[key] = self._reckoned(*key)
         return self._kept_arrivals[key]
 
-    def _reckoned(self, need: int, first: int, tales: float | None) -> list[float]:
-        reached = [self._reached[turns + first][need] for turns in range(ROUNDS)]
+    def _reckoned(self, need: int, first: int, tales: float | None, turn: Outlook | None) -> list[float]:
+        steps = _in_steps(turn.points) if turn else None
+        reached = [self._reached_after(turns + first, need, steps) for turns in range(ROUNDS)]
         if tales is None:
             return reached
-        alive = self._alive(tales)
+        alive = self._alive(tales) if turn is None else self._alive_after(tales, turn.tales)
         found, total, before = [], 0.0, 0.0
         for turns, now in enumerate(reached):
             total += (now - before) * alive[max(0, turns + first - 1)]
             before = now
             found.append(total)
         return found
+
+    def _reached_after(self, turns: int, need: int, first: Spread | None) -> float:
+        """The probability to have won so many steps after some turns, of which the first may be another."""
+        if first is None or turns == 0:
+            return _at(self._reached[turns], need)
+        return sum(chance * _at(self._reached[turns - 1], need - won) for won, chance in first.items())
 
     def _alive(self, tales: float) -> list[float]:
         """The probability to be still in after each number of turns; between two whole numbers, the mean."""
@@ -125,18 +140,43 @@ class Race:
         rows = zip(self._survival[low], self._survival[low + 1], strict=True)
         return [(1 - share) * less + share * more for less, more in rows]
 
+    def _alive_after(self, tales: float, first: Spread) -> list[float]:
+        """The same, where the first turn is another."""
+        ways = [(chance * pays(tales + won), self._alive(tales + won)) for won, chance in first.items()]
+        return [1.0, *(sum(chance * row[turns] for chance, row in ways) for turns in range(ROUNDS))]
 
-def _reached(turn: Spread, target: int) -> list[list[float]]:
-    """By number of turns, then by the steps that are needed: the probability to win as many points."""
+
+def pays(tales: float) -> float:
+    """The probability that a player can pay who then has so many Tales left; a mean lies between two numbers.
+
+    >>> pays(0.0), pays(-0.25), pays(-1.0)
+    (1.0, 0.75, 0.0)
+    """
+    return min(1.0, max(0.0, tales + 1.0))
+
+
+def _in_steps(turn: Spread) -> Spread:
+    """The points in steps."""
     steps: dict[int, float] = {}
     for points, chance in turn.items():
         steps[round(points / STEP)] = steps.get(round(points / STEP), 0.0) + chance
-    size = -(-target // STEP) + 1
+    return steps
+
+
+def _at(row: Sequence[float], need: int) -> float:
+    """What a row says of the steps that are needed; it ends where hardly anybody is so far behind."""
+    return row[max(0, min(need, len(row) - 1))]
+
+
+def _reached(turn: Spread, target: int) -> list[list[float]]:
+    """By number of turns, then by the steps that are needed: the probability to win as many points."""
+    steps = _in_steps(turn)
+    size = -(-(target + _DEEPEST) // STEP) + 1
     rows = [[1.0, *[0.0] * (size - 1)]]
     for _ in range(ROUNDS):
         last = rows[-1]
         rows.append(
-            [sum(chance * last[max(0, need - won)] for won, chance in steps.items()) for need in range(size)]
+            [sum(chance * _at(last, need - won) for won, chance in steps.items()) for need in range(size)]
         )
     return rows
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from math import sqrt
@@ -16,6 +16,7 @@ from engines.imalya.worth import (
     CHOICES,
     outlook_after,
     outlook_of_a_turn,
+    outlook_of_the_turn,
     prepare_outlooks,
     prepare_turns,
     worth,
@@ -24,8 +25,9 @@ from engines.imalya.worth.interrupt import Interrupted, interrupted_by
 from engines.imalya.worth.spread import Outlook, Spread
 from engines.opponents.asked import Asked, Option
 from engines.opponents.effort import Deadline, TimeIsUp
+from engines.opponents.imalya.coming import has_powers, income, next_turns
 from engines.opponents.imalya.glancing import at_a_glance
-from engines.opponents.imalya.race import Race, Runner
+from engines.opponents.imalya.race import Race, Runner, pays
 from engines.opponents.level import Level
 
 _POINT: Final = 1 / 400
@@ -65,9 +67,10 @@ def roughly(asked: Asked) -> list[Option]:
 
 
 def racing(asked: Asked) -> list[Option]:
-    """The choices by the chance to win the game, with the points and the Tales that everybody holds.
+    """The choices by the chance to win the game, with the points, Tales and open powers of everybody.
 
-    A choice whose outlook is not known in time counts as bringing its mean points for certain.
+    A choice whose outlook is not known in time counts as bringing its mean points for certain. A next turn
+    whose outlook is not known in time counts as a turn without powers.
     """
     outlooks = {
         action: _in_time(asked, _outlook, asked.state, action) or Outlook({round(mean): 1.0}, {0: 1.0})
@@ -77,7 +80,8 @@ def racing(asked: Asked) -> list[Option]:
         return at_a_glance(asked, _POINT)
     rules: Rules = asked.state.rules
     race = _in_time(asked, _exact_race, rules) or _rough_race(rules.target)
-    return [_raced(asked, race, action, outlook) for action, outlook in outlooks.items()]
+    runners = _in_time(asked, _with_powers, asked.state) or _runners(asked.state)
+    return [_raced(asked, race, runners, action, outlook) for action, outlook in outlooks.items()]
 
 
 def prepare(state: State, level: Level, deadline: Deadline) -> bool:
@@ -119,10 +123,10 @@ def _plain(state: State) -> State:
     return state.but(rules=replace(state.rules, laiirna=False, chance=False))
 
 
-def _raced(asked: Asked, race: Race, action: Any, outlook: Outlook) -> Option:
+def _raced(asked: Asked, race: Race, runners: Sequence[Runner], action: Any, outlook: Outlook) -> Option:
     """A choice by the chance to win after it."""
     state: State = asked.state
-    runners = [_runner(state, seat) for seat in range(len(state.players))]
+    runners = _paid(state, runners, income(state, outlook))
     ends = _ends(runners[state.active], debts.of_dams(state), outlook.tales)
     chance = 0.0
     for points, likely in outlook.points.items():
@@ -144,9 +148,9 @@ def _ends(runner: Runner, debt: int, tales: Spread) -> list[tuple[Runner, float]
     if runner.tales is None:
         return [(runner, 1.0)]
     held = runner.tales - debt
-    lasting = {held + won: likely for won, likely in tales.items() if held + won >= 0}
-    stays = sum(lasting.values())
-    mean = sum(number * likely for number, likely in lasting.items()) / stays if stays else 0.0
+    lasting = [(held + won, likely * pays(held + won)) for won, likely in tales.items()]
+    stays = sum(likely for _, likely in lasting)
+    mean = sum(max(0.0, number) * likely for number, likely in lasting) / stays if stays else 0.0
     ends = [(runner._replace(tales=mean), stays), (runner._replace(tales=0.0, out=True), 1.0 - stays)]
     return [(end, share) for end, share in ends if share > _RARE]
 
@@ -167,6 +171,11 @@ def _outlook(state: State, action: Any) -> Outlook:
     return outlook_after(before, before.apply(action))
 
 
+def _runners(state: State) -> list[Runner]:
+    """Everybody in the race, as if no power were open."""
+    return [_runner(state, seat) for seat in range(len(state.players))]
+
+
 def _runner(state: State, seat: int) -> Runner:
     player = state.players[seat]
     order = state.seats_from(state.starter or 0)
@@ -174,6 +183,29 @@ def _runner(state: State, seat: int) -> Runner:
     return Runner(
         float(player.score), float(player.tales) if state.rules.tales else None, to_play, player.out
     )
+
+
+def _with_powers(state: State) -> list[Runner]:
+    """Everybody in the race, with the powers that are open in each player's next turn."""
+    runners = _runners(state)
+    for seat, turn in next_turns(state).items():
+        if has_powers(turn):
+            outlook = outlook_of_the_turn(turn)
+            runners = _paid(state, runners, income(turn, outlook))
+            runners[seat] = runners[seat]._replace(next_turn=outlook)
+    return runners
+
+
+def _paid(state: State, runners: Sequence[Runner], won: Mapping[int, float]) -> list[Runner]:
+    """Everybody in the race after powers have brought and cost something."""
+    paid = list(runners)
+    for seat, number in won.items():
+        runner = paid[seat]
+        if runner.tales is not None:
+            paid[seat] = runner._replace(tales=max(0.0, runner.tales + number))
+        elif state.rules.escalier:
+            paid[seat] = runner._replace(score=runner.score + number)
+    return paid
 
 
 @cache

@@ -1,15 +1,29 @@
 """The distribution of a turn's points agrees with its worth, and a computation can be interrupted."""
 
 from itertools import count
+from random import Random
+from statistics import fmean, stdev
 
 import pytest
 
+from engines.contract import NATURE
 from engines.imalya import GAME, State
-from engines.imalya.worth import expected, outlook_after, outlook_of_a_turn, worth
+from engines.imalya.events import Killed
+from engines.imalya.figures import Figure
+from engines.imalya.worth import (
+    Unsolved,
+    best,
+    expected,
+    outlook_after,
+    outlook_of_a_turn,
+    outlook_of_the_turn,
+    worth,
+)
 from engines.imalya.worth.interrupt import Interrupted, interrupted_by
 from engines.imalya.worth.position import fresh_turn, reduced
 from engines.imalya.worth.rules import of_the_turn
 from engines.imalya.worth.solver import Solver
+from engines.imalya.worth.spread import Spread
 from tests.engines.imalya.turns import a_turn
 
 _HEAD = """\
@@ -33,7 +47,11 @@ def test_the_mean_of_the_points_is_the_worth(rules):
     for action, points in worth(state).items():
         spread = outlook_after(state, state.apply(action)).points
         assert sum(spread.values()) == pytest.approx(1.0)
-        assert sum(won * chance for won, chance in spread.items()) == pytest.approx(points)
+        assert _mean(spread) == pytest.approx(points)
+
+
+def _mean(spread: Spread) -> float:
+    return sum(number * chance for number, chance in spread.items())
 
 
 def test_a_turn_that_ends_has_one_result():
@@ -76,8 +94,61 @@ def test_an_idle_bel_takes_a_tale():
 def test_a_whole_turn_costs_about_a_tale():
     """Turns played for the most points paid 1.39 Tales on average, and took 0.38 by Bels."""
     outlook = outlook_of_a_turn(GAME.presets["base"])
-    means = [sum(number * chance for number, chance in each.items()) for each in outlook[:2]]
-    assert means == [pytest.approx(38.79, abs=0.01), pytest.approx(-0.99, abs=0.05)]
+    assert [_mean(outlook.points), _mean(outlook.tales)] == [
+        pytest.approx(38.79, abs=0.01),
+        pytest.approx(-0.99, abs=0.05),
+    ]
+
+
+_WITH_POWERS = """\
+rules tales six target=388
+player 1 "Maëlle" faction=R score=0 tales=10 power_open
+player 2 "Yann" faction=M score=0 tales=10 power_open
+table phase=lock active=1 round=1 starter=1 throw=2 tresor=10
+dice 1:G/free 2:M/free 3:G/free 4:E/loose/fresh 5:B/loose/fresh 6:D/dam"""
+
+
+def test_egals_and_kills_are_counted_on_average():
+    """As many Egals land and dice are killed, on average, as in turns that are played for the most points."""
+    state = GAME.parse_state(_WITH_POWERS)
+    found = outlook_after(state, state.apply(GAME.parse_action("done")))
+    turns = [_counted_in_a_turn(state, Random(seed)) for seed in range(300)]
+    for place, mean in enumerate((found.egals, found.kills)):
+        numbers = [turn[place] for turn in turns]
+        assert fmean(numbers) == pytest.approx(mean, abs=4 * stdev(numbers) / len(numbers) ** 0.5)
+    assert found.egals > 0.2 < found.kills
+
+
+def _counted_in_a_turn(state: State, rng: Random) -> tuple[int, int]:
+    """How many Egals land and how many dice are killed after passing, if the best is chosen from then on."""
+    state, egals, kills = state.apply(GAME.parse_action("done")), 0, 0
+    while state.active == 0:
+        thrown = state.awaits.actor == NATURE
+        action = GAME.sample(state, rng) if thrown else best(state)
+        egals += action.figures.count(Figure.EGAL) if thrown else 0
+        state = state.apply(action)
+        kills += sum(type(event) is Killed for event in state.happened)
+    return egals, kills
+
+
+def test_a_turn_that_begins_has_its_powers():
+    """A Mort who waits costs a turn points; only a turn that begins can be asked about."""
+    turn = GAME.parse_state(_BEGINNING)
+    alone = outlook_of_the_turn(turn.but_player(1, power_open=False))
+    hunted = outlook_of_the_turn(turn)
+    assert (alone.kills, alone.points) == (0.0, outlook_of_a_turn(turn.rules).points)
+    assert 0.5 < hunted.kills < 1.0
+    assert _mean(hunted.points) < _mean(alone.points) - 5
+    with pytest.raises(Unsolved, match="a turn begins with the throw of all dice; now Maëlle"):
+        outlook_of_the_turn(a_lock())
+
+
+_BEGINNING = """\
+rules tales six target=388
+player 1 "Maëlle" faction=G score=0 tales=10
+player 2 "Yann" faction=M score=0 tales=10 power_open
+table phase=throw active=1 round=1 starter=1 throw=0 tresor=10
+dice 1:-/unthrown 2:-/unthrown 3:-/unthrown 4:-/unthrown 5:-/unthrown 6:-/unthrown"""
 
 
 def test_a_solver_that_is_interrupted_goes_on_later():
