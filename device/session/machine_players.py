@@ -13,7 +13,8 @@ from device.game.match import Match
 from device.game.thinking import Chosen, GetReady, think, throws_on_screen
 from device.screen.machines.turn import MachineTurnScreen
 from device.screen.machines.words import deed_words, failure_words
-from device.session.referee import OnScreen, Referee
+from device.session.on_screen import OnScreen
+from device.session.referee import Referee
 from engines.errors import EngineError
 from engines.opponents.level import Level
 from wording.sentence import Sentence

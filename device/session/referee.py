@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
-import numpy as np
-from numpy.typing import NDArray
-
 from device.annals.annals import Annals
-from device.annals.photos import around_dice
 from device.errors import RecordError
 from device.game.background import Background
 from device.game.lots import drawn
@@ -21,38 +17,20 @@ from device.i18n import _, said
 from device.journal.journal import GameRecord, Journal
 from device.journal.machine import drawn_seed
 from device.screen.base import Begin, GameView, Screen
-from device.screen.doubts import DoubtsScreen
-from device.screen.faces import DieFaces
-from device.screen.figure import FigureScreen
 from device.screen.game import AnyGameScreens
 from device.screen.home import HomeScreen
 from device.screen.machines.turn import MachineTurnScreen
 from device.screen.registry import SCREENS, playable
+from device.session.croupier import Croupier
 from device.session.last_tables import LastTables
+from device.session.on_screen import OnScreen
 from device.session.workshop import Workshop
-from device.teaching.correction import Correction
 from device.throw.eye import Eye
 from device.throw.pending import Pending
-from device.throw.seen import Seen
 from engines.contract import NATURE, Action
 from engines.errors import EngineError
 from engines.opponents import VERSION, check_playable
 from engines.registry import GAMES
-
-
-@dataclass(slots=True)
-class OnScreen:
-    """What stands on the screen.
-
-    Attributes:
-        screen: which one it is.
-        notice: why the last key was refused, or what it did.
-        refusal: the notice of the last refused key.
-    """
-
-    screen: Screen
-    notice: str = ""
-    refusal: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +67,7 @@ class Referee:
     Attributes:
         match: the game on the table, or None.
         position: the game as screens see it, or None.
+        dice: handles the dice of the game.
     """
 
     def __init__(
@@ -110,11 +89,9 @@ class Referee:
         self._workshop = workshop
         self._annals = annals
         self._last_tables = last_tables
-        self._picture: NDArray[np.uint8] | None = None
-        self._dice_set = ""
-        self._seen: dict[int, Seen] = {}
         self._saved: Match | None = None
         self._passed: frozenset[int] = frozenset()
+        self.dice = Croupier(self, shown, eye, workshop)
         self._shown.notice = " ".join(filter(None, (self._shown.notice, self._find_saved())))
 
     @property
@@ -174,11 +151,6 @@ class Referee:
         return self.match is not None and self.match.state.awaits.actor == NATURE
 
     @property
-    def _pending(self) -> Pending | None:
-        """The throw in doubt about which somebody is asked, or None."""
-        return self._eye.question
-
-    @property
     def saved(self) -> Match | None:
         """The game that *Resume* goes on with, or None."""
         return self._saved
@@ -214,7 +186,8 @@ class Referee:
         match.take_up()
         self.start(match)
         self._shown.notice = _("The game stands where it stood, to the die.")
-        self._ask_again()
+        if match.doubt is not None and self.awaits_nature:
+            self.dice.ask_again(match.doubt)
 
     def _record(self, number: int) -> GameRecord:
         """The record of the unfinished game with that number."""
@@ -225,22 +198,10 @@ class Referee:
 
     def start(self, match: Match) -> None:
         """Put a game on the table."""
-        self.match, self._saved, self._seen, self._picture = match, None, {}, None
+        self.match, self._saved = match, None
         self._passed = frozenset()
-        self._dice_set = ""
+        self.dice.begin()
         self._follow(())
-
-    def _ask_again(self) -> None:
-        """Ask again about the throw that was in doubt when the game was left. Earlier answers hold."""
-        doubt = self.game.doubt
-        if doubt is None or not self.awaits_nature:
-            return
-        pending = Pending.parse(doubt)
-        if pending.letters.keys() != set(self.game.state.awaits.dice):
-            return
-        self._seen = dict.fromkeys(pending.letters, Seen(pending.thrown, pending.pixels))
-        self._eye.ask(pending)
-        self._ask_or_count(pending)
 
     def ask(self, screen: Screen | None = None) -> None:
         """Show a screen of the game, to which Back returns; by default that of what is awaited now."""
@@ -294,7 +255,7 @@ class Referee:
         """Throw the dice of a machine on the screen; its seed says how they fall."""
         match = self.game
         chance = Random(match.machines[seat].chance(seat, len(match.actions)))
-        self._picture = None
+        self.dice.picture = None
         self._move_on(match.apply_machine(match.game.sample(match.state, chance), drawn=True))
 
     def pass_by(self, seat: int) -> None:
@@ -317,6 +278,12 @@ class Referee:
         if self.game.state.awaits.secret:
             self.ask()
 
+    def note(self, action: Action) -> None:
+        """Write down something that is no step of the game, and show the state after it."""
+        self.game.note(action)
+        if self.position is not None:
+            self.position = replace(self.position, state=self.game.state)
+
     def draw_lots(self) -> None:
         """Draw by lot what the opening of the game leaves to chance or to all players, as one step."""
         actions = drawn(self.game.game, self.game.state, self.screens.opening.by_lot)
@@ -326,30 +293,15 @@ class Referee:
         what = self.screens.opening.drawn(self.game.state)
         self._shown.notice = _("The table has drawn: {what}.").format(what=what)
 
-    def throw(
-        self,
-        letters: Mapping[int, str],
-        by_hand: Iterable[int],
-        picture: NDArray[np.uint8] | None = None,
-    ) -> None:
-        """Play a throw, read by the eye in a picture, or entered by hand without one."""
-        dice = self.game.state.awaits.dice
-        text = "throw " + "".join(letters[number] for number in dice)
-        action = self.game.game.parse_action(text)
-        self._picture = picture
-        if picture is not None:
-            self._dice_set = self._faces_of(dice[0]).dice_set
-        self.apply(action, by_hand)
-
     def undo(self) -> None:
         """Take one step back. While a throw is in doubt, have it thrown anew instead."""
-        if self._pending is not None:
-            self._drop_pending()
+        if self.dice.pending is not None:
+            self.dice.drop()
             self.ask()
-            self._await()
+            self.dice.await_throw()
             return
         action = self.game.undo()
-        self._picture = None
+        self.dice.picture = None
         # What a corrected throw had done is shown again, as it was before the correction.
         self._follow(self.game.last_events if isinstance(action, Corrected) else ())
         self._shown.notice = _("Taken back: {step}. Hold the key, then 1: do it again.").format(
@@ -360,7 +312,7 @@ class Referee:
 
     def redo(self) -> None:
         """Redo one step. Actions that were one step stay one step."""
-        self._picture = None
+        self.dice.picture = None
         self._follow(self.game.redo())
         if self._workshop is not None:
             self._workshop.bring_back(self.game.record.number, self.game.steps)
@@ -375,7 +327,7 @@ class Referee:
 
     def stand(self) -> Stand:
         """The game on the table as it stands, for `rewind`."""
-        return Stand(self.match, self.match.steps if self.match else 0, self.position, self._pending)
+        return Stand(self.match, self.match.steps if self.match else 0, self.position, self.dice.pending)
 
     def rewind(self, stand: Stand) -> bool:
         """Restore the game to how it stood. Return False if that game has been left.
@@ -389,88 +341,13 @@ class Referee:
             return False
         if self.match is None or self._stands_at(stand):
             return True
-        in_doubt = self._pending is not None
         self.match.stand_at(stand.steps)
         self.position = stand.position
-        self._await()
-        if stand.pending is not None:
-            self.game.keep_doubt(stand.pending.kept())
-            self._eye.ask(stand.pending)
-        elif in_doubt:
-            self.game.drop_doubt()
+        self.dice.restore(stand.pending)
         return True
 
     def _stands_at(self, stand: Stand) -> bool:
-        return self.game.steps == stand.steps and self._pending is stand.pending
-
-    def look(self) -> None:
-        """Let the camera throw, turn its page or read, and drop what it has read of this throw."""
-        if self._pending is not None:
-            taken_up = self._pending.taken_up
-            self._drop_pending()
-            if taken_up:
-                self._await()
-        self._eye.look()
-
-    def _drop_pending(self) -> None:
-        """Drop what was read of the throw in doubt."""
-        self.game.drop_doubt()
-        self._eye.close_question()
-
-    def saw(self, seen: Seen) -> None:
-        """Count a throw that lies still, or ask about its doubtful dice one by one.
-
-        Meanwhile people may lay a die flat or throw it again: then the throw is seen anew.
-        """
-        if not self.awaits_nature:
-            return
-        if self._pending is not None and len(seen.untouched) == len(seen.dice):
-            return  # an arm on its way to the keys: what they answer stays as it is
-        self._seen |= dict.fromkeys(seen.dice, seen)
-        self._take_dice(seen)
-        faces = {number: self._faces_of(number) for number in seen.dice}
-        letters = {number: faces[number].letter(die.face) for number, die in seen.dice.items()}
-        strange = [
-            n for n, die in seen.dice.items() if die.shape != faces[n].shape and n not in seen.doubtful
-        ]
-        doubts = (*strange, *seen.doubtful)
-        pending = Pending(seen.lying, seen.pixels, letters, doubts, remarks=seen.remarks)
-        if self._pending is not None:
-            pending = self._taken_over(self._pending, pending, seen.untouched)
-        self._shown.notice = ""
-        self._ask_or_count(pending)
-
-    def _take_dice(self, seen: Seen) -> None:
-        """In a game in which any number of dice is thrown, note which dice lie there."""
-        match, dice_seen = self.game, self.screens.dice_seen
-        if dice_seen is None:
-            return
-        action = dice_seen(match.state, [die.shape for _number, die in sorted(seen.dice.items())])
-        if action is not None:
-            match.note(action)
-            if self.position is not None:
-                self.position = replace(self.position, state=match.state)
-
-    def _taken_over(self, before: Pending, now: Pending, untouched: Collection[int]) -> Pending:
-        """The new reading of a touched throw, with the answers about dice that nobody touched."""
-        pending, turned = now.after(before, untouched)
-        words = _("Touched: it showed {face}.")
-        remarks = {die: words.format(face=self._faces_of(die).name(known)) for die, known in turned.items()}
-        return replace(pending, remarks={**pending.remarks, **remarks})
-
-    def answer(self, letters: Mapping[int, str]) -> None:
-        """Take answers for doubtful dice. Once all are known the reader learns from each of them."""
-        if self._pending is None:
-            return
-        pending = self._pending
-        for die, letter in letters.items():
-            pending = pending.answered(die, letter)
-        told = {number: (pending.letters[number] or "", self._faces_of(number)) for number in pending.by_hand}
-        self._ask_or_count(pending)
-        if self._pending is None:
-            self._learn(told)
-            die = max(letters)
-            self._offer_to_remember(die, *told[die])
+        return self.game.steps == stand.steps and self.dice.pending is stand.pending
 
     def correct(self, die: int, letter: str) -> None:
         """Correct a die of the last throw."""
@@ -481,50 +358,7 @@ class Referee:
         if dropped:
             words = _("{die} is corrected. Later steps that no longer fit: {steps}.")
         self._shown.notice = words.format(die=called, steps=len(dropped))
-        faces = self._faces_of(die)
-        self._learn({die: (letter, faces)})
-        self._offer_to_remember(die, letter, faces)
-
-    def _ask_or_count(self, pending: Pending) -> None:
-        """Ask about the doubtful dice, together or one by one, or count the throw if there is none.
-
-        What was read and answered is in the journal before the question is shown: pulling the plug is no
-        way to throw again.
-        """
-        if not pending.doubts:
-            letters = {number: letter for number, letter in pending.letters.items() if letter is not None}
-            boxes = [die.box_xyxy for die in pending.lying.values()]
-            self.throw(letters, pending.by_hand, around_dice(pending.pixels, boxes))
-            return
-        self.game.keep_doubt(pending.kept())
-        self._eye.ask(pending)
-        die, sight = pending.doubts[0], self._eye.sight
-        together = DoubtsScreen.of(pending.doubts, sight, self._faces_of)
-        self._shown.screen = together or FigureScreen.doubting(die, sight, self._faces_of(die))
-
-    def _offer_to_remember(self, die: int, letter: str, faces: DieFaces) -> None:
-        """Offer to keep the picture of a die that somebody corrected."""
-        if self._workshop is not None and die in self._seen:
-            correction = self._correction(die, letter, faces)
-            self._shown.screen = self._workshop.corrected(correction, self._shown.screen)
-
-    def _learn(self, told: Mapping[int, tuple[str, DieFaces]]) -> None:
-        """Let the reader learn from what people told of dice, each with its letter and its faces."""
-        if self._workshop is not None:
-            seen = {die: answer for die, answer in told.items() if die in self._seen}
-            self._workshop.answered(self._correction(die, *answer) for die, answer in seen.items())
-
-    def _correction(self, die: int, letter: str, faces: DieFaces) -> Correction:
-        """What somebody told of a die that was seen, as the step that was played last."""
-        seen, match = self._seen[die], self.game
-        face, read = faces.face(letter) or "", faces.letter(seen.dice[die].face)
-        word, read_as = faces.name(letter), faces.name(read) if read else ""
-        return Correction(faces.dice_set, seen, die, face, word, read_as, match.record.number, match.steps)
-
-    def _faces_of(self, number: int) -> DieFaces:
-        """The faces of a die, in the dice set that was chosen."""
-        faces = self.screens.die_faces(self.game.state, number)
-        return self._workshop.played_with(faces) if self._workshop else faces
+        self.dice.corrected(die, letter)
 
     def _move_on(self, events: tuple[object, ...]) -> None:
         """Follow a step that was played; what had been undone before cannot be redone."""
@@ -549,39 +383,13 @@ class Referee:
             match.state, match.by_hand, match.can_undo, match.can_redo, events, None, opening, match.machines
         )
         self._passed = frozenset()
-        self._await()
+        self.dice.await_throw()
         if (question := self.screens.prepare(match.state)) is not None:
             self._background.prepare(question)
         self._eye.watch_board(self.screens.on_board(match.state))
         self.ask(self._screen_after(events))
-        kept = self._annals.follow(match, self._picture, self._dice_set) if self._annals else ""
+        kept = self._annals.follow(match, self.dice.picture, self.dice.dice_set) if self._annals else ""
         self._shown.notice = " ".join(filter(None, (self.screens.news(match.state, events), kept)))
-
-    def _await(self) -> None:
-        """Tell the eye which dice are to be thrown and which stay in the tray."""
-        state = self.game.state
-        thrown = state.awaits.dice
-        if not thrown or self.acting_machine is not None:
-            self._eye.rest()
-            return
-        if not self.screens.by_eye(state):
-            self._eye.leave_to_people()
-            return
-        lying = self.screens.lying(state)
-        faces = {number: self._faces_of(number) for number in (*thrown, *lying)}
-        kept = {
-            number: faces[number].face(letter) for number, letter in lying.items() if number not in thrown
-        }
-        shapes = {die.shape for die in faces.values()}
-        any_number = self.screens.dice_seen is not None
-        dice_set = faces[thrown[0]].dice_set
-        self._eye.await_throw(thrown, kept, shapes, dice_set, self._named, any_number=any_number)
-
-    def _named(self, number: int, face: str) -> str:
-        """The game's name of a face that the eye has read."""
-        faces = self._faces_of(number)
-        letter = faces.letter(face)
-        return faces.name(letter) if letter else face
 
     def check_saved(self) -> None:
         """Find another game to resume if that one was deleted, or was put into the bin or taken out of it."""

@@ -68,9 +68,10 @@ from device.session.machine_players import MachinePlayers
 from device.session.midnight import Midnight
 from device.session.motion_player import MotionPlayer
 from device.session.motions import Motions
+from device.session.on_screen import OnScreen
 from device.session.picture import Display, Picture
 from device.session.reception import Reception
-from device.session.referee import OnScreen, Referee, Stand
+from device.session.referee import Referee, Stand
 from device.session.settings_keeper import SettingsKeeper
 from device.session.sharing import Sharing
 from device.session.table_state import Step, TableState
@@ -540,7 +541,8 @@ class Table:
     def _take_in(self, seen: Seen) -> None:
         if self.match is None and self._workshop is not None:
             self.screen = self._workshop.seen(self.screen, seen)
-        self._referee.saw(seen)
+        if self._referee.awaits_nature:
+            self._referee.dice.saw(seen)
 
     def _consult(self, command: base.Consult) -> None:
         if command.note is not None:
@@ -587,8 +589,8 @@ _DEEDS: Mapping[type[Command], Callable[[Table, Any], None]] = {
     base.Go: lambda table, command: table._go(command.screen),
     base.Back: lambda table, command: table._referee.back(),
     base.Play: lambda table, command: table._referee.apply(command.action),
-    base.Tell: lambda table, command: table._referee.throw(command.letters, command.by_hand),
-    base.Answer: lambda table, command: table._referee.answer(command.letters),
+    base.Tell: lambda table, command: table._referee.dice.throw(command.letters, command.by_hand),
+    base.Answer: lambda table, command: table._referee.dice.answer(command.letters),
     base.Correct: lambda table, command: table._referee.correct(command.die, command.letter),
     base.PlayAll: lambda table, command: table._referee.apply_all(command.actions),
     base.DrawLots: lambda table, command: table._referee.draw_lots(),
@@ -597,7 +599,7 @@ _DEEDS: Mapping[type[Command], Callable[[Table, Any], None]] = {
     base.Consult: lambda table, command: table._consult(command),
     base.GoOn: lambda table, command: table._machines.go_on(),
     base.MoreTime: lambda table, command: table._more_time(),
-    base.ReadTray: lambda table, command: table._referee.look(),
+    base.ReadTray: lambda table, command: table._referee.dice.look(),
     base.ShowBoard: lambda table, command: table._show_board(command),
     base.Keep: lambda table, command: table._put_away(command),
     base.Refuse: lambda table, command: table._refuse(command.why),

@@ -1,0 +1,255 @@
+"""Handles the dice of a game: has them awaited, asks about doubtful ones, and counts the throw."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import replace
+from typing import Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from device.annals.photos import around_dice
+from device.game.match import Match
+from device.i18n import _
+from device.journal.journal import Doubt
+from device.screen.doubts import DoubtsScreen
+from device.screen.faces import DieFaces
+from device.screen.figure import FigureScreen
+from device.screen.game import AnyGameScreens
+from device.session.on_screen import OnScreen
+from device.session.workshop import Workshop
+from device.teaching.correction import Correction
+from device.throw.eye import Eye
+from device.throw.pending import Pending
+from device.throw.seen import Seen
+from engines.contract import Action
+
+
+class Leads(Protocol):
+    """Leads the game whose dice are handled."""
+
+    @property
+    def game(self) -> Match:
+        """The game on the table."""
+
+    @property
+    def screens(self) -> AnyGameScreens:
+        """The screens of the game on the table."""
+
+    @property
+    def acting_machine(self) -> int | None:
+        """The seat of the machine that is to choose now, or whose dice are thrown on the screen; or None."""
+
+    def apply(self, action: Action, by_hand: Iterable[int] = ()) -> None:
+        """Play an action of people: a choice, or the throw of dice."""
+
+    def note(self, action: Action) -> None:
+        """Write down something that is no step of the game, and show the state after it."""
+
+
+class Croupier:
+    """Handles the dice of a game: has them awaited, asks about doubtful ones, and counts the throw.
+
+    Args:
+        referee: leads the game; the throw is played by it.
+        shown: what stands on the screen; the croupier shows its questions there.
+        eye: is told which dice are awaited.
+        workshop: knows people's own dice and learns from answers, or None.
+
+    Attributes:
+        picture: the throw that was played last, as the eye has seen it; None if nobody has seen it.
+        dice_set: the dice set of the throw that the eye has read last, or "".
+    """
+
+    def __init__(self, referee: Leads, shown: OnScreen, eye: Eye, workshop: Workshop | None) -> None:
+        self.picture: NDArray[np.uint8] | None = None
+        self.dice_set = ""
+        self._referee = referee
+        self._shown = shown
+        self._eye = eye
+        self._workshop = workshop
+        self._seen: dict[int, Seen] = {}
+
+    @property
+    def pending(self) -> Pending | None:
+        """The throw in doubt about which somebody is asked, or None."""
+        return self._eye.question
+
+    def begin(self) -> None:
+        """Forget the throws of another game."""
+        self._seen, self.picture, self.dice_set = {}, None, ""
+
+    def await_throw(self) -> None:
+        """Tell the eye which dice are to be thrown and which stay in the tray."""
+        screens, state = self._referee.screens, self._referee.game.state
+        thrown = state.awaits.dice
+        if not thrown or self._referee.acting_machine is not None:
+            self._eye.rest()
+            return
+        if not screens.by_eye(state):
+            self._eye.leave_to_people()
+            return
+        lying = screens.lying(state)
+        faces = {number: self._faces_of(number) for number in (*thrown, *lying)}
+        kept = {
+            number: faces[number].face(letter) for number, letter in lying.items() if number not in thrown
+        }
+        shapes = {die.shape for die in faces.values()}
+        any_number = screens.dice_seen is not None
+        dice_set = faces[thrown[0]].dice_set
+        self._eye.await_throw(thrown, kept, shapes, dice_set, self._named, any_number=any_number)
+
+    def throw(
+        self,
+        letters: Mapping[int, str],
+        by_hand: Iterable[int],
+        picture: NDArray[np.uint8] | None = None,
+    ) -> None:
+        """Play a throw, read by the eye in a picture, or entered by hand without one."""
+        match = self._referee.game
+        dice = match.state.awaits.dice
+        text = "throw " + "".join(letters[number] for number in dice)
+        action = match.game.parse_action(text)
+        self.picture = picture
+        if picture is not None:
+            self.dice_set = self._faces_of(dice[0]).dice_set
+        self._referee.apply(action, by_hand)
+
+    def look(self) -> None:
+        """Let the camera throw, turn its page or read, and drop what it has read of this throw."""
+        if self.pending is not None:
+            taken_up = self.pending.taken_up
+            self.drop()
+            if taken_up:
+                self.await_throw()
+        self._eye.look()
+
+    def drop(self) -> None:
+        """Drop what was read of the throw in doubt."""
+        self._referee.game.drop_doubt()
+        self._eye.close_question()
+
+    def restore(self, pending: Pending | None) -> None:
+        """Await the throw anew, and ask again what was asked about it, if anything was."""
+        in_doubt = self.pending is not None
+        self.await_throw()
+        if pending is not None:
+            self._referee.game.keep_doubt(pending.kept())
+            self._eye.ask(pending)
+        elif in_doubt:
+            self._referee.game.drop_doubt()
+
+    def ask_again(self, doubt: Doubt) -> None:
+        """Ask again about the throw that was in doubt when the game was left. Earlier answers hold."""
+        pending = Pending.parse(doubt)
+        if pending.letters.keys() != set(self._referee.game.state.awaits.dice):
+            return
+        self._seen = dict.fromkeys(pending.letters, Seen(pending.thrown, pending.pixels))
+        self._eye.ask(pending)
+        self._ask_or_count(pending)
+
+    def saw(self, seen: Seen) -> None:
+        """Count a throw that lies still, or ask about its doubtful dice one by one.
+
+        Meanwhile people may lay a die flat or throw it again: then the throw is seen anew.
+        """
+        if self.pending is not None and len(seen.untouched) == len(seen.dice):
+            return  # an arm on its way to the keys: what they answer stays as it is
+        self._seen |= dict.fromkeys(seen.dice, seen)
+        self._take_dice(seen)
+        faces = {number: self._faces_of(number) for number in seen.dice}
+        letters = {number: faces[number].letter(die.face) for number, die in seen.dice.items()}
+        strange = [
+            n for n, die in seen.dice.items() if die.shape != faces[n].shape and n not in seen.doubtful
+        ]
+        doubts = (*strange, *seen.doubtful)
+        pending = Pending(seen.lying, seen.pixels, letters, doubts, remarks=seen.remarks)
+        if self.pending is not None:
+            pending = self._taken_over(self.pending, pending, seen.untouched)
+        self._shown.notice = ""
+        self._ask_or_count(pending)
+
+    def answer(self, letters: Mapping[int, str]) -> None:
+        """Take answers for doubtful dice. Once all are known the reader learns from each of them."""
+        if self.pending is None:
+            return
+        pending = self.pending
+        for die, letter in letters.items():
+            pending = pending.answered(die, letter)
+        told = {number: (pending.letters[number] or "", self._faces_of(number)) for number in pending.by_hand}
+        self._ask_or_count(pending)
+        if self.pending is None:
+            self._learn(told)
+            die = max(letters)
+            self._offer_to_remember(die, *told[die])
+
+    def corrected(self, die: int, letter: str) -> None:
+        """A person has corrected a die of the last throw: let the reader learn from that."""
+        faces = self._faces_of(die)
+        self._learn({die: (letter, faces)})
+        self._offer_to_remember(die, letter, faces)
+
+    def _take_dice(self, seen: Seen) -> None:
+        """In a game in which any number of dice is thrown, note which dice lie there."""
+        dice_seen = self._referee.screens.dice_seen
+        if dice_seen is None:
+            return
+        shapes = [die.shape for _number, die in sorted(seen.dice.items())]
+        action = dice_seen(self._referee.game.state, shapes)
+        if action is not None:
+            self._referee.note(action)
+
+    def _taken_over(self, before: Pending, now: Pending, untouched: Collection[int]) -> Pending:
+        """The new reading of a touched throw, with the answers about dice that nobody touched."""
+        pending, turned = now.after(before, untouched)
+        words = _("Touched: it showed {face}.")
+        remarks = {die: words.format(face=self._faces_of(die).name(known)) for die, known in turned.items()}
+        return replace(pending, remarks={**pending.remarks, **remarks})
+
+    def _ask_or_count(self, pending: Pending) -> None:
+        """Ask about the doubtful dice, together or one by one, or count the throw if there is none.
+
+        What was read and answered is in the journal before the question is shown: pulling the plug is no
+        way to throw again.
+        """
+        if not pending.doubts:
+            letters = {number: letter for number, letter in pending.letters.items() if letter is not None}
+            boxes = [die.box_xyxy for die in pending.lying.values()]
+            self.throw(letters, pending.by_hand, around_dice(pending.pixels, boxes))
+            return
+        self._referee.game.keep_doubt(pending.kept())
+        self._eye.ask(pending)
+        die, sight = pending.doubts[0], self._eye.sight
+        together = DoubtsScreen.of(pending.doubts, sight, self._faces_of)
+        self._shown.screen = together or FigureScreen.doubting(die, sight, self._faces_of(die))
+
+    def _offer_to_remember(self, die: int, letter: str, faces: DieFaces) -> None:
+        """Offer to keep the picture of a die that somebody corrected."""
+        if self._workshop is not None and die in self._seen:
+            correction = self._correction(die, letter, faces)
+            self._shown.screen = self._workshop.corrected(correction, self._shown.screen)
+
+    def _learn(self, told: Mapping[int, tuple[str, DieFaces]]) -> None:
+        """Let the reader learn from what people told of dice, each with its letter and its faces."""
+        if self._workshop is not None:
+            seen = {die: answer for die, answer in told.items() if die in self._seen}
+            self._workshop.answered(self._correction(die, *answer) for die, answer in seen.items())
+
+    def _correction(self, die: int, letter: str, faces: DieFaces) -> Correction:
+        """What somebody told of a die that was seen, as the step that was played last."""
+        seen, match = self._seen[die], self._referee.game
+        face, read = faces.face(letter) or "", faces.letter(seen.dice[die].face)
+        word, read_as = faces.name(letter), faces.name(read) if read else ""
+        return Correction(faces.dice_set, seen, die, face, word, read_as, match.record.number, match.steps)
+
+    def _faces_of(self, number: int) -> DieFaces:
+        """The faces of a die, in the dice set that was chosen."""
+        faces = self._referee.screens.die_faces(self._referee.game.state, number)
+        return self._workshop.played_with(faces) if self._workshop else faces
+
+    def _named(self, number: int, face: str) -> str:
+        """The game's name of a face that the eye has read."""
+        faces = self._faces_of(number)
+        letter = faces.letter(face)
+        return faces.name(letter) if letter else face
