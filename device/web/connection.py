@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Final
 
+from h11 import LocalProtocolError
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from device.web.address import is_local
@@ -40,6 +41,13 @@ class GuardedConnection(H11Protocol):
             self._stop_waiting()
         elif self._asking is None:
             self._wait_for_request()
+
+    def send_400_response(self, msg: str) -> None:
+        """Refuse what is no request; where an answer has begun that cannot be one of refusal, just end it."""
+        try:
+            super().send_400_response(msg)
+        except LocalProtocolError:  # such as a body for HEAD, which has none
+            self.transport.abort()
 
     def pause_writing(self) -> None:
         """Give the other side some time to read."""

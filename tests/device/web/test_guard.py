@@ -130,6 +130,9 @@ class Unasked(Peer):
     def pause_reading(self):
         """Nothing is sent here by itself."""
 
+    def write(self, data):
+        """Take an answer in, and forget it."""
+
     def is_closing(self):
         """Whether it was ended."""
         return self.aborted
@@ -155,6 +158,26 @@ def test_a_request_that_never_ends_is_given_up(words, monkeypatch):
 
     monkeypatch.setattr(connection, "_ASKING_S", 0.4)
     assert asyncio.run(trickle())
+
+
+def test_a_request_that_goes_wrong_in_its_body_is_ended():
+    """An answer to HEAD has no body that could tell a refusal: the connection ends without an error."""
+
+    async def answer_later(scope, receive, send):
+        await asyncio.sleep(60)
+
+    async def go_wrong():
+        config = uvicorn.Config(answer_later, log_level="critical", ws="none")
+        config.load()
+        wrong, peer = GuardedConnection(config, ServerState(), {}), Unasked("127.0.0.1")
+        wrong.connection_made(peer)
+        wrong.data_received(b"HEAD / HTTP/1.1\r\nHost: table\r\nTransfer-Encoding: chunked\r\n\r\n")
+        assert not peer.aborted
+        wrong.data_received(b"no length\r\n")
+        wrong.connection_lost(ConnectionAbortedError())
+        return peer.aborted
+
+    assert asyncio.run(go_wrong())
 
 
 def test_a_stream_that_nobody_reads_is_ended(monkeypatch):
