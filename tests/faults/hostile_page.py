@@ -7,9 +7,9 @@ paths that climb, methods that write, headers without end, other hosts (as DNS r
 other origins, pieces of requests that never end, streams that nobody reads, and a thousand listeners. Others
 come to the seats: with wrong and old keys, with the token of a seat that is held, with answers of every form.
 
-The page must answer each with a status, never with an error of its own, must still tell the state of the
-table afterwards, and must not grow. The table must hear what the phone that holds the seat has said, and
-nothing else: each of these messages is compared.
+The page must answer each with a status, never with an error of its own. It must print no traceback, must
+still tell the state of the table afterwards, and must not grow. The table must hear what the phone that holds
+the seat has said, and nothing else: each of these messages is compared.
 """
 
 from __future__ import annotations
@@ -21,9 +21,11 @@ import json
 import os
 import secrets
 import socket
+import sys
+import tempfile
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -105,6 +107,7 @@ class Answers:
         slowest_s: the longest that a request was without an answer.
         heard: how many messages of the phone that holds the seat have reached the table.
         foreign: the messages that reached the table and were sent by nobody who may.
+        tracebacks: how many tracebacks the page has printed.
     """
 
     statuses: Counter[str] = field(default_factory=Counter)
@@ -112,19 +115,19 @@ class Answers:
     slowest_s: float = 0.0
     heard: int = 0
     foreign: list[Said] = field(default_factory=list)
+    tracebacks: int = 0
 
     @property
     def is_sound(self) -> bool:
-        """Whether no request was answered with an error of the page, and nothing foreign was heard."""
-        return not self.foreign and not any(
-            status.startswith("5") and status != "503" for status in self.statuses
-        )
+        """Whether the page has neither answered with an error nor printed one, and heard nothing foreign."""
+        failed = any(status.startswith("5") and status != "503" for status in self.statuses)
+        return not (self.foreign or self.tracebacks or failed)
 
     def __str__(self) -> str:
         statuses = ", ".join(f"{status}: {count}" for status, count in sorted(self.statuses.items()))
         return (
             f"{sum(self.statuses.values())} requests, the slowest {self.slowest_s:.2f} s; answers {statuses};"
-            f" {self.heard} messages heard, {len(self.foreign)} foreign;"
+            f" {self.heard} messages heard, {len(self.foreign)} foreign; {self.tracebacks} tracebacks;"
             f" memory grown by {self.grown_mb:.1f} MB; {'sound' if self.is_sound else 'NOT SOUND'}"
         )
 
@@ -317,6 +320,19 @@ def memory_mb(server: PageServer) -> float:
     return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
 
 
+@contextlib.contextmanager
+def errors_kept() -> Iterator[Path]:
+    """A file with what this process, and those that it starts, print as errors; printed again at the end."""
+    printed_to = os.dup(2)
+    with tempfile.NamedTemporaryFile() as file:
+        os.dup2(file.fileno(), 2)
+        try:
+            yield Path(file.name)
+        finally:
+            os.dup2(printed_to, 2)
+            sys.stderr.write(Path(file.name).read_text(errors="replace"))
+
+
 def main() -> None:
     """Attack the page, and print what came of it."""
     parser = argparse.ArgumentParser(
@@ -326,14 +342,16 @@ def main() -> None:
     parser.add_argument("--listeners", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=0)
     options = parser.parse_args()
-    server = PageServer(0, lambda: "127.0.0.1")
-    server.open()
-    attack = Attack(server, options.seed)
-    print("listeners at once:", dict(asyncio.run(listeners(server, options.listeners))), flush=True)
-    began = time.monotonic()
-    attack.run(options.requests, options.requests // 10)
-    print(f"{time.monotonic() - began:.0f} s: {attack.answers}")
-    server.close()
+    with errors_kept() as errors:
+        server = PageServer(0, lambda: "127.0.0.1")
+        server.open()
+        attack = Attack(server, options.seed)
+        print("listeners at once:", dict(asyncio.run(listeners(server, options.listeners))), flush=True)
+        began = time.monotonic()
+        attack.run(options.requests, options.requests // 10)
+        server.close()
+        attack.answers.tracebacks = errors.read_text(errors="replace").count("Traceback")
+        print(f"{time.monotonic() - began:.0f} s: {attack.answers}")
     raise SystemExit(not attack.answers.is_sound)
 
 

@@ -1,12 +1,14 @@
 """A short attack on the page; `python -m tests.faults.hostile_page` goes on for as long as it is told."""
 
 import asyncio
+import subprocess
+import sys
 
 import pytest
 
 from device.web.app import MOST_LISTENERS
 from device.web.server import PageServer
-from tests.faults.hostile_page import Attack, listeners
+from tests.faults.hostile_page import Answers, Attack, errors_kept, listeners
 
 
 @pytest.fixture
@@ -38,3 +40,12 @@ def test_more_listeners_than_there_is_room_for_are_told_to_come_later(server):
     attack.run(20, 2)
     assert attack.answers.is_sound
     assert attack.answers.heard == 2
+
+
+def test_what_a_process_of_the_page_prints_is_kept():
+    """A traceback of another process is found, and an attack that caused one is not sound."""
+    with errors_kept() as errors:
+        subprocess.run([sys.executable, "-c", "1 / 0"], check=False)
+        answers = Answers(tracebacks=errors.read_text().count("Traceback"))
+    assert answers.tracebacks == 1
+    assert not answers.is_sound
