@@ -7,11 +7,12 @@ told what it misses, and no result twice.
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from device.broker.messages import MOST_BYTES, Topics
+from device.broker.messages import MOST_BYTES, ONLINE, Topics
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,11 +29,31 @@ class Results:
 
 
 class Held:
-    """What the broker holds of one table, as far as it has said so or has confirmed it."""
+    """What the broker holds of one table, as far as it has said so or has confirmed it.
+
+    A broker first sends what it holds, and then what is told anew. So the table's own status, told after the
+    table has asked for its results, comes back once the broker has sent all of them.
+
+    Attributes:
+        complete: is set once the broker has sent all that it holds.
+    """
 
     def __init__(self, topics: Topics) -> None:
+        self.complete = asyncio.Event()
         self._topics = topics
         self._held: dict[str, bytes] = {}
+
+    def hear(self, topic: str, payload: bytes, *, kept: bool) -> None:
+        """Take in a message from the broker.
+
+        Args:
+            topic: its topic.
+            payload: its content.
+            kept: whether it is one that the broker holds; else it was told just now.
+        """
+        if topic == self._topics.status and payload == ONLINE and not kept:
+            self.complete.set()
+        self.take(topic, payload)
 
     def take(self, topic: str, payload: bytes) -> None:
         """Take in a message that the broker holds. Others are left alone, and so are those too large."""

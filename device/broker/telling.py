@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import Callable
 from typing import Final
 
@@ -45,7 +46,7 @@ async def tell(
     address: BrokerAddress,
     news: News,
     *,
-    settle_s: float = 2.0,
+    patience_s: float = 10.0,
     shortest_wait_s: float = SHORTEST_WAIT_S,
     longest_wait_s: float = LONGEST_WAIT_S,
     report: Callable[[str], None] = lambda words: None,
@@ -55,7 +56,8 @@ async def tell(
     Args:
         address: the broker.
         news: what there is to tell.
-        settle_s: how long the broker may take to say which results it holds; a result told twice is no harm.
+        patience_s: how long the broker may take to say which results it holds. After that all are told, also
+            those that it has; a result told twice is no harm.
         shortest_wait_s: how long a lost connection is left alone at first; doubled each time.
         longest_wait_s: the longest of these waits.
         report: told when the broker is reached, and why it is not.
@@ -66,7 +68,7 @@ async def tell(
             async with _connected(address) as client:
                 report("")
                 wait_s, last = shortest_wait_s, ""
-                await _tell_until_lost(client, address.table, news, settle_s)
+                await _tell_until_lost(client, address.table, news, patience_s)
         except (aiomqtt.MqttError, OSError, TimeoutError, ValueError) as error:
             if str(error) != last:
                 last = str(error)
@@ -81,15 +83,15 @@ def _connected(address: BrokerAddress) -> aiomqtt.Client:
     return address.client(f"dice-table-{address.table}", will)
 
 
-async def _tell_until_lost(client: aiomqtt.Client, table: str, news: News, settle_s: float) -> None:
+async def _tell_until_lost(client: aiomqtt.Client, table: str, news: News, patience_s: float) -> None:
     topics = Topics(table)
     held = Held(topics)
+    await client.subscribe([(f"{topics.results}#", 1), (topics.status, 1)])
     await client.publish(topics.status, ONLINE, qos=1, retain=True)
     await client.publish(discovery_topic(table), discovery(table), qos=1, retain=True)
-    await client.subscribe(f"{topics.results}#", qos=1)
     listening = asyncio.ensure_future(_listen(client, held))
     try:
-        telling = asyncio.ensure_future(_keep_telling(client, topics, news, held, settle_s))
+        telling = asyncio.ensure_future(_keep_telling(client, topics, news, held, patience_s))
         done, _left = await asyncio.wait({listening, telling}, return_when=asyncio.FIRST_COMPLETED)
         for ended in done:
             ended.result()
@@ -103,14 +105,15 @@ async def _listen(client: aiomqtt.Client, held: Held) -> None:
     """Take in which results the broker holds; a lost connection ends this with an error."""
     async for message in client.messages:
         if isinstance(message.payload, bytes):
-            held.take(str(message.topic), message.payload)
+            held.hear(str(message.topic), message.payload, kept=message.retain)
 
 
 async def _keep_telling(
-    client: aiomqtt.Client, topics: Topics, news: News, held: Held, settle_s: float
+    client: aiomqtt.Client, topics: Topics, news: News, held: Held, patience_s: float
 ) -> None:
     told_state = b""
-    await asyncio.sleep(settle_s)
+    with contextlib.suppress(TimeoutError):  # a broker may refuse the table its own status
+        await asyncio.wait_for(held.complete.wait(), patience_s)
     while True:
         if news.state and news.state != told_state:
             told_state = news.state

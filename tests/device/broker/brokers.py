@@ -100,10 +100,16 @@ class Watcher:
 
 
 class CutLine:
-    """A line to a broker through which connections go, and that cuts them all at once."""
+    """A line to a broker through which connections go, and that cuts them all at once.
 
-    def __init__(self, port: int) -> None:
+    Args:
+        port: the port of the broker.
+        slow: the broker's messages arrive slowly, a few hundred of their bytes in a tenth of a second.
+    """
+
+    def __init__(self, port: int, slow: bool = False) -> None:
         self._port = port
+        self._slow = slow
         self._writers: set[asyncio.StreamWriter] = set()
         self._lines: set[asyncio.Task[None]] = set()
         self._server: asyncio.Server | None = None
@@ -145,14 +151,16 @@ class CutLine:
         self.connected += 1
         self._writers |= {writer, far_writer}
         with contextlib.suppress(OSError, asyncio.CancelledError):
-            await asyncio.gather(_pump(reader, far_writer), _pump(far_reader, writer))
+            await asyncio.gather(_pump(reader, far_writer), _pump(far_reader, writer, slow=self._slow))
         for each in (writer, far_writer):
             self._writers.discard(each)
             each.transport.abort()
 
 
-async def _pump(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-    while content := await reader.read(65536):
+async def _pump(reader: asyncio.StreamReader, writer: asyncio.StreamWriter, *, slow: bool = False) -> None:
+    while content := await reader.read(100 if slow else 65536):
         writer.write(content)
         await writer.drain()
+        if slow:
+            await asyncio.sleep(0.03)
     raise ConnectionResetError

@@ -30,9 +30,11 @@ def broker(tmp_path):
 
 
 @contextlib.asynccontextmanager
-async def telling(address, news):
+async def telling(address, news, patience_s=10.0):
     """A table that tells its news, while this is open."""
-    task = asyncio.ensure_future(tell(address, news, settle_s=0.1, shortest_wait_s=0.05, longest_wait_s=0.1))
+    task = asyncio.ensure_future(
+        tell(address, news, patience_s=patience_s, shortest_wait_s=0.05, longest_wait_s=0.1)
+    )
     try:
         yield
     finally:
@@ -105,23 +107,44 @@ def test_a_table_that_is_cut_off_is_said_to_be_offline(broker):
 
 
 @needs_mosquitto
-def test_no_result_is_told_twice_to_a_broker_that_has_it(broker):
-    """After each of twenty cuts only what is new is told."""
+@pytest.mark.parametrize(("numbers", "slow"), [(range(1, 21), False), (range(10, 13), True)])
+def test_no_result_is_told_twice_to_a_broker_that_has_it(broker, numbers, slow):
+    """After each cut only what is new is told, also to a broker that is slow to say what it has."""
 
     async def run():
-        line, news = CutLine(broker.port), News()
+        line, news = CutLine(broker.port, slow=slow), News()
         await line.open()
         async with Watcher(broker).listening() as watcher:
             async with telling(BrokerAddress("127.0.0.1", line.port, "salon"), news):
-                for number in range(1, 21):
+                for number in numbers:
                     news.put(results_of(*range(1, number + 1)))
                     await watcher.until(lambda number=number: len(heard_results(watcher)) == number)
                     line.cut()
             told = [topic for topic, _payload in heard_results(watcher)]
-            assert told == [SALON.result(f"key-{number}") for number in range(1, 21)]
+            assert sorted(told) == sorted(
+                SALON.result(key) for key in results_of(*range(1, number + 1)).finished
+            )
         await line.close()
 
     asyncio.run(run())
+
+
+@needs_mosquitto
+def test_a_broker_that_hides_the_status_is_told_all_the_same(tmp_path):
+    """A table that may not read its own status never learns that it has heard all, and waits only so long."""
+    (tmp_path / "rights").write_text("topic write #\ntopic read dice-table/+/results/#\n")
+    hiding = Mosquitto(tmp_path, "allow_anonymous true", f"acl_file {tmp_path / 'rights'}")
+
+    async def run():
+        news = News()
+        news.put(results_of(1))
+        async with Watcher(hiding).listening() as watcher, telling(hiding.address(), news, patience_s=0.3):
+            await watcher.until(lambda: len(heard_results(watcher)) == 1)
+
+    try:
+        asyncio.run(run())
+    finally:
+        hiding.stop()
 
 
 @needs_mosquitto
@@ -250,7 +273,7 @@ def test_a_broker_may_ask_for_a_password_and_show_a_certificate(tmp_path):
     async def said(**more):
         reports: list[str] = []
         address = broker.address(user="table", **more)
-        task = asyncio.ensure_future(tell(address, News(), report=reports.append, settle_s=0.1))
+        task = asyncio.ensure_future(tell(address, News(), report=reports.append))
         end = time.monotonic() + 10
         while not reports:
             assert time.monotonic() < end

@@ -105,7 +105,6 @@ async def _evening(arguments: argparse.Namespace, broker: Mosquitto, store: Stor
             tell(
                 BrokerAddress("127.0.0.1", line.port, table.name),
                 table.news,
-                settle_s=0.5,
                 shortest_wait_s=0.05,
                 longest_wait_s=0.5,
             )
