@@ -14,7 +14,13 @@ from device.screen.annals.evening_told import best_of
 from device.screen.annals.picture import png_of
 from device.screen.annals.result_card import card_of, draw_card
 from device.screen.base import View
-from device.session.shared_past import medallions_of_result, past_evening, past_person, past_words
+from device.session.shared_past import (
+    medallions_of_result,
+    past_evening,
+    past_periods,
+    past_person,
+    past_words,
+)
 from device.web.offered import KINDS, Offered
 from device.web.past import PastResult, SharedPast
 
@@ -23,7 +29,8 @@ class PastPages:
     """The files about finished games that the page offers.
 
     Hundreds of games take a second to sum up. So each turn of the loop makes one piece: the evening, the
-    card, the page of one person; and none while dice roll. The files are replaced once all pieces are made.
+    card, a person's page of one period; and none while dice roll. The files are replaced once all pieces are
+    made.
 
     Attributes:
         path: the path of the `SharedPast` among the files; "" before it was made.
@@ -60,8 +67,11 @@ class PastPages:
             files[shown.picture] = picture
         people = []
         for person in view.past.people:
-            people.append(past_person(view, person))
-            yield
+            periods = []
+            for period in past_periods(view, person):
+                periods.append(period)
+                yield
+            people.append(past_person(view, person, tuple(periods)))
         past = SharedPast(evening=evening, people=tuple(people), result=shown, words=past_words())
         self.path = _add(files, past.model_dump_json().encode(), ".json")
         self.files = files

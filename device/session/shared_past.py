@@ -8,6 +8,7 @@ from device.annals.lives import Life, lives, opponents
 from device.annals.result import GameResult
 from device.i18n import _
 from device.screen.annals.evening_told import best_of, evening_words, feats, winners_of_result, won_words
+from device.screen.annals.period import Period
 from device.screen.annals.person_told import favourite, last_turns, since_words, tales_gained, tiles
 from device.screen.base import View
 from device.screen.kit.figures import card_file
@@ -22,6 +23,7 @@ from device.web.past import (
     PastLife,
     PastMeeting,
     PastName,
+    PastPeriod,
     PastPerson,
     PastTile,
     PastTurns,
@@ -79,26 +81,52 @@ def _who(view: View, life: Life) -> PastName:
     return PastName(name=life.name, medallion=with_guests(view, [life.name])[life.name])
 
 
-def past_person(view: View, person: int) -> PastPerson:
+def past_person(view: View, person: int, periods: tuple[PastPeriod, ...]) -> PastPerson:
     """The page of somebody who has finished a game.
 
     Args:
         view: what screens draw from.
         person: the number of the person.
+        periods: what `past_periods` has made of the person's games.
     """
-    past = view.past
-    among_people, among_machines = past.life(person), past.life(person, with_machines=True)
-    every = among_people if among_people.games else among_machines
-    return PastPerson(
-        who=_who(view, every),
-        since=since_words(every),
+    every = view.past.life(person, with_machines=not view.past.life(person).games)
+    return PastPerson(who=_who(view, every), since=since_words(every), periods=periods)
+
+
+def past_periods(view: View, person: int) -> Iterator[PastPeriod]:
+    """What a person's games add up to in each period, the longest one first.
+
+    Args:
+        view: what screens draw from.
+        person: the number of the person.
+    """
+    longer: tuple[int, PastPeriod] | None = None
+    for period in Period:
+        among_people, among_machines = (
+            period.of(view.past.life(person, with_machines=with_machines), view.past.today)
+            for with_machines in (False, True)
+        )
+        count = len(among_people.games) + len(among_machines.games)
+        if longer is not None and longer[0] == count:
+            made = longer[1].model_copy(update={"name": period.value, "words": period.words})
+        else:
+            made = _period(view, period, among_people, among_machines)
+        longer = count, made
+        yield made
+
+
+def _period(view: View, period: Period, among_people: Life, among_machines: Life) -> PastPeriod:
+    met = opponents(among_people, view.past.lives)[:_MOST_MET] if among_people.games else ()
+    return PastPeriod(
+        name=period.value,
+        words=period.words,
         lives=(
             *_lives(view, among_people, with_machines=False),
             *_lives(view, among_machines, with_machines=True),
         ),
         meetings=tuple(
-            PastMeeting(who=_who(view, other), ahead=met.ahead, behind=met.behind, games=met.games)
-            for other, met in opponents(among_people, past.lives)[:_MOST_MET]
+            PastMeeting(who=_who(view, other), ahead=found.ahead, behind=found.behind, games=found.games)
+            for other, found in met
         ),
     )
 
@@ -139,6 +167,8 @@ def past_words() -> PastWords:
     return PastWords(
         no_games=_("No game has been finished this evening. The first one stands here when it is over."),
         no_people=_("No game has been finished here yet: then each player has a page."),
+        period=_("Since"),
+        no_games_in_period=_("No game has been finished in this time."),
         no_result=_("No game has been finished here yet. The card of the last one stands here then."),
         photo=_("The photograph of the best throw"),
         no_photo=_("No photograph: nothing was thrown under the camera."),

@@ -7,7 +7,7 @@ answers GET and HEAD alone.
 from __future__ import annotations
 
 import json
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Mapping, Sequence
 from typing import Any, Final
 
 from starlette.applications import Starlette
@@ -23,9 +23,12 @@ from device.web.latest import Latest
 from device.web.limits import Limits
 from device.web.listeners import Listeners
 from device.web.offered import Offered
+from device.web.past import PERIODS
 from device.web.seat_keys import SeatKeys
 from device.web.shared import SharedTable
 
+QUERIES: Final = {"/people": {"period": PERIODS}}
+"""The pages that know a query: its names, each with its values."""
 MOST_LISTENERS: Final = 400
 """The most streams of the table at a time."""
 _ALIVE_S: Final = 15.0
@@ -43,7 +46,7 @@ def page_app(latest: Latest, files: Mapping[str, Offered], hosts: list[str], sea
         seats: the pages of single seats.
     """
     page = _Page(latest)
-    routes = [Route(path, _file(file)) for path, file in files.items()]
+    routes = [Route(path, _file(file, QUERIES.get(path))) for path, file in files.items()]
     routes += [
         Route("/api/state", page.state),
         Route("/api/throws", page.throws),
@@ -124,8 +127,22 @@ def _json(content: bytes) -> Response:
     return Response(content, media_type="application/json", headers={"Cache-Control": "no-store"})
 
 
-def _file(file: Offered) -> Any:
+def _file(file: Offered, query: Mapping[str, Sequence[str]] | None = None) -> Any:
+    """The answer with a file. A page that knows a query refuses everything else in its place."""
+
     async def answer(request: Request) -> Response:
+        if query is not None and not _knows(query, request):
+            return PlainTextResponse(_refusal(request.url.path, query), 400)
         return Response(file.content, media_type=file.kind, headers={"Cache-Control": "max-age=300"})
 
     return answer
+
+
+def _knows(query: Mapping[str, Sequence[str]], request: Request) -> bool:
+    return all(value in query.get(name, ()) for name, value in request.query_params.multi_items())
+
+
+def _refusal(path: str, query: Mapping[str, Sequence[str]]) -> str:
+    """What a page may be asked for. What was asked is not repeated."""
+    known = ", ".join(f"{path}?{name}={value}" for name, values in query.items() for value in values)
+    return f"This page does not know what you ask for. It knows {path}, {known}."

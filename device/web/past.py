@@ -6,9 +6,16 @@ of it to everybody.
 
 from __future__ import annotations
 
+from typing import Final, Literal, get_args
+
 from pydantic import Field
 
 from device.web.shared import Shared
+
+PeriodName = Literal["always", "year", "month"]
+"""The time that a person's page looks back on."""
+PERIODS: Final[tuple[str, ...]] = get_args(PeriodName)
+"""All of them; the page is asked for one by its query, such as `/people?period=year`."""
 
 
 class PastName(Shared):
@@ -97,13 +104,23 @@ class PastLife(Shared):
     tales: int = Field(default=0, ge=0, description="the Tales gained; 0 for none")
 
 
+class PastPeriod(Shared):
+    """What somebody's games of one period add up to."""
+
+    name: PeriodName = Field(description="the period, as in the address of the page")
+    words: str = Field(description="the period in words")
+    lives: tuple[PastLife, ...] = Field(
+        description="all games first, then each game alone; none without games"
+    )
+    meetings: tuple[PastMeeting, ...] = Field(default=(), description="the others, met most often first")
+
+
 class PastPerson(Shared):
     """Somebody who has finished a game here."""
 
     who: PastName = Field(description="the person")
     since: str = Field(description="since when, and on how many evenings")
-    lives: tuple[PastLife, ...] = Field(min_length=1, description="all games first, then each game alone")
-    meetings: tuple[PastMeeting, ...] = Field(default=(), description="the others, met most often first")
+    periods: tuple[PastPeriod, ...] = Field(min_length=1, description="the longest period first")
 
 
 class PastResult(Shared):
@@ -121,6 +138,8 @@ class PastWords(Shared):
 
     no_games: str
     no_people: str
+    period: str
+    no_games_in_period: str
     no_result: str
     photo: str
     no_photo: str

@@ -49,6 +49,8 @@ _PATHS: Final = (
     "/api/seat/answer",
     "/picture/abc",
     "/evening",
+    "/people?period=year",
+    "/people?period=%3Cb%3E&period=month",
     "/past/abc.json",
     "/cards/imalya.svg",
     "/figures/tale.svg",

@@ -13,13 +13,15 @@ _LOCALES: Final = {"en": "en_GB", "fr": "fr_FR"}
 """The region whose dates each language writes."""
 
 
-def day_words(day: date) -> str:
+def day_words(day: date, *, with_year: bool = False) -> str:
     """A day and its month ("21 November").
 
     >>> day_words(date(2026, 11, 21))
     '21 November'
+    >>> day_words(date(2026, 11, 21), with_year=True)
+    '21 November 2026'
     """
-    return format_date(day, "d MMMM", locale=_LOCALES.get(language_in_use(), "en_GB"))
+    return _written(day, "d MMMM y" if with_year else "d MMMM")
 
 
 def weekday_words(day: date) -> str:
@@ -28,4 +30,11 @@ def weekday_words(day: date) -> str:
     >>> weekday_words(date(2026, 11, 21))
     'Saturday 21 November'
     """
-    return format_date(day, "EEEE d MMMM", locale=_LOCALES.get(language_in_use(), "en_GB"))
+    return _written(day, "EEEE d MMMM")
+
+
+def _written(day: date, pattern: str) -> str:
+    """A day by a pattern; French has an ordinal for the first day of a month."""
+    language = language_in_use()
+    first = "d'er'" if language == "fr" and day.day == 1 else "d"
+    return format_date(day, pattern.replace("d", first, 1), locale=_LOCALES.get(language, "en_GB"))

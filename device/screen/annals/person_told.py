@@ -62,7 +62,8 @@ def since_words(life: Life) -> str:
     """Since when somebody has played here, and on how many evenings."""
     first = moment(life.games[0].result.record.started).date()
     evenings = _("1 evening") if life.evenings == 1 else _("{n} evenings").format(n=life.evenings)
-    return _("since {day}, {evenings}").format(day=day_words(first), evenings=evenings)
+    day = day_words(first, with_year=first.year != life.games[-1].result.evening.year)
+    return _("since {day}, {evenings}").format(day=day, evenings=evenings)
 
 
 def tiles(life: Life, past: PastGames, *, with_machines: bool) -> tuple[Tile, ...]:

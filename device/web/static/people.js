@@ -5,6 +5,7 @@ import { followPast, luckBar, person, row } from "./past.js";
 let past = null;
 let name = "";
 let life = 0;
+let period = new URLSearchParams(location.search).get("period") ?? "always";
 
 function button(parts, pressed, act) {
   const made = element("button", "");
@@ -12,6 +13,21 @@ function button(parts, pressed, act) {
   made.setAttribute("aria-pressed", pressed);
   made.append(...parts);
   made.addEventListener("click", act);
+  return made;
+}
+
+// A link to the page with another period; the person that is shown stays.
+function periodLink({ name: asked, words }) {
+  const made = element("a", words);
+  made.href = `/people?period=${asked}`;
+  if (asked === period) made.setAttribute("aria-current", "true");
+  made.addEventListener("click", (event) => {
+    event.preventDefault();
+    history.replaceState(null, "", made.href);
+    [period, life] = [asked, 0];
+    draw();
+    document.querySelector("#periods [aria-current]").focus();
+  });
   return made;
 }
 
@@ -88,18 +104,23 @@ function draw() {
     draw();
   })));
   if (!chosen) return;
-  const shown = chosen.lives[life] ?? chosen.lives[0];
+  const { lives, meetings } = chosen.periods.find((each) => each.name === period);
+  const shown = lives[life] ?? lives[0];
   byId("person-name").textContent = chosen.who.name;
   byId("since").textContent = chosen.since;
-  byId("lives").hidden = chosen.lives.length < 2;
-  byId("lives").replaceChildren(...chosen.lives.map((each, place) => button([each.title], each === shown, () => {
+  byId("periods").setAttribute("aria-label", words.period);
+  byId("periods").replaceChildren(...chosen.periods.map(periodLink));
+  byId("no-games").textContent = shown ? "" : words.no_games_in_period;
+  byId("lives").hidden = lives.length < 2;
+  byId("lives").replaceChildren(...lives.map((each, place) => button([each.title], each === shown, () => {
     life = place;
     draw();
   })));
-  byId("tiles").replaceChildren(...shown.tiles.map(tile));
-  drawTurns(shown.turns, words);
-  byId("facts").replaceChildren(...facts(shown, words));
-  drawMeetings(chosen.meetings, words);
+  byId("tiles").replaceChildren(...(shown ? shown.tiles.map(tile) : []));
+  byId("turns").hidden = !shown;
+  drawTurns(shown?.turns, words);
+  byId("facts").replaceChildren(...(shown ? facts(shown, words) : []));
+  drawMeetings(meetings, words);
 }
 
 followPast((words) => words.people, (told) => {

@@ -1,6 +1,7 @@
 """Screens about past games; `python -m tests.device.screen.annals_pictures` redraws them."""
 
 from dataclasses import dataclass, replace
+from datetime import date
 from pathlib import Path
 
 import pygame
@@ -196,6 +197,13 @@ def met() -> View:
         ranking = ((1,), (0,), (2,), (3,)) if number % 2 else ((0, 1), (2,), (3,))
         games.append(result(number, "imalya", ranking, names=("Maëlle", *LONG[:3])))
     return View(past=PastGames(tuple(games)))
+
+
+def met_for_years() -> View:
+    """Maëlle's games with others are of this month, of this spring, and of years ago."""
+    old = result(21, "jelimvre", ((0,), (1,)), names=("Maëlle", "Théo"), started="2024-05-01T20:00:00")
+    spring = result(22, "jelimvre", ((1,), (0,)), names=("Maëlle", "Yann"), started="2026-03-01T20:00:00")
+    return View(past=PastGames((old, spring, year(23)), today=date(2026, 11, 21)))
 
 
 def played_at_home() -> View:

@@ -3,6 +3,7 @@
 import io
 import time
 from dataclasses import replace
+from datetime import date
 
 import pytest
 from PIL import Image
@@ -12,6 +13,7 @@ from device.i18n import use_language
 from device.journal.machine import Machine
 from device.keys import Key
 from device.screen.annals.evening_told import best_of
+from device.screen.annals.period import Period
 from device.screen.base import Go, View
 from device.screen.games.errands import BinGame
 from device.screen.home import HomeScreen
@@ -19,7 +21,7 @@ from device.screen.people.errands import ForgetPerson
 from device.screen.sharing_errands import OpenPage
 from device.session.past_pages import PastPages
 from device.session.sharing import Sharing
-from device.web.past import SharedPast
+from device.web.past import PERIODS, SharedPast
 from engines.opponents import parse_opponent
 from tests.device.annals.evenings import AnnalsEvening
 from tests.device.annals.games import SIXTY
@@ -127,19 +129,45 @@ def test_the_pages_are_told_as_the_screens_tell_them():
     past, _pages = made_of(pictures.met())
     maelle = past.people[0]
     assert maelle.who.name == "Maëlle"
-    every, imalya, jelimvre = maelle.lives
+    always = maelle.periods[0]
+    every, imalya, jelimvre = always.lives
     assert [tile.number for tile in every.tiles] == ["13", "5", "57", "8"]
-    assert [life.title for life in maelle.lives] == ["All games", "Imalya", "Jelimvre"]
+    assert [life.title for life in always.lives] == ["All games", "Imalya", "Jelimvre"]
     assert imalya.turns.points == pictures.POINTS
     assert (imalya.favourite.name, imalya.favourite.words) == ("Ruse", "kept 64 times")
     assert jelimvre.turns is None
-    assert [met.who.name for met in maelle.meetings][:3] == ["Yann", "Inès", "Théo"]
+    assert [met.who.name for met in always.meetings][:3] == ["Yann", "Inès", "Théo"]
+
+
+def test_a_person_has_a_page_for_each_period():
+    """Always, this year and the last thirty days: games and those who were met are those of that time."""
+    past, _pages = made_of(pictures.met_for_years())
+    maelle = next(person for person in past.people if person.who.name == "Maëlle")
+    told = {period.name: period for period in maelle.periods}
+    assert tuple(told) == PERIODS == tuple(period.value for period in Period)
+    played = {name: period.lives[0].tiles[0].number for name, period in told.items()}
+    assert played == {"always": "3", "year": "2", "month": "1"}
+    met = {name: {each.who.name for each in period.meetings} for name, period in told.items()}
+    assert met["always"] == {"Inès", "Théo", "Yann"}
+    assert [each.games for each in told["always"].meetings if each.who.name == "Théo"] == [2]
+    assert [each.games for each in told["month"].meetings if each.who.name == "Théo"] == [1]
+    assert maelle.since == "since 1 May 2024, 3 evenings"
+    assert {period.words for period in maelle.periods} == {"always", "this year", "30 days"}
+
+
+def test_a_period_without_games_is_empty():
+    """Nothing is shown of somebody who has not played in that time; the page says so."""
+    view = pictures.met_for_years()
+    later = replace(view, past=replace(view.past, today=date(2027, 2, 1)))
+    past, _pages = made_of(later)
+    assert [bool(period.lives) for period in past.people[0].periods] == [True, False, False]
+    assert all(not period.meetings for period in past.people[0].periods[1:])
 
 
 def test_games_with_machines_stand_apart():
     """As on the table: they are told of their own, and machines have no page."""
     past, _pages = made_of(pictures.lived_with_machines())
-    lives = {person.who.name: [life.title for life in person.lives] for person in past.people}
+    lives = {person.who.name: [life.title for life in person.periods[0].lives] for person in past.people}
     assert lives["Maëlle"] == ["All games with machines"]
     assert lives["Théo"] == ["All games", "All games with machines"]
     assert not {"Nora", "Octave"} & set(lives)

@@ -1,6 +1,8 @@
 """Tests the pages about finished games in Chromium, at the size of a phone and of a television."""
 
 import re
+from dataclasses import replace
+from datetime import date
 
 import pytest
 from axe_core_python.selenium import Axe
@@ -24,6 +26,7 @@ VIEWS = {
     "long names": lambda: pictures.long_evening(),
     "people": pictures.met,
     "machines": pictures.lived_with_machines,
+    "years": pictures.met_for_years,
     "nothing": View,
 }
 SENDS_FILES = """
@@ -76,7 +79,11 @@ def test_each_page_can_be_read_by_everybody(browser, server, name, size, languag
     """Nothing sticks out, axe finds nothing wrong, and the browser reports nothing."""
     past, _files = publish(server, VIEWS[name](), language)
     browser.get_log("browser")
-    for page, begun in (("evening", "#games li"), ("people", "#names button"), ("result", "#card[src]")):
+    for page, begun in (
+        ("evening", "#games li"),
+        ("people?period=year", "#names button"),
+        ("result", "#card[src]"),
+    ):
         look(browser, server, size, page)
         wait(browser, lambda begun=begun: shown(browser, "#nothing") or texts(browser, begun))
         assert browser.execute_script("return document.documentElement.lang") == language
@@ -109,11 +116,42 @@ def test_a_person_and_a_game_are_chosen_by_touch(browser, server):
     wait(browser, lambda: texts(browser, "#names button"))
     assert shown(browser, "#person-name") == past.people[0].who.name
     browser.find_elements(By.CSS_SELECTOR, "#lives button")[1].click()
-    assert texts(browser, "#tiles b") == [tile.number for tile in past.people[0].lives[1].tiles]
+    assert texts(browser, "#tiles b") == [tile.number for tile in past.people[0].periods[0].lives[1].tiles]
     assert len(browser.find_elements(By.CSS_SELECTOR, "#chart i")) == len(pictures.POINTS)
     browser.find_elements(By.CSS_SELECTOR, "#names button")[1].click()
     assert shown(browser, "#person-name") == past.people[1].who.name
-    assert texts(browser, "#tiles b") == [tile.number for tile in past.people[1].lives[0].tiles]
+    assert texts(browser, "#tiles b") == [tile.number for tile in past.people[1].periods[0].lives[0].tiles]
+
+
+@chromium
+def test_a_period_is_chosen_by_its_link(browser, server):
+    """The link is the address of that period; the person stays, and the address opens it again."""
+    past, _files = publish(server, pictures.met_for_years())
+    look(browser, server, PHONE, "people")
+    wait(browser, lambda: texts(browser, "#names button"))
+    browser.find_elements(By.CSS_SELECTOR, "#names button")[1].click()
+    person = past.people[1]
+    for place, period in enumerate(person.periods):
+        browser.find_elements(By.CSS_SELECTOR, "#periods a")[place].click()
+        assert browser.current_url == f"{server.address}people?period={period.name}"
+        assert shown(browser, "#periods [aria-current]") == period.words
+        assert shown(browser, "#person-name") == person.who.name
+        assert texts(browser, "#tiles b") == [tile.number for life in period.lives[:1] for tile in life.tiles]
+        assert texts(browser, "#meeting-rows .name") == [each.who.name for each in period.meetings]
+    browser.refresh()
+    wait(browser, lambda: shown(browser, "#periods [aria-current]") == past.people[0].periods[-1].words)
+
+
+@chromium
+def test_a_period_without_games_says_so(browser, server):
+    """Nothing but the sentence and the ways to another period or person is on the page."""
+    view = pictures.met_for_years()
+    publish(server, replace(view, past=replace(view.past, today=date(2027, 2, 1))))
+    look(browser, server, PHONE, "people?period=month")
+    wait(browser, lambda: shown(browser, "#no-games"))
+    assert shown(browser, "#no-games") == "No game has been finished in this time."
+    assert not browser.find_element(By.ID, "turns").is_displayed()
+    assert len(texts(browser, "#periods a")) == 3
 
 
 @chromium

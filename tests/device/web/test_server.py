@@ -111,6 +111,30 @@ def wait_for(server, status):
             found = answer.status
 
 
+@pytest.mark.parametrize("query", ["", "?", "?period=always", "?period=year", "?period=month"])
+def test_the_pages_of_people_know_three_periods(server, query):
+    """Each is an address of its own."""
+    with get(server, f"people{query}") as answer:
+        assert (answer.status, answer.headers["content-type"]) == (200, "text/html; charset=utf-8")
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        *("?period=week", "?period=", "?period=year&period=week", "?year=2026", "?period=year&x=1"),
+        *("?period=%3Cscript%3E", "?period=%00", "?period=%ff", "?" + "period=year&" * 40 + "z=1"),
+    ],
+)
+def test_any_other_query_is_refused_in_a_sentence(server, query):
+    """It names what the page knows, and repeats nothing of what was asked."""
+    with get(server, f"people{query}") as answer:
+        assert (answer.status, answer.headers["content-type"]) == (400, "text/plain; charset=utf-8")
+        assert answer.read().decode() == (
+            "This page does not know what you ask for. It knows /people, /people?period=always,"
+            " /people?period=year, /people?period=month."
+        )
+
+
 @pytest.mark.parametrize(
     "path",
     [
