@@ -17,7 +17,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -28,13 +28,8 @@ from numpy.typing import NDArray
 
 from device.camera import Frame
 from device.camera.simulated import SimulatedTray
-from device.demo.player import DemoPlayer
 from device.journal.journal import Entry, Journal
 from device.keys import SOFT_KEYS, Key
-from device.screen import base
-from device.screen.doubts import DoubtsScreen
-from device.screen.figure import FigureScreen
-from device.screen.imalya.faces import DIE
 from device.screen.kept import KeptGame
 from device.screen.kit.canvas import Canvas
 from device.throw.eye import Eye
@@ -44,22 +39,20 @@ from engines.registry import GAMES
 from models.six_dice import six_dice
 from tests.device.evening import Clock, Evening, Screen
 from tests.device.kept_games import SEATS, actions_of
+from tests.device.simulated_play import FRAMES_PER_S, PATIENCE_FRAMES, Player, ReadTray, cpu_s
 from tests.engines.simulate import NAMES
 from tests.vision import mat_view
 from vision.calibration import calibrate_by_markers
 from vision.reader import Reader
 from vision.reading import Reading
 
-FRAMES_PER_S = 30
 ALL = (1, 2, 3, 4, 5, 6)
-PATIENCE_FRAMES = 600
 WATCHDOG_S = 15
 """The time in `systemd/dice-table.service`."""
 PRESSES = 60
 """How many keys are pressed while the reader is at work."""
 GAMES_IN_LIST = 200
 PICTURE_WH = (1280, 960)
-TICKS_PER_S = os.sysconf("SC_CLK_TCK")
 
 
 def main() -> None:
@@ -219,24 +212,9 @@ def played_turns(folder: Path, size: tuple[int, int], pace: int) -> Iterator[Tur
     screen = Screen()
     screen.canvas = Canvas(pygame.Surface(size))
     evening = Evening(folder, ReadTray(clock), clock, display=screen, motion="full")
-    player = DemoPlayer(lambda number: DIE.letter(evening.table.view().sight.dice[number].face or "1") or "")
+    player = Player(evening)
     for _ in range(PRESSES):
-        table, view = evening.table, evening.table.view()
-        key = player.choose(table.screen, view, evening.lit())
-        throws = isinstance(table.screen.press(key, view), base.ReadTray)
-        steps = table.match.steps if table.match else 0
-        for act in (evening.fingers.press, evening.fingers.release):
-            act(key)
-            yield one_turn(evening, pace)
-        for _ in range(PATIENCE_FRAMES):
-            awaited = (
-                throws
-                and not isinstance(table.screen, DoubtsScreen | FigureScreen)
-                and table.match.steps == steps
-            )
-            if not table.moving and not awaited:
-                break
-            yield one_turn(evening, pace)
+        yield from player.press(lambda: one_turn(evening, pace))
     evening.close()
 
 
@@ -248,32 +226,6 @@ def one_turn(evening: Evening, pace: int) -> Turn:
     spent_s = time.process_time() - begun_s - (evening.tray.rendered_s - rendered_s)
     evening.clock.now_s += max(spent_s, 1 / pace if moving else 1 / FRAMES_PER_S)
     return Turn(spent_s, moving)
-
-
-class ReadTray(SimulatedTray):
-    """The simulated tray, with the reader that ships.
-
-    Attributes:
-        rendered_s: the processor time for its pictures so far, which no camera takes.
-    """
-
-    def __init__(self, clock: Clock) -> None:
-        super().__init__(seed=1, clock=clock)
-        self.read = Reader().read
-        self.rendered_s = 0.0
-
-    def throw(self, dice: tuple[int, ...], staying: Mapping[int, tuple[float, float]] | None = None) -> None:
-        """Throw dice."""
-        begun_s = time.process_time()
-        super().throw(dice, staying)
-        self.rendered_s += time.process_time() - begun_s
-
-    def latest(self) -> Frame:
-        """The picture of now."""
-        begun_s = time.process_time()
-        frame = super().latest()
-        self.rendered_s += time.process_time() - begun_s
-        return frame
 
 
 def to_last_key(evening: Evening) -> None:
@@ -450,12 +402,6 @@ def memory_after_reading() -> str:
     status = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
     (kilobytes,) = (line.split()[1] for line in status.splitlines() if line.startswith("VmHWM:"))
     return f"memory after ten readings: {int(kilobytes) / 1024:.0f} MB at most"
-
-
-def cpu_s(pid: int) -> float:
-    """The processor time of a process so far, in seconds."""
-    fields = Path(f"/proc/{pid}/stat").read_text("ascii").rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / TICKS_PER_S
 
 
 if __name__ == "__main__":
