@@ -49,7 +49,8 @@ class TrickScreen(QuestionScreen):
                 PlayAll(tuple(map(Done, awaited_seats(state)))),
             ),
         }
-        return Question(_title(state), (), choices, why=_why())
+        said = _said(view, state, state.reckoning.tricks[-1])
+        return Question(f"{_title(state)} {said}", (), choices, why=_why())
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the cards, who beats whom, and the result."""
