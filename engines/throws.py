@@ -1,8 +1,9 @@
 """Free throwing: no game, just dice. They are read and summed, and every throw is kept.
 
 A sitting has one player or more. A throw of all dice in the tray is always awaited; `Dice` says which these
-are, before the first throw of other dice than the last ones. A throw may be labelled afterwards. The turn
-goes to the next player when somebody says so. Nobody wins.
+are, before the first throw of other dice than the last ones. `OwnDice` says so of dice that people have
+taught the table: the record holds what is on them. A throw may be labelled afterwards. The turn goes to the
+next player when somebody says so. Nobody wins.
 """
 
 from __future__ import annotations
@@ -19,10 +20,11 @@ from typing import Annotated, Any, Final
 
 from engines.action_ids import ActionIds
 from engines.contract import NATURE, OVER, Awaits, Game, Outcome, Rng
-from engines.errors import ParseError, RulesConflict
+from engines.errors import BadName, ParseError, RulesConflict
 from engines.moves import not_now
+from engines.names import check_name
 from engines.position_text import PLAYER, player_line
-from engines.spelling import Spelled, Spelling, Verbs, Words
+from engines.spelling import Number, Spelled, Spelling, Verbs, Words
 from engines.telling import Telling, events
 from engines.text_form import QUOTED, quoted, read_position, unquoted
 from engines.value import Value
@@ -38,6 +40,7 @@ class Design(StrEnum):
 
     PIPS = "pips"
     NUMERALS = "numerals"
+    OWN = "own"
 
 
 class Solid(StrEnum):
@@ -46,15 +49,16 @@ class Solid(StrEnum):
     D4 = "d4"
     D6 = "d6"
     D8 = "d8"
+    OSSELET = "osselet"
 
     @property
     def faces(self) -> str:
-        """The letters of its faces, which are their numbers."""
-        return "12345678"[: int(self[1:])]
+        """The letters of its faces; on a die with numbers they are these numbers."""
+        return "12345678"[: 4 if self is Solid.OSSELET else int(self[1:])]
 
 
-SOLIDS: Final = {Design.PIPS: (Solid.D6,), Design.NUMERALS: tuple(Solid)}
-"""The solids that there are of each design."""
+SOLIDS: Final = {Design.PIPS: (Solid.D6,), Design.NUMERALS: (Solid.D4, Solid.D6, Solid.D8)}
+"""The solids that there are of each design. Dice of one's own have any."""
 
 
 def _read_faces(word: str) -> str:
@@ -65,7 +69,9 @@ def _read_faces(word: str) -> str:
 
 _Faces = Annotated[str, Spelling(str, _read_faces)]
 _Design = Annotated[Design, Spelling(str, Design)]
+_Solid = Annotated[Solid, Spelling(str, Solid)]
 _Solids = Annotated[tuple[Solid, ...], Spelling(str, Solid, many=True)]
+_Names = Annotated[tuple[str, ...], Spelling(quoted, unquoted, many=True)]
 
 
 @dataclass(frozen=True)
@@ -84,6 +90,21 @@ class Dice(Spelled):
     example = "dice pips d6 d6"
     design: _Design
     solids: _Solids
+
+
+@dataclass(frozen=True)
+class OwnDice(Spelled):
+    """So many dice of a taught set lie in the tray from now on.
+
+    The n-th name of a face is what the letter n of a throw stands for.
+    """
+
+    verb = "own"
+    example = 'own "Runes" d6 2 "Soleil" "Lune"'
+    name: Words
+    solid: _Solid
+    count: Number
+    faces: _Names
 
 
 @dataclass(frozen=True)
@@ -118,7 +139,7 @@ class End(Spelled):
     verb = example = "end"
 
 
-Action = Dice | Throw | Label | Next | End
+Action = Dice | OwnDice | Throw | Label | Next | End
 
 
 @dataclass(frozen=True)
@@ -126,6 +147,27 @@ class Player(Value):
     """Somebody who throws."""
 
     name: str
+
+
+@dataclass(frozen=True)
+class Own(Value):
+    """A set of dice that somebody has taught the table.
+
+    Attributes:
+        name: its name.
+        faces: the names of its faces, by which the table reads them.
+    """
+
+    name: str
+    faces: tuple[str, ...]
+
+    @property
+    def is_numbered(self) -> bool:
+        """Whether every face is a number, so that throws are summed."""
+        return all(face.isascii() and face.isdecimal() for face in self.faces)
+
+    def __str__(self) -> str:
+        return " ".join(map(quoted, (self.name, *self.faces)))
 
 
 @dataclass(frozen=True)
@@ -138,6 +180,7 @@ class Thrown(Value):
         solids: the shape of each die.
         faces: the face of each die, one letter each.
         label: what it was for, in the players' words; "" where nobody said so.
+        own: the taught set that the dice belong to; None for others.
     """
 
     seat: int
@@ -145,24 +188,37 @@ class Thrown(Value):
     solids: tuple[Solid, ...]
     faces: str
     label: str = ""
+    own: Own | None = None
 
     @property
-    def sum(self) -> int:
-        """The sum of all faces."""
-        return sum(map(int, self.faces))
+    def names(self) -> tuple[str, ...]:
+        """The name of each die's face: a number on all but dice of one's own."""
+        if self.own is None:
+            return tuple(self.faces)
+        return tuple(self.own.faces[int(face) - 1] for face in self.faces)
+
+    @property
+    def is_summed(self) -> bool:
+        """Whether all faces are numbers."""
+        return self.own is None or self.own.is_numbered
+
+    @property
+    def sum(self) -> int | None:
+        """The sum of all faces; None where they are no numbers."""
+        return sum(map(int, self.names)) if self.is_summed else None
 
     @property
     def sums(self) -> dict[Solid, int]:
-        """The sum of the faces of each kind of dice."""
+        """The sum of the faces of each kind of dice; none where they are no numbers."""
         found: dict[Solid, int] = {}
-        for solid, face in zip(self.solids, self.faces, strict=True):
-            found[solid] = found.get(solid, 0) + int(face)
+        for solid, name in zip(self.solids, self.names, strict=True) if self.is_summed else ():
+            found[solid] = found.get(solid, 0) + int(name)
         return found
 
     def __str__(self) -> str:
-        return (
-            f"thrown {self.seat + 1} {self.design} {','.join(self.solids)} {self.faces} {quoted(self.label)}"
-        )
+        dice = f"{self.design} {','.join(self.solids)}"
+        own = f" {self.own}" if self.own else ""
+        return f"thrown {self.seat + 1} {dice} {self.faces} {quoted(self.label)}{own}"
 
 
 @dataclass(frozen=True)
@@ -175,6 +231,7 @@ class State(Telling):
         solids: their shapes, in the order of their numbers.
         thrown: all throws, the newest last.
         ended: whether the sitting has ended.
+        own: the taught set that the dice in the tray belong to; None for others.
     """
 
     rules: Rules
@@ -184,6 +241,11 @@ class State(Telling):
     solids: tuple[Solid, ...] = (Solid.D6,)
     thrown: tuple[Thrown, ...] = ()
     ended: bool = False
+    own: Own | None = None
+
+    def letters(self, solid: Solid) -> str:
+        """The letters of the faces of a die in the tray."""
+        return solid.faces if self.own is None else Solid.D8.faces[: len(self.own.faces)]
 
     @property
     def awaits(self) -> Awaits:
@@ -191,7 +253,9 @@ class State(Telling):
         if self.ended:
             return Awaits(OVER, "over")
         dice = tuple(range(1, len(self.solids) + 1))
-        return Awaits(NATURE, "throw", dice, self.active, (self.active,), words=(Dice.verb, Label.verb))
+        return Awaits(
+            NATURE, "throw", dice, self.active, (self.active,), words=(Dice.verb, OwnDice.verb, Label.verb)
+        )
 
     @property
     def outcome(self) -> Outcome | None:
@@ -205,7 +269,7 @@ class State(Telling):
         if len(self.players) > 1:
             yield Next()
         yield End()
-        yield from (Throw("".join(faces)) for faces in product(*(solid.faces for solid in self.solids)))
+        yield from (Throw("".join(faces)) for faces in product(*map(self.letters, self.solids)))
 
     def apply(self, action: Action) -> State:
         """The state after an action.
@@ -217,9 +281,11 @@ class State(Telling):
         state = self.but(happened=(action,))
         match action:
             case Dice(design, solids):
-                return state.but(design=design, solids=solids)
+                return state.but(design=design, solids=solids, own=None)
+            case OwnDice(name, solid, count, names):
+                return state.but(design=Design.OWN, solids=(solid,) * count, own=Own(name, names))
             case Throw(faces):
-                new = Thrown(self.active, self.design, self.solids, faces)
+                new = Thrown(self.active, self.design, self.solids, faces, own=self.own)
                 return state.but(thrown=(*self.thrown, new))
             case Label(words):
                 return state.but(thrown=(*self.thrown[:-1], self.thrown[-1].but(label=words)))
@@ -235,6 +301,8 @@ class State(Telling):
         match action:
             case Dice(design, solids):
                 return _dice_refusal(design, solids)
+            case OwnDice():
+                return own_refusal(action)
             case Throw(faces):
                 return self._throw_refusal(faces)
             case Label() if not self.thrown:
@@ -245,7 +313,7 @@ class State(Telling):
 
     def _throw_refusal(self, faces: str) -> Sentence | None:
         fits = len(faces) == len(self.solids) and all(
-            face in solid.faces for face, solid in zip(faces, self.solids, strict=True)
+            face in self.letters(solid) for face, solid in zip(faces, self.solids, strict=True)
         )
         if fits:
             return None
@@ -255,7 +323,7 @@ class State(Telling):
         return "\n".join(
             [
                 f"rules {self.rules}",
-                f"dice {self.design} {' '.join(self.solids)}",
+                f"dice {self.design} {' '.join(self.solids)}" + (f" {self.own}" if self.own else ""),
                 f"turn {self.active + 1}",
                 *(["ended"] if self.ended else []),
                 *(player_line(seat, player.name) for seat, player in enumerate(self.players)),
@@ -266,10 +334,37 @@ class State(Telling):
 
 def _dice_refusal(design: Design, solids: Sequence[Solid]) -> Sentence | None:
     if not 1 <= len(solids) <= MOST_DICE:
-        return Sentence("{n} dice lie there; a throw has 1 to {most}", n=len(solids), most=MOST_DICE)
+        return _number_refusal(len(solids))
+    if design is Design.OWN:
+        return Sentence("dice of one's own are told with 'own' and their faces")
     strange = next((solid for solid in solids if solid not in SOLIDS[design]), None)
     if strange is not None:
         return Sentence("there is no {solid} with {design}", solid=strange, design=design)
+    return None
+
+
+def _number_refusal(count: int) -> Sentence:
+    return Sentence("{n} dice lie there; a throw has 1 to {most}", n=count, most=MOST_DICE)
+
+
+def own_refusal(dice: OwnDice) -> Sentence | None:
+    """Why dice of one's own cannot be thrown, or None."""
+    if not 1 <= dice.count <= MOST_DICE:
+        return _number_refusal(dice.count)
+    most = len(dice.solid.faces)
+    if not 1 <= len(set(dice.faces)) == len(dice.faces) <= most:
+        return Sentence(
+            "a {solid} has 1 to {most} faces that differ, and not these {n}",
+            solid=dice.solid,
+            most=most,
+            n=len(dice.faces),
+        )
+    try:
+        for name in (dice.name, *dice.faces):
+            check_name(name)
+    except BadName as error:
+        why: Sentence = error.args[0]
+        return why
     return None
 
 
@@ -295,13 +390,15 @@ def parse_state(text: str) -> State:
     )
 
 
+_SHAPE: Final = r"(?:d[468]|osselet)"
 _HEAD: Final = re.compile(
-    r"rules (?P<rules>\w+)\ndice (?P<design>\w+) (?P<solids>[d0-9 ]+)\n"
+    rf"rules (?P<rules>\w+)\ndice (?P<design>\w+) (?P<solids>{_SHAPE}(?: {_SHAPE})*)(?P<own>(?: {QUOTED})*)\n"
     r"turn (?P<turn>[1-8])(?P<ended>\nended)?"
 )
 _PLAYER: Final = re.compile(PLAYER)
 _THROWN: Final = re.compile(
-    rf"thrown (?P<seat>[1-8]) (?P<design>\w+) (?P<solids>[d0-9,]+) (?P<faces>[1-8]+) (?P<label>{QUOTED})"
+    rf"thrown (?P<seat>[1-8]) (?P<design>\w+) (?P<solids>{_SHAPE}(?:,{_SHAPE})*) (?P<faces>[1-8]+)"
+    rf" (?P<label>{QUOTED})(?P<own>(?: {QUOTED})*)"
 )
 
 
@@ -313,29 +410,49 @@ def _read(text: str) -> State:
     names = [unquoted(found["name"]) for line in lines if (found := _PLAYER.fullmatch(line))]
     thrown = tuple(map(_read_thrown, lines[len(names) :]))
     state = new(parse_rules(head["rules"]), names)
-    dice = Dice(Design(head["design"]), tuple(map(Solid, head["solids"].split(" "))))
     seats = [int(head["turn"]) - 1, *(each.seat for each in thrown)]
-    if _dice_refusal(dice.design, dice.solids) or max(seats) >= len(names):
+    if max(seats) >= len(names):
         raise ValueError(text)
     for each in thrown:
-        state.but(active=each.seat).apply(Dice(each.design, each.solids)).apply(Throw(each.faces))
-    return state.but(
-        active=int(head["turn"]) - 1,
-        design=dice.design,
-        solids=dice.solids,
-        thrown=thrown,
-        ended=head["ended"] is not None,
+        laid = state.but(active=each.seat).apply(_told(each.design, each.solids, each.own))
+        laid.apply(Throw(each.faces))
+    laid = state.apply(
+        _told(Design(head["design"]), _read_solids(head["solids"], " "), _read_own(head["own"]))
     )
+    return laid.but(happened=(), active=int(head["turn"]) - 1, thrown=thrown, ended=head["ended"] is not None)
 
 
 def _read_thrown(line: str) -> Thrown:
     found = _THROWN.fullmatch(line)
     if found is None:
         raise ValueError(line)
-    solids = tuple(map(Solid, found["solids"].split(",")))
-    return Thrown(
-        int(found["seat"]) - 1, Design(found["design"]), solids, found["faces"], unquoted(found["label"])
-    )
+    seat, design, solids = int(found["seat"]) - 1, Design(found["design"]), _read_solids(found["solids"], ",")
+    return Thrown(seat, design, solids, found["faces"], unquoted(found["label"]), _read_own(found["own"]))
+
+
+def _read_solids(text: str, between: str) -> tuple[Solid, ...]:
+    return tuple(map(Solid, text.split(between)))
+
+
+def _read_own(text: str) -> Own | None:
+    """A set of one's own from its words; None where there are none."""
+    if not text:
+        return None
+    name, *faces = map(unquoted, re.findall(QUOTED, text))
+    return Own(name, tuple(faces))
+
+
+def _told(design: Design, solids: tuple[Solid, ...], own: Own | None) -> Dice | OwnDice:
+    """The action that says that these dice lie in the tray.
+
+    Raises:
+        ValueError: there are no such dice.
+    """
+    if own is None:
+        return Dice(design, solids)
+    if design is not Design.OWN or len(set(solids)) > 1:
+        raise ValueError(own)
+    return OwnDice(own.name, solids[0], len(solids), own.faces)
 
 
 def new(rules: Rules, names: Sequence[str]) -> State:
@@ -352,12 +469,17 @@ def new(rules: Rules, names: Sequence[str]) -> State:
 
 
 def chances(state: State) -> Iterable[tuple[Throw, Fraction]]:
-    """Every throw of the dice in the tray; equal dice are not told apart, so that 162 and 261 may be one."""
+    """Every throw of the dice in the tray; equal dice are not told apart, so that 162 and 261 may be one.
+
+    The faces of dice of one's own count as equally likely: nobody has said how often each is on the die.
+    """
     if state.ended:
         return
-    all_throws = prod(len(solid.faces) for solid in state.solids)
+    all_throws = prod(len(state.letters(solid)) for solid in state.solids)
     kinds = sorted(set(state.solids))
-    of_kinds = (combinations_with_replacement(kind.faces, state.solids.count(kind)) for kind in kinds)
+    of_kinds = (
+        combinations_with_replacement(state.letters(kind), state.solids.count(kind)) for kind in kinds
+    )
     for fallen in product(*of_kinds):
         left = {kind: iter(faces) for kind, faces in zip(kinds, fallen, strict=True)}
         faces = "".join(next(left[solid]) for solid in state.solids)
@@ -371,12 +493,12 @@ def _orders(faces: Sequence[str]) -> int:
 
 def sample(state: State, rng: Rng) -> Throw:
     """A throw of the dice in the tray by chance."""
-    return Throw("".join(rng.choices(solid.faces)[0] for solid in state.solids))
+    return Throw("".join(rng.choices(state.letters(solid))[0] for solid in state.solids))
 
 
 def seat_of(state: State, action: Any) -> int:
     """Nature throws, and the dice tell themselves; the rest is done by whoever throws."""
-    return NATURE if isinstance(action, Throw | Dice) else state.active
+    return NATURE if isinstance(action, Throw | Dice | OwnDice) else state.active
 
 
 def ids(state: State) -> ActionIds[Action]:
@@ -384,7 +506,7 @@ def ids(state: State) -> ActionIds[Action]:
     return ActionIds({Next: (), End: ()})
 
 
-_VERBS: Final = Verbs[Action]("free throwing", (Dice, Throw, Label, Next, End))
+_VERBS: Final = Verbs[Action]("free throwing", (Dice, OwnDice, Throw, Label, Next, End))
 
 GAME: Final = Game(
     name="throws",

@@ -6,12 +6,17 @@ from typing import Final
 
 from device.annals.chronicle import Chronicle
 from device.annals.facts import DieKind
-from engines.throws import State
+from engines.throws import Solid, State
 
 
 def _die(state: State, number: int) -> DieKind:
     solid = state.solids[number - 1]
-    return DieKind(solid, solid.faces)
+    letters = state.letters(solid)
+    if state.own is not None:
+        # Nobody knows how often a face is on a die with fewer faces that differ than it has sides.
+        is_fair = len(letters) == len(solid.faces) and solid is not Solid.OSSELET
+        return DieKind(state.own.name, letters if is_fair else "")
+    return DieKind(solid, letters)
 
 
 THROWS: Final = Chronicle(rounds=lambda state: len(state.thrown), die=_die, competes=False)

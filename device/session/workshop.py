@@ -76,6 +76,7 @@ class Workshop:
         self._chosen = chosen
         self._keep = keep
         self._playing: DiceSet | None = None
+        self._found: dict[str, bool] = {}
         self._tried: Seen | None = None
         self._corrected: Correction | None = None
         self._filed: list[Correction] = []
@@ -90,6 +91,7 @@ class Workshop:
             VisionError: the name or file is not that of a usable dice set.
         """
         self._playing = None
+        self._found.clear()
         try:
             return _DEEDS[type(errand)](self, errand)
         except (DamagedSetError, NewerSetError) as error:
@@ -101,13 +103,26 @@ class Workshop:
         return DiceAtHand(self._box.names, self._chosen)
 
     def played_with(self, faces: DieFaces) -> DieFaces:
-        """Adapt the faces of a game to the chosen dice; number dice are used if the set is gone."""
+        """Adapt the faces of a game to the chosen dice; number dice are used if the set is gone.
+
+        A game may name a taught set itself. If that one is gone, nothing can read its dice: people tell them.
+        """
+        if faces.dice_set not in SHIPPED:
+            return faces if self._has(faces.dice_set) else replace(faces, shape="", dice_set=PIPS.name)
         if self._playing is None:
             try:
                 self._playing = self._box.find(self._chosen)
             except DiceSetError:
                 self._playing = PIPS
         return played_with(faces, self._playing)
+
+    def _has(self, name: str) -> bool:
+        """Whether there is a readable set of that name."""
+        if name not in self._found:
+            self._found[name] = False
+            with suppress(DiceSetError):
+                self._found[name] = bool(self._box.find(name).name)
+        return self._found[name]
 
     def seen(self, screen: Screen, seen: Seen) -> Screen:
         """The next screen after a die has come to rest outside of a game."""
@@ -273,6 +288,20 @@ class Workshop:
             learnt = _("The table was sure of another face: this look waits for a second one. Throw again.")
         return replace(self._try_out(errands.TryOut(errand.name)), notice=learnt.format(face=errand.face))
 
+    def _choose_own(self, errand: errands.ChooseOwnDice) -> ErrandResult:
+        """Offer the taught sets of which every face is known; damaged ones are told of in their list."""
+        known = []
+        for name in self._box.names:
+            with suppress(DiceSetError):
+                taught = self._box.taught(name)
+                if not untaught(taught):
+                    known.append(errands.KnownSet(name, taught.shape, taught.faces))
+        offered = errand.offer(tuple(known))
+        if offered is None:
+            why = _("None of your dice can be thrown yet: show the table each of their faces first.")
+            return ErrandResult(errand.then, why)
+        return ErrandResult(offered)
+
     def _mean(self, errand: errands.AskMeanings) -> ErrandResult:
         return ErrandResult(MeansScreen(self._box.taught(errand.name)))
 
@@ -357,6 +386,7 @@ _DEEDS: Mapping[type[errands.TeachingErrand], Callable[[Workshop, Any], ErrandRe
     errands.KeepSet: lambda workshop, errand: workshop._keep_set(errand),
     errands.TryOut: lambda workshop, errand: workshop._try_out(errand),
     errands.Learn: lambda workshop, errand: workshop._learn(errand),
+    errands.ChooseOwnDice: lambda workshop, errand: workshop._choose_own(errand),
     errands.AskMeanings: lambda workshop, errand: workshop._mean(errand),
     errands.Rename: lambda workshop, errand: workshop._rename(errand),
     errands.Delete: lambda workshop, errand: workshop._delete(errand),

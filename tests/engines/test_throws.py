@@ -5,7 +5,20 @@ from fractions import Fraction
 import pytest
 
 from engines.errors import IllegalAction, ParseError
-from engines.throws import GAME, MOST_DICE, Design, Dice, End, Label, Next, Rules, Solid, Throw, parse_state
+from engines.throws import (
+    GAME,
+    MOST_DICE,
+    Design,
+    Dice,
+    End,
+    Label,
+    Next,
+    OwnDice,
+    Rules,
+    Solid,
+    Throw,
+    parse_state,
+)
 
 D4, D6, D8 = Solid.D4, Solid.D6, Solid.D8
 
@@ -34,6 +47,67 @@ def test_a_throw_keeps_the_dice_that_it_was_made_with():
     """Other dice afterwards change nothing about it."""
     state = after(Throw("6"), Dice(Design.NUMERALS, (D8,)), Throw("8"))
     assert [(thrown.solids, thrown.faces) for thrown in state.thrown] == [((D6,), "6"), ((D8,), "8")]
+
+
+RUNES = OwnDice("Runes", D6, 2, ("Soleil", "Lune", "Étoile"))
+
+
+def test_dice_of_ones_own_are_told_by_the_names_of_their_faces():
+    """A throw of two runes has names and no sum; the letters are the places of the names."""
+    (thrown,) = after(RUNES, Throw("31")).thrown
+    assert thrown.names == ("Étoile", "Soleil")
+    assert (thrown.sum, thrown.sums) == (None, {})
+
+
+def test_dice_of_ones_own_with_numbers_are_summed():
+    """What counts is the number on the face, and not its place."""
+    state = after(OwnDice("Zoé", D8, 3, ("0", "10", "20")), Throw("133"))
+    assert (state.thrown[0].sum, state.thrown[0].sums) == (40, {D8: 40})
+
+
+def test_a_throw_keeps_the_names_of_its_faces():
+    """Other dice afterwards change nothing about it, and its text form holds all of it."""
+    state = after(RUNES, Throw("31"), Label("omen"), Dice(Design.PIPS, (D6,)), Throw("6"))
+    assert [thrown.names for thrown in state.thrown] == [("Étoile", "Soleil"), ("6",)]
+    assert parse_state(str(state)) == state
+    assert str(state.thrown[0]) == 'thrown 1 own d6,d6 31 "omen" "Runes" "Soleil" "Lune" "Étoile"'
+    assert GAME.parse_action(str(RUNES)) == RUNES
+    assert str(RUNES) == 'own "Runes" d6 2 "Soleil" "Lune" "Étoile"'
+
+
+@pytest.mark.parametrize(
+    ("dice", "reason"),
+    [
+        (OwnDice("Runes", D6, 0, ("a",)), "0 dice lie there"),
+        (OwnDice("Runes", D6, MOST_DICE + 1, ("a",)), "9 dice lie there"),
+        (OwnDice("Runes", D4, 1, tuple("abcde")), "1 to 4 faces that differ"),
+        (OwnDice("Runes", D6, 1, ()), "1 to 6 faces that differ"),
+        (OwnDice("Runes", D6, 1, ("a", "a")), "1 to 6 faces that differ"),
+        (OwnDice("", D6, 1, ("a",)), "cannot be a name"),
+        (OwnDice("Runes", D6, 1, ("a", "\x07")), "cannot be seen"),
+        (Dice(Design.OWN, (D6,)), "told with 'own'"),
+    ],
+)
+def test_dice_of_ones_own_that_cannot_be_are_refused(dice, reason):
+    """Too many dice or faces, and names that nobody could read."""
+    with pytest.raises(IllegalAction, match=reason):
+        after(dice)
+
+
+def test_only_faces_that_the_set_has_are_thrown():
+    """A d6 with three faces that differ shows no fourth one."""
+    with pytest.raises(IllegalAction, match="'41' is no throw of d6 d6"):
+        after(RUNES, Throw("41"))
+
+
+def test_texts_of_sittings_before_dice_of_ones_own_are_read():
+    """Positions and actions that journals and records hold already."""
+    text = 'rules free\ndice numerals d4 d8\nturn 2\nplayer 1 "Ana"\nplayer 2 "Ben"\n'
+    text += 'thrown 1 pips d6 5 "attack"\nthrown 2 numerals d4,d8 38 ""'
+    state = parse_state(text)
+    assert (str(state), [thrown.sum for thrown in state.thrown]) == (text, [5, 11])
+    for action in ("dice pips d6 d6", "throw 35", 'label "attack"', "next", "end"):
+        assert str(GAME.parse_action(action)) == action
 
 
 @pytest.mark.parametrize("faces", ["", "7", "0", "33", "x"])
@@ -87,6 +161,24 @@ def test_nobody_wins():
     state = after(Throw("6"), End())
     assert state.outcome.ranking == ((0, 1),)
     assert GAME.utilities(state) == (0.0, 0.0)
+
+
+@pytest.mark.parametrize(
+    ("good", "bad"),
+    [
+        ("d6,d6 31", "d6,d8 31"),
+        ("31 ", "41 "),
+        ("own d6 d6", "own d6 d8"),
+        (' "Runes" "Soleil"', ""),
+        ("own", "pips"),
+    ],
+)
+def test_a_damaged_position_with_dice_of_ones_own_is_refused(good, bad):
+    """A text that no sitting could have is told as such."""
+    text = str(after(RUNES, Throw("31")))
+    assert good in text
+    with pytest.raises(ParseError):
+        parse_state(text.replace(good, bad))
 
 
 @pytest.mark.parametrize(

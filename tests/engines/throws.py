@@ -54,7 +54,7 @@ def simulated(name: str, state: Any, rng: Random) -> Callable[[], str]:
         case "artiseurs":
             return _of_artiseurs(state, rng)
         case "throws":
-            dice = [solid.faces for solid in state.solids]
+            dice = [state.letters(solid) for solid in state.solids]
             return lambda: "".join(map(rng.choice, dice))
     raise AssertionError(f"{name} has no throws that are simulated here")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from device.screen.base import Errand, Screen
@@ -73,6 +74,34 @@ class TryOut(TeachingErrand):
     """Try a set out: throw a die, and show which face the table reads."""
 
     name: str
+
+
+@dataclass(frozen=True, slots=True)
+class KnownSet:
+    """A taught set of which the table knows every face.
+
+    Attributes:
+        name: its name.
+        shape: the solid of its dice.
+        faces: the names of its faces.
+    """
+
+    name: str
+    shape: Shape
+    faces: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseOwnDice(TeachingErrand):
+    """Ask which of the taught dice are thrown in a game.
+
+    Attributes:
+        offer: makes the game's screen that asks; None where the game can be played with none of them.
+        then: the screen to show in that case.
+    """
+
+    offer: Callable[[tuple[KnownSet, ...]], Screen | None]
+    then: Screen
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,6 +35,7 @@ class SittingScreen(PlainScreen):
 
 def _lines(state: State) -> Iterator[SideLine]:
     yield SideLine(count_words(len(state.thrown)), "", "frais")
-    if state.thrown:
+    summed = [thrown for thrown in state.thrown if thrown.is_summed]
+    if summed:
         yield SideLine("", _("The highest:"), "valider")
-        yield told(state, max(state.thrown, key=lambda thrown: thrown.sum))
+        yield told(state, max(summed, key=lambda thrown: thrown.sum or 0))

@@ -16,7 +16,19 @@ from device.screen.throws.throw import ThrowScreen, points, row
 from device.screen.throws.words import count_words, faces_of, sum_words
 from device.sound.calls import Call, CallKind
 from device.sound.cues import Cue
-from engines.throws import SOLIDS, Action, Dice, End, Label, Next, Rules, Solid, State, parse_rules
+from engines.throws import (
+    SOLIDS,
+    Action,
+    Dice,
+    End,
+    Label,
+    Next,
+    OwnDice,
+    Rules,
+    Solid,
+    State,
+    parse_rules,
+)
 
 
 def card() -> GameCard:
@@ -41,8 +53,11 @@ def screen_after(match: Match, events: tuple[Any, ...]) -> Screen:
     return ThrowScreen() if match.state.outcome is None else SittingScreen()
 
 
-def dice_seen(state: State, shapes: Sequence[str]) -> Dice | None:
+def dice_seen(state: State, shapes: Sequence[str]) -> Action | None:
     """The dice that lie in the tray, if they are others than before; strange ones count as the usual ones."""
+    if state.own is not None:
+        own, count = state.own, len(shapes)
+        return None if count == len(state.solids) else OwnDice(own.name, state.solids[0], count, own.faces)
     known = SOLIDS[state.design]
     solids = tuple(Solid(shape) if shape in known else known[0] for shape in shapes)
     return None if solids == state.solids else Dice(state.design, solids)
@@ -55,7 +70,9 @@ def chapters(state: State) -> tuple[Chapter, ...]:
     kept = _("Every throw is kept. Nobody wins, and no statistics count it.")
     lines = (
         RuleLine(_("A throw"), counts, "frais"),
-        RuleLine(_("The dice"), _("Dice with pips at first; key 2 chooses numbered d4, d6 and d8."), "doute"),
+        RuleLine(
+            _("The dice"), _("Dice with pips at first; key 2 chooses numbered ones, or your own."), "doute"
+        ),
         RuleLine(_("Who, what for"), who, "plume"),
         RuleLine(_("What is kept"), kept, "table"),
     )
@@ -63,9 +80,9 @@ def chapters(state: State) -> tuple[Chapter, ...]:
 
 
 def cells(view: View) -> Sequence[PlayerCell]:
-    """Names, each with the sum of the player's last throw."""
+    """Names, each with the sum of the player's last throw of numbers."""
     state: State = position_of(view).state
-    sums = {thrown.seat: thrown.sum for thrown in state.thrown}
+    sums = {thrown.seat: thrown.sum for thrown in state.thrown if thrown.sum is not None}
     return [
         PlayerCell(seat, player.name, sums.get(seat, 0), awaited=seat == state.awaits.thrower)
         for seat, player in enumerate(state.players)
@@ -79,7 +96,7 @@ def said_action(action: Action) -> str:
             return _("the label")
         case Next():
             return _("the next player")
-        case Dice():
+        case Dice() | OwnDice():
             return _("the choice of dice")
         case End():
             return _("the end of the sitting")
@@ -102,7 +119,7 @@ def _ended(state: State, event: End) -> Call:
     return Call(CallKind.END, _("The sitting is over."))
 
 
-THROWS: Final = GameScreens(
+THROWS: Final[GameScreens[State, Action]] = GameScreens(
     card=card,
     screen_after=screen_after,
     chapters=chapters,

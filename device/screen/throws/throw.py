@@ -98,7 +98,10 @@ class ThrowScreen(PlainScreen):
 
 def _last_lies(state: State) -> bool:
     """Whether the dice of the last throw are those that lie in the tray."""
-    return bool(state.thrown) and state.thrown[-1].solids == state.solids
+    if not state.thrown:
+        return False
+    last = state.thrown[-1]
+    return (last.design, last.solids, last.own) == (state.design, state.solids, state.own)
 
 
 def _next_choice(state: State) -> Choice:
@@ -136,13 +139,13 @@ def row(view: View) -> Row:
 
 def _lying(last: Thrown, number: int, solid: Solid, face: str, by_hand: bool) -> RowDie:
     """A die of the last throw; a numeral needs no second one beside its word."""
-    die = lying_die(number, face, solid_faces(last.design, solid), by_hand=by_hand)
+    die = lying_die(number, face, solid_faces(last.design, solid, last.own), by_hand=by_hand)
     return die if by_hand or last.design is Design.PIPS else replace(die, icon="")
 
 
 def points(state: State) -> Points | None:
     """The sum of the last throw, and how it comes about."""
-    if not state.thrown:
+    if not state.thrown or (summed := state.thrown[-1].sum) is None:
         return None
     last = state.thrown[-1]
-    return Points(_("Sum of the throw"), _("Sum"), last.sum, formula(last))
+    return Points(_("Sum of the throw"), _("Sum"), summed, formula(last))

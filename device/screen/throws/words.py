@@ -8,7 +8,7 @@ from typing import Final
 from device.i18n import _
 from device.screen.faces import DieFaces
 from device.screen.question import SideLine
-from engines.throws import Design, Solid, State, Thrown
+from engines.throws import Design, Own, Solid, State, Thrown
 from vision.dice_set import NUMERALS, PIPS
 
 SETS: Final = {Design.PIPS: PIPS.name, Design.NUMERALS: NUMERALS.name}
@@ -18,11 +18,13 @@ SETS: Final = {Design.PIPS: PIPS.name, Design.NUMERALS: NUMERALS.name}
 def faces_of(state: State, number: int) -> DieFaces:
     """The faces of a die in the tray; one that came there by mistake counts as the first one."""
     solid = state.solids[number - 1] if number <= len(state.solids) else state.solids[0]
-    return solid_faces(state.design, solid)
+    return solid_faces(state.design, solid, state.own)
 
 
-def solid_faces(design: Design, solid: Solid) -> DieFaces:
-    """The faces of a kind of dice."""
+def solid_faces(design: Design, solid: Solid, own: Own | None = None) -> DieFaces:
+    """The faces of a kind of dice; of one's own ones if their set is given."""
+    if own is not None:
+        return _own_faces(own, solid)
     sign = "pip" if design is Design.PIPS else "digit"
     return DieFaces(
         shape=solid,
@@ -35,30 +37,55 @@ def solid_faces(design: Design, solid: Solid) -> DieFaces:
     )
 
 
+def _own_faces(own: Own, solid: Solid) -> DieFaces:
+    """The faces of dice of one's own, by the names under which the table reads them."""
+    letters = Solid.D8.faces[: len(own.faces)]
+    named = dict(zip(letters, own.faces, strict=True))
+    return DieFaces(
+        shape=solid,
+        letters=letters,
+        numbers={face: letter for letter, face in named.items()},
+        figures={letter: _sign_of(face) for letter, face in named.items()},
+        name=named.__getitem__,
+        called=lambda number: _("Die {n}").format(n=number),
+        dice_set=own.name,
+    )
+
+
+def _sign_of(face: str) -> str:
+    """The silhouette of a face: its number, if there is a drawn one, or a letter for all names."""
+    return f"digit-{face}" if len(face) == 1 and face in Solid.D8.faces else "lettre"
+
+
 def count_words(throws: int) -> str:
     """How many throws there were."""
     return _("1 throw") if throws == 1 else _("{n} throws").format(n=throws)
 
 
-def dice_words(solids: Sequence[Solid]) -> str:
-    """The dice in short, the smallest first ("2d4 + 1d8")."""
+def dice_words(solids: Sequence[Solid], own: Own | None = None) -> str:
+    """The dice in short, the smallest first ("2d4 + 1d8"); of one's own by the name of their set."""
+    if own is not None:
+        return f"{len(solids)} × {own.name}"
     kinds = (solid for solid in Solid if solid in solids)
     return " + ".join(f"{solids.count(solid)}{solid}" for solid in kinds)
 
 
 def formula(thrown: Thrown) -> str:
     """How the sum comes about: the sum of each kind where there are several, or else each face."""
+    if not thrown.is_summed:
+        return ""
     sums = thrown.sums
     if len(sums) > 1:
         return " + ".join(f"{solid}: {sums[solid]}" for solid in Solid if solid in sums)
-    return " + ".join(thrown.faces) if len(thrown.faces) > 1 else ""
+    return " + ".join(thrown.names) if len(thrown.names) > 1 else ""
 
 
 def sum_words(thrown: Thrown) -> str:
-    """The dice of a throw and their sum ("2d6: 3 + 5 = 8")."""
-    faces = " + ".join(thrown.faces)
-    words = f"{faces} = {thrown.sum}" if len(thrown.faces) > 1 else faces
-    return _("{dice}: {faces}").format(dice=dice_words(thrown.solids), faces=words)
+    """The dice of a throw and their sum ("2d6: 3 + 5 = 8"), or the names of their faces."""
+    words = (" + " if thrown.is_summed else ", ").join(thrown.names)
+    if thrown.is_summed and len(thrown.names) > 1:
+        words += f" = {thrown.sum}"
+    return _("{dice}: {faces}").format(dice=dice_words(thrown.solids, thrown.own), faces=words)
 
 
 def told(state: State, thrown: Thrown) -> SideLine:

@@ -48,13 +48,13 @@ def seen(number: int, face: str, confidence: float = 0.99, runner_up: str = "1")
 
 
 def draw_die(picture, center, turned_deg, face):
-    """Draw a white die with its shadow."""
+    """Draw a white die with its shadow; a face that is no number of pips is left blank."""
     corners = _corners(center, SIDE, turned_deg)
     cv2.fillConvexPoly(picture, np.add(corners, (8, 10)), (45, 48, 16), cv2.LINE_AA)
     cv2.fillConvexPoly(picture, np.add(corners, (3, 4)), (122, 170, 196), cv2.LINE_AA)
     cv2.fillConvexPoly(picture, corners, (216, 236, 246), cv2.LINE_AA)
     lean = math.radians(turned_deg)
-    for dx, dy in PIPS[face]:
+    for dx, dy in PIPS.get(face, ()):
         x = center[0] + SIDE * 0.26 * (dx * math.cos(lean) - dy * math.sin(lean))
         y = center[1] + SIDE * 0.26 * (dx * math.sin(lean) + dy * math.cos(lean))
         cv2.circle(picture, (round(x), round(y)), 7, (31, 25, 51), -1, cv2.LINE_AA)

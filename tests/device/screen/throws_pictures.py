@@ -3,15 +3,17 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from device.screen.base import GameView, View
+from device.screen.base import DiceAtHand, GameView, View
+from device.screen.enter import EnterScreen
 from device.screen.home import HomeScreen
 from device.screen.throws.end import SittingScreen
 from device.screen.throws.kinds import KindsScreen
 from device.screen.throws.label import LabelScreen
+from device.screen.throws.own import OwnDiceScreen
 from device.screen.throws.screens import THROWS
 from device.screen.throws.throw import ThrowScreen
 from device.throw.sight import Sight
-from engines.throws import GAME, Design, Dice, End, Label, Next, Rules, Solid, Throw
+from engines.throws import GAME, Design, Dice, End, Label, Next, OwnDice, Rules, Solid, Throw
 from tests.device.screen.games_pictures import home
 from tests.device.screen.pictures import FOLDER, Picture
 from tests.device.screen.png import keep
@@ -22,6 +24,8 @@ D4, D6, D8 = Solid.D4, Solid.D6, Solid.D8
 MIXED = (Throw("3"), Label("Initiative"), Next(), Dice(Design.NUMERALS, (D4, D8, D8)), Throw("378"))
 FOUR = (*MIXED, Next(), Dice(Design.PIPS, (D6,) * 4), Throw("6241"))
 EIGHT = (Dice(Design.NUMERALS, (D4, D6, D8, D8, D6, D4, D8, D6)), Throw("36785266"))
+RUNES = OwnDice("Runes de Zoé", D6, 3, ("Soleil", "Lune", "Étoile", "Comète", "Éclipse", "Nébuleuse"))
+OWN = (*MIXED, RUNES, Throw("126"))
 LONG = ("Anne-Sophie de la Rochette", "Barthélemy")
 
 
@@ -37,6 +41,12 @@ def after(*actions, names=NAMES, seen: Sight | None = None) -> Callable[[], View
     return view
 
 
+def with_own(view: View) -> View:
+    """The same view at a table that knows dice of one's own."""
+    return replace(view, dice=DiceAtHand(("Runes de Zoé", "Zoé")))
+
+
+ZOE = OwnDice("Zoé", D8, 1, tuple("01234567"))
 SEEN = sight({1: "6", 2: "2", 3: "4", 4: "1"})
 PICTURES = {
     "throws": Picture(ThrowScreen, after(*FOUR, seen=SEEN)),
@@ -47,6 +57,17 @@ PICTURES = {
     "throws-first": Picture(ThrowScreen, after(names=("La table",))),
     "throws-long": Picture(ThrowScreen, after(*MIXED, names=LONG)),
     "throws-kinds": Picture(lambda: KindsScreen(Design.NUMERALS, (D4, D8), (D6,)), after(*FOUR)),
+    "throws-own": Picture(ThrowScreen, after(*OWN)),
+    "throws-own-numbers": Picture(
+        ThrowScreen, after(OwnDice("Zoé", D8, 3, ("0", "10", "20", "3", "4", "5", "6", "7")), Throw("238"))
+    ),
+    "throws-own-enter": Picture(lambda: EnterScreen((1, 2, 3), "1"), after(*OWN)),
+    "throws-own-choose": Picture(lambda: OwnDiceScreen((RUNES, ZOE), 0, 3), after(*OWN)),
+    "throws-own-choose-en": Picture(lambda: OwnDiceScreen((RUNES, ZOE), 1, 1), after(*OWN), language="en"),
+    "throws-own-kinds": Picture(
+        lambda: KindsScreen.of(after(*OWN)().position.state), lambda: with_own(after(*OWN)())
+    ),
+    "throws-own-end": Picture(SittingScreen, after(RUNES, Throw("126"), End())),
     "throws-label": Picture(LabelScreen, after(*FOUR)),
     "throws-end": Picture(SittingScreen, after(*FOUR, End())),
     "home-second": Picture(lambda: HomeScreen(page=1), home),
