@@ -200,7 +200,7 @@ class Evening(Hands):
         self.tray = tray
         self.journal = Journal(folder / "games.sqlite3")
         read = tray.read if tray else (lambda pixels: Reading((), 1, 1))
-        past = Annals(self.journal, AtOnce(), folder) if annals else None
+        past = Annals(self.journal, AtOnce() if annals is True else annals, folder) if annals else None
         if past is not None:
             past.refresh()
         eye = Eye(tray, read, throw_zones(self.screen.canvas).tray, shapes, board=board)

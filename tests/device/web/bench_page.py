@@ -23,6 +23,7 @@ from pathlib import Path
 
 import cv2
 
+from device.game.background import Beside
 from device.session.shared_table import position_picture, shared_table
 from device.session.sharing import Sharing
 from device.web.latest import Published
@@ -217,13 +218,14 @@ class OpenTable:
         self._clock = PlayedClock()
         self._screen = ShownScreen(self._clock)
         self._tray = self._clock.tray = ReadTray(self._clock, time.monotonic)
+        self._beside = Beside()  # the luck of a game takes seconds
         self._evening = Evening(
             folder,
             self._tray,
             self._clock,
             display=self._screen,
             motion="full",
-            annals=True,
+            annals=self._beside,
             sharing=Sharing(server),
         )
         self._player = Player(self._evening)
@@ -241,6 +243,7 @@ class OpenTable:
     def close(self) -> None:
         """Close the table."""
         self._evening.close()
+        self._beside.close()
 
     def _turn(self, share: Share) -> None:
         """Let the loop go round once, in time; note how long it took, and a throw that it has shown."""
