@@ -68,20 +68,22 @@ async def collect(
         address: the broker.
         store: the club's database.
         changed: called after something has been taken in.
-        report: told what was left out, and why broker or database are away.
+        report: told what was left out; and once, in a sentence, why broker or database are away.
         shortest_wait_s: how long a lost connection is left alone at first; doubled each time, up to a minute.
     """
-    wait_s = shortest_wait_s
+    wait_s, last = shortest_wait_s, ""
     while True:
         try:
             async with address.client(f"{ROOT}-club-{address.table}") as client:
                 await client.subscribe([(f"{ROOT}/+/results/+", 1), (f"{ROOT}/+/status", 1)])
-                wait_s = shortest_wait_s
+                wait_s, last = shortest_wait_s, ""
                 async for message in client.messages:
                     if isinstance(message.payload, bytes):
                         refused = take(store, str(message.topic), message.payload)
                         report(refused) if refused else changed()
         except (aiomqtt.MqttError, OSError, TimeoutError, ValueError) as error:
-            report(str(error))
+            if str(error) != last:
+                last = str(error)
+                report(f"The broker or the database is away; it is tried again without end: {last}")
         await asyncio.sleep(wait_s)
         wait_s = min(2 * wait_s, LONGEST_WAIT_S)

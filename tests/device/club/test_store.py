@@ -1,10 +1,14 @@
 """Tests the club's database on SQLite and on PostgreSQL."""
 
+import asyncio
 import concurrent.futures
+import socket
+from contextlib import suppress
 
 import pytest
 
-from device.club.collect import take
+from device.broker.address import BrokerAddress
+from device.club.collect import collect, take
 from device.club.league import league
 from device.club.store import Store
 from device.errors import ClubError
@@ -96,3 +100,20 @@ def test_a_database_that_is_away_is_told_without_its_password(tmp_path):
     (tmp_path / "club.sqlite3").write_bytes(b"no database" * 100)
     with pytest.raises(ClubError, match="cannot be used: file is not a database"):
         Store(f"sqlite:///{tmp_path / 'club.sqlite3'}")
+
+
+def test_a_broker_that_is_away_is_told_once_in_a_sentence(store):
+    """It is tried again all the time, and a journal is not filled with the same words."""
+
+    async def run():
+        told = []
+        with socket.socket() as closed:  # bound, and nobody listens
+            closed.bind(("127.0.0.1", 0))
+            address = BrokerAddress("127.0.0.1", closed.getsockname()[1], "club")
+            collecting = collect(address, store, report=told.append, shortest_wait_s=0.01)
+            with suppress(TimeoutError):
+                await asyncio.wait_for(collecting, 0.5)
+        (sentence,) = told
+        assert sentence.startswith("The broker or the database is away; it is tried again without end: ")
+
+    asyncio.run(run())
