@@ -159,3 +159,20 @@ def test_six_faces_are_taught_thrown_and_read(bench):
         right += die.face == truth.face
         assert die.face == truth.face or die.doubtful
     assert right >= 4
+
+
+@pytest.mark.slow
+def test_taught_dice_are_thrown_freely_and_read(bench):
+    """Two dice of the set, thrown in a sitting: what counts without a question is what lies there."""
+    taught_bench(bench)
+    bench.press(Key.BACK, Key.BACK, Key.FIVE)
+    (card,) = (key for key, card in bench.shown.cards.items() if card.name == "throws")
+    bench.press(card, Key.TWO, Key.FIVE, Key.FIVE, Key.OK)
+    assert bench.reader.dice_set.name == "Runes"
+    bench.press(Key.OK)
+    bench.turn(120)
+    truth = sorted(die.face for die in bench.tray.truth())
+    assert len(truth) == 2
+    asked = [die for die in bench.table.view().sight.dice.values() if die.doubtful]
+    thrown = [sorted(thrown.names) for thrown in bench.table.match.state.thrown]
+    assert thrown == [truth] or asked
