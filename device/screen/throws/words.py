@@ -38,14 +38,19 @@ def solid_faces(design: Design, solid: Solid, own: Own | None = None) -> DieFace
 
 
 def _own_faces(own: Own, solid: Solid) -> DieFaces:
-    """The faces of dice of one's own, by the names under which the table reads them."""
+    """The faces of dice of one's own, by the names under which the table reads them.
+
+    Nobody has drawn what is on them, so faces with names show the number of their key.
+    """
     letters = Solid.D8.faces[: len(own.faces)]
     named = dict(zip(letters, own.faces, strict=True))
     return DieFaces(
         shape=solid,
         letters=letters,
         numbers={face: letter for letter, face in named.items()},
-        figures={letter: _sign_of(face) for letter, face in named.items()},
+        figures={
+            letter: _sign_of(face) if own.is_numbered else f"digit-{letter}" for letter, face in named.items()
+        },
         name=named.__getitem__,
         called=lambda number: _("Die {n}").format(n=number),
         dice_set=own.name,
@@ -53,7 +58,7 @@ def _own_faces(own: Own, solid: Solid) -> DieFaces:
 
 
 def _sign_of(face: str) -> str:
-    """The silhouette of a face: its number, if there is a drawn one, or a letter for all names."""
+    """The silhouette of a number, or one that stands for all numbers that nobody has drawn."""
     return f"digit-{face}" if len(face) == 1 and face in Solid.D8.faces else "lettre"
 
 
