@@ -68,8 +68,9 @@ class Table(test_seats.Table):
         self.until(lambda: self.browser.execute_script(script, within, words))
 
     def answers(self):
-        """The words of the answers that the phone shows."""
-        return [each.text for each in self.browser.find_elements(By.CSS_SELECTOR, "#answers .words")]
+        """The words of the answers that the phone shows; read at once, since the page may draw them anew."""
+        script = "return [...document.querySelectorAll('#answers .words')].map((each) => each.textContent)"
+        return self.browser.execute_script(script)
 
     def check_page(self):
         """Nothing sticks out, axe finds nothing wrong, buttons are large, and the browser reports nothing."""
