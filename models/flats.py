@@ -48,7 +48,9 @@ class Triangular:
         pixels: (n, 192, 192, 3) uint8, red-green-blue, mapped from a file.
         faces: (n, 3, 3, 2) the corners of the faces to warp, in pixels of the crop: the visible faces of a
             d4, apex first, or the upper face of a d8 in its three rotations.
-        tells: (n, 3) int64 the class of each face, an index into `vision.flat.CLASSES`.
+        tells: (n, 3, 3) int64 the class of each face with each of its corners above, an index into
+            `vision.flat.CLASSES`. A face with numerals on a d4 has three numerals; a turned drawing is
+            "nothing".
         from_above: (n,) bool; such crops may be rotated by any angle.
     """
 
@@ -62,11 +64,13 @@ class Triangular:
 
     def meet(self, index: int) -> bool:
         """Whether the faces of a die meet at an apex, as on a d4."""
-        return str(CLASSES[self.tells[index, 0]]).startswith("d4")
+        return str(CLASSES[self.tells[index, 0, 0]]).startswith("d4")
 
 
-FacesOf = Callable[[NDArray[np.uint8], LabelledDie, Box], Sequence[tuple[str, Floats]]]
-"""Returns the faces of a die to warp, none or three: the class of each, and its corners (3, 2)."""
+FlatFace = tuple[tuple[str, str, str], Floats]
+"""A face to warp: its class with each of its corners above, and its corners (3, 2)."""
+FacesOf = Callable[[NDArray[np.uint8], LabelledDie, Box], Sequence[FlatFace]]
+"""Returns the faces of a die to warp, none or three."""
 
 
 def kept_triangular(
@@ -103,7 +107,7 @@ def _cut(
                 np.asarray(crop[..., ::-1]),
                 {
                     "faces": (corners - [left, top] + 0.5) * STORED_PX / side - 0.5,
-                    "tells": [CLASSES.index(name) for name, _ in told],
+                    "tells": [[CLASSES.index(name) for name in names] for names, _ in told],
                     "above": picture.from_above,
                 },
             )
@@ -113,14 +117,18 @@ def _legible(die: LabelledDie) -> bool:
     return die.visible > READABLE and die.size_px >= _LEAST_PX
 
 
-def labelled_faces(_picture: NDArray[np.uint8], die: LabelledDie, _box: Box) -> Sequence[tuple[str, Floats]]:
+def labelled_faces(_picture: NDArray[np.uint8], die: LabelledDie, _box: Box) -> Sequence[FlatFace]:
     """The visible faces of a d4, or the upper face of a d8 in its three rotations, from the label."""
-    faces = [(face.face_class, np.array(face.corners, np.float32)) for face in die.telling]
-    if not all(name in CLASSES for name, _ in faces):
+    if not all(face.face_class in CLASSES for face in die.telling):
         return []
-    if len(faces) == 1:
-        ((name, corners),) = faces
-        return [(name, np.roll(corners, -above, axis=0)) for above in range(3)]
+    if len(die.telling) == 1:
+        (face,) = die.telling
+        name, corners = face.face_class, np.array(face.corners, np.float32)
+        return [((name, name, name), np.roll(corners, -above, axis=0)) for above in range(3)]
+    faces = []
+    for face in die.telling:
+        left, right = face.turned or (NOTHING, NOTHING)
+        faces.append(((face.face_class, left, right), np.array(face.corners, np.float32)))
     return faces
 
 
@@ -131,13 +139,13 @@ def strangers_faces(find: Callable[[NDArray[np.uint8], Box], Corners]) -> FacesO
     """
     take_for = itertools.cycle(["d4", "d8"])
 
-    def faces_of(picture: NDArray[np.uint8], die: LabelledDie, box: Box) -> Sequence[tuple[str, Floats]]:
+    def faces_of(picture: NDArray[np.uint8], die: LabelledDie, box: Box) -> Sequence[FlatFace]:
         if die.face_class != OTHER:
             return []
         corners = find(picture, box)
         upper = list(corners.upper_faces())
         faces = upper if next(take_for) == "d4" and len(upper) == 3 else list(corners.turns())
-        return [(NOTHING, face) for face in faces]
+        return [((NOTHING, NOTHING, NOTHING), face) for face in faces]
 
     return faces_of
 
@@ -188,9 +196,13 @@ def flat_batch(dice: Triangular, chosen: NDArray[np.intp], rng: np.random.Genera
         if not seen:
             continue
         which = int(rng.choice(seen))
-        face, told = dice.faces[index, which], int(dice.tells[index, which])
+        # A turned face is upright for another of its numerals. A turned drawing is upright for none.
+        has_three = CLASSES.index(NOTHING) not in dice.tells[index, which] and dice.meet(index)
+        above = int(rng.integers(3)) if has_three else 0
+        face, told = np.roll(dice.faces[index, which], -above, axis=0), int(dice.tells[index, which, above])
         if rng.random() < _AMISS:
-            face, told = _amiss(face, dice.meet(index), rng), CLASSES.index(NOTHING)
+            upright = dice.meet(index) and not has_three
+            face, told = _amiss(face, upright, rng), CLASSES.index(NOTHING)
         else:
             face = face + rng.normal(0, rng.choice([0.01, 0.02, 0.035]) * _DIE_PX, (3, 2))
         crop, part = _coarse(dice.pixels[index], rng)

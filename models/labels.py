@@ -28,7 +28,8 @@ expects  the dice set that the reader is told, by the name that `dice-table read
   top_quad   the corners of the upper face, points of two numbers
   telling    for a die with triangular faces, the faces that are read: a d8's upper face, or a d4's three
              visible ones. Each is an object with `style`, `value` (of a drawing on a d4 its own), and
-             `corners`, three points; of a d4 the apex, the left and the right one
+             `corners`, three points; of a d4 the apex, the left and the right one. With numerals on a d4
+             also `turned`: the values that are upright with the left and with the right corner above
 """
 
 from __future__ import annotations
@@ -77,10 +78,13 @@ class LabelledFace:
     Attributes:
         face_class: one of `CLASSES`: the value of the die, or of a drawing on a d4 its own.
         corners: its corners.
+        turned: the class with the left corner above, and with the right one; empty if a turned face shows
+            none, or the label does not say.
     """
 
     face_class: str
     corners: Triangle
+    turned: tuple[()] | tuple[str, str] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,8 +256,19 @@ def _telling(die: dict[str, Any]) -> tuple[LabelledFace, ...]:
         face_class = _face_class(die | fields)
         if face_class is None:
             raise LabelError(f"no face of a {fields['style']} {die['shape']} tells {fields['value']!r}")
-        faces.append(LabelledFace(face_class, _triangle(fields["corners"])))
+        faces.append(LabelledFace(face_class, _triangle(fields["corners"]), _turned(die | fields)))
     return tuple(faces)
+
+
+def _turned(face: dict[str, Any]) -> tuple[()] | tuple[str, str]:
+    values = face.get("turned")
+    if values is None:
+        return ()
+    pair = values if isinstance(values, list) else []
+    classes = [name for value in pair if (name := _face_class(face | {"value": value}))]
+    if not len(classes) == len(pair) == 2:
+        raise LabelError(f"'turned' is the two values of a face that is turned, not {values!r}")
+    return classes[0], classes[1]
 
 
 def _triangle(entry: object) -> Triangle:

@@ -184,7 +184,8 @@ def telling_faces(die: SceneDie, camera: Camera) -> list[dict[str, Any]]:
     """The faces by which a die with triangular faces is read, and their corners in the picture.
 
     For a d8 it is the upper face, for a d4 the three visible ones, the apex first. A face with numerals has
-    the value of the die; a face with a drawing has its own.
+    the value of the die; a face with a drawing has its own. A d4's face with numerals shows three: one is
+    upright when the apex is above, the others when the left or the right corner is (`turned`).
     """
     if die.solid.name == "d8":
         polygons = {die.top: die.solid.polygons[die.top]}
@@ -202,7 +203,11 @@ def telling_faces(die: SceneDie, camera: Camera) -> list[dict[str, Any]]:
     for face, polygon in polygons.items():
         value = die.value if die.skin.style in _NUMERALS else die.skin.values[face]
         corners = [[round(float(x), 1), round(float(y), 1)] for x, y in camera.project(die.to_world(polygon))]
-        faces.append({"style": die.skin.style, "value": value, "corners": corners})
+        told: dict[str, Any] = {"style": die.skin.style, "value": value, "corners": corners}
+        if die.solid.name == "d4" and die.skin.style in _NUMERALS:
+            opposite = (die.solid.normals @ polygon[1:].T).argmin(axis=0)
+            told["turned"] = [die.skin.values[other] for other in opposite]
+        faces.append(told)
     return faces
 
 

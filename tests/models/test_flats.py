@@ -27,22 +27,39 @@ class FindsNothing:
         return []
 
 
-@pytest.fixture
-def d4s(tmp_path: Path) -> object:
-    """One grey d4 with a white apex on black, stored as training data."""
+SEEN: list[Triangle] = [(APEX, BASE[left], BASE[right]) for left, right in ((1, 0), (2, 1), (0, 2))]
+"""Its visible faces."""
+
+
+def kept(folder: Path, face_class: str, faces: tuple[LabelledFace, ...]) -> object:
+    """One grey d4 with a white apex on black, stored as training data, beside one that is too small."""
     pixels = np.zeros((200, 240, 3), np.uint8)
     cv2.fillPoly(pixels, [np.array(BASE, np.int32)], (120, 120, 120))
     cv2.circle(pixels, (110, 95), 6, (255, 255, 255), -1)
-    cv2.imwrite(str(tmp_path / "d4.png"), pixels)
-    triangles: list[Triangle] = [(APEX, BASE[left], BASE[right]) for left, right in ((1, 0), (2, 1), (0, 2))]
-    faces = tuple(
-        LabelledFace(f"d4 divinatoires {name}", triangle)
-        for name, triangle in zip(("sabre", "arbre", "nuage"), triangles, strict=True)
-    )
+    cv2.imwrite(str(folder / "d4.png"), pixels)
     small = LabelledDie((0, 0, 20, 20), "die", None, telling=faces)
-    die = LabelledDie(BOX, "die", "d4 divinatoires demonde", telling=faces)
-    picture = LabelledPicture(tmp_path / "d4.png", "here", True, (small, die, LabelledDie(BOX, "die", None)))
-    return flats.kept_triangular(tmp_path / "d4.bin", [picture], FindsNothing(), flats.labelled_faces)
+    die = LabelledDie(BOX, "die", face_class, telling=faces)
+    picture = LabelledPicture(folder / "d4.png", "here", True, (small, die, LabelledDie(BOX, "die", None)))
+    return flats.kept_triangular(folder / "d4.bin", [picture], FindsNothing(), flats.labelled_faces)
+
+
+@pytest.fixture
+def d4s(tmp_path: Path) -> object:
+    """A d4 with drawings, of which the fourth lies below."""
+    drawings = zip(("sabre", "arbre", "nuage"), SEEN, strict=True)
+    faces = tuple(LabelledFace(f"d4 divinatoires {name}", triangle) for name, triangle in drawings)
+    return kept(tmp_path, "d4 divinatoires demonde", faces)
+
+
+@pytest.fixture
+def numbered(tmp_path: Path) -> object:
+    """A d4 that shows a 4; the corners of its base have the numerals 1, 2 and 3."""
+    corners = ((2, 1), (3, 2), (1, 3))
+    faces = tuple(
+        LabelledFace("d4 numerals 4", triangle, (f"d4 numerals {left}", f"d4 numerals {right}"))
+        for triangle, (left, right) in zip(SEEN, corners, strict=True)
+    )
+    return kept(tmp_path, "d4 numerals 4", faces)
 
 
 def test_a_die_is_kept_with_its_corners(d4s) -> None:
@@ -50,11 +67,12 @@ def test_a_die_is_kept_with_its_corners(d4s) -> None:
     assert len(d4s) == 1
     apex = d4s.faces[0, 0, 0]
     assert (d4s.pixels[0, round(apex[1]), round(apex[0])] > 250).all()
-    assert [CLASSES[told] for told in d4s.tells[0]] == [
+    assert [CLASSES[told] for told in d4s.tells[0, :, 0]] == [
         "d4 divinatoires sabre",
         "d4 divinatoires arbre",
         "d4 divinatoires nuage",
     ]
+    assert {CLASSES[told] for told in d4s.tells[0, :, 1:].flat} == {"nothing"}
 
 
 def test_the_maps_are_warm_where_the_corners_are(d4s) -> None:
@@ -80,6 +98,23 @@ def test_a_face_laid_flat_tells_its_drawing_or_nothing(d4s) -> None:
     assert counts[CLASSES.index("d4 divinatoires demonde")] == 0
 
 
+def test_all_numerals_of_a_d4_are_learnt_each_upright(numbered) -> None:
+    """Each face is shown with each of its corners above, and each time labelled with the numeral there."""
+    four, one = (CLASSES.index(f"d4 numerals {value}") for value in (4, 1))
+    shown, tells = flats.flat_batch(numbered, np.zeros(300, np.intp), np.random.default_rng(1))
+
+    counts = np.bincount(tells.numpy(), minlength=len(CLASSES))
+    assert counts[one : four + 1] == pytest.approx([59, 59, 59, 88], abs=25)
+    assert counts[CLASSES.index("nothing")] == pytest.approx(36, abs=18)
+
+    def bright(numeral: int) -> np.ndarray:
+        """How bright the upper part of a face is, and its lower part, where a numeral is upright."""
+        whole = shown[tells == numeral].numpy().mean(axis=(0, 1))
+        return np.array([whole[:25].max(), whole[55:].max()])
+
+    assert np.subtract(*bright(four)) > np.subtract(*bright(one))
+
+
 def test_another_die_is_laid_flat_and_tells_nothing(tmp_path: Path) -> None:
     """A stranger is stored once as a d4 and once as a d8, with all faces labelled "nothing"."""
     cv2.imwrite(str(tmp_path / "d10.png"), np.zeros((200, 240, 3), np.uint8))
@@ -88,10 +123,10 @@ def test_another_die_is_laid_flat_and_tells_nothing(tmp_path: Path) -> None:
     seen = Corners(np.array(APEX, np.float32), np.array(BASE, np.float32))
     faces_of = flats.strangers_faces(lambda _picture, _box: seen)
 
-    kept = flats.kept_triangular(tmp_path / "d10.bin", [picture], FindsNothing(), faces_of)
+    strangers = flats.kept_triangular(tmp_path / "d10.bin", [picture], FindsNothing(), faces_of)
 
-    assert {CLASSES[told] for told in kept.tells.flat} == {"nothing"}
-    as_d4, as_d8 = kept.faces
+    assert {CLASSES[told] for told in strangers.tells.flat} == {"nothing"}
+    as_d4, as_d8 = strangers.faces
     assert np.allclose(as_d4[:, 0], as_d4[0, 0])
     assert np.allclose(as_d8[1], np.roll(as_d8[0], 1, axis=0), atol=1e-3)
 

@@ -63,6 +63,15 @@ def test_upper_faces_of_a_d4_are_read(tmp_path: Path) -> None:
     ]
 
 
+def test_numerals_of_a_turned_face_of_a_d4_are_read(tmp_path: Path) -> None:
+    """Each face of a d4 shows two numerals besides its value."""
+    face = FACE | {"style": "numeral", "value": "2", "turned": ["4", "1"]}
+    (picture,) = load_labels(written(tmp_path, shape="d4", style="numeral", value="2", telling=[face]))
+
+    (told,) = picture.dice[0].telling
+    assert (told.face_class, told.turned) == ("d4 numerals 2", ("d4 numerals 4", "d4 numerals 1"))
+
+
 def test_missing_picture_is_named(tmp_path: Path) -> None:
     """A label without its picture says which."""
     (picture,) = load_labels(written(tmp_path))
@@ -121,6 +130,9 @@ def test_a_line_that_is_no_label_is_named(tmp_path: Path, line: str, sentence: s
         ({"telling": [FACE | {"corners": [[1, 2], [3, 4]]}]}, "are three points of two numbers each"),
         ({"telling": [FACE | {"corners": [[1, 2], [3, 4], [5]]}]}, "are three points of two numbers each"),
         ({"telling": [FACE | {"corners": 7}]}, "are three points of two numbers each, not 7"),
+        ({"telling": [FACE | {"turned": ["3"]}]}, r"'turned' is the two values .* not \['3'\]"),
+        ({"telling": [FACE | {"turned": ["3", "9"]}]}, "'turned' is the two values"),
+        ({"telling": [FACE | {"turned": 34}]}, "'turned' is the two values of a face that is turned, not 34"),
     ],
 )
 def test_a_die_that_is_no_label_is_named(tmp_path: Path, changes: dict[str, object], sentence: str) -> None:

@@ -149,6 +149,13 @@ def test_the_telling_faces_of_a_d4_are_labelled(drawn):
     assert told == (set(skin.values) - {die.value} if drawn else {die.value})
     assert len({tuple(face["corners"][0]) for face in faces}) == 1
     assert all(twice_area(np.array(face["corners"])) > 0 for face in faces)
+    numerals = {
+        (tuple(corner), value)
+        for face in faces
+        for corner, value in zip(face["corners"][1:], face.get("turned", ()), strict=not drawn)
+    }
+    assert {value for _, value in numerals} == (set() if drawn else set(skin.values) - {die.value})
+    assert len(numerals) == (0 if drawn else 3)  # a numeral is the same on both faces that meet at a corner
 
 
 def eight(**how):
