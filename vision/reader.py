@@ -18,7 +18,7 @@ from vision.dice_set import PIPS, DiceSet
 from vision.errors import PictureError
 from vision.expected import Expected
 from vision.faces import FaceReader
-from vision.find import Finder, anywhere
+from vision.find import Finder, MayBe, anywhere
 from vision.flat import FACES, TRIANGULAR, FlatFaces
 from vision.known import NOTHING
 from vision.left_out import likeliest, may_be_left_out
@@ -31,6 +31,8 @@ from vision.vantage import LENS_DEG, Vantage
 from wording.sentence import Sentence
 
 _SMALLEST_PICTURE_PX: Final = 16
+_SHOWS_D4: Final = 0.5
+"""The probability of a d4 above which further dice are searched. One in the picture is seldom alone."""
 
 
 class Reader:
@@ -79,6 +81,12 @@ class Reader:
         # Pips are sure without it, and dice that are known by looks alone are compared in many turns anyway.
         self._turns_help = bool(dice_set.kinds) and not only_pips
         self._triangular = any(kind.shape in TRIANGULAR for kind in dice_set.kinds)
+        self._d4 = [
+            self._faces.classes.index(name)
+            for kind in dice_set.kinds
+            if kind.shape == "d4"
+            for name in kind.classes
+        ]
         self._expected = Expected(dice_set, self._faces.classes, self.memory)
 
     def look_by(self, calibration: Calibration, lens_deg: float = LENS_DEG) -> None:
@@ -161,10 +169,9 @@ class Reader:
             )
         calibration = self._calibration_of(frame)
         may_be = calibration.may_hold if calibration else anywhere
-        boxes = [found.box_xyxy for found in self._finder.find(frame, may_be)]
+        boxes, odds = self._looked_at(frame, may_be)
         vantage = vantage or self._vantage_of(frame)
         from_above = vantage.from_above if vantage else _from_the_side
-        odds = self._read_boxes(frame, boxes)
         doubted = [
             number
             for number, (box, row) in enumerate(zip(boxes, odds, strict=True))
@@ -176,6 +183,22 @@ class Reader:
             [self._place(frame, box, row, from_above(box)) for box, row in zip(boxes, odds, strict=True)]
         )
         return self._joined(frame, places)
+
+    def _looked_at(self, frame: NDArray[np.uint8], may_be: MayBe) -> tuple[list[Box], NDArray[np.float32]]:
+        """The boxes of a frame in which dice may lie, and their probabilities (n, classes) by upright looks.
+
+        Where one of them shows a d4, further dice are searched, and only those are looked at again.
+        """
+        found = self._finder.find(frame, may_be)
+        boxes = [one.box_xyxy for one in found]
+        odds = self._read_boxes(frame, boxes)
+        if not (odds[:, self._d4].sum(axis=1) > _SHOWS_D4).any():
+            return boxes, odds
+        known = dict(zip(boxes, odds, strict=True))
+        boxes = [one.box_xyxy for one in self._finder.find_more(frame, found, may_be)]
+        new = [box for box in boxes if box not in known]
+        known |= dict(zip(new, self._read_boxes(frame, new), strict=True))
+        return boxes, np.array([known[box] for box in boxes], np.float32)
 
     def _joined(self, frame: NDArray[np.uint8], places: list[Place]) -> list[Place]:
         """The places, with one for both ends of an osselet; each end may look like a whole one."""

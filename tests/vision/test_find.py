@@ -125,6 +125,30 @@ def test_two_boxes_are_two_dice_where_their_middles_lie_far_enough_apart(
     assert len(finder_of(model).find(np.zeros((640, 640, 3), np.uint8))) == dice
 
 
+def test_one_more_level_adds_what_the_first_has_missed() -> None:
+    """The die that was found stays one die, and one that only the further level shows is added."""
+    picture = np.zeros((480, 640, 3), np.uint8)
+    finder = finder_of(DiceModel((0.2, 0.25, 0.35, 0.4)))
+    found = finder.find(picture)
+    model = DiceModel((0.2, 0.25, 0.35, 0.4), (0.6, 0.3, 0.75, 0.45))
+
+    more = finder_of(model).find_more(picture, found)
+
+    assert sorted(round(one.box_xyxy[0]) for one in more) == [128, 384]
+    assert [shape[3] for shape in model.inputs] == [640]
+
+
+def test_where_a_finer_level_was_searched_no_further_one_is() -> None:
+    """Small dice have been searched at a finer level already."""
+    model = DiceModel((0.2, 0.25, 0.22, 0.27))
+    finder, picture = finder_of(model), np.zeros((480, 640, 3), np.uint8)
+    found = finder.find(picture)
+    model.inputs.clear()
+
+    assert finder.find_more(picture, found) == found
+    assert model.inputs == []
+
+
 def test_a_large_level_is_searched_in_tiles_and_nothing_is_lost_at_their_edges() -> None:
     """Searching by tiles finds the same boxes as searching the whole level at once.
 
