@@ -9,7 +9,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.dice_set import DiceSet
+from vision.dice_set import D6_PIPS, OSSELETS, DiceSet
 from vision.errors import ModelError
 from vision.reading import Shape
 from wording.sentence import Sentence
@@ -21,6 +21,14 @@ NOTHING: Final = "nothing"
 _STRANGE: Final = 0.05
 """The prior of a die that was not announced, relative to an announced one. Larger: more
 strangers are called."""
+_TAKEN_FOR: Final = {
+    OSSELETS.class_of("point1"): D6_PIPS.class_of("1"),
+    OSSELETS.class_of("point2"): D6_PIPS.class_of("2"),
+}
+"""The classes for which the models sometimes take others: points of an osselet for pips of a d6."""
+_MISTAKEN: Final = 0.2
+"""The part of such a class that counts as the other one, where d6 with pips are not expected. It leaves these
+dice in doubt. Without it they would be left out or called strangers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +92,12 @@ class Announced:
         self._ours = [classes.index(name) for name in named.values()]
         self._nothing = classes.index(NOTHING)
         self._strange = _STRANGE if self._ours else 1.0
+        taken = [
+            (place, classes.index(_TAKEN_FOR[name]))
+            for place, name in enumerate(named.values())
+            if _TAKEN_FOR.get(name) in classes and _TAKEN_FOR[name] not in named.values()
+        ]
+        self._points, self._pips = [place for place, _ in taken], [pips for _, pips in taken]
 
     def opinion(self, odds: NDArray[np.float32]) -> Opinion:
         """The model's probabilities, with the prior `_STRANGE` on dice that were not announced.
@@ -92,6 +106,7 @@ class Announced:
             odds: (classes,) the probability of each class of the model.
         """
         ours, nothing = odds[self._ours], float(odds[self._nothing])
+        ours[self._points] += _MISTAKEN * odds[self._pips]
         stranger = self._strange * max(1.0 - nothing - float(ours.sum()), 0.0)
         whole = float(ours.sum()) + nothing + stranger
         return Opinion(ours / np.float32(whole), stranger / whole, nothing / whole)

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from tests.vision.test_remember import a_look, describe
-from vision.dice_set import D6_PIPS, DiceSet
+from vision.dice_set import D6_PIPS, OSSELETS, DiceSet
 from vision.expected import Expected
 from vision.known import NOTHING, OTHER, Opinion
 from vision.remember import Memory
@@ -51,6 +51,21 @@ def test_announced_dice_are_told_by_their_classes(row: np.ndarray, shown: str) -
     """An announced die wins over a stranger unless the stranger is ten times as likely."""
     pips = expected(D6_PIPS)
     assert likeliest(pips, pips.opinion(row)) == shown
+
+
+def test_pips_may_be_points_of_an_osselet_where_no_d6_is_expected() -> None:
+    """Two pips among osselets are taken for two points, never surely; with d6 on the table they are pips."""
+    classes = (*D6_PIPS.classes, *OSSELETS.classes, OTHER, NOTHING)
+    row = np.full(len(classes), 1e-6, np.float32)
+    row[[classes.index("d6 pips 2"), classes.index(NOTHING)]] = 0.9, 0.1
+    alone, beside = (
+        Expected(DiceSet("test", kinds), classes, Memory(describe))
+        for kinds in ((OSSELETS,), (OSSELETS, D6_PIPS))
+    )
+
+    assert likeliest(alone, alone.opinion(row)) == "osselets point2"
+    assert alone.opinion(row).faces.max() < 0.85
+    assert likeliest(beside, beside.opinion(row)) == "pips 2"
 
 
 @pytest.mark.parametrize(
