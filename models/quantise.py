@@ -24,7 +24,6 @@ from onnx import helper, numpy_helper
 from models.errors import LabelError, QuantisedError
 from models.export import record_digests
 from models.labels import load_labels
-from vision.corners import TURNS
 from vision.errors import VisionError
 from vision.faces import FaceReader
 from vision.find import Finder
@@ -234,9 +233,9 @@ def batches_of(folder: Path, photos: Path) -> dict[str, list[Floats]]:
     for picture in load_labels(photos):
         pixels = picture.pixels()
         boxes = [found.box_xyxy for found in finder.find(pixels)]
-        flat.look(pixels, boxes, faces.read(pixels, boxes))
+        flat.look(pixels, boxes, faces.read(pixels, boxes), picture.vantage)
         if boxes:
-            flat.look(pixels, boxes, faces.read_turned(pixels, boxes), TURNS)
+            flat.look(pixels, boxes, faces.read_turned(pixels, boxes), picture.vantage, thoroughly=True)
     return {kind: model.batches for kind, model in models.items()}
 
 

@@ -18,6 +18,8 @@ TURNS: Final = 4
 """The quarter turns of a crop over which corners are averaged, for a die that is seen from above. Fewer: a
 side face of a d8 is now and then taken for the upper one."""
 
+APEX: Final = 3
+"""The number of the apex of a d4, after those of the three corners of its base."""
 _LEAST_SEEN: Final = 0.05
 """The least area of a visible face of a d4 that is read, as a part of the base's area."""
 _AROUND: Final = 2
@@ -53,11 +55,22 @@ class Corners:
 
     def upper_faces(self) -> Iterator[Floats]:
         """The visible faces of a d4."""
+        for face, corner in self.numerals():
+            if corner == APEX:
+                yield face
+
+    def numerals(self) -> Iterator[tuple[Floats, int]]:
+        """The faces of a d4 as its numerals are read: each visible face with each of its corners above.
+
+        With each comes the number of the corner above: that of the base, or `APEX`. A numeral that is upright
+        under a corner is the same on all faces that meet there, and the value of the face opposite.
+        """
         least = _LEAST_SEEN * abs(twice_area(self.base))
         for left, right in ((1, 0), (2, 1), (0, 2)):
             face = np.stack([self.apex, self.base[left], self.base[right]])
             if twice_area(face) > least:
-                yield face
+                for turn, corner in enumerate((APEX, left, right)):
+                    yield np.roll(face, -turn, axis=0), corner
 
 
 def twice_area(triangle: Floats) -> float:

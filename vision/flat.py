@@ -7,7 +7,7 @@ three rotations.
 from __future__ import annotations
 
 import itertools
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 import cv2
@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from vision.boxes import Box, longer_side, square_round
 from vision.corner_fit import fit_corners
-from vision.corners import CornerMaps, Corners, corner_maps, corners_in, find_corners
+from vision.corners import APEX, TURNS, CornerMaps, Corners, corner_maps, corners_in, find_corners
 from vision.crop import crop_square, numbers
 from vision.dice_set import D4_NUMERALS, KINDS, TERTRE, Kind
 from vision.errors import ModelError
@@ -49,12 +49,15 @@ base."""
 
 _LIKELY: Final = 0.2
 """The probability of a shape above which its faces are warped and read."""
-_KEPT: Final = 0.5
-"""Weight of the earlier answer, as an exponent. Both answers may err about the same blurred die."""
+_KEPT: Final[Mapping[Shape, float]] = {"d4": 0.5, "d8": 0.75}
+"""Weight of the earlier answer, as an exponent. Both answers may err about the same blurred die. The whole
+d8 is read better than the whole d4, on which numerals are small."""
 _MAY_BE_A_SIDE: Final = 0.7
 """Weight of the apparent top face of a d8. Seen obliquely, it may be a side face."""
 _HARDLY: Final = 1e-6
 """The least probability of a face; rounding could otherwise give a negative one."""
+_LAYOUTS: Final = np.array(list(itertools.permutations(range(len(D4_NUMERALS.faces)))))
+"""(24, 4) the numerals that can stand at the corners of the base and at the apex of a d4."""
 _FINE_PX: Final = 128
 """A face with more pixels across is shrunk before it is warped, so that no pixel is skipped."""
 
@@ -114,8 +117,9 @@ class FlatFaces:
         picture: NDArray[np.uint8],
         boxes_xyxy: Sequence[Box],
         odds: Floats,
-        turns: int = 1,
         vantage: Vantage | None = None,
+        *,
+        thoroughly: bool = False,
     ) -> None:
         """Weigh earlier probabilities by what the warped faces show, in place.
 
@@ -125,9 +129,10 @@ class FlatFaces:
             picture: (height, width, 3) uint8, blue-green-red.
             boxes_xyxy: the boxes round the dice, in pixels.
             odds: (n, classes) the probabilities so far.
-            turns: over how many quarter turns of the crop the corners are averaged; see `corners.TURNS`.
-            vantage: the place of the camera; where it is known, corners that a flat die can have count as
-                much as those that the model sees.
+            vantage: the place of the camera. Where it is known, corners that a flat die can have count as
+                much as those that the model sees; those of a d4 only if it is read thoroughly.
+            thoroughly: whether corners are averaged over `corners.TURNS` quarter turns, and all numerals of
+                a d4 are read.
         """
         for box, row in zip(boxes_xyxy, odds, strict=True):
             likely = [
@@ -137,55 +142,90 @@ class FlatFaces:
             ]
             if not likely:
                 continue
-            maps = corner_maps(self._corners, picture, box, turns)
+            maps = corner_maps(self._corners, picture, box, TURNS if thoroughly else 1)
             for shape in likely:
-                for kind, told in self._told(picture, maps, shape, vantage).items():
+                fitting = vantage if thoroughly or shape == "d8" else None
+                for kind, told in self._told(picture, maps, shape, fitting, thoroughly=thoroughly).items():
                     columns = self._columns[kind]
-                    both = row[columns] ** _KEPT * told
+                    both = row[columns] ** _KEPT[shape] * told
                     row[columns] = row[columns].sum() * both / both.sum()
 
     def _told(
-        self, picture: NDArray[np.uint8], maps: CornerMaps, shape: Shape, vantage: Vantage | None
+        self,
+        picture: NDArray[np.uint8],
+        maps: CornerMaps,
+        shape: Shape,
+        vantage: Vantage | None,
+        *,
+        thoroughly: bool,
     ) -> dict[Kind, Floats]:
         """For each kind of a shape: how likely each face is by the faces warped at the corners in maps."""
-        seen = self.read(picture, find_corners(maps), shape)
+        seen = self.read(picture, find_corners(maps), shape, thoroughly=thoroughly)
         if vantage is None:
             return seen
-        fitted = self.read(picture, fit_corners(maps, shape, vantage), shape)
+        fitted = self.read(picture, fit_corners(maps, shape, vantage), shape, thoroughly=thoroughly)
         return {kind: np.sqrt(seen[kind] * fitted[kind]) for kind in seen}
 
     def corners(self, picture: NDArray[np.uint8], box_xyxy: Box) -> Corners:
         """Where the corners of the die in a box are, in pixels of the picture."""
         return corners_in(self._corners, picture, box_xyxy)
 
-    def read(self, picture: NDArray[np.uint8], corners: Corners, shape: Shape) -> dict[Kind, Floats]:
+    def read(
+        self, picture: NDArray[np.uint8], corners: Corners, shape: Shape, *, thoroughly: bool = False
+    ) -> dict[Kind, Floats]:
         """For each kind of a shape: the probability of each face, supposing that the die is of that kind.
 
         Args:
             picture: (height, width, 3) uint8, blue-green-red.
             corners: the corners of the die, in pixels of the picture.
             shape: one of `TRIANGULAR`.
+            thoroughly: whether all numerals of a d4 are read; if not, only those that show its value.
         """
         kinds = TRIANGULAR[shape]
-        flats = [lay_flat(picture, face) for face in corners.faces(shape)]
-        if not flats:
+        if shape == "d4" and thoroughly:
+            views = list(corners.numerals())
+        else:
+            views = [(face, APEX) for face in corners.faces(shape)]
+        if not views:
             return {kind: np.full(len(kind.faces), 1 / len(kind.faces), np.float32) for kind in kinds}
-        odds = _softmax(self._flats.run(numbers(flats))[0])
-        return {kind: self._shown(kind, odds) for kind in kinds}
+        odds = _softmax(self._flats.run(numbers([lay_flat(picture, face) for face, _ in views]))[0])
+        above = np.array([corner for _, corner in views])
+        return {kind: self._shown(kind, odds, above) for kind in kinds}
 
-    def _shown(self, kind: Kind, odds: Floats) -> Floats:
-        """The probability of each face of a kind, from the warped faces' probabilities (n, classes)."""
+    def _shown(self, kind: Kind, odds: Floats, above: NDArray[np.intp]) -> Floats:
+        """The probability of each face of a kind.
+
+        Args:
+            kind: of the die.
+            odds: (n, classes) the probabilities of the warped faces.
+            above: (n,) which corner of a d4 is above in each.
+        """
         of_kind = odds[:, [CLASSES.index(name) for name in kind.classes]]
         # A warped face with no class of this kind is compatible with every face.
         any_face = (1 - of_kind.sum(axis=1, keepdims=True)) / of_kind.shape[1]
         told = np.log(np.maximum(of_kind + any_face, _HARDLY))
+        upright = told[above == APEX]
         if kind == TERTRE:  # a wrong answer would need three misread faces
-            evidence = _hidden(told) * np.sqrt(len(told))
+            evidence = _hidden(upright) * np.sqrt(len(upright))
         elif kind == D4_NUMERALS:  # three faces show the same numeral, but one lens blurs all three
-            evidence = told.mean(axis=0) * np.sqrt(len(told))
+            evidence = _at_apex(told / np.sqrt(len(upright)), above)
         else:  # three rotations of one face are one witness, which may be a side face
             evidence = told.mean(axis=0) * _MAY_BE_A_SIDE
         return _softmax(evidence / self._flats.card.temperature)
+
+
+def _at_apex(told: Floats, above: NDArray[np.intp]) -> Floats:
+    """The evidence (4,) for each numeral at the apex of a d4, from the evidence (n, 4) of all its numerals.
+
+    A d4 has every numeral once, so what stands at the other corners does not stand at the apex.
+
+    Args:
+        told: the evidence of each numeral that is read.
+        above: (n,) the corner at which it stands.
+    """
+    ways = told[np.arange(len(told)), _LAYOUTS[:, above]].sum(axis=1)
+    evidence = [np.logaddexp.reduce(ways[_LAYOUTS[:, APEX] == value]) for value in range(told.shape[1])]
+    return np.array(evidence, np.float32)
 
 
 def _hidden(told: Floats) -> Floats:

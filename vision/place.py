@@ -11,6 +11,7 @@ import numpy as np
 
 from vision.boxes import Box, box_round, inside, longer_side
 from vision.known import Opinion
+from vision.vantage import View
 
 _COVERED: Final = 0.8
 """Suppress a box if more confident boxes cover this share of it, by `inside`."""
@@ -29,13 +30,13 @@ class Place:
         box_xyxy: the box round it, in pixels.
         nothing: the probability that no whole die lies there, whichever dice are expected.
         opinion: the probabilities of what lies there, given the dice that are expected.
-        from_above: whether the camera is known to look down on it.
+        view: how the camera looks at it.
     """
 
     box_xyxy: Box
     nothing: float
     opinion: Opinion
-    from_above: bool = False
+    view: View = "unknown"
 
 
 def both_ends(osselets: Sequence[Place]) -> list[tuple[Place, Place]]:

@@ -13,7 +13,6 @@ from numpy.typing import NDArray
 from vision.believed import Asks, believed_from
 from vision.boxes import Box, box_round
 from vision.calibration import Calibration
-from vision.corners import TURNS
 from vision.dice_set import PIPS, DiceSet
 from vision.errors import PictureError
 from vision.expected import Expected
@@ -25,14 +24,17 @@ from vision.left_out import likeliest, may_be_left_out
 from vision.model import opened
 from vision.place import Place, both_ends, not_covered
 from vision.posture import Posture
-from vision.reading import Die, Reading
+from vision.reading import Die, Reading, Shape
 from vision.remember import Memory, take_look
-from vision.vantage import LENS_DEG, Vantage
+from vision.vantage import LENS_DEG, Vantage, View, view
 from wording.sentence import Sentence
 
 _SMALLEST_PICTURE_PX: Final = 16
-_SHOWS_D4: Final = 0.5
-"""The probability of a d4 above which further dice are searched. One in the picture is seldom alone."""
+_MOST_PROBABLY: Final = 0.5
+"""The probability above which a die counts as a d4 or a d8 when it is decided how to look again."""
+
+Odds = dict[Box, NDArray[np.float32]]
+"""Boxes, and the probabilities (classes,) of what lies in each."""
 
 
 class Reader:
@@ -81,12 +83,15 @@ class Reader:
         # Pips are sure without it, and dice that are known by looks alone are compared in many turns anyway.
         self._turns_help = bool(dice_set.kinds) and not only_pips
         self._triangular = any(kind.shape in TRIANGULAR for kind in dice_set.kinds)
-        self._d4 = [
-            self._faces.classes.index(name)
-            for kind in dice_set.kinds
-            if kind.shape == "d4"
-            for name in kind.classes
-        ]
+        self._columns = {
+            shape: [
+                self._faces.classes.index(name)
+                for kind in dice_set.kinds
+                if kind.shape == shape
+                for name in kind.classes
+            ]
+            for shape in TRIANGULAR
+        }
         self._expected = Expected(dice_set, self._faces.classes, self.memory)
 
     def look_by(self, calibration: Calibration, lens_deg: float = LENS_DEG) -> None:
@@ -130,8 +135,8 @@ class Reader:
         calibration = self._calibration_of(frame)
         found = self._finder.find_closely(frame, calibration.may_hold if calibration else anywhere)
         boxes = may_be_left_out(found, reading.dice)
-        odds = self._read_boxes(frame, boxes)
-        opinions = [self._expected.opinion(row) for row in odds]
+        odds = self._with_faces(frame, self._read_whole(frame, boxes))
+        opinions = [self._expected.opinion(odds[box]) for box in boxes]
         there = likeliest(boxes, [opinion.nothing for opinion in opinions], missing)
         more = [
             self._shown(Place(boxes[one], opinions[one].nothing, opinions[one]), self.asks) for one in there
@@ -169,36 +174,70 @@ class Reader:
             )
         calibration = self._calibration_of(frame)
         may_be = calibration.may_hold if calibration else anywhere
-        boxes, odds = self._looked_at(frame, may_be)
         vantage = vantage or self._vantage_of(frame)
-        from_above = vantage.from_above if vantage else _from_the_side
-        doubted = [
-            number
-            for number, (box, row) in enumerate(zip(boxes, odds, strict=True))
-            if self._turns_help and from_above(box) and self._doubted(box, row)
-        ]
-        if doubted:
-            odds[doubted] = self._read_turned(frame, [boxes[number] for number in doubted], vantage)
-        places = not_covered(
-            [self._place(frame, box, row, from_above(box)) for box, row in zip(boxes, odds, strict=True)]
-        )
+        whole = self._looked_at(frame, may_be)
+        odds = self._with_faces(frame, whole, vantage)
+        places = not_covered([self._place(frame, box, row, view(vantage, box)) for box, row in odds.items()])
         return self._joined(frame, places)
 
-    def _looked_at(self, frame: NDArray[np.uint8], may_be: MayBe) -> tuple[list[Box], NDArray[np.float32]]:
-        """The boxes of a frame in which dice may lie, and their probabilities (n, classes) by upright looks.
+    def _looked_at(self, frame: NDArray[np.uint8], may_be: MayBe) -> Odds:
+        """The boxes of a frame in which dice may lie, and their probabilities by upright looks at whole dice.
 
-        Where one of them shows a d4, further dice are searched, and only those are looked at again.
+        Where one of them shows a d4, further dice are searched, and only those are looked at then.
         """
         found = self._finder.find(frame, may_be)
-        boxes = [one.box_xyxy for one in found]
-        odds = self._read_boxes(frame, boxes)
-        if not (odds[:, self._d4].sum(axis=1) > _SHOWS_D4).any():
-            return boxes, odds
-        known = dict(zip(boxes, odds, strict=True))
+        odds = self._read_whole(frame, [one.box_xyxy for one in found])
+        if not any(self._shows(row, "d4") for row in odds.values()):
+            return odds
         boxes = [one.box_xyxy for one in self._finder.find_more(frame, found, may_be)]
-        new = [box for box in boxes if box not in known]
-        known |= dict(zip(new, self._read_boxes(frame, new), strict=True))
-        return boxes, np.array([known[box] for box in boxes], np.float32)
+        odds |= self._read_whole(frame, [box for box in boxes if box not in odds])
+        return {box: odds[box] for box in boxes}
+
+    def _read_whole(self, frame: NDArray[np.uint8], boxes: Sequence[Box]) -> Odds:
+        return dict(zip(boxes, self._faces.read(frame, boxes), strict=True))
+
+    def _with_faces(self, frame: NDArray[np.uint8], whole: Odds, vantage: Vantage | None = None) -> Odds:
+        """The probabilities of whole dice, weighed by warped faces and by further looks at doubtful dice.
+
+        Those that are seen from above are read in four turns; of a d4 all numerals are read, of a d8 nothing
+        more. Where the place of the camera is not known, no die is read again.
+        """
+        odds = {box: self._with_warped(frame, box, row, vantage) for box, row in whole.items()}
+        if not self._turns_help or vantage is None:
+            return odds
+        doubted = [box for box, row in odds.items() if self._doubted(box, row)]
+        for box in doubted:
+            if self._shows(whole[box], "d4"):
+                odds[box] = self._with_warped(frame, box, whole[box], vantage, thoroughly=True)
+        turned = [
+            box
+            for box in doubted
+            if vantage.from_above(box) and not any(self._shows(whole[box], shape) for shape in TRIANGULAR)
+        ]
+        if turned:
+            rows = self._faces.read_turned(frame, turned)
+            for box, row in zip(turned, rows, strict=True):
+                odds[box] = self._with_warped(frame, box, row, vantage)
+        return odds
+
+    def _with_warped(
+        self,
+        frame: NDArray[np.uint8],
+        box: Box,
+        row: NDArray[np.float32],
+        vantage: Vantage | None,
+        *,
+        thoroughly: bool = False,
+    ) -> NDArray[np.float32]:
+        """The probabilities (classes,) of a die, weighed by its warped faces."""
+        weighed = row.copy()
+        if self._triangular:
+            self._flat.look(frame, [box], weighed[None], vantage, thoroughly=thoroughly)
+        return weighed
+
+    def _shows(self, row: NDArray[np.float32], shape: Shape) -> bool:
+        """Whether a die most probably is an expected one of this shape."""
+        return float(row[self._columns[shape]].sum()) > _MOST_PROBABLY
 
     def _joined(self, frame: NDArray[np.uint8], places: list[Place]) -> list[Place]:
         """The places, with one for both ends of an osselet; each end may look like a whole one."""
@@ -206,7 +245,7 @@ class Reader:
         for pair in both_ends(osselets):
             box = box_round(*(place.box_xyxy for place in pair))
             (row,) = self._faces.read(frame, [box])
-            whole = self._place(frame, box, row, pair[0].from_above)
+            whole = self._place(frame, box, row, pair[0].view)
             if self._is_osselet(whole) and all(place in places for place in pair):
                 places = [*(place for place in places if place not in pair), whole]
         return places
@@ -215,30 +254,14 @@ class Reader:
         die = self._judge(place)
         return die is not None and die.shape == "osselet"
 
-    def _read_boxes(self, frame: NDArray[np.uint8], boxes: Sequence[Box]) -> NDArray[np.float32]:
-        """Probabilities (n, classes) of dice, by upright looks."""
-        odds = self._faces.read(frame, boxes)
-        if self._triangular:
-            self._flat.look(frame, boxes, odds)
-        return odds
-
-    def _read_turned(
-        self, frame: NDArray[np.uint8], boxes: Sequence[Box], vantage: Vantage | None
-    ) -> NDArray[np.float32]:
-        """Probabilities (n, classes) of doubtful dice that are seen from above, by looks in four turns."""
-        odds = self._faces.read_turned(frame, boxes)
-        if self._triangular:
-            self._flat.look(frame, boxes, odds, TURNS, vantage)
-        return odds
-
     def _doubted(self, box: Box, row: NDArray[np.float32]) -> bool:
         """Whether a die would be asked about by the models' own thresholds."""
         die = self._judge(Place(box, float(row[self._nothing]), self._expected.opinion(row)))
         return die is not None and die.doubtful
 
-    def _place(self, frame: NDArray[np.uint8], box: Box, row: NDArray[np.float32], from_above: bool) -> Place:
+    def _place(self, frame: NDArray[np.uint8], box: Box, row: NDArray[np.float32], seen: View) -> Place:
         """A place of a frame, from the models' probabilities and the looks that are known."""
-        place = Place(box, float(row[self._nothing]), self._expected.opinion(row), from_above)
+        place = Place(box, float(row[self._nothing]), self._expected.opinion(row), seen)
         if not self._expected.by_looks:
             return place
         if self._expected.doubts_alone:
@@ -286,16 +309,10 @@ class Reader:
             face=face.name,
             confidence=confidence,
             runner_up=self._expected.faces[ranked[1]].name if len(ranked) > 1 else None,
-            doubtful=confidence
-            < believed_from(face, last.doubt_below, from_above=place.from_above, asks=asks),
+            doubtful=confidence < believed_from(face, last.doubt_below, place.view, asks),
         )
 
 
 def _reading(dice: Sequence[Die], width: int, height: int) -> Reading:
     """A reading of these dice, from left to right."""
     return Reading(tuple(sorted(dice, key=lambda die: die.center_xy)), width, height)
-
-
-def _from_the_side(box_xyxy: Box) -> bool:
-    """Suppose that no die is seen from above: the place of the camera is not known."""
-    return False

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Literal
 
 import cv2
 import numpy as np
@@ -17,6 +17,9 @@ LENS_DEG: Final = 60.0
 STEEP: Final = 0.5
 """The largest slope at which a die counts as seen from above. With a larger bound, side faces are taken for
 upper faces in turned crops; with a smaller bound, fewer dice are read in four turns."""
+
+View = Literal["above", "aslant", "unknown"]
+"""How a camera looks at a die: steeply, less steeply, or from a place that is not known."""
 
 Matrix = NDArray[np.float64]
 
@@ -113,6 +116,13 @@ class Vantage:
     def _at(self, point_xy: tuple[float, float]) -> Matrix:
         """The point of the floor (2,) at a pixel."""
         return self.to_floor(np.array(point_xy))
+
+
+def view(vantage: Vantage | None, box_xyxy: Box) -> View:
+    """How a camera looks at the die in a box; its place may be unknown."""
+    if vantage is None:
+        return "unknown"
+    return "above" if vantage.from_above(box_xyxy) else "aslant"
 
 
 def _mapped(matrix: Matrix, points: Matrix | NDArray[np.float32]) -> Matrix:

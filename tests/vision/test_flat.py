@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from vision.boxes import Square
-from vision.corners import CornerMaps, Corners, corners_in, find_corners, twice_area
+from vision.corners import APEX, CornerMaps, Corners, corners_in, find_corners, twice_area
 from vision.dice_set import D4_NUMERALS, D8_NUMERALS, NUMERALS, TERTRE
 from vision.errors import ModelError
 from vision.flat import CLASSES, FLAT, FlatFaces, lay_flat
@@ -150,6 +150,29 @@ def test_faces_with_numerals_agree_on_what_the_die_shows() -> None:
     assert shown(Told(three, {"nothing": 1.0}, three))["d4 numerals 3"] > 0.92
 
 
+def test_each_numeral_of_a_d4_stands_at_one_corner() -> None:
+    """A corner has one number, whichever face it is seen on; with the corner above, its face is upright."""
+    numerals = list(Corners(INSIDE, BASE).numerals())
+
+    assert sorted(corner for _, corner in numerals) == [0, 0, 1, 1, 2, 2, APEX, APEX, APEX]
+    places = [*BASE, INSIDE]
+    assert all(tuple(face[0]) == tuple(places[corner]) for face, corner in numerals)
+    assert all(twice_area(face) > 0 for face, _ in numerals)
+
+
+def test_numerals_that_stand_elsewhere_do_not_stand_at_the_apex() -> None:
+    """If the faces show 1 or 2, and 1, 3 and 4 stand at the base, the d4 shows a 2."""
+    unclear = {"d4 numerals 1": 0.5, "d4 numerals 2": 0.5}
+    at_base = [{f"d4 numerals {value}": 0.9, "nothing": 0.1} for value in (1, 3, 4)]
+    corners = Corners(INSIDE, BASE)
+    faces = [unclear if corner == APEX else at_base[corner] for _, corner in corners.numerals()]
+    black = np.zeros((100, 100, 3), np.uint8)
+
+    told = reader(Told(*faces)).read(black, corners, "d4", thoroughly=True)[D4_NUMERALS]
+
+    assert told[1] > 0.9
+
+
 def test_a_face_beyond_doubt_is_told() -> None:
     """Probabilities that exceed 1 by rounding do not break the combination of the faces."""
     three = {"d4 numerals 3": 1e9, "d4 numerals 1": 1e-30}
@@ -272,7 +295,7 @@ def test_where_the_camera_is_known_both_kinds_of_corners_count_alike(known: bool
     odds[0, [three, one]] = 0.5
     vantage = Vantage(np.diag([0.25, 0.25, 1.0]), np.array([12.0, 12.0, 400.0])) if known else None
 
-    reader(flats).look(np.zeros((100, 100, 3), np.uint8), [(20, 20, 80, 80)], odds, 1, vantage)
+    reader(flats).look(np.zeros((100, 100, 3), np.uint8), [(20, 20, 80, 80)], odds, vantage)
 
     assert flats.runs == 1 + known
     assert odds[0, three] == pytest.approx(0.5 if known else 1.0, abs=0.05)
