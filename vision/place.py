@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
@@ -9,7 +10,7 @@ from typing import Final
 
 import numpy as np
 
-from vision.boxes import Box, box_round, inside, longer_side
+from vision.boxes import Box, box_round, center_xy, inside, longer_side
 from vision.known import Opinion
 from vision.vantage import View
 
@@ -20,6 +21,11 @@ _ENDS: Final = 0.2
 """Two osselets whose boxes share more than this part of the smaller one may be one osselet."""
 _LONGEST: Final = 1.3
 """The greatest size of an osselet, as a part of that of the others. It seems larger where it lies aslant."""
+
+
+_NEAREST: Final = 0.53
+"""The least distance of two d4 that lie flat, middle to middle, in sides of the smaller box; d6 and d8 are
+farther apart. With less, one d4 is read twice; with more, one of two that touch is left out."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -63,3 +69,17 @@ def not_covered(places: Sequence[Place]) -> list[Place]:
         if sum(inside(place.box_xyxy, other.box_xyxy) for other in kept) < _COVERED:
             kept.append(place)
     return kept
+
+
+def once(places: Sequence[Place]) -> list[Place]:
+    """Places of d4, d6 and d8 without those that are too near to a surer one: both show one die."""
+    kept: list[Place] = []
+    for place in sorted(places, key=lambda place: -float(place.opinion.faces.max(initial=0.0))):
+        if not any(_too_near(place.box_xyxy, other.box_xyxy) for other in kept):
+            kept.append(place)
+    return kept
+
+
+def _too_near(one: Box, other: Box) -> bool:
+    smaller = min(longer_side(one), longer_side(other))
+    return math.dist(center_xy(one), center_xy(other)) < _NEAREST * smaller

@@ -22,8 +22,8 @@ from vision.flat import FACES, TRIANGULAR, FlatFaces
 from vision.known import NOTHING
 from vision.left_out import likeliest, may_be_left_out
 from vision.model import opened
-from vision.place import Place, both_ends, not_covered
-from vision.posture import Posture
+from vision.place import Place, both_ends, not_covered, once
+from vision.posture import SHAPES, Posture
 from vision.reading import Die, Reading, Shape
 from vision.remember import Memory, take_look
 from vision.vantage import LENS_DEG, Vantage, View, view
@@ -178,7 +178,9 @@ class Reader:
         whole = self._looked_at(frame, may_be)
         odds = self._with_faces(frame, whole, vantage)
         places = not_covered([self._place(frame, box, row, view(vantage, box)) for box, row in odds.items()])
-        return self._joined(frame, places)
+        flat = [place for place in places if self._shape(place) in SHAPES]
+        once_each = once(flat)
+        return self._joined(frame, [place for place in places if place not in flat or place in once_each])
 
     def _looked_at(self, frame: NDArray[np.uint8], may_be: MayBe) -> Odds:
         """The boxes of a frame in which dice may lie, and their probabilities by upright looks at whole dice.
@@ -241,18 +243,19 @@ class Reader:
 
     def _joined(self, frame: NDArray[np.uint8], places: list[Place]) -> list[Place]:
         """The places, with one for both ends of an osselet; each end may look like a whole one."""
-        osselets = [place for place in places if self._is_osselet(place)]
+        osselets = [place for place in places if self._shape(place) == "osselet"]
         for pair in both_ends(osselets):
             box = box_round(*(place.box_xyxy for place in pair))
             (row,) = self._faces.read(frame, [box])
             whole = self._place(frame, box, row, pair[0].view)
-            if self._is_osselet(whole) and all(place in places for place in pair):
+            if self._shape(whole) == "osselet" and all(place in places for place in pair):
                 places = [*(place for place in places if place not in pair), whole]
         return places
 
-    def _is_osselet(self, place: Place) -> bool:
+    def _shape(self, place: Place) -> Shape | None:
+        """The shape of the die at a place; None if the model sees none there."""
         die = self._judge(place)
-        return die is not None and die.shape == "osselet"
+        return die.shape if die else None
 
     def _doubted(self, box: Box, row: NDArray[np.float32]) -> bool:
         """Whether a die would be asked about by the models' own thresholds."""

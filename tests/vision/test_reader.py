@@ -21,7 +21,7 @@ from vision.faces import FaceReader
 from vision.find import Finder, Found
 from vision.known import Face, Opinion
 from vision.model import Model, opened, shipped
-from vision.place import Place, both_ends, not_covered
+from vision.place import Place, both_ends, not_covered, once
 from vision.reader import Reader
 from vision.scenes.camera import Camera
 from vision.scenes.die import SceneDie
@@ -240,6 +240,17 @@ def test_pips_on_both_sides_of_a_joint_are_no_third_die() -> None:
     between = place((5, 35, 75, 130), 0.05)
 
     assert not_covered([upper, between, lower]) == [upper, lower]
+
+
+@pytest.mark.parametrize(("shift", "dice"), [(0.5, 1), (0.58, 2)])
+def test_two_flat_dice_cannot_lie_in_one_place(shift: float, dice: int) -> None:
+    """Of two places nearer than touching d4 can be, the surer one remains."""
+    both = [place((0, 0, 60, 60), 0.3), place((60 * shift, 0, 60 * (shift + 1), 60), 0.1)]
+
+    kept = once(both)
+
+    assert len(kept) == dice
+    assert kept[0] is both[1]
 
 
 def two_osselets() -> tuple[NDArray[np.uint8], Box, Box]:
