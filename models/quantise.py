@@ -116,7 +116,7 @@ def quantised(model: onnx.ModelProto, steps: Mapping[str, Steps]) -> onnx.ModelP
     Raises:
         QuantisedError: they are bytes already.
     """
-    if any(node.op_type == "QuantizeLinear" for node in model.graph.node):
+    if _is_bytes(model):
         raise QuantisedError(
             "the layers of this model are bytes already; give the model as models.train exports it"
         )
@@ -124,6 +124,10 @@ def quantised(model: onnx.ModelProto, steps: Mapping[str, Steps]) -> onnx.ModelP
     done.CopyFrom(model)
     _Quantising(done.graph, steps).run()
     return done
+
+
+def _is_bytes(model: onnx.ModelProto) -> bool:
+    return any(node.op_type == "QuantizeLinear" for node in model.graph.node)
 
 
 class _Quantising:
@@ -240,21 +244,29 @@ def batches_of(folder: Path, photos: Path) -> dict[str, list[Floats]]:
 
 
 def quantise(folder: Path, photos: Path) -> Iterator[str]:
-    """Quantise the models of a folder; a sentence about each.
+    """Quantise the models of a folder that are not yet; a sentence about each.
 
     Raises:
         LabelError: labels or pictures cannot be used, or show no such dice.
         ModelError: a model is missing, damaged, or not one of ours.
-        QuantisedError: a model is quantised already.
+        QuantisedError: all of them are quantised already.
     """
-    seen = batches_of(folder, photos)
+    exported = {
+        kind: onnx.load(folder / f"{kind}.onnx") for kind in KINDS if (folder / f"{kind}.onnx").exists()
+    }
+    if exported and all(map(_is_bytes, exported.values())):
+        raise QuantisedError(
+            f"the models of {folder} are bytes already; give those that models.train exports"
+        )
+    seen = {
+        kind: batches for kind, batches in batches_of(folder, photos).items() if not _is_bytes(exported[kind])
+    }
     for kind, batches in seen.items():
         if not batches:
             raise LabelError(f"{photos} shows nothing that {kind!r} looks at; add pictures of d4 and d8")
     made = {}
     for kind, batches in seen.items():
-        model = onnx.load(folder / f"{kind}.onnx")
-        made[kind] = quantised(model, measured(model, batches))
+        made[kind] = quantised(exported[kind], measured(exported[kind], batches))
     for kind, model in made.items():
         onnx.save(model, folder / f"{kind}.onnx")
         yield f"{kind}: measured on {sum(map(len, seen[kind]))} pictures"

@@ -128,6 +128,20 @@ def test_the_command_measures_on_what_the_reader_looks_at(
     assert all(operators(trained / f"{kind}.onnx", trained)["QLinearConv"] for kind in quantise.KINDS)
 
 
+def test_only_what_is_not_bytes_is_quantised(trained: Path) -> None:
+    """A model that was trained alone lies beside those that ship; these stay as they are."""
+    scenes = trained / "scenes"
+    write_scenes(scenes, 2, 5, Mix(pips=0.0, tetrahedra=0.9, least_px=60.0))
+    for kind in ("close", "corners"):
+        shutil.copy(MODELS / f"{kind}.onnx", trained)
+    shipped = (trained / "close.onnx").read_bytes()
+
+    assert [line.split(":")[0] for line in quantise.quantise(trained, scenes)] == ["flats"]
+    assert (trained / "close.onnx").read_bytes() == shipped
+    with pytest.raises(QuantisedError, match="bytes already"):
+        list(quantise.quantise(trained, scenes))
+
+
 def test_pictures_without_such_dice_are_refused(trained: Path) -> None:
     """Pictures on which a model looks at nothing cannot tell the range of its layers."""
     scenes = trained / "scenes"
