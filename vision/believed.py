@@ -27,8 +27,8 @@ _DRAWINGS: Final = 0.85
 """Drawings, which hardly any other die resembles."""
 _NUMERALS: Final = 0.9
 """A d4 or d8 with numerals. With less, strangers with numerals are believed."""
-_D4_SYMBOLS: Final = 0.95
-"""A d4 with symbols. With 0.9, two in thirteen of the dice that are then asked about no more are misread."""
+_D4_SYMBOLS: Final = 0.97
+"""A d4 with symbols. With 0.95, some of the dice that are then asked about no more are misread."""
 
 _D8_ASLANT: Final = 0.95
 """A d8 that is seen aslant, whose upper face is known by its shape. With 0.9, a side face is sometimes

@@ -49,9 +49,17 @@ base."""
 
 _LIKELY: Final = 0.2
 """The probability of a shape above which its faces are warped and read."""
-_KEPT: Final[Mapping[Shape, float]] = {"d4": 0.5, "d8": 0.75}
-"""Weight of the earlier answer, as an exponent. Both answers may err about the same blurred die. The whole
-d8 is read better than the whole d4, on which numerals are small."""
+_KEPT: Final = 0.5
+"""Weight of the earlier answer, as an exponent. Both answers may err about the same blurred die."""
+_KEPT_WHERE_FITTED: Final[Mapping[Shape, float]] = {"d4": 0.25, "d8": 0.75}
+"""The same where corners are fitted. The whole d8 is read better than the whole d4."""
+_FITTED: Final = 0.75
+"""Weight of the faces at each of both kinds of corners, as an exponent. Corners that are shaped as those of a
+flat die show the upper face, so that together they are surer than one kind alone."""
+_TURNED: Final = 0.7
+"""Weight of a numeral at the base of a d4, beside one at its apex."""
+_ANY_NUMERAL: Final = 0.05
+"""The probability that a numeral of a d4 is read by chance. With less, one misread numeral decides."""
 _MAY_BE_A_SIDE: Final = 0.7
 """Weight of the apparent top face of a d8. Seen obliquely, it may be a side face."""
 _HARDLY: Final = 1e-6
@@ -132,7 +140,7 @@ class FlatFaces:
             vantage: the place of the camera. Where it is known, corners that a flat die can have count as
                 much as those that the model sees; those of a d4 only if it is read thoroughly.
             thoroughly: whether corners are averaged over `corners.TURNS` quarter turns, and all numerals of
-                a d4 are read.
+                a d4 are read if it is seen from above.
         """
         for box, row in zip(boxes_xyxy, odds, strict=True):
             likely = [
@@ -144,10 +152,14 @@ class FlatFaces:
                 continue
             maps = corner_maps(self._corners, picture, box, TURNS if thoroughly else 1)
             for shape in likely:
-                fitting = vantage if thoroughly or shape == "d8" else None
-                for kind, told in self._told(picture, maps, shape, fitting, thoroughly=thoroughly).items():
+                fitted = vantage is not None and (thoroughly or shape == "d8")
+                # Seen aslant, the numerals at the base are too flat to be read.
+                whole = thoroughly and vantage is not None and vantage.from_above(box)
+                told = self._told(picture, maps, shape, vantage if fitted else None, all_numerals=whole)
+                kept = _KEPT_WHERE_FITTED[shape] if fitted else _KEPT
+                for kind, faces in told.items():
                     columns = self._columns[kind]
-                    both = row[columns] ** _KEPT[shape] * told
+                    both = row[columns] ** kept * faces
                     row[columns] = row[columns].sum() * both / both.sum()
 
     def _told(
@@ -157,21 +169,21 @@ class FlatFaces:
         shape: Shape,
         vantage: Vantage | None,
         *,
-        thoroughly: bool,
+        all_numerals: bool,
     ) -> dict[Kind, Floats]:
         """For each kind of a shape: how likely each face is by the faces warped at the corners in maps."""
-        seen = self.read(picture, find_corners(maps), shape, thoroughly=thoroughly)
+        seen = self.read(picture, find_corners(maps), shape, all_numerals=all_numerals)
         if vantage is None:
             return seen
-        fitted = self.read(picture, fit_corners(maps, shape, vantage), shape, thoroughly=thoroughly)
-        return {kind: np.sqrt(seen[kind] * fitted[kind]) for kind in seen}
+        fitted = self.read(picture, fit_corners(maps, shape, vantage), shape, all_numerals=all_numerals)
+        return {kind: (seen[kind] * fitted[kind]) ** _FITTED for kind in seen}
 
     def corners(self, picture: NDArray[np.uint8], box_xyxy: Box) -> Corners:
         """Where the corners of the die in a box are, in pixels of the picture."""
         return corners_in(self._corners, picture, box_xyxy)
 
     def read(
-        self, picture: NDArray[np.uint8], corners: Corners, shape: Shape, *, thoroughly: bool = False
+        self, picture: NDArray[np.uint8], corners: Corners, shape: Shape, *, all_numerals: bool = False
     ) -> dict[Kind, Floats]:
         """For each kind of a shape: the probability of each face, supposing that the die is of that kind.
 
@@ -179,10 +191,10 @@ class FlatFaces:
             picture: (height, width, 3) uint8, blue-green-red.
             corners: the corners of the die, in pixels of the picture.
             shape: one of `TRIANGULAR`.
-            thoroughly: whether all numerals of a d4 are read; if not, only those that show its value.
+            all_numerals: whether all numerals of a d4 are read; if not, only those that show its value.
         """
         kinds = TRIANGULAR[shape]
-        if shape == "d4" and thoroughly:
+        if shape == "d4" and all_numerals:
             views = list(corners.numerals())
         else:
             views = [(face, APEX) for face in corners.faces(shape)]
@@ -201,30 +213,37 @@ class FlatFaces:
             above: (n,) which corner of a d4 is above in each.
         """
         of_kind = odds[:, [CLASSES.index(name) for name in kind.classes]]
+        if kind == D4_NUMERALS and len(set(above)) > 1:
+            return _softmax(_at_apex(of_kind, above) / self._flats.card.temperature)
         # A warped face with no class of this kind is compatible with every face.
         any_face = (1 - of_kind.sum(axis=1, keepdims=True)) / of_kind.shape[1]
         told = np.log(np.maximum(of_kind + any_face, _HARDLY))
-        upright = told[above == APEX]
         if kind == TERTRE:  # a wrong answer would need three misread faces
-            evidence = _hidden(upright) * np.sqrt(len(upright))
+            told = told[above == APEX]
+            evidence = _hidden(told) * np.sqrt(len(told))
         elif kind == D4_NUMERALS:  # three faces show the same numeral, but one lens blurs all three
-            evidence = _at_apex(told / np.sqrt(len(upright)), above)
+            evidence = told.mean(axis=0) * np.sqrt(len(told))
         else:  # three rotations of one face are one witness, which may be a side face
             evidence = told.mean(axis=0) * _MAY_BE_A_SIDE
         return _softmax(evidence / self._flats.card.temperature)
 
 
-def _at_apex(told: Floats, above: NDArray[np.intp]) -> Floats:
-    """The evidence (4,) for each numeral at the apex of a d4, from the evidence (n, 4) of all its numerals.
+def _at_apex(odds: Floats, above: NDArray[np.intp]) -> Floats:
+    """The evidence (4,) for each numeral at the apex of a d4, from all its numerals.
 
-    A d4 has every numeral once, so what stands at the other corners does not stand at the apex.
+    A d4 has every numeral once, so what stands at the other corners does not stand at the apex. The model
+    takes most turned faces for nothing, and yet shows which numeral is upright there: so each face counts as
+    if it showed some numeral.
 
     Args:
-        told: the evidence of each numeral that is read.
-        above: (n,) the corner at which it stands.
+        odds: (n, 4) the probabilities of the numerals that are read.
+        above: (n,) the corner at which each of them stands.
     """
+    numerals = odds / np.maximum(odds.sum(axis=1, keepdims=True), _HARDLY)
+    told = np.log(numerals * (1 - _ANY_NUMERAL) + _ANY_NUMERAL / odds.shape[1])
+    told = told * np.where(above == APEX, 1.0, _TURNED)[:, None] / np.sqrt((above == APEX).sum())
     ways = told[np.arange(len(told)), _LAYOUTS[:, above]].sum(axis=1)
-    evidence = [np.logaddexp.reduce(ways[_LAYOUTS[:, APEX] == value]) for value in range(told.shape[1])]
+    evidence = [np.logaddexp.reduce(ways[_LAYOUTS[:, APEX] == value]) for value in range(odds.shape[1])]
     return np.array(evidence, np.float32)
 
 

@@ -468,7 +468,7 @@ def test_how_often_is_asked_can_be_changed_between_readings() -> None:
         (Face("d6", "imalya", "dam"), 0.85),
         (Face("d8", "numerals", "3"), 0.9),
         (Face("d4", "numerals", "3"), 0.90),
-        (Face("d4", "divinatoires", "sabre"), 0.95),
+        (Face("d4", "divinatoires", "sabre"), 0.97),
         (Face("d6", "numerals", "3"), 0.975),
     ],
 )
