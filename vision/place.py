@@ -72,7 +72,7 @@ def not_covered(places: Sequence[Place]) -> list[Place]:
 
 
 def once(places: Sequence[Place]) -> list[Place]:
-    """Places of d4, d6 and d8 without those that are too near to a surer one: both show one die."""
+    """Places of d4, d6 and d8, seen from above, without those too near to a surer one: both show one die."""
     kept: list[Place] = []
     for place in sorted(places, key=lambda place: -float(place.opinion.faces.max(initial=0.0))):
         if not any(_too_near(place.box_xyxy, other.box_xyxy) for other in kept):

@@ -178,7 +178,8 @@ class Reader:
         whole = self._looked_at(frame, may_be)
         odds = self._with_faces(frame, whole, vantage)
         places = not_covered([self._place(frame, box, row, view(vantage, box)) for box, row in odds.items()])
-        flat = [place for place in places if self._shape(place) in SHAPES]
+        # Seen aslant, a die behind another may seem nearer than dice can be.
+        flat = [place for place in places if place.view == "above" and self._shape(place) in SHAPES]
         once_each = once(flat)
         return self._joined(frame, [place for place in places if place not in flat or place in once_each])
 
