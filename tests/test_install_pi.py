@@ -184,7 +184,7 @@ def test_a_changed_checkout_is_installed_without_being_asked(system: Path, chang
 
 
 def test_an_upgrade_that_does_not_run_leaves_the_old_version(system: Path):
-    """If the new version fails its test, the old one stays in use."""
+    """If the new version fails its test, the old one stays in use, and the new one is removed."""
     install(system)
     old = as_if_yesterday(system)
     done = install(system, "--upgrade", FAKE_BROKEN="1")
@@ -192,6 +192,7 @@ def test_an_upgrade_that_does_not_run_leaves_the_old_version(system: Path):
     assert "the new version does not run" in done.stderr
     assert (system / "opt/dice-table/current").resolve() == old
     assert (old / "complete").exists()
+    assert list((system / "opt/dice-table").glob("version-*")) == [old]
 
 
 def test_an_upgrade_needs_something_to_upgrade(system: Path):

@@ -96,12 +96,12 @@ def test_a_kind_of_device_is_known_before_one_is_plugged_in(kind: str, module: s
         assert f"modprobe@{module}.service" in units
 
 
-def test_the_sound_card_is_found():
-    """The wheel's own ALSA looks into /usr/local; its settings are those of a package that is installed."""
+def test_the_sound_card_is_found_and_switched_on():
+    """The wheel's own ALSA needs the settings of a package; another package unmutes the card."""
     assert ("Environment", "ALSA_CONFIG_DIR=/usr/share/alsa") in directives()
     installer = (ROOT / "scripts" / "install-pi").read_text("utf-8")
     (packages,) = re.findall(r"^readonly PACKAGES=\((.*)\)$", installer, re.M)
-    assert "libasound2-data" in packages.split()
+    assert {"libasound2-data", "alsa-utils"} <= set(packages.split())
 
 
 @needs_systemd
