@@ -17,7 +17,7 @@ from tests.machine.boot import boot
 from tests.machine.booted import booted
 from tests.machine.camera import camera
 from tests.machine.card import CardMachine, card_image
-from tests.machine.claim import Claim
+from tests.machine.claim import Claim, tried
 from tests.machine.cut import CUTS, cut, make_data_disk
 from tests.machine.disk import Disk, disk
 from tests.machine.doctor import doctor
@@ -31,8 +31,11 @@ from tests.machine.qemu_program import QemuProgram, find_qemu, has_kvm
 from tests.machine.sandbox import sandbox
 from tests.machine.screen import screen
 from tests.machine.sound import sound
+from tests.machine.uml import UmlMachine
+from tests.machine.uml_kernel import uml_kernel, version_of
 from tests.machine.uninstall import uninstall
-from tests.machine.watchdog import watchdog
+from tests.machine.upgrade import upgrade
+from tests.machine.watchdog import panic, watchdog
 
 Scenario = Callable[..., Iterator[Claim]]
 """Is called with the machine, and with how often to try it where a trial has `times`."""
@@ -48,6 +51,8 @@ class Trial:
         data: whether it has a second disk whose writes are logged.
         times: how often it is tried, unless the command line says otherwise; None where that is once.
         long: whether it takes long, and is tried only when it is named or everything is.
+        counted: whether the clock of an emulated machine counts its instructions.
+        uml: whether the machine is off at first and has a kernel that runs as a program of this host.
     """
 
     scenario: Scenario
@@ -55,6 +60,8 @@ class Trial:
     data: bool = False
     times: int | None = None
     long: bool = False
+    counted: bool = True
+    uml: bool = False
 
 
 TRIALS: Final[Mapping[str, Trial]] = {
@@ -62,15 +69,17 @@ TRIALS: Final[Mapping[str, Trial]] = {
     "screen": Trial(screen),
     "keys": Trial(keys),
     "doctor": Trial(doctor),
-    "game": Trial(game, long=True),
-    "watchdog": Trial(watchdog),
-    "camera": Trial(camera),
+    "game": Trial(game, long=True, uml=True),
+    "watchdog": Trial(watchdog, uml=True),
+    "panic": Trial(panic, off=True, counted=False),
+    "camera": Trial(camera, uml=True),
     "sound": Trial(sound),
     "sandbox": Trial(sandbox),
     "uninstall": Trial(uninstall),
     "power": Trial(power),
     "cut": Trial(cut, off=True, data=True, times=CUTS, long=True),
-    "kills": Trial(kills, times=KILLS, long=True),
+    "upgrade": Trial(upgrade, long=True, uml=True),
+    "kills": Trial(kills, times=KILLS, long=True, uml=True),
 }
 """What can be tried on a machine as this one."""
 CARD: Final = "arm64"
@@ -109,10 +118,10 @@ def _tried(name: str, folder: Path, times: int | None) -> Iterator[Claim]:
     program, table = find_qemu(), disk()
     if name == "build":
         return
-    print(f"QEMU {program.version}, {'KVM' if has_kvm() else 'emulated'}", flush=True)
     trial, broken = TRIALS[name], False
-    begun = table if trial.off else booted(table, program)
-    with _machine(trial, begun, program, folder) as machine:
+    with _machine(trial, table, program, folder) as machine:
+        if trial.uml:
+            yield tried("the machine boots to the table", machine.boots)
         how_often = [times or trial.times] if trial.times else []
         for claim in trial.scenario(machine, *how_often):
             broken |= not claim.holds
@@ -128,10 +137,17 @@ def _tried_on_card(folder: Path) -> Iterator[Claim]:
         yield from arm64(machine)
 
 
-def _machine(trial: Trial, disk: Disk, program: QemuProgram, folder: Path) -> Machine:
+def _machine(trial: Trial, table: Disk, program: QemuProgram, folder: Path) -> Machine | UmlMachine:
+    """The machine of a trial, switched on, with what runs it told to people."""
+    if trial.uml:
+        kernel = uml_kernel()
+        print(f"user-mode Linux {version_of(kernel)}", flush=True)
+        return UmlMachine(kernel, table, folder)
+    print(f"QEMU {program.version}, {'KVM' if has_kvm() else 'emulated'}", flush=True)
     if trial.data:
         make_data_disk(folder)
-    return Machine(disk, program, folder, data=trial.data)
+    begun = table if trial.off else booted(table, program)
+    return Machine(begun, program, folder, data=trial.data, counted=trial.counted)
 
 
 @contextmanager

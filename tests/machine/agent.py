@@ -8,7 +8,7 @@ import socket
 import time
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Self
 
 from tests.machine.errors import MachineError, NoAnswer
 
@@ -41,14 +41,25 @@ class Agent:
     """The connection to the agent of one machine.
 
     Args:
-        address: the socket at which QEMU offers the port.
+        port: the other end of the agent's port.
     """
 
-    def __init__(self, address: Path) -> None:
-        self._socket = socket.socket(socket.AF_UNIX)
-        self._socket.connect(str(address))
+    def __init__(self, port: socket.socket) -> None:
+        self._socket = port
         self._begun = b""
         self._asked = 0
+
+    @classmethod
+    def at(cls, address: Path) -> Self:
+        """The connection over a socket at which QEMU offers the port."""
+        port = socket.socket(socket.AF_UNIX)
+        port.connect(str(address))
+        return cls(port)
+
+    def reconnect(self, port: socket.socket) -> None:
+        """Go on with the port of a machine that was started anew."""
+        self._socket.close()
+        self._socket = port
 
     def wait(self, patience_s: float) -> None:
         """Wait until the machine has booted so far that the agent answers.
@@ -119,7 +130,7 @@ class Agent:
         except TimeoutError:
             pass  # nobody reads in the machine yet: `_answer` then waits in vain, too
         except OSError as error:
-            raise NoAnswer(f"QEMU has gone: {error}") from error
+            raise NoAnswer(f"the machine has gone: {error}") from error
 
     def _answer(self, patience_s: float) -> Answer | None:
         """The answer to the last command; None if there is none in time. Other answers are dropped."""
@@ -130,8 +141,10 @@ class Agent:
                 read = self._socket.recv(65536)
             except TimeoutError:
                 return None
+            except ConnectionResetError:
+                read = b""
             if not read:
-                raise NoAnswer("QEMU has gone; its log says why")
+                raise NoAnswer("the machine has gone; its log says why")
             *lines, self._begun = (self._begun + read).split(b"\n")
             for line in lines:
                 told: dict[str, Any] = json.loads(line)

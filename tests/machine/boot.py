@@ -13,16 +13,16 @@ from device.screen.base import View
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import draw_captions
 from device.screen.welcome.language import LanguageScreen
+from tests.machine.appliance import SCREEN_WH, Appliance
 from tests.machine.claim import Claim, tried
 from tests.machine.picture import Picture
-from tests.machine.qemu import SCREEN_WH, Machine
 
 LIKE: Final = 0.01
 """The largest share of pixels that may differ from what is drawn here."""
 _SHOWN_S: Final = 20.0
 
 
-def boot(machine: Machine) -> Iterator[Claim]:
+def boot(machine: Appliance) -> Iterator[Claim]:
     """Boot to the first screen."""
     yield tried("the table is active after switching on", machine.boots)
     yield tried("the screen shows the first picture", lambda: shows(machine, first_picture()))
@@ -37,7 +37,7 @@ def first_picture() -> Picture:
     return Picture.of(canvas.surface)
 
 
-def shows(machine: Machine, wanted: Picture, patience_s: float = _SHOWN_S) -> tuple[bool, str]:
+def shows(machine: Appliance, wanted: Picture, patience_s: float = _SHOWN_S) -> tuple[bool, str]:
     """Whether the screen soon shows a picture."""
     until_s = time.monotonic() + patience_s
     while True:

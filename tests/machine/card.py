@@ -9,13 +9,14 @@ from pathlib import Path
 from types import TracebackType
 from typing import Final, Self
 
+from tests.machine.appliance import SCREEN_WH
 from tests.machine.cache import built, cache_folder, contents
 from tests.machine.console import Console
 from tests.machine.debian import need
 from tests.machine.disk import INSTALLED, ROOT
 from tests.machine.errors import MachineError
 from tests.machine.picture import Picture
-from tests.machine.qemu import SCREEN_WH, evening_after
+from tests.machine.qemu import evening_after
 from tests.machine.qemu_program import QemuProgram
 from tests.machine.qmp import Qmp
 

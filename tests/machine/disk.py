@@ -22,6 +22,8 @@ INSTALLED: Final = (
     *("wording", "engines", "vision", "models", "device", "docs", "systemd"),
 )
 """All that the installer takes from the checkout."""
+_PAGES: Final = "docs"
+"""A page that has changed makes no other machine, because no trial reads it."""
 _PACKAGES: Final = (
     *("systemd", "systemd-sysv", "udev", "dbus", "kmod", "procps", "python3"),
     *("linux-image-amd64", "initramfs-tools", "zstd", "ca-certificates"),
@@ -60,9 +62,9 @@ class Disk:
 
 def disk() -> Disk:
     """The disk of a machine with this checkout installed; built if it is not in the cache."""
-    installed = _installed()
-    what = [installed.name, _SIZE, *_UNITS, *contents(_GUEST)]
-    folder = built("machine", what, lambda fresh: _make_disk(installed, fresh))
+    system = installed()
+    what = [system.name, _SIZE, *_UNITS, *contents(_GUEST)]
+    folder = built("machine", what, lambda fresh: _make_disk(system, fresh))
     return Disk(folder / "disk.img", folder / "vmlinuz", folder / "initrd.img")
 
 
@@ -83,22 +85,22 @@ def _make_base(root: Path, parts: Path) -> None:
     (root / "etc/fstab").write_text("/dev/vda / ext4 defaults,noatime 0 1\n")
 
 
-def _installed() -> Path:
-    """The same with the table, as the installer leaves it."""
+def installed() -> Path:
+    """A folder with a Debian and the table, as the installer leaves it."""
     base = _base()
-    what = [base.name, *contents(*(ROOT / name for name in INSTALLED))]
+    what = [base.name, *contents(*(ROOT / name for name in INSTALLED if name != _PAGES))]
     return built("installed", what, lambda fresh: _install(base, fresh / "root"))
 
 
 def _install(base: Path, root: Path) -> None:
-    _copy(base / "root", root)
+    copy_system(base / "root", root)
     inside(root, "/src/scripts/install-pi", source=ROOT)
 
 
-def _make_disk(installed: Path, fresh: Path) -> None:
+def _make_disk(system: Path, fresh: Path) -> None:
     need("mke2fs")
     root, image = fresh / "root", fresh / "disk.img"
-    _copy(installed / "root", root)
+    copy_system(system / "root", root)
     _add_stand_ins(root)
     for name, boot in (("vmlinuz", "vmlinuz-*"), ("initrd.img", "initrd.img-*")):
         (file,) = (root / "boot").glob(boot)
@@ -126,6 +128,6 @@ def _choose(settings: Path) -> None:
     settings.write_text(f"camera = 0\n{text}")
 
 
-def _copy(root: Path, to: Path) -> None:
+def copy_system(root: Path, to: Path) -> None:
     """Copy a system with its owners and rights."""
     subprocess.run(["cp", "--archive", "--reflink=auto", root, to], check=True)

@@ -9,12 +9,14 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from tests.machine.appliance import Appliance
 from tests.machine.errors import NoAnswer
-from tests.machine.qemu import Machine
 
 Pixels = NDArray[np.uint8]
 
 _PYTHON: Final = "/opt/dice-table/current/bin/python"
+_DRIVER: Final = "/dev/v4l2loopback"
+_LOOPBACK: Final = "python3 /usr/local/lib/machine/loopback.py"
 _FILE: Final = "/run/machine-picture.jpg"
 _UNIT: Final = "machine-feeder"
 _QUALITY: Final = 95
@@ -24,14 +26,15 @@ _PULL_OUT_S: Final = 60.0
 class Feeder:
     """A webcam of one machine, and what it sees."""
 
-    def __init__(self, machine: Machine) -> None:
+    def __init__(self, machine: Appliance) -> None:
+        self._machine = machine
         self._agent = machine.agent
         self._number = 0
 
     def plug_in(self, number: int = 0) -> None:
         """Plug the webcam in; it becomes the device with this number."""
         self._number = number
-        self._agent.told(f"modprobe v4l2loopback exclusive_caps=1 video_nr={number} card_label=webcam")
+        self._agent.told(f"[ -e {_DRIVER} ] || modprobe v4l2loopback devices=0; {_LOOPBACK} add {number}")
 
     def put_back(self) -> None:
         """Plug it in again, where it was; it shows what it showed."""
@@ -46,7 +49,7 @@ class Feeder:
         """
         self.stop()
         until_s = time.monotonic() + _PULL_OUT_S
-        while self._agent.shell("modprobe --remove v4l2loopback").status:
+        while self._agent.shell(f"{_LOOPBACK} remove {self._number}").status:
             if time.monotonic() > until_s:
                 raise NoAnswer("the table keeps the device of a silent camera open")
 
@@ -54,7 +57,7 @@ class Feeder:
         """Show a picture from now on; returns it as the machine gets it, after its compression."""
         done, jpeg = cv2.imencode(".jpg", pixels, (cv2.IMWRITE_JPEG_QUALITY, _QUALITY))
         assert done
-        self._agent.put(f"{_FILE}.new", jpeg.tobytes())
+        self._machine.put(f"{_FILE}.new", jpeg.tobytes())
         self._agent.told(f"mv {_FILE}.new {_FILE}")
         return np.asarray(cv2.imdecode(jpeg, cv2.IMREAD_COLOR), np.uint8)
 

@@ -9,11 +9,15 @@ from typing import Final
 
 from device.keys import Key
 from device.settings.model import PANEL
+from tests.machine.appliance import Appliance
 from tests.machine.errors import NoAnswer
-from tests.machine.qemu import Machine
 
 _LINES: Final = "/sys/devices/platform/gpio-sim.0/gpiochip*"
-_PRESSED_S: Final = 0.12
+_PRESSED_S: Final = 0.2
+_LET_GO_S: Final = 0.8
+"""The least pause between two presses. The table takes the time of an edge when it hears of it. On a machine
+that waits for its processor, two presses that follow faster are heard at once, and look like a bounce.
+"""
 _SAMPLES: Final = 100
 """How often each lamp is looked at: one that breathes is dark for a part of each hundredth of a second.
 The shell reads the lines itself, as each program that it started would take longer than all of that."""
@@ -23,14 +27,14 @@ _FOLLOW_S: Final = 30.0
 class Hands:
     """The hands at one machine, whose table has wired keys."""
 
-    def __init__(self, machine: Machine) -> None:
+    def __init__(self, machine: Appliance) -> None:
         self._agent = machine.agent
         self._chip = self._agent.told(f"echo {_LINES}")
 
     def press(self, key: Key, held_s: float = _PRESSED_S) -> None:
         """Press a key cleanly."""
         pull = self._line(PANEL.buttons[key], "pull")
-        self._agent.told(f"echo pull-down >{pull}; sleep {held_s}; echo pull-up >{pull}")
+        self._agent.told(f"echo pull-down >{pull}; sleep {held_s}; echo pull-up >{pull}; sleep {_LET_GO_S}")
 
     def begin_press(self, key: Key) -> None:
         """Put a key down, and leave it there."""

@@ -12,19 +12,19 @@ from pathlib import Path
 from typing import Final
 
 from device.keys import Key
+from tests.machine.appliance import Appliance
 from tests.machine.cache import cache_folder
 from tests.machine.claim import Claim, tried
 from tests.machine.errors import MachineError
-from tests.machine.keys import FIRST_THROW, TO_FIRST_THROW
 from tests.machine.pair import Pair
-from tests.machine.qemu import Machine
 from tests.machine.table import entries
+from tests.machine.watchdog import at_a_question
 
 KILLS: Final = 5
 _DICE: Final = (Key.ONE, Key.TWO, Key.THREE, Key.FOUR, Key.FIVE, Key.SIX)
 """At the question after the first throw, each of these keys writes down one step: a die is locked, or not."""
 _MOST_PRESSES: Final = 3
-_LONGEST_S: Final = 2.0
+_LONGEST_S: Final = 0.3
 """By the clock of this host. An emulated table needs about as long to write a press down."""
 WHAT: Final = "a killed machine asks the question that stood there"
 _FILE: Final = "kills.jsonl"
@@ -47,13 +47,13 @@ class Kill:
     took_s: float
 
 
-def kills(machine: Machine, times: int) -> Iterator[Claim]:
+def kills(machine: Appliance, times: int) -> Iterator[Claim]:
     """Kill the machine again and again.
 
     Each kill is noted in the cache, so that one can go on another day.
     """
     with tempfile.TemporaryDirectory() as place, Pair(machine, Path(place) / "0") as pair:
-        yield tried("a game stands at a question", lambda: _asked(pair))
+        yield tried("a game stands at a question", lambda: at_a_question(pair))
         chance = random.Random()
         for number in range(1, times + 1):
             claim = _killed(pair, chance, Path(place) / str(number))
@@ -77,11 +77,6 @@ def _note(kill: Kill) -> None:
         file.write(json.dumps(asdict(kill)) + "\n")
 
 
-def _asked(pair: Pair) -> tuple[bool, str]:
-    pair.press(*TO_FIRST_THROW, *FIRST_THROW)
-    return pair.look_alike()
-
-
 def _killed(pair: Pair, chance: random.Random, before: Path) -> Claim:
     """Kill the machine once, and note what came of it; `before` is a folder for the games as they stood."""
     for _ in range(chance.randint(0, _MOST_PRESSES)):
@@ -94,8 +89,8 @@ def _killed(pair: Pair, chance: random.Random, before: Path) -> Claim:
     def attempt() -> tuple[bool, str]:
         pair.hands.begin_press(last)
         time.sleep(chance.uniform(0, _LONGEST_S))
-        pair.machine.qmp.reset()
-        pair.machine.boots_again()
+        pair.machine.kill()
+        pair.machine.boots()
         kept.append(_kept(pair, shown))
         alike, seen = _asked_again(pair, None if kept[0] else before)
         return alike, f"{len(shown)} steps and the press on its way{'' if kept[0] else ' not'} kept; {seen}"

@@ -10,11 +10,11 @@ from typing import Final, Self
 
 from device.journal.journal import FILE_NAME
 from device.keys import Key
+from tests.machine.appliance import Appliance
 from tests.machine.boot import shows
 from tests.machine.feeder import Feeder, Pixels
 from tests.machine.guest.begin import begin
 from tests.machine.hands import Hands
-from tests.machine.qemu import Machine
 from tests.machine.table import DATA, await_entries, start, stop
 from tests.machine.twin import Twin
 from vision.reading import Reading
@@ -47,7 +47,7 @@ class Pair:
         feeder: the machine's webcam.
     """
 
-    def __init__(self, machine: Machine, folder: Path, read: Read | None = None) -> None:
+    def __init__(self, machine: Appliance, folder: Path, read: Read | None = None) -> None:
         self.machine = machine
         self.hands = Hands(machine)
         self.feeder = Feeder(machine)
@@ -57,7 +57,7 @@ class Pair:
         self._compared: list[str] = []
 
     @classmethod
-    def with_game(cls, machine: Machine, folder: Path, days: int, read: Read) -> Self:
+    def with_game(cls, machine: Appliance, folder: Path, days: int, read: Read | None = None) -> Self:
         """A pair that has begun a game of so many days, which both tables offer to resume."""
         stop(machine)
         command = f"{_PYTHON} -I {_BEGIN} {DATA} {days}"
@@ -104,7 +104,7 @@ class Pair:
     def resume(self) -> None:
         """Resume the game with OK at both tables, of which the machine's has just started."""
         # The twin misses its camera at once. One that is missed later would wipe the words after OK away.
-        self.machine.agent.told(f"sleep {_MISSED_S}")
+        self._sleep(_MISSED_S)
         self.await_alike()
         self.press(Key.OK)
 
@@ -121,7 +121,7 @@ class Pair:
 
         Dice that come to lie there earlier would not count: nobody has seen them fall.
         """
-        self.machine.agent.told(f"sleep {_RESTED_S}")
+        self._sleep(_RESTED_S)
         self.twin.settle()
         self.await_alike()
 
@@ -130,6 +130,10 @@ class Pair:
         self.twin.camera.show(self.feeder.show(pixels))
         self.twin.settle()
         self.await_alike()
+
+    def _sleep(self, seconds: float) -> None:
+        """Let time pass by the machine's own clock, which an emulated table that draws makes slow."""
+        self.machine.agent.told(f"sleep {seconds}", timeout_s=_READ_S)
 
     def await_alike(self) -> None:
         """Wait until the machine has written down the same steps, and lights the same lamps.

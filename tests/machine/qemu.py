@@ -11,6 +11,7 @@ from types import TracebackType
 from typing import Final, Self
 
 from tests.machine.agent import Agent
+from tests.machine.appliance import SCREEN_WH, Appliance
 from tests.machine.block_log import SECTOR_BYTES
 from tests.machine.disk import Disk
 from tests.machine.errors import MachineError, NoAnswer
@@ -18,12 +19,8 @@ from tests.machine.picture import Picture
 from tests.machine.qemu_program import QemuProgram, has_kvm
 from tests.machine.qmp import Qmp
 
-SCREEN_WH: Final = (800, 480)
 _EVENING: Final = datetime.time(20, 30)
 """The time of day at which every machine is switched on; later in the evening the picture would be dimmed."""
-BOOT_S: Final = 900.0
-"""The time limit of a boot, in seconds, on an emulated processor."""
-
 _ICOUNT: Final = ("-icount", "shift=0")
 """The machine's clock goes on by a nanosecond with each instruction, as on a slow Pi.
 By the clock of this host, the table's limits would be tried on a machine fifty times slower than a Pi."""
@@ -34,7 +31,7 @@ _SOCKETS_S: Final = 20.0
 _LEAVE_S: Final = 10.0
 
 
-class Machine:
+class Machine(Appliance):
     """A running machine; what is written to its disk is forgotten at the end.
 
     Args:
@@ -42,6 +39,7 @@ class Machine:
         program: QEMU.
         folder: a folder for its sockets, its logs and its pictures.
         data: whether it has a second disk, data.img in this folder, whose writes are logged into data.log.
+        counted: whether its clock counts instructions where they are emulated; else it is that of this host.
 
     Attributes:
         folder: the folder.
@@ -50,18 +48,20 @@ class Machine:
         begun_s: when it was switched on or reset, by the monotonic clock.
     """
 
-    def __init__(self, disk: Disk, program: QemuProgram, folder: Path, *, data: bool = False) -> None:
+    def __init__(
+        self, disk: Disk, program: QemuProgram, folder: Path, *, data: bool = False, counted: bool = True
+    ) -> None:
         self.folder = folder
         if disk.state:
             disk = replace(disk, image=_copy(disk.image, folder))
         self.begun_s = time.monotonic()
         with (folder / "qemu.log").open("wb") as log:
-            command = [*program.command, *options(disk, folder, data=data)]
+            command = [*program.command, *options(disk, folder, data=data, counted=counted)]
             self._process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=log, stderr=log)
         try:
             self._await_sockets()
             self.qmp = Qmp(folder / "qmp")
-            self.agent = Agent(folder / "agent")
+            self.agent = Agent.at(folder / "agent")
         except (MachineError, OSError):
             self._process.kill()
             raise
@@ -80,18 +80,9 @@ class Machine:
         self._process.wait()
 
     @property
-    def on_s(self) -> float:
-        """For how long it has been on."""
-        return time.monotonic() - self.begun_s
-
-    @property
     def sound_file(self) -> Path:
         """All that its sound card has played, as a WAV file."""
         return self.folder / "sound.wav"
-
-    def serial(self, lines: int = 20) -> str:
-        """The end of what its kernel has written to the serial console."""
-        return "\n".join((self.folder / "serial.log").read_text("utf-8", "replace").splitlines()[-lines:])
 
     def picture(self, name: str = "screen") -> Picture:
         """What its screen shows now; the file stays in the machine's folder."""
@@ -99,32 +90,14 @@ class Machine:
         self.qmp.screendump(file)
         return Picture.load(file)
 
-    def await_table(self, patience_s: float = BOOT_S) -> float:
-        """Wait until the table is active; returns how long the machine has been on then.
+    def put(self, path: str, data: bytes) -> None:
+        """Write a file in it, through the agent."""
+        self.agent.put(path, data)
 
-        Raises:
-            NoAnswer: it is not in time.
-        """
-        self.agent.wait(patience_s)
-        while self.on_s < patience_s:
-            if self.agent.shell("systemctl is-active --quiet dice-table").status == 0:
-                return self.on_s
-            time.sleep(1)
-        log = self.agent.shell("journalctl --unit dice-table --no-pager --lines 20").output
-        raise NoAnswer(
-            f"the table was not active {patience_s:.0f} s after the start; its log ends so:\n{log}"
-        )
-
-    def boots_again(self) -> tuple[bool, str]:
-        """The same claim for a machine that was reset just now."""
+    def kill(self) -> None:
+        """Reset it: what it held in memory is gone."""
+        self.qmp.reset()
         self.begun_s = time.monotonic()
-        return self.boots()
-
-    def boots(self) -> tuple[bool, str]:
-        """The claim that the table is active, with the times that it took."""
-        took_s = self.await_table()
-        own_s = float(self.agent.told("cut -d ' ' -f 1 /proc/uptime"))
-        return True, f"after {took_s:.0f} s, {own_s:.0f} s by the machine's own clock"
 
     def await_off(self, patience_s: float) -> float:
         """Wait until the machine has switched itself off; returns how long that took.
@@ -147,14 +120,14 @@ class Machine:
             time.sleep(0.1)
 
 
-def options(disk: Disk, folder: Path, *, data: bool = False) -> list[str]:
+def options(disk: Disk, folder: Path, *, data: bool = False, counted: bool = True) -> list[str]:
     """QEMU's options for a machine with the parts of a table."""
     width, height = SCREEN_WH
     accelerated = has_kvm()
     groups = {
         "processor": ["-accel", "kvm", "-cpu", "host"]
         if accelerated
-        else ["-accel", "tcg", "-cpu", "max", *_ICOUNT],
+        else ["-accel", "tcg", "-cpu", "max", *(_ICOUNT if counted else ())],
         "machine": ["-machine", "q35", "-smp", "1", "-m", "2048", "-nic", "none", "-nodefaults"],
         "boot": [
             *("-kernel", str(disk.kernel), "-initrd", str(disk.initramfs), "-append", _KERNEL_OPTIONS),

@@ -6,8 +6,8 @@ import json
 import time
 from typing import Final
 
+from tests.machine.appliance import Appliance
 from tests.machine.errors import NoAnswer
-from tests.machine.qemu import Machine
 
 DATA: Final = "/var/lib/dice-table"
 SETTINGS: Final = "/etc/dice-table.toml"
@@ -17,28 +17,28 @@ _LOOK_AGAIN_S: Final = 2.0
 """To look costs an emulated machine as much time as to read half a throw."""
 
 
-def restart(machine: Machine) -> None:
+def restart(machine: Appliance) -> None:
     """Start the table again, and wait until it shows its first screen."""
     machine.agent.told(f"systemctl restart {UNIT}", timeout_s=_RESTART_S)
 
 
-def stop(machine: Machine) -> None:
+def stop(machine: Appliance) -> None:
     """Stop the table."""
     machine.agent.told(f"systemctl stop {UNIT}", timeout_s=_RESTART_S)
 
 
-def start(machine: Machine) -> None:
+def start(machine: Appliance) -> None:
     """Start the table, and wait until it shows its first screen."""
     machine.agent.told(f"systemctl start {UNIT}", timeout_s=_RESTART_S)
 
 
-def entries(machine: Machine) -> list[str]:
+def entries(machine: Appliance) -> list[str]:
     """What the newest game has written down, one line a step."""
     told = machine.agent.told(f"python3 /usr/local/lib/machine/entries.py {DATA}")
     return [json.loads(line) for line in told.splitlines()]
 
 
-def await_entries(machine: Machine, wanted: list[str], patience_s: float = 30.0) -> None:
+def await_entries(machine: Appliance, wanted: list[str], patience_s: float = 30.0) -> None:
     """Wait until the newest game has written down exactly these steps.
 
     Raises:
@@ -51,11 +51,11 @@ def await_entries(machine: Machine, wanted: list[str], patience_s: float = 30.0)
         time.sleep(_LOOK_AGAIN_S)
 
 
-def main_pid(machine: Machine) -> int:
+def main_pid(machine: Appliance) -> int:
     """The process of the table; 0 while none runs."""
     return int(machine.agent.told(f"systemctl show {UNIT} -P MainPID"))
 
 
-def log(machine: Machine, lines: int = 30) -> str:
+def log(machine: Appliance, lines: int = 30) -> str:
     """The end of the table's log."""
     return machine.agent.told(f"journalctl --unit {UNIT} --no-pager --lines {lines}")

@@ -244,7 +244,7 @@ def test_the_agent_carries_out_commands(tmp_path: Path):
             inside.send(connection.fileno(), inside.answer(asked))
 
     listen(tmp_path / "agent", port)
-    agent = Agent(tmp_path / "agent")
+    agent = Agent.at(tmp_path / "agent")
     agent.wait(5)
     answer = agent.run("sh", "-c", "cat; echo wrong >&2; exit 3", given=b"given")
     assert (answer.status, answer.output, answer.errors) == (3, "given", "wrong\n")

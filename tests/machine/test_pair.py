@@ -14,13 +14,13 @@ import pytest
 from device.journal.journal import FILE_NAME, Journal
 from device.keys import Key
 from tests.machine import kills, pair, sandbox, sound
+from tests.machine.appliance import Appliance
 from tests.machine.errors import MachineError
 from tests.machine.guest import feeder, trespass
 from tests.machine.guest.begin import PLAYERS, begin
 from tests.machine.hands import Hands
 from tests.machine.keys import FIRST_THROW, TO_FIRST_THROW
 from tests.machine.pair import Pair
-from tests.machine.qemu import Machine
 from tests.machine.twin import Twin
 
 
@@ -47,7 +47,7 @@ class Mirror:
         if self.twin.lit != wanted:
             raise MachineError("other lamps")
 
-    def told(self, script: str) -> str:
+    def told(self, script: str, timeout_s: float = 0) -> str:
         """Answer what the scripts of a pair ask: where the lines are, and what is written down."""
         return "chip" if "echo" in script else "\n".join(json.dumps(step) for step in self.twin.entries)
 
@@ -64,7 +64,7 @@ def mirror(tmp_path: Path) -> Iterator[Mirror]:
 def both(tmp_path: Path, mirror: Mirror, monkeypatch: pytest.MonkeyPatch) -> Iterator[Pair]:
     """A pair of which one is the stand-in; it has no patience."""
     monkeypatch.setattr(pair, "_READ_S", 0.0)
-    with Pair(cast("Machine", mirror), tmp_path / "twin") as both:
+    with Pair(cast("Appliance", mirror), tmp_path / "twin") as both:
         both.hands = cast("Hands", mirror)
         yield both
 
@@ -138,7 +138,7 @@ def test_what_the_sandbox_must_forbid_is_refused_or_allowed(tmp_path: Path):
 def test_the_loudest_level_is_heard_before_the_file_is_closed(tmp_path: Path):
     """A file that QEMU still writes may end in the middle of a level, and has no length yet."""
     file = tmp_path / "sound.wav"
-    machine = cast("Machine", SimpleNamespace(sound_file=file))
+    machine = cast("Appliance", SimpleNamespace(sound_file=file))
     for levels, loudest in ((b"", 0), (b"\x00\x80\x01", 32768), (b"\x05\x00\x03\x00", 5)):
         file.write_bytes(bytes(44) + levels)
         assert sound._loudest(machine) == loudest

@@ -15,11 +15,11 @@ from device.keys import Key
 from device.settings.model import PANEL
 from tests.machine import doctor, keys
 from tests.machine.agent import Agent
+from tests.machine.appliance import Appliance
 from tests.machine.boot import LIKE, first_picture
 from tests.machine.errors import NoAnswer
 from tests.machine.guest import entries, storm
 from tests.machine.hands import Hands
-from tests.machine.qemu import Machine
 from tests.machine.twin import Twin
 
 
@@ -47,7 +47,7 @@ class Lines:
 
 def hands(lines: Lines) -> Hands:
     """Hands at these lines."""
-    return Hands(cast("Machine", lines))
+    return Hands(cast("Appliance", lines))
 
 
 def test_the_twin_begins_as_the_machine_does(tmp_path: Path):
@@ -120,7 +120,7 @@ def test_keys_are_pressed_on_their_own_lines():
     pressing.press(Key.OK)
     pull = f"chip/sim_gpio{PANEL.buttons[Key.OK]}/pull"
     assert lines.scripts[-1].startswith(f"echo pull-down >{pull};")
-    assert lines.scripts[-1].endswith(f"echo pull-up >{pull}")
+    assert f"; echo pull-up >{pull}; sleep" in lines.scripts[-1]
     with pytest.raises(NoAnswer), pressing.holding(Key.OK):
         raise NoAnswer
     assert lines.scripts[-1] == f"echo pull-up >{pull}"

@@ -11,10 +11,12 @@ import numpy as np
 import pygame
 from numpy.typing import NDArray
 
+from device.annals.annals import Annals
 from device.camera import Frame
 from device.camera.errors import NoCamera
 from device.camera.webcam import webcam_name
 from device.errors import CameraError
+from device.game.background import AtOnce
 from device.i18n import use_language
 from device.journal.journal import Journal
 from device.keys import Key
@@ -25,8 +27,8 @@ from device.session.play import first_screen
 from device.session.table import Table
 from device.settings.model import PANEL, PanelSettings
 from device.throw.eye import Eye
+from tests.machine.appliance import SCREEN_WH
 from tests.machine.picture import Picture
-from tests.machine.qemu import SCREEN_WH
 from vision.reading import Reading
 from wording.sentence import Sentence
 
@@ -96,6 +98,8 @@ class Twin:
         self.time_of_day = "20:30"
         self.camera = TwinCamera(lambda: self.now_s)
         self.journal = Journal(folder / "games.sqlite3")
+        annals = Annals(self.journal, AtOnce(), folder)
+        annals.refresh()
         self._display = _Display()
         pins = MockPins()
         self._panel = Panel(pins, lambda: self.now_s, PanelSettings(steady=True))
@@ -109,6 +113,7 @@ class Twin:
             wall_clock=lambda: self.time_of_day,
             clock=lambda: self.now_s,
             first=first_screen(self.journal, "en"),
+            annals=annals,
         )
         self.turn()
 

@@ -1,4 +1,6 @@
-"""Runs inside the machine: carries out commands that come over a virtio-serial port, one JSON object a line.
+"""Runs inside the machine: carries out commands that come over a serial port, one JSON object a line.
+
+The port is that of virtio-serial, unless the kernel's command line names another one as `machine.port=ttyS1`.
 
 A command: {"id": 7, "run": ["ls", "/"], "input": base64 or "", "timeout_s": 60}. Its answer has the same id,
 and "status", "output" and "errors"; a command that takes too long is killed, and its status is -1. It has no
@@ -12,10 +14,13 @@ import json
 import os
 import subprocess
 import time
+import tty
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
-PORT = "/dev/virtio-ports/dice-table.machine"
+PORT = "virtio-ports/dice-table.machine"
+CHOICE = "machine.port="
 
 
 def answer(asked: dict[str, Any]) -> dict[str, Any]:
@@ -49,9 +54,25 @@ def send(port: int, message: dict[str, Any]) -> None:
         rest = rest[os.write(port, rest) :]
 
 
+def port_of(kernel_options: str) -> Path:
+    """The device of the port, by the kernel's command line."""
+    chosen = [option.removeprefix(CHOICE) for option in kernel_options.split() if option.startswith(CHOICE)]
+    return Path("/dev") / (chosen or [PORT])[0]
+
+
+def open_port(device: Path) -> int:
+    """Open the port once it is there; a serial line must hand bytes over as they are."""
+    while not device.exists():
+        time.sleep(0.2)
+    port = os.open(device, os.O_RDWR | os.O_NOCTTY)
+    if os.isatty(port):
+        tty.setraw(port)
+    return port
+
+
 def main() -> None:
     """Answer commands until the machine is switched off."""
-    port = os.open(PORT, os.O_RDWR)
+    port = open_port(port_of(Path("/proc/cmdline").read_text()))
     for line in lines(port):
         send(port, answer(json.loads(line)))
 
