@@ -75,7 +75,7 @@ TRIALS: Final[Mapping[str, Trial]] = {
     "camera": Trial(camera, uml=True),
     "sound": Trial(sound),
     "sandbox": Trial(sandbox),
-    "uninstall": Trial(uninstall),
+    "uninstall": Trial(uninstall, uml=True),
     "power": Trial(power),
     "cut": Trial(cut, off=True, data=True, times=CUTS, long=True),
     "upgrade": Trial(upgrade, long=True, uml=True),

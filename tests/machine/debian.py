@@ -48,11 +48,11 @@ def need(*commands: str) -> None:
         )
 
 
-def make_system(root: Path, packages: Sequence[str], options: Sequence[str] = ()) -> None:
+def make_system(root: Path, packages: Sequence[str], options: Sequence[str] = (), suite: str = SUITE) -> None:
     """Install a Debian with these packages into a folder."""
     need("mmdebstrap")
     include = f"--include={','.join(packages)}"
-    _run("mmdebstrap", "--quiet", "--variant=minbase", include, *options, SUITE, str(root), MIRROR)
+    _run("mmdebstrap", "--quiet", "--variant=minbase", include, *options, suite, str(root), MIRROR)
 
 
 def unpack(root: Path, packages: Sequence[str]) -> None:

@@ -28,6 +28,8 @@ _READ_S: Final = 300.0
 _SHOWN_S: Final = 120.0
 _MISSED_S: Final = 10
 """By the machine's own clock; by then a table that has started has found out that there is no camera."""
+_THROWN_S: Final = 2
+"""By the machine's own clock."""
 _RESTED_S: Final = 10
 """By the machine's own clock."""
 
@@ -126,7 +128,12 @@ class Pair:
         self.await_alike()
 
     def show(self, pixels: Pixels) -> None:
-        """Show a picture to both cameras, and wait until both tables have done the same with it."""
+        """Show a picture to both cameras, and wait until both tables have done the same with it.
+
+        Before, the tables have as much time to look at the tray as people need to throw dice.
+        """
+        self._sleep(_THROWN_S)
+        self.twin.settle()
         self.twin.camera.show(self.feeder.show(pixels))
         self.twin.settle()
         self.await_alike()

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Runs inside a Debian with the kernel's sources: builds user-mode Linux by uml.config (beside this file) into /result.
+# Runs inside a Debian with the sources in /usr/src: builds user-mode Linux by uml.config (beside this file) into /result.
 set -eu
 mkdir -p /result
 cd /tmp
@@ -15,9 +15,7 @@ sed -i 's/drm_set_preferred_mode(connector, .*)/drm_set_preferred_mode(connector
 
 # The webcam becomes a part of the kernel, which has no modules.
 cameras=drivers/media/v4l2-core
-apt-get update -qq
-(cd /tmp && apt-get download -qq v4l2loopback-dkms && dpkg-deb -x v4l2loopback-dkms_*.deb loopback)
-cp /tmp/loopback/usr/src/v4l2loopback-*/*.[ch] "$cameras"
+cp /usr/src/v4l2loopback-*/*.[ch] "$cameras"
 echo 'obj-$(CONFIG_VIDEO_DEV) += v4l2loopback.o' >>"$cameras/Makefile"
 
 make -s ARCH=um defconfig
