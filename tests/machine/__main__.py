@@ -23,7 +23,7 @@ from tests.machine.disk import Disk, disk
 from tests.machine.doctor import doctor
 from tests.machine.errors import MachineError
 from tests.machine.game import game
-from tests.machine.keys import keys
+from tests.machine.keys import keys, stuck
 from tests.machine.kills import KILLS, kills
 from tests.machine.power import power
 from tests.machine.qemu import Machine
@@ -68,6 +68,7 @@ TRIALS: Final[Mapping[str, Trial]] = {
     "boot": Trial(boot, off=True),
     "screen": Trial(screen),
     "keys": Trial(keys),
+    "stuck": Trial(stuck, uml=True),
     "doctor": Trial(doctor),
     "game": Trial(game, long=True, uml=True),
     "watchdog": Trial(watchdog, uml=True),

@@ -126,6 +126,17 @@ def test_keys_are_pressed_on_their_own_lines():
     assert lines.scripts[-1] == f"echo pull-up >{pull}"
 
 
+def test_a_key_of_the_twin_sticks_and_is_let_go(tmp_path: Path):
+    """Its lamp goes dark and the screen says so; nothing else on it changes, and it is lit again after."""
+    with Twin(tmp_path) as twin:
+        lit, picture = twin.lit, twin.picture()
+        twin.keep_down(keys.STICKING, PANEL.stuck_s + 1)
+        assert twin.lit == lit - {keys.STICKING}
+        assert twin.picture().differs(picture) > LIKE
+        twin.let_go(keys.STICKING)
+        assert twin.lit == lit
+
+
 def test_ten_things_are_made_wrong_of_which_each_has_a_check():
     """The doctor has every check that must name something."""
     wrong = [*doctor.WHILE_IT_RUNS, *doctor.IN_THE_SETTINGS, *doctor.WHILE_IT_RESTS]

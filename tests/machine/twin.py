@@ -152,6 +152,16 @@ class Twin:
         self._fingers.release(key)
         self.turn()
 
+    def keep_down(self, key: Key, seconds: float) -> None:
+        """Put a key down, leave it there, and let time pass."""
+        self._fingers.press(key)
+        self.turn(round(seconds / _TURN_S))
+
+    def let_go(self, key: Key) -> None:
+        """Let go of a key, and let time pass."""
+        self._fingers.release(key)
+        self.settle()
+
     @property
     def lit(self) -> frozenset[Key]:
         """The keys whose lamps are on."""
