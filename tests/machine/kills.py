@@ -25,7 +25,7 @@ _DICE: Final = (Key.ONE, Key.TWO, Key.THREE, Key.FOUR, Key.FIVE, Key.SIX)
 """At the question after the first throw, each of these keys writes down one step: a die is locked, or not."""
 _MOST_PRESSES: Final = 3
 _LONGEST_S: Final = 0.3
-"""By the clock of this host. An emulated table needs about as long to write a press down."""
+"""By the clock of this host; about as long as a table on busy cores needs to write a press down."""
 WHAT: Final = "a killed machine asks the question that stood there"
 _FILE: Final = "kills.jsonl"
 
