@@ -148,6 +148,7 @@ class Agent:
             *lines, self._begun = (self._begun + read).split(b"\n")
             for line in lines:
                 told: dict[str, Any] = json.loads(line)
-                if told["id"] == self._asked:
+                # A serial line sends commands back until the agent has told it not to.
+                if told["id"] == self._asked and "status" in told:
                     return Answer(told["status"], told["output"], told["errors"])
         return None

@@ -16,13 +16,14 @@ from tests.machine.guest import agent, loopback, screen
 from tests.machine.uml import UmlMachine, options
 from tests.machine.upgrade import _NEW, _checkout
 
-_KERNEL = """#!{python}
+_KERNEL = r"""#!{python}
 # Imitates the kernel: answers at the open file that its options name.
 import json, os, sys
 sys.path.insert(0, {root!r})
 from tests.machine.guest import agent
 (port,) = [int(option.rpartition(":")[2]) for option in sys.argv if option.startswith("ssl1=fd:")]
 for line in agent.lines(port):
+    os.write(port, line + b"\n")  # as a serial line does until the agent has told it not to
     asked = json.loads(line)
     if asked["run"] == ["pid"]:
         asked["run"] = ["echo", str(os.getpid())]
