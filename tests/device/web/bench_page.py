@@ -262,7 +262,10 @@ class OpenTable:
         if self._rest_s is None or is_awaited(self._evening, self._steps) or self._screen.shown_s < begun_s:
             return
         if self._rest_s == math.inf:
-            raise SystemExit("a throw counted before its dice were at rest")
+            self._tray.latest()  # the tray notices with its next picture that a throw is over
+            if not self._tray.still:
+                raise SystemExit("a throw counted before its dice were at rest")
+            self._rest_s = begun_s
         share.frames.append(round((self._screen.shown_s - self._rest_s) * FRAMES_PER_S))
         self._rest_s = None
 
