@@ -97,7 +97,7 @@ class Player:
 
 
 def is_awaited(evening: Evening, steps: int) -> bool:
-    """Whether a throw that was begun after so many steps neither counts yet nor is asked about."""
+    """Whether the throw begun after this step is still open: it neither counts nor is asked about."""
     asked = isinstance(evening.table.screen, DoubtsScreen | FigureScreen)
     return not asked and evening.table.match.steps == steps
 

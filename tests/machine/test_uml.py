@@ -99,7 +99,7 @@ def test_the_agent_takes_the_port_that_the_kernel_was_told():
     ],
 )
 def test_calls_take_as_many_bytes_as_their_numbers_say(number: int, form: struct.Struct):
-    """The number of a call of Linux holds the size of what it takes."""
+    """An ioctl request number of Linux contains the size of its argument."""
     assert number >> 16 & 0x3FFF == form.size
 
 

@@ -67,7 +67,7 @@ def roughly(asked: Asked) -> list[Option]:
 
 
 def racing(asked: Asked) -> list[Option]:
-    """The choices by the chance to win the game, with the points, Tales and open powers of everybody.
+    """Rate each choice by the chance to win the game; everybody's points, Tales and open powers count.
 
     A choice whose outlook is not known in time counts as bringing its mean points for certain. A next turn
     whose outlook is not known in time counts as a turn without powers.

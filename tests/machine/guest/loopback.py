@@ -11,7 +11,7 @@ import os
 import struct
 import sys
 
-# Of v4l2loopback.h, 0.15: the numbers of the calls, and what they take.
+# The ioctl request numbers and the configuration of v4l2loopback 0.15, from its header v4l2loopback.h.
 ADD, REMOVE = 0x40487E01, 0x40047E02
 CONFIG = struct.Struct("=2i32s4I3ii")
 """The number twice, the label, smallest and largest sizes, buffers, openers, debugging, all capabilities."""
