@@ -9,9 +9,9 @@ from typing import Final
 
 from device.keys import Key
 from device.settings.model import PANEL
+from tests.machine.appliance import Appliance
 from tests.machine.claim import Claim, tried
 from tests.machine.feeder import Feeder
-from tests.machine.qemu import Machine
 from tests.machine.table import DATA, SETTINGS, UNIT, stop
 from tests.machine.tray import Tray
 
@@ -20,8 +20,7 @@ _PROGRAM: Final = "/opt/dice-table/current/lib/python3*/site-packages"
 _LGPIO: Final = "/usr/lib/python3/dist-packages/lgpio.py"
 _GAMES: Final = f"{DATA}/games.sqlite3"
 _PULL: Final = f"/sys/devices/platform/gpio-sim.0/gpiochip*/sim_gpio{PANEL.buttons[Key.ONE]}/pull"
-_KEEP_DOWN: Final = f"f=$(ls {_PULL}); while :; do echo pull-down >$f; sleep 0.001; done"
-"""Again and again, because whoever opens a simulated line with a resistor to the supply pulls it up."""
+_FINGER: Final = "python3 /usr/local/lib/machine/finger.py"
 _DROP_IN: Final = f"/run/systemd/system/{UNIT}.d"
 
 
@@ -122,7 +121,7 @@ WHILE_IT_RESTS: Final = (
         "a key is down",
         "pins",
         "pressed although no finger is on them",
-        f"systemd-run --quiet --collect --unit=machine-finger sh -c '{_KEEP_DOWN}'",
+        f"systemd-run --quiet --collect --unit=machine-finger --nice=-20 {_FINGER} $(ls {_PULL}); sleep 1",
         f"systemctl stop machine-finger; echo pull-up >$(ls {_PULL})",
     ),
     Wrong(
@@ -143,7 +142,7 @@ WHILE_IT_RESTS: Final = (
 """What is made wrong while the table is stopped, because it holds the part otherwise."""
 
 
-def doctor(machine: Machine) -> Iterator[Claim]:
+def doctor(machine: Appliance) -> Iterator[Claim]:
     """Ask the doctor, with the table running and stopped, before and after things were made wrong."""
     yield tried("the doctor finds all well while the table runs", lambda: _well(faults(machine)))
     yield from _named(machine, WHILE_IT_RUNS)
@@ -152,7 +151,7 @@ def doctor(machine: Machine) -> Iterator[Claim]:
     yield from _named(machine, WHILE_IT_RESTS)
 
 
-def faults(machine: Machine) -> dict[str, str]:
+def faults(machine: Appliance) -> dict[str, str]:
     """What the doctor finds wrong, by the check that says so; it runs as the table's user."""
     command = ("runuser", "-u", "dice-table", "--", "dice-table", "doctor", "--json")
     answer = machine.agent.run(*command, timeout_s=_DOCTOR_S)
@@ -160,7 +159,7 @@ def faults(machine: Machine) -> dict[str, str]:
     return {one["check"]: one["seen"] for one in findings if one["verdict"] == "fault"}
 
 
-def _well_stopped(machine: Machine) -> tuple[bool, str]:
+def _well_stopped(machine: Appliance) -> tuple[bool, str]:
     feeder = Feeder(machine)
     feeder.show(Tray(1).picture())
     feeder.plug_in()
@@ -173,7 +172,7 @@ def _well(found: dict[str, str]) -> tuple[bool, str]:
     return not found, "; ".join(f"{check}: {seen}" for check, seen in found.items()) or "no fault"
 
 
-def _named(machine: Machine, wrongs: Sequence[Wrong]) -> Iterator[Claim]:
+def _named(machine: Appliance, wrongs: Sequence[Wrong]) -> Iterator[Claim]:
     """Make several things wrong at once, as a doctor takes long here; one claim for each of them."""
     found: dict[str, str] = {}
 

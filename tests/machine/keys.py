@@ -14,7 +14,6 @@ from tests.machine.appliance import Appliance
 from tests.machine.boot import shows
 from tests.machine.claim import Claim, tried
 from tests.machine.hands import Hands
-from tests.machine.qemu import Machine
 from tests.machine.table import await_entries, entries, log, main_pid
 from tests.machine.twin import Twin
 
@@ -36,7 +35,7 @@ TOGGLE: Final = Key.TWO
 """After the first throw this key locks die 2 and unlocks it again."""
 
 
-def keys(machine: Machine) -> Iterator[Claim]:
+def keys(machine: Appliance) -> Iterator[Claim]:
     """Play the beginning of a game of Imalya by the lines of the keys."""
     yield tried("the table opens the pins with lgpio", lambda: _opens(machine))
     hands = Hands(machine)
@@ -56,7 +55,7 @@ def stuck(machine: Appliance) -> Iterator[Claim]:
         yield tried("it is lit again once it is let go", lambda: _let_go(hands, twin))
 
 
-def _opens(machine: Machine) -> tuple[bool, str]:
+def _opens(machine: Appliance) -> tuple[bool, str]:
     held = int(machine.agent.told(f"ls -l /proc/{main_pid(machine)}/fd | grep -c gpiochip || true"))
     return held > 0, f"{held} files of the chip are open" if held else log(machine, 3)
 
@@ -71,12 +70,12 @@ def _follow(hands: Hands, twin: Twin) -> tuple[bool, str]:
     return True, f"{len(path)} presses, the same eight lamps after each"
 
 
-def _written(machine: Machine, twin: Twin) -> tuple[bool, str]:
+def _written(machine: Appliance, twin: Twin) -> tuple[bool, str]:
     await_entries(machine, twin.entries)
     return len(twin.entries) > 0, f"{len(twin.entries)} steps"
 
 
-def _storms(machine: Machine, hands: Hands) -> tuple[bool, str]:
+def _storms(machine: Appliance, hands: Hands) -> tuple[bool, str]:
     """Lock and unlock one die again and again; each press adds one step to the record."""
     chance, sound, pressed = random.Random(1), 0, 0
     for seed in range(_SPOILT):
@@ -94,7 +93,7 @@ def _storms(machine: Machine, hands: Hands) -> tuple[bool, str]:
     )
 
 
-def _held(hands: Hands, twin: Twin, machine: Machine) -> tuple[bool, str]:
+def _held(hands: Hands, twin: Twin, machine: Appliance) -> tuple[bool, str]:
     """OK held opens the book of rules."""
     if len(entries(machine)) % 2 != len(twin.entries) % 2:
         hands.press(TOGGLE)
