@@ -15,6 +15,7 @@ from tests.machine.console import Console
 from tests.machine.debian import need
 from tests.machine.disk import INSTALLED, ROOT
 from tests.machine.errors import MachineError
+from tests.machine.launch import connecting, launch
 from tests.machine.picture import Picture
 from tests.machine.qemu import evening_after
 from tests.machine.qemu_program import QemuProgram
@@ -27,7 +28,6 @@ _FIRMWARE: Final = "@@4M"
 _KERNEL_OPTIONS: Final = (
     "root=LABEL=dice-table rw net.ifnames=0 console=tty0 console=ttyAMA0 quiet systemd.show_status=false"
 )
-_SOCKETS_S: Final = 20.0
 
 
 def card_image() -> Path:
@@ -73,16 +73,10 @@ class CardMachine:
         subprocess.run(["truncate", "--size", _CARD, card], check=True)
         _make_disk(folder / "pictures.img", pictures)
         self.begun_s = time.monotonic()
-        with (folder / "qemu.log").open("wb") as log:
-            command = [*program.command, *_options(folder, evening_after(image))]
-            self._process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=log, stderr=log)
-        try:
-            self._await_sockets()
+        self._process = launch([*program.command, *_options(folder, evening_after(image))], folder)
+        with connecting(self._process, folder, "qmp", "console"):
             self.qmp = Qmp(folder / "qmp")
             self.console = Console(folder / "console")
-        except (MachineError, OSError):
-            self._process.kill()
-            raise
 
     def __enter__(self) -> Self:
         """The machine itself."""
@@ -102,13 +96,6 @@ class CardMachine:
         file = self._folder / "screen.ppm"
         self.qmp.screendump(file)
         return Picture.load(file)
-
-    def _await_sockets(self) -> None:
-        until_s = time.monotonic() + _SOCKETS_S
-        while not all((self._folder / name).exists() for name in ("qmp", "console")):
-            if self._process.poll() is not None or time.monotonic() > until_s:
-                raise MachineError(f"QEMU did not start: {(self._folder / 'qemu.log').read_text()[-800:]}")
-            time.sleep(0.1)
 
 
 def _make_disk(disk: Path, files: list[Path]) -> None:

@@ -14,7 +14,8 @@ from tests.machine.agent import Agent
 from tests.machine.appliance import SCREEN_WH, Appliance
 from tests.machine.block_log import SECTOR_BYTES
 from tests.machine.disk import Disk
-from tests.machine.errors import MachineError, NoAnswer
+from tests.machine.errors import NoAnswer
+from tests.machine.launch import connecting, launch
 from tests.machine.picture import Picture
 from tests.machine.qemu_program import QemuProgram, has_kvm
 from tests.machine.qmp import Qmp
@@ -27,8 +28,6 @@ By the clock of this host, the table's limits would be tried on a machine fifty 
 _KERNEL_OPTIONS: Final = "root=/dev/vda rw console=ttyS0 quiet systemd.show_status=false"
 _LAST_SLOT: Final = "0x1e"
 """Where the second disk is plugged in: behind the first, which has to be /dev/vda."""
-_SOCKETS_S: Final = 20.0
-_LEAVE_S: Final = 10.0
 
 
 class Machine(Appliance):
@@ -55,16 +54,11 @@ class Machine(Appliance):
         if disk.state:
             disk = replace(disk, image=_copy(disk.image, folder))
         self.begun_s = time.monotonic()
-        with (folder / "qemu.log").open("wb") as log:
-            command = [*program.command, *options(disk, folder, data=data, counted=counted)]
-            self._process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=log, stderr=log)
-        try:
-            self._await_sockets()
+        command = [*program.command, *options(disk, folder, data=data, counted=counted)]
+        self._process = launch(command, folder)
+        with connecting(self._process, folder, "qmp", "agent"):
             self.qmp = Qmp(folder / "qmp")
             self.agent = Agent.at(folder / "agent")
-        except (MachineError, OSError):
-            self._process.kill()
-            raise
 
     def __enter__(self) -> Self:
         """The machine itself."""
@@ -111,13 +105,6 @@ class Machine(Appliance):
         except subprocess.TimeoutExpired as error:
             raise NoAnswer(f"the machine is still on after {patience_s:.0f} s") from error
         return time.monotonic() - begun_s
-
-    def _await_sockets(self) -> None:
-        until_s = time.monotonic() + _SOCKETS_S
-        while not ((self.folder / "qmp").exists() and (self.folder / "agent").exists()):
-            if self._process.poll() is not None or time.monotonic() > until_s:
-                raise MachineError(f"QEMU did not start: {(self.folder / 'qemu.log').read_text()[-800:]}")
-            time.sleep(0.1)
 
 
 def options(disk: Disk, folder: Path, *, data: bool = False, counted: bool = True) -> list[str]:

@@ -26,10 +26,14 @@ class Qmp:
     def __init__(self, address: Path) -> None:
         self._socket = socket.socket(socket.AF_UNIX)
         self._socket.settimeout(_ANSWER_S)
-        self._socket.connect(str(address))
         self._lines = self._socket.makefile("rb")
-        self._read()  # the greeting
-        self.ask("qmp_capabilities")
+        try:
+            self._socket.connect(str(address))
+            self._read()  # the greeting
+            self.ask("qmp_capabilities")
+        except (MachineError, OSError):
+            self.close()
+            raise
 
     def ask(self, command: str, **arguments: object) -> Any:
         """Carry out a command of QMP; returns its result. Events that arrive before it are passed over."""

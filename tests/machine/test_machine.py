@@ -23,7 +23,8 @@ from tests.machine.disk import Disk
 from tests.machine.errors import MachineError, Missing, NoAnswer
 from tests.machine.guest import agent as inside
 from tests.machine.picture import Picture
-from tests.machine.qemu import options
+from tests.machine.qemu import Machine, options
+from tests.machine.qemu_program import QemuProgram
 from tests.machine.qmp import Qmp
 
 Serve = Callable[[socket.socket], None]
@@ -257,3 +258,22 @@ def test_the_agent_carries_out_commands(tmp_path: Path):
     with pytest.raises(NoAnswer, match="has gone"):
         agent.run("leave")
     agent.close()
+
+
+@pytest.mark.parametrize(
+    "script",
+    [
+        "echo 'Failed to lock disk.img' >&2; exit 1",
+        "python3 -c 'import socket, sys; [socket.socket(socket.AF_UNIX).bind(n) for n in (sys.argv[1:])]'"
+        " qmp agent; echo 'Failed to lock disk.img' >&2; sleep 60",
+    ],
+    ids=["at once", "before anybody is greeted"],
+)
+def test_a_qemu_that_does_not_start_is_told_with_what_its_log_says(
+    tmp_path: Path, script: str, monkeypatch: pytest.MonkeyPatch
+):
+    """Nobody sees a traceback, or only that a socket was refused."""
+    monkeypatch.chdir(tmp_path)
+    program = QemuProgram(("sh", "-c", script), "10.0")
+    with pytest.raises(MachineError, match=r"did not start: Failed to lock disk\.img$"):
+        Machine(disk_in(tmp_path), program, tmp_path)
