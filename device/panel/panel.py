@@ -49,6 +49,7 @@ class Panel:
     """
 
     def __init__(self, factory: Factory, clock: Callable[[], float], settings: PanelSettings = PANEL) -> None:
+        self._factory = factory
         self._clock = clock
         self._settings = settings
         self._edges: deque[tuple[Key, bool, float]] = deque()
@@ -77,9 +78,9 @@ class Panel:
             for key, button in self._buttons.items()
         }
         self._held = set(self.down())
+        self._listeners = {key: self._listener(key) for key in Key}  # pins forget what nobody else keeps
         for key, button in self._buttons.items():
-            button.when_activated = self._listener(key, down=True)
-            button.when_deactivated = self._listener(key, down=False)
+            button.pin.when_changed = self._listeners[key]
 
     def show(self, lamps: Mapping[Key, Lamp]) -> None:
         """Set the state of every lamp; `poll` animates the breathing ones."""
@@ -118,8 +119,18 @@ class Panel:
         for device in (*self._buttons.values(), *self._lamps.values()):
             device.close()
 
-    def _listener(self, key: Key, *, down: bool) -> Callable[[], None]:
-        return lambda: self._edges.append((key, down, self._clock()))
+    def _listener(self, key: Key) -> Callable[[float, float], None]:
+        """Notes the edges of one key, with the time when each came.
+
+        A busy Pi hears of them later, and of several at once: by the time of hearing, two quick
+        presses would look like a bounce.
+        """
+
+        def note(ticks: float, level: float) -> None:
+            late_s = self._factory.ticks_diff(self._factory.ticks(), ticks)
+            self._edges.append((key, not level, self._clock() - late_s))
+
+        return note
 
     def _feed(self, key: Key, down: bool, at_s: float, *, edge: bool = True) -> list[Press]:
         contact = self._contacts[key]
@@ -156,6 +167,11 @@ class MockPins(MockFactory):
     def __init__(self, buttons: ButtonPins = PANEL.buttons) -> None:
         super().__init__(pin_class=MockPWMPin)
         self.buttons = buttons.by_key()
+
+    @staticmethod
+    def ticks_diff(later: float, earlier: float) -> float:
+        """Nothing: who changes a pin in memory waits until its edge is noted."""
+        return 0.0
 
     def pin(self, name: int | str, pin_class: type[MockPin] | None = None, **kwargs: object) -> MockPin:
         """Make a pin: a plain one for a button, one with pulse width modulation for a lamp."""

@@ -14,10 +14,8 @@ from tests.machine.errors import NoAnswer
 
 _LINES: Final = "/sys/devices/platform/gpio-sim.0/gpiochip*"
 _PRESSED_S: Final = 0.2
-_LET_GO_S: Final = 0.8
-"""The least pause between two presses. The table takes the time of an edge when it hears of it. On a machine
-that waits for its processor, two presses that follow faster are heard at once, and look like a bounce.
-"""
+_LET_GO_S: Final = 0.2
+"""The least pause between two presses, as of a quick finger."""
 _SAMPLES: Final = 100
 """How often each lamp is looked at: one that breathes is dark for a part of each hundredth of a second.
 The shell reads the lines itself, as each program that it started would take longer than all of that."""

@@ -163,6 +163,46 @@ def test_a_short_press_between_two_polls_is_not_lost(panel, fingers, clock):
     assert panel.down() == frozenset()
 
 
+class LatePins(MockPins):
+    """Pins whose edges are heard of late, as on a Pi that has much else to do."""
+
+    def __init__(self, clock):
+        super().__init__()
+        self.ticks = clock
+
+    @staticmethod
+    def ticks_diff(later, earlier):
+        """The time between two edges."""
+        return later - earlier
+
+
+def test_two_presses_that_are_heard_of_at_once_are_two(clock):
+    """Edges count at the time when they came, not when the program hears of them."""
+    pins = LatePins(clock)
+    panel = Panel(pins, clock)
+    pin = pins.pin(PANEL.buttons[Key.FOUR])
+    clock.pass_s(1.0)
+    for ago_s, level in ((0.4, 0), (0.3, 1), (0.2, 0), (0.1, 1)):
+        pin.when_changed(clock() - ago_s, level)
+    assert panel.poll() == [Press(Key.FOUR), Press(Key.FOUR)]
+    panel.close()
+
+
+def test_a_bounce_of_which_the_program_hears_slowly_is_one_press(clock):
+    """A program that pauses between the edges of a bounce makes no second press of them."""
+    pins = LatePins(clock)
+    panel = Panel(pins, clock)
+    pin = pins.pin(PANEL.buttons[Key.FOUR])
+    note, closed_s = pin.when_changed, clock()
+    pin.edges = "none"
+    pin.drive_low()
+    for after_s, level in ((0.0, 0), (0.001, 1), (0.002, 0)):
+        clock.pass_s(2 * QUIET_S)
+        note(closed_s + after_s, level)
+    assert panel.poll() == [Press(Key.FOUR)]
+    panel.close()
+
+
 def test_a_dropped_press_edge_is_made_up_for_at_the_next_poll(panel, pins, clock):
     """If the edge of a press is dropped, the next poll reports the press."""
     pin = pins.pin(PANEL.buttons[Key.THREE])
