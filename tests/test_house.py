@@ -244,7 +244,6 @@ ROOT_OF_DEVICE = {
     *(
         "__init__",
         "cameras",
-        "cli",
         "errors",
         "fonts",
         "i18n",
@@ -255,7 +254,7 @@ ROOT_OF_DEVICE = {
         "zone",
     ),
 }
-"""What lies beside the rooms of the device: its command line, and the little that several rooms need."""
+"""What lies beside the rooms of the device: the little that several rooms need."""
 FLOORS_OF_DEVICE = (
     {"broker", "journal", "print", "web"},
     {"club", "game", "settings"},
@@ -266,6 +265,7 @@ FLOORS_OF_DEVICE = (
     {"display"},
     {"doctor", "session"},
     {"commands", "demo"},
+    {"cli"},
 )
 """The rooms of the device from the bottom up. A room imports those below it, and none beside or above it."""
 
@@ -306,13 +306,9 @@ def test_the_device_has_no_other_rooms():
 
 
 def test_what_lies_beside_the_rooms_needs_none_of_them():
-    """The loose modules of device/ import no room, except the command line."""
+    """The loose modules of device/ import no room."""
     beside = {f"device.{name}" for name in ROOT_OF_DEVICE} | {"device"}
-    found = {
-        (path.name, name)
-        for path, name in device_imports()
-        if path.parent == ROOT / "device" and path.stem != "cli"
-    }
+    found = {(path.name, name) for path, name in device_imports() if path.parent == ROOT / "device"}
     assert {(file, name) for file, name in found if name not in beside} == set()
 
 

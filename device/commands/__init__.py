@@ -1,1 +1,1 @@
-"""The commands of `dice-table`, one file each; `device/cli.py` parses their options."""
+"""The commands of `dice-table`, one file each; `device/cli/` parses their options."""

@@ -1,0 +1,106 @@
+"""The command club, with its own commands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from device.cli.options import DATA
+from device.terminal import say
+
+if TYPE_CHECKING:
+    from device.commands.club import Club
+
+
+@click.group()
+@click.option("--database", metavar="URL", help="The club's database, in place of that of the settings.")
+@DATA
+@click.pass_context
+def club(context: click.Context, database: str | None, data: str | None) -> None:
+    """Collect the results of several tables: a league, tournaments, and a page for a television."""
+    try:
+        from device.commands.club import Club
+    except ImportError as error:
+        words = (
+            f"The club needs packages that are not installed ({error.name}): pip install 'dice-table[club]'"
+        )
+        raise click.ClickException(words) from error
+    context.obj = context.with_resource(Club(data, database))
+
+
+@club.command("serve")
+@click.option(
+    "--host", default="", metavar="ADDRESS", help="Where the page is, in place of the local network."
+)
+@click.option("--port", type=click.IntRange(1, 65535), help="Its port, in place of that of the settings.")
+@click.pass_obj
+def club_serve(opened: Club, host: str, port: int | None) -> None:
+    """Collect what the tables tell the broker of the settings, and serve the page, until Ctrl-C."""
+    opened.serve(host, port, lambda words: say(words, error=True))
+
+
+@club.command("standings")
+@click.option("--game", metavar="NAME", help='Only this game, as "imalya".')
+@click.option("--json", "as_json", is_flag=True, help="All that the page shows, as one JSON object.")
+@click.pass_obj
+def club_standings(opened: Club, game: str | None, as_json: bool) -> None:
+    """Print the league."""
+    for line in opened.standings(game, as_json=as_json):
+        say(line)
+
+
+@club.command("begin")
+@click.argument("name")
+@click.argument("players", nargs=-1, required=True)
+@click.option("--game", required=True, metavar="NAME", help='The game, as "imalya".')
+@click.option("--method", type=click.Choice(["swiss", "round-robin"]), default="swiss", show_default=True)
+@click.option("--rounds", type=int, help="How many rounds; without it as many as are usual.")
+@click.pass_obj
+def club_begin(
+    opened: Club, name: str, players: tuple[str, ...], game: str, method: str, rounds: int | None
+) -> None:
+    """Begin the tournament NAME with these PLAYERS, and draw its first round."""
+    for line in opened.begin(name, game, players, method, rounds):
+        say(line)
+
+
+@club.command("draw")
+@click.argument("name")
+@click.pass_obj
+def club_draw(opened: Club, name: str) -> None:
+    """Draw the next round of the tournament NAME, once all games of the last one are over."""
+    for line in opened.draw(name):
+        say(line)
+
+
+@club.command("show")
+@click.argument("name")
+@click.pass_obj
+def club_show(opened: Club, name: str) -> None:
+    """Print the tournament NAME: its standings, and its rounds."""
+    for line in opened.show(name):
+        say(line)
+
+
+@club.command("result")
+@click.argument("name")
+@click.argument("number", metavar="ROUND", type=int)
+@click.argument("board", type=int)
+@click.argument("won", type=click.Choice(["1-0", "draw", "0-1", "tables"]))
+@click.pass_obj
+def club_result(opened: Club, name: str, number: int, board: int, won: str) -> None:
+    """Say by hand how a game of the tournament NAME ended; "tables" lets the tables say it again."""
+    for line in opened.set_result(name, number, board, won):
+        say(line)
+
+
+@club.command("delete")
+@click.argument("name")
+@click.option("--yes", is_flag=True, help="Delete without asking.")
+@click.pass_obj
+def club_delete(opened: Club, name: str, yes: bool) -> None:
+    """Delete the tournament NAME; the results of its games stay."""
+    told = "\n".join(opened.show(name))
+    if yes or click.confirm(f"{told}\nDelete this tournament for good?"):
+        opened.delete(name)

@@ -1,0 +1,166 @@
+"""The commands about games: games, export, replay, history, duel."""
+
+from __future__ import annotations
+
+import sys
+from datetime import datetime
+from pathlib import Path
+
+import click
+
+from device.cli.options import DATA, FILE, complain
+from device.terminal import say
+
+
+@click.command()
+@click.argument("record", type=FILE)
+@click.option("--at", type=int, metavar="N", help="Print only the position after N actions; 0 is the start.")
+@click.option("--json", "as_json", is_flag=True, help="JSON: a line for the game, then one for each step.")
+@click.option(
+    "--luck", is_flag=True, help="Imalya only: the points that luck gave and choices cost each player."
+)
+def replay(record: Path, at: int | None, as_json: bool, luck: bool) -> None:
+    """Replay a recorded game: print each action, its effects, the positions and the result."""
+    from device.commands.luck import as_luck
+    from device.commands.replay import as_json_lines, as_text, replayed
+
+    if luck and as_json:
+        raise click.UsageError(
+            "--luck and --json were both given; luck is printed as text only: leave one out."
+        )
+    game, steps = replayed(record, at)
+    if luck:
+        say("\n".join(as_luck(game, steps)))
+        return
+    chosen = steps if at is None else steps[-1:]
+    for line in as_json_lines(game, chosen) if as_json else as_text(game, chosen, whole=at is not None):
+        say(line)
+
+
+@click.command()
+@click.argument("first")
+@click.argument("second")
+@click.option("--game", "games", multiple=True, metavar="NAME", help="Which game; all of them by default.")
+@click.option("--rules", metavar="RULES", help="With one game: a preset, or rules as records write them.")
+@click.option(
+    "--games", "number", type=int, default=20, show_default=True, metavar="N", help="How many games."
+)
+@click.option("--seed", type=int, default=0, show_default=True, help="What chance begins with.")
+@click.option(
+    "--seconds", type=float, default=0.1, show_default=True, help="Processor time to think for one choice."
+)
+@click.option("--times", is_flag=True, help="Tell how long each of them thinks, too.")
+def duel(
+    first: str,
+    second: str,
+    games: tuple[str, ...],
+    rules: str | None,
+    number: int,
+    seed: int,
+    seconds: float,
+    times: bool,
+) -> None:
+    """Let two opponents of the machine play each other, and tell how often the first one wins.
+
+    An opponent is a level (random, easy, medium, strong), and perhaps a character (careful, gambler, teaser):
+    strong, or easy-gambler.
+    """
+    from device.commands.duel import duels
+
+    for found in duels(first, second, games, rules, number, seed, seconds):
+        say("\n".join([str(found), *(found.told_times() if times else ())]))
+
+
+@click.command()
+@click.argument("game", type=int, required=False)
+@click.argument("file", type=FILE, required=False)
+@click.option("--all", "everything", is_flag=True, help="Include secret choices of an unfinished game.")
+@DATA
+def export(game: int | None, file: Path | None, everything: bool, data: str | None) -> None:
+    """Write the record of a game into FILE, or to standard output.
+
+    GAME is its number, as `dice-table games` prints it; the newest game by default.
+    """
+    from device.commands.export import exported, save
+    from device.game.told import why_left_out
+    from device.settings import load_settings
+
+    record, left_out = exported(load_settings({"data": data}).settings.journal, game, everything)
+    if file:
+        save(record, file)
+    say(file or str(record), end=file is not None)
+    if left_out:
+        say(f"dice-table: {why_left_out(left_out)}; --all writes them too", error=True)
+
+
+@click.command()
+@click.option("--json", "as_json", is_flag=True, help="JSON: one line for each game.")
+@click.option("--resume", "resumed", type=int, metavar="N", help="Open the table and resume game N.")
+@click.option("--delete", "deleted", type=int, metavar="N", help="Delete game N for good, after a question.")
+@click.option("--yes", is_flag=True, help="Delete without asking.")
+@DATA
+def games(as_json: bool, resumed: int | None, deleted: int | None, yes: bool, data: str | None) -> None:
+    """Print the games of this table, the newest first; or resume or delete one."""
+    from device.annals.annals import Annals
+    from device.commands import games as games_command
+    from device.game.background import AtOnce
+    from device.journal.journal import Journal
+    from device.settings import load_settings
+
+    path = load_settings({"data": data}).settings.journal
+    if resumed is not None and deleted is not None:
+        raise click.UsageError("--resume and --delete were both given; give one of them.")
+    if resumed is not None:
+        from device.screen.base import Resume
+        from device.session.play import run
+
+        games_command.check_unfinished(games_command.chosen(path, resumed))
+        sys.exit(run({"data": data}, Resume(resumed)))
+    if deleted is not None:
+        game = games_command.chosen(path, deleted)
+        if yes or click.confirm(f"{games_command.as_line(game).strip()}\nDelete it for good?"):
+            with Journal(path) as journal:
+                journal.delete(deleted)
+                Annals(journal, AtOnce(), path.parent).forget_deleted()
+        return
+    with games_command.read_only(path) as journal:
+        for notice in journal.notices:
+            say(f"dice-table: {notice}", error=True)
+        for game in games_command.kept_games(journal):
+            say(games_command.as_json(game) if as_json else games_command.as_line(game))
+
+
+@click.command()
+@click.option("--json", "form", flag_value="json", help="One JSON object with games and people.")
+@click.option("--csv", "form", flag_value="csv", help="A table for programs: a row for each player and game.")
+@click.option("--dice", "form", flag_value="dice", help="Which faces were read, and whether that is unusual.")
+@click.option("--bgstats", type=FILE, metavar="FILE", help="Write a file that the app BG Stats imports.")
+@click.option("--luck", is_flag=True, help="Compute luck where it is not known yet: up to a minute a game.")
+@click.option("--since", type=click.DateTime(["%Y-%m-%d"]), help="Only evenings from this day on.")
+@DATA
+def history(
+    form: str | None, bgstats: Path | None, luck: bool, since: datetime | None, data: str | None
+) -> None:
+    """Print the finished games of this table: who won what, game by game and person by person."""
+    from device.commands import history as history_command
+    from device.settings import load_settings
+
+    def tell(number: int) -> None:
+        say(f"dice-table: computing the luck of game {number}", error=True)
+
+    path = load_settings({"data": data}).settings.journal
+    told, finished = history_command.read_history(path, luck, tell, since.date() if since else None)
+    for trouble in told.troubles:
+        complain(trouble)
+    if bgstats:
+        history_command.save_bgstats(finished, bgstats)
+        say(bgstats)
+    elif form == "json":
+        say(history_command.as_json(told))
+    elif form == "dice":
+        for line in history_command.as_dice(finished):
+            say(line)
+    else:
+        for line in (history_command.as_csv if form == "csv" else history_command.as_text)(told):
+            say(line)
+    sys.exit(1 if told.troubles else 0)

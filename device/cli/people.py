@@ -1,0 +1,83 @@
+"""The command people, with its own commands."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from device.cli.options import DATA
+from device.terminal import say
+
+
+@click.group(invoke_without_command=True)
+@click.option("--json", "as_json", is_flag=True, help="JSON: one line for each person.")
+@DATA
+@click.pass_context
+def people(context: click.Context, as_json: bool, data: str | None) -> None:
+    """Print the people of this table, who comes most often first; or rename, merge or forget one.
+
+    A person is named by the number in this list, or by the whole name.
+    """
+    from device.commands import people as people_command
+
+    if context.invoked_subcommand is not None:
+        if as_json:
+            raise click.UsageError("--json belongs to the list alone; leave it out.")
+        context.obj = data
+        return
+    notices, found = people_command.listed(_journal(data))
+    for notice in notices:
+        say(f"dice-table: {notice}", error=True)
+    for person in found:
+        say(people_command.as_json(person) if as_json else people_command.as_line(person))
+
+
+@people.command("rename")
+@click.argument("person")
+@click.argument("name")
+@DATA
+@click.pass_obj
+def rename_person(folder: str | None, person: str, name: str, data: str | None) -> None:
+    """Give PERSON another NAME; earlier games show it, too."""
+    from device.commands.people import renamed
+
+    say(renamed(_journal(data or folder), person, name))
+
+
+@people.command("merge")
+@click.argument("kept")
+@click.argument("gone")
+@click.option("--yes", is_flag=True, help="Merge without asking.")
+@DATA
+@click.pass_obj
+def merge_people(folder: str | None, kept: str, gone: str, yes: bool, data: str | None) -> None:
+    """Make one person of two: KEPT keeps the name and gets the games of GONE."""
+    from device.commands.people import merged, told
+
+    path = _journal(data or folder)
+    words = f"{told(path, gone)}\n{told(path, kept)}\nAre they one person, with the second name?"
+    if yes or click.confirm(words):
+        say(merged(path, kept, gone))
+
+
+@people.command("forget")
+@click.argument("person")
+@click.option("--yes", is_flag=True, help="Forget without asking.")
+@DATA
+@click.pass_obj
+def forget_person(folder: str | None, person: str, yes: bool, data: str | None) -> None:
+    """Delete every trace of the name of PERSON; the games stay, with a guest on that seat."""
+    from device.commands.people import forgotten, told
+
+    path = _journal(data or folder)
+    if yes or click.confirm(f"{told(path, person)}\nForget this name for good?"):
+        for line in forgotten(path, person):
+            say(line)
+
+
+def _journal(data: str | None) -> Path:
+    """The path of this table's record of games and people."""
+    from device.settings import load_settings
+
+    return load_settings({"data": data}).settings.journal
