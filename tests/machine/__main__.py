@@ -86,6 +86,9 @@ TRIALS: Final[Mapping[str, Trial]] = {
 CARD: Final = "arm64"
 """What is tried on a machine with a Pi's processor that boots the image of a card; only if it is named."""
 
+NAMES: Final = ("build", *TRIALS, CARD)
+"""What can be named; `build` only builds."""
+
 
 def main(arguments: Sequence[str]) -> int:
     """Try what the command line names; returns 1 if a claim does not hold, 2 if nothing could be tried."""
@@ -166,6 +169,13 @@ def _folder(keep: Path | None, name: str) -> Iterator[Path]:
     yield folder
 
 
+def _name(text: str) -> str:
+    """The name of a part. Not by argparse's `choices`, which refuse it when no part is named."""
+    if text not in NAMES:
+        raise argparse.ArgumentTypeError(f"there is no part {text!r}; there is: {', '.join(NAMES)}")
+    return text
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="scripts/test-machine",
@@ -174,8 +184,9 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "what",
         nargs="*",
-        choices=["build", *TRIALS, CARD],
-        help="what to try; if nothing is named, all that takes no longer than minutes",
+        type=_name,
+        metavar="PART",
+        help=f"what to try: {', '.join(NAMES)}; if nothing is named, all that takes no longer than minutes",
     )
     parser.add_argument("--all", action="store_true", help=f"try everything but {CARD}")
     parser.add_argument("--times", type=int, help="how often to try cuts or kills")

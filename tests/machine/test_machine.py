@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import socket
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
@@ -13,12 +13,13 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from tests.machine import __main__ as program_of
 from tests.machine import cache, debian, qemu_program
-from tests.machine.__main__ import main
+from tests.machine.__main__ import NAMES, main
 from tests.machine.agent import Agent
 from tests.machine.boot import first_picture
 from tests.machine.cache import built, contents, digest
-from tests.machine.claim import tried
+from tests.machine.claim import Claim, tried
 from tests.machine.disk import Disk
 from tests.machine.errors import MachineError, Missing, NoAnswer
 from tests.machine.guest import agent as inside
@@ -198,6 +199,34 @@ def test_the_first_picture_is_drawn_as_on_the_table():
     """It has the size of the screen, and something to see."""
     assert first_picture().size_wh == (800, 480)
     assert not first_picture().black
+
+
+@pytest.mark.parametrize(
+    ("given", "left_out"),
+    [([], {"build", "arm64", "game", "cut", "upgrade", "kills"}), (["--all"], {"build", "arm64"})],
+)
+def test_without_names_all_that_is_usual_is_tried(
+    given: list[str], left_out: set[str], monkeypatch: pytest.MonkeyPatch
+):
+    """Nobody has to name what takes minutes; with --all, hours are taken, too."""
+    tried_parts: list[str] = []
+
+    def note(name: str, folder: Path, times: int | None) -> Iterator[Claim]:
+        assert folder.is_dir()
+        assert times is None
+        tried_parts.append(name)
+        yield Claim(f"{name} works", True, "it does")
+
+    monkeypatch.setattr(program_of, "_tried", note)
+    assert main(given) == 0
+    assert tried_parts == [name for name in NAMES if name not in left_out]
+
+
+def test_a_part_that_there_is_not_is_refused(capsys: pytest.CaptureFixture[str]):
+    """The sentence lists what there is."""
+    with pytest.raises(SystemExit):
+        main(["screan"])
+    assert "there is no part 'screan'; there is: build, boot, screen" in capsys.readouterr().err
 
 
 def test_a_claim_tells_what_broke_it():
