@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from vision.believed import Asks, believed_from
 from vision.boxes import Box, box_round
 from vision.calibration import Calibration
+from vision.cut_off import doubt_cut_off
 from vision.dice_set import PIPS, DiceSet
 from vision.errors import PictureError
 from vision.expected import Expected
@@ -118,6 +119,7 @@ class Reader:
         vantage = vantage or self._vantage_of(frame)
         dice = [die for place in self.look(frame, vantage) if (die := self._judge(place, self.asks))]
         height, width = frame.shape[:2]
+        dice = doubt_cut_off(dice, width, height)
         if vantage is not None:
             dice = self._posture.judge(frame, dice, vantage)
         return _reading(dice, width, height)
