@@ -19,7 +19,8 @@ _LET_GO_S: Final = 0.2
 _SAMPLES: Final = 100
 """How often each lamp is looked at: one that breathes is dark for a part of each hundredth of a second.
 The shell reads the lines itself, as each program that it started would take longer than all of that."""
-_FOLLOW_S: Final = 30.0
+_FOLLOW_S: Final = 120.0
+"""A game that begins is kept on the disk first; a busy host may take half a minute for that."""
 
 
 class Hands:
