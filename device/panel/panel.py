@@ -36,6 +36,16 @@ class Press:
     held: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class _Edge:
+    """The contacts of a key have closed or opened: when that was, and when the program heard of it."""
+
+    key: Key
+    closed: bool
+    at_s: float
+    heard_s: float
+
+
 class Panel:
     """The eight keys and their lamps.
 
@@ -52,7 +62,7 @@ class Panel:
         self._factory = factory
         self._clock = clock
         self._settings = settings
-        self._edges: deque[tuple[Key, bool, float]] = deque()
+        self._edges: deque[_Edge] = deque()
         self._shown = dict.fromkeys(Key, Lamp.OFF)
         try:
             # Not gpiozero's Button: it starts a thread for each key to detect holds, which `poll` does here.
@@ -91,12 +101,14 @@ class Panel:
         """The presses since the last call, in order of time."""
         presses = []
         while self._edges:
-            key, down, at_s = self._edges.popleft()
-            presses += self._feed(key, down, at_s)
+            edge = self._edges.popleft()
+            contact = self._contacts[edge.key]
+            presses += self._taken(edge.key, begun=contact.edge(edge.closed, edge.at_s, edge.heard_s))
         now_s = self._clock()
         for key, button in self._buttons.items():
             # Kernels may drop edges, so the present state of the contacts is sampled, too.
-            presses += self._feed(key, button.is_active, now_s, edge=False)
+            begun = self._contacts[key].sample(button.is_active, now_s)
+            presses += self._taken(key, begun=begun)
             presses += self._hold(key, now_s)
         self._light()
         return presses
@@ -128,17 +140,16 @@ class Panel:
 
         def note(ticks: float, level: float) -> None:
             late_s = self._factory.ticks_diff(self._factory.ticks(), ticks)
-            self._edges.append((key, not level, self._clock() - late_s))
+            heard_s = self._clock()
+            self._edges.append(_Edge(key, not level, heard_s - late_s, heard_s))
 
         return note
 
-    def _feed(self, key: Key, down: bool, at_s: float, *, edge: bool = True) -> list[Press]:
-        contact = self._contacts[key]
-        if contact.feed(down, at_s, edge=edge):
-            return [Press(key)]
-        if not contact.down:
+    def _taken(self, key: Key, *, begun: bool) -> list[Press]:
+        """The press that has begun with an edge or a sample, if one has."""
+        if not self._contacts[key].down:
             self._held.discard(key)
-        return []
+        return [Press(key)] if begun else []
 
     def _hold(self, key: Key, now_s: float) -> list[Press]:
         if key not in self._held and self._contacts[key].held_s(now_s) >= self._settings.hold_s:

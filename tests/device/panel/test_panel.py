@@ -203,6 +203,28 @@ def test_a_bounce_of_which_the_program_hears_slowly_is_one_press(clock):
     panel.close()
 
 
+def test_a_look_at_a_bouncing_key_ends_no_press_while_edges_are_still_to_be_heard_of(clock):
+    """The contacts seem to be open for long; nobody has heard yet that they have closed meanwhile."""
+    pins = LatePins(clock)
+    panel = Panel(pins, clock)
+    pin = pins.pin(PANEL.buttons[Key.FOUR])
+    note, begun_s = pin.when_changed, clock()
+    pin.edges = "none"
+    pin.drive_low()
+    note(begun_s, 0)
+    assert panel.poll() == [Press(Key.FOUR)]
+    clock.pass_s(3 * QUIET_S)
+    note(begun_s + 0.001, 1)
+    pin.drive_high()
+    assert panel.poll() == []
+    pin.drive_low()
+    for after_s, level in ((0.002, 0), (3 * QUIET_S - 0.001, 1), (3 * QUIET_S + 0.001, 0)):
+        note(begun_s + after_s, level)
+    clock.pass_s(2 * QUIET_S)
+    assert panel.poll() == []
+    panel.close()
+
+
 def test_a_dropped_press_edge_is_made_up_for_at_the_next_poll(panel, pins, clock):
     """If the edge of a press is dropped, the next poll reports the press."""
     pin = pins.pin(PANEL.buttons[Key.THREE])
