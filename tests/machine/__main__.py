@@ -67,7 +67,7 @@ class Trial:
 TRIALS: Final[Mapping[str, Trial]] = {
     "boot": Trial(boot, off=True),
     "screen": Trial(screen),
-    "keys": Trial(keys, uml=True),
+    "keys": Trial(keys),
     "stuck": Trial(stuck, uml=True),
     "doctor": Trial(doctor, uml=True),
     "game": Trial(game, long=True, uml=True),
