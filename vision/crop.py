@@ -20,6 +20,8 @@ time."""
 CONTEXT: Final = 1.4
 """The side of a crop in box sides. Smaller cuts off edges and shadow; larger leaves fewer pixels for the
 face."""
+_QUARTERS: Final = {1: cv2.ROTATE_90_COUNTERCLOCKWISE, 2: cv2.ROTATE_180, 3: cv2.ROTATE_90_CLOCKWISE}
+"""OpenCV's codes of the rotations by one to three quarters counterclockwise."""
 
 
 def crop_square(picture: NDArray[np.uint8], box_xyxy: Box, context: float, side_px: int) -> NDArray[np.uint8]:
@@ -47,10 +49,20 @@ def crop_square(picture: NDArray[np.uint8], box_xyxy: Box, context: float, side_
 
 
 def quarter_turned(crop: NDArray[np.uint8], quarters: int) -> NDArray[np.uint8]:
-    """A crop (side, side, 3), turned counterclockwise by so many quarters."""
-    return np.ascontiguousarray(np.rot90(crop, quarters))
+    """A crop (side, side, 3), turned counterclockwise by so many quarters, 0 to 3."""
+    return np.asarray(cv2.rotate(crop, _QUARTERS[quarters]), np.uint8) if quarters else crop
 
 
 def numbers(crops: Sequence[NDArray[np.uint8]]) -> NDArray[np.float32]:
     """Crops (side, side, 3), blue-green-red, as models take them: (n, 3, side, side) RGB in 0..1."""
-    return np.asarray(cv2.dnn.blobFromImages(list(crops), 1 / 255, swapRB=True), np.float32)
+    batch = np.empty((len(crops), 3, *crops[0].shape[:2]), np.float32)
+    for crop, tensor in zip(crops, batch, strict=True):
+        fill(tensor, crop)
+    return batch
+
+
+def fill(tensor: NDArray[np.float32], picture: NDArray[np.uint8]) -> None:
+    """Write a picture (height, width, 3), blue-green-red, into a tensor (3, height, width): RGB in 0..1."""
+    # Several times as fast as cv2.dnn.blobFromImages, with the same numbers.
+    for plane, channel in zip(cv2.split(picture), reversed(tensor), strict=True):
+        np.multiply(plane, np.float32(1 / 255), out=channel)

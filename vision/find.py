@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.boxes import Box
+from vision.crop import fill
 from vision.model import Model
 from vision.resize import resized
 
@@ -263,8 +264,7 @@ def _tensor(height: int, width: int) -> NDArray[np.float32]:
 def _fill(tensor: NDArray[np.float32], picture: NDArray[np.uint8]) -> None:
     """Write a picture into a tensor, red-green-blue in 0..1, with black to its right and below it."""
     height, width = picture.shape[:2]
-    for channel, plane in enumerate(reversed(cv2.split(picture))):
-        np.multiply(plane, np.float32(1 / 255), out=tensor[0, channel, :height, :width])
+    fill(tensor[0, :, :height, :width], picture)
     tensor[..., height:, :] = 0
     tensor[..., width:] = 0
 
