@@ -20,14 +20,13 @@ from vision.vantage import Vantage
 
 _CORNERS: Final = 6
 """How many peaks are tried as corners of the triangle. With fewer, a true corner is left out now and then."""
+_TRIPLES: Final = np.array(list(combinations(range(_CORNERS), 3)))
 _APEXES: Final = 2
 """How many peaks are tried as the apex of a d4."""
 _BLUR_CELLS: Final = 1.0
 """How far the maps are blurred, in cells, so that a triangle close to their peaks scores, too."""
 _LEAST_HEAT: Final = 1e-3
 """The heat of a corner that the model does not see, as when another die hides it."""
-_ROUNDS: Final = 4
-"""Rounds in which the middle and the size of a d4 are fitted to its corners in turn. More change nothing."""
 _HIGHEST: Final = 0.5
 """The greatest height of a die, as a part of the camera's; a larger one is no die."""
 _RADIUS_TO_HEIGHT: Final = np.sqrt(2.0)
@@ -51,15 +50,14 @@ def fit_corners(maps: CornerMaps, shape: Shape, vantage: Vantage) -> Corners:
         vantage: the place of the camera.
     """
     seen = maps.to_pixels(peaks(maps.heat[1], _CORNERS))
-    triples = clockwise(np.stack([seen[list(three)] for three in combinations(range(_CORNERS), 3)]))
-    corners = _on_floor(triples, vantage)
+    corners = _on_floor(clockwise(seen[_TRIPLES]), vantage)
     if shape == "d8":
         bases = _in_picture(_nearest_d8(corners), vantage)
         best = int(_fit(maps.heat[1], maps.to_cells(bases)).argmax())
         return Corners(bases[best].mean(axis=0), bases[best])
     apexes = _on_floor(maps.to_pixels(peaks(maps.heat[0], _APEXES)), vantage)
-    found = [_nearest_d4(corners, apex, vantage) for apex in apexes]
-    bases, tips = (_in_picture(np.concatenate(parts), vantage) for parts in zip(*found, strict=True))
+    found = _nearest_d4(corners, apexes[:, None], vantage)
+    bases, tips = (_in_picture(points, vantage) for points in (found[0].reshape(-1, 3), found[1].ravel()))
     fits = _fit(maps.heat[1], maps.to_cells(bases)) + _fit(maps.heat[0], maps.to_cells(tips)[:, None])
     best = int(fits.argmax())
     return Corners(tips[best], bases[best])
@@ -71,18 +69,15 @@ def _nearest_d8(corners: Complex) -> Complex:
     return np.asarray(middles + _spokes(corners - middles))
 
 
-def _nearest_d4(corners: Complex, apex: complex, vantage: Vantage) -> tuple[Complex, Complex]:
-    """The bases (n, 3) and tips (n,) of level d4 that are nearest to corners (n, 3) and to an apex."""
+def _nearest_d4(corners: Complex, apex: Complex, vantage: Vantage) -> tuple[Complex, Complex]:
+    """The bases (k, n, 3) and tips (k, n) of level d4, nearest to corners (n, 3) and to apexes (k, 1)."""
     foot, height_mm = complex(*vantage.camera_mm[:2]), float(vantage.camera_mm[2])
-    middles = corners.mean(axis=1, keepdims=True)
-    for _ in range(_ROUNDS):
-        spokes = _spokes(corners - middles)
-        part = np.minimum(np.abs(spokes[:, :1]) * _RADIUS_TO_HEIGHT / height_mm, _HIGHEST)
-        away = 1 / (1 - part)  # how much farther from the camera's foot the tip appears than the middle
-        corners_say = corners.sum(axis=1, keepdims=True)
-        apex_says = away * (away * foot + apex - foot)
-        middles = (corners_say + apex_says) / (3 + away**2)
-    return middles + spokes, (foot + (middles - foot) * away)[:, 0]
+    spokes = _spokes(corners - corners.mean(axis=-1, keepdims=True))
+    part = np.minimum(np.abs(spokes[:, 0]) * _RADIUS_TO_HEIGHT / height_mm, _HIGHEST)
+    away = 1 / (1 - part)  # how much farther from the camera's foot the tip appears than the middle
+    apex_says = away * (away * foot + apex - foot)
+    middles = (corners.sum(axis=-1) + apex_says) / (3 + away**2)
+    return middles[..., None] + spokes, foot + (middles - foot) * away
 
 
 def _spokes(around: Complex) -> Complex:
@@ -93,8 +88,8 @@ def _spokes(around: Complex) -> Complex:
 
 def _on_floor(points_px: Floats, vantage: Vantage) -> Complex:
     """Points (..., 2) of the picture, as points of the floor."""
-    x, y = np.moveaxis(vantage.to_floor(points_px), -1, 0)
-    return np.asarray(x + 1j * y)
+    floor = vantage.to_floor(points_px)
+    return np.asarray(floor[..., 0] + 1j * floor[..., 1])
 
 
 def _in_picture(points: Complex, vantage: Vantage) -> Floats:

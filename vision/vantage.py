@@ -127,5 +127,5 @@ def view(vantage: Vantage | None, box_xyxy: Box) -> View:
 
 def _mapped(matrix: Matrix, points: Matrix | NDArray[np.float32]) -> Matrix:
     """Points (..., 2) after a homography."""
-    x, y, depth = np.moveaxis(points @ matrix[:, :2].T + matrix[:, 2], -1, 0)
-    return np.stack([x / depth, y / depth], axis=-1)
+    mapped = points @ matrix[:, :2].T + matrix[:, 2]
+    return np.asarray(mapped[..., :2] / mapped[..., 2:], np.float64)
