@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -20,16 +20,30 @@ side face of a d8 is now and then taken for the upper one."""
 
 APEX: Final = 3
 """The number of the apex of a d4, after those of the three corners of its base."""
+_ROTATIONS: Final = np.array([[above, above - 1, above - 2] for above in range(3)])
+"""The corners of a triangle from each of its corners on, counterclockwise in the picture."""
+_SIDES: Final = np.array(
+    [
+        [[APEX, left, right], [left, right, APEX], [right, APEX, left]]
+        for left, right in ((1, 0), (2, 1), (0, 2))
+    ]
+)
+"""(3, 3, 3) the corners of each visible face of a d4, from each of them on."""
 _LEAST_SEEN: Final = 0.05
 """The least area of a visible face of a d4 that is read, as a part of the base's area."""
 _AROUND: Final = 2
 """The number of cells on each side of a peak that locate it exactly."""
+_CELLS: Final = np.arange(2 * _AROUND + 1, dtype=np.float32)
+"""The numbers of the cells round a peak."""
 _APART: Final = 3
 """The number of cells on each side of a peak in which no other peak is accepted."""
 _HARDLY: Final = 1e-6
 """The least heat of a cell. With less, a cold map would have no centroid."""
 
 Floats = NDArray[np.float32]
+Views = tuple[Floats, NDArray[np.intp]]
+"""Faces to warp (n, 3, 2), the corner above and then the left and the right one; and the number (n,) of the
+corner above."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -44,39 +58,45 @@ class Corners:
     apex: Floats
     base: Floats
 
-    def faces(self, shape: Shape) -> Iterator[Floats]:
-        """The faces to warp, each (3, 2): the corner above, the left and the right one."""
-        return self.upper_faces() if shape == "d4" else self.turns()
+    def views(self, shape: Shape, *, all_numerals: bool = False) -> Views:
+        """The faces to warp: those that show the value, or all numerals of a d4 as `numerals` gives them."""
+        if shape == "d4" and all_numerals:
+            return self.numerals()
+        faces = self.upper_faces() if shape == "d4" else self.turns()
+        return faces, np.full(len(faces), APEX)
 
-    def turns(self) -> Iterator[Floats]:
-        """The upper face of a d8 in its three rotations."""
-        for above in range(3):
-            yield self.base[[above, above - 1, above - 2]]
+    def turns(self) -> Floats:
+        """The upper face of a d8 in its three rotations (3, 3, 2)."""
+        return np.asarray(self.base[_ROTATIONS], np.float32)
 
-    def upper_faces(self) -> Iterator[Floats]:
-        """The visible faces of a d4."""
-        for face, corner in self.numerals():
-            if corner == APEX:
-                yield face
+    def upper_faces(self) -> Floats:
+        """The visible faces (n, 3, 2) of a d4."""
+        faces, corners = self.numerals()
+        return np.asarray(faces[corners == APEX], np.float32)
 
-    def numerals(self) -> Iterator[tuple[Floats, int]]:
+    def numerals(self) -> Views:
         """The faces of a d4 as its numerals are read: each visible face with each of its corners above.
 
-        With each comes the number of the corner above: that of the base, or `APEX`. A numeral that is upright
-        under a corner is the same on all faces that meet there, and the value of the face opposite.
+        A numeral that is upright under a corner is the same on all faces that meet there, and the value of
+        the face opposite.
+
+        The number of the corner above is that of the base, or `APEX`.
         """
-        least = _LEAST_SEEN * abs(twice_area(self.base))
-        for left, right in ((1, 0), (2, 1), (0, 2)):
-            face = np.stack([self.apex, self.base[left], self.base[right]])
-            if twice_area(face) > least:
-                for turn, corner in enumerate((APEX, left, right)):
-                    yield np.roll(face, -turn, axis=0), corner
+        points = np.concatenate([self.base, self.apex[None]])
+        faces = points[_SIDES]
+        seen = twice_areas(faces[:, 0]) > _LEAST_SEEN * abs(twice_area(self.base))
+        return np.asarray(faces[seen], np.float32).reshape(-1, 3, 2), _SIDES[seen, :, 0].ravel()
 
 
 def twice_area(triangle: Floats) -> float:
     """Twice the signed area of a triangle (3, 2); positive if its corners are in the order of `FLAT`."""
-    (x0, y0), (x1, y1), (x2, y2) = triangle
-    return float((x2 - x0) * (y1 - y0) - (x1 - x0) * (y2 - y0))
+    return float(twice_areas(triangle))
+
+
+def twice_areas(triangles: Floats) -> Floats:
+    """Twice the signed areas (...) of triangles (..., 3, 2); see `twice_area`."""
+    left, right = (triangles[..., corner, :] - triangles[..., 0, :] for corner in (1, 2))
+    return np.asarray(right[..., 0] * left[..., 1] - right[..., 1] * left[..., 0], np.float32)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -109,20 +129,44 @@ class CornerMaps:
         return np.array([self.square.left, self.square.top], np.float32) - np.float32(0.5)
 
 
-def corner_maps(model: Model, picture: NDArray[np.uint8], box_xyxy: Box, turns: int = 1) -> CornerMaps:
-    """Where the corners of the die in a box are likely.
+class CornerLooks:
+    """Looks at the dice of one picture for their corners. No look is taken twice.
 
     Args:
-        model: finds them.
+        model: finds corners.
         picture: (height, width, 3) uint8, blue-green-red.
-        box_xyxy: the box round the die, in pixels.
-        turns: over how many quarter turns of the crop the model's maps are averaged; see `TURNS`.
+
+    Attributes:
+        picture: the same.
     """
-    crop = crop_square(picture, box_xyxy, CONTEXT, CLOSE_PX)
-    (maps,) = model.run(numbers([quarter_turned(crop, turn) for turn in range(turns)]))
-    upright = [np.rot90(maps[turn], -turn, axes=(1, 2)) for turn in range(turns)]
-    heat = 1 / (1 + np.exp(-np.mean(upright, axis=0)))
-    return CornerMaps(heat, square_round(box_xyxy, CONTEXT))
+
+    def __init__(self, model: Model, picture: NDArray[np.uint8]) -> None:
+        self._model, self.picture = model, picture
+        self._seen: dict[tuple[Box, int], Floats] = {}
+
+    def maps(self, boxes_xyxy: Sequence[Box], turns: int = 1) -> list[CornerMaps]:
+        """Where the corners of the die in each box are likely.
+
+        Args:
+            boxes_xyxy: the boxes round the dice, in pixels.
+            turns: over how many quarter turns of the crop the model's maps are averaged; see `TURNS`.
+        """
+        self._look([(box, turn) for box in boxes_xyxy for turn in range(turns)])
+        return [self._averaged(box, turns) for box in boxes_xyxy]
+
+    def _averaged(self, box: Box, turns: int) -> CornerMaps:
+        logits = np.mean([self._seen[box, turn] for turn in range(turns)], axis=0)
+        return CornerMaps(1 / (1 + np.exp(-logits)), square_round(box, CONTEXT))
+
+    def _look(self, wanted: Sequence[tuple[Box, int]]) -> None:
+        """Take the looks at boxes in quarter turns that were not taken before."""
+        new = [look for look in wanted if look not in self._seen]
+        if not new:
+            return
+        crops = {box: crop_square(self.picture, box, CONTEXT, CLOSE_PX) for box, _ in new}
+        (logits,) = self._model.run(numbers([quarter_turned(crops[box], turn) for box, turn in new]))
+        for (box, turn), turned in zip(new, logits, strict=True):
+            self._seen[box, turn] = np.rot90(turned, -turn, axes=(1, 2))
 
 
 def find_corners(maps: CornerMaps) -> Corners:
@@ -132,8 +176,9 @@ def find_corners(maps: CornerMaps) -> Corners:
 
 
 def corners_in(model: Model, picture: NDArray[np.uint8], box_xyxy: Box, turns: int = 1) -> Corners:
-    """The corners of the die in a box, at the peaks of `corner_maps` with the same arguments."""
-    return find_corners(corner_maps(model, picture, box_xyxy, turns))
+    """The corners of the die in a box, at the peaks of its maps; see `CornerLooks`."""
+    (maps,) = CornerLooks(model, picture).maps([box_xyxy], turns)
+    return find_corners(maps)
 
 
 def clockwise(triangles: Floats) -> Floats:
@@ -148,9 +193,13 @@ def peaks(heat: Floats, count: int) -> Floats:
     left, places = heat.copy(), []
     for _ in range(count):
         y, x = divmod(int(left.argmax()), left.shape[1])
-        rows = np.arange(max(y - _AROUND, 0), min(y + _AROUND + 1, len(heat)))
-        columns = np.arange(max(x - _AROUND, 0), min(x + _AROUND + 1, len(heat)))
-        weight = np.maximum(heat[np.ix_(rows, columns)], _HARDLY) ** 2
-        places.append([weight.sum(axis=0) @ columns, weight.sum(axis=1) @ rows] / weight.sum())
+        top, start = max(y - _AROUND, 0), max(x - _AROUND, 0)
+        around = heat[top : y + _AROUND + 1, start : x + _AROUND + 1]
+        weight = np.maximum(around, _HARDLY) ** 2
+        down, right = weight.sum(axis=1), weight.sum(axis=0)
+        whole = down.sum()
+        places.append(
+            (start + right @ _CELLS[: len(right)] / whole, top + down @ _CELLS[: len(down)] / whole)
+        )
         left[max(y - _APART, 0) : y + _APART + 1, max(x - _APART, 0) : x + _APART + 1] = 0
     return np.array(places, np.float32)

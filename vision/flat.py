@@ -6,8 +6,7 @@ three rotations.
 
 from __future__ import annotations
 
-import itertools
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
 import cv2
@@ -16,10 +15,11 @@ from numpy.typing import NDArray
 
 from vision.boxes import Box, longer_side, square_round
 from vision.corner_fit import fit_corners
-from vision.corners import APEX, TURNS, CornerMaps, Corners, corner_maps, corners_in, find_corners
+from vision.corners import TURNS, CornerLooks, CornerMaps, Corners, Views, corners_in, find_corners
 from vision.crop import crop_square, numbers
-from vision.dice_set import D4_NUMERALS, KINDS, TERTRE, Kind
+from vision.dice_set import KINDS, Kind
 from vision.errors import ModelError
+from vision.face_evidence import evidence
 from vision.known import NOTHING, Face
 from vision.model import Model
 from vision.reading import Shape
@@ -47,6 +47,13 @@ CLASSES: Final = (
 """The classes of a warped face: each face of these dice, or nothing. A d4's numeral stands at its apex or
 base."""
 
+_COLUMNS: Final = {
+    kind: np.array([CLASSES.index(name) for name in kind.classes])
+    for kinds in TRIANGULAR.values()
+    for kind in kinds
+}
+"""The classes of each kind, by their numbers."""
+
 _LIKELY: Final = 0.2
 """The probability of a shape above which its faces are warped and read."""
 _KEPT: Final = 0.5
@@ -56,16 +63,8 @@ _KEPT_WHERE_FITTED: Final[Mapping[Shape, float]] = {"d4": 0.25, "d8": 0.75}
 _FITTED: Final = 0.75
 """Weight of the faces at each of both kinds of corners, as an exponent. Corners that are shaped as those of a
 flat die show the upper face, so that together they are surer than one kind alone."""
-_TURNED: Final = 0.7
-"""Weight of a numeral at the base of a d4, beside one at its apex."""
-_ANY_NUMERAL: Final = 0.05
-"""The probability that a numeral of a d4 is read by chance. With less, one misread numeral decides."""
-_MAY_BE_A_SIDE: Final = 0.7
-"""Weight of the apparent top face of a d8. Seen obliquely, it may be a side face."""
-_HARDLY: Final = 1e-6
-"""The least probability of a face; rounding could otherwise give a negative one."""
-_LAYOUTS: Final = np.array(list(itertools.permutations(range(len(D4_NUMERALS.faces)))))
-"""(24, 4) the numerals that can stand at the corners of the base and at the apex of a d4."""
+_BATCH: Final = 18
+"""How many warped faces are classified at once. More take more memory and are no faster."""
 _FINE_PX: Final = 128
 """A face with more pixels across is shrunk before it is warped, so that no pixel is skipped."""
 
@@ -120,13 +119,18 @@ class FlatFaces:
             for kind in kinds
         }
 
+    def looks(self, picture: NDArray[np.uint8]) -> CornerLooks:
+        """Looks at the corners of dice in a picture, which several calls of `look` share."""
+        return CornerLooks(self._corners, picture)
+
     def look(
         self,
-        picture: NDArray[np.uint8],
+        looks: CornerLooks,
         boxes_xyxy: Sequence[Box],
         odds: Floats,
         vantage: Vantage | None = None,
         *,
+        kinds: Collection[Kind] = KINDS,
         thoroughly: bool = False,
     ) -> None:
         """Weigh earlier probabilities by what the warped faces show, in place.
@@ -134,49 +138,55 @@ class FlatFaces:
         The probability of each kind of die stays: the whole die shows its kind better than one face.
 
         Args:
-            picture: (height, width, 3) uint8, blue-green-red.
+            looks: at the corners of dice in the picture.
             boxes_xyxy: the boxes round the dice, in pixels.
             odds: (n, classes) the probabilities so far.
             vantage: the place of the camera. Where it is known, corners that a flat die can have count as
                 much as those that the model sees; those of a d4 only if it is read thoroughly.
+            kinds: the dice that are expected; faces of others are not read.
             thoroughly: whether corners are averaged over `corners.TURNS` quarter turns, and all numerals of
                 a d4 are read if it is seen from above.
         """
-        for box, row in zip(boxes_xyxy, odds, strict=True):
-            likely = [
-                shape
-                for shape, kinds in TRIANGULAR.items()
-                if sum(row[self._columns[kind]].sum() for kind in kinds) >= _LIKELY
-            ]
-            if not likely:
-                continue
-            maps = corner_maps(self._corners, picture, box, TURNS if thoroughly else 1)
-            for shape in likely:
-                fitted = vantage is not None and (thoroughly or shape == "d8")
-                # Seen aslant, the numerals at the base are too flat to be read.
-                whole = thoroughly and vantage is not None and vantage.from_above(box)
-                told = self._told(picture, maps, shape, vantage if fitted else None, all_numerals=whole)
-                kept = _KEPT_WHERE_FITTED[shape] if fitted else _KEPT
-                for kind, faces in told.items():
-                    columns = self._columns[kind]
-                    both = row[columns] ** kept * faces
-                    row[columns] = row[columns].sum() * both / both.sum()
+        expected = {shape: [kind for kind in of if kind in kinds] for shape, of in TRIANGULAR.items()}
+        likely = [
+            (number, shape)
+            for number, row in enumerate(odds)
+            for shape, of in expected.items()
+            if sum(row[self._columns[kind]].sum() for kind in of) >= _LIKELY
+        ]
+        boxes = {number: boxes_xyxy[number] for number, _ in likely}
+        maps = dict(zip(boxes, looks.maps(list(boxes.values()), TURNS if thoroughly else 1), strict=True))
+        views = [
+            self._views(maps[number], shape, boxes[number], vantage, thoroughly=thoroughly)
+            for number, shape in likely
+        ]
+        told = iter(self._classified(looks.picture, [view for of_die in views for view in of_die]))
+        for (number, shape), of_die in zip(likely, views, strict=True):
+            faces = [next(told) for _ in of_die]
+            for kind in expected[shape]:
+                self._weigh(odds[number], kind, of_die, faces)
 
-    def _told(
-        self,
-        picture: NDArray[np.uint8],
-        maps: CornerMaps,
-        shape: Shape,
-        vantage: Vantage | None,
-        *,
-        all_numerals: bool,
-    ) -> dict[Kind, Floats]:
-        """For each kind of a shape: how likely each face is by the faces warped at the corners in maps."""
-        seen = self.read(picture, find_corners(maps), shape, all_numerals=all_numerals)
-        if vantage is None:
-            return seen
-        fitted = self.read(picture, fit_corners(maps, shape, vantage), shape, all_numerals=all_numerals)
-        return {kind: (seen[kind] * fitted[kind]) ** _FITTED for kind in seen}
+    def _views(
+        self, maps: CornerMaps, shape: Shape, box: Box, vantage: Vantage | None, *, thoroughly: bool
+    ) -> list[Views]:
+        """The views of a die: by the corners that the model sees, and by those that a flat die can have."""
+        # Seen aslant, the numerals at the base are too flat to be read.
+        whole = thoroughly and vantage is not None and vantage.from_above(box)
+        corners = [find_corners(maps)]
+        if vantage is not None and (thoroughly or shape == "d8"):
+            corners.append(fit_corners(maps, shape, vantage))
+        return [one.views(shape, all_numerals=whole) for one in corners]
+
+    def _weigh(self, row: Floats, kind: Kind, views: Sequence[Views], odds: Sequence[Floats]) -> None:
+        """Weigh the probabilities of a kind's faces, in place, by its warped faces at all corners."""
+        fitted = len(views) > 1
+        told = np.prod(
+            [self._shown(kind, faces, above) for faces, (_, above) in zip(odds, views, strict=True)], axis=0
+        )
+        columns = self._columns[kind]
+        both = row[columns] ** (_KEPT_WHERE_FITTED[kind.shape] if fitted else _KEPT)
+        both *= told ** (_FITTED if fitted else 1.0)
+        row[columns] = row[columns].sum() * both / both.sum()
 
     def corners(self, picture: NDArray[np.uint8], box_xyxy: Box) -> Corners:
         """Where the corners of the die in a box are, in pixels of the picture."""
@@ -193,16 +203,17 @@ class FlatFaces:
             shape: one of `TRIANGULAR`.
             all_numerals: whether all numerals of a d4 are read; if not, only those that show its value.
         """
-        kinds = TRIANGULAR[shape]
-        if shape == "d4" and all_numerals:
-            views = list(corners.numerals())
-        else:
-            views = [(face, APEX) for face in corners.faces(shape)]
-        if not views:
-            return {kind: np.full(len(kind.faces), 1 / len(kind.faces), np.float32) for kind in kinds}
-        odds = _softmax(self._flats.run(numbers([lay_flat(picture, face) for face, _ in views]))[0])
-        above = np.array([corner for _, corner in views])
-        return {kind: self._shown(kind, odds, above) for kind in kinds}
+        views = corners.views(shape, all_numerals=all_numerals)
+        (odds,) = self._classified(picture, [views])
+        return {kind: self._shown(kind, odds, views[1]) for kind in TRIANGULAR[shape]}
+
+    def _classified(self, picture: NDArray[np.uint8], views: Sequence[Views]) -> list[Floats]:
+        """The probabilities (n, classes) of the faces of each view."""
+        ends = np.cumsum([len(faces) for faces, _ in views])
+        flat = [lay_flat(picture, face) for faces, _ in views for face in faces]
+        parts = [flat[start : start + _BATCH] for start in range(0, len(flat), _BATCH)]
+        odds = [_softmax(self._flats.run(numbers(part))[0]) for part in parts]
+        return np.split(np.concatenate([np.empty((0, len(CLASSES)), np.float32), *odds]), ends[:-1])
 
     def _shown(self, kind: Kind, odds: Floats, above: NDArray[np.intp]) -> Floats:
         """The probability of each face of a kind.
@@ -212,54 +223,9 @@ class FlatFaces:
             odds: (n, classes) the probabilities of the warped faces.
             above: (n,) which corner of a d4 is above in each.
         """
-        of_kind = odds[:, [CLASSES.index(name) for name in kind.classes]]
-        if kind == D4_NUMERALS and len(set(above)) > 1:
-            return _softmax(_at_apex(of_kind, above) / self._flats.card.temperature)
-        # A warped face with no class of this kind is compatible with every face.
-        any_face = (1 - of_kind.sum(axis=1, keepdims=True)) / of_kind.shape[1]
-        told = np.log(np.maximum(of_kind + any_face, _HARDLY))
-        if kind == TERTRE:  # a wrong answer would need three misread faces
-            told = told[above == APEX]
-            evidence = _hidden(told) * np.sqrt(len(told))
-        elif kind == D4_NUMERALS:  # three faces show the same numeral, but one lens blurs all three
-            evidence = told.mean(axis=0) * np.sqrt(len(told))
-        else:  # three rotations of one face are one witness, which may be a side face
-            evidence = told.mean(axis=0) * _MAY_BE_A_SIDE
-        return _softmax(evidence / self._flats.card.temperature)
-
-
-def _at_apex(odds: Floats, above: NDArray[np.intp]) -> Floats:
-    """The evidence (4,) for each numeral at the apex of a d4, from all its numerals.
-
-    A d4 has every numeral once, so what stands at the other corners does not stand at the apex. The model
-    takes most turned faces for nothing, and yet shows which numeral is upright there: so each face counts as
-    if it showed some numeral.
-
-    Args:
-        odds: (n, 4) the probabilities of the numerals that are read.
-        above: (n,) the corner at which each of them stands.
-    """
-    numerals = odds / np.maximum(odds.sum(axis=1, keepdims=True), _HARDLY)
-    told = np.log(numerals * (1 - _ANY_NUMERAL) + _ANY_NUMERAL / odds.shape[1])
-    told = told * np.where(above == APEX, 1.0, _TURNED)[:, None] / np.sqrt((above == APEX).sum())
-    ways = told[np.arange(len(told)), _LAYOUTS[:, above]].sum(axis=1)
-    evidence = [np.logaddexp.reduce(ways[_LAYOUTS[:, APEX] == value]) for value in range(odds.shape[1])]
-    return np.array(evidence, np.float32)
-
-
-def _hidden(told: Floats) -> Floats:
-    """The evidence (k,) that each drawing is hidden below, from the evidence (n, k) of the visible faces.
-
-    Each drawing is on one face only, so the visible faces show some of the others, each once.
-    """
-    count, drawings = told.shape
-    rows = np.arange(min(count, drawings - 1))
-    evidence = []
-    for hidden in range(drawings):
-        others = [drawing for drawing in range(drawings) if drawing != hidden]
-        ways = [told[rows, list(way)].sum() for way in itertools.permutations(others, len(rows))]
-        evidence.append(np.logaddexp.reduce(ways))
-    return np.array(evidence, np.float32)
+        if not len(odds):
+            return np.full(len(kind.faces), 1 / len(kind.faces), np.float32)
+        return _softmax(evidence(kind, odds[:, _COLUMNS[kind]], above) / self._flats.card.temperature)
 
 
 def _softmax(logits: Floats) -> Floats:

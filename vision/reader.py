@@ -14,6 +14,7 @@ from vision.believed import Asks, believed_from
 from vision.boxes import Box, box_round
 from vision.calibration import Calibration
 from vision.cut_off import doubt_cut_off
+from vision.corners import CornerLooks
 from vision.dice_set import PIPS, DiceSet
 from vision.errors import PictureError
 from vision.expected import Expected
@@ -207,13 +208,13 @@ class Reader:
         Those that are seen from above are read in four turns; of a d4 all numerals are read, of a d8 nothing
         more. Where the place of the camera is not known, no die is read again.
         """
-        odds = {box: self._with_warped(frame, box, row, vantage) for box, row in whole.items()}
+        looks = self._flat.looks(frame)
+        odds = self._with_warped(looks, whole, vantage)
         if not self._turns_help or vantage is None:
             return odds
         doubted = [box for box, row in odds.items() if self._doubted(box, row)]
-        for box in doubted:
-            if self._shows(whole[box], "d4"):
-                odds[box] = self._with_warped(frame, box, whole[box], vantage, thoroughly=True)
+        d4 = {box: whole[box] for box in doubted if self._shows(whole[box], "d4")}
+        odds |= self._with_warped(looks, d4, vantage, thoroughly=True)
         turned = [
             box
             for box in doubted
@@ -221,24 +222,19 @@ class Reader:
         ]
         if turned:
             rows = self._faces.read_turned(frame, turned)
-            for box, row in zip(turned, rows, strict=True):
-                odds[box] = self._with_warped(frame, box, row, vantage)
+            odds |= self._with_warped(looks, dict(zip(turned, rows, strict=True)), vantage)
         return odds
 
     def _with_warped(
-        self,
-        frame: NDArray[np.uint8],
-        box: Box,
-        row: NDArray[np.float32],
-        vantage: Vantage | None,
-        *,
-        thoroughly: bool = False,
-    ) -> NDArray[np.float32]:
-        """The probabilities (classes,) of a die, weighed by its warped faces."""
-        weighed = row.copy()
-        if self._triangular:
-            self._flat.look(frame, [box], weighed[None], vantage, thoroughly=thoroughly)
-        return weighed
+        self, looks: CornerLooks, odds: Odds, vantage: Vantage | None, *, thoroughly: bool = False
+    ) -> Odds:
+        """The probabilities of dice, weighed by their warped faces."""
+        if not self._triangular or not odds:
+            return dict(odds)
+        rows = np.stack(list(odds.values()))
+        kinds = self.dice_set.kinds
+        self._flat.look(looks, list(odds), rows, vantage, kinds=kinds, thoroughly=thoroughly)
+        return dict(zip(odds, rows, strict=True))
 
     def _shows(self, row: NDArray[np.float32], shape: Shape) -> bool:
         """Whether a die most probably is an expected one of this shape."""

@@ -8,7 +8,16 @@ import numpy as np
 import pytest
 
 from vision.boxes import Square
-from vision.corners import APEX, CornerMaps, Corners, corners_in, find_corners, twice_area
+from vision.corners import (
+    APEX,
+    CornerLooks,
+    CornerMaps,
+    Corners,
+    corners_in,
+    find_corners,
+    twice_area,
+    twice_areas,
+)
 from vision.dice_set import D4_NUMERALS, D8_NUMERALS, NUMERALS, TERTRE
 from vision.errors import ModelError
 from vision.flat import CLASSES, FLAT, FlatFaces, lay_flat
@@ -143,28 +152,30 @@ def test_turned_crops_put_the_corners_where_they_are(turns: int, seen: int) -> N
     assert np.abs(np.sort(corners.base, axis=0) - np.sort(np.array(base), axis=0)).max() < 1.5
 
 
-@pytest.mark.parametrize(("camera_mm", "read"), [((24.0, 26.0, 400.0), 9), ((900.0, 26.0, 400.0), 3)])
+@pytest.mark.parametrize(("camera_mm", "read"), [((24.0, 26.0, 400.0), 9 + 9), ((900.0, 26.0, 400.0), 3 + 1)])
 def test_all_numerals_of_a_d4_are_read_where_it_is_seen_from_above(
     camera_mm: tuple[float, ...], read: int
 ) -> None:
-    """From above a doubtful d4 shows nine numerals; aslant only the three at its apex are read."""
+    """From above a doubtful d4 shows nine numerals; aslant only those at its apex are read.
+
+    All are read twice: at the corners that the model sees, and at those that a flat die can have. Of these
+    the camera that stands far aside can see one face only.
+    """
     picture = np.zeros((200, 200, 3), np.uint8)
     for (x, y), colour in zip(
         [(97, 97), (70, 70), (135, 80), (85, 140)], [(0, 255, 0), *[(0, 0, 255)] * 3], strict=True
     ):
         cv2.circle(picture, (x, y), 6, colour, -1)
-    flats, counts = Told(*[{"d4 numerals 3": 0.9}] * 9), []
-    run = flats.run
-    flats.run = lambda batch: (counts.append(len(batch)), run(batch))[1]  # type: ignore[method-assign]
+    flats, counts = Told(*[{"d4 numerals 3": 0.9}] * 18), []
+    flats.run = lambda batch: (counts.append(len(batch)), Told.run(flats, batch))[1]  # type: ignore[method-assign]
     odds = np.full((1, len(SEEN)), 1e-4, np.float32)
     odds[0, SEEN.index("d4 numerals 3")] = 1.0
     vantage = Vantage(np.diag([0.25, 0.25, 1.0]), np.array(camera_mm))
 
-    FlatFaces(cast("Model", Coloured()), flats, SEEN).look(
-        picture, [(55.0, 55.0, 150.0, 150.0)], odds, vantage, thoroughly=True
-    )
+    faces = FlatFaces(cast("Model", Coloured()), flats, SEEN)
+    faces.look(faces.looks(picture), [(55.0, 55.0, 150.0, 150.0)], odds, vantage, thoroughly=True)
 
-    assert counts[0] == read
+    assert counts == [read]
 
 
 def test_faces_with_numerals_agree_on_what_the_die_shows() -> None:
@@ -176,12 +187,11 @@ def test_faces_with_numerals_agree_on_what_the_die_shows() -> None:
 
 def test_each_numeral_of_a_d4_stands_at_one_corner() -> None:
     """A corner has one number, whichever face it is seen on; with the corner above, its face is upright."""
-    numerals = list(Corners(INSIDE, BASE).numerals())
+    faces, above = Corners(INSIDE, BASE).numerals()
 
-    assert sorted(corner for _, corner in numerals) == [0, 0, 1, 1, 2, 2, APEX, APEX, APEX]
-    places = [*BASE, INSIDE]
-    assert all(tuple(face[0]) == tuple(places[corner]) for face, corner in numerals)
-    assert all(twice_area(face) > 0 for face, _ in numerals)
+    assert sorted(above) == [0, 0, 1, 1, 2, 2, APEX, APEX, APEX]
+    np.testing.assert_array_equal(faces[:, 0], np.stack([*BASE, INSIDE])[above])
+    assert (twice_areas(faces) > 0).all()
 
 
 def test_numerals_that_stand_elsewhere_do_not_stand_at_the_apex() -> None:
@@ -189,7 +199,7 @@ def test_numerals_that_stand_elsewhere_do_not_stand_at_the_apex() -> None:
     unclear = {"d4 numerals 1": 0.5, "d4 numerals 2": 0.5}
     at_base = [{f"d4 numerals {value}": 0.9, "nothing": 0.1} for value in (1, 3, 4)]
     corners = Corners(INSIDE, BASE)
-    faces = [unclear if corner == APEX else at_base[corner] for _, corner in corners.numerals()]
+    faces = [unclear if corner == APEX else at_base[corner] for corner in corners.numerals()[1]]
     black = np.zeros((100, 100, 3), np.uint8)
 
     told = reader(Told(*faces)).read(black, corners, "d4", all_numerals=True)[D4_NUMERALS]
@@ -250,6 +260,35 @@ def test_the_face_of_a_d8_is_one_witness_however_it_is_turned() -> None:
     assert 0.6 < told[D8_NUMERALS][6] < 0.8
 
 
+def test_faces_of_dice_that_are_not_expected_are_not_read() -> None:
+    """Where d8 alone are expected, the corners of a d4 are not searched, and it stays what it seemed."""
+    model = Coloured()
+    odds = np.full((1, len(SEEN)), 1e-4, np.float32)
+    odds[0, SEEN.index("d4 numerals 4")] = 1.0
+    before = odds.copy()
+    faces = FlatFaces(cast("Model", model), Told(), SEEN)
+    looks = faces.looks(np.zeros((100, 100, 3), np.uint8))
+
+    faces.look(looks, [(10, 10, 90, 90)], odds, kinds=[D8_NUMERALS])
+
+    assert model.seen == 0
+    assert (odds == before).all()
+
+
+def test_no_look_is_taken_twice() -> None:
+    """Four turns of a die of which one was looked at are three looks more."""
+    model = Coloured()
+    looks = CornerLooks(cast("Model", model), np.zeros((100, 100, 3), np.uint8))
+    first, second = (10.0, 10.0, 60.0, 60.0), (40.0, 40.0, 90.0, 90.0)
+
+    looks.maps([first, second])
+    assert model.seen == 2
+    looks.maps([first], turns=4)
+    assert model.seen == 5
+    looks.maps([first], turns=4)
+    assert model.seen == 5
+
+
 def test_which_kind_of_die_it_is_stays_as_it_was() -> None:
     """Flat faces redistribute the probability within one kind of die; that of "other" stays the same."""
     odds = np.full((2, len(SEEN)), 1e-4, np.float32)
@@ -260,7 +299,8 @@ def test_which_kind_of_die_it_is_stays_as_it_was() -> None:
     one = {"d4 numerals 1": 1.0}
     black = np.zeros((100, 100, 3), np.uint8)
 
-    reader(Told(one, one, one)).look(black, [(10, 10, 90, 90)] * 2, odds)
+    faces = reader(Told(one, one, one))
+    faces.look(faces.looks(black), [(10, 10, 90, 90)] * 2, odds)
 
     assert odds.sum(axis=1) == pytest.approx(before.sum(axis=1), abs=1e-5)
     assert odds[0, other] == before[0, other]
@@ -299,14 +339,13 @@ class Contrary(Told):
     """A stand-in for the flats model: faces show a 3 at the corners that are seen, a 1 at those that fit."""
 
     def __init__(self) -> None:
-        super().__init__()
-        self.runs = 0
+        three, one = {"d8 numerals 3": 0.99}, {"d8 numerals 1": 0.99}
+        super().__init__(*[three] * 3, *[one] * 3)
+        self.read = 0
 
     def run(self, batch: np.ndarray) -> tuple[np.ndarray, ...]:
-        """The logits of a batch; every second batch shows the other numeral."""
-        self.runs += 1
-        sure = {f"d8 numerals {'3' if self.runs % 2 else '1'}": 0.99}
-        self.faces = (sure,) * len(batch)
+        """The logits of a batch."""
+        self.read += len(batch)
         return super().run(batch)
 
 
@@ -319,7 +358,8 @@ def test_where_the_camera_is_known_both_kinds_of_corners_count_alike(known: bool
     odds[0, [three, one]] = 0.5
     vantage = Vantage(np.diag([0.25, 0.25, 1.0]), np.array([12.0, 12.0, 400.0])) if known else None
 
-    reader(flats).look(np.zeros((100, 100, 3), np.uint8), [(20, 20, 80, 80)], odds, vantage)
+    faces = reader(flats)
+    faces.look(faces.looks(np.zeros((100, 100, 3), np.uint8)), [(20, 20, 80, 80)], odds, vantage)
 
-    assert flats.runs == 1 + known
+    assert flats.read == 3 * (1 + known)
     assert odds[0, three] == pytest.approx(0.5 if known else 1.0, abs=0.05)

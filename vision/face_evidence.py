@@ -1,0 +1,82 @@
+"""What the warped faces of a d4 or d8 together say about the value of the die."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Sequence
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.corners import APEX
+from vision.dice_set import D4_NUMERALS, TERTRE, Kind
+
+_TURNED: Final = 0.7
+"""Weight of a numeral at the base of a d4, beside one at its apex."""
+_ANY_NUMERAL: Final = 0.05
+"""The probability that a numeral of a d4 is read by chance. With less, one misread numeral decides."""
+_MAY_BE_A_SIDE: Final = 0.7
+"""Weight of the apparent top face of a d8. Seen obliquely, it may be a side face."""
+_HARDLY: Final = 1e-6
+"""The least probability of a face; rounding could otherwise give a negative one."""
+_LAYOUTS: Final = np.array(list(itertools.permutations(range(len(D4_NUMERALS.faces)))))
+"""(24, 4) the numerals that can stand at the corners of the base and at the apex of a d4."""
+
+Floats = NDArray[np.float32]
+
+
+def evidence(kind: Kind, odds: Floats, above: NDArray[np.intp]) -> Floats:
+    """The evidence (k,) for each face of a kind, as a logarithm.
+
+    Args:
+        kind: of the die.
+        odds: (n, k) the probabilities of the kind's faces for each warped face.
+        above: (n,) which corner of a d4 is above in each.
+    """
+    if kind == D4_NUMERALS and (above != APEX).any():
+        return _at_apex(odds, above)
+    # A warped face with no class of this kind is compatible with every face.
+    any_face = (1 - odds.sum(axis=1, keepdims=True)) / odds.shape[1]
+    told = np.log(np.maximum(odds + any_face, _HARDLY))
+    if kind == TERTRE:  # a wrong answer would need three misread faces
+        told = told[above == APEX]
+        return _hidden(told) * np.float32(np.sqrt(len(told)))
+    if kind == D4_NUMERALS:  # three faces show the same numeral, but one lens blurs all three
+        return np.asarray(told.mean(axis=0) * np.sqrt(len(told)), np.float32)
+    # Three rotations of one face are one witness, which may be a side face.
+    return np.asarray(told.mean(axis=0) * _MAY_BE_A_SIDE, np.float32)
+
+
+def _at_apex(odds: Floats, above: NDArray[np.intp]) -> Floats:
+    """The evidence (4,) for each numeral at the apex of a d4, from all its numerals.
+
+    A d4 has every numeral once, so what stands at the other corners does not stand at the apex. The model
+    takes most turned faces for nothing, and yet shows which numeral is upright there: so each face counts as
+    if it showed some numeral.
+
+    Args:
+        odds: (n, 4) the probabilities of the numerals that are read.
+        above: (n,) the corner at which each of them stands.
+    """
+    numerals = odds / np.maximum(odds.sum(axis=1, keepdims=True), _HARDLY)
+    told = np.log(numerals * (1 - _ANY_NUMERAL) + _ANY_NUMERAL / odds.shape[1])
+    told = told * np.where(above == APEX, 1.0, _TURNED)[:, None] / np.sqrt((above == APEX).sum())
+    ways = told[np.arange(len(told)), _LAYOUTS[:, above]].sum(axis=1)
+    return _log_sums([ways[_LAYOUTS[:, APEX] == value] for value in range(odds.shape[1])])
+
+
+def _hidden(told: Floats) -> Floats:
+    """The evidence (4,) that each drawing is hidden below, from the evidence (n, 4) of the visible faces.
+
+    Each drawing is on one face only, so the visible faces show some of the others, each once.
+    """
+    rows = np.arange(len(told))
+    # At most three faces are visible, so the drawing at the last place of a layout is hidden.
+    ways = told[rows, _LAYOUTS[:, : len(told)]].sum(axis=1)
+    return _log_sums([ways[_LAYOUTS[:, -1] == drawing] for drawing in range(told.shape[1])])
+
+
+def _log_sums(logarithms: Sequence[Floats]) -> Floats:
+    """The logarithm of the sum of each group of numbers that are given by their logarithms."""
+    return np.array([np.logaddexp.reduce(group) for group in logarithms], np.float32)
