@@ -27,6 +27,9 @@ _QUICKLY_PLAIN: Final = 0.98
 _PLAIN: Final = 0.99
 """The probability from which on one close look is enough. With less, some dice of no known kind are believed
 that two looks disagree about."""
+_PLAINLY_NOTHING: Final = 0.9
+"""The same for "no whole die", whichever dice are expected but pips. A second look at such places costs time
+and turns up hardly any die."""
 _TURNED_LOOKS: Final = ((0.88, 0), (0.88, 2), (1.08, 1), (1.08, 3))
 """The scales and quarter turns of the looks at a doubtful die that is seen from above."""
 
@@ -67,7 +70,7 @@ class FaceReader:
             )
         self._model, self._quickly = model, quickly
         self.classes = model.card.classes
-        self._stranger = self.classes.index(OTHER)
+        self._stranger, self._nothing = self.classes.index(OTHER), self.classes.index(NOTHING)
         self._together = np.eye(len(self.classes), dtype=np.float32) if quickly else _together(self.classes)
 
     def read(self, picture: NDArray[np.uint8], boxes_xyxy: Sequence[Box]) -> NDArray[np.float32]:
@@ -85,9 +88,7 @@ class FaceReader:
             return np.zeros((0, len(self.classes)), np.float32)
         logits = self._look(picture, boxes_xyxy, *(_QUICK if self._quickly else _CLOSE[0]))
         odds = self._odds(logits)
-        surest = (odds @ self._together).max(axis=1)
-        plain = surest >= (_QUICKLY_PLAIN if self._quickly else _PLAIN)
-        unsure = ~plain | (odds.argmax(axis=1) == self._stranger)
+        unsure = self._unsure(odds)
         if unsure.any():
             again = [box for box, look in zip(boxes_xyxy, unsure, strict=True) if look]
             first = self._look(picture, again, *_CLOSE[0]) if self._quickly else logits[unsure]
@@ -120,6 +121,14 @@ class FaceReader:
             (n, f), each of length 1; the model decides f.
         """
         return self._answers(crops)[1]
+
+    def _unsure(self, odds: NDArray[np.float32]) -> NDArray[np.bool_]:
+        """Which dice (n,) need another upright look, by the probabilities (n, classes) of the first one."""
+        surest = (odds @ self._together).max(axis=1)
+        strange = odds.argmax(axis=1) == self._stranger
+        if self._quickly:
+            return np.asarray((surest < _QUICKLY_PLAIN) | strange)
+        return np.asarray(((surest < _PLAIN) | strange) & (odds[:, self._nothing] < _PLAINLY_NOTHING))
 
     def _odds(self, logits: NDArray[np.float32]) -> NDArray[np.float32]:
         """Calibrated probabilities of logits (n, classes)."""

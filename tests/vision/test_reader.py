@@ -169,6 +169,15 @@ def test_a_plain_die_is_looked_at_once(quickly: bool, side_px: int) -> None:
     assert sides == [side_px]
 
 
+@pytest.mark.parametrize(("name", "looks"), [("nothing", 1), (THREE, 2)])
+def test_a_place_that_plainly_holds_no_die_is_looked_at_once(name: str, looks: int) -> None:
+    """At a probability of 0.97 a face needs a second close look, and "no whole die" does not."""
+    model, sides = answering((name, 8), (name, 8))
+    FaceReader(model, quickly=False).read(six_dice(), [BOX])
+
+    assert len(sides) == looks
+
+
 def test_two_close_looks_that_disagree_leave_a_die_in_doubt() -> None:
     """The mean of both close looks decides where the first one is not plain."""
     model, sides = answering((THREE, 9), (FIVE, 9))
