@@ -52,7 +52,7 @@ def told_of(scenes: Path, flat: FlatFaces) -> Iterator[Told]:
         pixels = picture.pixels() if dice else None
         for box, kind, shown in dice:
             assert pixels is not None
-            yield kind, flat.read(pixels, flat.corners(pixels, box), kind.shape)[kind], shown
+            yield kind, flat.read(pixels, box, kind.shape)[kind], shown
 
 
 def surprise(told: Sequence[Told], temperature: float) -> float:

@@ -26,9 +26,9 @@ from models.views import WINDOW_PX
 from vision import find
 from vision.crop import CLOSE_PX, CROP_PX
 from vision.errors import VisionError
-from vision.flat import FLAT_PX
 from vision.model import FOLDER, METADATA_KEY, Card, Model
 from vision.posture import SIDE_PX
+from vision.warp import FLAT_PX
 
 RECIPE = "recipe.toml"
 """The file name of the recipe beside the models that were trained by it."""

@@ -20,8 +20,9 @@ from vision.boxes import Box, square_round
 from vision.corners import Corners, twice_area
 from vision.crop import CLOSE_PX, crop_square
 from vision.find import Finder
-from vision.flat import CLASSES, FLAT_PX, lay_flat
+from vision.flat import CLASSES
 from vision.known import NOTHING, OTHER
+from vision.warp import FLAT_PX, lay_flat
 
 STORED_PX = 192
 """The side of a stored crop in pixels. It is large because the numerals of a d4 are small."""

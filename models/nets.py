@@ -203,7 +203,7 @@ class CornerNet(nn.Module):
 class FlatNet(nn.Module):
     """Classifies a warped face of a d4 or a d8, on which every sign has its place.
 
-    Input: (batch, 3, 80, 80) RGB in 0..1, as `vision.flat.lay_flat` gives it.
+    Input: (batch, 3, 80, 80) RGB in 0..1, as `vision.warp.lay_flat` gives it.
     Output: (batch, classes) logits.
     """
 

@@ -237,10 +237,10 @@ def batches_of(folder: Path, photos: Path) -> dict[str, list[Floats]]:
     for picture in load_labels(photos):
         pixels = picture.pixels()
         boxes = [found.box_xyxy for found in finder.find(pixels)]
-        looks = flat.looks(pixels)
-        flat.look(looks, boxes, faces.read(pixels, boxes), picture.vantage)
+        looks = flat.looks(pixels, picture.vantage)
+        flat.look(looks, boxes, faces.read(pixels, boxes))
         if boxes:
-            flat.look(looks, boxes, faces.read_turned(pixels, boxes), picture.vantage, thoroughly=True)
+            flat.look(looks, boxes, faces.read_turned(pixels, boxes), again=True)
     return {kind: model.batches for kind, model in models.items()}
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Literal
 
 import numpy as np
 from numpy.typing import NDArray
@@ -41,6 +41,9 @@ _HARDLY: Final = 1e-6
 """The least heat of a cell. With less, a cold map would have no centroid."""
 
 Floats = NDArray[np.float32]
+Faces = Literal["one", "value", "all"]
+"""Which faces of a die are warped: one that shows its value; all that do, which are the visible faces of a d4
+and the rotations of a d8's upper face; or these and all other numerals of a d4."""
 Views = tuple[Floats, NDArray[np.intp]]
 """Faces to warp (n, 3, 2), the corner above and then the left and the right one; and the number (n,) of the
 corner above."""
@@ -58,11 +61,12 @@ class Corners:
     apex: Floats
     base: Floats
 
-    def views(self, shape: Shape, *, all_numerals: bool = False) -> Views:
-        """The faces to warp: those that show the value, or all numerals of a d4 as `numerals` gives them."""
-        if shape == "d4" and all_numerals:
+    def views(self, shape: Shape, which: Faces = "value") -> Views:
+        """The faces to warp."""
+        if shape == "d4" and which == "all":
             return self.numerals()
         faces = self.upper_faces() if shape == "d4" else self.turns()
+        faces = faces[:1] if which == "one" else faces
         return faces, np.full(len(faces), APEX)
 
     def turns(self) -> Floats:
@@ -135,38 +139,32 @@ class CornerLooks:
     Args:
         model: finds corners.
         picture: (height, width, 3) uint8, blue-green-red.
-
-    Attributes:
-        picture: the same.
     """
 
     def __init__(self, model: Model, picture: NDArray[np.uint8]) -> None:
-        self._model, self.picture = model, picture
-        self._seen: dict[tuple[Box, int], Floats] = {}
+        self._model, self._picture = model, picture
+        self._taken: dict[tuple[Box, int], Floats] = {}
 
-    def maps(self, boxes_xyxy: Sequence[Box], turns: int = 1) -> list[CornerMaps]:
-        """Where the corners of the die in each box are likely.
+    def maps(self, box_xyxy: Box, turns: int = 1) -> CornerMaps:
+        """Where the corners of the die in a box are likely.
 
         Args:
-            boxes_xyxy: the boxes round the dice, in pixels.
+            box_xyxy: the box round the die, in pixels.
             turns: over how many quarter turns of the crop the model's maps are averaged; see `TURNS`.
         """
-        self._look([(box, turn) for box in boxes_xyxy for turn in range(turns)])
-        return [self._averaged(box, turns) for box in boxes_xyxy]
+        self.take([(box_xyxy, turn) for turn in range(turns)])
+        logits = np.mean([self._taken[box_xyxy, turn] for turn in range(turns)], axis=0)
+        return CornerMaps(1 / (1 + np.exp(-logits)), square_round(box_xyxy, CONTEXT))
 
-    def _averaged(self, box: Box, turns: int) -> CornerMaps:
-        logits = np.mean([self._seen[box, turn] for turn in range(turns)], axis=0)
-        return CornerMaps(1 / (1 + np.exp(-logits)), square_round(box, CONTEXT))
-
-    def _look(self, wanted: Sequence[tuple[Box, int]]) -> None:
-        """Take the looks at boxes in quarter turns that were not taken before."""
-        new = [look for look in wanted if look not in self._seen]
+    def take(self, looks: Sequence[tuple[Box, int]]) -> None:
+        """Look at boxes in quarter turns, at once, so that their maps are known."""
+        new = [look for look in dict.fromkeys(looks) if look not in self._taken]
         if not new:
             return
-        crops = {box: crop_square(self.picture, box, CONTEXT, CLOSE_PX) for box, _ in new}
+        crops = {box: crop_square(self._picture, box, CONTEXT, CLOSE_PX) for box in dict(new)}
         (logits,) = self._model.run(numbers([quarter_turned(crops[box], turn) for box, turn in new]))
         for (box, turn), turned in zip(new, logits, strict=True):
-            self._seen[box, turn] = np.rot90(turned, -turn, axes=(1, 2))
+            self._taken[box, turn] = np.rot90(turned, -turn, axes=(1, 2))
 
 
 def find_corners(maps: CornerMaps) -> Corners:
@@ -177,8 +175,7 @@ def find_corners(maps: CornerMaps) -> Corners:
 
 def corners_in(model: Model, picture: NDArray[np.uint8], box_xyxy: Box, turns: int = 1) -> Corners:
     """The corners of the die in a box, at the peaks of its maps; see `CornerLooks`."""
-    (maps,) = CornerLooks(model, picture).maps([box_xyxy], turns)
-    return find_corners(maps)
+    return find_corners(CornerLooks(model, picture).maps(box_xyxy, turns))
 
 
 def clockwise(triangles: Floats) -> Floats:

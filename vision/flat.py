@@ -1,35 +1,30 @@
-"""Read dice with triangular faces: find the corners, warp each visible face upright, then classify it.
+"""Read dice with triangular faces by their warped faces.
 
-A d4 has no upper face, so its three visible faces are read. Of a d8 the upper face is read, in each of its
-three rotations.
+A d4 has no upper face, so its three visible faces are read. Of a d8 the upper face is read, in one of its
+rotations or in all three.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
-import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.boxes import Box, longer_side, square_round
-from vision.corner_fit import fit_corners
-from vision.corners import TURNS, CornerLooks, CornerMaps, Corners, Views, corners_in, find_corners
-from vision.crop import crop_square, numbers
-from vision.dice_set import KINDS, Kind
+from vision.boxes import Box
+from vision.corners import TURNS
+from vision.dice_set import D4_NUMERALS, KINDS, Kind
 from vision.errors import ModelError
 from vision.face_evidence import evidence
+from vision.face_looks import FaceLook, FaceLooks, Seen
 from vision.known import NOTHING, Face
 from vision.model import Model
 from vision.reading import Shape
 from vision.vantage import Vantage
 from wording.sentence import Sentence
 
-FLAT_PX: Final = 80
-"""The side of the picture of a warped face, in pixels."""
-FLAT: Final = np.array([[39.5, 2.8], [2.8, 66.3], [76.2, 66.3]], np.float32)
-"""The corners of the face in that picture: the apex above, then the left and the right one."""
 _SHAPES: tuple[Shape, ...] = ("d4", "d8")
 TRIANGULAR: Final = {shape: tuple(kind for kind in KINDS if kind.shape == shape) for shape in _SHAPES}
 """The kinds of dice with triangular faces, by their shape."""
@@ -60,30 +55,13 @@ _KEPT: Final = 0.5
 """Weight of the earlier answer, as an exponent. Both answers may err about the same blurred die."""
 _KEPT_WHERE_FITTED: Final[Mapping[Shape, float]] = {"d4": 0.25, "d8": 0.75}
 """The same where corners are fitted. The whole d8 is read better than the whole d4."""
-_FITTED: Final = 0.75
-"""Weight of the faces at each of both kinds of corners, as an exponent. Corners that are shaped as those of a
-flat die show the upper face, so that together they are surer than one kind alone."""
-_BATCH: Final = 18
-"""How many warped faces are classified at once. More take more memory and are no faster."""
-_FINE_PX: Final = 128
-"""A face with more pixels across is shrunk before it is warped, so that no pixel is skipped."""
+_FITTED: Final = 1.5
+"""Weight of the faces where corners are fitted, as an exponent: such corners show the upper face, so that
+faces are surer. Two kinds of corners share this weight."""
+_TURNS_ASLANT: Final = 2
+"""The quarter turns of a crop over which the corners of a doubtful d4 are averaged that is seen aslant."""
 
 Floats = NDArray[np.float32]
-
-
-def lay_flat(picture: NDArray[np.uint8], face: Floats) -> NDArray[np.uint8]:
-    """A face (3, 2) of a picture, warped as if seen from straight above, apex up: (80, 80, 3) uint8."""
-    left, top, right, bottom = (float(side) for side in (*face.min(axis=0), *face.max(axis=0)))
-    box = (left, top, right, bottom)
-    if longer_side(box) > _FINE_PX:  # no pixel may be skipped, or thin strokes break
-        square = square_round(box, 1.0)
-        picture = crop_square(picture, box, 1.0, _FINE_PX)
-        start = np.array([square.left, square.top], np.float32)
-        face = (face - start + 0.5) * np.float32(_FINE_PX / square.side) - 0.5
-    matrix = cv2.getAffineTransform(FLAT, np.asarray(face, np.float32))
-    flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
-    flat = cv2.warpAffine(picture, matrix, (FLAT_PX, FLAT_PX), flags=flags, borderMode=cv2.BORDER_REPLICATE)
-    return np.asarray(flat, np.uint8)
 
 
 class FlatFaces:
@@ -119,113 +97,129 @@ class FlatFaces:
             for kind in kinds
         }
 
-    def looks(self, picture: NDArray[np.uint8]) -> CornerLooks:
-        """Looks at the corners of dice in a picture, which several calls of `look` share."""
-        return CornerLooks(self._corners, picture)
+    def looks(self, picture: NDArray[np.uint8], vantage: Vantage | None = None) -> FaceLooks:
+        """Looks at the faces in a picture, which several calls of `look` share."""
+        return FaceLooks(self._corners, self._flats, picture, vantage)
 
     def look(
         self,
-        looks: CornerLooks,
+        looks: FaceLooks,
         boxes_xyxy: Sequence[Box],
         odds: Floats,
-        vantage: Vantage | None = None,
-        *,
         kinds: Collection[Kind] = KINDS,
-        thoroughly: bool = False,
+        *,
+        again: bool = False,
     ) -> None:
         """Weigh earlier probabilities by what the warped faces show, in place.
 
-        The probability of each kind of die stays: the whole die shows its kind better than one face.
+        The probability of each kind of die stays: the whole die shows its kind better than one face. Dice
+        are looked at in rounds, and one that is sure after a round is not looked at further.
 
         Args:
-            looks: at the corners of dice in the picture.
+            looks: at the faces in the picture.
             boxes_xyxy: the boxes round the dice, in pixels.
             odds: (n, classes) the probabilities so far.
-            vantage: the place of the camera. Where it is known, corners that a flat die can have count as
-                much as those that the model sees; those of a d4 only if it is read thoroughly.
             kinds: the dice that are expected; faces of others are not read.
-            thoroughly: whether corners are averaged over `corners.TURNS` quarter turns, and all numerals of
-                a d4 are read if it is seen from above.
+            again: whether these are d4 in doubt, of which more is read.
         """
-        expected = {shape: [kind for kind in of if kind in kinds] for shape, of in TRIANGULAR.items()}
-        likely = [
-            (number, shape)
-            for number, row in enumerate(odds)
-            for shape, of in expected.items()
-            if sum(row[self._columns[kind]].sum() for kind in of) >= _LIKELY
-        ]
-        boxes = {number: boxes_xyxy[number] for number, _ in likely}
-        maps = dict(zip(boxes, looks.maps(list(boxes.values()), TURNS if thoroughly else 1), strict=True))
-        views = [
-            self._views(maps[number], shape, boxes[number], vantage, thoroughly=thoroughly)
-            for number, shape in likely
-        ]
-        told = iter(self._classified(looks.picture, [view for of_die in views for view in of_die]))
-        for (number, shape), of_die in zip(likely, views, strict=True):
-            faces = [next(told) for _ in of_die]
-            for kind in expected[shape]:
-                self._weigh(odds[number], kind, of_die, faces)
+        before = odds.copy()
+        asked = list(self._asked(boxes_xyxy, before, kinds))
+        rounds = [_rounds(boxes_xyxy[row], of, looks.vantage, again=again) for row, of in asked]
+        for step in range(max(map(len, rounds), default=0)):
+            going = [
+                (row, of, planned[step])
+                for (row, of), planned in zip(asked, rounds, strict=True)
+                if step < len(planned) and not (step and self._sure(odds[row], of))
+            ]
+            looks.take([look for _, _, taken in going for look in taken])
+            for row, of, taken in going:
+                for kind in of:
+                    self._weigh(odds[row], before[row], kind, taken, looks.take(taken))
 
-    def _views(
-        self, maps: CornerMaps, shape: Shape, box: Box, vantage: Vantage | None, *, thoroughly: bool
-    ) -> list[Views]:
-        """The views of a die: by the corners that the model sees, and by those that a flat die can have."""
-        # Seen aslant, the numerals at the base are too flat to be read.
-        whole = thoroughly and vantage is not None and vantage.from_above(box)
-        corners = [find_corners(maps)]
-        if vantage is not None and (thoroughly or shape == "d8"):
-            corners.append(fit_corners(maps, shape, vantage))
-        return [one.views(shape, all_numerals=whole) for one in corners]
+    def _asked(
+        self, boxes_xyxy: Sequence[Box], odds: Floats, kinds: Collection[Kind]
+    ) -> Iterator[tuple[int, list[Kind]]]:
+        """The dice that may be expected d4 or d8, by number, each with the kinds of one of these shapes."""
+        for of_shape in TRIANGULAR.values():
+            of = [kind for kind in of_shape if kind in kinds]
+            columns = [column for kind in of for column in self._columns[kind]]
+            for row in range(len(boxes_xyxy)):
+                if of and odds[row, columns].sum() >= _LIKELY:
+                    yield row, of
 
-    def _weigh(self, row: Floats, kind: Kind, views: Sequence[Views], odds: Sequence[Floats]) -> None:
-        """Weigh the probabilities of a kind's faces, in place, by its warped faces at all corners."""
-        fitted = len(views) > 1
-        told = np.prod(
-            [self._shown(kind, faces, above) for faces, (_, above) in zip(odds, views, strict=True)], axis=0
-        )
+    def _sure(self, row: Floats, kinds: Sequence[Kind]) -> bool:
+        """Whether a die would be believed however it is seen, so that no further look is needed."""
+        return max(float(row[self._columns[kind]].max()) for kind in kinds) >= self.doubt_below
+
+    def _weigh(
+        self, row: Floats, before: Floats, kind: Kind, looks: Sequence[FaceLook], seen: Sequence[Seen]
+    ) -> None:
+        """Weigh the probabilities of a kind's faces before any look, by all looks of a round."""
+        fitted = any(look.fitted for look in looks)
+        weight = _FITTED / len(looks) if fitted else 1.0
+        told = np.prod([self.shown(kind, *one) for one in seen], axis=0) ** weight
         columns = self._columns[kind]
-        both = row[columns] ** (_KEPT_WHERE_FITTED[kind.shape] if fitted else _KEPT)
-        both *= told ** (_FITTED if fitted else 1.0)
-        row[columns] = row[columns].sum() * both / both.sum()
+        kept = _KEPT_WHERE_FITTED[kind.shape] if fitted else _KEPT
+        both = before[columns] ** kept * told
+        row[columns] = before[columns].sum() * both / both.sum()
 
-    def corners(self, picture: NDArray[np.uint8], box_xyxy: Box) -> Corners:
-        """Where the corners of the die in a box are, in pixels of the picture."""
-        return corners_in(self._corners, picture, box_xyxy)
-
-    def read(
-        self, picture: NDArray[np.uint8], corners: Corners, shape: Shape, *, all_numerals: bool = False
-    ) -> dict[Kind, Floats]:
+    def read(self, picture: NDArray[np.uint8], box_xyxy: Box, shape: Shape) -> dict[Kind, Floats]:
         """For each kind of a shape: the probability of each face, supposing that the die is of that kind.
 
         Args:
             picture: (height, width, 3) uint8, blue-green-red.
-            corners: the corners of the die, in pixels of the picture.
+            box_xyxy: the box round the die, in pixels.
             shape: one of `TRIANGULAR`.
-            all_numerals: whether all numerals of a d4 are read; if not, only those that show its value.
         """
-        views = corners.views(shape, all_numerals=all_numerals)
-        (odds,) = self._classified(picture, [views])
-        return {kind: self._shown(kind, odds, views[1]) for kind in TRIANGULAR[shape]}
+        (seen,) = self.looks(picture).take([FaceLook(box_xyxy, shape)])
+        return {kind: self.shown(kind, *seen) for kind in TRIANGULAR[shape]}
 
-    def _classified(self, picture: NDArray[np.uint8], views: Sequence[Views]) -> list[Floats]:
-        """The probabilities (n, classes) of the faces of each view."""
-        ends = np.cumsum([len(faces) for faces, _ in views])
-        flat = [lay_flat(picture, face) for faces, _ in views for face in faces]
-        parts = [flat[start : start + _BATCH] for start in range(0, len(flat), _BATCH)]
-        odds = [_softmax(self._flats.run(numbers(part))[0]) for part in parts]
-        return np.split(np.concatenate([np.empty((0, len(CLASSES)), np.float32), *odds]), ends[:-1])
-
-    def _shown(self, kind: Kind, odds: Floats, above: NDArray[np.intp]) -> Floats:
-        """The probability of each face of a kind.
+    def shown(self, kind: Kind, logits: Floats, above: NDArray[np.intp]) -> Floats:
+        """The probability of each face of a die.
 
         Args:
-            kind: of the die.
-            odds: (n, classes) the probabilities of the warped faces.
+            kind: of the die, supposed to be known.
+            logits: (n, classes) of the warped faces.
             above: (n,) which corner of a d4 is above in each.
         """
-        if not len(odds):
+        if not len(logits):
             return np.full(len(kind.faces), 1 / len(kind.faces), np.float32)
-        return _softmax(evidence(kind, odds[:, _COLUMNS[kind]], above) / self._flats.card.temperature)
+        odds = _softmax(logits)[:, _COLUMNS[kind]]
+        return _softmax(evidence(kind, odds, above) / self._flats.card.temperature)
+
+
+def _rounds(
+    box: Box, kinds: Sequence[Kind], vantage: Vantage | None, *, again: bool
+) -> list[tuple[FaceLook, ...]]:
+    """The looks at a die, round by round.
+
+    Each round tells all, and not only what it adds to the round before.
+
+    Args:
+        box: the box round the die.
+        kinds: those that it may be of, all of one shape.
+        vantage: the place of the camera, if it is known.
+        again: whether it is a d4 in doubt.
+    """
+    shape = kinds[0].shape
+    if shape == "d8" and vantage is None:
+        return [(FaceLook(box, shape, "one"),), (FaceLook(box, shape),)]
+    if shape == "d8":
+        return [(FaceLook(box, shape, "one", fitted=True),), _both(FaceLook(box, shape))]
+    if not again or vantage is None:
+        return [(FaceLook(box, shape),)]
+    if D4_NUMERALS not in kinds:  # more turns or numerals tell nothing of drawings
+        return [_both(FaceLook(box, shape))]
+    # Seen aslant, the numerals at the base are too flat to be read.
+    if not vantage.from_above(box):
+        return [_both(FaceLook(box, shape, turns=_TURNS_ASLANT))]
+    seen, fitted = _both(FaceLook(box, shape, "all", turns=TURNS))
+    return [(fitted,), (seen, fitted)]
+
+
+def _both(look: FaceLook) -> tuple[FaceLook, FaceLook]:
+    """A look at the corners that the model sees, and one at those that a flat die can have."""
+    return look, replace(look, fitted=True)
 
 
 def _softmax(logits: Floats) -> Floats:

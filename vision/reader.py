@@ -20,9 +20,10 @@ from vision.errors import PictureError
 from vision.expected import Expected
 from vision.faces import FaceReader
 from vision.find import Finder, MayBe, anywhere
-from vision.flat import FACES, TRIANGULAR, FlatFaces
+from vision.flat import FACES, FlatFaces
 from vision.known import NOTHING
 from vision.left_out import likeliest, may_be_left_out
+from vision.look_again import LookAgain, Odds
 from vision.model import opened
 from vision.place import Place, both_ends, not_covered, once
 from vision.posture import SHAPES, Posture
@@ -32,11 +33,6 @@ from vision.vantage import LENS_DEG, Vantage, View, view
 from wording.sentence import Sentence
 
 _SMALLEST_PICTURE_PX: Final = 16
-_MOST_PROBABLY: Final = 0.5
-"""The probability above which a die counts as a d4 or a d8 when it is decided how to look again."""
-
-Odds = dict[Box, NDArray[np.float32]]
-"""Boxes, and the probabilities (classes,) of what lies in each."""
 
 
 class Reader:
@@ -79,21 +75,9 @@ class Reader:
         """Expect these dice from now on."""
         self.dice_set = dice_set
         # Pips are clear in few pixels. Numerals and drawings need the close model, which takes longer.
-        only_pips = dice_set.kinds == PIPS.kinds and not dice_set.taught
         self._faces = self._pips if dice_set.kinds == PIPS.kinds else self._signs
         self._nothing = self._faces.classes.index(NOTHING)
-        # Pips are sure without it, and dice that are known by looks alone are compared in many turns anyway.
-        self._turns_help = bool(dice_set.kinds) and not only_pips
-        self._triangular = any(kind.shape in TRIANGULAR for kind in dice_set.kinds)
-        self._columns = {
-            shape: [
-                self._faces.classes.index(name)
-                for kind in dice_set.kinds
-                if kind.shape == shape
-                for name in kind.classes
-            ]
-            for shape in TRIANGULAR
-        }
+        self._again = LookAgain(self._faces, self._flat, dice_set, self._doubted)
         self._expected = Expected(dice_set, self._faces.classes, self.memory)
 
     def look_by(self, calibration: Calibration, lens_deg: float = LENS_DEG) -> None:
@@ -138,7 +122,7 @@ class Reader:
         calibration = self._calibration_of(frame)
         found = self._finder.find_closely(frame, calibration.may_hold if calibration else anywhere)
         boxes = may_be_left_out(found, reading.dice)
-        odds = self._with_faces(frame, self._read_whole(frame, boxes))
+        odds = self._again.weighed(frame, self._read_whole(frame, boxes))
         opinions = [self._expected.opinion(odds[box]) for box in boxes]
         there = likeliest(boxes, [opinion.nothing for opinion in opinions], missing)
         more = [
@@ -178,8 +162,7 @@ class Reader:
         calibration = self._calibration_of(frame)
         may_be = calibration.may_hold if calibration else anywhere
         vantage = vantage or self._vantage_of(frame)
-        whole = self._looked_at(frame, may_be)
-        odds = self._with_faces(frame, whole, vantage)
+        odds = self._again.weighed(frame, self._looked_at(frame, may_be), vantage)
         places = not_covered([self._place(frame, box, row, view(vantage, box)) for box, row in odds.items()])
         # Seen aslant, a die behind another may seem nearer than dice can be.
         flat = [place for place in places if place.view == "above" and self._shape(place) in SHAPES]
@@ -193,7 +176,7 @@ class Reader:
         """
         found = self._finder.find(frame, may_be)
         odds = self._read_whole(frame, [one.box_xyxy for one in found])
-        if not any(self._shows(row, "d4") for row in odds.values()):
+        if not any(self._again.shows(row, "d4") for row in odds.values()):
             return odds
         boxes = [one.box_xyxy for one in self._finder.find_more(frame, found, may_be)]
         odds |= self._read_whole(frame, [box for box in boxes if box not in odds])
@@ -201,44 +184,6 @@ class Reader:
 
     def _read_whole(self, frame: NDArray[np.uint8], boxes: Sequence[Box]) -> Odds:
         return dict(zip(boxes, self._faces.read(frame, boxes), strict=True))
-
-    def _with_faces(self, frame: NDArray[np.uint8], whole: Odds, vantage: Vantage | None = None) -> Odds:
-        """The probabilities of whole dice, weighed by warped faces and by further looks at doubtful dice.
-
-        Those that are seen from above are read in four turns; of a d4 all numerals are read, of a d8 nothing
-        more. Where the place of the camera is not known, no die is read again.
-        """
-        looks = self._flat.looks(frame)
-        odds = self._with_warped(looks, whole, vantage)
-        if not self._turns_help or vantage is None:
-            return odds
-        doubted = [box for box, row in odds.items() if self._doubted(box, row)]
-        d4 = {box: whole[box] for box in doubted if self._shows(whole[box], "d4")}
-        odds |= self._with_warped(looks, d4, vantage, thoroughly=True)
-        turned = [
-            box
-            for box in doubted
-            if vantage.from_above(box) and not any(self._shows(whole[box], shape) for shape in TRIANGULAR)
-        ]
-        if turned:
-            rows = self._faces.read_turned(frame, turned)
-            odds |= self._with_warped(looks, dict(zip(turned, rows, strict=True)), vantage)
-        return odds
-
-    def _with_warped(
-        self, looks: CornerLooks, odds: Odds, vantage: Vantage | None, *, thoroughly: bool = False
-    ) -> Odds:
-        """The probabilities of dice, weighed by their warped faces."""
-        if not self._triangular or not odds:
-            return dict(odds)
-        rows = np.stack(list(odds.values()))
-        kinds = self.dice_set.kinds
-        self._flat.look(looks, list(odds), rows, vantage, kinds=kinds, thoroughly=thoroughly)
-        return dict(zip(odds, rows, strict=True))
-
-    def _shows(self, row: NDArray[np.float32], shape: Shape) -> bool:
-        """Whether a die most probably is an expected one of this shape."""
-        return float(row[self._columns[shape]].sum()) > _MOST_PROBABLY
 
     def _joined(self, frame: NDArray[np.uint8], places: list[Place]) -> list[Place]:
         """The places, with one for both ends of an osselet; each end may look like a whole one."""

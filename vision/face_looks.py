@@ -1,0 +1,97 @@
+"""Looks at the faces of d4 and d8: find the corners, warp the faces upright, then classify them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.boxes import Box
+from vision.corner_fit import fit_corners
+from vision.corners import CornerLooks, CornerMaps, Faces, Views, find_corners
+from vision.crop import numbers
+from vision.model import Model
+from vision.reading import Shape
+from vision.vantage import Vantage
+from vision.warp import lay_flat
+
+_BATCH: Final = 18
+"""How many warped faces are classified at once. More take more memory and are no faster."""
+
+Floats = NDArray[np.float32]
+
+
+@dataclass(frozen=True, slots=True)
+class FaceLook:
+    """A look at faces of a die.
+
+    Attributes:
+        box_xyxy: the box round the die.
+        shape: "d4" or "d8".
+        faces: which faces.
+        fitted: whether they are warped at corners that a flat die can have; else where the model sees them.
+        turns: over how many quarter turns of the crop the corners are averaged.
+    """
+
+    box_xyxy: Box
+    shape: Shape
+    faces: Faces = "value"
+    fitted: bool = False
+    turns: int = 1
+
+
+Seen = tuple[Floats, NDArray[np.intp]]
+"""The logits (n, classes) of the faces that a look shows, and the number (n,) of the corner above in each."""
+
+
+class FaceLooks:
+    """Looks at the faces of the d4 and d8 of one picture. No look is taken twice.
+
+    Args:
+        corners: the model that finds the corners of a die.
+        flats: the model that classifies a warped face.
+        picture: (height, width, 3) uint8, blue-green-red.
+        vantage: the place of the camera. Without it no corners can be fitted.
+    """
+
+    def __init__(
+        self, corners: Model, flats: Model, picture: NDArray[np.uint8], vantage: Vantage | None = None
+    ) -> None:
+        self._corners, self._flats = CornerLooks(corners, picture), flats
+        self._picture, self.vantage = picture, vantage
+        self._taken: dict[FaceLook, Seen] = {}
+
+    def take(self, looks: Sequence[FaceLook]) -> list[Seen]:
+        """What each look shows; those that are new are taken at once."""
+        new = [look for look in dict.fromkeys(looks) if look not in self._taken]
+        if new:
+            views = self._views(new)
+            logits = self._classified([face for faces, _ in views for face in faces])
+            parts = np.split(logits, np.cumsum([len(faces) for faces, _ in views])[:-1])
+            for look, part, (_, above) in zip(new, parts, views, strict=True):
+                self._taken[look] = part, above
+        return [self._taken[look] for look in looks]
+
+    def _views(self, looks: Sequence[FaceLook]) -> list[Views]:
+        """The faces to warp for each look."""
+        self._corners.take([(look.box_xyxy, turn) for look in looks for turn in range(look.turns)])
+        return [self._view(look, self._corners.maps(look.box_xyxy, look.turns)) for look in looks]
+
+    def _view(self, look: FaceLook, maps: CornerMaps) -> Views:
+        if look.fitted and self.vantage is not None:
+            return fit_corners(maps, look.shape, self.vantage).views(look.shape, look.faces)
+        return find_corners(maps).views(look.shape, look.faces)
+
+    def _classified(self, faces: Sequence[Floats]) -> Floats:
+        """The logits (n, classes) of faces (3, 2)."""
+        flat = [lay_flat(self._picture, face) for face in faces]
+        starts = range(0, max(len(flat), 1), _BATCH)
+        return np.concatenate([self._run(flat[start : start + _BATCH]) for start in starts])
+
+    def _run(self, flat: Sequence[NDArray[np.uint8]]) -> Floats:
+        if not flat:
+            return np.empty((0, len(self._flats.card.classes)), np.float32)
+        return self._flats.run(numbers(flat))[0]
