@@ -139,10 +139,11 @@ class FlatFaces:
     def _asked(
         self, boxes_xyxy: Sequence[Box], odds: Floats, kinds: Collection[Kind]
     ) -> Iterator[tuple[int, list[Kind]]]:
-        """The dice that may be expected d4 or d8, by number, each with the kinds of one of these shapes."""
+        """The dice that may be d4 or d8, by number, each with the expected kinds of one of these shapes."""
         for of_shape in TRIANGULAR.values():
+            # Even where other kinds have most of a shape's probability, an expected face may be likeliest.
+            columns = [column for kind in of_shape for column in self._columns[kind]]
             of = [kind for kind in of_shape if kind in kinds]
-            columns = [column for kind in of for column in self._columns[kind]]
             for row in range(len(boxes_xyxy)):
                 if of and odds[row, columns].sum() >= _LIKELY:
                     yield row, of
@@ -208,8 +209,8 @@ def _rounds(
         return [(FaceLook(box, shape, "one", fitted=True),), _both(FaceLook(box, shape))]
     if not again or vantage is None:
         return [(FaceLook(box, shape),)]
-    if D4_NUMERALS not in kinds:  # more turns or numerals tell nothing of drawings
-        return [_both(FaceLook(box, shape))]
+    if D4_NUMERALS not in kinds:  # a turned drawing tells nothing
+        return [_both(FaceLook(box, shape, turns=TURNS))]
     # Seen aslant, the numerals at the base are too flat to be read.
     if not vantage.from_above(box):
         return [_both(FaceLook(box, shape, turns=_TURNS_ASLANT))]
