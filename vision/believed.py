@@ -34,6 +34,10 @@ _D8_ASLANT: Final = 0.95
 """A d8 that is seen aslant, whose upper face is known by its shape. With 0.9, a side face is sometimes
 believed."""
 
+_TAUGHT: Final = 0.95
+"""A die that taught looks alone show, unless it is seen aslant. With less, more strangers are believed; with
+more, more dice are asked about."""
+
 _BELIEVED: Final[Mapping[View, Mapping[tuple[str, str], float]]] = {
     "above": {
         **{(kind.shape, kind.design): _DRAWINGS for kind in (*D6_FIGURES, D8_DRAGON, SAGE, DEVIN)},
@@ -67,15 +71,20 @@ def break_even(noticed: float) -> float:
     return 1 - QUESTION / (noticed * UNDO + (1 - noticed) * UNNOTICED)
 
 
-def believed_from(face: Face, doubt_below: float, view: View, asks: Asks = "usual") -> float:
+def believed_from(
+    face: Face, doubt_below: float, view: View, asks: Asks = "usual", *, taught: bool = False
+) -> float:
     """The probability from which on an answer is believed.
 
     Args:
         face: what was read.
-        doubt_below: the threshold in the card of the model that read it. It holds for all other kinds, for
-            taught dice, and for most dice that are not seen from above, which are misread more surely.
+        doubt_below: the threshold in the card of the model that read it. It holds for all other kinds, and
+            for most dice that are not seen from above, which are misread more surely.
         view: how the camera looks at the die.
         asks: how often the table asks.
+        taught: whether the face is known by taught looks alone.
     """
     usual = _BELIEVED[view].get((face.shape, face.design), doubt_below)
+    if taught and view != "aslant":
+        usual = _TAUGHT
     return max(1 - _RISKS[asks] * (1 - usual), min(usual, _SURE_ENOUGH))

@@ -18,6 +18,7 @@ class Expected:
 
     Attributes:
         faces: the faces that are expected, in the order of every opinion.
+        taught_alone: those that no class of the model shows, but looks.
         doubts_alone: only doubtful dice need comparing: all looks are of this evening, and none of them
             contradicts a reading that was believed.
     """
@@ -31,6 +32,7 @@ class Expected:
         self._by_class = [self.faces.index(face) for face in self._announced.faces]
         self._by_looks = [self.faces.index(face) for face in self._remembered.faces]
         alone = [face for face in looks if face not in self._announced.faces]
+        self.taught_alone = frozenset(alone)
         self._taught_alone = [self.faces.index(face) for face in alone]
         self._alone_among_looks = [self._remembered.faces.index(face) for face in alone]
 

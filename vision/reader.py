@@ -249,6 +249,8 @@ class Reader:
         face = self._expected.faces[ranked[0]]
         # Each model has a threshold of its own; that of the model that looked last counts.
         last = self._flat if face in FACES else self._faces
+        taught = face in self._expected.taught_alone
+        believed = believed_from(face, last.doubt_below, place.view, asks, taught=taught)
         return Die(
             box_xyxy=place.box_xyxy,
             shape=face.shape,
@@ -256,7 +258,7 @@ class Reader:
             face=face.name,
             confidence=confidence,
             runner_up=self._expected.faces[ranked[1]].name if len(ranked) > 1 else None,
-            doubtful=confidence < believed_from(face, last.doubt_below, place.view, asks),
+            doubtful=confidence < believed,
         )
 
 

@@ -11,10 +11,11 @@ from numpy.typing import NDArray
 
 from models.scenes.dice import drawn_dice
 from models.six_dice import six_dice
+from tests.vision.test_expected import RUNES
 from vision.believed import Asks, believed_from
 from vision.boxes import Box, agree
 from vision.calibration import Calibration, Layout
-from vision.dice_set import NUMERALS, OSSELETS, PIPS, SHIPPED, DiceSet
+from vision.dice_set import D6_NUMERALS, NUMERALS, OSSELETS, PIPS, SHIPPED, DiceSet
 from vision.errors import ModelError, PictureError
 from vision.expected import Expected
 from vision.faces import FaceReader
@@ -30,7 +31,7 @@ from vision.scenes.sensor import Sensor
 from vision.scenes.solids import lying
 from vision.scenes.stage import Stage
 from vision.scenes.table import Ground
-from vision.vantage import Vantage
+from vision.vantage import Vantage, View
 
 
 @pytest.fixture(scope="module")
@@ -489,3 +490,22 @@ def test_from_above_less_is_asked_about(face: Face, usual: float) -> None:
     assert believed_from(face, 0.975, "above") == usual
     assert believed_from(face, 0.975, "aslant") == (0.95 if face.shape == "d8" else 0.975)
     assert believed_from(face, 0.975, "unknown") == 0.975
+
+
+def test_taught_dice_are_believed_from_lower_probabilities_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    """At 0.96 a face that taught looks show is believed unless it is seen aslant; a numeral is not."""
+    reader = Reader(DiceSet("both", (D6_NUMERALS,), (RUNES,)))
+    rune, numeral = Face("d6", "Runes", "2"), Face("d6", "numerals", "3")
+    opinions = [
+        Opinion(np.array([0.96 * (face == shown) for face in reader._expected.faces]), 0.0, 0.04)
+        for shown in (rune, numeral)
+    ]
+    places = [Place((0, 0, 30, 30), 0.04, one, view) for one in opinions for view in get_args(View)]
+    monkeypatch.setattr(reader, "look", lambda frame, vantage: places)
+
+    dice = reader.read(np.zeros((60, 80, 3), np.uint8)).dice
+
+    believed = [place.view for place, die in zip(places, dice, strict=True) if not die.doubtful]
+    assert believed == ["above", "unknown"]
+    assert [die.design for die in dice if not die.doubtful] == ["Runes", "Runes"]
+    assert believed_from(rune, 0.975, "above", "often", taught=True) == pytest.approx(0.9875)
