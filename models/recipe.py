@@ -43,6 +43,8 @@ class Scenes(_Part):
     numerals: float = Field(default=ORDINARY.numerals, ge=0, le=1)
     ornate: float = Field(default=ORDINARY.ornate, ge=0, le=1)
     leaning: float = Field(default=ORDINARY.leaning, ge=0, le=1)
+    osselets: float = Field(default=ORDINARY.osselets, ge=0, le=1)
+    hard: float = Field(default=ORDINARY.hard, ge=0, le=1)
     typefaces: bool = False
 
     def mix(self, folder: Path | None) -> Mix:

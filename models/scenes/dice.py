@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from models.scenes.colours import any_colour, brightness, hue
 from models.scenes.fonts import random_font
 from models.scenes.marks import MARKS, OFTEN, mark
-from vision.dice_set import DRAWN, TERTRE, Kind
+from vision.dice_set import DRAWN, OSSELETS, TERTRE, Kind
 from vision.scenes.drawn import Print, drawn_skin, printed_skin
 from vision.scenes.materials import Grain, Material
 from vision.scenes.numerals import Lettering, engrave, numeral_skin, symbol_skin, write
@@ -62,6 +62,9 @@ class Mix:
         numerals: the part with numerals of the dice without pips; the others have our drawings.
         ornate: the part with ornaments of the dice with numerals; for d4 a sixth of it.
         leaning: the part of leaning dice; at 0 only a few lean on others.
+        osselets: the part of osselets among all makes but `tetrahedra`, besides those among our drawings.
+        hard: the part of scenes with dice on a patterned cloth, that with dice in one heap, and that with
+            bright dice that burn out on a dark table.
         typefaces: a folder of further typefaces, see `fonts.random_font`; or None.
     """
 
@@ -75,6 +78,8 @@ class Mix:
     numerals: float = 0.5
     ornate: float = 0.35
     leaning: float = 0.0
+    osselets: float = 0.0
+    hard: float = 0.0
     typefaces: Path | None = None
 
 
@@ -86,6 +91,8 @@ def make_dice(rng: np.random.Generator, mix: Mix) -> Make:
     """A make at random."""
     if mix.tetrahedra > 0 and (chance := rng.random()) < mix.tetrahedra:
         return drawn_dice(rng, TERTRE) if chance < 0.58 * mix.tetrahedra else numeral_dice(rng, "d4", mix)
+    if mix.osselets > 0 and rng.random() < mix.osselets:
+        return drawn_dice(rng, OSSELETS)
     if mix.marks > 0 and rng.random() < mix.marks:
         return marked_dice(rng, mix.typefaces)
     if rng.random() < mix.pips:

@@ -176,6 +176,19 @@ def tea_towel(rng: np.random.Generator, height: int, width: int, die_px: float) 
     return _lit(picture, thread.astype(np.float32), float(rng.uniform(0.05, 0.25)))
 
 
+def checked(rng: np.random.Generator, height: int, width: int, die_px: float) -> Picture:
+    """Checked or striped cloth: bands of two to four colours, thinner than a numeral or wider than a die."""
+    colours = np.array([bytes_of(any_colour(rng)) for _ in range(int(rng.integers(2, 5)))], np.float32)
+    wide = np.maximum(die_px * np.exp(rng.uniform(np.log(0.12), np.log(1.4), len(colours))), 2).astype(int)
+    bands = np.repeat(colours, wide if rng.random() < 0.4 else wide[0], axis=0)
+    rows = np.resize(bands, (height, 3))[:, None]
+    columns = np.resize(bands, (width, 3))[None]
+    down = rng.uniform(0.35, 0.65) if rng.random() < 0.7 else 0.0
+    cloth = np.asarray(rows * down + columns * (1 - down) + np.zeros((height, width, 3)), np.uint8)
+    thread = noise(rng, height, width, (2, 2), 1) + noise(rng, height, width, (die_px * 3, die_px * 3), 2)
+    return _lit(cloth, thread, float(rng.uniform(0.02, 0.12)))
+
+
 def tiles(rng: np.random.Generator, height: int, width: int, die_px: float) -> Picture:
     """Tiles, chequers, stripes, squared paper."""
     picture = _flat(rng, height, width)
@@ -349,6 +362,8 @@ PAINTERS: tuple[tuple[Painter, float], ...] = (
     (shapes, 0.015),
 )
 """The painters and their frequencies."""
+PATTERNED: tuple[Painter, ...] = (checked, checked, checked, tiles, tea_towel, weave, net, page, chart, dots)
+"""The painters of tops whose patterns hide the outlines of dice."""
 
 
 def paint(rng: np.random.Generator, height: int, width: int, die_px: float) -> Picture:
@@ -356,3 +371,8 @@ def paint(rng: np.random.Generator, height: int, width: int, die_px: float) -> P
     odds = np.array([share for _, share in PAINTERS])
     painter = PAINTERS[rng.choice(len(PAINTERS), p=odds / odds.sum())][0]
     return painter(rng, height, width, die_px)
+
+
+def paint_patterned(rng: np.random.Generator, height: int, width: int, die_px: float) -> Picture:
+    """A random top with a pattern: (height, width, 3) bytes."""
+    return PATTERNED[rng.integers(len(PATTERNED))](rng, height, width, die_px)

@@ -66,9 +66,10 @@ def random_scene(seed: int, index: int, mix: Mix = ORDINARY) -> Labelled:
     tray = random_tray(rng, camera, DIE_MM) if elevation > np.radians(50) and rng.random() < 0.22 else None
     dice, cocked, things = _contents(rng, camera, count, tray, mix)
     lamps, room = random_lamps(rng)
-    stage = Stage(camera, _ground(rng, camera, die_px), lamps, room)
+    burnt = _happens(rng, mix.hard)
+    stage = Stage(camera, _ground(rng, camera, die_px, mix.hard, dark=burnt), lamps, room)
     rendering = _drawn(rng, stage, [*dice, *things], tray, die_px)
-    sensor = random_sensor(rng, rendering.picture, die_px)
+    sensor = random_sensor(rng, rendering.picture, die_px, burnt=burnt)
     labels = tuple(
         _label(die, seen, camera, leans)
         for die, seen, leans in zip(dice, rendering.seen, cocked, strict=False)
@@ -81,6 +82,11 @@ def random_scene(seed: int, index: int, mix: Mix = ORDINARY) -> Labelled:
         vantage=_vantage(camera),
     )
     return _stretched(rng, labelled) if rng.random() < 0.05 else labelled
+
+
+def _happens(rng: np.random.Generator, part: float) -> bool:
+    """Whether something happens that does so in a part of the scenes; 0 draws no number."""
+    return part > 0 and bool(rng.random() < part)
 
 
 def _stretched(rng: np.random.Generator, scene: Labelled) -> Labelled:
@@ -116,7 +122,10 @@ def _contents(
 
     makes = [make_dice(rng, mix) for _ in range(min(max(count, 1), int(rng.integers(1, 5))))]
     huddle = float(rng.choice([0.0, 0.3, 0.8]))
-    if rng.random() < 0.12:
+    heap = _happens(rng, mix.hard)
+    if heap:
+        dice, cocked = place_dice(rng, makes, count, camera, 1.0, inside, mix.leaning)
+    elif rng.random() < 0.12:
         dice = place_rows(rng, makes, count, camera, inside)
         cocked = [False] * len(dice)
     else:
@@ -155,11 +164,23 @@ def _how_many(rng: np.random.Generator) -> int:
     return int(rng.integers(1, 9)) if kind < 0.85 else int(rng.integers(9, 26))
 
 
-def _ground(rng: np.random.Generator, camera: Camera, die_px: float) -> Ground:
-    """A table top of about the size and the scale of the picture."""
+def _ground(
+    rng: np.random.Generator, camera: Camera, die_px: float, patterned: float, *, dark: bool
+) -> Ground:
+    """A table top of about the size and the scale of the picture.
+
+    Args:
+        rng: the random generator.
+        camera: it sees the top.
+        die_px: the width of an ordinary die, in pixels.
+        patterned: the part of patterned tops, besides those among all.
+        dark: whether the top is darker than usual.
+    """
     fineness = 1.1
     side = int(max(camera.width, camera.height) * 1.15)
-    if rng.random() < 0.12:
+    if _happens(rng, patterned):
+        top = grounds.paint_patterned(rng, side, side, die_px / fineness)
+    elif rng.random() < 0.12:
         top = hexagons(rng, side, die_px / fineness)
     else:
         top = grounds.paint(rng, side, side, die_px / fineness)
@@ -168,7 +189,8 @@ def _ground(rng: np.random.Generator, camera: Camera, die_px: float) -> Ground:
     if rng.random() < 0.4:
         strew(rng, top, die_px / fineness)
     gloss = float(rng.uniform(0.3, 1)) if rng.random() < 0.35 else 0.0
-    return Ground(_TO_LINEAR[top], DIE_MM / die_px * fineness, gloss, any_colour(rng))
+    light = _TO_LINEAR[top] * np.float32(rng.uniform(0.05, 0.4) if dark else 1.0)
+    return Ground(light, DIE_MM / die_px * fineness, gloss, any_colour(rng))
 
 
 def tells_its_face(die: SceneDie, camera: Camera) -> bool:

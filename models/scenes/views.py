@@ -55,12 +55,22 @@ def _random_lamp(rng: np.random.Generator, strength: float) -> Lamp:
     return Lamp((float(place[0]), float(place[1]), float(place[2])), colour, size)
 
 
-def random_sensor(rng: np.random.Generator, picture: Floats, die_px: float) -> Sensor:
-    """Random faults of a camera, with an exposure that fits the picture more or less."""
+def random_sensor(rng: np.random.Generator, picture: Floats, die_px: float, *, burnt: bool = False) -> Sensor:
+    """Random faults of a camera, with an exposure that fits the picture more or less.
+
+    Args:
+        rng: the random generator.
+        picture: the light that the camera sees.
+        die_px: the width of an ordinary die, in pixels.
+        burnt: whether the exposure fits the middle of the picture's levels, so that what is bright burns out.
+    """
     mean = float(picture[::4, ::4].mean()) + 1e-3
     exposure = 0.31 * mean**-0.75 * 0.35**-0.25 * float(np.exp(rng.normal(0, 0.3)))
     bright = float(np.percentile(picture[::4, ::4].max(axis=2), 98))
     exposure = min(exposure, float(rng.uniform(0.9, 1.7)) / bright)
+    if burnt:
+        middle = float(np.median(picture[::4, ::4].mean(axis=2))) + 1e-3
+        exposure = min(float(rng.uniform(0.08, 0.3)) / middle, float(rng.uniform(1.5, 5.0)) / bright)
     cast = np.exp(rng.normal(0, 0.09, 3))
     balance = cast / picture[::4, ::4].mean(axis=(0, 1)) ** float(rng.uniform(0, 0.5))
     balance = balance / balance.mean()

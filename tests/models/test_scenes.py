@@ -11,9 +11,12 @@ import pytest
 from models.labels import load_labels
 from models.scenes.__main__ import main
 from models.scenes.dice import Mix, make_dice
+from models.scenes.grounds import PATTERNED, plain
 from models.scenes.scene import random_scene, telling_faces, tells_its_face
+from models.scenes.views import random_sensor
 from vision.artwork import artwork_sets, drawn_faces
 from vision.corners import twice_area
+from vision.dice_set import OSSELETS
 from vision.scenes.camera import Camera
 from vision.scenes.die import SceneDie
 from vision.scenes.drawn import Print, drawn_skin
@@ -247,3 +250,57 @@ def test_a_mix_may_be_of_d4_alone():
     makes = [make_dice(rng, Mix(tetrahedra=1.0)) for _ in range(30)]
     assert {make.solid.name for make in makes} == {"d4"}
     assert {make.skin.style for make in makes} >= {"numeral", "divinatoires"}
+
+
+def test_a_mix_may_be_of_osselets_alone():
+    """A mix can consist of osselets alone, of every drawing that they have."""
+    rng = np.random.default_rng(0)
+    makes = [make_dice(rng, Mix(osselets=1.0)) for _ in range(40)]
+    assert {make.solid.name for make in makes} == {"osselet"}
+    assert {value for make in makes for value in make.skin.values if value} == set(OSSELETS.faces)
+
+
+def lonely(scene):
+    """How many dice of a scene stand apart from all others, and how many there are."""
+    boxes = np.array([die["box_xyxy"] for die in scene.dice]).reshape(-1, 4)
+    reach = 0.2 * (boxes[:, 2:] - boxes[:, :2]).max(axis=1, initial=0, keepdims=True)
+    wide = np.hstack([boxes[:, :2] - reach, boxes[:, 2:] + reach])
+    near = (wide[:, None, :2] < boxes[None, :, 2:]) & (boxes[None, :, :2] < wide[:, None, 2:])
+    return int((near.all(axis=2).sum(axis=1) == 1).sum()), len(boxes)
+
+
+def test_dice_that_are_hard_to_find_lie_in_heaps():
+    """In hard scenes nearly every die lies beside another one, in others many lie alone."""
+    apart = {}
+    for hard in (0.0, 1.0):
+        counts = [lonely(random_scene(8, index, Mix(hard=hard, least_px=30))) for index in range(20)]
+        counts = [(alone, dice) for alone, dice in counts if dice > 2]
+        apart[hard] = np.sum(counts, axis=0)[0] / np.sum(counts, axis=0)[1]
+    assert apart[1.0] < 0.1 < apart[0.0]
+
+
+def test_bright_dice_burn_out_where_the_exposure_fits_a_dark_table():
+    """Exposed by its dark part, a picture's bright part gets at least half as much light again."""
+    picture = np.full((96, 96, 3), 0.02, np.float32)
+    picture[:24, :24] = 0.6
+    exposures = {
+        burnt: [
+            random_sensor(np.random.default_rng(seed), picture, 20, burnt=burnt).exposure
+            for seed in range(30)
+        ]
+        for burnt in (False, True)
+    }
+    assert np.median(exposures[True]) > 1.5 * np.median(exposures[False])
+    assert np.mean(np.array(exposures[True]) * 0.6 > 1) > 0.9
+
+
+@pytest.mark.parametrize("painter", sorted(set(PATTERNED), key=lambda painter: painter.__name__))
+def test_patterned_tops_have_edges_like_those_of_dice(painter):
+    """On a patterned top neighbouring pixels differ more than on a plain one."""
+    edges = {}
+    for paint in (painter, plain):
+        tops = [paint(np.random.default_rng(seed), 120, 120, 30.0) for seed in range(8)]
+        assert all(top.shape == (120, 120, 3) and top.dtype == np.uint8 for top in tops)
+        blurred = [cv2.GaussianBlur(top, (0, 0), 1.5).astype(float) for top in tops]
+        edges[paint] = np.mean([np.abs(np.diff(top, axis=0)).max() for top in blurred])
+    assert edges[painter] > 2 * edges[plain]
