@@ -250,6 +250,8 @@ def drawn_dice(rng: np.random.Generator, kind: Kind) -> Make:
     how = replace(_print(rng), plain=("demonde",) if rng.random() < 0.5 else ())
     if kind.shape == "d4":  # a face with a spared drawing is inked, which would hide the plain face
         how = replace(how, negative=how.negative and rng.random() < 0.2)
+    if kind.shape == "osselet":  # two points stand along the piece or across it
+        how = replace(how, quarters=int(rng.integers(4)))
     faces = _faces_of(rng, kind)
     skin = drawn_skin(solid, kind.design, faces, how, [ink_on(rng, material)] * len(faces))
     size = _SIZES_MM[kind.shape] * float(np.exp(rng.normal(0, 0.1)))

@@ -28,12 +28,14 @@ class Print:
         depth: how deep it is engraved; 0 for ink or a sticker.
         negative: whether the face is inked and the drawing is left out.
         plain: the faces that are left without their drawing.
+        quarters: by how many quarter turns each drawing is turned on its face.
     """
 
     size: float = 1.3
     depth: float = 0.4
     negative: bool = False
     plain: tuple[str, ...] = ()
+    quarters: int = 0
 
 
 def drawn_skin(solid: Solid, set_name: str, faces: Sequence[str], how: Print, inks: Sequence[Colour]) -> Skin:
@@ -82,7 +84,7 @@ def _ink(solid: Solid, face: int, mask: Mask | None, how: Print) -> NDArray[np.u
     middle, radius = round((1 - height) * CELL_PX / 2), room * CELL_PX / 2
     side = max(4, round(radius * how.size))
     left, top = (CELL_PX - side) // 2, min(max(middle - side // 2, 0), CELL_PX - side)
-    ink[top : top + side, left : left + side] = mask(side)
+    ink[top : top + side, left : left + side] = np.rot90(mask(side), how.quarters)
     if not how.negative:
         return ink
     around = np.zeros_like(ink)

@@ -54,3 +54,26 @@ def test_osselet_rests_on_its_broad_sides() -> None:
     assert rests == (4, 5)
     assert {values[face] for face in rests} & {"centaure"}
     assert die_solid("d8").rests == tuple(range(8))
+
+
+def test_a_drawing_may_be_turned_on_its_face() -> None:
+    """Two points that stand across an osselet stand along it after a quarter turn."""
+    solid = die_solid("osselet")
+    faces = ("", "", "", "", "point2", "centaure")
+    across, along = (
+        drawn_skin(solid, "osselets", faces, Print(quarters=quarters), [(0, 0, 0)] * 6).cells[4, ..., 0]
+        for quarters in (0, 1)
+    )
+
+    assert np.abs(np.rot90(across) - along).mean() < 0.01 < np.abs(across - along).mean()
+
+
+def test_two_points_stand_along_some_osselets_and_across_others() -> None:
+    """Makers differ, so scenes show both."""
+    ways = set()
+    for seed in range(30):
+        skin = drawn_dice(np.random.default_rng(seed), OSSELETS).skin
+        if "point2" in skin.values:
+            rows, columns = np.nonzero(skin.cells[skin.values.index("point2"), ..., 0] > 0.5)
+            ways.add(bool(np.ptp(rows) > np.ptp(columns)))
+    assert ways == {True, False}
