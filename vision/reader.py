@@ -14,7 +14,6 @@ from vision.believed import Asks, believed_from
 from vision.boxes import Box, box_round
 from vision.calibration import Calibration
 from vision.cut_off import doubt_cut_off
-from vision.corners import CornerLooks
 from vision.dice_set import PIPS, DiceSet
 from vision.errors import PictureError
 from vision.expected import Expected
