@@ -134,9 +134,9 @@ def _read_as_it_lies(state: State) -> State:
 
 def _thrown_by_camera(state: State) -> State:
     numbers = state.numbers.anywhere()
-    state = replace(_settle_again(state), watched=True, question=None, why=None)
     goal = Goal.THROW if numbers.awaited else state.goal
-    return replace(state, goal=goal, numbers=numbers)
+    # What is still settling lay there before the throw: it is quiet until the thrown dice move.
+    return replace(state, goal=goal, numbers=numbers, watch=Quiet(), watched=True, question=None, why=None)
 
 
 def _asked(state: State, question: Pending) -> State:

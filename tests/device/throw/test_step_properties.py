@@ -4,7 +4,7 @@ from dataclasses import dataclass, field, replace
 from itertools import islice
 
 import numpy as np
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from device.throw.events import Counted
@@ -135,6 +135,7 @@ def test_nothing_counts_that_moves_or_lies_under_a_hand(deeds, live):
 @given(
     st.lists(st.one_of(wanted.filter(lambda one: not isinstance(one, Asked)), frame_s), max_size=40), lying
 )
+@example([Await(NUMBERS, {}), ThrownByCamera(), 1 / 30], tuple(map(die, PLACES, "1111")))
 @settings(max_examples=40, deadline=None)
 def test_there_is_no_throw_from_nothing(deeds, dice):
     """If nothing moves and nobody presses OK, nothing counts, whatever the game awaits."""
