@@ -64,6 +64,29 @@ def test_a_pc_that_runs_no_programs_of_a_pi_is_told_what_to_install(tmp_path: Pa
     assert "qemu-user-binfmt" in done.stderr
 
 
+@pytest.mark.parametrize(
+    ("says", "seen"),
+    [("qemu-aarch64 version 7.2.22 (Debian)", "QEMU 7 here"), ("", "an unknown version here")],
+)
+def test_an_old_emulator_is_refused_before_anything_is_made(tmp_path: Path, says: str, seen: str):
+    """Under QEMU 7.2 the table's reader crashes, which would be seen half an hour later."""
+    emulator = tmp_path / "qemu-aarch64"
+    emulator.write_text(f"#!/bin/sh\necho '{says}'\n")
+    emulator.chmod(0o755)
+    done = make_image(
+        tmp_path / "table.img",
+        id="echo 0",
+        command="return 0",
+        dpkg="echo amd64",
+        grep="return 0",
+        readlink=f"echo {emulator}",
+    )
+    assert done.returncode == 1
+    assert seen in done.stderr
+    assert "8 or newer is needed: sudo apt install qemu-user-binfmt (Debian 13)" in done.stderr
+    assert [file.name for file in tmp_path.iterdir()] == ["qemu-aarch64"]
+
+
 def test_the_help_says_what_it_is_for():
     """--help prints the head of the script."""
     done = make_image("--help")

@@ -42,7 +42,11 @@ def _make_image(script: Path, image: Path) -> None:
     unfinished = cache_folder() / "unfinished-card"
     done = subprocess.run([script, image, "--keep", unfinished], text=True, capture_output=True, check=False)
     if done.returncode:
-        raise MachineError(f"scripts/make-image failed; it says:\n{done.stderr[-2000:]}")
+        log = cache_folder() / "make-image.log"
+        log.write_text(done.stderr)
+        raise MachineError(
+            f"scripts/make-image failed; {log} has all that it said, at the end:\n{done.stderr[-2000:]}"
+        )
     shutil.rmtree(unfinished)
 
 
