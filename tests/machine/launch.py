@@ -5,7 +5,7 @@ from __future__ import annotations
 import subprocess
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
@@ -15,6 +15,7 @@ _LOG: Final = "qemu.log"
 _LOG_END: Final = 800
 """How many characters of the log are told; the last ones say why QEMU has ended."""
 _SOCKETS_S: Final = 20.0
+_LAST_WORDS_S: Final = 2.0
 
 
 def launch(command: Sequence[str], folder: Path) -> subprocess.Popen[bytes]:
@@ -34,10 +35,17 @@ def connecting(process: subprocess.Popen[bytes], folder: Path, *sockets: str) ->
         _await(process, [folder / socket for socket in sockets])
         yield
     except (MachineError, OSError) as error:
-        process.kill()
-        process.wait()
+        _end(process)
         said = (folder / _LOG).read_text("utf-8", "replace").strip()[-_LOG_END:]
         raise MachineError(f"QEMU did not start: {said or error}") from error
+
+
+def _end(process: subprocess.Popen[bytes]) -> None:
+    """Kill QEMU, but let it say before why it ends."""
+    with suppress(subprocess.TimeoutExpired):
+        process.wait(_LAST_WORDS_S)
+    process.kill()
+    process.wait()
 
 
 def _await(process: subprocess.Popen[bytes], sockets: Sequence[Path]) -> None:
