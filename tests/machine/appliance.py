@@ -5,7 +5,8 @@ from __future__ import annotations
 import time
 from abc import ABC, abstractmethod
 from pathlib import Path
-from typing import Final
+from types import TracebackType
+from typing import Final, Self
 
 from tests.machine.agent import Agent
 from tests.machine.errors import NoAnswer
@@ -28,6 +29,20 @@ class Appliance(ABC):
     folder: Path
     agent: Agent
     begun_s: float
+
+    def __enter__(self) -> Self:
+        """The machine itself."""
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        """Switch it off at once."""
+        self.switch_off()
+
+    @abstractmethod
+    def switch_off(self) -> None:
+        """Switch it off at once, and end the connection to its agent."""
 
     @abstractmethod
     def picture(self) -> Picture:

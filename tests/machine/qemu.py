@@ -7,8 +7,7 @@ import subprocess
 import time
 from dataclasses import replace
 from pathlib import Path
-from types import TracebackType
-from typing import Final, Self
+from typing import Final
 
 from tests.machine.agent import Agent
 from tests.machine.appliance import SCREEN_WH, Appliance
@@ -60,14 +59,8 @@ class Machine(Appliance):
             self.qmp = Qmp(folder / "qmp")
             self.agent = Agent.at(folder / "agent")
 
-    def __enter__(self) -> Self:
-        """The machine itself."""
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        """Switch it off at once."""
+    def switch_off(self) -> None:
+        """Switch it off at once, and end the connection to its agent."""
         self.agent.close()
         self.qmp.close()
         self._process.kill()

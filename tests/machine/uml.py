@@ -14,8 +14,7 @@ import time
 from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
-from types import TracebackType
-from typing import Final, Self
+from typing import Final
 
 from tests.machine.agent import Agent
 from tests.machine.appliance import SCREEN_WH, Appliance
@@ -46,14 +45,8 @@ class UmlMachine(Appliance):
         self._process, port = self._start()
         self.agent = Agent(port)
 
-    def __enter__(self) -> Self:
-        """The machine itself."""
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        """Switch it off at once."""
+    def switch_off(self) -> None:
+        """Switch it off at once, and end the connection to its agent."""
         self.agent.close()
         self._end()
 
