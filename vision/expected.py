@@ -31,10 +31,9 @@ class Expected:
         self.faces: Sequence[Face] = tuple(dict.fromkeys([*self._announced.faces, *looks]))
         self._by_class = [self.faces.index(face) for face in self._announced.faces]
         self._by_looks = [self.faces.index(face) for face in self._remembered.faces]
-        alone = [face for face in looks if face not in self._announced.faces]
-        self.taught_alone = frozenset(alone)
-        self._taught_alone = [self.faces.index(face) for face in alone]
-        self._alone_among_looks = [self._remembered.faces.index(face) for face in alone]
+        self.taught_alone = tuple(face for face in looks if face not in self._announced.faces)
+        self._alone = [self.faces.index(face) for face in self.taught_alone]
+        self._alone_among_looks = [self._remembered.faces.index(face) for face in self.taught_alone]
 
     @property
     def by_looks(self) -> bool:
@@ -57,11 +56,11 @@ class Expected:
             return by_class
         faces = np.zeros(len(self.faces), np.float32)
         faces[self._by_class] = by_class.faces
-        faces[self._taught_alone] = by_class.stranger
+        faces[self._alone] = by_class.stranger
         evidence = np.zeros_like(faces)
         likeness = self._remembered.likeness(look)
         evidence[self._by_looks] = self._remembered.proof(likeness)
-        evidence[self._taught_alone] = self._remembered.evidence(likeness)[self._alone_among_looks]
+        evidence[self._alone] = self._remembered.evidence(likeness)[self._alone_among_looks]
         faces *= np.exp(evidence)
         whole = float(faces.sum()) + by_class.stranger + by_class.nothing
         return Opinion(faces / np.float32(whole), by_class.stranger / whole, by_class.nothing / whole)
