@@ -176,23 +176,27 @@ class LatePins(MockPins):
         return later - earlier
 
 
-def test_two_presses_that_are_heard_of_at_once_are_two(clock):
-    """Edges count at the time when they came, not when the program hears of them."""
+@pytest.fixture
+def late(clock):
+    """A panel on such pins, and the pin of its key four."""
     pins = LatePins(clock)
     panel = Panel(pins, clock)
-    pin = pins.pin(PANEL.buttons[Key.FOUR])
+    yield panel, pins.pin(PANEL.buttons[Key.FOUR])
+    panel.close()
+
+
+def test_two_presses_that_are_heard_of_at_once_are_two(late, clock):
+    """Edges count at the time when they came, not when the program hears of them."""
+    panel, pin = late
     clock.pass_s(1.0)
     for ago_s, level in ((0.4, 0), (0.3, 1), (0.2, 0), (0.1, 1)):
         pin.when_changed(clock() - ago_s, level)
     assert panel.poll() == [Press(Key.FOUR), Press(Key.FOUR)]
-    panel.close()
 
 
-def test_a_bounce_of_which_the_program_hears_slowly_is_one_press(clock):
+def test_a_bounce_of_which_the_program_hears_slowly_is_one_press(late, clock):
     """A program that pauses between the edges of a bounce makes no second press of them."""
-    pins = LatePins(clock)
-    panel = Panel(pins, clock)
-    pin = pins.pin(PANEL.buttons[Key.FOUR])
+    panel, pin = late
     note, closed_s = pin.when_changed, clock()
     pin.edges = "none"
     pin.drive_low()
@@ -200,14 +204,11 @@ def test_a_bounce_of_which_the_program_hears_slowly_is_one_press(clock):
         clock.pass_s(2 * QUIET_S)
         note(closed_s + after_s, level)
     assert panel.poll() == [Press(Key.FOUR)]
-    panel.close()
 
 
-def test_a_look_at_a_bouncing_key_ends_no_press_while_edges_are_still_to_be_heard_of(clock):
+def test_a_look_at_a_bouncing_key_ends_no_press_while_edges_are_still_to_be_heard_of(late, clock):
     """The contacts seem to be open for long; nobody has heard yet that they have closed meanwhile."""
-    pins = LatePins(clock)
-    panel = Panel(pins, clock)
-    pin = pins.pin(PANEL.buttons[Key.FOUR])
+    panel, pin = late
     note, begun_s = pin.when_changed, clock()
     pin.edges = "none"
     pin.drive_low()
@@ -222,7 +223,6 @@ def test_a_look_at_a_bouncing_key_ends_no_press_while_edges_are_still_to_be_hear
         note(begun_s + after_s, level)
     clock.pass_s(2 * QUIET_S)
     assert panel.poll() == []
-    panel.close()
 
 
 def test_a_dropped_press_edge_is_made_up_for_at_the_next_poll(panel, pins, clock):
