@@ -71,7 +71,7 @@ class Triangular:
 FlatFace = tuple[tuple[str, str, str], Floats]
 """A face to warp: its class with each of its corners above, and its corners (3, 2)."""
 FacesOf = Callable[[NDArray[np.uint8], LabelledDie, Box], Sequence[FlatFace]]
-"""Returns the faces of a die to warp, none or three."""
+"""Returns the three faces of a die that are to be warped, or no face where the die cannot be used."""
 
 
 def kept_triangular(

@@ -19,7 +19,7 @@ _ANY_NUMERAL: Final = 0.05
 _MAY_BE_A_SIDE: Final = 0.7
 """Weight of the apparent top face of a d8. Seen obliquely, it may be a side face."""
 _HARDLY: Final = 1e-6
-"""The least probability of a face; rounding could otherwise give a negative one."""
+"""The least probability of a face. Rounding could leave zero or less, which has no logarithm."""
 _LAYOUTS: Final = np.array(list(itertools.permutations(range(len(D4_NUMERALS.faces)))))
 """(24, 4) the numerals that can stand at the corners of the base and at the apex of a d4."""
 

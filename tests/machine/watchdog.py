@@ -41,9 +41,11 @@ def watchdog(machine: Appliance) -> Iterator[Claim]:
 
 
 def panic(machine: Machine) -> Iterator[Claim]:
-    """Hang the whole machine. Its clock is the host's: after a panic one that counts hardly goes on.
+    """Hang the whole machine.
 
-    No key is pressed there: by such a clock, a finger is too quick for an emulated table.
+    Its clock is that of this host. One that counts instructions hardly goes on after a panic, so the watchdog
+    would not act. No key is pressed, because an emulated table is too slow by this host's clock: a press is
+    over before the table hears of it.
     """
     yield tried("the machine boots to the table", machine.boots)
     with tempfile.TemporaryDirectory() as folder, Pair.with_game(machine, Path(folder), DAYS) as pair:

@@ -139,7 +139,7 @@ def test_one_more_level_adds_what_the_first_has_missed() -> None:
 
 
 def test_where_a_finer_level_was_searched_no_further_one_is() -> None:
-    """Small dice have been searched at a finer level already."""
+    """Where dice are small, `find` has searched a finer level already, and `find_more` searches nothing."""
     model = DiceModel((0.2, 0.25, 0.22, 0.27))
     finder, picture = finder_of(model), np.zeros((480, 640, 3), np.uint8)
     found = finder.find(picture)

@@ -68,7 +68,7 @@ class Table(test_seats.Table):
         self.until(lambda: self.browser.execute_script(script, within, words))
 
     def answers(self):
-        """The words of the answers that the phone shows; read at once, since the page may draw them anew."""
+        """The words of the answers, read by one script, because the page may draw them anew at any time."""
         script = "return [...document.querySelectorAll('#answers .words')].map((each) => each.textContent)"
         return self.browser.execute_script(script)
 
