@@ -15,6 +15,7 @@ from tests.machine.boot import first_picture, shows
 from tests.machine.card import CardMachine
 from tests.machine.claim import Claim, tried
 from tests.machine.disk import ROOT
+from tests.machine.doctor import faults_in, told
 
 PHOTOS: Final = sorted((ROOT / "tests/models/judged/images").glob("*.jpg"))
 """Photographs that are read here and there."""
@@ -41,19 +42,10 @@ for file in sorted(Path("/media").glob("*.jpg")):
     reader.read(frame)
     print(file.stem, time.monotonic_ns() - begun)
 """
-
-_SHORT_GAME: Final = """
-import sys
-from dataclasses import replace
-from pathlib import Path
-from device.demo.run import run
-from engines.registry import GAMES
-presets = GAMES["imalya"].presets
-for name, rules in list(presets.items()):
-    presets[name] = replace(rules, target=40)
-sys.exit(run(Path("/tmp/game"), None, 5, print, None))
-"""
-"""The demo, with a year of 40 days. One of 388 days takes an emulated processor an hour."""
+_GAME_S: Final = 3 * 3600.0
+"""How long a game may take: an emulated processor plays its 388 days in over an hour."""
+_DOCTOR: Final = "runuser -u dice-table -- dice-table doctor --json"
+_FINDER: Final = "/opt/dice-table/current/lib/python3*/site-packages/models/finder.onnx"
 
 
 def arm64(machine: CardMachine) -> Iterator[Claim]:
@@ -66,7 +58,9 @@ def arm64(machine: CardMachine) -> Iterator[Claim]:
     yield tried("dice are read as on this computer", lambda: _reads_alike(machine))
     yield tried("instructions of a warm reading are counted", lambda: _counts_readings(machine))
     yield tried("instructions of the idle table are counted", lambda: _counts_turns(machine))
-    yield tried("a short game is played by itself to its end", lambda: _plays(machine))
+    yield tried("the doctor finds all well", lambda: _well(machine))
+    yield tried("the doctor names a model file that has changed", lambda: _names_model(machine))
+    yield tried("a game is played by itself to its end", lambda: _plays(machine))
 
 
 def _boots(machine: CardMachine) -> tuple[bool, str]:
@@ -125,17 +119,6 @@ def _same_die(one: dict[str, Any], other: dict[str, Any]) -> bool:
     return near and sure and all(one[name] == other[name] for name in told)
 
 
-def _plays(machine: CardMachine) -> tuple[bool, str]:
-    """The demo judges every reading itself, and plays its record again."""
-    machine.console.run("systemctl stop dice-table", _SLOW_S)
-    machine.console.run(f"cat >/tmp/game.py <<'EOF'{_SHORT_GAME}EOF")
-    said = machine.console.run(f"{_PYTHON} -I /tmp/game.py", _SLOW_S)
-    results = [
-        line.strip() for line in said.text.splitlines() if "throws counted" in line or "misread" in line
-    ]
-    return said.status == 0 and len(results) > 0, " ".join(results) or said.text[-200:]
-
-
 def _counts_readings(machine: CardMachine) -> tuple[bool, str]:
     machine.console.run(f"cat >/tmp/readings.py <<'EOF'{_TIME_READINGS}EOF")
     said = machine.console.run(f"{_PYTHON} -I /tmp/readings.py", _SLOW_S)
@@ -153,3 +136,30 @@ def _counts_turns(machine: CardMachine) -> tuple[bool, str]:
     before, after = machine.console.run(f"{ask}; sleep {_IDLE_S}; {ask}", _SLOW_S).text.split()
     turn = (int(after) - int(before)) / _IDLE_S / _TURNS_A_SECOND / 1e6
     return turn > 0, f"{turn:.1f} million a turn of the loop, with its camera"
+
+
+def _well(machine: CardMachine) -> tuple[bool, str]:
+    """That no webcam is plugged in is no fault: the table then plays with the simulated tray."""
+    machine.console.run("systemctl stop dice-table", _SLOW_S)
+    found = _faults(machine)
+    return not found, told(found)
+
+
+def _names_model(machine: CardMachine) -> tuple[bool, str]:
+    machine.console.run(f"cp {_FINDER} /tmp && printf x >>$(ls {_FINDER})")
+    found = _faults(machine)
+    machine.console.run(f"cp /tmp/finder.onnx $(ls {_FINDER})")
+    return set(found) == {"model"} and "finder.onnx" in found["model"], told(found)
+
+
+def _faults(machine: CardMachine) -> dict[str, str]:
+    return faults_in(machine.console.run(_DOCTOR, _SLOW_S).output)
+
+
+def _plays(machine: CardMachine) -> tuple[bool, str]:
+    """The demo judges every reading itself, and plays its record again."""
+    said = machine.console.run("dice-table demo /tmp/game --seed 5", _GAME_S)
+    results = [
+        line.strip() for line in said.text.splitlines() if "throws counted" in line or "misread" in line
+    ]
+    return said.status == 0 and len(results) > 0, " ".join(results) or said.text[-200:]

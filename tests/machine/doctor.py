@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -154,8 +154,12 @@ def doctor(machine: Appliance) -> Iterator[Claim]:
 def faults(machine: Appliance) -> dict[str, str]:
     """What the doctor finds wrong, by the check that says so; it runs as the table's user."""
     command = ("runuser", "-u", "dice-table", "--", "dice-table", "doctor", "--json")
-    answer = machine.agent.run(*command, timeout_s=_DOCTOR_S)
-    findings = json.loads(answer.output[answer.output.index("{") :])["findings"]
+    return faults_in(machine.agent.run(*command, timeout_s=_DOCTOR_S).output)
+
+
+def faults_in(output: str) -> dict[str, str]:
+    """What `dice-table doctor --json` has found wrong, by the check that says so."""
+    findings = json.loads(output[output.index("{") :])["findings"]
     return {one["check"]: one["seen"] for one in findings if one["verdict"] == "fault"}
 
 
@@ -169,7 +173,12 @@ def _well_stopped(machine: Appliance) -> tuple[bool, str]:
 
 
 def _well(found: dict[str, str]) -> tuple[bool, str]:
-    return not found, "; ".join(f"{check}: {seen}" for check, seen in found.items()) or "no fault"
+    return not found, told(found)
+
+
+def told(found: Mapping[str, str]) -> str:
+    """Faults in one line."""
+    return "; ".join(f"{check}: {seen}" for check, seen in found.items()) or "no fault"
 
 
 def _named(machine: Appliance, wrongs: Sequence[Wrong]) -> Iterator[Claim]:
@@ -185,7 +194,7 @@ def _named(machine: Appliance, wrongs: Sequence[Wrong]) -> Iterator[Claim]:
         others = set(found) - {wrong.check for wrong in wrongs}
         return (
             not others,
-            f"of {len(wrongs)} things; else {_well({check: found[check] for check in others})[1]}",
+            f"of {len(wrongs)} things; else {told({check: found[check] for check in others})}",
         )
 
     yield tried("the doctor names nothing else", all_named)
