@@ -45,6 +45,7 @@ class Scenes(_Part):
     leaning: float = Field(default=ORDINARY.leaning, ge=0, le=1)
     osselets: float = Field(default=ORDINARY.osselets, ge=0, le=1)
     hard: float = Field(default=ORDINARY.hard, ge=0, le=1)
+    veined: float = Field(default=ORDINARY.veined, ge=0, le=1)
     typefaces: bool = False
 
     def mix(self, folder: Path | None) -> Mix:

@@ -32,6 +32,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--leaning", type=_part, help="the part of the dice that lean")
     parser.add_argument("--osselets", type=_part, help="the part of all dice that are osselets")
     parser.add_argument("--hard", type=_part, help="the part of scenes where dice are hard to find")
+    parser.add_argument("--veined", type=_part, help="the part of dice with streaks or veins")
     parser.add_argument("--typefaces", type=Path, help="a folder of further typefaces for numerals")
     parser.add_argument("--jobs", type=int, default=1, help="processes to share the work")
     parser.set_defaults(**asdict(ORDINARY))

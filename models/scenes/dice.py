@@ -65,6 +65,7 @@ class Mix:
         osselets: the part of osselets among all makes but `tetrahedra`, besides those among our drawings.
         hard: the part of scenes with dice on a patterned cloth, that with dice in one heap, and that with
             bright dice that burn out on a dark table.
+        veined: the part of dice with streaks or veins of two colours, besides those of other materials.
         typefaces: a folder of further typefaces, see `fonts.random_font`; or None.
     """
 
@@ -80,6 +81,7 @@ class Mix:
     leaning: float = 0.0
     osselets: float = 0.0
     hard: float = 0.0
+    veined: float = 0.0
     typefaces: Path | None = None
 
 
@@ -90,23 +92,25 @@ ORDINARY = Mix()
 def make_dice(rng: np.random.Generator, mix: Mix) -> Make:
     """A make at random."""
     if mix.tetrahedra > 0 and (chance := rng.random()) < mix.tetrahedra:
-        return drawn_dice(rng, TERTRE) if chance < 0.58 * mix.tetrahedra else numeral_dice(rng, "d4", mix)
+        if chance < 0.58 * mix.tetrahedra:
+            return drawn_dice(rng, TERTRE, mix.veined)
+        return numeral_dice(rng, "d4", mix)
     if mix.osselets > 0 and rng.random() < mix.osselets:
-        return drawn_dice(rng, OSSELETS)
+        return drawn_dice(rng, OSSELETS, mix.veined)
     if mix.marks > 0 and rng.random() < mix.marks:
-        return marked_dice(rng, mix.typefaces)
+        return marked_dice(rng, mix.typefaces, mix.veined)
     if rng.random() < mix.pips:
-        return pip_dice(rng, mix.beside)
+        return pip_dice(rng, mix.beside, mix.veined)
     if rng.random() >= mix.numerals:
-        return drawn_dice(rng, DRAWN[rng.integers(len(DRAWN))])
+        return drawn_dice(rng, DRAWN[rng.integers(len(DRAWN))], mix.veined)
     ours, foreign = (1 - mix.foreign) * np.array([0.48, 0.52]), mix.foreign * np.array([0.66, 0.17, 0.17])
     parts = [mix.d4, *(1 - mix.d4) * np.concatenate([ours, foreign])]
     return numeral_dice(rng, str(rng.choice(SHAPES, p=parts)), mix)
 
 
-def pip_dice(rng: np.random.Generator, beside: float) -> Make:
+def pip_dice(rng: np.random.Generator, beside: float, veined: float = 0.0) -> Make:
     """A d6 with pips; `beside` is the probability that it is made as in East Asia."""
-    material = substance(rng)
+    material = substance(rng, veined)
     design = _pip_design(rng)
     if rng.random() < beside:
         design = _close_together(rng, design)
@@ -187,8 +191,10 @@ def _edges(rng: np.random.Generator, solid: Solid) -> Solid:
     return solid.worn(sharpness if ball is None else max(sharpness, 16.0), ball)
 
 
-def substance(rng: np.random.Generator) -> Material:
-    """A random material."""
+def substance(rng: np.random.Generator, veined: float = 0.0) -> Material:
+    """A random material; `veined` is the probability that it has streaks or veins."""
+    if veined > 0 and rng.random() < veined:
+        return _veined(rng)
     kind = rng.random()
     gloss = float(np.clip(rng.normal(0.6, 0.22), 0.0, 1.0))
     grain_size = float(rng.uniform(0.8, 3.0))
@@ -222,6 +228,18 @@ def substance(rng: np.random.Generator) -> Material:
     return Material(any_colour(rng), any_colour(rng), "fade", 1.0, gloss)
 
 
+def _veined(rng: np.random.Generator) -> Material:
+    """Streaks or veins of any two colours, or of two of nearly the same hue."""
+    tone = rng.random()
+    first = hue(tone, rng.uniform(0, 0.9), rng.uniform(0.15, 0.95))
+    second = any_colour(rng)
+    if rng.random() < 0.5:
+        second = hue(tone + rng.normal(0, 0.1), rng.uniform(0, 0.9), rng.uniform(0.15, 0.95))
+    grain: Grain = "swirl" if rng.random() < 0.7 else "vein"
+    gloss = float(np.clip(rng.normal(0.7, 0.2), 0.0, 1.0))
+    return Material(first, second, grain, float(np.exp(rng.uniform(np.log(0.5), np.log(3)))), gloss)
+
+
 def ink_on(rng: np.random.Generator, material: Material) -> Colour:
     """An ink that differs from the body; some makers choose badly."""
     least = 0.35 if rng.random() < 0.2 else 0.6
@@ -237,16 +255,21 @@ def ink_on(rng: np.random.Generator, material: Material) -> Colour:
             ink = hue(rng.normal(0.13, 0.02), rng.uniform(0.4, 0.9), rng.uniform(0.6, 0.95))
         else:
             ink = hue(rng.random(), rng.uniform(0.6, 1), rng.uniform(0.25, 0.95))
-        apart = np.array(ink) ** 0.45 - np.mean(bodies, axis=0) ** 0.45
-        if abs(brightness(ink) - mean) > 0.28 or float(np.linalg.norm(apart)) > least:
+        if all(_differ(ink, body, least) for body in bodies):
             return ink
     return (0.9, 0.9, 0.9) if mean < 0.5 else (0.02, 0.02, 0.02)
 
 
-def drawn_dice(rng: np.random.Generator, kind: Kind) -> Make:
+def _differ(ink: Colour, body: Colour, least: float) -> bool:
+    """Whether an ink differs from a body, in brightness or by the distance `least` of their colours."""
+    apart = np.array(ink) ** 0.45 - np.array(body) ** 0.45
+    return abs(brightness(ink) - brightness(body)) > 0.28 or float(np.linalg.norm(apart)) > least
+
+
+def drawn_dice(rng: np.random.Generator, kind: Kind, veined: float = 0.0) -> Make:
     """Dice with the drawings of a kind, each as often as on real dice."""
     solid = _edges(rng, _osselet(rng) if kind.shape == "osselet" else die_solid(kind.shape))
-    material = substance(rng)
+    material = substance(rng, veined)
     how = replace(_print(rng), plain=("demonde",) if rng.random() < 0.5 else ())
     if kind.shape == "d4":  # a face with a spared drawing is inked, which would hide the plain face
         how = replace(how, negative=how.negative and rng.random() < 0.2)
@@ -263,10 +286,10 @@ def _osselet(rng: np.random.Generator) -> Solid:
     return replace(box(1.0, float(rng.uniform(0.52, 0.72)), float(rng.uniform(0.26, 0.54))), name="osselet")
 
 
-def marked_dice(rng: np.random.Generator, typefaces: Path | None = None) -> Make:
+def marked_dice(rng: np.random.Generator, typefaces: Path | None = None, veined: float = 0.0) -> Make:
     """A d6 with six marks."""
     solid = _edges(rng, die_solid("d6"))
-    material = substance(rng)
+    material = substance(rng, veined)
     font = random_font(rng, typefaces) or "sans"
     numbers = rng.choice(MARKS, 6, replace=False, p=OFTEN)
     masks = [functools.partial(_shrunk, mark(int(number), font)) for number in numbers]
@@ -298,7 +321,7 @@ def _faces_of(rng: np.random.Generator, kind: Kind) -> list[str]:
 def numeral_dice(rng: np.random.Generator, shape: str, mix: Mix) -> Make:
     """A die with numerals, plain or among ornaments."""
     solid = _edges(rng, die_solid(shape))
-    material = substance(rng)
+    material = substance(rng, mix.veined)
     faces = _FACES[shape]
     values = [str(value) for value in rng.permutation(faces) + (0 if shape == "d10" else 1)]
     size = _SIZES_MM[shape] * float(np.exp(rng.normal(0, 0.1)))

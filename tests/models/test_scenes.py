@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+from dataclasses import replace
 
 import cv2
 import numpy as np
@@ -10,7 +11,7 @@ import pytest
 
 from models.labels import load_labels
 from models.scenes.__main__ import main
-from models.scenes.dice import Mix, make_dice
+from models.scenes.dice import Mix, ink_on, make_dice
 from models.scenes.grounds import PATTERNED, plain
 from models.scenes.scene import random_scene, telling_faces, tells_its_face
 from models.scenes.views import random_sensor
@@ -258,6 +259,23 @@ def test_a_mix_may_be_of_osselets_alone():
     makes = [make_dice(rng, Mix(osselets=1.0)) for _ in range(40)]
     assert {make.solid.name for make in makes} == {"osselet"}
     assert {value for make in makes for value in make.skin.values if value} == set(OSSELETS.faces)
+
+
+@pytest.mark.parametrize("mix", [Mix(), Mix(pips=0, numerals=1), Mix(marks=1), Mix(tetrahedra=1), Mix(osselets=1)])
+def test_dice_of_every_kind_may_have_veins(mix):
+    """A mix can consist of dice with streaks and veins alone, whatever is on them."""
+    rng = np.random.default_rng(0)
+    materials = [make_dice(rng, replace(mix, veined=1.0)).material for _ in range(30)]
+    assert {material.grain for material in materials} == {"swirl", "vein"}
+
+
+def test_an_ink_differs_from_both_colours_of_a_die():
+    """What is drawn on a die with streaks can be told from the one colour and from the other."""
+    rng = np.random.default_rng(3)
+    material = Material((0.8, 0.1, 0.1), (0.1, 0.1, 0.8), "swirl")
+    inks = np.array([ink_on(rng, material) for _ in range(40)])
+    for body in (material.colour, material.second):
+        assert np.abs(inks**0.45 - np.array(body) ** 0.45).max(axis=1).min() > 0.2
 
 
 def lonely(scene):

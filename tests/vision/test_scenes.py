@@ -1,5 +1,7 @@
 """Rendered dice obey geometry: the labels give the true places and faces of the dice."""
 
+from typing import get_args
+
 import cv2
 import numpy as np
 import pytest
@@ -9,7 +11,7 @@ from vision.scenes.cast import cast, chord
 from vision.scenes.die import SceneDie
 from vision.scenes.light import Lamp, Room
 from vision.scenes.live import Live
-from vision.scenes.materials import Material
+from vision.scenes.materials import Grain, Material
 from vision.scenes.numerals import Lettering, numeral_skin
 from vision.scenes.sensor import Sensor
 from vision.scenes.skins import PipDesign, d6_values, pip_skin
@@ -189,7 +191,7 @@ def test_a_glossy_table_mirrors_the_die():
     assert red_gained > dull.picture[row, column, 2] - a_stage(low).empty[row, column, 2] + 0.005
 
 
-@pytest.mark.parametrize("grain", ["plain", "pearl", "speckle", "wood", "glitter", "fade"])
+@pytest.mark.parametrize("grain", get_args(Grain))
 def test_every_grain_stays_between_its_two_colours(grain):
     """No grain has a colour outside the range between its two colours."""
     material = Material((0.1, 0.2, 0.3), (0.6, 0.5, 0.4), grain)

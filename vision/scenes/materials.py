@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from vision.scenes.skins import Colour
 from vision.scenes.solids import Floats
 
-Grain = Literal["plain", "pearl", "speckle", "wood", "glitter", "fade"]
+Grain = Literal["plain", "pearl", "speckle", "wood", "glitter", "fade", "swirl", "vein"]
 
 _VOLUME: Final = 48
 
@@ -58,9 +58,18 @@ class Material:
             return np.asarray(0.5 + 0.5 * np.sin(rings + 5 * _noise(at)), np.float32)
         if self.grain == "pearl":
             return np.asarray(0.5 + 0.5 * np.sin(at[:, 0] * 2 + 9 * _noise(at)), np.float32)
+        if self.grain in ("swirl", "vein"):
+            return _streaks(at, thin=self.grain == "vein")
         if self.grain == "glitter":
             return np.asarray(np.clip((_noise(at * 9) - 0.72) * 8, 0, 1), np.float32)
         return np.asarray(np.clip((_noise(at * 3) - 0.5) * 5 + 0.5, 0, 1), np.float32)
+
+
+def _streaks(at: Floats, *, thin: bool) -> Floats:
+    """Long bent streaks of two colours, as in poured resin; or thin veins, as in marble."""
+    bent = at + np.stack([_noise(at * 0.3 + shift) for shift in (0.0, 0.37, 0.71)], axis=1)
+    wave = np.sin(7 * bent[:, 0] + 12 * _noise(bent * 0.2))
+    return np.asarray(np.exp(-((wave / 0.3) ** 2)) if thin else np.clip(0.5 + 0.9 * wave, 0, 1), np.float32)
 
 
 @lru_cache(maxsize=1)
