@@ -261,7 +261,9 @@ def test_a_mix_may_be_of_osselets_alone():
     assert {value for make in makes for value in make.skin.values if value} == set(OSSELETS.faces)
 
 
-@pytest.mark.parametrize("mix", [Mix(), Mix(pips=0, numerals=1), Mix(marks=1), Mix(tetrahedra=1), Mix(osselets=1)])
+@pytest.mark.parametrize(
+    "mix", [Mix(), Mix(pips=0, numerals=1), Mix(marks=1), Mix(tetrahedra=1), Mix(osselets=1)]
+)
 def test_dice_of_every_kind_may_have_veins(mix):
     """A mix can consist of dice with streaks and veins alone, whatever is on them."""
     rng = np.random.default_rng(0)
