@@ -32,7 +32,7 @@ from vision.warp import FLAT_PX
 
 RECIPE = "recipe.toml"
 """The file name of the recipe beside the models that were trained by it."""
-_TAKES = {
+TAKES = {
     "finder": (3, WINDOW_PX, WINDOW_PX),
     "faces": (3, CROP_PX, CROP_PX),
     "close": (3, CLOSE_PX, CLOSE_PX),
@@ -53,18 +53,25 @@ _ANY_SIZE = ("finder", "faces")
 """The kinds that accept pictures of any size."""
 
 
-def write(net: nn.Module, path: Path, card: Card) -> None:
-    """Write a network as one self-contained ONNX file with its card."""
+def write(net: nn.Module, path: Path, card: Card, most: int | None = None) -> None:
+    """Write a network as one self-contained ONNX file with its card.
+
+    Args:
+        net: the network.
+        path: the file.
+        card: its card.
+        most: the most steps of a weight on each side of zero; None for as many as its kind is trained with.
+    """
     names = _OUTPUTS[card.kind]
     batch, any_size = {0: "batch"}, {0: "batch", 2: "height", 3: "width"}
     pictures = any_size if card.kind in _ANY_SIZE else batch
     answers = any_size if card.kind == "finder" else batch
-    most = most_steps(card.kind)
+    most = most or most_steps(card.kind)
     with stepped(net.eval().float(), most), warnings.catch_warnings():
         warnings.simplefilter("ignore")  # the exporter that needs no package but onnx is deprecated
         torch.onnx.export(
             net,
-            (torch.zeros(1, *_TAKES[card.kind]),),
+            (torch.zeros(1, *TAKES[card.kind]),),
             str(path),
             dynamo=False,
             opset_version=17,
@@ -131,7 +138,7 @@ def ship(folder: Path, home: Path = FOLDER) -> None:
     numbers = calibration(folder)
     content = recipe_bytes(folder / RECIPE)
     parse_recipe(content, folder / RECIPE)
-    trained = {kind: Model(folder / f"{kind}.onnx", kind).card for kind in _TAKES}
+    trained = {kind: Model(folder / f"{kind}.onnx", kind).card for kind in TAKES}
     cards = {
         kind: replace(_calibrated(card, numbers), recipe=digest(content)) for kind, card in trained.items()
     }
@@ -144,7 +151,7 @@ def ship(folder: Path, home: Path = FOLDER) -> None:
 
 def record_digests(home: Path = FOLDER) -> None:
     """Record the SHA-256 of the models that ship, those in `home`."""
-    digests = {f"{kind}.onnx": hashlib.sha256((home / f"{kind}.onnx").read_bytes()) for kind in _TAKES}
+    digests = {f"{kind}.onnx": hashlib.sha256((home / f"{kind}.onnx").read_bytes()) for kind in TAKES}
     lines = "".join(f'    "{name}": "{sha256.hexdigest()}",\n' for name, sha256 in digests.items())
     (home.parent / "vision" / "shipped.py").write_text(
         '"""The models that ship with this version, by the SHA-256 of their content;'

@@ -69,6 +69,8 @@ def _widened(model: onnx.ModelProto) -> _Weights:
                 known[node.output[0]] = known[node.input[0]].astype(np.float32)
             elif node.op_type == "Mul":
                 known[node.output[0]] = known[node.input[0]] * known[node.input[1]]
+            elif node.op_type == "Identity":  # the exporter writes equal constants once
+                known[node.output[0]] = known[node.input[0]]
             elif node.op_type == "DequantizeLinear":  # a step for each output, and 0 stands for 0
                 counts = known[node.input[0]].astype(np.float32)
                 sizes = known[node.input[1]].reshape(-1, *[1] * (counts.ndim - 1))

@@ -1,0 +1,94 @@
+"""The mean of the weights of two models: one that was trained further, and the one that it began with.
+
+    python -m models.mean close models/close.onnx WORK/all/close.onnx OUT.onnx --part 0.5
+
+A model that is trained further learns what it is shown, and forgets some of what it is not shown. Halfway
+between both it keeps nearly all of either (Wortsman et al. 2022, Robust fine-tuning of zero-shot models).
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Final
+
+import torch
+from torch import nn
+
+from models.export import TAKES, write
+from models.recipe import NetworkName
+from models.thaw import thaw
+from models.training.networks import NETWORKS
+from vision.errors import VisionError
+from vision.model import Model
+
+STEPS: Final = 63
+"""The most steps of a mean weight on each side of zero. Fewer, as in training, would round the mean away;
+with more, processors without VNNI add up products of bytes wrongly."""
+_PICTURES: Final = 64
+"""How many random pictures set the batch normalisations; the export folds them again."""
+
+
+def mean(before: nn.Module, after: nn.Module, part: float) -> None:
+    """Change a thawed network into the mean of two.
+
+    Args:
+        before: a thawed network; it is changed.
+        after: another one of the same kind.
+        part: the part of `after`, 0 to 1.
+    """
+    with torch.no_grad():
+        for one, other in zip(before.modules(), after.modules(), strict=True):
+            if isinstance(one, nn.BatchNorm2d):  # as thawed, it only adds its bias less its mean
+                one.bias.lerp_(other.bias - other.running_mean + one.running_mean, part)
+                continue
+            for own, learnt in zip(one.parameters(False), other.parameters(False), strict=True):
+                own.lerp_(learnt, part)
+
+
+def write_mean(kind: NetworkName, before: Path, after: Path, out: Path, part: float) -> None:
+    """Write the mean of two model files of a kind, with the card of `before` and the recipe of `after`.
+
+    Raises:
+        ModelError: a file is missing, damaged, or of another kind.
+    """
+    cards = [Model(path, kind).card for path in (before, after)]
+    pictures = torch.rand(_PICTURES, *TAKES[kind], generator=torch.Generator().manual_seed(1))
+    net, learnt = NETWORKS[kind].make(), NETWORKS[kind].make()
+    thaw(net, before, pictures)
+    thaw(learnt, after, pictures)
+    mean(net, learnt, part)
+    write(net, out, replace(cards[0], recipe=cards[1].recipe), STEPS)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """The command line; the exit code."""
+    parser = argparse.ArgumentParser(
+        prog="python -m models.mean",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("kind", choices=list(NETWORKS), help="the kind of both")
+    parser.add_argument("before", type=Path, help="the model as it ships")
+    parser.add_argument("after", type=Path, help="the model as models.train exports it")
+    parser.add_argument("out", type=Path, help="the file to write")
+    parser.add_argument("--part", type=float, default=0.5, help="the part of AFTER, 0 to 1; 0.5 by default")
+    chosen = parser.parse_args(arguments)
+    if not 0 <= chosen.part <= 1:
+        parser.error(f"--part is {chosen.part}, which is no part of a whole; give a number from 0 to 1")
+    try:
+        write_mean(chosen.kind, chosen.before, chosen.after, chosen.out, chosen.part)
+    except VisionError as error:
+        print(error, file=sys.stderr)
+        return 1
+    except OSError as error:
+        print(f"{chosen.out} cannot be written: {error.strerror}; choose another file", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
