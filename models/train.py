@@ -12,15 +12,16 @@ The same recipe gives the same weights on the same machine with the same number 
 from __future__ import annotations
 
 import argparse
+import itertools
 import logging
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
 import torch
-from torch import nn
+from torch import Tensor, nn
 
 from models.errors import LabelError, RecipeError
 from models.export import RECIPE, write
@@ -41,8 +42,8 @@ _TO_THAW = 4
 def begin(work: Work, stage: TrainingStage, net: nn.Module, batches: Batches) -> None:
     """Load the weights that a stage begins with."""
     if stage.begins_with == SHIPPED:
-        drawn = batches(np.random.default_rng(work.recipe.seed))
-        thaw(net, shipped(f"{stage.network}.onnx"), torch.cat([next(drawn)[0] for _ in range(_TO_THAW)]))
+        inputs = (batch for batch, _ in batches(np.random.default_rng(work.recipe.seed)))
+        thaw(net, shipped(f"{stage.network}.onnx"), _of_one_size(inputs, _TO_THAW))
     elif stage.begins_with:
         first = work.recipe.stage(stage.begins_with)
         learnt = work.weights(first)
@@ -50,6 +51,13 @@ def begin(work: Work, stage: TrainingStage, net: nn.Module, batches: Batches) ->
             net.load_state_dict(learnt)
         else:
             net.begin_with(learnt)  # type: ignore[operator,unused-ignore]  # torch gives modules as attributes
+
+
+def _of_one_size(inputs: Iterator[Tensor], count: int) -> Tensor:
+    """So many batches of the size of the first one, joined; a network may learn from crops of two sizes."""
+    first = next(inputs)
+    others = (batch for batch in inputs if batch.shape == first.shape)
+    return torch.cat([first, *itertools.islice(others, count - 1)])
 
 
 def train_stage(work: Work, stage: TrainingStage) -> None:
