@@ -89,7 +89,10 @@ Dice = tuple[Make, DiceSet, Classes]
 def _numerals(shape: str, rng: np.random.Generator, _reader: Reader, _table: TeachTable) -> Dice:
     values = "123456" if shape == "d6" else "12345678"
     classes = {value: f"{shape} numerals {value}" for value in values}
-    return numeral_dice(rng, shape, ORDINARY), NUMERALS, MappingProxyType(classes)
+    make = numeral_dice(rng, shape, ORDINARY)
+    while make.skin.style == "symbol":  # a fourth of the makes have stars and figures in place of numerals
+        make = numeral_dice(rng, shape, ORDINARY)
+    return make, NUMERALS, MappingProxyType(classes)
 
 
 def _figures(rng: np.random.Generator, _reader: Reader, _table: TeachTable) -> Dice:
