@@ -3,6 +3,7 @@
 import base64
 import hashlib
 import json
+from dataclasses import asdict
 from pathlib import Path
 
 import pytest
@@ -29,7 +30,7 @@ LOCATION = b"\x0a\x08location\x12\x0d../secret.bin"
 def with_card(folder: Path, **changes: object) -> Path:
     """The shipped finder with its card replaced by one of at most the same length."""
     content = (model.FOLDER / "finder.onnx").read_bytes()
-    before = '{"kind": "finder", "classes": [], "temperature": 1.0, "doubt_below": 0.5}'
+    before = json.dumps(asdict(Model(model.FOLDER / "finder.onnx", "finder").card))
     assert before.encode() in content
     after = json.dumps(json.loads(before) | changes, separators=(",", ":")).ljust(len(before))
     assert len(after) == len(before)
