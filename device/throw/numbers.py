@@ -11,7 +11,7 @@ from vision.posture import touching
 from vision.reading import Die, Reading
 from vision.track import Lane, Track, Tracked, no_lane
 
-_HAIR: Final = 0.04
+_HAIR: Final = 0.03
 """How far, in widths of a die, the boxes of one that nobody touched may lie apart in two readings."""
 _NUDGED: Final = 0.75
 """How far, in widths of a die, a knee against the table makes a die slide without turning it."""
