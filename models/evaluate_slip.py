@@ -24,7 +24,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from models.evaluate_teach import laid, table_at_home
-from models.scenes.dice import pip_dice
+from models.scenes.dice import Mix, pip_dice
 from vision.added import Added, surprises
 from vision.boxes import overlap
 from vision.dice_set import PIPS
@@ -78,7 +78,7 @@ def known_threes(reader: Reader, tables: int, count: int, seed: int) -> Iterator
 
 
 def _threes(reader: Reader, rng: np.random.Generator, count: int) -> list[Thrown]:
-    table, make = table_at_home(rng), pip_dice(rng, _BESIDE)
+    table, make = table_at_home(rng), pip_dice(rng, Mix(beside=_BESIDE))
     reader.expect(PIPS)
     pictures = laid(rng, table, make, _TRUE, count)
     read = ((picture, _at(reader, picture, seen.box_xyxy)) for picture, seen in pictures)

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from models.evaluate_teach import NAME, UNSEEN, TeachTable, signed, table_at_home, teach
 from models.labels import LabelledDie, LabelledPicture
-from models.scenes.dice import ORDINARY, Make, drawn_dice, marked_dice, numeral_dice
+from models.scenes.dice import Make, drawn_dice, marked_dice, numeral_dice
 from models.scenes.layout import place_dice
 from vision.dice_set import D6_FIGURES, NUMERALS, SHIPPED, DiceSet, dice_set
 from vision.reader import Reader
@@ -89,9 +89,9 @@ Dice = tuple[Make, DiceSet, Classes]
 def _numerals(shape: str, rng: np.random.Generator, _reader: Reader, _table: TeachTable) -> Dice:
     values = "123456" if shape == "d6" else "12345678"
     classes = {value: f"{shape} numerals {value}" for value in values}
-    make = numeral_dice(rng, shape, ORDINARY)
+    make = numeral_dice(rng, shape)
     while make.skin.style == "symbol":  # a fourth of the makes have stars and figures in place of numerals
-        make = numeral_dice(rng, shape, ORDINARY)
+        make = numeral_dice(rng, shape)
     return make, NUMERALS, MappingProxyType(classes)
 
 

@@ -93,26 +93,26 @@ def make_dice(rng: np.random.Generator, mix: Mix) -> Make:
     """A make at random."""
     if mix.tetrahedra > 0 and (chance := rng.random()) < mix.tetrahedra:
         if chance < 0.58 * mix.tetrahedra:
-            return drawn_dice(rng, TERTRE, mix.veined)
+            return drawn_dice(rng, TERTRE, mix)
         return numeral_dice(rng, "d4", mix)
     if mix.osselets > 0 and rng.random() < mix.osselets:
-        return drawn_dice(rng, OSSELETS, mix.veined)
+        return drawn_dice(rng, OSSELETS, mix)
     if mix.marks > 0 and rng.random() < mix.marks:
-        return marked_dice(rng, mix.typefaces, mix.veined)
+        return marked_dice(rng, mix)
     if rng.random() < mix.pips:
-        return pip_dice(rng, mix.beside, mix.veined)
+        return pip_dice(rng, mix)
     if rng.random() >= mix.numerals:
-        return drawn_dice(rng, DRAWN[rng.integers(len(DRAWN))], mix.veined)
+        return drawn_dice(rng, DRAWN[rng.integers(len(DRAWN))], mix)
     ours, foreign = (1 - mix.foreign) * np.array([0.48, 0.52]), mix.foreign * np.array([0.66, 0.17, 0.17])
     parts = [mix.d4, *(1 - mix.d4) * np.concatenate([ours, foreign])]
     return numeral_dice(rng, str(rng.choice(SHAPES, p=parts)), mix)
 
 
-def pip_dice(rng: np.random.Generator, beside: float, veined: float = 0.0) -> Make:
-    """A d6 with pips; `beside` is the probability that it is made as in East Asia."""
-    material = substance(rng, veined)
+def pip_dice(rng: np.random.Generator, mix: Mix = ORDINARY) -> Make:
+    """A d6 with pips, some of them made as in East Asia."""
+    material = substance(rng, mix.veined)
     design = _pip_design(rng)
-    if rng.random() < beside:
+    if rng.random() < mix.beside:
         design = _close_together(rng, design)
     ink = ink_on(rng, material)
     inks = [ink] * 6
@@ -266,10 +266,10 @@ def _differ(ink: Colour, body: Colour, least: float) -> bool:
     return abs(brightness(ink) - brightness(body)) > 0.28 or float(np.linalg.norm(apart)) > least
 
 
-def drawn_dice(rng: np.random.Generator, kind: Kind, veined: float = 0.0) -> Make:
+def drawn_dice(rng: np.random.Generator, kind: Kind, mix: Mix = ORDINARY) -> Make:
     """Dice with the drawings of a kind, each as often as on real dice."""
     solid = _edges(rng, _osselet(rng) if kind.shape == "osselet" else die_solid(kind.shape))
-    material = substance(rng, veined)
+    material = substance(rng, mix.veined)
     how = replace(_print(rng), plain=("demonde",) if rng.random() < 0.5 else ())
     if kind.shape == "d4":  # a face with a spared drawing is inked, which would hide the plain face
         how = replace(how, negative=how.negative and rng.random() < 0.2)
@@ -286,11 +286,11 @@ def _osselet(rng: np.random.Generator) -> Solid:
     return replace(box(1.0, float(rng.uniform(0.52, 0.72)), float(rng.uniform(0.26, 0.54))), name="osselet")
 
 
-def marked_dice(rng: np.random.Generator, typefaces: Path | None = None, veined: float = 0.0) -> Make:
+def marked_dice(rng: np.random.Generator, mix: Mix = ORDINARY) -> Make:
     """A d6 with six marks."""
     solid = _edges(rng, die_solid("d6"))
-    material = substance(rng, veined)
-    font = random_font(rng, typefaces) or "sans"
+    material = substance(rng, mix.veined)
+    font = random_font(rng, mix.typefaces) or "sans"
     numbers = rng.choice(MARKS, 6, replace=False, p=OFTEN)
     masks = [functools.partial(_shrunk, mark(int(number), font)) for number in numbers]
     inks = [ink_on(rng, material)] * 6
@@ -318,7 +318,7 @@ def _faces_of(rng: np.random.Generator, kind: Kind) -> list[str]:
     return [str(face) for face in rng.permutation(np.tile(kind.faces, _FACES[kind.shape] // len(kind.faces)))]
 
 
-def numeral_dice(rng: np.random.Generator, shape: str, mix: Mix) -> Make:
+def numeral_dice(rng: np.random.Generator, shape: str, mix: Mix = ORDINARY) -> Make:
     """A die with numerals, plain or among ornaments."""
     solid = _edges(rng, die_solid(shape))
     material = substance(rng, mix.veined)
