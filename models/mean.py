@@ -18,6 +18,7 @@ from typing import Final
 import torch
 from torch import nn
 
+from models.arguments import part_of_whole
 from models.export import TAKES, write
 from models.recipe import NetworkName
 from models.thaw import thaw
@@ -75,10 +76,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("before", type=Path, help="the model as it ships")
     parser.add_argument("after", type=Path, help="the model as models.train exports it")
     parser.add_argument("out", type=Path, help="the file to write")
-    parser.add_argument("--part", type=float, default=0.5, help="the part of AFTER, 0 to 1; 0.5 by default")
+    parser.add_argument(
+        "--part", type=part_of_whole, default=0.5, help="the part of AFTER, 0 to 1; 0.5 by default"
+    )
     chosen = parser.parse_args(arguments)
-    if not 0 <= chosen.part <= 1:
-        parser.error(f"--part is {chosen.part}, which is no part of a whole; give a number from 0 to 1")
     try:
         write_mean(chosen.kind, chosen.before, chosen.after, chosen.out, chosen.part)
     except VisionError as error:

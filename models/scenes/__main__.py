@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import argparse
-import math
 import sys
 from collections.abc import Sequence
 from dataclasses import asdict, fields
 from pathlib import Path
 
+from models.arguments import part_of_whole
 from models.scenes.dice import ORDINARY, Mix
 from models.scenes.fonts import legible
 from models.scenes.write import write_scenes
@@ -20,19 +20,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("out", type=Path, help="folder for images/ and labels.jsonl")
     parser.add_argument("--count", type=int, required=True, help="how many pictures")
     parser.add_argument("--seed", type=int, default=0, help="another seed, other pictures")
-    parser.add_argument("--pips", type=_part, help="the part of the dice that has pips")
-    parser.add_argument("--marks", type=_part, help="the part of dice of no game, with marks")
-    parser.add_argument("--beside", type=_part, help="the part of them made as in East Asia")
+    parser.add_argument("--pips", type=part_of_whole, help="the part of the dice that has pips")
+    parser.add_argument("--marks", type=part_of_whole, help="the part of dice of no game, with marks")
+    parser.add_argument("--beside", type=part_of_whole, help="the part of them made as in East Asia")
     parser.add_argument("--least-px", type=float, help="the width of a die, at least")
-    parser.add_argument("--d4", type=_part, help="the part of d4 among the dice with numerals")
-    parser.add_argument("--foreign", type=_part, help="of the others, the part beyond d8")
-    parser.add_argument("--tetrahedra", type=_part, help="the part of all dice that are d4")
-    parser.add_argument("--numerals", type=_part, help="the part of those without pips with some")
-    parser.add_argument("--ornate", type=_part, help="the part of numerals among ornaments")
-    parser.add_argument("--leaning", type=_part, help="the part of the dice that lean")
-    parser.add_argument("--osselets", type=_part, help="the part of all dice that are osselets")
-    parser.add_argument("--hard", type=_part, help="the part of scenes where dice are hard to find")
-    parser.add_argument("--veined", type=_part, help="the part of dice with streaks or veins")
+    parser.add_argument("--d4", type=part_of_whole, help="the part of d4 among the dice with numerals")
+    parser.add_argument("--foreign", type=part_of_whole, help="of the others, the part beyond d8")
+    parser.add_argument("--tetrahedra", type=part_of_whole, help="the part of all dice that are d4")
+    parser.add_argument("--numerals", type=part_of_whole, help="the part of those without pips with some")
+    parser.add_argument("--ornate", type=part_of_whole, help="the part of numerals among ornaments")
+    parser.add_argument("--leaning", type=part_of_whole, help="the part of the dice that lean")
+    parser.add_argument("--osselets", type=part_of_whole, help="the part of all dice that are osselets")
+    parser.add_argument("--hard", type=part_of_whole, help="the part of scenes where dice are hard to find")
+    parser.add_argument("--veined", type=part_of_whole, help="the part of dice with streaks or veins")
     parser.add_argument("--typefaces", type=Path, help="a folder of further typefaces for numerals")
     parser.add_argument("--jobs", type=int, default=1, help="processes to share the work")
     parser.set_defaults(**asdict(ORDINARY))
@@ -50,17 +50,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f"{chosen.out} cannot be written: {error.strerror}; choose another folder", file=sys.stderr)
         return 1
     return 0
-
-
-def _part(text: str) -> float:
-    """A part of a whole, 0 to 1."""
-    try:
-        part = float(text)
-    except ValueError:
-        part = math.nan
-    if not 0 <= part <= 1:
-        raise argparse.ArgumentTypeError(f"{text!r} is no part of a whole; give a number from 0 to 1")
-    return part
 
 
 if __name__ == "__main__":

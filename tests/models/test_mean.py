@@ -67,11 +67,14 @@ def test_a_model_whose_layers_are_bytes_has_a_mean(tmp_path: Path) -> None:
 
 
 def test_wrong_input_is_told_in_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """A part beyond 1, another kind and a folder that is not there: each is told, and nothing is written."""
+    """A part above 1, a model of another kind and a missing file or folder are each refused in a sentence.
+
+    Nothing is written.
+    """
     before, out = str(flats(tmp_path / "a.onnx", 1)), str(tmp_path / "c.onnx")
     with pytest.raises(SystemExit):
         main(["flats", before, before, out, "--part", "2"])
-    assert "--part is 2.0, which is no part of a whole" in capsys.readouterr().err
+    assert "--part: '2' is no part of a whole; give a number from 0 to 1" in capsys.readouterr().err
     assert main(["close", before, before, out]) == 1
     assert "flats" in capsys.readouterr().err
     assert main(["flats", before, str(tmp_path / "none.onnx"), out]) == 1
