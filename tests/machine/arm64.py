@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shlex
 import statistics
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,7 +16,7 @@ from tests.machine.boot import first_picture, shows
 from tests.machine.card import CardMachine
 from tests.machine.claim import Claim, tried
 from tests.machine.disk import ROOT
-from tests.machine.doctor import faults_in, told
+from tests.machine.doctor import ASK_DOCTOR, faults_in, told
 
 PHOTOS: Final = sorted((ROOT / "tests/models/judged/images").glob("*.jpg"))
 """Photographs that are read here and there."""
@@ -44,7 +45,6 @@ for file in sorted(Path("/media").glob("*.jpg")):
 """
 _GAME_S: Final = 3 * 3600.0
 """How long a game may take: an emulated processor plays its 388 days in over an hour."""
-_DOCTOR: Final = "runuser -u dice-table -- dice-table doctor --json"
 _FINDER: Final = "/opt/dice-table/current/lib/python3*/site-packages/models/finder.onnx"
 
 
@@ -153,7 +153,7 @@ def _names_model(machine: CardMachine) -> tuple[bool, str]:
 
 
 def _faults(machine: CardMachine) -> dict[str, str]:
-    return faults_in(machine.console.run(_DOCTOR, _SLOW_S).output)
+    return faults_in(machine.console.run(shlex.join(ASK_DOCTOR), _SLOW_S).output)
 
 
 def _plays(machine: CardMachine) -> tuple[bool, str]:

@@ -15,6 +15,8 @@ from tests.machine.feeder import Feeder
 from tests.machine.table import DATA, SETTINGS, UNIT, stop
 from tests.machine.tray import Tray
 
+ASK_DOCTOR: Final = ("runuser", "-u", "dice-table", "--", "dice-table", "doctor", "--json")
+"""Asks the doctor as the table's user."""
 _DOCTOR_S: Final = 300.0
 _PROGRAM: Final = "/opt/dice-table/current/lib/python3*/site-packages"
 _LGPIO: Final = "/usr/lib/python3/dist-packages/lgpio.py"
@@ -152,13 +154,12 @@ def doctor(machine: Appliance) -> Iterator[Claim]:
 
 
 def faults(machine: Appliance) -> dict[str, str]:
-    """What the doctor finds wrong, by the check that says so; it runs as the table's user."""
-    command = ("runuser", "-u", "dice-table", "--", "dice-table", "doctor", "--json")
-    return faults_in(machine.agent.run(*command, timeout_s=_DOCTOR_S).output)
+    """The faults that the doctor reports, by the name of the check."""
+    return faults_in(machine.agent.run(*ASK_DOCTOR, timeout_s=_DOCTOR_S).output)
 
 
 def faults_in(output: str) -> dict[str, str]:
-    """What `dice-table doctor --json` has found wrong, by the check that says so."""
+    """The faults in what `dice-table doctor --json` has written: what each check saw, by its name."""
     findings = json.loads(output[output.index("{") :])["findings"]
     return {one["check"]: one["seen"] for one in findings if one["verdict"] == "fault"}
 

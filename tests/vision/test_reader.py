@@ -485,7 +485,7 @@ def test_how_often_is_asked_can_be_changed_between_readings() -> None:
     ],
 )
 def test_from_above_less_is_asked_about(face: Face, usual: float) -> None:
-    """From above all kinds but pips are believed from lower probabilities on.
+    """All kinds but pips are believed from a lower probability on where they are seen from above.
 
     Aslant only d8 are, whose upper face is known by its shape, and nothing is where the camera is unknown.
     """

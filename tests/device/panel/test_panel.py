@@ -186,7 +186,7 @@ def late(clock):
 
 
 def test_two_presses_that_are_heard_of_at_once_are_two(late, clock):
-    """Edges count at the time when they came, not when the program hears of them."""
+    """An edge counts from the moment when it came, not from when the program hears of it."""
     panel, pin = late
     clock.pass_s(1.0)
     for ago_s, level in ((0.4, 0), (0.3, 1), (0.2, 0), (0.1, 1)):
