@@ -8,7 +8,7 @@ import shutil
 import socket
 import subprocess
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable, Coroutine
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +16,7 @@ import aiomqtt
 import pytest
 
 from device.broker.address import BrokerAddress
+from device.broker.ending import end_tasks
 
 MOSQUITTO = shutil.which("mosquitto") or shutil.which("mosquitto", path="/usr/sbin:/usr/local/sbin")
 needs_mosquitto = pytest.mark.skipif(MOSQUITTO is None, reason="needs mosquitto (apt install mosquitto)")
@@ -88,8 +89,7 @@ class Watcher:
             try:
                 yield self
             finally:
-                task.cancel()
-                await asyncio.gather(task, return_exceptions=True)
+                await end_tasks(task)
 
     async def until(self, reached, seconds: float = 15.0) -> None:
         """Wait until a condition on what was heard holds."""
@@ -97,6 +97,54 @@ class Watcher:
         while not reached():
             assert time.monotonic() < end, f"heard {self.heard}"
             await asyncio.sleep(0.02)
+
+
+class Listener:
+    """Answers connections to a port of this machine. Once it is closed, none of them is left open.
+
+    Args:
+        answer: answers one connection; it is closed when this ends.
+        port: the port; 0 for any that is free.
+    """
+
+    def __init__(
+        self,
+        answer: Callable[[asyncio.StreamReader, asyncio.StreamWriter], Coroutine[None, None, None]],
+        port: int = 0,
+    ) -> None:
+        self._answer = answer
+        self._asked_port = port
+        self._server: asyncio.Server | None = None
+        self._answers: dict[asyncio.Task[None], asyncio.StreamWriter] = {}
+
+    async def open(self) -> int:
+        """Listen; returns the port."""
+        self._server = await asyncio.start_server(self._come, "127.0.0.1", self._asked_port)
+        return int(self._server.sockets[0].getsockname()[1])
+
+    def cut(self) -> None:
+        """Cut all connections; what is under way is lost."""
+        for writer in self._answers.values():
+            writer.transport.abort()
+
+    async def close(self) -> None:
+        """Answer nobody any more, and wait until the connections are closed."""
+        assert self._server is not None
+        asyncio.get_running_loop().remove_reader(self._server.sockets[0].fileno())
+        for _turn in range(3):  # whoever was accepted just now comes within three turns of the loop
+            await asyncio.sleep(0)
+        self._server.close()
+        self.cut()
+        await asyncio.gather(*self._answers, return_exceptions=True)
+
+    def _come(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        # A coroutine in its place would leave the connection open when it is cancelled before it begins.
+        task = asyncio.ensure_future(self._answer(reader, writer))
+        self._answers[task] = writer
+        task.add_done_callback(self._leave)
+
+    def _leave(self, task: asyncio.Task[None]) -> None:
+        self._answers.pop(task).transport.abort()
 
 
 class CutLine:
@@ -110,51 +158,38 @@ class CutLine:
     def __init__(self, port: int, slow: bool = False) -> None:
         self._port = port
         self._slow = slow
-        self._writers: set[asyncio.StreamWriter] = set()
-        self._lines: set[asyncio.Task[None]] = set()
-        self._server: asyncio.Server | None = None
+        self._listener = Listener(self._connect)
         self.port = 0
         self.connected = 0
 
     async def open(self) -> None:
-        """Let connections through."""
-        self._server = await asyncio.start_server(self._connect, "127.0.0.1", self.port)
-        self.port = self._server.sockets[0].getsockname()[1]
+        """Let connections through, on the same port as before."""
+        self._listener = Listener(self._connect, self.port)
+        self.port = await self._listener.open()
 
     def cut(self) -> None:
         """Cut all connections; what is under way is lost."""
-        for writer in list(self._writers):
-            writer.transport.abort()
+        self._listener.cut()
 
     async def close(self) -> None:
         """Let nothing through any more."""
-        self.cut()
-        if self._server is not None:
-            self._server.close()
-            self._server = None
-        await asyncio.gather(*self._lines, return_exceptions=True)
+        await self._listener.close()
 
     async def _connect(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        task = asyncio.current_task()
-        assert task is not None
-        self._lines.add(task)
-        task.add_done_callback(self._lines.discard)
         try:
             far_reader, far_writer = await asyncio.open_connection("127.0.0.1", self._port)
         except OSError:
-            writer.transport.abort()
-            return
-        if self._server is None:  # closed meanwhile
-            far_writer.transport.abort()
-            writer.transport.abort()
             return
         self.connected += 1
-        self._writers |= {writer, far_writer}
-        with contextlib.suppress(OSError, asyncio.CancelledError):
-            await asyncio.gather(_pump(reader, far_writer), _pump(far_reader, writer, slow=self._slow))
-        for each in (writer, far_writer):
-            self._writers.discard(each)
-            each.transport.abort()
+        pumps = [
+            asyncio.ensure_future(_pump(reader, far_writer)),
+            asyncio.ensure_future(_pump(far_reader, writer, slow=self._slow)),
+        ]
+        try:
+            await asyncio.wait(pumps, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            far_writer.transport.abort()
+            await end_tasks(*pumps)
 
 
 async def _pump(reader: asyncio.StreamReader, writer: asyncio.StreamWriter, *, slow: bool = False) -> None:
@@ -163,4 +198,3 @@ async def _pump(reader: asyncio.StreamReader, writer: asyncio.StreamWriter, *, s
         await writer.drain()
         if slow:
             await asyncio.sleep(0.03)
-    raise ConnectionResetError

@@ -11,12 +11,13 @@ from pathlib import Path
 import pytest
 
 from device.broker.address import BrokerAddress
+from device.broker.ending import end_tasks
 from device.broker.home_assistant import discovery, discovery_topic
 from device.broker.messages import OFFLINE, ONLINE, Topics
 from device.broker.process import BrokerProcess
 from device.broker.reconcile import Held, Results
 from device.broker.telling import News, tell
-from tests.device.broker.brokers import CutLine, Mosquitto, Watcher, needs_mosquitto
+from tests.device.broker.brokers import CutLine, Listener, Mosquitto, Watcher, needs_mosquitto
 
 SALON = Topics("salon")
 
@@ -38,8 +39,7 @@ async def telling(address, news, patience_s=10.0):
     try:
         yield
     finally:
-        task.cancel()
-        await asyncio.gather(task, return_exceptions=True)
+        await end_tasks(task)
 
 
 def result(number, withdrawn=False):
@@ -209,22 +209,21 @@ def test_a_broker_that_lies_costs_the_table_nothing(lie):
             asked += 1
             await reader.read(1000)
             writer.write(lie)
-            writer.close()
+            await writer.drain()
 
-        server = await asyncio.start_server(answer, "127.0.0.1", 0)
-        port = server.sockets[0].getsockname()[1]
-        address = BrokerAddress("127.0.0.1", port, "salon", answer_s=0.1)
+        listener = Listener(answer)
+        address = BrokerAddress("127.0.0.1", await listener.open(), "salon", answer_s=0.1)
         async with telling(address, News()):
             end = time.monotonic() + 10
             while asked < 6:
                 assert time.monotonic() < end
                 await asyncio.sleep(0.02)
-        server.close()
+        await listener.close()
 
     before = open_files()
     asyncio.run(run())
     gc.collect()
-    assert open_files() <= before + 1
+    assert open_files() <= before
 
 
 def test_messages_that_nobody_of_us_has_sent_are_no_results():
@@ -278,8 +277,7 @@ def test_a_broker_may_ask_for_a_password_and_show_a_certificate(tmp_path):
         while not reports:
             assert time.monotonic() < end
             await asyncio.sleep(0.02)
-        task.cancel()
-        await asyncio.gather(task, return_exceptions=True)
+        await end_tasks(task)
         return reports[0]
 
     try:
