@@ -15,6 +15,7 @@ from multiprocessing.context import SpawnProcess
 from typing import Final, Protocol
 
 from device.broker.address import BrokerAddress
+from device.broker.ending import end_tasks
 from device.broker.quiet import quieten
 from device.broker.reconcile import Results
 from device.broker.telling import News, tell
@@ -107,16 +108,20 @@ async def _serve(told: Connection, address: BrokerAddress) -> None:
     news, loop = News(), asyncio.get_running_loop()
     quieten(loop)
     telling = asyncio.ensure_future(tell(address, news, report=_report))
+    gone = asyncio.Event()
 
     def take() -> None:
         try:
             news.put(told.recv())
         except (EOFError, OSError):  # the table has ended
             loop.remove_reader(told.fileno())
-            telling.cancel()
+            gone.set()
 
     loop.add_reader(told.fileno(), take)
-    await telling
+    telling.add_done_callback(lambda _ended: gone.set())
+    await gone.wait()
+    await end_tasks(telling)
+    telling.result()
 
 
 def _report(why: str) -> None:

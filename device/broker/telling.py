@@ -10,6 +10,7 @@ from typing import Final
 import aiomqtt
 
 from device.broker.address import BrokerAddress
+from device.broker.ending import end_tasks
 from device.broker.home_assistant import discovery, discovery_topic
 from device.broker.messages import OFFLINE, ONLINE, Topics
 from device.broker.reconcile import Held, Results
@@ -96,9 +97,7 @@ async def _tell_until_lost(client: aiomqtt.Client, table: str, news: News, patie
         for ended in done:
             ended.result()
     finally:
-        for task in (listening, telling):
-            task.cancel()
-        await asyncio.gather(listening, telling, return_exceptions=True)
+        await end_tasks(listening, telling)
 
 
 async def _listen(client: aiomqtt.Client, held: Held) -> None:

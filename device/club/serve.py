@@ -10,6 +10,7 @@ from collections.abc import Callable
 import uvicorn
 
 from device.broker.address import BrokerAddress
+from device.broker.ending import end_tasks
 from device.broker.quiet import quieten
 from device.club.collect import collect
 from device.club.page import ClubPage
@@ -74,5 +75,4 @@ async def _serve(
     try:
         await server.serve([listening])
     finally:
-        collecting.cancel()
-        await asyncio.gather(collecting, return_exceptions=True)
+        await end_tasks(collecting)

@@ -25,6 +25,7 @@ from device.annals.kept import KeptGames
 from device.annals.past import PastGames
 from device.annals.result import GameResult
 from device.broker.address import BrokerAddress
+from device.broker.ending import end_tasks
 from device.broker.quiet import quieten
 from device.broker.telling import News, tell
 from device.club.collect import collect
@@ -141,9 +142,7 @@ async def _evening(arguments: argparse.Namespace, broker: Mosquitto, store: Stor
     )
     print(f"league of {len(wanted)} people equal to the one of the journals; each of {results} results once")
     await _measure(tables, store, arguments)
-    for task in (collecting, *telling):
-        task.cancel()
-    await asyncio.gather(collecting, *telling, return_exceptions=True)
+    await end_tasks(collecting, *telling)
     for line in (*lines, club_line):
         await line.close()
 
