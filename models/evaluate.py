@@ -190,15 +190,20 @@ def by_source(pictures: Sequence[LabelledPicture], only: str | None) -> dict[str
 def for_each_set(pictures: Iterable[LabelledPicture]) -> Iterator[LabelledPicture]:
     """Repeat every picture for each shipped set that it shows, with the set as its source.
 
-    Rendered scenes show dice of many sets at once. Dice that are mostly hidden are not counted.
+    Rendered scenes show dice of many sets at once.
     """
     for picture in pictures:
-        dice = [die if die.visible > READABLE else replace(die, face_class=None) for die in picture.dice]
-        shown = {die.face_class for die in dice}
+        shown = {die.face_class for die in picture.dice}
         for name, known in SHIPPED.items():
             if any(not shown.isdisjoint(kind.classes) for kind in known.kinds):
                 source = f"{picture.source}, {name}"
-                yield replace(picture, dice=tuple(dice), expects=name, source=source)
+                yield replace(picture, expects=name, source=source)
+
+
+def without_hidden(picture: LabelledPicture) -> LabelledPicture:
+    """The picture with dice that are mostly hidden labelled as dice of which nobody knows the value."""
+    dice = [die if die.visible > READABLE else replace(die, face_class=None) for die in picture.dice]
+    return replace(picture, dice=tuple(dice))
 
 
 def evaluate(chosen: argparse.Namespace) -> dict[str, Score]:
@@ -210,7 +215,7 @@ def evaluate(chosen: argparse.Namespace) -> dict[str, Score]:
     """
     each = chosen.dice == EACH
     expected = PIPS if each else dice_set(chosen.dice)
-    pictures = list(load_labels(chosen.photos))
+    pictures = [without_hidden(picture) for picture in load_labels(chosen.photos)]
     if each and pictures:
         pictures = list(for_each_set(pictures))
         if not pictures:

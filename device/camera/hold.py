@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from device.camera.drift import Drift
-from device.camera.highlights import STOPS, Highlights
+from vision.highlights import STOPS, Highlights
 
 _CONVERGED: Final = 30
 """How many pictures the automatic control gets to converge. With fewer, wrong values are fixed."""

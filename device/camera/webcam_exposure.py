@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from device.camera.drift import Drift
-from device.camera.highlights import STOPS, Highlights
+from vision.highlights import STOPS, Highlights
 from vision.meter import burnt_patches
 
 _BACKEND: Final = "V4L2"

@@ -33,11 +33,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
         "--kind", action="append", help="only throws of this kind; may be given several times"
     )
     parser.add_argument("--leaning", action="store_true", help="only throws in which a die leans")
+    parser.add_argument(
+        "--metered",
+        action="store_true",
+        help="expose as the camera of a table does, which burns out no dice",
+    )
     chosen = parser.parse_args(arguments)
     mi.set_variant("llvm_ad_rgb" if drjit.has_backend(drjit.JitBackend.LLVM) else "scalar_rgb")
     drjit.set_thread_count(1)
     try:
-        write_throws(chosen.out, chosen.count, chosen.seed, chosen.kind, leaning=chosen.leaning)
+        write_throws(
+            chosen.out, chosen.count, chosen.seed, chosen.kind, leaning=chosen.leaning, metered=chosen.metered
+        )
     except ValueError as error:
         print(error, file=sys.stderr)
         return 1

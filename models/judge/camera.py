@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -14,6 +15,8 @@ from numpy.typing import NDArray
 from models.judge.fall import Lying
 from models.judge.solids import Array
 from models.judge.substances import Floats
+from vision.highlights import STOPS, Highlights
+from vision.meter import burnt_patches
 
 SIZE_WH = (960, 720)
 _FACE_SEEN = 0.1
@@ -122,10 +125,27 @@ def _camera(rng: np.random.Generator, dice: Sequence[Lying], least_deg: float) -
     return TracedCamera(toward + way * away, toward + shift, roll, wide, float(rng.uniform(0.2, 1.2)))
 
 
-def develop(rng: np.random.Generator, light: Floats) -> NDArray[np.uint8]:
-    """The picture, blue-green-red, that a phone or a small camera makes of the light (h, w, 3)."""
+def metered(rng: np.random.Generator, light: Floats) -> NDArray[np.uint8]:
+    """The picture, blue-green-red, once the camera of a table has lowered its exposure for burnt-out dice."""
+    highlights, stops = Highlights(), 0.0
+    picture = develop(copy.deepcopy(rng), light)
+    while steps := highlights.after_some(burnt_patches(picture)):
+        stops += STOPS * steps
+        picture = develop(copy.deepcopy(rng), light, stops)
+    return picture
+
+
+def develop(rng: np.random.Generator, light: Floats, stops: float = 0.0) -> NDArray[np.uint8]:
+    """The picture, blue-green-red, that a phone or a small camera makes of the light (h, w, 3).
+
+    Args:
+        rng: draws how bright the picture is, its noise and what else differs from camera to camera.
+        light: the light that reaches the camera.
+        stops: how far its exposure is raised, in powers of two.
+    """
     bright = float(np.percentile(light.mean(axis=2), 90))
-    light = _without_sparks(light * np.float32(rng.uniform(0.4, 0.85) / max(bright, 1e-3)))
+    exposure = rng.uniform(0.4, 0.85) / max(bright, 1e-3) * 2**stops
+    light = _without_sparks(light * np.float32(exposure))
     tinted = (light * rng.uniform(0.92, 1.08, 3)).astype(np.float32)
     light = np.asarray(cv2.GaussianBlur(tinted, (0, 0), float(rng.uniform(0.35, 0.9))), np.float32)
     if rng.random() < 0.12:

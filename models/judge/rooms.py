@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -11,6 +12,7 @@ import mitsuba as mi
 import numpy as np
 
 from models.judge.fall import Lying
+from models.judge.solids import Array
 from models.judge.substances import Floats, waves
 
 _TOP_PX = 768
@@ -33,14 +35,45 @@ class TracedTray:
     rim_mm: float
 
 
+@dataclass(frozen=True, eq=False)
+class Board:
+    """One of the four boards of a rim.
+
+    Attributes:
+        axis: 0 if it stands at the left or right end of the floor, 1 if at the near or far one.
+        side: the sign of its place along this axis.
+        low, high: (3,) its opposite corners in millimetres.
+    """
+
+    axis: int
+    side: int
+    low: Array
+    high: Array
+
+    @property
+    def corners(self) -> Array:
+        """All eight corners (8, 3)."""
+        ends = np.stack([self.low, self.high])
+        chosen = np.array(list(itertools.product((0, 1), repeat=3)))
+        return np.asarray(np.take_along_axis(ends, chosen, axis=0))
+
+    def is_before_floor(self, camera: Array) -> bool:
+        """Whether a camera at this place (3,) looks over this board, which may then hide dice."""
+        inner = min(self.low[self.axis], self.high[self.axis], key=abs)
+        return bool(self.side * camera[self.axis] > self.side * inner)
+
+
 def random_tray(rng: np.random.Generator) -> TracedTray:
     """A tray, or a part of the table of that size."""
     rim = float(rng.uniform(8, 30)) if rng.random() < 0.6 else 0.0
     return TracedTray(float(rng.uniform(95, 165)), float(rng.uniform(85, 125)), rim)
 
 
-def room(rng: np.random.Generator, tray: TracedTray, dice: Sequence[Lying]) -> dict[str, Any]:
-    """Mitsuba's scene without dice and camera."""
+def room(
+    rng: np.random.Generator, tray: TracedTray, dice: Sequence[Lying]
+) -> tuple[dict[str, Any], list[Board]]:
+    """Mitsuba's scene without dice and camera, and the boards of the rim in it."""
+    boards: list[Board] = []
     parts: dict[str, Any] = {"sky": _sky(rng)}
     parts |= {f"lamp {i}": _lamp(rng) for i in range(int(rng.choice([0, 1, 1, 2])))}
     top, dull = _top(rng)
@@ -48,8 +81,9 @@ def room(rng: np.random.Generator, tray: TracedTray, dice: Sequence[Lying]) -> d
     if tray.rim_mm > 0:
         floor, dull = _top(rng)
         parts["floor"] = _sheet(floor, dull, _TOP_MM / 2, 0.0) | {"to_world": _flat(tray)}
-        parts |= _rim(rng, tray)
-    return parts | _coins(rng, tray, dice)
+        boards, rim = _rim(rng, tray)
+        parts |= rim
+    return parts | _coins(rng, tray, dice), boards
 
 
 def _flat(tray: TracedTray) -> mi.ScalarTransform4f:
@@ -129,22 +163,23 @@ def _stone(rng: np.random.Generator) -> tuple[Floats, float]:
     return np.asarray(ground + (vein - ground) * mix, np.float32), float(rng.uniform(0.1, 0.4))
 
 
-def _rim(rng: np.random.Generator, tray: TracedTray) -> dict[str, Any]:
-    """Four boards round the floor."""
+def _rim(rng: np.random.Generator, tray: TracedTray) -> tuple[list[Board], dict[str, Any]]:
+    """Four boards round the floor, and the same as Mitsuba takes them."""
     thick = float(rng.uniform(6, 14))
     bsdf = {"type": "diffuse", "reflectance": {"type": "rgb", "value": _colour(rng).tolist()}}
-    parts = {}
+    boards, parts = [], {}
     for axis, half in ((0, tray.width_mm / 2), (1, tray.depth_mm / 2)):
         for side in (-1, 1):
-            place, size = [0.0, 0.0, tray.rim_mm / 2 - 2], [0.0, 0.0, tray.rim_mm / 2 + 2]
+            place, size = np.array([0.0, 0, tray.rim_mm / 2 - 2]), np.array([0.0, 0, tray.rim_mm / 2 + 2])
             place[axis], size[axis] = side * (half + thick / 2), thick / 2
             size[1 - axis] = (tray.depth_mm, tray.width_mm)[axis] / 2 + thick
+            boards.append(Board(axis, side, place - size, place + size))
             parts[f"rim {axis} {side}"] = {
                 "type": "cube",
-                "to_world": mi.ScalarTransform4f().translate(place).scale(size),
+                "to_world": mi.ScalarTransform4f().translate(place.tolist()).scale(size.tolist()),
                 "bsdf": bsdf,
             }
-    return parts
+    return boards, parts
 
 
 def _sky(rng: np.random.Generator) -> dict[str, Any]:

@@ -17,7 +17,7 @@ from models.judge.camera import SIZE_WH, TracedCamera
 from models.judge.fall import Lying, all_flat, anything, one_leans, throw
 from models.judge.kinds import ThrowKind, stranger
 from models.judge.makes import TracedMake
-from models.judge.rooms import random_tray, room
+from models.judge.rooms import Board, random_tray, room
 
 SAMPLES = 6
 """Paths a pixel. The remaining noise resembles that of a camera."""
@@ -25,7 +25,7 @@ _LEAST_VISIBLE = 0.05
 
 
 def picture_throw(
-    kind: ThrowKind, seed: int, index: int, *, leaning: bool = False
+    kind: ThrowKind, seed: int, index: int, *, leaning: bool = False, metered: bool = False
 ) -> tuple[NDArray[np.uint8], dict[str, Any]]:
     """Throw `index` of a seed: its picture, blue-green-red, and its label.
 
@@ -36,6 +36,7 @@ def picture_throw(
         seed: the seed of all throws.
         index: the number of the throw.
         leaning: require a die that leans on another one or on the wall.
+        metered: the camera lowers its exposure while dice are burnt out, as that of a table does.
     """
     rng = np.random.default_rng((seed, index, *kind.name.encode()))
     makes = kind.box(rng, index)
@@ -45,11 +46,13 @@ def picture_throw(
     wanted = one_leans if leaning else anything if rng.random() < 0.08 else all_flat
     dice = throw(rng, makes, tray.width_mm, tray.depth_mm, wanted)
     camera = cameras.random_camera(rng, dice)
-    light = _traced(rng, camera, dice, room(rng, tray, dice))
-    labels = _labels(camera, dice)
+    parts, boards = room(rng, tray, dice)
+    light = _traced(rng, camera, dice, parts)
+    labels = labels_of(camera, dice, boards)
     steep = (camera.place - camera.toward)[2] / np.linalg.norm(camera.place - camera.toward)
     view = "top-down" if steep > np.sin(np.radians(60)) else "oblique"
-    return cameras.develop(rng, light), {"view": view, "vantage": _vantage(camera), "dice": labels}
+    developed = cameras.metered if metered else cameras.develop
+    return developed(rng, light), {"view": view, "vantage": _vantage(camera), "dice": labels}
 
 
 def _vantage(camera: TracedCamera) -> dict[str, Any]:
@@ -114,7 +117,9 @@ def _write_mesh(make: TracedMake, path: Path) -> None:
     path.write_bytes("\n".join(header).encode() + b"\n" + vertices.tobytes() + triangles.tobytes())
 
 
-def _labels(camera: TracedCamera, dice: Sequence[Lying]) -> list[dict[str, Any]]:
+def labels_of(
+    camera: TracedCamera, dice: Sequence[Lying], boards: Sequence[Board] = ()
+) -> list[dict[str, Any]]:
     """A label for each visible die, as `models.labels` reads it."""
     outlines = [camera.project(die.points) for die in dice]
     hulls = [cv2.convexHull(outline.astype(np.float32)) for outline in outlines]
@@ -123,6 +128,10 @@ def _labels(camera: TracedCamera, dice: Sequence[Lying]) -> list[dict[str, Any]]
     order = sorted(range(len(dice)), key=lambda i: -float(np.linalg.norm(dice[i].place - camera.place)))
     for number in order:
         cv2.fillConvexPoly(owner, np.round(hulls[number]).astype(np.int32), number)
+    for board in boards:
+        if board.is_before_floor(camera.place):
+            before = cv2.convexHull(camera.project(board.corners).astype(np.float32))
+            cv2.fillConvexPoly(owner, np.round(before).astype(np.int32), -1)
     labels = []
     for number, (die, outline) in enumerate(zip(dice, outlines, strict=True)):
         left, top = np.maximum(outline.min(axis=0), 0)

@@ -14,12 +14,18 @@ from models.judge.throws import picture_throw
 
 
 def write_throws(
-    out: Path, count: int, seed: int, names: Sequence[str] | None = None, *, leaning: bool = False
+    out: Path,
+    count: int,
+    seed: int,
+    names: Sequence[str] | None = None,
+    *,
+    leaning: bool = False,
+    metered: bool = False,
 ) -> None:
     """Write throws 0 to count - 1 of each kind as `images/*.jpg` and `labels.jsonl`; skip existing ones.
 
     The kinds alternate, so that a part of the set is as mixed as the whole. With `leaning` a die leans in
-    each.
+    each; with `metered` their camera does not burn out dice.
 
     Raises:
         ValueError: a kind is not known; the message names those that are.
@@ -35,7 +41,7 @@ def write_throws(
         for kind in kinds:
             name = f"images/{kind.name.replace(' ', '-')}-{seed}-{index:04d}.jpg"
             if name not in whole or not (out / name).exists():
-                line = _write_throw(out, name, kind, seed, index, leaning=leaning)
+                line = _write_throw(out, name, kind, seed, index, leaning=leaning, metered=metered)
                 with labels.open("a", encoding="utf-8") as file:
                     file.write(line + "\n")
 
@@ -57,9 +63,11 @@ def _entry(line: str) -> dict[str, str] | None:
     return entry
 
 
-def _write_throw(out: Path, name: str, kind: ThrowKind, seed: int, index: int, *, leaning: bool) -> str:
+def _write_throw(
+    out: Path, name: str, kind: ThrowKind, seed: int, index: int, *, leaning: bool, metered: bool
+) -> str:
     """Render one throw, save its picture, and give its line of the labels."""
-    picture, seen = picture_throw(kind, seed, index, leaning=leaning)
+    picture, seen = picture_throw(kind, seed, index, leaning=leaning, metered=metered)
     quality = int(np.random.default_rng((seed, index)).integers(72, 96))
     done, data = cv2.imencode(".jpg", picture, [cv2.IMWRITE_JPEG_QUALITY, quality])
     if not done:

@@ -14,11 +14,13 @@ mitsuba = pytest.importorskip("mitsuba", reason="the second renderer needs the e
 mitsuba.set_variant("scalar_rgb")
 
 from models.judge import kinds, makes, write  # noqa: E402
-from models.judge.camera import SIZE_WH, TracedCamera, develop  # noqa: E402
+from models.judge.camera import SIZE_WH, TracedCamera, develop, metered  # noqa: E402
 from models.judge.fall import Lying, all_flat, one_leans, throw  # noqa: E402
-from models.judge.throws import sides_of, value_of  # noqa: E402
+from models.judge.rooms import Board  # noqa: E402
+from models.judge.throws import labels_of, sides_of, value_of  # noqa: E402
 from models.labels import LabelledDie, load_labels  # noqa: E402
 from vision.dice_set import dice_set  # noqa: E402
+from vision.meter import burnt_patches  # noqa: E402
 
 ABOVE = TracedCamera(np.array([0.0, 0.0, 400.0]), np.zeros(3), np.array([0.0, 1.0, 0.0]), 30.0, 0.5)
 
@@ -124,6 +126,33 @@ def test_a_developed_picture_is_a_photograph():
     assert picture.shape == (60, 80, 3)
     assert picture.dtype == np.uint8
     assert picture.std() > 0
+
+
+def test_a_metered_camera_burns_out_no_die():
+    """A bright die on a dark tray keeps what stands on it, and the same camera develops the rest alike."""
+    light = np.full((180, 240, 3), 0.2, np.float32)
+    light[60:90, 80:110] = 2.0
+    light[70:80, 90:100] = 0.5
+    burnt = develop(np.random.default_rng(0), light)
+    clear = metered(np.random.default_rng(0), light)
+
+    assert burnt_patches(burnt) > 0.01
+    assert burnt_patches(clear) < 0.001
+    assert float(clear[62:68, 82:108].mean()) > float(clear[73:77, 93:97].mean()) + 10
+    plain = np.full_like(light, 0.3)
+    assert np.array_equal(metered(np.random.default_rng(0), plain), develop(np.random.default_rng(0), plain))
+
+
+def test_a_board_hides_dice_from_a_camera_that_looks_over_it():
+    """Of a die behind a high board less is visible; a board at the far end hides nothing."""
+    die = lying(makes.pip_box(np.random.default_rng(1), 1)[0], 0)
+    low = TracedCamera(np.array([400.0, 0, 200]), np.zeros(3), np.array([0.0, 0, 1]), 30.0, 0.5)
+    near = Board(0, 1, np.array([20.0, -50, -4]), np.array([30.0, 50, 14]))
+    far = Board(0, -1, np.array([-30.0, -50, -4]), np.array([-20.0, 50, 14]))
+    seen = [labels_of(low, [die], boards)[0]["visible"] for boards in ([], [near], [far])]
+
+    assert seen[0] == seen[2] > 0.95
+    assert 0.2 < seen[1] < 0.9
 
 
 def labelled(folder: Path, thrown: list[makes.TracedMake]) -> list[LabelledDie]:

@@ -29,6 +29,10 @@ class Highlights:
         self._at_first = 0.0
         self._done = False
 
+    def after_some(self, burnt: float) -> int:
+        """The steps once enough pictures in a row had this burnt-out part; 0 leaves the exposure."""
+        return next((steps for _picture in range(_STEADY) if (steps := self.after(burnt))), 0)
+
     def after(self, burnt: float) -> int:
         """The steps by which to change the exposure: -1 is darker, 1 and more is lighter, 0 leaves it.
 

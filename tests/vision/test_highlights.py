@@ -1,6 +1,6 @@
 """A fixed exposure is lowered while dice are burnt out."""
 
-from device.camera.highlights import Highlights
+from vision.highlights import Highlights
 
 BURNT, FINE = 0.004, 0.0001
 
@@ -24,6 +24,13 @@ def test_one_step_that_is_enough_stays():
     highlights = Highlights()
     assert run(highlights, [BURNT] * 5) == [0, 0, 0, 0, -1]
     assert set(run(highlights, [FINE] * 30)) == {0}
+
+
+def test_many_like_pictures_are_told_at_once():
+    """Where every picture would be alike, one call says what they would lead to."""
+    highlights = Highlights()
+    assert [highlights.after_some(BURNT) for _ in range(5)] == [-1, -1, -1, 3, 0]
+    assert Highlights().after_some(FINE) == 0
 
 
 def test_what_flashes_changes_nothing():
