@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from vision.boxes import Box
-from vision.dice_set import PIPS, DiceSet
+from vision.dice_set import PIPS, DiceSet, Kind
 from vision.face_looks import FaceLooks
 from vision.faces import FaceReader
 from vision.flat import TRIANGULAR, FlatFaces
@@ -18,6 +18,8 @@ from vision.vantage import Vantage
 
 _MOST_PROBABLY: Final = 0.5
 """The probability above which a die counts as a d4 or a d8 when it is decided how to look again."""
+_HARDLY: Final = 1e-6
+"""The least probability of a class, so that one model alone never rules it out."""
 
 Row = NDArray[np.float32]
 """The probabilities (classes,) of what lies in a box."""
@@ -29,30 +31,30 @@ class LookAgain:
     """Weighs the probabilities of whole dice by further looks.
 
     The faces of every d4 and d8 are warped and read. Where the place of the camera is known, dice that are
-    still in doubt are read once more: more numerals of a d4, other dice that are seen from above in four
-    turns, of a d8 nothing.
+    still in doubt are read once more: more numerals of a d4, of a d8 nothing, and other dice that are seen
+    from above by another model if they may show pips, else in four turns.
 
     Args:
         faces: reads whole dice.
+        other: reads whole dice, too; trained otherwise, it errs about other dice.
         flat: reads warped faces.
         dice_set: the dice that are expected.
         doubted: whether a die with such probabilities would be asked about.
     """
 
     def __init__(
-        self, faces: FaceReader, flat: FlatFaces, dice_set: DiceSet, doubted: Callable[[Box, Row], bool]
+        self,
+        faces: FaceReader,
+        other: FaceReader,
+        flat: FlatFaces,
+        dice_set: DiceSet,
+        doubted: Callable[[Box, Row], bool],
     ) -> None:
-        self._faces, self._flat, self._doubted = faces, flat, doubted
+        self._faces, self._other, self._flat, self._doubted = faces, other, flat, doubted
         self._kinds = dice_set.kinds
-        # Pips are sure without it, and dice that are known by looks alone are compared in many turns anyway.
-        only_pips = dice_set.kinds == PIPS.kinds and not dice_set.taught
-        self._turns_help = bool(dice_set.kinds) and not only_pips
-        self._columns = {
-            shape: [
-                faces.classes.index(name) for kind in kinds if kind in self._kinds for name in kind.classes
-            ]
-            for shape, kinds in TRIANGULAR.items()
-        }
+        self._columns = {shape: self._columns_of(kinds) for shape, kinds in TRIANGULAR.items()}
+        self._pips = self._columns_of(PIPS.kinds)
+        self._signs = self._columns_of(kind for kind in self._kinds if kind not in PIPS.kinds)
 
     def weighed(self, frame: NDArray[np.uint8], whole: Odds, vantage: Vantage | None = None) -> Odds:
         """The probabilities of dice after all looks that they need.
@@ -64,13 +66,18 @@ class LookAgain:
         """
         looks = self._flat.looks(frame, vantage)
         odds = self._by_faces(looks, whole)
-        if not self._turns_help or vantage is None:
+        if not self._kinds or vantage is None:  # what looks alone show is compared in many turns anyway
             return odds
         doubted = {box: whole[box] for box, row in odds.items() if self._doubted(box, row)}
         d4 = {box: row for box, row in doubted.items() if self.shows(row, "d4")}
         odds |= self._by_faces(looks, d4, again=True)
         others = [box for box, row in doubted.items() if not any(self.shows(row, one) for one in TRIANGULAR)]
-        turned = [box for box in others if vantage.from_above(box)]
+        upright = [box for box in others if vantage.from_above(box)]
+        pips = [box for box in upright if self._more_likely_pips(doubted[box])]
+        if pips:
+            rows = self._other.read(frame, pips)
+            odds |= {box: _both(odds[box], row) for box, row in zip(pips, rows, strict=True)}
+        turned = [box for box in upright if box not in pips]
         if turned:
             rows = self._faces.read_turned(frame, turned)
             odds |= self._by_faces(looks, dict(zip(turned, rows, strict=True)))
@@ -80,6 +87,15 @@ class LookAgain:
         """Whether a die most probably is an expected one of this shape."""
         return float(row[self._columns[shape]].sum()) > _MOST_PROBABLY
 
+    def _columns_of(self, kinds: Iterable[Kind]) -> list[int]:
+        """The classes of those of these kinds that are expected, by their numbers."""
+        expected = [kind for kind in kinds if kind in self._kinds]
+        return [self._faces.classes.index(name) for kind in expected for name in kind.classes]
+
+    def _more_likely_pips(self, row: Row) -> bool:
+        """Whether an expected die shows pips more probably than something else."""
+        return float(row[self._pips].sum()) > float(row[self._signs].sum())
+
     def _by_faces(self, looks: FaceLooks, odds: Odds, *, again: bool = False) -> Odds:
         """The probabilities of dice, weighed by their warped faces."""
         if not odds:
@@ -87,3 +103,9 @@ class LookAgain:
         rows = np.stack(list(odds.values()))
         self._flat.look(looks, list(odds), rows, self._kinds, again=again)
         return dict(zip(odds, rows, strict=True))
+
+
+def _both(one: Row, other: Row) -> Row:
+    """The probabilities by two models that see the same die: the mean of their logarithms."""
+    mean = np.sqrt(np.maximum(one, _HARDLY) * np.maximum(other, _HARDLY))
+    return np.asarray(mean / mean.sum(), np.float32)

@@ -74,9 +74,10 @@ class Reader:
         """Expect these dice from now on."""
         self.dice_set = dice_set
         # Pips are clear in few pixels. Numerals and drawings need the close model, which takes longer.
-        self._faces = self._pips if dice_set.kinds == PIPS.kinds else self._signs
+        quickly = dice_set.kinds == PIPS.kinds
+        self._faces, other = (self._pips, self._signs) if quickly else (self._signs, self._pips)
         self._nothing = self._faces.classes.index(NOTHING)
-        self._again = LookAgain(self._faces, self._flat, dice_set, self._doubted)
+        self._again = LookAgain(self._faces, other, self._flat, dice_set, self._doubted)
         self._expected = Expected(dice_set, self._faces.classes, self.memory)
 
     def look_by(self, calibration: Calibration, lens_deg: float = LENS_DEG) -> None:
