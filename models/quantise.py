@@ -1,4 +1,4 @@
-"""Quantise what flows between the layers of `close`, `corners` and `flats`, so that they multiply bytes.
+"""Quantise what flows between the layers of the models that look at dice, so that they multiply bytes.
 
     python -m models.quantise WORK/all --photos UNSEEN    the models of a training, before they are calibrated
 
@@ -31,8 +31,8 @@ from vision.flat import FlatFaces
 from vision.model import FOLDER, Model, opened
 from vision.runtime import ort
 
-KINDS: Final = ("close", "corners", "flats")
-"""The models that are quantised. They take nearly all of the time of a reading of dice without pips."""
+KINDS: Final = ("faces", "close", "corners", "flats")
+"""The models that are quantised. They take most of the time of a reading."""
 PICTURES: Final = "pictures"
 """The name of a model's input."""
 
@@ -231,12 +231,14 @@ def batches_of(folder: Path, photos: Path) -> dict[str, list[Floats]]:
         ModelError: a model is missing, damaged, or not one of ours.
     """
     models = {kind: _Watched(folder / f"{kind}.onnx", kind) for kind in KINDS}
+    pips = FaceReader(models["faces"], quickly=True)
     faces = FaceReader(models["close"], quickly=False)
     flat = FlatFaces(models["corners"], models["flats"], faces.classes)
     finder = Finder(opened("finder", folder))
     for picture in load_labels(photos):
         pixels = picture.pixels()
         boxes = [found.box_xyxy for found in finder.find(pixels)]
+        pips.read(pixels, boxes)
         looks = flat.looks(pixels, picture.vantage)
         flat.look(looks, boxes, faces.read(pixels, boxes))
         if boxes:
