@@ -18,10 +18,12 @@ class DiceModel:
 
     Args:
         boxes: left, top, right, bottom of each die, as parts of the picture's longer side.
+        logits: of the score of each die.
     """
 
-    def __init__(self, *boxes: tuple[float, float, float, float]) -> None:
+    def __init__(self, *boxes: tuple[float, float, float, float], logits: tuple[float, ...] = ()) -> None:
         self.boxes = np.array(boxes).reshape(-1, 4)
+        self.logits = logits or (4.0,) * len(boxes)
         self.inputs: list[tuple[int, ...]] = []
 
     def run(self, batch: NDArray[np.float32]) -> tuple[NDArray[np.float32], ...]:
@@ -29,11 +31,13 @@ class DiceModel:
         self.inputs.append(batch.shape)
         height, width = batch.shape[2:]
         maps = np.full((1, 5, height // STRIDE, width // STRIDE), -9.0, np.float32)
-        for left, top, right, bottom in self.boxes * max(height, width):
+        for logit, (left, top, right, bottom) in zip(
+            self.logits, self.boxes * max(height, width), strict=True
+        ):
             x, y = (left + right) / 2 / STRIDE - 0.5, (top + bottom) / 2 / STRIDE - 0.5
             column, row = round(x), round(y)
             size = np.log([(right - left) / BOX_UNIT_PX, (bottom - top) / BOX_UNIT_PX])
-            maps[0, :, row, column] = [4.0, x - column, y - row, *size]
+            maps[0, :, row, column] = [logit, x - column, y - row, *size]
         return (maps,)
 
 
@@ -72,6 +76,19 @@ def test_small_dice_are_looked_for_more_finely(
     finder_of(model).find(np.zeros((picture_px * 3 // 4, picture_px, 3), np.uint8))
 
     assert max(shape[3] for shape in model.inputs) == finest_px
+
+
+def test_a_small_die_that_is_hardly_seen_is_looked_for_on_one_finer_level_only() -> None:
+    """Print on a large die looks like a small one; four times the resolution is not worth its time."""
+    large, small = (0.2, 0.2, 0.3, 0.3), (0.21, 0.21, 0.24, 0.24)
+    finest = []
+    for logit in (-1.2, 0.0):
+        model = DiceModel(large, small, logits=(4.0, logit))
+        finder_of(model).find(np.zeros((1200, 1600, 3), np.uint8))
+        finest.append(max(shape[3] for shape in model.inputs))
+
+    assert finest[0] == 896
+    assert finest[1] > 896
 
 
 @pytest.mark.parametrize(("die_px", "sides_px"), [(100, [448]), (200, [448, 128]), (400, [448, 128])])
