@@ -18,7 +18,8 @@ from models.judge.substances import Floats
 from vision.highlights import STOPS, Highlights
 from vision.meter import burnt_patches
 
-SIZE_WH = (960, 720)
+WIDE_PX = 960
+"""The width of a picture where nobody asks for another; its height is three quarters of it."""
 _FACE_SEEN = 0.1
 """The sine of the least angle at which a face is readable."""
 _TRIES = 60
@@ -34,6 +35,7 @@ class TracedCamera:
         roll: (3,) the direction that is up in its picture.
         wide_deg: the angle across its picture.
         pupil_mm: the radius of its aperture.
+        wide_px: the width of its picture.
     """
 
     place: Array
@@ -41,6 +43,12 @@ class TracedCamera:
     roll: Array
     wide_deg: float
     pupil_mm: float
+    wide_px: int = WIDE_PX
+
+    @property
+    def size_wh(self) -> tuple[int, int]:
+        """Width and height of its picture, in pixels."""
+        return self.wide_px, self.wide_px * 3 // 4
 
     def sensor(self, samples: int) -> dict[str, Any]:
         """The camera as Mitsuba takes it."""
@@ -55,8 +63,8 @@ class TracedCamera:
             ),
             "film": {
                 "type": "hdrfilm",
-                "width": SIZE_WH[0],
-                "height": SIZE_WH[1],
+                "width": self.size_wh[0],
+                "height": self.size_wh[1],
                 "pixel_format": "rgb",
                 "component_format": "float32",
                 "rfilter": {"type": "gaussian", "stddev": 0.45},
@@ -71,10 +79,10 @@ class TracedCamera:
         right = np.cross(ahead, self.roll)
         right /= np.linalg.norm(right)
         down = np.cross(ahead, right)
-        focal = SIZE_WH[0] / 2 / np.tan(np.radians(self.wide_deg) / 2)
+        focal = self.wide_px / 2 / np.tan(np.radians(self.wide_deg) / 2)
         away = points - self.place
         flat = np.stack([away @ right, away @ down], axis=1) / (away @ ahead)[:, None]
-        return np.asarray(flat * focal + np.array(SIZE_WH) / 2)
+        return np.asarray(flat * focal + np.array(self.size_wh) / 2)
 
     def sees(self, die: Lying, face: int) -> float:
         """The sine of the angle at which the camera sees a face; negative from behind."""
@@ -84,15 +92,15 @@ class TracedCamera:
         return float(die.rotation @ solid.normals[face] @ toward / np.linalg.norm(toward))
 
 
-def random_camera(rng: np.random.Generator, dice: Sequence[Lying]) -> TracedCamera:
+def random_camera(rng: np.random.Generator, dice: Sequence[Lying], wide_px: int = WIDE_PX) -> TracedCamera:
     """A phone or the table's camera, with the dice in its picture.
 
     If a die is read by the face below, the camera looks down steeply, so that all other faces are visible.
     """
     if not any(_read_below(die) for die in dice):
-        return _camera(rng, dice, float(rng.choice([80.0, 60.0, 38.0], p=[0.5, 0.35, 0.15])))
+        return _camera(rng, dice, float(rng.choice([80.0, 60.0, 38.0], p=[0.5, 0.35, 0.15])), wide_px)
     for tried in range(_TRIES):
-        camera = _camera(rng, dice, 80 + tried / 8)
+        camera = _camera(rng, dice, 80 + tried / 8, wide_px)
         if all(_tells(camera, die) for die in dice):
             break
     return camera
@@ -109,7 +117,7 @@ def _tells(camera: TracedCamera, die: Lying) -> bool:
     return not _read_below(die) or all(camera.sees(die, face) > _FACE_SEEN for face in faces)
 
 
-def _camera(rng: np.random.Generator, dice: Sequence[Lying], least_deg: float) -> TracedCamera:
+def _camera(rng: np.random.Generator, dice: Sequence[Lying], least_deg: float, wide_px: int) -> TracedCamera:
     """A camera at this elevation, or up to twenty degrees higher."""
     places = np.stack([die.place for die in dice])
     toward = np.append((places.min(axis=0) + places.max(axis=0))[:2] / 2, 0.0)
@@ -122,7 +130,8 @@ def _camera(rng: np.random.Generator, dice: Sequence[Lying], least_deg: float) -
     away = spread / (np.tan(np.radians(wide) / 2) * 0.75) * rng.uniform(1.0, 1.35)
     roll = np.array([-np.cos(turn), -np.sin(turn), 0.2])
     shift = np.append(rng.normal(0, 4, 2), 0.0)
-    return TracedCamera(toward + way * away, toward + shift, roll, wide, float(rng.uniform(0.2, 1.2)))
+    pupil_mm = float(rng.uniform(0.2, 1.2))
+    return TracedCamera(toward + way * away, toward + shift, roll, wide, pupil_mm, wide_px)
 
 
 def metered(rng: np.random.Generator, light: Floats) -> NDArray[np.uint8]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from models.judge import camera as cameras
-from models.judge.camera import SIZE_WH, TracedCamera
+from models.judge.camera import WIDE_PX, TracedCamera
 from models.judge.fall import Lying, all_flat, anything, one_leans, throw
 from models.judge.kinds import ThrowKind, stranger
 from models.judge.makes import TracedMake
@@ -24,8 +25,23 @@ SAMPLES = 6
 _LEAST_VISIBLE = 0.05
 
 
+@dataclass(frozen=True, slots=True)
+class Options:
+    """How throws are made and photographed.
+
+    Attributes:
+        leaning: require a die that leans on another one or on the wall.
+        metered: the camera lowers its exposure while dice are burnt out, as that of a table does.
+        wide_px: the width of the pictures, a multiple of 4; their height is three quarters of it.
+    """
+
+    leaning: bool = False
+    metered: bool = False
+    wide_px: int = WIDE_PX
+
+
 def picture_throw(
-    kind: ThrowKind, seed: int, index: int, *, leaning: bool = False, metered: bool = False
+    kind: ThrowKind, seed: int, index: int, options: Options
 ) -> tuple[NDArray[np.uint8], dict[str, Any]]:
     """Throw `index` of a seed: its picture, blue-green-red, and its label.
 
@@ -35,23 +51,22 @@ def picture_throw(
         kind: the kind of throw.
         seed: the seed of all throws.
         index: the number of the throw.
-        leaning: require a die that leans on another one or on the wall.
-        metered: the camera lowers its exposure while dice are burnt out, as that of a table does.
+        options: how it is made and photographed.
     """
     rng = np.random.default_rng((seed, index, *kind.name.encode()))
     makes = kind.box(rng, index)
     if rng.random() < 0.2:
         makes = [*makes, stranger(rng, kind.name)]
     tray = random_tray(rng)
-    wanted = one_leans if leaning else anything if rng.random() < 0.08 else all_flat
+    wanted = one_leans if options.leaning else anything if rng.random() < 0.08 else all_flat
     dice = throw(rng, makes, tray.width_mm, tray.depth_mm, wanted)
-    camera = cameras.random_camera(rng, dice)
+    camera = cameras.random_camera(rng, dice, options.wide_px)
     parts, boards = room(rng, tray, dice)
     light = _traced(rng, camera, dice, parts)
     labels = labels_of(camera, dice, boards)
     steep = (camera.place - camera.toward)[2] / np.linalg.norm(camera.place - camera.toward)
     view = "top-down" if steep > np.sin(np.radians(60)) else "oblique"
-    developed = cameras.metered if metered else cameras.develop
+    developed = cameras.metered if options.metered else cameras.develop
     return developed(rng, light), {"view": view, "vantage": _vantage(camera), "dice": labels}
 
 
@@ -124,7 +139,7 @@ def labels_of(
     outlines = [camera.project(die.points) for die in dice]
     hulls = [cv2.convexHull(outline.astype(np.float32)) for outline in outlines]
     # The nearest die is drawn last, so the remaining pixels of each number are the visible ones.
-    owner = np.full((SIZE_WH[1], SIZE_WH[0]), -1, np.int16)
+    owner = np.full(camera.size_wh[::-1], -1, np.int16)
     order = sorted(range(len(dice)), key=lambda i: -float(np.linalg.norm(dice[i].place - camera.place)))
     for number in order:
         cv2.fillConvexPoly(owner, np.round(hulls[number]).astype(np.int32), number)
@@ -135,7 +150,7 @@ def labels_of(
     labels = []
     for number, (die, outline) in enumerate(zip(dice, outlines, strict=True)):
         left, top = np.maximum(outline.min(axis=0), 0)
-        right, bottom = np.minimum(outline.max(axis=0), SIZE_WH)
+        right, bottom = np.minimum(outline.max(axis=0), camera.size_wh)
         visible = float((owner == number).sum()) / max(cv2.contourArea(hulls[number]), 1.0)
         if visible < _LEAST_VISIBLE:
             continue

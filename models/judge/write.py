@@ -5,12 +5,15 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Final
 
 import cv2
 import numpy as np
 
 from models.judge.kinds import KINDS, ThrowKind
-from models.judge.throws import picture_throw
+from models.judge.throws import Options, picture_throw
+
+_USUAL: Final = Options()
 
 
 def write_throws(
@@ -18,14 +21,11 @@ def write_throws(
     count: int,
     seed: int,
     names: Sequence[str] | None = None,
-    *,
-    leaning: bool = False,
-    metered: bool = False,
+    options: Options = _USUAL,
 ) -> None:
     """Write throws 0 to count - 1 of each kind as `images/*.jpg` and `labels.jsonl`; skip existing ones.
 
-    The kinds alternate, so that a part of the set is as mixed as the whole. With `leaning` a die leans in
-    each; with `metered` their camera does not burn out dice.
+    The kinds alternate, so that a part of the set is as mixed as the whole.
 
     Raises:
         ValueError: a kind is not known; the message names those that are.
@@ -41,7 +41,7 @@ def write_throws(
         for kind in kinds:
             name = f"images/{kind.name.replace(' ', '-')}-{seed}-{index:04d}.jpg"
             if name not in whole or not (out / name).exists():
-                line = _write_throw(out, name, kind, seed, index, leaning=leaning, metered=metered)
+                line = _write_throw(out, name, kind, seed, index, options)
                 with labels.open("a", encoding="utf-8") as file:
                     file.write(line + "\n")
 
@@ -63,11 +63,9 @@ def _entry(line: str) -> dict[str, str] | None:
     return entry
 
 
-def _write_throw(
-    out: Path, name: str, kind: ThrowKind, seed: int, index: int, *, leaning: bool, metered: bool
-) -> str:
+def _write_throw(out: Path, name: str, kind: ThrowKind, seed: int, index: int, options: Options) -> str:
     """Render one throw, save its picture, and give its line of the labels."""
-    picture, seen = picture_throw(kind, seed, index, leaning=leaning, metered=metered)
+    picture, seen = picture_throw(kind, seed, index, options)
     quality = int(np.random.default_rng((seed, index)).integers(72, 96))
     done, data = cv2.imencode(".jpg", picture, [cv2.IMWRITE_JPEG_QUALITY, quality])
     if not done:

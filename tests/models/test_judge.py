@@ -13,11 +13,12 @@ from models.judge.solids import CutSolid, cuboid, octahedron, surface, tetrahedr
 mitsuba = pytest.importorskip("mitsuba", reason="the second renderer needs the extra `judge`")
 mitsuba.set_variant("scalar_rgb")
 
+from models.judge import __main__ as judge  # noqa: E402
 from models.judge import kinds, makes, write  # noqa: E402
-from models.judge.camera import SIZE_WH, TracedCamera, develop, metered  # noqa: E402
+from models.judge.camera import TracedCamera, develop, metered, random_camera  # noqa: E402
 from models.judge.fall import Lying, all_flat, one_leans, throw  # noqa: E402
 from models.judge.rooms import Board  # noqa: E402
-from models.judge.throws import labels_of, sides_of, value_of  # noqa: E402
+from models.judge.throws import Options, labels_of, sides_of, value_of  # noqa: E402
 from models.labels import LabelledDie, load_labels  # noqa: E402
 from vision.dice_set import dice_set  # noqa: E402
 from vision.meter import burnt_patches  # noqa: E402
@@ -113,10 +114,33 @@ def test_what_the_camera_looks_at_is_in_the_middle():
     """Right in the world is right in the picture, ahead is up."""
     middle, right, ahead = ABOVE.project(np.array([[0.0, 0, 0], [20, 0, 0], [0, 20, 0]]))
 
-    assert middle == pytest.approx([side / 2 for side in SIZE_WH])
+    assert middle == pytest.approx([480, 360])
     assert right[0] > middle[0]
     assert right[1] == pytest.approx(middle[1])
     assert ahead[1] < middle[1]
+
+
+def test_a_wider_picture_shows_the_same_in_more_pixels():
+    """The same seed gives the same camera, and every point lies at the same part of the picture."""
+    die = lying(makes.pip_box(np.random.default_rng(1), 1)[0], 0)
+    narrow, wide = (random_camera(np.random.default_rng(2), [die], wide_px) for wide_px in (960, 1280))
+
+    assert wide.size_wh == (1280, 960)
+    assert wide.project(die.points) == pytest.approx(narrow.project(die.points) * 4 / 3)
+    boxes = [labels_of(camera, [die])[0]["box_xyxy"] for camera in (narrow, wide)]
+    assert boxes[1] == pytest.approx([side * 4 / 3 for side in boxes[0]], abs=0.2)
+
+
+@pytest.mark.parametrize("width", ["1281", "0", "-960", "wide"])
+def test_a_width_that_is_none_is_refused(
+    tmp_path: Path, width: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What is no width is named with what is expected, and nothing is written."""
+    with pytest.raises(SystemExit):
+        judge.main([str(tmp_path / "out"), f"--wide={width}"])
+
+    assert f"'{width}' is no width; give a multiple of 4 from 64 on" in capsys.readouterr().err
+    assert not (tmp_path / "out").exists()
 
 
 def test_a_developed_picture_is_a_photograph():
@@ -188,17 +212,18 @@ def test_an_unknown_kind_is_refused(tmp_path: Path):
 @pytest.mark.slow
 def test_a_set_goes_on_where_it_stopped(tmp_path: Path):
     """After a stop a finished picture is not rendered again; an incomplete label line is dropped."""
-    write.write_throws(tmp_path, 1, 3, ["osselets"])
+    options = Options(wide_px=640)
+    write.write_throws(tmp_path, 1, 3, ["osselets"], options)
     (path,) = (tmp_path / "images").iterdir()
     first = path.stat().st_mtime_ns
     with (tmp_path / "labels.jsonl").open("a") as lines:
         lines.write('{"image": "cut sh')
-    write.write_throws(tmp_path, 1, 3, ["osselets"])
+    write.write_throws(tmp_path, 1, 3, ["osselets"], options)
 
     assert path.stat().st_mtime_ns == first
     (picture,) = load_labels(tmp_path)
     height, width = picture.pixels().shape[:2]
-    assert (width, height) == SIZE_WH
+    assert (width, height) == (640, 480)
     assert picture.expects == "osselets"
     assert 1 <= len(picture.dice) <= 5
     for die in picture.dice:
