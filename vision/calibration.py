@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 import cv2
@@ -113,6 +113,20 @@ class Calibration:
     def to_px(self, points_mm: Iterable[Sequence[float]]) -> Points:
         """Where points of the mat are seen, (n, 2) in pixels."""
         return _mapped(np.asarray(np.linalg.inv(self.px_to_mm), np.float64), points_mm)
+
+    def for_pictures(self, width: int, height: int) -> Calibration:
+        """The same for pictures of the same view that have more or fewer pixels.
+
+        A newer driver may take larger pictures. Itself where the size is the same, and where the shape
+        differs, since such a picture shows another part of the table.
+        """
+        if (width, height) == (self.width, self.height) or width * self.height != height * self.width:
+            return self
+        scale = width / self.width
+        aside = 0.5 * (scale - 1)  # the middle of a picture's first pixel is 0, not its border
+        back = np.array([[1, 0, -aside], [0, 1, -aside], [0, 0, scale]]) / scale
+        marks = {number: (x * scale + aside, y * scale + aside) for number, (x, y) in self.marks.items()}
+        return replace(self, width=width, height=height, px_to_mm=self.px_to_mm @ back, marks=marks)
 
     @property
     def tray_px(self) -> Points:

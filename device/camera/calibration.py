@@ -5,7 +5,7 @@ from __future__ import annotations
 import base64
 import json
 from collections.abc import Callable
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -49,6 +49,12 @@ class SavedCalibration:
     calibration: Calibration
     glance: Glance
     held: Held | None = None
+
+    def for_pictures(self, frame: NDArray[np.uint8]) -> SavedCalibration:
+        """The same for pictures of the size of a frame; see `Calibration.for_pictures`."""
+        height, width = frame.shape[:2]
+        fitting = self.calibration.for_pictures(width, height)
+        return self if fitting is self.calibration else replace(self, calibration=fitting)
 
     def knock(self, frame: NDArray[np.uint8]) -> Knock | None:
         """How far camera or tray has moved since the calibration; None if neither has.

@@ -24,13 +24,19 @@ from device.camera.pi_pixels import FORMATS, as_grey, as_picture
 from vision.meter import burnt_patches
 from wording.sentence import Sentence
 
-MAIN_WH: Final = (1280, 960)
-"""Width and height of the main stream, in which dice are read."""
+LEAST_WH: Final = (1280, 960)
+"""The least width and height of the main stream, in which dice are read; also its size where the sensor's
+modes are not known."""
+MOST_WH: Final = (1728, 1296)
+"""The largest main stream, which a Camera Module 3 just fills. Numerals on d4 are read better in more pixels,
+but every picture costs more time."""
 LORES_WH: Final = (640, 480)
 """Width and height of the small stream, in which motion is detected."""
 WAIT_S: Final = 1.0
 """After how long without a picture the camera counts as lost, in seconds; stalls of 200 ms are normal."""
 
+_STEP_WH: Final = (64, 48)
+"""The main stream is a multiple of this: four to three, and lines of 64 pixels need no padding."""
 _BUFFERS: Final = 4
 _LEAST_FPS: Final = 25.0
 """The lowest frame rate of a sensor mode that is used; a slower one shows too late that dice are at rest."""
@@ -122,7 +128,9 @@ class PiCamera:
 
     def _configured(self) -> tuple[_Stream, _Stream]:
         """Configure the large and the small stream; both are the same if the camera has only one."""
-        main, whole = {"format": "RGB888", "size": MAIN_WH}, self._whole_sensor()
+        mode = self._whole_sensor()
+        main = {"format": "RGB888", "size": _main_wh(mode["size"]) if mode else LEAST_WH}
+        whole = {"sensor": {"output_size": mode["size"], "bit_depth": mode["bit_depth"]}} if mode else {}
         try:
             self._configure(main=main, lores={"format": "YUV420", "size": LORES_WH}, **whole)
         except RuntimeError:
@@ -144,29 +152,38 @@ class PiCamera:
                 )
         return streams[0], streams[-1]
 
-    def _whole_sensor(self) -> dict[str, Any]:
+    def _whole_sensor(self) -> Mapping[str, Any] | None:
         """The sensor mode with the widest view, and of these the one with the fewest sufficient pixels.
 
         By default picamera2 takes the mode whose size is nearest to the picture's. On a Camera Module 3 that
         mode crops the view to two thirds of its width, too narrow for the mat.
 
         Returns:
-            The arguments for the configuration; empty if the sensor has no such mode.
+            The mode as picamera2 describes it; None if the sensor has no such mode.
         """
         if "ColorFilterArrangement" not in self._camera.camera_properties:
-            return {}  # a camera with its own image processor
+            return None  # a camera with its own image processor
         modes = [
             mode
             for mode in self._camera.sensor_modes
-            if mode.get("fps", 0) >= _LEAST_FPS and all(np.greater_equal(mode["size"], MAIN_WH))
+            if mode.get("fps", 0) >= _LEAST_FPS and all(np.greater_equal(mode["size"], LEAST_WH))
         ]
-        if not modes:
-            return {}
-        best = min(modes, key=lambda mode: (-_seen(mode), mode["size"], -mode["bit_depth"]))
-        return {"sensor": {"output_size": best["size"], "bit_depth": best["bit_depth"]}}
+        return min(modes, key=lambda mode: (-_seen(mode), mode["size"], -mode["bit_depth"]), default=None)
 
     def _configure(self, **streams: Any) -> None:
         self._camera.configure(self._camera.create_video_configuration(buffer_count=_BUFFERS, **streams))
+
+
+def _main_wh(mode_wh: tuple[int, int]) -> tuple[int, int]:
+    """The largest main stream that a sensor mode of this size fills, so that no pixel is made up.
+
+    >>> [_main_wh(size) for size in ((2304, 1296), (1640, 1232), (2028, 1520))]
+    [(1728, 1296), (1600, 1200), (1728, 1296)]
+    """
+    steps = min(
+        side // step for sides in (mode_wh, MOST_WH) for side, step in zip(sides, _STEP_WH, strict=True)
+    )
+    return steps * _STEP_WH[0], steps * _STEP_WH[1]
 
 
 def _seen(mode: Mapping[str, Any]) -> int:

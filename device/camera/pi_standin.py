@@ -63,6 +63,13 @@ class SensorMode:
     sees_wh: tuple[int, int]
 
 
+MODES_2: Final = (
+    SensorMode((640, 480), 10, 206.65, (1280, 960)),
+    SensorMode((1640, 1232), 10, 41.85, (3280, 2464)),
+    SensorMode((1920, 1080), 10, 47.57, (1920, 1080)),
+    SensorMode((3280, 2464), 10, 21.19, (3280, 2464)),
+)
+"""The sensor modes of a Camera Module 2 (imx219)."""
 MODES_3: Final = (
     SensorMode((1536, 864), 10, 120.13, (3072, 1728)),
     SensorMode((2304, 1296), 10, 56.03, (4608, 2592)),

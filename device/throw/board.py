@@ -48,6 +48,9 @@ class WatchedBoard:
 
     def watch(self, frame: Frame) -> None:
         """Take in a frame."""
+        fitting = self._remembered.for_pictures(frame.pixels)
+        if fitting is not self._remembered:
+            self._remembered, self._watch = fitting, BoardWatch(fitting.calibration, SIDE)
         self._watch.watch(frame.pixels, frame.taken_s)
         text = board_text(self._watch.places) if self._watch.places else None
         if text != self.text:

@@ -253,6 +253,7 @@ class Eye:
         frame = self._newest()
         if frame is None:
             return None
+        self._fit_calibration(frame)
         self._board.watch(frame)
         self._show_board()
         seen = self._take_in(frame)
@@ -269,6 +270,13 @@ class Eye:
             self._scene = replace(self._scene, picture=None, trouble=said(error))
             self._step(SightLost())
             return None
+
+    def _fit_calibration(self, frame: Frame) -> None:
+        """Convert a calibration that was made in pictures with more or fewer pixels than this frame."""
+        calibrated = self._scene.calibrated
+        fitting = calibrated.for_pictures(frame.pixels) if calibrated else None
+        if fitting and fitting is not calibrated:
+            self._look_by(fitting)
 
     def _take_in(self, frame: Frame) -> Seen | None:
         """Look for motion in a new frame, and have it read where the state asks for that."""

@@ -52,7 +52,7 @@ WATCHDOG_S = 15
 PRESSES = 60
 """How many keys are pressed while the reader is at work."""
 GAMES_IN_LIST = 200
-PICTURE_WH = (1280, 960)
+PICTURE_WH = (1728, 1296)
 
 
 def main() -> None:

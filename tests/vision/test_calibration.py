@@ -1,5 +1,6 @@
 """The markers of the printed mat show where the camera looks, and whether it still looks there."""
 
+import cv2
 import numpy as np
 import pytest
 
@@ -65,6 +66,24 @@ def test_a_pixel_is_measured_in_the_middle_of_the_tray():
     calibration = calibrate_by_markers(mat_view.seen(square), [mat_view.A4])
     assert calibration.pixel_mm == pytest.approx(0.25, rel=0.005)
     assert calibration.tray_px[0] == pytest.approx((40 + 40, 60 + 160), abs=1.5)
+
+
+def test_a_calibration_fits_pictures_with_more_pixels_of_the_same_view():
+    """Places and marks are found in the enlarged picture as in one calibrated anew; another shape stays."""
+    frame = mat_view.seen()
+    height, width = frame.shape[:2]
+    larger = cv2.resize(frame, (width * 3 // 2, height * 3 // 2), interpolation=cv2.INTER_CUBIC)
+    calibration = calibrate_by_markers(frame, [mat_view.A4])
+    fitting = calibration.for_pictures(width * 3 // 2, height * 3 // 2)
+    anew = calibrate_by_markers(larger, [mat_view.A4])
+
+    assert (fitting.width, fitting.height) == (anew.width, anew.height)
+    assert fitting.to_px(PLACES_MM) == pytest.approx(anew.to_px(PLACES_MM), abs=0.5)
+    for number, mark in anew.marks.items():
+        assert fitting.marks[number] == pytest.approx(mark, abs=0.5)
+    assert fitting.pixel_mm == pytest.approx(calibration.pixel_mm / 1.5, rel=0.001)
+    assert calibration.for_pictures(width, height) is calibration
+    assert calibration.for_pictures(width * 2, height) is calibration
 
 
 @pytest.mark.parametrize(("layout", "paper_mm"), [(mat_view.A4, (297, 210)), (A3, (420, 297))])

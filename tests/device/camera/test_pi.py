@@ -12,9 +12,9 @@ from device.camera.attention import AWAKE_S, IDLE_S
 from device.camera.errors import CameraStopped, NoCamera
 from device.camera.hold import Held
 from device.camera.live import LiveCamera
-from device.camera.pi import MAIN_WH, PiCamera
+from device.camera.pi import MOST_WH, PiCamera
 from device.camera.pi_pixels import FORMATS, as_grey, as_picture
-from device.camera.pi_standin import MODES_3, MODES_HQ, MODULE_2, Rig, encoded, grey_tray
+from device.camera.pi_standin import MODES_2, MODES_3, MODES_HQ, MODULE_2, Rig, encoded, grey_tray
 
 WIDTH, HEIGHT = 320, 240
 
@@ -22,7 +22,8 @@ WIDTH, HEIGHT = 320, 240
 @pytest.fixture(autouse=True)
 def small_pictures(monkeypatch):
     """Use small pictures, because the tests read minutes of them."""
-    monkeypatch.setattr(pi, "MAIN_WH", (WIDTH, HEIGHT))
+    monkeypatch.setattr(pi, "LEAST_WH", (WIDTH, HEIGHT))
+    monkeypatch.setattr(pi, "MOST_WH", (WIDTH, HEIGHT))
     monkeypatch.setattr(pi, "LORES_WH", (WIDTH // 2, HEIGHT // 2))
 
 
@@ -203,20 +204,24 @@ def test_a_camera_with_one_stream_and_no_controls_works():
 
 
 @pytest.mark.parametrize(
-    ("modes", "chosen"),
+    ("modes", "chosen", "size_wh"),
     [
-        (MODES_3, {"output_size": (2304, 1296), "bit_depth": 10}),
-        (MODES_HQ, {"output_size": (2028, 1520), "bit_depth": 12}),
-        (MODES_3[:1], {"output_size": (1536, 864), "bit_depth": 10}),  # nothing to choose from
-        ((), {}),  # no bare sensor
+        (MODES_3, {"output_size": (2304, 1296), "bit_depth": 10}, (1728, 1296)),
+        (MODES_HQ, {"output_size": (2028, 1520), "bit_depth": 12}, (1728, 1296)),
+        (MODES_2, {"output_size": (1640, 1232), "bit_depth": 10}, (1600, 1200)),
+        (MODES_3[:1], {"output_size": (1536, 864), "bit_depth": 10}, (1280, 960)),  # nothing to choose from
+        ((), {}, (1280, 960)),  # no bare sensor
     ],
 )
-def test_all_that_the_sensor_sees_is_in_the_picture(modes, chosen, monkeypatch):
-    """The chosen mode uses the whole sensor, with the fewest sufficient pixels, and is fast enough."""
-    monkeypatch.setattr(pi, "MAIN_WH", (1280, 960))
+def test_all_that_the_sensor_sees_is_in_the_picture(modes, chosen, size_wh, monkeypatch):
+    """The chosen mode uses the whole sensor, with the fewest sufficient pixels, and is fast enough.
+
+    The picture has as many pixels as the mode gives, and not more than the largest one.
+    """
+    monkeypatch.undo()
     bench = Bench(modes=modes)
     assert bench.camera.camera_configuration()["sensor"] == chosen
-    assert bench.read_for(0.1)[0].shape == (960, 1280, 3)
+    assert bench.read_for(0.1)[0].shape == (*size_wh[::-1], 3)
 
 
 def test_a_format_that_nobody_knows_is_refused():
@@ -291,7 +296,7 @@ def test_the_driver_runs_in_a_process_of_its_own(monkeypatch):
     camera = LiveCamera("Pi camera", functools.partial(PiCamera, load_standin), clock=lambda: 0.0)
     camera.wait_open()
     frame = camera.latest()
-    assert frame.pixels.shape == (MAIN_WH[1], MAIN_WH[0], 3)
+    assert frame.pixels.shape == (*MOST_WH[::-1], 3)
     camera.close()
 
 

@@ -68,6 +68,17 @@ def test_a_board_that_was_pushed_is_noticed_where_it_says_something_else():
     assert not lying(watched, mat_view.seen(page=printed(laid)), 40).knocked
 
 
+def test_a_board_is_read_in_pictures_with_more_pixels_than_before():
+    """The camera's pictures are larger now: the board lies where it lay, and its stones are read."""
+    frame = mat_view.seen(page=printed(ROWS))
+    height, width = frame.shape[:2]
+    watched = WatchedBoard(board_by_markers(cv2.resize(frame, (width * 3 // 4, height * 3 // 4))))
+    lying(watched, frame, 0.0)
+
+    assert watched.text == "/".join(ROWS)
+    assert not watched.knocked
+
+
 def test_the_mat_is_no_board():
     """The mat's markers have other numbers than the board's, so a view of the mat is refused as a board."""
     with pytest.raises(CalibrationError, match="0 of the mat's 4 markers"):

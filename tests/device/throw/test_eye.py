@@ -104,13 +104,14 @@ class Game:
 
     def __init__(self, calibration=None, tray=None):
         self.tray = tray or Tray()
-        self.told = []
+        self.told, self.looked_by = [], []
         self.eye = Eye(
             self.tray,
             self.tray.read,
             ZONE,
             calibration=calibration,
             expect=self.told.append,
+            look_by=self.looked_by.append,
             read_again=self.tray.read_again,
         )
         self.thrown = 0
@@ -589,6 +590,21 @@ def test_a_calibration_holds_at_once_and_shows_its_corners():
     assert [figure.name for figure in game.eye.sight.figures] == ["light", "burnt", "even", "blur", "die"]
     game.eye.await_throw((1, 2, 3), {})
     assert game.eye.sight.hint == ""
+
+
+def test_a_camera_with_more_pixels_than_when_it_was_calibrated_is_no_knock():
+    """A calibration for pictures of half the size fits this camera's, and the reader gets the fitting one."""
+    half = calibrated().for_pictures(np.zeros((HEIGHT // 2, WIDTH // 2, 3), np.uint8))
+    game = Game(half)
+    game.eye.await_throw((1, 2, 3), {})
+    game.watch(1.0)
+    game.throw(LYING)
+    game.eye.await_throw((1, 2, 3), {})
+
+    assert game.eye.sight.hint == ""
+    sizes = [(calibration.width, calibration.height) for calibration in game.looked_by]
+    assert sizes == [(WIDTH // 2, HEIGHT // 2), (WIDTH, HEIGHT)]
+    assert np.allclose(game.eye.sight.corners_px, [(0, 0), (320, 0), (320, 150), (0, 150)], atol=1e-6)
 
 
 def test_without_a_live_picture_nothing_can_be_calibrated(game):

@@ -21,7 +21,7 @@ import numpy as np
 
 from device.camera import Frame
 from device.camera.live import LiveCamera
-from device.camera.pi import LORES_WH, MAIN_WH, PiCamera
+from device.camera.pi import LEAST_WH, LORES_WH, PiCamera
 from device.errors import CameraError
 
 FRAMES = Path("/root/frames")
@@ -33,7 +33,7 @@ BLUE, RED = (200, 0, 0), (0, 0, 200)
 def paint() -> None:
     """Write the pictures for the virtual camera: a grey tray with coloured edges and something moving."""
     FRAMES.mkdir(exist_ok=True)
-    width, height = MAIN_WH
+    width, height = LEAST_WH
     chance = np.random.default_rng(1)
     for number in range(10):
         tray = chance.integers(90, 111, (height, width, 3)).astype(np.uint8)
@@ -53,7 +53,7 @@ def load() -> type:
             self.allocator = LibcameraAllocator(self.camera)
 
         def _get_raw_modes(self) -> list[dict[str, object]]:
-            return [{"format": "NV12", "size": MAIN_WH}]
+            return [{"format": "NV12", "size": LEAST_WH}]
 
     return Virtual
 
@@ -74,13 +74,13 @@ def refused(fault: type[Exception], words: str) -> Iterator[None]:
 def examine_refusals() -> None:
     """Check the errors that the stand-in imitates."""
     camera = load()(0)
-    main = {"format": "RGB888", "size": MAIN_WH}
+    main = {"format": "RGB888", "size": LEAST_WH}
     with refused(RuntimeError, "Camera has not been configured"):
         camera.start_()
     with refused(ValueError, "Bad key 'sise'"):
         camera.create_video_configuration(main={"sise": (2, 2)})
     with refused(RuntimeError, "lores stream dimensions may not exceed main stream"):
-        small = {"format": "YUV420", "size": (2 * MAIN_WH[0], MAIN_WH[1])}
+        small = {"format": "YUV420", "size": (2 * LEAST_WH[0], LEAST_WH[1])}
         camera.configure(camera.create_video_configuration(main=main, lores=small))
     lores = {"format": "YUV420", "size": LORES_WH}
     camera.configure(camera.create_video_configuration(main=main, lores=lores))
@@ -154,7 +154,7 @@ def examine_driver() -> None:
     camera = LiveCamera("Pi camera", functools.partial(PiCamera, load))
     first = await_frame(camera, lambda frame: True)
     print(f"ok: first frame after {time.monotonic() - begun_s:.1f} s")
-    assert first.pixels.shape == (MAIN_WH[1], MAIN_WH[0], 3), first.pixels.shape
+    assert first.pixels.shape == (LEAST_WH[1], LEAST_WH[0], 3), first.pixels.shape
     for place, colour in ((80, BLUE), (-80, RED)):
         seen = first.pixels[480, place].astype(int)
         assert np.abs(seen - colour).max() < 40, f"{colour} is seen as {seen}"
