@@ -4,6 +4,13 @@ from __future__ import annotations
 
 import argparse
 import math
+from typing import Final
+
+WIDE_PX: Final = 960
+"""The width of rendered pictures where nobody asks for another. Dice in them are as large as in pictures of
+1280 pixels of a whole tray, which webcams take. In 1280 pixels they are as large as in those of 1728 of a
+camera module."""
+_LEAST_WIDE_PX: Final = 64
 
 
 def part_of_whole(text: str) -> float:
@@ -19,3 +26,23 @@ def part_of_whole(text: str) -> float:
     if not 0 <= number <= 1:
         raise argparse.ArgumentTypeError(f"{text!r} is no part of a whole; give a number from 0 to 1")
     return number
+
+
+def picture_width(text: str) -> int:
+    """The width of a picture in pixels, for the `type` of an argument.
+
+    Raises:
+        ArgumentTypeError: the text is no such number.
+    """
+    if not text.isdecimal() or int(text) < _LEAST_WIDE_PX or int(text) % 4:
+        raise argparse.ArgumentTypeError(
+            f"{text!r} is no width; give a multiple of 4 from {_LEAST_WIDE_PX} on, for example 1280"
+        )
+    return int(text)
+
+
+def add_wide(parser: argparse.ArgumentParser) -> None:
+    """Add the argument for the width of rendered pictures."""
+    parser.add_argument(
+        "--wide", type=picture_width, default=WIDE_PX, help="the width of rendered pictures in pixels"
+    )

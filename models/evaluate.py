@@ -25,6 +25,7 @@ from typing import get_args
 
 import cv2
 
+from models.arguments import add_wide
 from models.by_kind import kind_table, question_table
 from models.calibration import note
 from models.errors import LabelError, RecipeError, UncalibratedError
@@ -261,6 +262,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--evening", action="store_true", help="evenings of throws, with and without memory")
     parser.add_argument("--throws", type=int, default=100, help="throws of an evening; 100 by default")
     parser.add_argument("--seed", type=int, default=5, help="another seed, other rendered evenings")
+    add_wide(parser)
     parser.add_argument(
         "--slip",
         type=int,

@@ -185,7 +185,7 @@ def evenings(chosen: argparse.Namespace, reader: Reader) -> Iterator[EveningPlan
         DiceSetError: there is no such dice set.
     """
     if chosen.photos is None:
-        yield from rendered(reader, chosen.seed, chosen.throws)
+        yield from rendered(reader, chosen.seed, chosen.throws, chosen.wide)
         return
     sources: dict[str, list[LabelledPicture]] = {}
     for picture in load_labels(chosen.photos):

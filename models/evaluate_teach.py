@@ -28,6 +28,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from models.arguments import WIDE_PX, add_wide
 from models.errors import TallyError
 from models.scenes import grounds
 from models.scenes.dice import ORDINARY, Make, make_dice, marked_dice
@@ -83,7 +84,6 @@ FITTED: Final = {
 NAME: Final = "taught"
 
 _FACES: Final = tuple("123456")
-_SIZE_WH: Final = (960, 720)
 _DIE_MM: Final = 16.0
 _OWN, _STRANGERS = 3, 3
 _WHOLE: Final = 0.9
@@ -191,15 +191,21 @@ class TeachTable:
         return self.sensor.develop(rendering.picture, rng), rendering.seen
 
 
-def table_at_home(rng: np.random.Generator) -> TeachTable:
-    """A random table: a camera that looks down at a cloth, sharp enough to play with."""
-    die_px = float(rng.uniform(45, 90))
-    focal_px = 1.6 * _SIZE_WH[0]
+def table_at_home(rng: np.random.Generator, wide_px: int = WIDE_PX) -> TeachTable:
+    """A random table: a camera that looks down at a cloth, sharp enough to play with.
+
+    Args:
+        rng: draws the table.
+        wide_px: the width of its pictures; their height is three quarters of it.
+    """
+    die_px = float(rng.uniform(45, 90)) * wide_px / WIDE_PX
+    focal_px = 1.6 * wide_px
     elevation = float(np.radians(rng.uniform(72, 90)))
+    size_wh = wide_px, wide_px * 3 // 4
     camera = Camera.looking_at(
-        (0.0, 0.0), focal_px * _DIE_MM / die_px, elevation, focal_px=focal_px, size=_SIZE_WH
+        (0.0, 0.0), focal_px * _DIE_MM / die_px, elevation, focal_px=focal_px, size=size_wh
     )
-    side = round(1.15 * _SIZE_WH[0])
+    side = round(1.15 * wide_px)
     painted = grounds.paint(rng, side, side, die_px)
     cloth = np.asarray((painted.astype(np.float32) / 255) ** 2.2, np.float32)
     lamps, room = random_lamps(rng)
@@ -315,11 +321,13 @@ def judge(tally: TeachTally, truth: Sequence[Truth], reading: Reading) -> None:
             tally.misread += die.face not in (None, face) and not die.doubtful
 
 
-def evaluate(reader: Reader, signs: Signs, seed: tuple[int, int], looks: int, count: int) -> TeachTally:
+def evaluate(
+    reader: Reader, signs: Signs, seed: tuple[int, int], looks: int, count: int, wide_px: int = WIDE_PX
+) -> TeachTally:
     """Teach a set of signs on one table, throw its dice there, and count."""
     tally = TeachTally()
     rng = np.random.default_rng(seed)
-    table, make = table_at_home(rng), marked_dice(rng)
+    table, make = table_at_home(rng, wide_px), marked_dice(rng)
     how = Print(size=float(rng.uniform(1.1, 1.4)), depth=float(rng.choice([0.0, 0.5])))
     own, twin = (signed(make, which, signs.font, how) for which in (signs.own, signs.others))
     reader.expect(DiceSet(NAME, (), (teach(rng, reader, table, own, looks),)))
@@ -362,6 +370,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         "--throws", type=int, default=200, help="throws for each set of signs; 200 by default"
     )
     parser.add_argument("--seed", type=int, default=5)
+    add_wide(parser)
     parser.add_argument("--fitted", action="store_true", help="the signs by which likenesses were fitted")
     parser.add_argument("--keep", type=Path, help="a file of what was counted, for a run that is cut")
     chosen = parser.parse_args(arguments)
@@ -388,8 +397,8 @@ def _print_table(chosen: argparse.Namespace) -> None:
         tally = TeachTally()
         for place in range(_TABLES):
             seed = (chosen.seed + number, place)
-            judged = partial(evaluate, reader, signs, seed, chosen.looks, each)
-            tally.add(kept.tally((digest, signs.own, *seed, chosen.looks, each), judged))
+            judged = partial(evaluate, reader, signs, seed, chosen.looks, each, chosen.wide)
+            tally.add(kept.tally((digest, signs.own, *seed, chosen.looks, each, chosen.wide), judged))
         whole.add(tally)
         print(as_row(name, tally), flush=True)
     print(as_row("all", whole))

@@ -11,6 +11,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from models.arguments import WIDE_PX
 from models.evaluate_teach import NAME, UNSEEN, TeachTable, signed, table_at_home, teach
 from models.labels import LabelledDie, LabelledPicture
 from models.scenes.dice import Make, drawn_dice, marked_dice, numeral_dice
@@ -71,11 +72,11 @@ def of_pictures(source: str, pictures: Sequence[LabelledPicture], told: DiceSet,
     return EveningPlan(source, expected, throws)
 
 
-def rendered(reader: Reader, seed: int, count: int) -> Iterator[EveningPlan]:
+def rendered(reader: Reader, seed: int, count: int, wide_px: int = WIDE_PX) -> Iterator[EveningPlan]:
     """An evening of each kind on a table of its own: numerals, Figures, and signs that no model saw."""
     for number, kind in enumerate(("d6 numerals", "d8 numerals", "d6 figures", "unknown signs")):
         rng = np.random.default_rng((seed, number))
-        table = table_at_home(rng)
+        table = table_at_home(rng, wide_px)
         make, told, classes = _DICE_OF[kind](rng, reader, table)
         throws = partial(_throws, (seed, number, 1), table, make, classes, count)
         yield EveningPlan(kind, told, throws)

@@ -14,12 +14,11 @@ from pathlib import Path
 import drjit
 import mitsuba as mi
 
-from models.judge.camera import WIDE_PX
+from models.arguments import add_wide
 from models.judge.throws import Options
 from models.judge.write import write_throws
 
 _FIRST_SEED = 20_000
-_LEAST_WIDE_PX = 64
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -41,9 +40,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         action="store_true",
         help="expose as the camera of a table does, which burns out no dice",
     )
-    parser.add_argument(
-        "--wide", type=_width, default=WIDE_PX, help="the width of the pictures in pixels, a multiple of 4"
-    )
+    add_wide(parser)
     chosen = parser.parse_args(arguments)
     mi.set_variant("llvm_ad_rgb" if drjit.has_backend(drjit.JitBackend.LLVM) else "scalar_rgb")
     drjit.set_thread_count(1)
@@ -57,19 +54,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f"{chosen.out} cannot be written: {error.strerror}; choose another folder", file=sys.stderr)
         return 1
     return 0
-
-
-def _width(text: str) -> int:
-    """The width of a picture in pixels, from the command line.
-
-    Raises:
-        ArgumentTypeError: it is none.
-    """
-    if not text.isdecimal() or int(text) < _LEAST_WIDE_PX or int(text) % 4:
-        raise argparse.ArgumentTypeError(
-            f"{text!r} is no width; give a multiple of 4 from {_LEAST_WIDE_PX} on, for example 1280"
-        )
-    return int(text)
 
 
 if __name__ == "__main__":

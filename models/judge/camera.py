@@ -12,14 +12,13 @@ import mitsuba as mi
 import numpy as np
 from numpy.typing import NDArray
 
+from models.arguments import WIDE_PX
 from models.judge.fall import Lying
 from models.judge.solids import Array
 from models.judge.substances import Floats
 from vision.highlights import STOPS, Highlights
 from vision.meter import burnt_patches
 
-WIDE_PX = 960
-"""The width of a picture where nobody asks for another; its height is three quarters of it."""
 _FACE_SEEN = 0.1
 """The sine of the least angle at which a face is readable."""
 _TRIES = 60

@@ -13,8 +13,9 @@ import mitsuba as mi
 import numpy as np
 from numpy.typing import NDArray
 
+from models.arguments import WIDE_PX
 from models.judge import camera as cameras
-from models.judge.camera import WIDE_PX, TracedCamera
+from models.judge.camera import TracedCamera
 from models.judge.fall import Lying, all_flat, anything, one_leans, throw
 from models.judge.kinds import ThrowKind, stranger
 from models.judge.makes import TracedMake

@@ -126,6 +126,15 @@ def test_the_same_make_shows_other_signs() -> None:
     assert all((inks[one] != inks[other]).any() for one in range(6) for other in range(one))
 
 
+def test_a_wider_picture_shows_the_same_table_in_more_pixels() -> None:
+    """The camera stands where it stood, and a millimetre of the table has a third more pixels."""
+    narrow, wide = (table_at_home(np.random.default_rng(3), wide_px).stage for wide_px in (960, 1280))
+
+    assert (wide.camera.width, wide.camera.height) == (1280, 960)
+    assert wide.camera.place == pytest.approx(narrow.camera.place)
+    assert wide.ground.mm_per_px == pytest.approx(narrow.ground.mm_per_px * 3 / 4)
+
+
 def test_a_table_stays_the_same_for_a_seed() -> None:
     """The same seed gives the same table and picture, so that results can be repeated."""
     one, other = (table_at_home(np.random.default_rng(3)) for _ in range(2))
