@@ -14,6 +14,7 @@ Markdown table.
 from __future__ import annotations
 
 import argparse
+import copy
 import hashlib
 import json
 import sys
@@ -30,6 +31,7 @@ from numpy.typing import NDArray
 
 from models.arguments import WIDE_PX, add_wide
 from models.errors import TallyError
+from models.metering import metered_stops
 from models.scenes import grounds
 from models.scenes.dice import ORDINARY, Make, make_dice, marked_dice
 from models.scenes.layout import place_dice
@@ -190,6 +192,18 @@ class TeachTable:
         rendering = self.stage.draw(dice)
         return self.sensor.develop(rendering.picture, rng), rendering.seen
 
+    def metered(self, make: Make) -> TeachTable:
+        """The table once its camera has lowered its exposure for dice of this make, if they burn out."""
+        rng = np.random.default_rng(0)
+        dice, _leaning = place_dice(rng, [make], _OWN + _STRANGERS, self.stage.camera, 0.0, lambda die: True)
+        light = self.stage.draw(dice).picture
+        stops = metered_stops(lambda stops: self._exposed(stops).sensor.develop(light, copy.deepcopy(rng)))
+        return self._exposed(stops)
+
+    def _exposed(self, stops: float) -> TeachTable:
+        """The table with another exposure, by so many powers of two."""
+        return replace(self, sensor=replace(self.sensor, exposure=self.sensor.exposure * 2**stops))
+
 
 def table_at_home(rng: np.random.Generator, wide_px: int = WIDE_PX) -> TeachTable:
     """A random table: a camera that looks down at a cloth, sharp enough to play with.
@@ -330,6 +344,7 @@ def evaluate(
     table, make = table_at_home(rng, wide_px), marked_dice(rng)
     how = Print(size=float(rng.uniform(1.1, 1.4)), depth=float(rng.choice([0.0, 0.5])))
     own, twin = (signed(make, which, signs.font, how) for which in (signs.own, signs.others))
+    table = table.metered(own)
     reader.expect(DiceSet(NAME, (), (teach(rng, reader, table, own, looks),)))
     for picture, truth in throws(rng, table, own, twin, count):
         judge(tally, truth, reader.read(picture))

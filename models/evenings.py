@@ -78,7 +78,7 @@ def rendered(reader: Reader, seed: int, count: int, wide_px: int = WIDE_PX) -> I
         rng = np.random.default_rng((seed, number))
         table = table_at_home(rng, wide_px)
         make, told, classes = _DICE_OF[kind](rng, reader, table)
-        throws = partial(_throws, (seed, number, 1), table, make, classes, count)
+        throws = partial(_throws, (seed, number, 1), table.metered(make), make, classes, count)
         yield EveningPlan(kind, told, throws)
 
 
@@ -107,7 +107,7 @@ def _signs(rng: np.random.Generator, reader: Reader, table: TeachTable) -> Dice:
     how = Print(size=float(rng.uniform(1.1, 1.4)), depth=float(rng.choice([0.0, 0.5])))
     make = signed(marked_dice(rng), signs.own, signs.font, how)
     reader.expect(DiceSet(NAME, ()))
-    taught = teach(rng, reader, table, make, _LOOKS)
+    taught = teach(rng, reader, table.metered(make), make, _LOOKS)
     classes = MappingProxyType({face: f"d6 {NAME} {face}" for face in taught.faces})
     return make, DiceSet(NAME, (), (taught,)), classes
 

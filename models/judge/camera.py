@@ -16,8 +16,7 @@ from models.arguments import WIDE_PX
 from models.judge.fall import Lying
 from models.judge.solids import Array
 from models.judge.substances import Floats
-from vision.highlights import STOPS, Highlights
-from vision.meter import burnt_patches
+from models.metering import metered_stops
 
 _FACE_SEEN = 0.1
 """The sine of the least angle at which a face is readable."""
@@ -135,12 +134,8 @@ def _camera(rng: np.random.Generator, dice: Sequence[Lying], least_deg: float, w
 
 def metered(rng: np.random.Generator, light: Floats) -> NDArray[np.uint8]:
     """The picture, blue-green-red, once the camera of a table has lowered its exposure for burnt-out dice."""
-    highlights, stops = Highlights(), 0.0
-    picture = develop(copy.deepcopy(rng), light)
-    while steps := highlights.after_some(burnt_patches(picture)):
-        stops += STOPS * steps
-        picture = develop(copy.deepcopy(rng), light, stops)
-    return picture
+    stops = metered_stops(lambda stops: develop(copy.deepcopy(rng), light, stops))
+    return develop(rng, light, stops)
 
 
 def develop(rng: np.random.Generator, light: Floats, stops: float = 0.0) -> NDArray[np.uint8]:

@@ -1,5 +1,6 @@
 """The evaluation of taught sets puts every die of a throw into one column."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -18,7 +19,9 @@ from models.evaluate_teach import (
     table_at_home,
 )
 from models.scenes.dice import marked_dice
+from models.scenes.layout import place_dice
 from models.scenes.marks import LETTERS, SIGNS
+from vision.meter import burnt_patches
 from vision.reading import Die, Reading
 from vision.scenes.drawn import Print
 
@@ -133,6 +136,21 @@ def test_a_wider_picture_shows_the_same_table_in_more_pixels() -> None:
     assert (wide.camera.width, wide.camera.height) == (1280, 960)
     assert wide.camera.place == pytest.approx(narrow.camera.place)
     assert wide.ground.mm_per_px == pytest.approx(narrow.ground.mm_per_px * 3 / 4)
+
+
+def test_a_camera_lowers_its_exposure_for_dice_that_burn_out_and_for_no_others() -> None:
+    """At four times the light no die stays burnt out; dice that do not burn out change nothing."""
+    table, make = table_at_home(np.random.default_rng(4)), marked_dice(np.random.default_rng(1))
+    bright = replace(table, sensor=replace(table.sensor, exposure=table.sensor.exposure * 4))
+    dice, _ = place_dice(np.random.default_rng(0), [make], 6, table.stage.camera, 0.0, lambda die: True)
+    burnt = [
+        burnt_patches(one.picture(np.random.default_rng(0), dice)[0])
+        for one in (table, bright, bright.metered(make))
+    ]
+
+    assert burnt[1] > 0.01
+    assert burnt[0] == burnt[2] == 0
+    assert table.metered(make).sensor == table.sensor
 
 
 def test_a_table_stays_the_same_for_a_seed() -> None:

@@ -1,0 +1,23 @@
+"""How far a table's camera lowers its exposure for dice in rendered pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.highlights import STOPS, Highlights
+from vision.meter import burnt_patches
+
+
+def metered_stops(picture_at: Callable[[float], NDArray[np.uint8]]) -> float:
+    """The change of exposure, in stops (powers of two), at which a table's camera stays.
+
+    Args:
+        picture_at: takes the picture (height, width, 3), blue-green-red, at a change of exposure.
+    """
+    highlights, stops = Highlights(), 0.0
+    while steps := highlights.after_some(burnt_patches(picture_at(stops))):
+        stops += STOPS * steps
+    return stops
