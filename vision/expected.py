@@ -60,7 +60,7 @@ class Expected:
         evidence = np.zeros_like(faces)
         likeness = self._remembered.likeness(look)
         evidence[self._by_looks] = self._remembered.proof(likeness)
-        evidence[self._alone] = self._remembered.evidence(likeness)[self._alone_among_looks]
+        evidence[self._alone] = self._remembered.evidence(likeness[self._alone_among_looks])
         faces *= np.exp(evidence)
         whole = float(faces.sum()) + by_class.stranger + by_class.nothing
         return Opinion(faces / np.float32(whole), by_class.stranger / whole, by_class.nothing / whole)

@@ -68,6 +68,10 @@ _MOST_PROOF: Final = 4.0
 """The most that looks prove (a logarithm). Larger: a likeness by chance overrules the model."""
 _SURE: Final = 2.25
 """The evidence (a logarithm) that one spread more brings. Smaller: more taught dice are doubtful."""
+_BETWEEN: Final = 2.0
+"""How much more evidence a difference of likenesses is between two faces of the taught dice than against a
+stranger. All faces of a die are seen in one light, so that a small difference tells them apart. Smaller: more
+taught dice are doubtful. Larger: some are taken for a wrong face."""
 
 
 def take_look(picture: NDArray[np.uint8], box_xyxy: Box) -> Look:
@@ -144,8 +148,14 @@ class Remembered:
         return np.array([_likenesses(seen, looks).max() for looks in self._known.values()], np.float32)
 
     def evidence(self, likeness: Floats) -> Floats:
-        """The log-likelihood ratio for each face (k,), by its likeness: that face against a stranger."""
-        return np.asarray(_SURE / self.same.spread * (likeness - self.strange_at), np.float32)
+        """The log-likelihood ratio for each face (k,), by its likeness: that face against a stranger.
+
+        The faces together are as likely as by their likenesses alone, and share that by `_BETWEEN`.
+        """
+        alone = _SURE / self.same.spread * (likeness - self.strange_at)
+        shares = _BETWEEN * alone
+        total, of_all = np.logaddexp.reduce(alone), np.logaddexp.reduce(shares)
+        return np.asarray(total + shares - of_all, np.float32)
 
     def proof(self, likeness: Floats) -> Floats:
         """The log-likelihood ratio for each face (k,), by its likeness: that face against others of its die.

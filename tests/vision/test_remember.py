@@ -53,6 +53,18 @@ def test_what_is_like_no_look_speaks_against_every_face(two_faces: Remembered) -
     assert (two_faces.evidence(two_faces.likeness(a_look(2))) < -2).all()
 
 
+def test_faces_that_are_nearly_as_like_are_told_apart_more_clearly_than_strangers(
+    two_faces: Remembered,
+) -> None:
+    """A difference of likenesses counts twice between two faces; both together stay as likely as before."""
+    likeness = np.array([0.9, 0.86], np.float32)
+    alone = np.array([two_faces.evidence(likeness[[face]])[0] for face in (0, 1)])
+    first, second = two_faces.evidence(likeness)
+
+    assert first - second == pytest.approx(2 * (alone[0] - alone[1]), rel=1e-4)
+    assert np.logaddexp(first, second) == pytest.approx(np.logaddexp(*alone), rel=1e-4)
+
+
 def test_dice_that_look_ever_different_are_taken_more_loosely() -> None:
     """The more the looks at one face differ, the lower the similarity that is required."""
     steady = remembered(f1=[(0, 0)] * 2)
