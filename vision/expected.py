@@ -58,9 +58,11 @@ class Expected:
         faces[self._by_class] = by_class.faces
         faces[self._alone] = by_class.stranger
         evidence = np.zeros_like(faces)
-        likeness = self._remembered.likeness(look)
+        seen = self._remembered.glance(look)
+        likeness, apart = self._remembered.likeness(seen), self._remembered.apart(seen)
         evidence[self._by_looks] = self._remembered.proof(likeness)
-        evidence[self._alone] = self._remembered.evidence(likeness[self._alone_among_looks])
+        alone = self._alone_among_looks
+        evidence[self._alone] = self._remembered.evidence(likeness[alone], apart[alone])
         faces *= np.exp(evidence)
         whole = float(faces.sum()) + by_class.stranger + by_class.nothing
         return Opinion(faces / np.float32(whole), by_class.stranger / whole, by_class.nothing / whole)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final
 
 import cv2
@@ -13,6 +14,7 @@ from numpy.typing import NDArray
 
 from vision.boxes import Box
 from vision.crop import CLOSE_PX, CONTEXT, crop_square
+from vision.discriminant import Discriminant
 from vision.known import Face
 from vision.taught import LOOK_PX, Look
 
@@ -68,6 +70,11 @@ _MOST_PROOF: Final = 4.0
 """The most that looks prove (a logarithm). Larger: a likeness by chance overrules the model."""
 _SURE: Final = 2.25
 """The evidence (a logarithm) that one spread more brings. Smaller: more taught dice are doubtful."""
+_TAUGHT: Final = 3
+"""How many looks a face teaching gives. Of so few, likenesses tell more than a discriminant."""
+_APART: Final = 0.5
+"""The weight of what the discriminant tells: rotations of one look are no independent witnesses. Larger: some
+dice are taken for a wrong face."""
 _BETWEEN: Final = 2.0
 """How much more evidence a difference of likenesses is between two faces of the taught dice than against a
 stranger. All faces of a die are seen in one light, so that a small difference tells them apart. Smaller: more
@@ -142,18 +149,32 @@ class Remembered:
         self._proves = _SAME.learn(compared, at_same)
         self.other = _OTHER.learn(list(self._crossed()), at_other)
 
-    def likeness(self, look: Look) -> Floats:
-        """The likeness of a look to each face (k,), -1 to 1."""
-        seen = self._memory.glance(look)
+    def glance(self, look: Look) -> Floats:
+        """The directions (6, f) of a look, for `likeness` and `apart`."""
+        return self._memory.glance(look)
+
+    def likeness(self, seen: Floats) -> Floats:
+        """The likeness of a die to each face (k,), -1 to 1, by its directions."""
         return np.array([_likenesses(seen, looks).max() for looks in self._known.values()], np.float32)
 
-    def evidence(self, likeness: Floats) -> Floats:
-        """The log-likelihood ratio for each face (k,), by its likeness: that face against a stranger.
+    def apart(self, seen: Floats) -> Floats:
+        """The log-likelihood of each face (k,), but for a constant, among themselves; 0 after few looks."""
+        if self._learnt == 0:
+            return np.zeros(len(self.faces), np.float32)
+        return np.asarray(_APART * self._discriminant.told(seen), np.float32)
 
-        The faces together are as likely as by their likenesses alone, and share that by `_BETWEEN`.
+    def evidence(self, likeness: Floats, apart: Floats) -> Floats:
+        """The log-likelihood ratio for each face (k,): that face against a stranger.
+
+        The faces together are as likely as by their likenesses alone. They share that by their likenesses
+        while there are few looks, and more and more by what tells them apart.
+
+        Args:
+            likeness: the likeness to each of these faces.
+            apart: what tells these faces apart, by `apart`.
         """
         alone = _SURE / self.same.spread * (likeness - self.strange_at)
-        shares = _BETWEEN * alone
+        shares = (1 - self._learnt) * _BETWEEN * alone + self._learnt * apart
         total, of_all = np.logaddexp.reduce(alone), np.logaddexp.reduce(shares)
         return np.asarray(total + shares - of_all, np.float32)
 
@@ -171,6 +192,16 @@ class Remembered:
     def strange_at(self) -> float:
         """The likeness at which a known face and a stranger are equally likely."""
         return self.same.middle - _ALLOWED * self.same.spread
+
+    @property
+    def _learnt(self) -> float:
+        """How much the discriminant counts, 0 to 1: the part of the looks beyond those of teaching."""
+        looks = sum(len(looks) for looks in self._known.values())
+        return max(0.0, 1 - _TAUGHT * len(self._known) / looks) if len(self._known) > 1 else 0.0
+
+    @cached_property
+    def _discriminant(self) -> Discriminant:
+        return Discriminant([looks.reshape(-1, looks.shape[-1]) for looks in self._known.values()])
 
     def _compared(self) -> list[float]:
         """The likeness of each look to the others at its face."""
