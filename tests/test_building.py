@@ -6,10 +6,19 @@ from pathlib import Path
 
 import pytest
 
+from device.camera.pi import _main_wh
+from device.camera.webcam import _SIZE_WH as WEBCAM_WH
+
 PAGE = (Path(__file__).parent.parent / "docs" / "building.md").read_text("utf-8")
 CAMERAS = re.findall(r"^\| ([^|]+) \| (\d+)° x (\d+)° \|(.*)\|$", PAGE, re.MULTILINE)
 DIE_MM = 16
-PICTURE_PX = 1280
+MODES_WH = {
+    "Camera Module 3": (2304, 1296),
+    "Camera Module 3 Wide": (2304, 1296),
+    "HQ Camera, 6 mm lens": (2028, 1520),
+    "Global Shutter Camera, 6 mm lens": (1456, 1088),
+}
+"""The sensor mode of each camera module; webcams are asked for pictures of their own size."""
 VIEWS = {"A4": (320, 230, 125), "A3": (440, 320, 175)}
 """Of each mat: width, depth, and the distance of the tray's end from the mat's middle, in mm."""
 
@@ -24,11 +33,12 @@ def test_heights_and_pixels_follow_from_the_angles(name: str, across: str, deep:
     """Each row follows from the formula above the table, rounded as printed."""
     numbers = [int(number) for number in re.findall(r"\d+", cells.replace("A4", ""))]
     half_across, half_deep = (tan(radians(int(angle)) / 2) for angle in (across, deep))
+    picture_px = _main_wh(MODES_WH[name])[0] if name in MODES_WH else WEBCAM_WH[0]
     expected = []
     for width, depth, end in VIEWS.values():
         height_cm = round(max(width / half_across, depth / half_deep) / 20)
         seen = max(width, depth / half_deep * half_across)
-        expected += [height_cm, round(PICTURE_PX * DIE_MM / seen), round(DIE_MM * end / (10 * height_cm))]
+        expected += [height_cm, round(picture_px * DIE_MM / seen), round(DIE_MM * end / (10 * height_cm))]
     assert numbers == expected
 
 
