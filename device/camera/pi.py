@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import importlib.util
 import time
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final
@@ -127,14 +128,21 @@ class PiCamera:
         return picture
 
     def _configured(self) -> tuple[_Stream, _Stream]:
-        """Configure the large and the small stream; both are the same if the camera has only one."""
+        """Configure the large and the small stream; both are the same if the camera has only one.
+
+        The large stream has as many pixels as the sensor gives, or the least ones where memory is short.
+        """
         mode = self._whole_sensor()
-        main = {"format": "RGB888", "size": _main_wh(mode["size"]) if mode else LEAST_WH}
+        sizes = dict.fromkeys((_main_wh(mode["size"]) if mode else LEAST_WH, LEAST_WH))
+        small = {"lores": {"format": "YUV420", "size": LORES_WH}}
         whole = {"sensor": {"output_size": mode["size"], "bit_depth": mode["bit_depth"]}} if mode else {}
-        try:
-            self._configure(main=main, lores={"format": "YUV420", "size": LORES_WH}, **whole)
-        except RuntimeError:
-            self._configure(main=main, **whole)
+        self._configure_first(
+            [
+                {"main": {"format": "RGB888", "size": size}, **lores, **whole}
+                for lores in (small, {})
+                for size in sizes
+            ]
+        )
         streams = [
             _Stream(name, got["format"], tuple(got["size"]))
             for name in ("main", "lores")
@@ -170,7 +178,19 @@ class PiCamera:
         ]
         return min(modes, key=lambda mode: (-_seen(mode), mode["size"], -mode["bit_depth"]), default=None)
 
-    def _configure(self, **streams: Any) -> None:
+    def _configure_first(self, choices: Sequence[Mapping[str, Any]]) -> None:
+        """Configure the first choice of streams that the camera can do and memory suffices for.
+
+        Raises:
+            RuntimeError: there is none.
+        """
+        *others, last = choices
+        for streams in others:
+            with suppress(RuntimeError):
+                return self._configure(streams)
+        return self._configure(last)
+
+    def _configure(self, streams: Mapping[str, Any]) -> None:
         self._camera.configure(self._camera.create_video_configuration(buffer_count=_BUFFERS, **streams))
 
 

@@ -108,6 +108,7 @@ class Rig:
         modes: the modes of its sensor; empty for a camera with its own image processor.
         formats: the formats that libcamera replaces, and by which.
         single: whether the camera has only one stream.
+        most_pixels: the most pixels of the large stream for which there is memory.
         busy: whether another program uses the camera.
         scene: draws what is in front of the lens.
         light: the grey level that an exposure of one second at gain 1 gives.
@@ -121,6 +122,7 @@ class Rig:
     modes: tuple[SensorMode, ...] = MODES_3
     formats: Mapping[str, str] = field(default_factory=dict)
     single: bool = False
+    most_pixels: int = 4608 * 2592
     busy: bool = False
     scene: Scene = grey_tray
     light: float = 8_000.0
@@ -238,6 +240,8 @@ class Picamera2:
             raise RuntimeError("lores stream dimensions may not exceed main stream")
         if lores is not None and self.rig.single:
             raise RuntimeError(f"Invalid camera configuration: {configuration}")
+        if main["size"][0] * main["size"][1] > self.rig.most_pixels:
+            raise RuntimeError("Failed to allocate buffers.")
         agreed = {name: self._agreed(configuration[name]) for name in ("main", "lores")}
         self.camera_config = dict(configuration) | agreed | {"sensor": self._mode(configuration)}
         self.buffers_free = configuration["buffer_count"]

@@ -224,6 +224,14 @@ def test_all_that_the_sensor_sees_is_in_the_picture(modes, chosen, size_wh, monk
     assert bench.read_for(0.1)[0].shape == (*size_wh[::-1], 3)
 
 
+def test_where_memory_is_short_the_picture_is_smaller(monkeypatch):
+    """Without memory for the largest picture the least one is taken, and the small stream stays."""
+    monkeypatch.undo()
+    bench = Bench(most_pixels=1500 * 1000)
+    assert bench.read_for(0.1)[0].shape == (960, 1280, 3)
+    assert bench.driver._small.size_wh == (640, 480)
+
+
 def test_a_format_that_nobody_knows_is_refused():
     """An unknown format is refused; the message names it and the known ones."""
     with pytest.raises(NoCamera, match="sends pictures as MJPEG; expected was one of BGR888"):
