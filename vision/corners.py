@@ -30,7 +30,10 @@ _SIDES: Final = np.array(
 )
 """(3, 3, 3) the corners of each visible face of a d4, from each of them on."""
 _LEAST_SEEN: Final = 0.05
-"""The least area of a visible face of a d4 that is read, as a part of the base's area."""
+"""The least area of a visible face of a d4 that is read, as a part of the base's area; seen from straight
+above, each has a third."""
+_CLEARLY_SEEN: Final = 0.2
+"""The same where any one face would do, as with numerals. Flatter ones are misread more than they help."""
 _AROUND: Final = 2
 """The number of cells on each side of a peak that locate it exactly."""
 _CELLS: Final = np.arange(2 * _AROUND + 1, dtype=np.float32)
@@ -41,9 +44,10 @@ _HARDLY: Final = 1e-6
 """The least heat of a cell. With less, a cold map would have no centroid."""
 
 Floats = NDArray[np.float32]
-Faces = Literal["one", "value", "all"]
+Faces = Literal["one", "value", "clear", "all"]
 """Which faces of a die are warped: one that shows its value; all that do, which are the visible faces of a d4
-and the rotations of a d8's upper face; or these and all other numerals of a d4."""
+and the rotations of a d8's upper face; those of a d4 that are clearly seen; or these and their other
+numerals."""
 Views = tuple[Floats, NDArray[np.intp]]
 """Faces to warp (n, 3, 2), the corner above and then the left and the right one; and the number (n,) of the
 corner above."""
@@ -63,9 +67,10 @@ class Corners:
 
     def views(self, shape: Shape, which: Faces = "value") -> Views:
         """The faces to warp."""
+        least_seen = _LEAST_SEEN if which == "value" else _CLEARLY_SEEN
         if shape == "d4" and which == "all":
-            return self.numerals()
-        faces = self.upper_faces() if shape == "d4" else self.turns()
+            return self.numerals(least_seen)
+        faces = self.upper_faces(least_seen) if shape == "d4" else self.turns()
         faces = faces[:1] if which == "one" else faces
         return faces, np.full(len(faces), APEX)
 
@@ -73,22 +78,25 @@ class Corners:
         """The upper face of a d8 in its three rotations (3, 3, 2)."""
         return np.asarray(self.base[_ROTATIONS], np.float32)
 
-    def upper_faces(self) -> Floats:
-        """The visible faces (n, 3, 2) of a d4."""
-        faces, corners = self.numerals()
+    def upper_faces(self, least_seen: float = _LEAST_SEEN) -> Floats:
+        """The visible faces (n, 3, 2) of a d4, without those with less than a part of the base's area."""
+        faces, corners = self.numerals(least_seen)
         return np.asarray(faces[corners == APEX], np.float32)
 
-    def numerals(self) -> Views:
+    def numerals(self, least_seen: float = _LEAST_SEEN) -> Views:
         """The faces of a d4 as its numerals are read: each visible face with each of its corners above.
 
         A numeral that is upright under a corner is the same on all faces that meet there, and the value of
         the face opposite.
 
         The number of the corner above is that of the base, or `APEX`.
+
+        Args:
+            least_seen: the least area of a face, as a part of the base's area.
         """
         points = np.concatenate([self.base, self.apex[None]])
         faces = points[_SIDES]
-        seen = twice_areas(faces[:, 0]) > _LEAST_SEEN * abs(twice_area(self.base))
+        seen = twice_areas(faces[:, 0]) > least_seen * abs(twice_area(self.base))
         return np.asarray(faces[seen], np.float32).reshape(-1, 3, 2), _SIDES[seen, :, 0].ravel()
 
 

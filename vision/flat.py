@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.boxes import Box
-from vision.corners import TURNS
+from vision.corners import TURNS, Faces
 from vision.dice_set import D4_NUMERALS, KINDS, Kind
 from vision.errors import ModelError
 from vision.face_evidence import evidence
@@ -207,13 +207,15 @@ def _rounds(
         return [(FaceLook(box, shape, "one"),), (FaceLook(box, shape),)]
     if shape == "d8":
         return [(FaceLook(box, shape, "one", fitted=True),), _both(FaceLook(box, shape))]
+    # Every face of a d4 with numerals shows its value; of drawings that on the hidden face counts.
+    faces: Faces = "clear" if D4_NUMERALS in kinds else "value"
     if not again or vantage is None:
-        return [(FaceLook(box, shape),)]
+        return [(FaceLook(box, shape, faces),)]
     if D4_NUMERALS not in kinds:  # a turned drawing tells nothing
-        return [_both(FaceLook(box, shape, turns=TURNS))]
+        return [_both(FaceLook(box, shape, faces, turns=TURNS))]
     # Seen aslant, the numerals at the base are too flat to be read.
     if not vantage.from_above(box):
-        return [_both(FaceLook(box, shape, turns=_TURNS_ASLANT))]
+        return [_both(FaceLook(box, shape, faces, turns=_TURNS_ASLANT))]
     seen, fitted = _both(FaceLook(box, shape, "all", turns=TURNS))
     return [(fitted,), (seen, fitted)]
 

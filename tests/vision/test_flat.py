@@ -73,6 +73,14 @@ def test_only_faces_that_are_seen_from_outside_are_read(apex: np.ndarray, count:
     assert len(Corners(apex, BASE).upper_faces()) == count
 
 
+def test_a_face_that_is_seen_very_flat_is_read_only_where_all_are_needed() -> None:
+    """Any face shows the numeral of a d4, so a flat one is left out; a hidden drawing needs all three."""
+    aslant = Corners(np.array([71, 52], np.float32), BASE)
+    counts = {which: len(aslant.views("d4", which)[0]) for which in ("value", "clear", "all")}
+
+    assert counts == {"value": 3, "clear": 2, "all": 6}
+
+
 @pytest.mark.parametrize("turn", range(3))
 def test_a_face_is_laid_flat_apex_up_and_not_mirrored(turn: int) -> None:
     """Each corner of a face is warped to its own place, however the die is turned."""
