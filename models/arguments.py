@@ -7,9 +7,8 @@ import math
 from typing import Final
 
 WIDE_PX: Final = 960
-"""The width of rendered pictures where nobody asks for another. Dice in them are as large as in pictures of
-1280 pixels of a whole tray, which webcams take. In 1280 pixels they are as large as in those of 1728 of a
-camera module."""
+"""The default width of rendered pictures. A die has as many pixels in them as in a webcam's picture of a
+whole tray, which is 1280 wide. At a width of 1280 it has as many as in a camera module's picture of 1728."""
 _LEAST_WIDE_PX: Final = 64
 
 

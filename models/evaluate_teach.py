@@ -206,7 +206,7 @@ class TeachTable:
 
 
 def table_at_home(rng: np.random.Generator, wide_px: int = WIDE_PX) -> TeachTable:
-    """A random table: a camera that looks down at a cloth, sharp enough to play with.
+    """Draw a random table: a cloth, lamps, and a camera that looks down and is in focus.
 
     Args:
         rng: draws the table.

@@ -115,10 +115,13 @@ class Calibration:
         return _mapped(np.asarray(np.linalg.inv(self.px_to_mm), np.float64), points_mm)
 
     def for_pictures(self, width: int, height: int) -> Calibration:
-        """The same for pictures of the same view that have more or fewer pixels.
+        """Convert the calibration to pictures of the same view that have more or fewer pixels.
 
-        A newer driver may take larger pictures. Itself where the size is the same, and where the shape
-        differs, since such a picture shows another part of the table.
+        A newer driver may take larger pictures. A picture of another aspect ratio shows another part of the
+        table.
+
+        Returns:
+            The converted calibration; this one if the size is the same or the aspect ratio differs.
         """
         if (width, height) == (self.width, self.height) or width * self.height != height * self.width:
             return self

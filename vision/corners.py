@@ -30,10 +30,11 @@ _SIDES: Final = np.array(
 )
 """(3, 3, 3) the corners of each visible face of a d4, from each of them on."""
 _LEAST_SEEN: Final = 0.05
-"""The least area of a visible face of a d4 that is read, as a part of the base's area; seen from straight
-above, each has a third."""
+"""The least area of a face of a d4 with drawings, as a part of the base's area. Seen from above, that is a
+third. Smaller: faces are read that show nothing. Larger: a face is left out that is needed."""
 _CLEARLY_SEEN: Final = 0.2
-"""The same where any one face would do, as with numerals. Flatter ones are misread more than they help."""
+"""The least area of a face of a d4 with numerals, as a part of the base's area. Each face alone shows the
+value, so flat ones can be left out. Smaller: those are often misread."""
 _AROUND: Final = 2
 """The number of cells on each side of a peak that locate it exactly."""
 _CELLS: Final = np.arange(2 * _AROUND + 1, dtype=np.float32)
@@ -45,9 +46,13 @@ _HARDLY: Final = 1e-6
 
 Floats = NDArray[np.float32]
 Faces = Literal["one", "value", "clear", "all"]
-"""Which faces of a die are warped: one that shows its value; all that do, which are the visible faces of a d4
-and the rotations of a d8's upper face; those of a d4 that are clearly seen; or these and their other
-numerals."""
+"""Which faces of a die are warped.
+
+one: a single face that shows the value.
+value: all faces that show the value: the visible ones of a d4, or the upper one of a d8 in three rotations.
+clear: as `value`, without the faces of a d4 that are seen flat.
+all: the faces of `clear`, each also with the other two corners of the face above, to read all its numerals.
+"""
 Views = tuple[Floats, NDArray[np.intp]]
 """Faces to warp (n, 3, 2), the corner above and then the left and the right one; and the number (n,) of the
 corner above."""
@@ -79,7 +84,11 @@ class Corners:
         return np.asarray(self.base[_ROTATIONS], np.float32)
 
     def upper_faces(self, least_seen: float = _LEAST_SEEN) -> Floats:
-        """The visible faces (n, 3, 2) of a d4, without those with less than a part of the base's area."""
+        """The visible faces (n, 3, 2) of a d4.
+
+        Args:
+            least_seen: the least area of a face, as a part of the base's area.
+        """
         faces, corners = self.numerals(least_seen)
         return np.asarray(faces[corners == APEX], np.float32)
 

@@ -1,4 +1,4 @@
-"""Tell groups of directions apart by a linear discriminant (Fisher 1936), which learns from few examples."""
+"""Classify directions by a linear discriminant (Fisher 1936), which needs few examples."""
 
 from __future__ import annotations
 
@@ -10,32 +10,29 @@ from numpy.typing import NDArray
 
 Floats = NDArray[np.float32]
 
-_SHRUNK: Final = 0.3
-"""The part of the covariance that is taken to be alike in every dimension, since a few looks do not tell it
-(Friedman 1989, Regularized Discriminant Analysis). From 0.1 to 0.5 the answers are the same."""
+_SHRINKAGE: Final = 0.3
+"""The shrinkage of the covariance towards a multiple of the identity, 0 to 1 (Friedman 1989, Regularized
+Discriminant Analysis). Smaller: chance variation of a few looks counts as covariance. Larger: dimensions that
+vary little count less."""
 
 
 class Discriminant:
-    """Log-likelihoods of groups that scatter alike, each round its own middle.
+    """Groups of directions, each with a mean of its own, and all with one covariance.
 
     Args:
-        groups: (n, f) directions of each group; a group may have more of them than others.
+        groups: the directions (n, f) of each group; groups may differ in n.
     """
 
     def __init__(self, groups: Sequence[Floats]) -> None:
-        middles = np.stack([group.mean(axis=0) for group in groups])
-        scattered = np.mean(
-            [
-                (group - middle).T @ (group - middle) / len(group)
-                for group, middle in zip(groups, middles, strict=True)
-            ],
-            axis=0,
-        )
-        dimensions = len(scattered)
-        even = np.eye(dimensions) * max(np.trace(scattered) / dimensions, np.finfo(np.float32).tiny)
-        self._weights = np.linalg.solve((1 - _SHRUNK) * scattered + _SHRUNK * even, middles.T)
-        self._offsets = -(middles.T * self._weights).sum(axis=0) / 2
+        means = np.stack([group.mean(axis=0) for group in groups])
+        centered = [group - mean for group, mean in zip(groups, means, strict=True)]
+        covariance = np.mean([group.T @ group / len(group) for group in centered], axis=0)
+        variance = max(covariance.diagonal().mean(), np.finfo(np.float32).tiny)
+        isotropic = variance * np.eye(len(covariance))
+        shrunk = (1 - _SHRINKAGE) * covariance + _SHRINKAGE * isotropic
+        self._weights = np.linalg.solve(shrunk, means.T)
+        self._offsets = -(means.T * self._weights).sum(axis=0) / 2
 
-    def told(self, directions: Floats) -> Floats:
-        """The log-likelihood of each group (k,), but for a constant, by directions (n, f) of one die."""
+    def log_likelihoods(self, directions: Floats) -> Floats:
+        """The log-likelihood of each group (k,), up to a constant, averaged over directions (n, f)."""
         return np.asarray((directions @ self._weights + self._offsets).mean(axis=0), np.float32)

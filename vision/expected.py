@@ -59,10 +59,10 @@ class Expected:
         faces[self._alone] = by_class.stranger
         evidence = np.zeros_like(faces)
         seen = self._remembered.glance(look)
-        likeness, apart = self._remembered.likeness(seen), self._remembered.apart(seen)
+        likeness, log_likelihoods = self._remembered.likeness(seen), self._remembered.log_likelihoods(seen)
         evidence[self._by_looks] = self._remembered.proof(likeness)
         alone = self._alone_among_looks
-        evidence[self._alone] = self._remembered.evidence(likeness[alone], apart[alone])
+        evidence[self._alone] = self._remembered.evidence(likeness[alone], log_likelihoods[alone])
         faces *= np.exp(evidence)
         whole = float(faces.sum()) + by_class.stranger + by_class.nothing
         return Opinion(faces / np.float32(whole), by_class.stranger / whole, by_class.nothing / whole)

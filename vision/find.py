@@ -31,10 +31,9 @@ _BETWEEN_PX: Final = 640
 """The longer side of the level that is searched for further dice where the first level shows a d4."""
 _SMALL_PX: Final = 32.0
 """If a level shows a die smaller than this, or no die, the next finer level is searched too."""
-_BEYOND: Final = 0.3
-"""The score of such a die from which on levels finer than twice the first one are searched. With less, print
-on dice costs a search at four times the resolution; with 0.5, one more of 1,795 dice on photographs is
-misread."""
+_LEAST_SMALL_SCORE: Final = 0.3
+"""The least score of such a die for which levels finer than twice the first one are searched. Smaller: print
+on dice starts a search at four times the resolution. Larger: some small dice are misread."""
 _LARGE_PX: Final = 75.0
 """If the first level shows a sure die and none as large as this, larger dice are not searched."""
 _SURE: Final = 0.6
@@ -134,7 +133,7 @@ class Finder:
         while side_px <= finest_px and _smallest(places, least_score) * side_px / longest < 2 * _SMALL_PX:
             finer = self._search_for(_level(picture, side_px), longest, may_be)
             places = _without_doubles([places, finer])
-            side_px, least_score = 2 * side_px, _BEYOND
+            side_px, least_score = 2 * side_px, _LEAST_SMALL_SCORE
         return _found(places)
 
     def find_more(
@@ -256,7 +255,7 @@ def _surely_small(places: Candidates, longest: int) -> bool:
 
 
 def _smallest(places: Candidates, least_score: float) -> float:
-    """The longer side of the smallest box with such a score; 0 if there is none."""
+    """The longer side of the smallest box with at least this score; 0 if there is none."""
     boxes, scores = places
     boxes = boxes[scores >= least_score]
     return float((boxes[:, 2:] - boxes[:, :2]).max(axis=1).min()) if len(boxes) else 0.0

@@ -207,7 +207,7 @@ def _rounds(
         return [(FaceLook(box, shape, "one"),), (FaceLook(box, shape),)]
     if shape == "d8":
         return [(FaceLook(box, shape, "one", fitted=True),), _both(FaceLook(box, shape))]
-    # Every face of a d4 with numerals shows its value; of drawings that on the hidden face counts.
+    # Each face of a d4 with numerals shows its value; with drawings, all three tell the hidden one.
     faces: Faces = "clear" if D4_NUMERALS in kinds else "value"
     if not again or vantage is None:
         return [(FaceLook(box, shape, faces),)]

@@ -19,7 +19,7 @@ from vision.vantage import Vantage
 _MOST_PROBABLY: Final = 0.5
 """The probability above which a die counts as a d4 or a d8 when it is decided how to look again."""
 _HARDLY: Final = 1e-6
-"""The least probability of a class, so that one model alone never rules it out."""
+"""The least probability of a class. Zero has no logarithm, and would let one model alone exclude a class."""
 
 Row = NDArray[np.float32]
 """The probabilities (classes,) of what lies in a box."""
@@ -31,12 +31,16 @@ class LookAgain:
     """Weighs the probabilities of whole dice by further looks.
 
     The faces of every d4 and d8 are warped and read. Where the place of the camera is known, dice that are
-    still in doubt are read once more: more numerals of a d4, of a d8 nothing, and other dice that are seen
-    from above by another model if they may show pips, else in four turns.
+    still in doubt are read once more:
+
+    - of a d4, more numerals are read;
+    - a d8 is not read again;
+    - any other die is read again only where the camera looks down on it: by the other model if it probably
+      shows pips, else in four turns.
 
     Args:
         faces: reads whole dice.
-        other: reads whole dice, too; trained otherwise, it errs about other dice.
+        other: reads whole dice by another model, which errs about different dice.
         flat: reads warped faces.
         dice_set: the dice that are expected.
         doubted: whether a die with such probabilities would be asked about.
@@ -88,12 +92,12 @@ class LookAgain:
         return float(row[self._columns[shape]].sum()) > _MOST_PROBABLY
 
     def _columns_of(self, kinds: Iterable[Kind]) -> list[int]:
-        """The classes of those of these kinds that are expected, by their numbers."""
+        """The indices of the classes of these kinds, without kinds that are not expected."""
         expected = [kind for kind in kinds if kind in self._kinds]
         return [self._faces.classes.index(name) for kind in expected for name in kind.classes]
 
     def _more_likely_pips(self, row: Row) -> bool:
-        """Whether an expected die shows pips more probably than something else."""
+        """Whether pips are more probable than all other expected faces together."""
         return float(row[self._pips].sum()) > float(row[self._signs].sum())
 
     def _by_faces(self, looks: FaceLooks, odds: Odds, *, again: bool = False) -> Odds:
@@ -106,6 +110,6 @@ class LookAgain:
 
 
 def _both(one: Row, other: Row) -> Row:
-    """The probabilities by two models that see the same die: the mean of their logarithms."""
+    """Average the log-probabilities of two models that read the same die; gives probabilities (classes,)."""
     mean = np.sqrt(np.maximum(one, _HARDLY) * np.maximum(other, _HARDLY))
     return np.asarray(mean / mean.sum(), np.float32)

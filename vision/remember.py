@@ -70,15 +70,16 @@ _MOST_PROOF: Final = 4.0
 """The most that looks prove (a logarithm). Larger: a likeness by chance overrules the model."""
 _SURE: Final = 2.25
 """The evidence (a logarithm) that one spread more brings. Smaller: more taught dice are doubtful."""
-_TAUGHT: Final = 3
-"""How many looks a face teaching gives. Of so few, likenesses tell more than a discriminant."""
-_APART: Final = 0.5
-"""The weight of what the discriminant tells: rotations of one look are no independent witnesses. Larger: some
-dice are taken for a wrong face."""
-_BETWEEN: Final = 2.0
-"""How much more evidence a difference of likenesses is between two faces of the taught dice than against a
-stranger. All faces of a die are seen in one light, so that a small difference tells them apart. Smaller: more
-taught dice are doubtful. Larger: some are taken for a wrong face."""
+_BETWEEN_FACES: Final = 2.0
+"""The factor on evidence between two taught faces, beside evidence against a stranger. All faces of a die are
+seen in the same light, so a small difference of likenesses separates them. Smaller: more taught dice are
+doubtful. Larger: some are taken for a wrong face."""
+_FEW_LOOKS: Final = 3
+"""Up to this number of looks a face, as teaching gives, the discriminant is not used. Smaller: it is used
+while it is no better than likenesses."""
+_DISCRIMINANT_WEIGHT: Final = 0.5
+"""The factor on the log-likelihoods of the discriminant. Rotations of one look are not independent examples.
+Smaller: more taught dice are doubtful. Larger: some are taken for a wrong face."""
 
 
 def take_look(picture: NDArray[np.uint8], box_xyxy: Box) -> Look:
@@ -130,6 +131,7 @@ class Remembered:
     """The looks at some faces, and the likeness that a look at one of them has.
 
     That likeness is learnt from the looks themselves: each is compared with the others at its face.
+    Once there are many looks, a linear discriminant helps to tell the faces apart.
 
     Attributes:
         faces: the taught faces, in the order of every answer.
@@ -148,35 +150,38 @@ class Remembered:
         at_same, at_other = _ASSUMED_IN_PROOF
         self._proves = _SAME.learn(compared, at_same)
         self.other = _OTHER.learn(list(self._crossed()), at_other)
+        looks_of_all, few = sum(map(len, self._known.values())), _FEW_LOOKS * len(self._known)
+        self._discriminant_share = max(0.0, 1 - few / looks_of_all) if len(self._known) > 1 else 0.0
 
     def glance(self, look: Look) -> Floats:
-        """The directions (6, f) of a look, for `likeness` and `apart`."""
+        """The directions (6, f) of a look, for `likeness` and `log_likelihoods`."""
         return self._memory.glance(look)
 
     def likeness(self, seen: Floats) -> Floats:
         """The likeness of a die to each face (k,), -1 to 1, by its directions."""
         return np.array([_likenesses(seen, looks).max() for looks in self._known.values()], np.float32)
 
-    def apart(self, seen: Floats) -> Floats:
-        """The log-likelihood of each face (k,), but for a constant, among themselves; 0 after few looks."""
-        if self._learnt == 0:
+    def log_likelihoods(self, seen: Floats) -> Floats:
+        """The log-likelihood of each face (k,) by the discriminant, up to a constant; 0 after few looks."""
+        if self._discriminant_share == 0:
             return np.zeros(len(self.faces), np.float32)
-        return np.asarray(_APART * self._discriminant.told(seen), np.float32)
+        return np.asarray(_DISCRIMINANT_WEIGHT * self._discriminant.log_likelihoods(seen), np.float32)
 
-    def evidence(self, likeness: Floats, apart: Floats) -> Floats:
+    def evidence(self, likeness: Floats, log_likelihoods: Floats) -> Floats:
         """The log-likelihood ratio for each face (k,): that face against a stranger.
 
-        The faces together are as likely as by their likenesses alone. They share that by their likenesses
-        while there are few looks, and more and more by what tells them apart.
+        The likenesses set the probability of all faces together. Likenesses and the discriminant distribute
+        it among the faces; the more looks there are, the more the discriminant counts.
 
         Args:
-            likeness: the likeness to each of these faces.
-            apart: what tells these faces apart, by `apart`.
+            likeness: of each face (k,).
+            log_likelihoods: of the same faces (k,).
         """
-        alone = _SURE / self.same.spread * (likeness - self.strange_at)
-        shares = (1 - self._learnt) * _BETWEEN * alone + self._learnt * apart
-        total, of_all = np.logaddexp.reduce(alone), np.logaddexp.reduce(shares)
-        return np.asarray(total + shares - of_all, np.float32)
+        against_stranger = _SURE / self.same.spread * (likeness - self.strange_at)
+        share = self._discriminant_share
+        between = (1 - share) * _BETWEEN_FACES * against_stranger + share * log_likelihoods
+        together = np.logaddexp.reduce(against_stranger)
+        return np.asarray(together + between - np.logaddexp.reduce(between), np.float32)
 
     def proof(self, likeness: Floats) -> Floats:
         """The log-likelihood ratio for each face (k,), by its likeness: that face against others of its die.
@@ -192,12 +197,6 @@ class Remembered:
     def strange_at(self) -> float:
         """The likeness at which a known face and a stranger are equally likely."""
         return self.same.middle - _ALLOWED * self.same.spread
-
-    @property
-    def _learnt(self) -> float:
-        """How much the discriminant counts, 0 to 1: the part of the looks beyond those of teaching."""
-        looks = sum(len(looks) for looks in self._known.values())
-        return max(0.0, 1 - _TAUGHT * len(self._known) / looks) if len(self._known) > 1 else 0.0
 
     @cached_property
     def _discriminant(self) -> Discriminant:

@@ -51,7 +51,7 @@ class SavedCalibration:
     held: Held | None = None
 
     def for_pictures(self, frame: NDArray[np.uint8]) -> SavedCalibration:
-        """The same for pictures of the size of a frame; see `Calibration.for_pictures`."""
+        """Convert the calibration to pictures of the size of a frame; see `Calibration.for_pictures`."""
         height, width = frame.shape[:2]
         fitting = self.calibration.for_pictures(width, height)
         return self if fitting is self.calibration else replace(self, calibration=fitting)

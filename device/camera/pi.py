@@ -130,7 +130,7 @@ class PiCamera:
     def _configured(self) -> tuple[_Stream, _Stream]:
         """Configure the large and the small stream; both are the same if the camera has only one.
 
-        The large stream has as many pixels as the sensor gives, or the least ones where memory is short.
+        The large stream has as many pixels as the sensor gives, or the least size where memory is short.
         """
         mode = self._whole_sensor()
         sizes = dict.fromkeys((_main_wh(mode["size"]) if mode else LEAST_WH, LEAST_WH))
@@ -179,16 +179,17 @@ class PiCamera:
         return min(modes, key=lambda mode: (-_seen(mode), mode["size"], -mode["bit_depth"]), default=None)
 
     def _configure_first(self, choices: Sequence[Mapping[str, Any]]) -> None:
-        """Configure the first choice of streams that the camera can do and memory suffices for.
+        """Configure the first of these choices of streams for which the camera and its memory suffice.
 
         Raises:
-            RuntimeError: there is none.
+            RuntimeError: they suffice for none.
         """
         *others, last = choices
         for streams in others:
             with suppress(RuntimeError):
-                return self._configure(streams)
-        return self._configure(last)
+                self._configure(streams)
+                return
+        self._configure(last)
 
     def _configure(self, streams: Mapping[str, Any]) -> None:
         self._camera.configure(self._camera.create_video_configuration(buffer_count=_BUFFERS, **streams))

@@ -1,12 +1,12 @@
-"""A linear discriminant tells groups apart by the directions in which they do not scatter."""
+"""The linear discriminant weighs dimensions by how little they vary within a group."""
 
 import numpy as np
 
 from vision.discriminant import Discriminant
 
 
-def test_a_little_difference_counts_where_nothing_scatters() -> None:
-    """Two groups scatter widely along one axis, and differ a little along another."""
+def test_a_small_difference_counts_in_a_dimension_that_varies_little() -> None:
+    """Two groups vary widely along one axis and differ a little along another; the second one decides."""
     chance = np.random.default_rng(1)
     wide = np.tile(np.linspace(-2, 2, 40)[None, :, None], (2, 1, 1))
     narrow = chance.normal(0, 0.02, (2, 40, 1)) + np.array([0.0, 0.2])[:, None, None]
@@ -14,12 +14,12 @@ def test_a_little_difference_counts_where_nothing_scatters() -> None:
     discriminant = Discriminant(list(groups))
 
     for along in (-2.0, 0.0, 2.0):
-        first, second = discriminant.told(np.array([[along, 0.03]], np.float32))
+        first, second = discriminant.log_likelihoods(np.array([[along, 0.03]], np.float32))
         assert first > second
 
 
-def test_groups_are_told_by_their_middles() -> None:
-    """Each group's own middle is likeliest to be of that group, whatever the groups' sizes."""
+def test_each_group_is_likeliest_for_its_own_directions() -> None:
+    """The sizes of the groups make no difference."""
     chance = np.random.default_rng(2)
     middles = chance.normal(0, 1, (3, 8))
     groups = [
@@ -29,14 +29,15 @@ def test_groups_are_told_by_their_middles() -> None:
     discriminant = Discriminant(groups)
 
     for number, group in enumerate(groups):
-        assert discriminant.told(group).argmax() == number
+        assert discriminant.log_likelihoods(group).argmax() == number
 
 
-def test_looks_that_are_all_the_same_do_not_stop_it() -> None:
-    """Without any scatter the nearest middle is told, and no number is without meaning."""
+def test_groups_without_any_variation_are_classified_by_the_nearest_mean() -> None:
+    """Identical directions give a covariance of zero, and still finite log-likelihoods."""
     one, other = np.eye(4, dtype=np.float32)[[0, 1]]
-    told = Discriminant([np.stack([one, one]), np.stack([other])]).told(one[None])
+    discriminant = Discriminant([np.stack([one, one]), np.stack([other])])
+    log_likelihoods = discriminant.log_likelihoods(one[None])
 
-    assert np.isfinite(told).all()
-    assert told[0] > told[1]
-    assert told.shape == (2,)
+    assert np.isfinite(log_likelihoods).all()
+    assert log_likelihoods[0] > log_likelihoods[1]
+    assert log_likelihoods.shape == (2,)

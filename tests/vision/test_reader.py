@@ -456,7 +456,7 @@ def test_pips_are_never_turned(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_pips_in_doubt_are_read_by_two_models(
     monkeypatch: pytest.MonkeyPatch, vantage: Vantage | None, asked: bool
 ) -> None:
-    """Seen from above, each die that the first model doubts is shown to the close model, and no other die."""
+    """Where the camera looks down, the close model reads what the first one doubts, and nothing else."""
     reader, shown = Reader(), []
     read = FaceReader.read
 
@@ -476,7 +476,7 @@ def test_pips_in_doubt_are_read_by_two_models(
 
 
 def test_two_models_that_agree_are_surer_than_the_one_in_doubt() -> None:
-    """What both see is raised above what one alone sees, and no model rules out a face by itself."""
+    """A face that both models favour becomes likelier than either says; one model alone excludes no face."""
     one, other = np.array([0.6, 0.4, 0.0], np.float32), np.array([0.9, 0.0, 0.1], np.float32)
     both = _both(one, other)
     assert both.sum() == pytest.approx(1)
@@ -522,9 +522,9 @@ def test_how_often_is_asked_can_be_changed_between_readings() -> None:
 def test_less_is_asked_where_it_is_known_how_the_camera_looks(
     face: Face, above: float, aslant: float
 ) -> None:
-    """Seen from above every kind is believed from a lower probability on, aslant numerals and d8 are.
+    """Every kind has a lower threshold where the camera looks down; numerals and d8 have one aslant, too.
 
-    Where nobody knows how the camera looks, the threshold is that of the model.
+    Where the vantage is unknown, the threshold is that of the model.
     """
     assert believed_from(face, 0.975, "above") == above
     assert believed_from(face, 0.975, "aslant") == aslant
@@ -532,7 +532,7 @@ def test_less_is_asked_where_it_is_known_how_the_camera_looks(
 
 
 def test_taught_dice_are_believed_from_lower_probabilities_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    """At 0.972 a face that taught looks show is believed unless seen aslant; a numeral in a known view."""
+    """At 0.972 a taught face is believed unless seen aslant, and a numeral where the vantage is known."""
     reader = Reader(DiceSet("both", (D6_NUMERALS,), (RUNES,)))
     rune, numeral = Face("d6", "Runes", "2"), Face("d6", "numerals", "3")
     opinions = [

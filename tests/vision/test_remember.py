@@ -43,7 +43,7 @@ def likeness(known: Remembered, look: np.ndarray) -> np.ndarray:
 def evidence(known: Remembered, look: np.ndarray) -> np.ndarray:
     """The evidence of a look for each face."""
     seen = known.glance(look)
-    return known.evidence(known.likeness(seen), known.apart(seen))
+    return known.evidence(known.likeness(seen), known.log_likelihoods(seen))
 
 
 @pytest.fixture
@@ -64,10 +64,10 @@ def test_what_is_like_no_look_speaks_against_every_face(two_faces: Remembered) -
     assert (evidence(two_faces, a_look(2)) < -2).all()
 
 
-def test_faces_that_are_nearly_as_like_are_told_apart_more_clearly_than_strangers(
+def test_a_difference_of_likenesses_counts_twice_between_two_faces(
     two_faces: Remembered,
 ) -> None:
-    """A difference of likenesses counts twice between two faces; both together stay as likely as before."""
+    """The difference of the evidence doubles; both faces together stay as likely as by likenesses alone."""
     both, none = np.array([0.9, 0.86], np.float32), np.zeros(2, np.float32)
     alone = np.array([two_faces.evidence(both[[face]], none[[face]])[0] for face in (0, 1)])
     first, second = two_faces.evidence(both, none)
@@ -76,8 +76,8 @@ def test_faces_that_are_nearly_as_like_are_told_apart_more_clearly_than_stranger
     assert np.logaddexp(first, second) == pytest.approx(np.logaddexp(*alone), rel=1e-4)
 
 
-def test_many_looks_tell_apart_what_is_alike() -> None:
-    """Both faces look nearly the same; the more looks there are, the more the little difference counts."""
+def test_many_looks_separate_faces_that_resemble_each_other() -> None:
+    """Thirty looks at each of two similar faces give more evidence between them than three looks do."""
     differences = []
     for count in (3, 30):
         looks = {f"f{face}": [(0, 10 * face + step % 3) for step in range(count)] for face in (1, 2)}
