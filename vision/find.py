@@ -46,7 +46,12 @@ _TILE_PX: Final = 1536
 _RIM_PX: Final = 128
 """The margin round each tile. With less, the model answers otherwise at tile borders than in
 the whole level."""
+_MARGIN_PX: Final = 96
+"""The margin round candidates of coarser levels, in pixels of a finer level. It is searched only there.
+More takes longer and finds no more dice; with less, more things are taken for dice."""
 _MULTIPLE: Final = 32
+_WHOLE: Final = (0, 0, None, None)
+"""Left, top, right and bottom of a part that is the whole level."""
 _MOST_DICE: Final = 60
 _MOST_CANDIDATES: Final = 600
 """The most candidates of a level. Noise gives thousands, and each is compared with each."""
@@ -131,7 +136,7 @@ class Finder:
         finest_px = min(_FINEST_PX, _MOST_ENLARGED * longest)
         least_score = self._least_score
         while side_px <= finest_px and _smallest(places, least_score) * side_px / longest < 2 * _SMALL_PX:
-            finer = self._search_for(_level(picture, side_px), longest, may_be)
+            finer = self._search_for(_level(picture, side_px), longest, may_be, places)
             places = _without_doubles([places, finer])
             side_px, least_score = 2 * side_px, _LEAST_SMALL_SCORE
         return _found(places)
@@ -153,7 +158,7 @@ class Finder:
         before = _candidates(found)
         if _smallest(before, self._least_score) * _LEVEL_PX / longest < _SMALL_PX:
             return list(found)
-        more = self._search_for(_level(picture, _BETWEEN_PX), longest, may_be)
+        more = self._search_for(_level(picture, _BETWEEN_PX), longest, may_be, before)
         return _found(_without_doubles([before, more]))
 
     def find_closely(self, picture: NDArray[np.uint8], may_be: MayBe = anywhere) -> list[Found]:
@@ -166,13 +171,25 @@ class Finder:
         closely = self._search_for(_level(picture, 2 * _LEVEL_PX), max(picture.shape[:2]), may_be)
         return [*self.find(picture, may_be), *_found(closely)]
 
-    def _search_for(self, level: NDArray[np.uint8], longest: int, may_be: MayBe) -> Candidates:
-        """The dice of fitting sizes at one level, in pixels of a picture with that longer side."""
-        boxes, scores = self._search(level)
+    def _search_for(
+        self, level: NDArray[np.uint8], longest: int, may_be: MayBe, known: Candidates | None = None
+    ) -> Candidates:
+        """The dice of fitting sizes at one level, in pixels of the picture.
+
+        Args:
+            level: the picture, resized.
+            longest: the longer side of the picture.
+            may_be: says which boxes can be a die.
+            known: candidates of coarser levels; only the part of the level that holds them is searched.
+        """
+        larger = np.float32(longest / max(level.shape[:2]))
+        left, top, right, bottom = _part_round(known[0] / larger) if known else _WHOLE
+        boxes, scores = self._search(level[top:bottom, left:right])
+        boxes = boxes + np.array([left, top, left, top], np.float32)
         sizes = (boxes[:, 2:] - boxes[:, :2]).max(axis=1)
         coarsest = max(level.shape[:2]) <= _COARSE_PX
         fitting = (sizes > _FITTING_PX[0]) & ((sizes < _FITTING_PX[1]) | coarsest)
-        boxes, scores = boxes[fitting] * np.float32(longest / max(level.shape[:2])), scores[fitting]
+        boxes, scores = boxes[fitting] * larger, scores[fitting]
         possible = may_be(boxes)
         return boxes[possible], scores[possible]
 
@@ -245,6 +262,19 @@ def _level(picture: NDArray[np.uint8], side_px: int) -> NDArray[np.uint8]:
     height, width = picture.shape[:2]
     scale = side_px / max(height, width)
     return resized(picture, max(1, round(width * scale)), max(1, round(height * scale)))
+
+
+def _part_round(boxes: NDArray[np.float32]) -> tuple[int, int, int | None, int | None]:
+    """Left, top, right and bottom of the part of a level that holds the boxes (n, 4), with a margin.
+
+    Right and bottom may lie beyond the level. Without boxes, this is the whole level.
+    """
+    if not len(boxes):
+        return _WHOLE
+    # From whole cells on, the model's maps are those of the whole level.
+    left, top = (max(0, int(side) - _MARGIN_PX) // _MULTIPLE * _MULTIPLE for side in boxes[:, :2].min(axis=0))
+    right, bottom = (int(side) + _MARGIN_PX for side in boxes[:, 2:].max(axis=0))
+    return left, top, right, bottom
 
 
 def _surely_small(places: Candidates, longest: int) -> bool:

@@ -14,31 +14,51 @@ from vision.reader import opened
 
 
 class DiceModel:
-    """Answers as a trained model would for a picture with dice, whatever the scale.
+    """Answers as a trained model would for its own pictures, whatever part and scale of them it sees.
 
     Args:
-        boxes: left, top, right, bottom of each die, as parts of the picture's longer side.
+        boxes: left, top, right, bottom of each die, as parts of the picture's longer side; at most three.
         logits: of the score of each die.
+
+    Attributes:
+        inputs: the shapes of what it was shown.
+        levels_px: the longer side of the whole picture at the scale of each die that it has seen.
     """
 
     def __init__(self, *boxes: tuple[float, float, float, float], logits: tuple[float, ...] = ()) -> None:
-        self.boxes = np.array(boxes).reshape(-1, 4)
+        self.boxes = boxes
         self.logits = logits or (4.0,) * len(boxes)
         self.inputs: list[tuple[int, ...]] = []
+        self.levels_px: list[float] = []
+
+    def picture(self, height: int, width: int) -> NDArray[np.uint8]:
+        """A picture of the dice: each is a rectangle in a colour of its own, so that they may overlap."""
+        picture = np.zeros((height, width, 3), np.uint8)
+        for colour, box in enumerate(self.boxes):
+            left, top, right, bottom = (round(side * max(height, width)) for side in box)
+            picture[top:bottom, left:right, colour] = 255
+        return picture
 
     def run(self, batch: NDArray[np.float32]) -> tuple[NDArray[np.float32], ...]:
         """One output: maps with a peak at each die's centre."""
         self.inputs.append(batch.shape)
         height, width = batch.shape[2:]
         maps = np.full((1, 5, height // STRIDE, width // STRIDE), -9.0, np.float32)
-        for logit, (left, top, right, bottom) in zip(
-            self.logits, self.boxes * max(height, width), strict=True
-        ):
-            x, y = (left + right) / 2 / STRIDE - 0.5, (top + bottom) / 2 / STRIDE - 0.5
-            column, row = round(x), round(y)
-            size = np.log([(right - left) / BOX_UNIT_PX, (bottom - top) / BOX_UNIT_PX])
-            maps[0, :, row, column] = [logit, x - column, y - row, *size]
+        blue_green_red = batch[0, ::-1]
+        for box, logit, seen in zip(self.boxes, self.logits, blue_green_red, strict=False):
+            if seen.max() > 0.5:
+                x, wide = _middle_and_length(seen.max(axis=0))
+                y, high = _middle_and_length(seen.max(axis=1))
+                self.levels_px.append(wide / (box[2] - box[0]))
+                column, row = round(x / STRIDE - 0.5), round(y / STRIDE - 0.5)
+                place = x / STRIDE - 0.5 - column, y / STRIDE - 0.5 - row
+                maps[0, :, row, column] = [logit, *place, *np.log(np.array([wide, high]) / BOX_UNIT_PX)]
         return (maps,)
+
+
+def _middle_and_length(seen: NDArray[np.float32]) -> tuple[float, float]:
+    """The middle and the length of a die along one side of a picture, in pixels."""
+    return float((np.arange(len(seen)) + 0.5) @ seen / seen.sum()), float(seen.sum())
 
 
 def finder_of(model: DiceModel) -> Finder:
@@ -50,7 +70,8 @@ def finder_of(model: DiceModel) -> Finder:
 def test_box_is_in_pixels_of_the_picture(shape: tuple[int, int]) -> None:
     """A die found at several scales is reported once, with its box in pixels of the picture."""
     longer = max(shape)
-    found = finder_of(DiceModel((0.2, 0.25, 0.3, 0.375))).find(np.zeros((*shape, 3), np.uint8))
+    model = DiceModel((0.2, 0.25, 0.3, 0.375))
+    found = finder_of(model).find(model.picture(*shape))
 
     assert len(found) == 1
     assert found[0].box_xyxy == pytest.approx([part * longer for part in (0.2, 0.25, 0.3, 0.375)], rel=0.02)
@@ -66,16 +87,13 @@ def test_box_is_in_pixels_of_the_picture(shape: tuple[int, int]) -> None:
         (500, 4000, 448),
     ],
 )
-def test_small_dice_are_looked_for_more_finely(
-    die_px: int, picture_px: int, finest_px: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_small_dice_are_looked_for_more_finely(die_px: int, picture_px: int, finest_px: int) -> None:
     """The smaller the dice, the finer the finest level that is searched."""
-    monkeypatch.setattr("vision.find._TILE_PX", 10_000)  # the stand-in knows no parts of a picture
     side = die_px / picture_px
     model = DiceModel((0.2, 0.2, 0.2 + side, 0.2 + side))
-    finder_of(model).find(np.zeros((picture_px * 3 // 4, picture_px, 3), np.uint8))
+    finder_of(model).find(model.picture(picture_px * 3 // 4, picture_px))
 
-    assert max(shape[3] for shape in model.inputs) == finest_px
+    assert max(model.levels_px) == pytest.approx(finest_px, rel=0.02)
 
 
 def test_a_small_die_that_is_hardly_seen_is_looked_for_on_one_finer_level_only() -> None:
@@ -84,18 +102,28 @@ def test_a_small_die_that_is_hardly_seen_is_looked_for_on_one_finer_level_only()
     finest = []
     for logit in (-1.2, 0.0):
         model = DiceModel(large, small, logits=(4.0, logit))
-        finder_of(model).find(np.zeros((1200, 1600, 3), np.uint8))
-        finest.append(max(shape[3] for shape in model.inputs))
+        finder_of(model).find(model.picture(1200, 1600))
+        finest.append(max(model.levels_px))
 
-    assert finest[0] == 896
-    assert finest[1] > 896
+    assert finest[0] == pytest.approx(896, rel=0.02)
+    assert finest[1] > 1000
+
+
+def test_a_finer_level_is_searched_only_round_what_coarser_ones_show() -> None:
+    """Dice lie together in a tray, and to search the whole level takes four times as long."""
+    model = DiceModel((0.25, 0.2, 0.29, 0.24), (0.3, 0.24, 0.34, 0.28))
+    found = finder_of(model).find(model.picture(960, 1280))
+
+    assert len(found) == 2
+    assert model.levels_px[-1] == pytest.approx(896, rel=0.02)
+    assert model.inputs[-1][3] < 896 / 3
 
 
 @pytest.mark.parametrize(("die_px", "sides_px"), [(100, [448]), (200, [448, 128]), (400, [448, 128])])
 def test_large_dice_are_looked_for_where_none_is_small_for_sure(die_px: int, sides_px: list[int]) -> None:
     """The coarse level is skipped when only small dice are found."""
     model = DiceModel((0.2, 0.2, 0.2 + die_px / 640, 0.2 + die_px / 640))
-    finder_of(model).find(np.zeros((480, 640, 3), np.uint8))
+    finder_of(model).find(model.picture(480, 640))
 
     assert [shape[3] for shape in model.inputs] == sides_px
 
@@ -103,7 +131,8 @@ def test_large_dice_are_looked_for_where_none_is_small_for_sure(die_px: int, sid
 def test_a_die_on_the_field_of_a_board_is_proposed_beside_the_field() -> None:
     """A die and the square of a board round it are both proposed; the finder does not decide between them."""
     field, die = (0.2, 0.2, 0.5, 0.5), (0.22, 0.22, 0.3, 0.3)
-    found = finder_of(DiceModel(field, die)).find(np.zeros((480, 640, 3), np.uint8))
+    model = DiceModel(field, die)
+    found = finder_of(model).find(model.picture(480, 640))
 
     assert len(found) == 2
 
@@ -111,7 +140,8 @@ def test_a_die_on_the_field_of_a_board_is_proposed_beside_the_field() -> None:
 def test_of_boxes_round_the_same_die_one_is_proposed() -> None:
     """Of two boxes of similar size, one inside the other, a single one is proposed."""
     loose, tight = (0.2, 0.2, 0.4, 0.4), (0.22, 0.22, 0.34, 0.34)
-    found = finder_of(DiceModel(loose, tight)).find(np.zeros((480, 640, 3), np.uint8))
+    model = DiceModel(loose, tight)
+    found = finder_of(model).find(model.picture(480, 640))
 
     assert len(found) == 1
 
@@ -119,7 +149,7 @@ def test_of_boxes_round_the_same_die_one_is_proposed() -> None:
 def test_model_sees_sides_of_multiples_of_32() -> None:
     """The sides of every network input are multiples of 32, so that each halving is exact."""
     model = DiceModel((0.2, 0.2, 0.3, 0.3))
-    finder_of(model).find(np.zeros((333, 517, 3), np.uint8))
+    finder_of(model).find(model.picture(333, 517))
 
     assert all(side % 32 == 0 for shape in model.inputs for side in shape[2:])
 
@@ -139,26 +169,25 @@ def test_two_boxes_are_two_dice_where_their_middles_lie_far_enough_apart(
     """Boxes shifted by a third of a die are one die; boxes shifted by half a die or more are two."""
     model = DiceModel((0.3, 0.3, 0.4, 0.4), (0.3 + across, 0.3 + down, 0.4 + across, 0.4 + down))
 
-    assert len(finder_of(model).find(np.zeros((640, 640, 3), np.uint8))) == dice
+    assert len(finder_of(model).find(model.picture(640, 640))) == dice
 
 
 def test_one_more_level_adds_what_the_first_has_missed() -> None:
     """The die that was found stays one die, and one that only the further level shows is added."""
-    picture = np.zeros((480, 640, 3), np.uint8)
-    finder = finder_of(DiceModel((0.2, 0.25, 0.35, 0.4)))
-    found = finder.find(picture)
-    model = DiceModel((0.2, 0.25, 0.35, 0.4), (0.6, 0.3, 0.75, 0.45))
+    known, missed = (0.2, 0.25, 0.35, 0.4), (0.36, 0.3, 0.45, 0.39)
+    first, further = DiceModel(known), DiceModel(known, missed)
+    found = finder_of(first).find(first.picture(480, 640))
 
-    more = finder_of(model).find_more(picture, found)
+    more = finder_of(further).find_more(further.picture(480, 640), found)
 
-    assert sorted(round(one.box_xyxy[0]) for one in more) == [128, 384]
-    assert [shape[3] for shape in model.inputs] == [640]
+    assert sorted(round(one.box_xyxy[0]) for one in more) == [128, 230]
+    assert further.levels_px == pytest.approx([640, 640], rel=0.02)
 
 
 def test_where_a_finer_level_was_searched_no_further_one_is() -> None:
     """Where dice are small, `find` has searched a finer level already, and `find_more` searches nothing."""
     model = DiceModel((0.2, 0.25, 0.22, 0.27))
-    finder, picture = finder_of(model), np.zeros((480, 640, 3), np.uint8)
+    finder, picture = finder_of(model), model.picture(480, 640)
     found = finder.find(picture)
     model.inputs.clear()
 
