@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -11,6 +12,10 @@ from vision.dice_set import DiceSet
 from vision.known import Announced, Face, Opinion
 from vision.remember import Memory, Remembered
 from vision.taught import Look, identity
+
+_PLAIN: Final = 0.99
+"""The probability of a face, a stranger or nothing from which on a glance is enough. Smaller: more strangers
+are believed."""
 
 
 class Expected:
@@ -54,11 +59,17 @@ class Expected:
         by_class = self._announced.opinion(odds)
         if look is None:
             return by_class
+        opinion = self._compared(by_class, self._remembered.glance(look))
+        if max(float(opinion.faces.max()), opinion.stranger, opinion.nothing) >= _PLAIN:
+            return opinion
+        return self._compared(by_class, self._remembered.look_closely(look))
+
+    def _compared(self, by_class: Opinion, seen: NDArray[np.float32]) -> Opinion:
+        """An opinion by class, once the directions (6, f) of the crop are compared with the looks."""
         faces = np.zeros(len(self.faces), np.float32)
         faces[self._by_class] = by_class.faces
         faces[self._alone] = by_class.stranger
         evidence = np.zeros_like(faces)
-        seen = self._remembered.glance(look)
         likeness, log_likelihoods = self._remembered.likeness(seen), self._remembered.log_likelihoods(seen)
         evidence[self._by_looks] = self._remembered.proof(likeness)
         alone = self._alone_among_looks

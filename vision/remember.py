@@ -26,6 +26,11 @@ _TURNS: Final = 12
 """The number of rotations in which a look is kept, since a die can lie at any angle."""
 _SEEN_TURNS: Final = 6
 """The number of rotations of a crop that are compared. Fewer: more dice are taken for a wrong face."""
+_SCALES: Final = (1.0, 1.15)
+"""The scales at which looks are described, and dice that are compared closely. The mean of their directions
+counts. With one scale, more taught dice are doubtful."""
+_FIRST_SCALE: Final = 1.08
+"""The scale at which a die is compared first. It lies between the others, as their mean direction does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +64,7 @@ class Likenesses:
 _ASSUMED: Final = 40
 _SAME: Final = Likenesses(0.88, 0.07)
 """The prior distribution of likenesses of looks at one face."""
-_ALLOWED: Final = 2.0
+_ALLOWED: Final = 1.8
 """The threshold to strangers, in spreads below the middle. Smaller: own dice become strangers."""
 _OTHER: Final = Likenesses(0.7, 0.12)
 """The prior distribution of likenesses of looks at two faces of one die. Ornaments make them alike."""
@@ -68,18 +73,16 @@ _ASSUMED_IN_PROOF: Final = 10, 8
 evening help less."""
 _MOST_PROOF: Final = 4.0
 """The most that looks prove (a logarithm). Larger: a likeness by chance overrules the model."""
-_SURE: Final = 2.25
-"""The evidence (a logarithm) that one spread more brings. Smaller: more taught dice are doubtful."""
-_BETWEEN_FACES: Final = 2.0
+_SURE: Final = 2.5
+"""The evidence (a logarithm) that one spread more brings. Smaller: more taught dice are doubtful. Larger:
+more strangers are believed."""
+_BETWEEN_FACES: Final = 2.5
 """The factor on evidence between two taught faces, beside evidence against a stranger. All faces of a die are
 seen in the same light, so a small difference of likenesses separates them. Smaller: more taught dice are
 doubtful. Larger: some are taken for a wrong face."""
 _FEW_LOOKS: Final = 3
 """Up to this number of looks a face, as teaching gives, the discriminant is not used. Smaller: it is used
 while it is no better than likenesses."""
-_DISCRIMINANT_WEIGHT: Final = 0.5
-"""The factor on the log-likelihoods of the discriminant. Rotations of one look are not independent examples.
-Smaller: more taught dice are doubtful. Larger: some are taken for a wrong face."""
 
 
 def take_look(picture: NDArray[np.uint8], box_xyxy: Box) -> Look:
@@ -87,10 +90,10 @@ def take_look(picture: NDArray[np.uint8], box_xyxy: Box) -> Look:
     return crop_square(picture, box_xyxy, LOOK_CONTEXT, LOOK_PX)
 
 
-def turned(look: Look, turns: int = _TURNS) -> list[NDArray[np.uint8]]:
-    """The crops (96, 96, 3) of a look in so many rotations."""
+def turned(look: Look, turns: int = _TURNS, scale: float = 1.0) -> list[NDArray[np.uint8]]:
+    """The crops (96, 96, 3) of a look in so many rotations; at a larger scale they show less of it."""
     middle = (LOOK_PX - 1) / 2
-    scale = CLOSE_PX / LOOK_PX * LOOK_CONTEXT / CONTEXT
+    scale *= CLOSE_PX / LOOK_PX * LOOK_CONTEXT / CONTEXT
     crops = []
     for turn in range(turns):
         matrix = np.asarray(cv2.getRotationMatrix2D((middle, middle), 360 * turn / turns, scale), np.float64)
@@ -115,16 +118,26 @@ class Memory:
         """The directions (turns, f) of a look in every rotation; the first is that of the look itself."""
         key = hashlib.blake2b(look.tobytes(), digest_size=16).digest()
         if key not in self._kept:
-            self._kept[key] = self._describe(turned(look))
+            self._kept[key] = self._at_each_scale(look, _TURNS)
         return self._kept[key]
 
     def glance(self, look: Look) -> Floats:
-        """The directions (6, f) of a look that is compared and not cached."""
-        return self._describe(turned(look, _SEEN_TURNS))
+        """The directions (6, f) of a look that is compared and not cached, at one scale."""
+        return self._describe(turned(look, _SEEN_TURNS, _FIRST_SCALE))
+
+    def look_closely(self, look: Look) -> Floats:
+        """The same directions at each scale, averaged. They take twice as long, and differ less by chance."""
+        return self._at_each_scale(look, _SEEN_TURNS)
 
     def alike(self, look: Look, other: Look) -> float:
         """The likeness of two looks at the rotation that fits best, -1 to 1."""
         return float(_likenesses(self.turns(look)[:: _TURNS // _SEEN_TURNS], self.turns(other)[None])[0])
+
+    def _at_each_scale(self, look: Look, turns: int) -> Floats:
+        """The directions (turns, f) of a look, averaged over the scales."""
+        crops = [crop for scale in _SCALES for crop in turned(look, turns, scale)]
+        directions = self._describe(crops).reshape(len(_SCALES), turns, -1).mean(axis=0)
+        return np.asarray(directions / np.linalg.norm(directions, axis=1, keepdims=True), np.float32)
 
 
 class Remembered:
@@ -157,6 +170,10 @@ class Remembered:
         """The directions (6, f) of a look, for `likeness` and `log_likelihoods`."""
         return self._memory.glance(look)
 
+    def look_closely(self, look: Look) -> Floats:
+        """The same, for a look that a glance leaves in doubt."""
+        return self._memory.look_closely(look)
+
     def likeness(self, seen: Floats) -> Floats:
         """The likeness of a die to each face (k,), -1 to 1, by its directions."""
         return np.array([_likenesses(seen, looks).max() for looks in self._known.values()], np.float32)
@@ -165,7 +182,7 @@ class Remembered:
         """The log-likelihood of each face (k,) by the discriminant, up to a constant; 0 after few looks."""
         if self._discriminant_share == 0:
             return np.zeros(len(self.faces), np.float32)
-        return np.asarray(_DISCRIMINANT_WEIGHT * self._discriminant.log_likelihoods(seen), np.float32)
+        return self._discriminant.log_likelihoods(seen)
 
     def evidence(self, likeness: Floats, log_likelihoods: Floats) -> Floats:
         """The log-likelihood ratio for each face (k,): that face against a stranger.

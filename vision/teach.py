@@ -115,7 +115,7 @@ class Teacher:
         """Another face that the look resembles like its own looks do, and more than its own face; or ""."""
         known = {Face(taught.shape, taught.name, name): looks for name, looks in taught.looks.items()}
         remembered = Remembered(known, self._reader.memory)
-        likenesses = remembered.likeness(remembered.glance(look))
+        likenesses = remembered.likeness(remembered.look_closely(look))
         likeness = {one.name: float(like) for one, like in zip(remembered.faces, likenesses, strict=True)}
         own = likeness.pop(face, -1.0)
         nearest = max(likeness, key=likeness.__getitem__, default="")

@@ -117,3 +117,22 @@ def test_a_face_that_was_never_shown_is_not_expected() -> None:
     assert [face.name for face in expected(taught=[begun]).faces] == ["1"]
     nothing = expected(taught=[TaughtSet("Runes", "d6", {"1": ()})])
     assert likeliest(nothing, nothing.opinion(odds(other=0.9, p1=0.1))) == "stranger"
+
+
+def test_a_die_that_a_glance_leaves_in_doubt_is_looked_at_closely() -> None:
+    """A plain look is compared in six crops; one in doubt in twelve more, whose directions are averaged."""
+    asked = []
+
+    def counting(crops: list[np.ndarray]) -> np.ndarray:
+        asked.append(len(crops))
+        return describe(crops)
+
+    runes = Expected(DiceSet("test", (), (RUNES,)), CLASSES, Memory(counting))
+    asked.clear()
+    runes.opinion(odds(other=1.0), a_look(0))
+    plain = list(asked)
+    asked.clear()
+    runes.opinion(odds(other=1.0), a_look(0, 75))
+
+    assert plain == [6]
+    assert asked == [6, 12]
