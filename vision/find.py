@@ -27,8 +27,6 @@ _COARSE_PX: Final = 128
 """The longer side of the level that is searched for larger dice. The ranges of the two levels overlap."""
 _FITTING_PX: Final = (7.0, 150.0)
 """The least and the largest die that the model is trained to find, in pixels of a level."""
-_BETWEEN_PX: Final = 640
-"""The longer side of the level that is searched for further dice where the first level shows a d4."""
 _SMALL_PX: Final = 32.0
 """If a level shows a die smaller than this, or no die, the next finer level is searched too."""
 _LEAST_SMALL_SCORE: Final = 0.3
@@ -141,26 +139,6 @@ class Finder:
             side_px, least_score = 2 * side_px, _LEAST_SMALL_SCORE
         return _found(places)
 
-    def find_more(
-        self, picture: NDArray[np.uint8], found: Sequence[Found], may_be: MayBe = anywhere
-    ) -> list[Found]:
-        """The dice that were found, and those of one more level.
-
-        Of d4 one level misses many, since their outlines are faint. Where some dice are small, `find` has
-        searched a finer level, and nothing is added.
-
-        Args:
-            picture: (height, width, 3) uint8, blue-green-red.
-            found: what `find` has found in it.
-            may_be: says which boxes can be a die; see `find`.
-        """
-        longest = max(picture.shape[:2])
-        before = _candidates(found)
-        if _smallest(before, self._least_score) * _LEVEL_PX / longest < _SMALL_PX:
-            return list(found)
-        more = self._search_for(_level(picture, _BETWEEN_PX), longest, may_be, before)
-        return _found(_without_doubles([before, more]))
-
     def find_closely(self, picture: NDArray[np.uint8], may_be: MayBe = anywhere) -> list[Found]:
         """The dice of a picture, and once more those of a search at twice the resolution, where dice touch.
 
@@ -224,12 +202,6 @@ def _found(places: Candidates) -> list[Found]:
     """Candidates as places; the least confident ones are left out where there are too many."""
     boxes, scores = (part[:_MOST_DICE].tolist() for part in places)
     return [Found(tuple(box), score) for box, score in zip(boxes, scores, strict=True)]
-
-
-def _candidates(found: Sequence[Found]) -> Candidates:
-    """Places as candidates."""
-    boxes = np.array([one.box_xyxy for one in found], np.float32).reshape(-1, 4)
-    return boxes, np.array([one.score for one in found], np.float32)
 
 
 def _tiles(height: int, width: int) -> list[Tile]:

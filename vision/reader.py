@@ -18,7 +18,7 @@ from vision.dice_set import PIPS, DiceSet
 from vision.errors import PictureError
 from vision.expected import Expected
 from vision.faces import FaceReader
-from vision.find import Finder, MayBe, anywhere
+from vision.find import Finder, anywhere
 from vision.flat import FACES, FlatFaces
 from vision.known import NOTHING
 from vision.left_out import likeliest, may_be_left_out
@@ -162,25 +162,13 @@ class Reader:
         calibration = self._calibration_of(frame)
         may_be = calibration.may_hold if calibration else anywhere
         vantage = vantage or self._vantage_of(frame)
-        odds = self._again.weighed(frame, self._looked_at(frame, may_be), vantage)
+        boxes = [found.box_xyxy for found in self._finder.find(frame, may_be)]
+        odds = self._again.weighed(frame, self._read_whole(frame, boxes), vantage)
         places = not_covered([self._place(frame, box, row, view(vantage, box)) for box, row in odds.items()])
         # Seen aslant, a die behind another may seem nearer than dice can be.
         flat = [place for place in places if place.view == "above" and self._shape(place) in SHAPES]
         once_each = once(flat)
         return self._joined(frame, [place for place in places if place not in flat or place in once_each])
-
-    def _looked_at(self, frame: NDArray[np.uint8], may_be: MayBe) -> Odds:
-        """The boxes of a frame in which dice may lie, and their probabilities by upright looks at whole dice.
-
-        Where one of them shows a d4, further dice are searched, and only those are looked at then.
-        """
-        found = self._finder.find(frame, may_be)
-        odds = self._read_whole(frame, [one.box_xyxy for one in found])
-        if not any(self._again.shows(row, "d4") for row in odds.values()):
-            return odds
-        boxes = [one.box_xyxy for one in self._finder.find_more(frame, found, may_be)]
-        odds |= self._read_whole(frame, [box for box in boxes if box not in odds])
-        return {box: odds[box] for box in boxes}
 
     def _read_whole(self, frame: NDArray[np.uint8], boxes: Sequence[Box]) -> Odds:
         return dict(zip(boxes, self._faces.read(frame, boxes), strict=True))

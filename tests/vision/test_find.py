@@ -172,29 +172,6 @@ def test_two_boxes_are_two_dice_where_their_middles_lie_far_enough_apart(
     assert len(finder_of(model).find(model.picture(640, 640))) == dice
 
 
-def test_one_more_level_adds_what_the_first_has_missed() -> None:
-    """The die that was found stays one die, and one that only the further level shows is added."""
-    known, missed = (0.2, 0.25, 0.35, 0.4), (0.36, 0.3, 0.45, 0.39)
-    first, further = DiceModel(known), DiceModel(known, missed)
-    found = finder_of(first).find(first.picture(480, 640))
-
-    more = finder_of(further).find_more(further.picture(480, 640), found)
-
-    assert sorted(round(one.box_xyxy[0]) for one in more) == [128, 230]
-    assert further.levels_px == pytest.approx([640, 640], rel=0.02)
-
-
-def test_where_a_finer_level_was_searched_no_further_one_is() -> None:
-    """Where dice are small, `find` has searched a finer level already, and `find_more` searches nothing."""
-    model = DiceModel((0.2, 0.25, 0.22, 0.27))
-    finder, picture = finder_of(model), model.picture(480, 640)
-    found = finder.find(picture)
-    model.inputs.clear()
-
-    assert finder.find_more(picture, found) == found
-    assert model.inputs == []
-
-
 def test_a_large_level_is_searched_in_tiles_and_nothing_is_lost_at_their_edges() -> None:
     """Searching by tiles finds the same boxes as searching the whole level at once.
 

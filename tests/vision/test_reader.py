@@ -414,36 +414,6 @@ def test_doubtful_dice_from_above_are_read_in_four_turns(monkeypatch: pytest.Mon
     assert counts == [6]
 
 
-@pytest.mark.parametrize(("kind", "further"), [("d4", [3]), ("d8", [])])
-def test_where_a_d4_is_seen_further_dice_are_searched(
-    kind: str, further: list[int], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """What the further search finds is looked at, and no die is looked at twice."""
-    reader = Reader(NUMERALS)
-    boxes: list[Box] = [(20.0 + 60 * place, 40.0, 60.0 + 60 * place, 80.0) for place in range(3)]
-    looked_at: list[Box] = []
-    searched: list[int] = []
-
-    def read(_frame: NDArray[np.uint8], asked: list[Box]) -> NDArray[np.float32]:
-        looked_at.extend(asked)
-        odds = np.full((len(asked), len(reader._faces.classes)), 1e-6, np.float32)
-        odds[:, reader._faces.classes.index(f"{kind} numerals 3")] = 1
-        return odds
-
-    def find_more(*_: object) -> list[Found]:
-        searched.append(len(boxes))
-        return [Found(box, 0.9) for box in boxes]
-
-    monkeypatch.setattr(reader._faces, "read", read)
-    monkeypatch.setattr(reader._finder, "find", lambda *_: [Found(box, 0.9) for box in boxes[:2]])
-    monkeypatch.setattr(reader._finder, "find_more", find_more)
-
-    dice = reader.read(np.zeros((120, 240, 3), np.uint8)).dice
-
-    assert searched == further
-    assert looked_at == [die.box_xyxy for die in dice] == boxes[: 3 if further else 2]
-
-
 def test_pips_are_never_turned(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where pips alone are expected, no die is read in four turns, however blurred."""
     reader = Reader()
