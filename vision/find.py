@@ -243,7 +243,7 @@ def _part_round(boxes: NDArray[np.float32]) -> tuple[int, int, int | None, int |
     """
     if not len(boxes):
         return _WHOLE
-    # From whole cells on, the model's maps are those of the whole level.
+    # A multiple of the model's coarsest cells, so that they lie as in the whole level.
     left, top = (max(0, int(side) - _MARGIN_PX) // _MULTIPLE * _MULTIPLE for side in boxes[:, :2].min(axis=0))
     right, bottom = (int(side) + _MARGIN_PX for side in boxes[:, 2:].max(axis=0))
     return left, top, right, bottom
