@@ -7,8 +7,9 @@ import math
 from typing import Final
 
 WIDE_PX: Final = 960
-"""The default width of rendered pictures. A die has as many pixels in them as in a webcam's picture of a
-whole tray, which is 1280 wide. At a width of 1280 it has as many as in a camera module's picture of 1728."""
+"""The default width of rendered pictures, in pixels. A die is then as wide as in a webcam's picture of a
+whole tray, if that picture is 1280 pixels wide. At a width of 1280, a die is as wide as in a camera module's
+picture, which is 1728 pixels wide."""
 _LEAST_WIDE_PX: Final = 64
 
 

@@ -36,27 +36,28 @@ UNNOTICED: Final = 30.0
 """What a misread costs that nobody notices: a game goes wrong, and people trust the table less."""
 
 _PIPS: Final = 0.9
-"""A d6 with pips. A second model has read it where the first is in doubt, so less is enough. Lower: some are
-misread in silence."""
+"""The threshold for a d6 with pips. A second model reads each die that the first one doubts, so this
+threshold is lower than that of one model. Lower still: some dice are misread in silence."""
 _DRAWINGS: Final = 0.85
-"""Drawings, which hardly any other die resembles."""
+"""The threshold for d6 and d8 with drawings. Hardly any other die resembles them."""
 _OSSELETS: Final = 0.9
-"""An osselet. The few that were measured between 0.85 and this were right, too."""
+"""The threshold for an osselet. Lower: hardly any were measured there."""
 _D4_NUMERALS: Final = 0.93
-"""A d4 with numerals. With 0.90, 32 more of 1,750 were believed, and two of these were misread."""
+"""The threshold for a d4 with numerals. Lower: one in sixteen of the newly believed dice is misread."""
 _D4_ASLANT: Final = 0.9
-"""A d4 with numerals that is seen aslant. Lower: one in five of the newly believed dice is misread."""
+"""The threshold for a d4 with numerals that is seen aslant. Lower: one in five of the newly believed dice is
+misread."""
 _D4_SYMBOLS: Final = 0.95
-"""A d4 with symbols. Lower: one in seven of the newly believed dice is misread."""
+"""The threshold for a d4 with symbols. Lower: one in seven of the newly believed dice is misread."""
 _D6_D8_NUMERALS: Final = 0.95
-"""A d6 or d8 with numerals. With 0.90, twelve more of 836 d8 were believed, and two of these were misread;
-among d6, some with numerals between ornaments are misread."""
+"""The threshold for a d6 or d8 with numerals. Lower: one in six of the newly believed d8 is misread, and
+some d6 with numerals among ornaments."""
 _D8_ASLANT: Final = 0.95
-"""A d8 with drawings that is seen aslant, whose upper face is known by its shape. With 0.9, a side face is
-sometimes believed."""
+"""The threshold for a d8 with drawings that is seen aslant. Its upper face is known by the shape of the die.
+Lower: a side face is sometimes believed."""
 _TAUGHT: Final = 0.97
-"""A die that taught looks alone show, unless it is seen aslant. With less, more strangers are believed; with
-more, more dice are asked about."""
+"""The threshold for a die that is known by taught looks alone, unless it is seen aslant. Lower: more
+strangers are believed. Higher: more dice are asked about."""
 
 _THRESHOLDS: Final[Sequence[tuple[View, float, Sequence[Kind]]]] = (
     ("above", _PIPS, PIPS.kinds),

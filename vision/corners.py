@@ -30,11 +30,12 @@ _SIDES: Final = np.array(
 )
 """(3, 3, 3) the corners of each visible face of a d4, from each of them on."""
 _LEAST_SEEN: Final = 0.05
-"""The least area of a face of a d4 with drawings, as a part of the base's area. Seen from above, that is a
-third. Smaller: faces are read that show nothing. Larger: a face is left out that is needed."""
+"""The least area at which a face of a d4 with drawings is read, as a part of the base's area. Seen from
+above, each face has a third. Smaller: faces are read that show nothing. Larger: a face is left out that is
+needed."""
 _CLEARLY_SEEN: Final = 0.2
-"""The least area of a face of a d4 with numerals, as a part of the base's area. Each face alone shows the
-value, so flat ones can be left out. Smaller: those are often misread."""
+"""The same area for a d4 with numerals. Each face alone shows the value, so faces that are seen flat can be
+left out. Smaller: such faces are read, and often misread."""
 _AROUND: Final = 2
 """The number of cells on each side of a peak that locate it exactly."""
 _CELLS: Final = np.arange(2 * _AROUND + 1, dtype=np.float32)

@@ -14,8 +14,8 @@ from vision.remember import Memory, Remembered
 from vision.taught import Look, identity
 
 _PLAIN: Final = 0.99
-"""The probability of a face, a stranger or nothing from which on a glance is enough. Smaller: more strangers
-are believed."""
+"""A glance at a die is enough if a face, a stranger or nothing has at least this probability. Smaller: more
+strangers are believed."""
 
 
 class Expected:
@@ -65,7 +65,7 @@ class Expected:
         return self._compared(by_class, self._remembered.look_closely(look))
 
     def _compared(self, by_class: Opinion, seen: NDArray[np.float32]) -> Opinion:
-        """An opinion by class, once the directions (6, f) of the crop are compared with the looks."""
+        """Combine an opinion by class with the likeness of a crop's directions (6, f) to the looks."""
         faces = np.zeros(len(self.faces), np.float32)
         faces[self._by_class] = by_class.faces
         faces[self._alone] = by_class.stranger

@@ -45,11 +45,12 @@ _RIM_PX: Final = 128
 """The margin round each tile. With less, the model answers otherwise at tile borders than in
 the whole level."""
 _MARGIN_PX: Final = 96
-"""The margin round candidates of coarser levels, in pixels of a finer level. It is searched only there.
-More takes longer and finds no more dice; with less, more things are taken for dice."""
+"""A finer level is searched only within this margin round all candidates of coarser levels, in pixels of the
+finer level. Larger: the search takes longer and finds no more dice. Smaller: more things are taken for
+dice."""
 _MULTIPLE: Final = 32
 _WHOLE: Final = (0, 0, None, None)
-"""Left, top, right and bottom of a part that is the whole level."""
+"""The left, top, right and bottom of a whole level, as slices take them."""
 _MOST_DICE: Final = 60
 _MOST_CANDIDATES: Final = 600
 """The most candidates of a level. Noise gives thousands, and each is compared with each."""
@@ -158,7 +159,8 @@ class Finder:
             level: the picture, resized.
             longest: the longer side of the picture.
             may_be: says which boxes can be a die.
-            known: candidates of coarser levels; only the part of the level that holds them is searched.
+            known: candidates of coarser levels. Only the part of the level that holds them is searched;
+                without them, the whole level.
         """
         larger = np.float32(longest / max(level.shape[:2]))
         left, top, right, bottom = _part_round(known[0] / larger) if known else _WHOLE
@@ -237,13 +239,13 @@ def _level(picture: NDArray[np.uint8], side_px: int) -> NDArray[np.uint8]:
 
 
 def _part_round(boxes: NDArray[np.float32]) -> tuple[int, int, int | None, int | None]:
-    """Left, top, right and bottom of the part of a level that holds the boxes (n, 4), with a margin.
+    """The left, top, right and bottom of the part of a level that holds all boxes (n, 4) and a margin.
 
-    Right and bottom may lie beyond the level. Without boxes, this is the whole level.
+    The right and the bottom may lie beyond the level. Without boxes the part is the whole level.
     """
     if not len(boxes):
         return _WHOLE
-    # A multiple of the model's coarsest cells, so that they lie as in the whole level.
+    # Starting at a multiple keeps the cells of the model's maps where they are in the whole level.
     left, top = (max(0, int(side) - _MARGIN_PX) // _MULTIPLE * _MULTIPLE for side in boxes[:, :2].min(axis=0))
     right, bottom = (int(side) + _MARGIN_PX for side in boxes[:, 2:].max(axis=0))
     return left, top, right, bottom

@@ -73,9 +73,9 @@ class LookAgain:
         if not self._kinds or vantage is None:  # what looks alone show is compared in many turns anyway
             return odds
         doubted = {box: whole[box] for box, row in odds.items() if self._doubted(box, row)}
-        d4 = {box: row for box, row in doubted.items() if self.shows(row, "d4")}
+        d4 = {box: row for box, row in doubted.items() if self._shows(row, "d4")}
         odds |= self._by_faces(looks, d4, again=True)
-        others = [box for box, row in doubted.items() if not any(self.shows(row, one) for one in TRIANGULAR)]
+        others = [box for box, row in doubted.items() if not any(self._shows(row, one) for one in TRIANGULAR)]
         upright = [box for box in others if vantage.from_above(box)]
         pips = [box for box in upright if self._more_likely_pips(doubted[box])]
         if pips:
@@ -87,12 +87,12 @@ class LookAgain:
             odds |= self._by_faces(looks, dict(zip(turned, rows, strict=True)))
         return odds
 
-    def shows(self, row: Row, shape: Shape) -> bool:
+    def _shows(self, row: Row, shape: Shape) -> bool:
         """Whether a die most probably is an expected one of this shape."""
         return float(row[self._columns[shape]].sum()) > _MOST_PROBABLY
 
     def _columns_of(self, kinds: Iterable[Kind]) -> list[int]:
-        """The indices of the classes of these kinds, without kinds that are not expected."""
+        """The class indices of these kinds; kinds that are not expected are skipped."""
         expected = [kind for kind in kinds if kind in self._kinds]
         return [self._faces.classes.index(name) for kind in expected for name in kind.classes]
 

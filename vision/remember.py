@@ -27,10 +27,11 @@ _TURNS: Final = 12
 _SEEN_TURNS: Final = 6
 """The number of rotations of a crop that are compared. Fewer: more dice are taken for a wrong face."""
 _SCALES: Final = (1.0, 1.15)
-"""The scales at which looks are described, and dice that are compared closely. The mean of their directions
-counts. With one scale, more taught dice are doubtful."""
+"""The scales of the crops that describe a kept look, and a die that is compared closely. Their directions are
+averaged. With one scale, more taught dice are doubtful."""
 _FIRST_SCALE: Final = 1.08
-"""The scale at which a die is compared first. It lies between the others, as their mean direction does."""
+"""The scale of the crops that describe a die when it is first compared. It lies between the others, so that
+its directions resemble the averaged ones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +127,10 @@ class Memory:
         return self._describe(turned(look, _SEEN_TURNS, _FIRST_SCALE))
 
     def look_closely(self, look: Look) -> Floats:
-        """The same directions at each scale, averaged. They take twice as long, and differ less by chance."""
+        """The directions (6, f) of the same look, averaged over the scales.
+
+        They take twice as long as those of a glance, and vary less by chance.
+        """
         return self._at_each_scale(look, _SEEN_TURNS)
 
     def alike(self, look: Look, other: Look) -> float:
@@ -171,7 +175,7 @@ class Remembered:
         return self._memory.glance(look)
 
     def look_closely(self, look: Look) -> Floats:
-        """The same, for a look that a glance leaves in doubt."""
+        """The directions (6, f) of a look that a glance leaves in doubt; they take longer."""
         return self._memory.look_closely(look)
 
     def likeness(self, seen: Floats) -> Floats:
