@@ -1,4 +1,4 @@
-"""Quantise what flows between the layers of the models that look at dice, so that they multiply bytes.
+"""Quantise what flows between the layers of the models, so that they multiply bytes.
 
     python -m models.quantise WORK/all --photos UNSEEN    the models of a training, before they are calibrated
 
@@ -28,11 +28,16 @@ from vision.errors import VisionError
 from vision.faces import FaceReader
 from vision.find import Finder
 from vision.flat import FlatFaces
-from vision.model import FOLDER, Model, opened
+from vision.model import FOLDER, Model
 from vision.runtime import ort
 
-KINDS: Final = ("faces", "close", "corners", "flats")
+KINDS: Final = ("finder", "faces", "close", "corners", "flats")
 """The models that are quantised. They take most of the time of a reading."""
+FLOATS: Final[Mapping[str, Sequence[str]]] = {
+    "finder": ("/stem/", "/down8/down8.0/", "/lateral", "/smooth", "/head/")
+}
+"""The convolutions of a kind that stay as they are, by the beginning of their names. Of the finder's error
+by bytes, two thirds come from these, which take a third of its time."""
 PICTURES: Final = "pictures"
 """The name of a model's input."""
 
@@ -42,6 +47,9 @@ _PARTS: Final = (1.0, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4)
 """The parts of a layer's range that are tried. A smaller one has finer steps, and cuts off what is beyond."""
 _SAMPLED: Final = 4_000
 """How many numbers of a layer are kept of each batch, to judge its range by."""
+
+_MOST_BATCHES: Final = 250
+"""How many batches of a model are kept. Those of the finder are whole pictures."""
 
 Floats = NDArray[np.float32]
 
@@ -82,22 +90,38 @@ def best_steps(numbers: Floats) -> Steps:
     return min(tried, key=lambda steps: float(np.square(steps.rounded(numbers) - numbers).mean()))
 
 
-def layers(graph: onnx.GraphProto) -> list[str]:
-    """The names of what is quantised: what convolutions read, and what is added to their outputs."""
-    made_by = {name: node.op_type for node in graph.node for name in node.output}
-    read = [node.input[0] for node in graph.node if node.op_type == "Conv"]
+def convolutions(graph: onnx.GraphProto, floats: Sequence[str] = ()) -> list[onnx.NodeProto]:
+    """The convolutions that are quantised.
+
+    Args:
+        graph: of a model.
+        floats: how the names of those begin that stay as they are; see `FLOATS`.
+    """
+    return [
+        node for node in graph.node if node.op_type == "Conv" and not node.output[0].startswith(tuple(floats))
+    ]
+
+
+def layers(graph: onnx.GraphProto, floats: Sequence[str] = ()) -> list[str]:
+    """The names of what is quantised: what these convolutions read, and what is added to their outputs."""
+    nodes = convolutions(graph, floats)
+    made = {node.output[0] for node in nodes}
+    read = [node.input[0] for node in nodes]
     added = [
         name
         for node in graph.node
-        if node.op_type == "Add" and any(made_by.get(name) == "Conv" for name in node.input)
+        if node.op_type == "Add" and not made.isdisjoint(node.input)
         for name in node.input
     ]
     return list(dict.fromkeys([*read, *added]))
 
 
-def measured(model: onnx.ModelProto, batches: Sequence[Floats]) -> dict[str, Steps]:
+def measured(
+    model: onnx.ModelProto, batches: Sequence[Floats], floats: Sequence[str] = ()
+) -> dict[str, Steps]:
     """The best steps of each layer, by what flows there for batches of inputs."""
-    seen: dict[str, list[Floats]] = {name: [] for name in layers(model.graph) if name != PICTURES}
+    names = layers(model.graph, floats)
+    seen: dict[str, list[Floats]] = {name: [] for name in names if name != PICTURES}
     watched = onnx.ModelProto()
     watched.CopyFrom(model)
     watched.graph.output.extend(helper.make_empty_tensor_value_info(name) for name in seen)
@@ -107,11 +131,18 @@ def measured(model: onnx.ModelProto, batches: Sequence[Floats]) -> dict[str, Ste
         for name, numbers in zip(seen, session.run(list(seen), {PICTURES: batch}), strict=True):
             seen[name].append(rng.choice(np.ravel(numbers), _SAMPLED))
     steps = {name: best_steps(np.concatenate(parts)) for name, parts in seen.items()}
-    return {PICTURES: Steps.between(0.0, 1.0), **steps}
+    return {PICTURES: Steps.between(0.0, 1.0), **steps} if PICTURES in names else steps
 
 
-def quantised(model: onnx.ModelProto, steps: Mapping[str, Steps]) -> onnx.ModelProto:
+def quantised(
+    model: onnx.ModelProto, steps: Mapping[str, Steps], floats: Sequence[str] = ()
+) -> onnx.ModelProto:
     """The model with these layers as bytes.
+
+    Args:
+        model: as it is exported.
+        steps: of its layers, by name.
+        floats: how the names of convolutions begin that stay as they are.
 
     Raises:
         QuantisedError: they are bytes already.
@@ -122,7 +153,7 @@ def quantised(model: onnx.ModelProto, steps: Mapping[str, Steps]) -> onnx.ModelP
         )
     done = onnx.ModelProto()
     done.CopyFrom(model)
-    _Quantising(done.graph, steps).run()
+    _Quantising(done.graph, steps, floats).run()
     return done
 
 
@@ -137,8 +168,9 @@ class _Quantising:
     of a convolution. A runtime replaces a convolution among such pairs by one that multiplies bytes.
     """
 
-    def __init__(self, graph: onnx.GraphProto, steps: Mapping[str, Steps]) -> None:
+    def __init__(self, graph: onnx.GraphProto, steps: Mapping[str, Steps], floats: Sequence[str]) -> None:
         self._graph, self._steps = graph, steps
+        self._weighed = {node.output[0] for node in convolutions(graph, floats)}
         self._known = {part.name: numpy_helper.to_array(part) for part in graph.initializer}
         self._made_by = {name: node for node in graph.node for name in node.output}
         self._nodes: list[onnx.NodeProto] = []
@@ -147,7 +179,7 @@ class _Quantising:
         """Rewrite the graph."""
         self._mark(PICTURES)
         for node in self._graph.node:
-            if node.op_type == "Conv":
+            if node.output[0] in self._weighed:
                 self._weigh(node)
             for place, name in enumerate(node.input):
                 if name in self._steps:
@@ -211,15 +243,16 @@ class _Quantising:
 
 
 class _Watched(Model):
-    """A model that keeps the batches it is run on."""
+    """A model that keeps the first batches it is run on."""
 
     def __init__(self, path: Path, kind: str) -> None:
         super().__init__(path, kind)
         self.batches: list[Floats] = []
 
     def run(self, batch: Floats) -> tuple[Floats, ...]:
-        """The outputs for a batch, which is kept."""
-        self.batches.append(batch)
+        """The outputs for a batch, of which a copy is kept; the finder writes the next level into its own."""
+        if len(self.batches) < _MOST_BATCHES:
+            self.batches.append(batch.copy())
         return super().run(batch)
 
 
@@ -234,7 +267,7 @@ def batches_of(folder: Path, photos: Path) -> dict[str, list[Floats]]:
     pips = FaceReader(models["faces"], quickly=True)
     faces = FaceReader(models["close"], quickly=False)
     flat = FlatFaces(models["corners"], models["flats"], faces.classes)
-    finder = Finder(opened("finder", folder))
+    finder = Finder(models["finder"])
     for picture in load_labels(photos):
         pixels = picture.pixels()
         boxes = [found.box_xyxy for found in finder.find(pixels)]
@@ -269,7 +302,8 @@ def quantise(folder: Path, photos: Path) -> Iterator[str]:
             raise LabelError(f"{photos} shows nothing that {kind!r} looks at; add pictures of d4 and d8")
     made = {}
     for kind, batches in seen.items():
-        made[kind] = quantised(exported[kind], measured(exported[kind], batches))
+        floats = FLOATS.get(kind, ())
+        made[kind] = quantised(exported[kind], measured(exported[kind], batches, floats), floats)
     for kind, model in made.items():
         onnx.save(model, folder / f"{kind}.onnx")
         yield f"{kind}: measured on {sum(map(len, seen[kind]))} pictures"
