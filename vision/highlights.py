@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from vision.meter import Burnt
+
 STOPS: Final = 1.0
 """How far one step lowers the exposure, in stops (powers of two). With less, it takes many seconds."""
 
@@ -18,7 +20,9 @@ _MOST_BURNT: Final = 0.0003
 _STEADY: Final = 5
 """How many pictures in a row must be burnt out before a step. With fewer, a ring on a hand would cause it."""
 _HELPED: Final = 0.7
-"""All steps have helped if at most this part is still burnt out. The reflection of a lamp stays as large."""
+"""All steps have helped if at most this part is still burnt out, or at most this part without holes. The
+reflection of a lamp stays as large; of a die of polished metal, which mirrors the lamp, what stands on it
+becomes visible."""
 
 
 class Highlights:
@@ -26,28 +30,33 @@ class Highlights:
 
     def __init__(self) -> None:
         self._steps = self._row = 0
-        self._at_first = 0.0
+        self._at_first = Burnt(0.0, 0.0)
         self._done = False
 
-    def after_some(self, burnt: float) -> int:
-        """The steps once enough pictures in a row had this burnt-out part; 0 leaves the exposure."""
+    def after_some(self, burnt: Burnt) -> int:
+        """The steps once enough pictures in a row were as much burnt out; 0 leaves the exposure."""
         return next((steps for _picture in range(_STEADY) if (steps := self.after(burnt))), 0)
 
-    def after(self, burnt: float) -> int:
+    def after(self, burnt: Burnt) -> int:
         """The steps by which to change the exposure: -1 is darker, 1 and more is lighter, 0 leaves it.
 
         After a change, the next call must be about a picture that was taken with the new exposure.
 
         Args:
-            burnt: the burnt-out part of a picture, by `vision.meter.burnt_patches`.
+            burnt: how much of a picture is burnt out, by `vision.meter.burnt_patches`.
         """
-        self._row = self._row + 1 if burnt > _MOST_BURNT else 0
+        self._row = self._row + 1 if burnt.part > _MOST_BURNT else 0
         if self._done or self._row < _STEADY:
             return 0
         self._row = 0
         if self._steps == _MOST_STEPS:
             self._done = True
-            return _MOST_STEPS if burnt > _HELPED * self._at_first else 0
+            return 0 if self._helped(burnt) else _MOST_STEPS
         self._at_first = self._at_first if self._steps else burnt
         self._steps += 1
         return -1
+
+    def _helped(self, burnt: Burnt) -> bool:
+        """Whether less is burnt out than at first, or more holes are seen in it."""
+        smaller = burnt.part <= _HELPED * self._at_first.part
+        return smaller or (self._at_first.solid > 0 and burnt.solid <= _HELPED * self._at_first.solid)

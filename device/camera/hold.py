@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from device.camera.drift import Drift
 from vision.highlights import STOPS, Highlights
+from vision.meter import Burnt
 
 _CONVERGED: Final = 30
 """How many pictures the automatic control gets to converge. With fewer, wrong values are fixed."""
@@ -74,11 +75,11 @@ class Hold:
             return self._after_free(level, metadata)
         return self._after_held(level)
 
-    def after_metered(self, burnt: float) -> dict[str, object]:
+    def after_metered(self, burnt: Burnt) -> dict[str, object]:
         """The controls to set after a picture was searched for burnt-out dice; usually none.
 
         Args:
-            burnt: its burnt-out part, by `vision.meter.burnt_patches`.
+            burnt: how much of it is burnt out, by `vision.meter.burnt_patches`.
         """
         settled = self._light is not None and not self._light.begun  # no new values, and no other light
         if not settled or not {"ExposureTime", "AnalogueGain"} <= self._controls.keys():

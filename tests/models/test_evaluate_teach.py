@@ -144,7 +144,7 @@ def test_a_camera_lowers_its_exposure_for_dice_that_burn_out_and_for_no_others()
     bright = replace(table, sensor=replace(table.sensor, exposure=table.sensor.exposure * 4))
     dice, _ = place_dice(np.random.default_rng(0), [make], 6, table.stage.camera, 0.0, lambda die: True)
     burnt = [
-        burnt_patches(one.picture(np.random.default_rng(0), dice)[0])
+        burnt_patches(one.picture(np.random.default_rng(0), dice)[0]).part
         for one in (table, bright, bright.metered(make))
     ]
 

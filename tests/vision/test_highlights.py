@@ -1,20 +1,21 @@
 """A fixed exposure is lowered while dice are burnt out."""
 
 from vision.highlights import Highlights
+from vision.meter import Burnt
 
-BURNT, FINE = 0.004, 0.0001
+BURNT, FINE = Burnt(0.004, 0.004), Burnt(0.0001, 0.0001)
 
 
 def run(highlights, parts):
-    """The steps after each of these burnt-out parts."""
+    """The steps after each of these pictures."""
     return [highlights.after(part) for part in parts]
 
 
 def test_burnt_out_dice_lower_the_exposure_step_by_step():
     """While dice stay burnt out, but less in the end, the exposure is lowered by three steps at most."""
-    highlights, part, steps = Highlights(), BURNT, []
+    highlights, part, steps = Highlights(), BURNT.part, []
     for _ in range(40):
-        steps.append(highlights.after(part))
+        steps.append(highlights.after(Burnt(part, part)))
         part *= 0.8 if steps[-1] else 1
     assert [step for step in steps if step] == [-1, -1, -1]
 
@@ -42,3 +43,16 @@ def test_steps_that_do_not_help_are_taken_back():
     """The reflection of a lamp stays burnt out: all steps are taken back, and none is tried again."""
     steps = run(Highlights(), [BURNT] * 60)
     assert [step for step in steps if step] == [-1, -1, -1, 3]
+
+
+def test_dice_of_polished_metal_stay_darker_once_their_pips_are_seen():
+    """Such a die mirrors the lamp and stays burnt out, but its pips become holes: the exposure stays low."""
+    assert [step for step in run(Highlights(), [BURNT] * 15 + [Burnt(0.0034, 0.0004)] * 40) if step] == [
+        -1
+    ] * 3
+
+
+def test_a_lamp_like_a_ring_helps_as_little_as_any_other():
+    """A ring has a hole from the beginning, so that its hole says nothing: all steps are taken back."""
+    ring = Burnt(0.004, 0.0)
+    assert [step for step in run(Highlights(), [ring] * 60) if step] == [-1, -1, -1, 3]

@@ -89,4 +89,15 @@ def test_burnt_out_patches_of_the_size_of_a_die_count(size_px, colour, counts):
     """Patches of a die's size with two burnt-out colours count with their area; glints and trays do not."""
     frame = np.full((960, 1280, 3), 40, np.uint8)
     frame[300 : 300 + size_px, 500 : 500 + size_px] = colour
-    assert burnt_patches(frame) == pytest.approx(counts * size_px**2 / (960 * 1280), rel=0.1)
+    part = pytest.approx(counts * size_px**2 / (960 * 1280), rel=0.1)
+    assert burnt_patches(frame) == (part, part)
+
+
+def test_a_burnt_out_patch_with_a_hole_is_not_solid():
+    """A die of which a pip is to be seen counts as burnt out, but not as solid."""
+    frame = np.full((960, 1280, 3), 40, np.uint8)
+    frame[300:400, 500:600] = 255
+    frame[340:360, 540:560] = 40
+    frame[600:700, 500:600] = 255
+    die = 100**2 / (960 * 1280)
+    assert burnt_patches(frame) == (pytest.approx(1.96 * die, rel=0.05), pytest.approx(die, rel=0.05))
