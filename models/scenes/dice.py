@@ -346,10 +346,21 @@ def numeral_dice(rng: np.random.Generator, shape: str, mix: Mix = ORDINARY) -> M
 
 
 def _ornament(rng: np.random.Generator, *, in_middle: bool) -> Ornament:
-    """A random ornament: a ring, or a pattern, inked or spared; no ring if numerals are not in the middle."""
+    """A random ornament: lines and dots, or a pattern, inked or spared.
+
+    Without `in_middle` the numerals stand in the corners, where there is no room for rings and dots.
+    """
     stroke = float(np.exp(rng.uniform(np.log(2.0), np.log(7.0))))
-    if in_middle and rng.random() < 0.2:
-        return Ornament(stroke=stroke, disc=float(rng.uniform(0.72, 0.97)), ringed=True)
+    if in_middle and rng.random() < 0.4:
+        ringed = bool(rng.random() < 0.7)
+        return Ornament(
+            stroke=stroke,
+            framed=not ringed or bool(rng.random() < 0.2),
+            disc=float(rng.uniform(0.75, 1.0)) if ringed else 0.0,
+            ringed=ringed,
+            reach=float(rng.uniform(0.75, 0.95)),
+            dots=float(rng.uniform(0.05, 0.14)) if rng.random() < 0.4 else 0.0,
+        )
     return Ornament(
         growth=str(rng.choice(list(GROWTHS), p=[0.5, 0.2, 0.2, 0.1])),
         density=float(rng.random()),

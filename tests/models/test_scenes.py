@@ -186,6 +186,13 @@ def test_a_ring_stands_round_every_numeral():
         assert np.ptp(columns) > 1.5 * np.ptp(alone[1])
 
 
+def test_dots_stand_in_the_corners_of_a_face():
+    """Each face of a d8 gets three dots that touch neither its numeral nor each other."""
+    for value, dotted in eight(size=0.7, ornament=Ornament(dots=0.1)).items():
+        added = (dotted > 0.5) & (eight(size=0.7)[value] <= 0.5)
+        assert cv2.connectedComponents(added.astype(np.uint8))[0] == 1 + 3
+
+
 @pytest.mark.parametrize("growth", list(GROWTHS))
 @pytest.mark.parametrize("spared", [False, True])
 def test_what_grows_on_a_face_keeps_clear_of_the_numeral(growth, spared):

@@ -1,4 +1,4 @@
-"""Ornaments around numerals: leaves, curls, mazes, letters, frames and discs."""
+"""Ornaments around numerals: leaves, curls, mazes, letters, frames, discs and dots."""
 
 from __future__ import annotations
 
@@ -41,6 +41,7 @@ class Ornament:
         ringed: a ring runs round that disc; on a spared face the disc has the body's colour instead, and the
             numeral is inked.
         reach: how far the ornament reaches towards the edges, as part of the face.
+        dots: the radius of a dot in each corner, as part of the face's room; or 0.
     """
 
     growth: str = ""
@@ -53,6 +54,7 @@ class Ornament:
     disc: float = 0.0
     ringed: bool = False
     reach: float = 0.85
+    dots: float = 0.0
 
 
 def adorned(solid: Solid, face: int, numeral: Ink, ornament: Ornament, rng: np.random.Generator) -> Ink:
@@ -78,6 +80,8 @@ def adorned(solid: Solid, face: int, numeral: Ink, ornament: Ornament, rng: np.r
     if radius:
         cv2.circle(grown, middle, radius, 0, -1, cv2.LINE_AA, 4)
     grown = np.minimum(grown, 255 - _around(numeral, ornament.clear))
+    for corner in edges if ornament.dots else ():
+        cv2.circle(grown, corner, round(room * _MIDDLE * ornament.dots * 16), 255, -1, cv2.LINE_AA, 4)
     ringed = ornament.ringed and radius > 0
     if not ornament.spared:
         if ringed:
