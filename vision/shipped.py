@@ -4,7 +4,7 @@ from typing import Final
 
 SHA256: Final = {
     "finder.onnx": "b989de48dfd3f5d373b8044728641958abad3fce729f74d2afdcb9cf89404256",
-    "faces.onnx": "b878be4202b358aa83290a634b2cd361329b602fff13500a8d45e71b16e4a2e7",
+    "faces.onnx": "fa75508dfee2b165a697c8d6114da8de34b20bb67c68f6f4f72a1e37ceb869d9",
     "close.onnx": "b72cf762ad5a405d88803fcb04482828f3b57a9dfc13ab49f50a867d274b117a",
     "corners.onnx": "a2fa5f218622ff30df1c23407a99d8d868a6b982d4039ce9b2e3d010f7fcec83",
     "flats.onnx": "3de394cf838a0800c939743bc84a70ad623444c63bd518174b3f66c6e28b12d9",
