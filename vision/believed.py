@@ -39,14 +39,16 @@ _PIPS: Final = 0.9
 """The threshold for a d6 with pips. A second model reads each die that the first one doubts, so this
 threshold is lower than that of one model. Lower still: some dice are misread in silence."""
 _DRAWINGS: Final = 0.85
-"""The threshold for d6 and d8 with drawings. Hardly any other die resembles them."""
+"""The threshold for Figures and divinatory dice. Hardly any other die resembles them."""
+_DRAGON: Final = 0.95
+"""The threshold for a d8 of the Dragon. Lower: hardly a question less, and a few misreads."""
 _OSSELETS: Final = 0.9
 """The threshold for an osselet. Lower: hardly any were measured there."""
 _D4_NUMERALS: Final = 0.93
 """The threshold for a d4 with numerals. Lower: one in sixteen of the newly believed dice is misread."""
-_D4_ASLANT: Final = 0.9
-"""The threshold for a d4 with numerals that is seen aslant. Lower: one in five of the newly believed dice is
-misread."""
+_D4_ASLANT: Final = 0.95
+"""The threshold for a d4 with numerals that is seen aslant. Lower: one in fourteen of the newly believed dice
+is misread."""
 _D4_SYMBOLS: Final = 0.95
 """The threshold for a d4 with symbols. Lower: one in seven of the newly believed dice is misread."""
 _D6_D8_NUMERALS: Final = 0.95
@@ -61,7 +63,8 @@ strangers are believed. Higher: more dice are asked about."""
 
 _THRESHOLDS: Final[Sequence[tuple[View, float, Sequence[Kind]]]] = (
     ("above", _PIPS, PIPS.kinds),
-    ("above", _DRAWINGS, (*D6_FIGURES, D8_DRAGON, SAGE, DEVIN)),
+    ("above", _DRAWINGS, (*D6_FIGURES, SAGE, DEVIN)),
+    ("above", _DRAGON, (D8_DRAGON,)),
     ("above", _OSSELETS, (OSSELETS,)),
     ("above", _D4_NUMERALS, (D4_NUMERALS,)),
     ("aslant", _D4_ASLANT, (D4_NUMERALS,)),
