@@ -15,8 +15,8 @@ from numpy.typing import NDArray
 
 from device.camera.hold import Held
 from device.errors import CalibrationFileError
-from device.print.mat import mat_plan
-from device.print.sheet import PAPERS, Area
+from device.print.paper import PAPERS, Area
+from device.print.plans import mat_plan
 from engines.text_form import read_number
 from vision.boxes import Box
 from vision.calibration import Calibration, Layout, calibrate_by_corners, calibrate_by_markers

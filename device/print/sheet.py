@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import weakref
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
@@ -14,52 +13,16 @@ from fpdf import FPDF, ViewerPreferences
 from fpdf.drawing import PaintedPath, Transform  # type: ignore[attr-defined]
 from fpdf.svg import svg_path_converter
 
-from device.errors import OutputError, PrintError
+from device.errors import OutputError
 from device.fonts import SANS_BOLD, SANS_SEMIBOLD, SERIF_BOLD, font_path
 from device.print.nets import Edge, Point
+from device.print.paper import MARGIN_MM, Area, paper_size
 from vision.artwork import SIDE, Drawing
-
-PAPERS: Final = {"a4": (210.0, 297.0), "a3": (297.0, 420.0)}
-"""Width and height in mm, in portrait, by the paper's name on the command line."""
-
-MARGIN_MM: Final = 10.0
-"""The margin on all sides; home printers cannot print the last few millimetres."""
 
 INK: Final = "#33191F"
 _CUT_MM: Final = 0.15
 _POINTS_PER_MM: Final = 72 / 25.4
 _FONTS: Final = {"title": SERIF_BOLD, "strong": SANS_BOLD, "body": SANS_SEMIBOLD}
-
-
-@dataclass(frozen=True, slots=True)
-class Area:
-    """A rectangle on a page, in mm from its upper left corner."""
-
-    x: float
-    y: float
-    width: float
-    height: float
-
-    @property
-    def right(self) -> float:
-        """Its right edge."""
-        return self.x + self.width
-
-    @property
-    def bottom(self) -> float:
-        """Its lower edge."""
-        return self.y + self.height
-
-
-def paper_size(paper: str) -> tuple[float, float]:
-    """Width and height of a paper in mm, in portrait.
-
-    Raises:
-        PrintError: the paper is not in `PAPERS`.
-    """
-    if paper not in PAPERS:
-        raise PrintError(f"there is no paper {paper!r} here; choose {' or '.join(PAPERS)}")
-    return PAPERS[paper]
 
 
 class Sheet:

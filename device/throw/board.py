@@ -11,8 +11,8 @@ from numpy.typing import NDArray
 from device.camera import Frame
 from device.camera.calibration import SavedCalibration, by_corners
 from device.errors import CameraError
-from device.print.board import board_plan
-from device.print.sheet import PAPERS, Area
+from device.print.paper import PAPERS, Area
+from device.print.plans import board_plan
 from vision.board import BoardCell, BoardCells
 from vision.board_watch import BoardWatch
 from vision.boxes import Box

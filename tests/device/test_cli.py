@@ -1,3 +1,5 @@
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -7,6 +9,8 @@ from device.errors import CameraError, JournalError
 from device.version import VERSION
 from engines.errors import RulesConflict
 from vision.errors import ModelError
+
+ROOT = Path(__file__).resolve().parents[2]
 
 
 def status(*arguments: str) -> int:
@@ -69,3 +73,12 @@ def test_an_unreadable_photograph_among_others_fails_at_the_end(
     monkeypatch.setattr("vision.reader.Reader", lambda dice_set: None)
     assert status("read", str(tmp_path / "no.jpg"), str(tmp_path / "nope.jpg")) == 1
     assert capsys.readouterr().err.count("dice-table: there is no file") == 2
+
+
+def test_a_table_that_starts_loads_nothing_that_only_printing_needs() -> None:
+    """What makes PDF files takes a tenth of the start, and is loaded by the commands that print."""
+    loaded = "import sys, device.session.play; print(*sys.modules)"
+    told = subprocess.run(
+        [sys.executable, "-c", loaded], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert not {"fpdf", "fontTools"} & set(told.stdout.split())

@@ -6,8 +6,9 @@ import pytest
 
 from device.errors import PrintError
 from device.i18n import use_language
-from device.print.mat import DICTIONARY, mat_plan, mat_sheet
-from device.print.sheet import Area
+from device.print.mat import DICTIONARY, mat_sheet
+from device.print.paper import Area
+from device.print.plans import mat_plan
 from tests.device.print.paper import PX_PER_MM, printed, text_of
 
 

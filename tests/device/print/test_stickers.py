@@ -9,7 +9,7 @@ import pytest
 from device.errors import PrintError
 from device.i18n import use_language
 from device.print.dice import PLAIN, PRINTED_SETS, printed_set
-from device.print.sheet import MARGIN_MM
+from device.print.paper import MARGIN_MM
 from device.print.stickers import sticker_sheet
 from engines.imalya.local_sets import LOCAL_SETS
 from tests.device.print.paper import PX_PER_MM, printed, shapes, text_of
