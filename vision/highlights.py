@@ -20,9 +20,9 @@ _MOST_BURNT: Final = 0.0003
 _STEADY: Final = 5
 """How many pictures in a row must be burnt out before a step. With fewer, a ring on a hand would cause it."""
 _HELPED: Final = 0.7
-"""All steps have helped if at most this part is still burnt out, or at most this part without holes. The
-reflection of a lamp stays as large; of a die of polished metal, which mirrors the lamp, what stands on it
-becomes visible."""
+"""The steps have helped if the burnt-out area has shrunk to this part of its first size. The area of patches
+without holes counts, too: a die of polished metal mirrors the lamp and stays burnt out, but its pips become
+holes. The reflection of a lamp in the tray stays as large, and gets no holes."""
 
 
 class Highlights:
@@ -34,7 +34,7 @@ class Highlights:
         self._done = False
 
     def after_some(self, burnt: Burnt) -> int:
-        """The steps once enough pictures in a row were as much burnt out; 0 leaves the exposure."""
+        """The steps that enough equal pictures in a row lead to; see `after`."""
         return next((steps for _picture in range(_STEADY) if (steps := self.after(burnt))), 0)
 
     def after(self, burnt: Burnt) -> int:
@@ -57,6 +57,6 @@ class Highlights:
         return -1
 
     def _helped(self, burnt: Burnt) -> bool:
-        """Whether less is burnt out than at first, or more holes are seen in it."""
+        """Whether the burnt-out area has shrunk, or that without holes; see `_HELPED`."""
         smaller = burnt.part <= _HELPED * self._at_first.part
         return smaller or (self._at_first.solid > 0 and burnt.solid <= _HELPED * self._at_first.solid)

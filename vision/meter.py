@@ -30,8 +30,8 @@ _PATCH: Final = (0.0001, 0.025)
 """The least and the largest area of a burnt-out patch that may be a die, as a part of the picture. Smaller
 ones are glints, larger ones a window or a white tray."""
 _SOLID: Final = 0.99
-"""The least part of a patch and its holes that is burnt out where it counts as solid. A single pip leaves
-less of the face of a die."""
+"""The least area of a solid patch, as a part of its area with its holes filled. Larger: noise counts as a
+hole. Smaller: a single pip on the face of a die does not."""
 _EVERY: Final = 4
 """Of so many rows and columns one is searched for burnt-out patches, which takes a sixteenth of the time."""
 _LEAST_CONTRAST: Final = 50
@@ -106,20 +106,27 @@ def burnt_patches(frame: NDArray[np.uint8]) -> Burnt:
     one, other, third = cv2.split(np.ascontiguousarray(frame[::_EVERY, ::_EVERY]))
     second = cv2.max(cv2.min(one, other), cv2.min(cv2.max(one, other), third))
     burnt = (second >= BURNT).astype(np.uint8)
-    count, patches = cv2.connectedComponents(_without_holes(burnt))
-    areas, filled = (
-        np.bincount(labels.ravel(), minlength=count)[1:] for labels in (patches * burnt, patches)
-    )
-    parts = areas / burnt.size
-    fitting = (parts >= _PATCH[0]) & (parts <= _PATCH[1])
-    return Burnt(float(parts[fitting].sum()), float(parts[fitting & (areas >= _SOLID * filled)].sum()))
+    _count, *found, _middles = cv2.connectedComponentsWithStats(burnt)
+    labels, stats = (np.asarray(part, np.int32) for part in found)
+    parts = stats[:, cv2.CC_STAT_AREA] / burnt.size
+    least, most = _PATCH
+    of_a_die = [number for number in range(1, len(parts)) if least <= parts[number] <= most]
+    solid = [number for number in of_a_die if _is_solid(_patch(labels, stats, number))]
+    return Burnt(float(parts[of_a_die].sum()), float(parts[solid].sum()))
 
 
-def _without_holes(mask: NDArray[np.uint8]) -> NDArray[np.uint8]:
-    """A mask (height, width) of 0 and 1 in which what is surrounded by 1 is 1, too."""
-    outside = np.pad(mask, 1)
-    cv2.floodFill(outside, None, (0, 0), 1)
-    return np.asarray(mask | (1 - outside[1:-1, 1:-1]), np.uint8)
+def _patch(labels: NDArray[np.int32], stats: NDArray[np.int32], number: int) -> NDArray[np.uint8]:
+    """The mask (height, width) of one connected component, cropped to its bounding box."""
+    left, top, width, height = stats[number, : cv2.CC_STAT_AREA]
+    return np.asarray(labels[top : top + height, left : left + width] == number, np.uint8)
+
+
+def _is_solid(mask: NDArray[np.uint8]) -> bool:
+    """Whether a connected component, 1 in its mask (height, width), has next to no holes."""
+    filled = np.pad(mask, 1)
+    cv2.floodFill(filled, None, (0, 0), 1)  # what stays 0 is a hole
+    burnt, holes = int(mask.sum()), int((filled == 0).sum())
+    return burnt >= _SOLID * (burnt + holes)
 
 
 def blur_px(grey: NDArray[np.uint8]) -> float:

@@ -93,6 +93,16 @@ def test_burnt_out_patches_of_the_size_of_a_die_count(size_px, colour, counts):
     assert burnt_patches(frame) == (part, part)
 
 
+def test_a_die_within_a_burnt_out_rim_counts():
+    """A white rim round the tray is too large for a die, and hides none that burns out inside it."""
+    frame = np.full((960, 1280, 3), 40, np.uint8)
+    frame[40:-40, 40:-40] = 255
+    frame[80:-80, 80:-80] = 40
+    frame[300:400, 500:600] = 255
+    die = pytest.approx(100**2 / (960 * 1280), rel=0.05)
+    assert burnt_patches(frame) == (die, die)
+
+
 def test_a_burnt_out_patch_with_a_hole_is_not_solid():
     """A die of which a pip is to be seen counts as burnt out, but not as solid."""
     frame = np.full((960, 1280, 3), 40, np.uint8)
