@@ -8,7 +8,7 @@ from typing import Final
 from device.errors import PrintError
 
 PAPERS: Final = {"a4": (210.0, 297.0), "a3": (297.0, 420.0)}
-"""Width and height in mm, in portrait, by the paper's name on the command line."""
+"""The width and height of each paper in portrait, in mm. The keys are its names on the command line."""
 
 MARGIN_MM: Final = 10.0
 """The margin on all sides; home printers cannot print the last few millimetres."""

@@ -11,6 +11,7 @@ from device.print.paper import MARGIN_MM, Area, paper_size
 FIRST_OF_BOARD: Final = 4
 """The ArUco number of the board's first marker; smaller numbers belong to the mat."""
 _MARKER_MM: Final = {"a4": 24.0, "a3": 32.0}
+"""The width of a marker by the paper's name."""
 _LANE_PLACES: Final = 6
 _LANE_GAP_MM: Final = 3.0
 
@@ -41,19 +42,18 @@ def mat_plan(paper: str) -> MatPlan:
         PrintError: there is no such paper size.
     """
     height, width = paper_size(paper)
-    side = _MARKER_MM[paper]
-    left, right = MARGIN_MM, width - MARGIN_MM - side
-    top, bottom = MARGIN_MM, height - MARGIN_MM - side
-    corners = ((left, top), (right, top), (right, bottom), (left, bottom))
-    # A marker is detected only with a light border. One module is the minimum; a quarter of the side is safe.
-    quiet = side / 4
-    tray_top = top + side + quiet
+    markers = _markers(paper, 0)
+    first, last = markers[0], markers[2]
+    # A marker is detected only if it has a light border, at least one module wide. A quarter of the marker's
+    # width is safe.
+    quiet = first.width / 4
+    tray_top = first.bottom + quiet
     return MatPlan(
         width_mm=width,
         height_mm=height,
-        markers={number: Area(x, y, side, side) for number, (x, y) in enumerate(corners)},
-        tray=Area(left, tray_top, width - 2 * left, height - 2 * tray_top),
-        lane=tuple(_places(left + side + quiet, right - quiet, bottom, side)),
+        markers=markers,
+        tray=Area(first.x, tray_top, width - 2 * first.x, height - 2 * tray_top),
+        lane=tuple(_places(first.right + quiet, last.x - quiet, last.y, last.height)),
     )
 
 
@@ -83,10 +83,15 @@ def board_plan(paper: str) -> BoardPlan:
         PrintError: there is no such paper size.
     """
     height, width = paper_size(paper)
-    side, marker = height - 4 * MARGIN_MM, _MARKER_MM[paper]
-    right, bottom = width - MARGIN_MM - marker, height - MARGIN_MM - marker
+    side = height - 4 * MARGIN_MM
+    cells = Area((width - side) / 2, 2 * MARGIN_MM, side, side)
+    return BoardPlan(cells, _markers(paper, FIRST_OF_BOARD))
+
+
+def _markers(paper: str, first: int) -> dict[int, Area]:
+    """The markers in the corners of a paper in landscape, clockwise from the upper left one, `first`."""
+    height, width = paper_size(paper)
+    side = _MARKER_MM[paper]
+    right, bottom = width - MARGIN_MM - side, height - MARGIN_MM - side
     corners = ((MARGIN_MM, MARGIN_MM), (right, MARGIN_MM), (right, bottom), (MARGIN_MM, bottom))
-    return BoardPlan(
-        Area((width - side) / 2, 2 * MARGIN_MM, side, side),
-        {FIRST_OF_BOARD + number: Area(x, y, marker, marker) for number, (x, y) in enumerate(corners)},
-    )
+    return {number: Area(x, y, side, side) for number, (x, y) in enumerate(corners, start=first)}
