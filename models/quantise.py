@@ -36,8 +36,8 @@ KINDS: Final = ("finder", "faces", "close", "corners", "flats")
 FLOATS: Final[Mapping[str, Sequence[str]]] = {
     "finder": ("/stem/", "/down8/down8.0/", "/lateral", "/smooth", "/head/")
 }
-"""The convolutions of a kind that stay as they are, by the beginning of their names. Of the finder's error
-by bytes, two thirds come from these, which take a third of its time."""
+"""For each kind of model, how the names of those convolutions begin that keep floats. As bytes, they would
+cause most of the finder's error and save little of its time."""
 PICTURES: Final = "pictures"
 """The name of a model's input."""
 
@@ -49,7 +49,8 @@ _SAMPLED: Final = 4_000
 """How many numbers of a layer are kept of each batch, to judge its range by."""
 
 _MOST_BATCHES: Final = 250
-"""How many batches of a model are kept. Those of the finder are whole pictures."""
+"""How many batches of each model are kept. With more, those of the finder, which are whole pictures, take
+gigabytes."""
 
 Floats = NDArray[np.float32]
 
@@ -95,7 +96,7 @@ def convolutions(graph: onnx.GraphProto, floats: Sequence[str] = ()) -> list[onn
 
     Args:
         graph: of a model.
-        floats: how the names of those begin that stay as they are; see `FLOATS`.
+        floats: the beginnings of the names of convolutions that keep floats; see `FLOATS`.
     """
     return [
         node for node in graph.node if node.op_type == "Conv" and not node.output[0].startswith(tuple(floats))
@@ -142,7 +143,7 @@ def quantised(
     Args:
         model: as it is exported.
         steps: of its layers, by name.
-        floats: how the names of convolutions begin that stay as they are.
+        floats: the beginnings of the names of convolutions that keep floats; see `FLOATS`.
 
     Raises:
         QuantisedError: they are bytes already.
@@ -250,7 +251,7 @@ class _Watched(Model):
         self.batches: list[Floats] = []
 
     def run(self, batch: Floats) -> tuple[Floats, ...]:
-        """The outputs for a batch, of which a copy is kept; the finder writes the next level into its own."""
+        """The outputs for a batch. A copy of the batch is kept, since the finder reuses its tensor."""
         if len(self.batches) < _MOST_BATCHES:
             self.batches.append(batch.copy())
         return super().run(batch)

@@ -41,19 +41,21 @@ threshold is lower than that of one model. Lower still: some dice are misread in
 _DRAWINGS: Final = 0.85
 """The threshold for Figures and divinatory dice. Hardly any other die resembles them."""
 _DRAGON: Final = 0.95
-"""The threshold for a d8 of the Dragon. Lower: hardly a question less, and a few misreads."""
+"""The threshold for a d8 of the Dragon. Lower: the table asks hardly less, and misreads a few dice."""
 _OSSELETS: Final = 0.9
 """The threshold for an osselet. Lower: hardly any were measured there."""
 _D4_NUMERALS: Final = 0.93
-"""The threshold for a d4 with numerals. Lower: one in sixteen of the newly believed dice is misread."""
+"""The threshold for a d4 with numerals. Lower: one in sixteen of the dice that are then believed, too, is
+misread."""
 _D4_ASLANT: Final = 0.95
-"""The threshold for a d4 with numerals that is seen aslant. Lower: one in fourteen of the newly believed dice
-is misread."""
+"""The threshold for a d4 with numerals that is seen aslant. Lower: one in fourteen of the dice that are then
+believed, too, is misread."""
 _D4_SYMBOLS: Final = 0.95
-"""The threshold for a d4 with symbols. Lower: one in seven of the newly believed dice is misread."""
+"""The threshold for a d4 with symbols. Lower: one in seven of the dice that are then believed, too, is
+misread."""
 _D6_D8_NUMERALS: Final = 0.95
-"""The threshold for a d6 or d8 with numerals. Lower: one in six of the newly believed d8 is misread, and
-some d6 with numerals among ornaments."""
+"""The threshold for a d6 or d8 with numerals. Lower: one in six of the d8 that are then believed, too, is
+misread, and so are some d6 with numerals among ornaments."""
 _D8_ASLANT: Final = 0.95
 """The threshold for a d8 with drawings that is seen aslant. Its upper face is known by the shape of the die.
 Lower: a side face is sometimes believed."""

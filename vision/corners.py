@@ -34,8 +34,9 @@ _LEAST_SEEN: Final = 0.05
 above, each face has a third. Smaller: faces are read that show nothing. Larger: a face is left out that is
 needed."""
 _CLEARLY_SEEN: Final = 0.2
-"""The same area for a d4 with numerals. Each face alone shows the value, so faces that are seen flat can be
-left out. Smaller: such faces are read, and often misread."""
+"""The least area at which a face of a d4 with numerals is read, as a part of the base's area. Each face
+shows the value, so one that is seen very obliquely can be left out. Smaller: such faces are read, and often
+misread. Larger: faces that help are left out."""
 _AROUND: Final = 2
 """The number of cells on each side of a peak that locate it exactly."""
 _CELLS: Final = np.arange(2 * _AROUND + 1, dtype=np.float32)
