@@ -38,6 +38,9 @@ UNNOTICED: Final = 30.0
 _PIPS: Final = 0.9
 """The threshold for a d6 with pips. A second model reads each die that the first one doubts, so this
 threshold is lower than that of one model. Lower still: some dice are misread in silence."""
+_PIPS_ELSEWHERE: Final = 0.95
+"""The same where the camera does not look down on it, or where its place is not known. Lower: some dice in
+scenes are misread in silence."""
 _DRAWINGS: Final = 0.85
 """The threshold for Figures and divinatory dice. Hardly any other die resembles them."""
 _DRAGON: Final = 0.95
@@ -65,6 +68,8 @@ strangers are believed. Higher: more dice are asked about."""
 
 _THRESHOLDS: Final[Sequence[tuple[View, float, Sequence[Kind]]]] = (
     ("above", _PIPS, PIPS.kinds),
+    ("aslant", _PIPS_ELSEWHERE, PIPS.kinds),
+    ("unknown", _PIPS_ELSEWHERE, PIPS.kinds),
     ("above", _DRAWINGS, (*D6_FIGURES, SAGE, DEVIN)),
     ("above", _DRAGON, (D8_DRAGON,)),
     ("above", _OSSELETS, (OSSELETS,)),

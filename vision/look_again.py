@@ -30,20 +30,19 @@ Odds = dict[Box, Row]
 class LookAgain:
     """Weighs the probabilities of whole dice by further looks.
 
-    The faces of every d4 and d8 are warped and read. Where the place of the camera is known, dice that are
-    still in doubt are read once more:
+    The faces of every d4 and d8 are warped and read. Dice that are still in doubt are read once more:
 
-    - of a d4, more numerals are read;
+    - a die that probably shows pips is read by the other model, too;
+    - of a d4, more numerals are read where the place of the camera is known;
     - a d8 is not read again;
-    - any other die is read again only where the camera looks down on it: by the other model if it probably
-      shows pips, else in four turns.
+    - any other die is read in four turns where the camera looks down on it.
 
     Args:
         faces: reads whole dice.
         other: reads whole dice by another model, which errs about different dice.
         flat: reads warped faces.
         dice_set: the dice that are expected.
-        doubted: whether a die with such probabilities would be asked about.
+        doubted: whether a die with such probabilities is in doubt by the models' own thresholds.
     """
 
     def __init__(
@@ -66,22 +65,23 @@ class LookAgain:
         Args:
             frame: (height, width, 3) uint8, blue-green-red.
             whole: their probabilities by upright looks at whole dice.
-            vantage: the place of the camera; without it no die in doubt is read again.
+            vantage: the place of the camera; without it only pips in doubt are read again.
         """
         looks = self._flat.looks(frame, vantage)
         odds = self._by_faces(looks, whole)
-        if not self._kinds or vantage is None:  # what looks alone show is compared in many turns anyway
+        if not self._kinds:  # what looks alone show is compared in many turns anyway
             return odds
         doubted = {box: whole[box] for box, row in odds.items() if self._doubted(box, row)}
-        d4 = {box: row for box, row in doubted.items() if self._shows(row, "d4")}
-        odds |= self._by_faces(looks, d4, again=True)
         others = [box for box, row in doubted.items() if not any(self._shows(row, one) for one in TRIANGULAR)]
-        upright = [box for box in others if vantage.from_above(box)]
-        pips = [box for box in upright if self._more_likely_pips(doubted[box])]
+        pips = [box for box in others if self._more_likely_pips(doubted[box])]
         if pips:
             rows = self._other.read(frame, pips)
             odds |= {box: _both(odds[box], row) for box, row in zip(pips, rows, strict=True)}
-        turned = [box for box in upright if box not in pips]
+        if vantage is None:
+            return odds
+        d4 = {box: row for box, row in doubted.items() if self._shows(row, "d4")}
+        odds |= self._by_faces(looks, d4, again=True)
+        turned = [box for box in others if box not in pips and vantage.from_above(box)]
         if turned:
             rows = self._faces.read_turned(frame, turned)
             odds |= self._by_faces(looks, dict(zip(turned, rows, strict=True)))

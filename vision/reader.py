@@ -20,7 +20,7 @@ from vision.expected import Expected
 from vision.faces import FaceReader
 from vision.find import Finder, anywhere
 from vision.flat import FACES, FlatFaces
-from vision.known import NOTHING
+from vision.known import NOTHING, Face
 from vision.left_out import likeliest, may_be_left_out
 from vision.look_again import LookAgain, Odds
 from vision.model import opened
@@ -190,9 +190,15 @@ class Reader:
         return die.shape if die else None
 
     def _doubted(self, box: Box, row: NDArray[np.float32]) -> bool:
-        """Whether a die would be asked about by the models' own thresholds."""
+        """Whether a die is in doubt by the models' own thresholds."""
         die = self._judge(Place(box, float(row[self._nothing]), self._expected.opinion(row)))
-        return die is not None and die.doubtful
+        if die is None or die.face is None:
+            return die is not None
+        return die.confidence < self._threshold(Face(die.shape, die.design, die.face))
+
+    def _threshold(self, face: Face) -> float:
+        """The threshold of the model that looks last at such a die: each model has one of its own."""
+        return self._flat.doubt_below if face in FACES else self._faces.doubt_below
 
     def _place(self, frame: NDArray[np.uint8], box: Box, row: NDArray[np.float32], seen: View) -> Place:
         """A place of a frame, from the models' probabilities and the looks that are known."""
@@ -235,10 +241,8 @@ class Reader:
         if opinion.stranger >= confidence:
             return Die(place.box_xyxy, "unknown", "unknown", None, confidence, None, True)
         face = self._expected.faces[ranked[0]]
-        # Each model has a threshold of its own; that of the model that looked last counts.
-        last = self._flat if face in FACES else self._faces
         taught = face in self._expected.taught_alone
-        believed = believed_from(face, last.doubt_below, place.view, asks, taught=taught)
+        believed = believed_from(face, self._threshold(face), place.view, asks, taught=taught)
         return Die(
             box_xyxy=place.box_xyxy,
             shape=face.shape,
