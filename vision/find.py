@@ -32,6 +32,10 @@ _SMALL_PX: Final = 32.0
 _LEAST_SMALL_SCORE: Final = 0.3
 """The least score of such a die for which levels finer than twice the first one are searched. Smaller: print
 on dice starts a search at four times the resolution. Larger: some small dice are misread."""
+_SEVERAL: Final = 3
+_LEAST_PART: Final = 0.25
+"""Where several sure dice are seen, anything smaller than this part of their median side is print on dice or
+on cloth. Larger: dice at the far end of a table are lost. Smaller: print starts searches at finer levels."""
 _LARGE_PX: Final = 75.0
 """If the first level shows a sure die and none as large as this, larger dice are not searched."""
 _SURE: Final = 0.6
@@ -130,13 +134,13 @@ class Finder:
         seen = [self._search_for(level, longest, may_be)]
         if not _surely_small(seen[0], longest):
             seen.append(self._search_for(_level(level, _COARSE_PX), longest, may_be))
-        places = _without_doubles(seen)
+        places = _without_print(_without_doubles(seen))
         side_px = 2 * _LEVEL_PX
         finest_px = min(_FINEST_PX, _MOST_ENLARGED * longest)
         least_score = self._least_score
         while side_px <= finest_px and _smallest(places, least_score) * side_px / longest < 2 * _SMALL_PX:
             finer = self._search_for(_level(picture, side_px), longest, may_be, places)
-            places = _without_doubles([places, finer])
+            places = _without_print(_without_doubles([places, finer]))
             side_px, least_score = 2 * side_px, _LEAST_SMALL_SCORE
         return _found(places)
 
@@ -166,7 +170,7 @@ class Finder:
         left, top, right, bottom = _part_round(known[0] / larger) if known else _WHOLE
         boxes, scores = self._search(level[top:bottom, left:right])
         boxes = boxes + np.array([left, top, left, top], np.float32)
-        sizes = (boxes[:, 2:] - boxes[:, :2]).max(axis=1)
+        sizes = _longer_sides(boxes)
         coarsest = max(level.shape[:2]) <= _COARSE_PX
         fitting = (sizes > _FITTING_PX[0]) & ((sizes < _FITTING_PX[1]) | coarsest)
         boxes, scores = boxes[fitting] * larger, scores[fitting]
@@ -254,15 +258,31 @@ def _part_round(boxes: NDArray[np.float32]) -> tuple[int, int, int | None, int |
 def _surely_small(places: Candidates, longest: int) -> bool:
     """Whether the boxes hold a sure die and no large one, in a picture with this longer side."""
     boxes, scores = places
-    sides = (boxes[:, 2:] - boxes[:, :2]).max(axis=1)
-    return bool(scores.max(initial=0) > _SURE and sides.max(initial=0) * _LEVEL_PX / longest < _LARGE_PX)
+    largest = _longer_sides(boxes).max(initial=0)
+    return bool(scores.max(initial=0) > _SURE and largest * _LEVEL_PX / longest < _LARGE_PX)
 
 
 def _smallest(places: Candidates, least_score: float) -> float:
     """The longer side of the smallest box with at least this score; 0 if there is none."""
     boxes, scores = places
-    boxes = boxes[scores >= least_score]
-    return float((boxes[:, 2:] - boxes[:, :2]).max(axis=1).min()) if len(boxes) else 0.0
+    sides = _longer_sides(boxes[scores >= least_score])
+    return float(sides.min()) if len(sides) else 0.0
+
+
+def _without_print(places: Candidates) -> Candidates:
+    """The candidates without those that are much smaller than the sure dice among them."""
+    boxes, scores = places
+    sides = _longer_sides(boxes)
+    sure = sides[scores > _SURE]
+    if len(sure) < _SEVERAL:
+        return places
+    large_enough = sides >= _LEAST_PART * np.median(sure)
+    return boxes[large_enough], scores[large_enough]
+
+
+def _longer_sides(boxes: NDArray[np.float32]) -> NDArray[np.float32]:
+    """The longer sides (n,) of boxes (n, 4)."""
+    return np.asarray((boxes[:, 2:] - boxes[:, :2]).max(axis=1), np.float32)
 
 
 def _tensor(height: int, width: int) -> NDArray[np.float32]:
@@ -297,7 +317,7 @@ def _without_doubles(seen: Sequence[Candidates]) -> Candidates:
     alike = np.maximum(areas[:, None], areas[None, :]) < _ALIKE * smaller
     middles = (boxes[:, :2] + boxes[:, 2:]) / 2
     apart = np.linalg.norm(middles[:, None] - middles[None, :], axis=2)
-    sides = (boxes[:, 2:] - boxes[:, :2]).max(axis=1)
+    sides = _longer_sides(boxes)
     one = apart < _APART * np.minimum(sides[:, None], sides[None, :])
     doubles = (both > 0.45 * union) | (((both > 0.75 * smaller) | one) & alike)
     kept: list[int] = []

@@ -8,7 +8,7 @@ import pytest
 from numpy.typing import NDArray
 
 from models.six_dice import six_dice
-from vision.find import BOX_UNIT_PX, STRIDE, Finder, Tile, _tiles
+from vision.find import BOX_UNIT_PX, STRIDE, Finder, Tile, _tiles, _without_print
 from vision.model import Model
 from vision.reader import opened
 
@@ -106,6 +106,19 @@ def test_a_small_die_that_is_hardly_seen_is_looked_for_on_one_finer_level_only()
         finest.append(max(model.levels_px))
 
     assert finest == pytest.approx([896, 1792], rel=0.01)
+
+
+@pytest.mark.parametrize(
+    ("sure", "kept"), [(3, [100.0, 100.0, 100.0, 26.0]), (2, [100.0] * 3 + [26.0, 24.0])]
+)
+def test_what_is_much_smaller_than_several_sure_dice_is_print(sure: int, kept: list[float]) -> None:
+    """Beside three sure dice of 100 pixels, 24 pixels are no die and 26 may be one; beside two, both may."""
+    sides = np.array([100.0, 100.0, 100.0, 26.0, 24.0], np.float32)
+    left = np.arange(len(sides), dtype=np.float32) * 200
+    boxes = np.stack([left, left * 0, left + sides, sides / 2], axis=1)
+    scores = np.array([0.9] * sure + [0.4] * (len(sides) - sure), np.float32)
+    boxes, _ = _without_print((boxes, scores))
+    assert (boxes[:, 2] - boxes[:, 0]).tolist() == kept
 
 
 def test_a_finer_level_is_searched_only_round_what_coarser_ones_show() -> None:
