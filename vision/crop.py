@@ -20,6 +20,8 @@ time."""
 CONTEXT: Final = 1.4
 """The side of a crop in box sides. Smaller cuts off edges and shadow; larger leaves fewer pixels for the
 face."""
+_WHITE: Final = np.float32(1 / 255)
+"""What the largest byte is multiplied by to be 1."""
 _QUARTERS: Final = {1: cv2.ROTATE_90_COUNTERCLOCKWISE, 2: cv2.ROTATE_180, 3: cv2.ROTATE_90_CLOCKWISE}
 """OpenCV's codes of the rotations by one to three quarters counterclockwise."""
 
@@ -55,14 +57,18 @@ def quarter_turned(crop: NDArray[np.uint8], quarters: int) -> NDArray[np.uint8]:
 
 def numbers(crops: Sequence[NDArray[np.uint8]]) -> NDArray[np.float32]:
     """Crops (side, side, 3), blue-green-red, as models take them: (n, 3, side, side) RGB in 0..1."""
-    batch = np.empty((len(crops), 3, *crops[0].shape[:2]), np.float32)
-    for crop, tensor in zip(crops, batch, strict=True):
-        fill(tensor, crop)
-    return batch
+    return np.asarray(np.stack([_planes(crop) for crop in crops]) * _WHITE, np.float32)
 
 
 def fill(tensor: NDArray[np.float32], picture: NDArray[np.uint8]) -> None:
     """Write a picture (height, width, 3), blue-green-red, into a tensor (3, height, width): RGB in 0..1."""
-    # Several times as fast as cv2.dnn.blobFromImages, with the same numbers.
-    for plane, channel in zip(cv2.split(picture), reversed(tensor), strict=True):
-        np.multiply(plane, np.float32(1 / 255), out=channel)
+    np.multiply(_planes(picture), _WHITE, out=tensor)
+
+
+def _planes(picture: NDArray[np.uint8]) -> NDArray[np.uint8]:
+    """The planes (3, height, width), red-green-blue, of a picture (height, width, 3), blue-green-red."""
+    # One array for all three: several times as fast as cv2.dnn.blobFromImages, and half as fast again as
+    # planes of their own.
+    planes = np.empty((3, *picture.shape[:2]), np.uint8)
+    cv2.split(picture, list(planes[::-1]))
+    return planes
