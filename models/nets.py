@@ -79,13 +79,14 @@ class FinderNet(nn.Module):
         return maps
 
 
-def _body(depth: tuple[int, int, int]) -> nn.Sequential:
+def _body(depth: tuple[int, int, int], coarsest: int = 128) -> nn.Sequential:
     """The layers that all crop networks share: maps at 1/2, 1/4, 1/8 and 1/16 of the side.
 
     Args:
         depth: the number of residual blocks at each of the last three.
+        coarsest: the number of channels of the last one.
     """
-    channels = zip((16, 32, 64), (32, 64, 128), depth, strict=True)
+    channels = zip((16, 32, 64), (32, 64, coarsest), depth, strict=True)
     return nn.Sequential(
         _conv(3, 16, 3, 2),
         *(
@@ -95,8 +96,6 @@ def _body(depth: tuple[int, int, int]) -> nn.Sequential:
     )
 
 
-CLOSE_DEPTH = (2, 4, 4)
-"""The depth of the networks for close looks."""
 _DIRECTION = 96
 """The length of a crop's direction."""
 _PLACED = 32
@@ -172,22 +171,23 @@ class CornerNet(nn.Module):
 
     def __init__(self) -> None:
         super().__init__()
-        self.body = _body(CLOSE_DEPTH)
-        self.lateral16 = nn.Conv2d(128, 32, 1)
-        self.lateral8 = nn.Conv2d(64, 32, 1)
-        self.lateral4 = nn.Conv2d(32, 32, 1)
-        self.smooth16, self.smooth8, self.smooth4 = _Residual(32), _Residual(32), _Residual(32)
+        self.body = _body((1, 1, 2), coarsest=96)
+        self.lateral16 = nn.Conv2d(96, 16, 1)
+        self.lateral8 = nn.Conv2d(64, 16, 1)
+        self.lateral4 = nn.Conv2d(32, 16, 1)
+        self.smooth16, self.smooth8, self.smooth4 = _Residual(16), _Residual(16), _Residual(16)
         self.up = nn.Upsample(scale_factor=2, mode="nearest")
-        self.answer = nn.Conv2d(32, 2, 1)
+        self.answer = nn.Conv2d(16, 2, 1)
         assert self.answer.bias is not None
         nn.init.constant_(self.answer.bias, -4.0)  # corners are rare
 
     def begin_with(self, learnt: Mapping[str, Tensor]) -> None:
-        """Copy the layers of the close look."""
-        body = "body."
-        self.body.load_state_dict(
-            {name.removeprefix(body): value for name, value in learnt.items() if name.startswith(body)}
-        )
+        """Copy what fits of the layers of the close look, which is deeper and has more channels."""
+        own = self.state_dict()
+        for name, values in own.items():
+            if name.startswith("body.") and name in learnt:
+                own[name] = learnt[name][tuple(slice(length) for length in values.shape)]
+        self.load_state_dict(own)
 
     def forward(self, crops: Tensor) -> Tensor:
         """The maps of a batch of crops."""

@@ -64,6 +64,7 @@ class TrainingStage(_Part):
         boxes: the stage of the finder by whose boxes crops are cut, or "shipped".
         scenes: the names of its sets of scenes.
         photographed: the part of photographs in each batch.
+        taught: whether the shipped model of the same network teaches; only `corners` can be taught.
         steps: the number of batches.
         peak_rate: the highest learning rate of the schedule.
     """
@@ -74,6 +75,7 @@ class TrainingStage(_Part):
     boxes: str = SHIPPED
     scenes: list[str] = Field(min_length=1)
     photographed: float = Field(default=0.0, ge=0, lt=1)
+    taught: bool = False
     steps: int = Field(gt=0)
     peak_rate: float = Field(gt=0, le=0.1)
 
@@ -218,6 +220,11 @@ def _check(path: Path, recipe: Recipe, index: int, stage: TrainingStage) -> None
         raise RecipeError(
             f"{where}.boxes is {stage.boxes!r}; it should be an earlier stage of the finder or {SHIPPED!r};"
             " correct the name or the order of the stages"
+        )
+    if stage.taught and stage.network != "corners":
+        raise RecipeError(
+            f"{where}.taught is true; only corners can be taught by the shipped model, and this stage trains"
+            f" {stage.network}; remove the key"
         )
     if stage.photographed and stage.network not in _LEARN_FROM_PHOTOGRAPHS:
         raise RecipeError(

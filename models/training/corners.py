@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 
+import numpy as np
+import torch
 from torch import Tensor
 from torch.nn import functional
 
@@ -12,8 +15,11 @@ from models.recipe import TrainingStage
 from models.training.loop import Batches
 from models.training.triangular import triangular, triangular_batches
 from models.training.work import Work
+from vision.model import Model, opened
 
 CORNERS_BATCH = 64
+_TAUGHT = 0.5
+"""Weight of the teacher's maps beside the labels. The teacher blurs what can hardly be seen."""
 
 
 def corners_loss(logits: Tensor, maps: Tensor) -> Tensor:
@@ -24,4 +30,18 @@ def corners_loss(logits: Tensor, maps: Tensor) -> Tensor:
 def corners_batches(work: Work, stage: TrainingStage) -> Batches:
     """The batches of a stage of `corners`."""
     dice = triangular(work, stage, "triangular", flats.labelled_faces)
-    return partial(triangular_batches, flats.corner_batch, [(dice, CORNERS_BATCH)])
+    batches = partial(triangular_batches, flats.corner_batch, [(dice, CORNERS_BATCH)])
+    return partial(taught, opened("corners"), batches) if stage.taught else batches
+
+
+def taught(teacher: Model, batches: Batches, rng: np.random.Generator) -> Iterator[tuple[Tensor, Tensor]]:
+    """Batches whose target maps are the means of the labels and of what the teacher sees.
+
+    The teacher looks at each crop upright and in another quarter turn.
+    """
+    for crops, maps in batches(rng):
+        quarter = int(rng.integers(1, 4))
+        turned = np.rot90(crops.numpy(), quarter, axes=(2, 3))
+        (upright,), (other,) = teacher.run(crops.numpy()), teacher.run(np.ascontiguousarray(turned))
+        logits = torch.from_numpy(upright + np.rot90(other, -quarter, axes=(2, 3))) / 2
+        yield crops, (1 - _TAUGHT) * maps + _TAUGHT * torch.sigmoid(logits)

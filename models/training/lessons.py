@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from models.labels import CLASSES, MARKS
-from models.nets import CLOSE_DEPTH, FaceNet
+from models.nets import FaceNet
 from vision.crop import CLOSE_PX, CROP_PX
 from vision.known import NOTHING, OTHER
 
@@ -65,7 +65,7 @@ CLOSE = Lesson(
     kind="close",
     sides_px=(CLOSE_PX,),
     coarsest=0.45,
-    depth=CLOSE_DEPTH,
+    depth=(2, 4, 4),
     places=CLOSE_PX // 16,
     often={
         "d6 pips": 2.5,

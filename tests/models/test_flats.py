@@ -11,8 +11,9 @@ from vision.boxes import Box
 from vision.corners import Corners
 from vision.flat import CLASSES
 
-pytest.importorskip("torch", reason="training needs the extra `train`")
+torch = pytest.importorskip("torch", reason="training needs the extra `train`")
 flats = pytest.importorskip("models.flats")
+corners = pytest.importorskip("models.training.corners")
 
 BOX: Box = (60, 40, 160, 140)
 APEX, BASE = (110.0, 95.0), ((110.0, 48.0), (152.0, 121.0), (68.0, 121.0))
@@ -83,6 +84,27 @@ def test_the_maps_are_warm_where_the_corners_are(d4s) -> None:
     for apex, base in (maps > 0.5).numpy().astype(np.uint8):
         assert cv2.connectedComponents(apex)[0] == 1 + 1
         assert cv2.connectedComponents(base)[0] == 1 + 3
+
+
+def test_a_taught_network_learns_labels_and_what_the_teacher_sees_in_every_turn() -> None:
+    """The targets are means of the labels and of the teacher's maps, turned back where the crop was."""
+    rng = np.random.default_rng(2)
+    crops, labels = torch.rand(3, 3, 8, 8), torch.rand(3, 2, 8, 8)
+    seen = []
+
+    class Teacher:
+        """Takes bright red for corners and bright green for apexes, and is as sure in every turn."""
+
+        def run(self, batch: np.ndarray) -> tuple[np.ndarray]:
+            seen.append(batch)
+            return (8 * batch[:, :2] - 4,)
+
+    shown, targets = next(corners.taught(Teacher(), lambda _rng: iter([(crops, labels)]), rng))
+
+    assert torch.equal(shown, crops)
+    assert torch.allclose(targets, (labels + torch.sigmoid(8 * crops[:, :2] - 4)) / 2, atol=1e-6)
+    assert len(seen) == 2
+    assert not np.array_equal(*seen)
 
 
 def test_a_face_laid_flat_tells_its_drawing_or_nothing(d4s) -> None:

@@ -9,7 +9,7 @@ from models.recipe import parse_recipe, read_recipe
 from models.scenes.dice import ORDINARY, Mix
 
 RECIPES = Path(__file__).resolve().parents[2] / "models" / "recipes"
-SHIPPED = {"shipped.toml": 6, "further.toml": 2, "pips.toml": 1, "rings.toml": 1}
+SHIPPED = {"shipped.toml": 6, "further.toml": 2, "pips.toml": 1, "rings.toml": 1, "corners.toml": 1}
 """The recipes of the models that ship, and how many networks each trains."""
 SOUND = """
 about = "two networks"
@@ -64,6 +64,7 @@ def test_a_recipe_says_all_that_decides():
         ('name = "closer"', 'name = "../x"', r"stages\.1\.name is '\.\./x'"),
         ('begins_with = "look"', 'boxes = "look"', r"stages\.1\.boxes is 'look'"),
         ('network = "close"\nbegins_with = "look"', 'network = "flats"', "flats learns from scenes alone"),
+        ("steps = 2", "steps = 2\ntaught = true", r"stages\.0\.taught is true; only corners can be taught"),
         ('network = "close"', 'network = "finder"', r"stages\.1\.begins_with is 'look'"),
     ],
 )
