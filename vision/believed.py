@@ -47,14 +47,14 @@ _DRAGON: Final = 0.95
 """The threshold for a d8 of the Dragon. Lower: the table asks hardly less, and misreads a few dice."""
 _OSSELETS: Final = 0.9
 """The threshold for an osselet. Lower: hardly any were measured there."""
-_D4_NUMERALS: Final = 0.93
-"""The threshold for a d4 with numerals. Lower: one in sixteen of the dice that are then believed, too, is
+_D4_NUMERALS: Final = 0.94
+"""The threshold for a d4 with numerals. Lower: one in eighteen of the dice that are then believed, too, is
 misread."""
-_D4_ASLANT: Final = 0.95
-"""The threshold for a d4 with numerals that is seen aslant. Lower: one in fourteen of the dice that are then
+_D4_ASLANT: Final = 0.97
+"""The threshold for a d4 with numerals that is seen aslant. Lower: one in seventeen of the dice that are then
 believed, too, is misread."""
-_D4_SYMBOLS: Final = 0.95
-"""The threshold for a d4 with symbols. Lower: one in seven of the dice that are then believed, too, is
+_D4_SYMBOLS: Final = 0.96
+"""The threshold for a d4 with symbols. Lower: one in eleven of the dice that are then believed, too, is
 misread."""
 _D6_D8_NUMERALS: Final = 0.95
 """The threshold for a d6 or d8 with numerals. Lower: one in six of the d8 that are then believed, too, is
