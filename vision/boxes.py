@@ -5,6 +5,9 @@ from __future__ import annotations
 from math import floor
 from typing import NamedTuple
 
+import numpy as np
+from numpy.typing import NDArray
+
 Box = tuple[float, float, float, float]
 """Left, top, right, bottom, in pixels of the frame."""
 
@@ -24,6 +27,11 @@ def sides(box: Box) -> tuple[float, float]:
 def longer_side(box: Box) -> float:
     """The longer side of a box, in pixels."""
     return max(sides(box))
+
+
+def longer_sides(boxes: NDArray[np.float32]) -> NDArray[np.float32]:
+    """The longer sides (n,) of boxes (n, 4), in pixels."""
+    return np.asarray((boxes[:, 2:] - boxes[:, :2]).max(axis=1), np.float32)
 
 
 class Square(NamedTuple):

@@ -10,7 +10,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.boxes import Box
+from vision.boxes import Box, longer_sides
 from vision.errors import CalibrationError
 from vision.reading import Die
 from vision.vantage import LENS_DEG, Vantage
@@ -160,7 +160,7 @@ class Calibration:
         if not len(boxes):
             return np.zeros(0, np.bool_)
         smallest_mm, largest_mm = DIE_SIDES_MM
-        sides_mm = (boxes[:, 2:] - boxes[:, :2]).max(axis=1) * self.pixel_mm
+        sides_mm = longer_sides(boxes) * self.pixel_mm
         x, y = self.to_mm((boxes[:, 2:] + boxes[:, :2]) / 2).T
         inside = np.zeros(len(boxes), np.bool_)
         for left, top, right, bottom in (self.layout.tray, *self.layout.lane):

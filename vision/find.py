@@ -11,7 +11,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.boxes import Box
+from vision.boxes import Box, longer_sides
 from vision.crop import fill
 from vision.model import Model
 from vision.resize import resized
@@ -170,7 +170,7 @@ class Finder:
         left, top, right, bottom = _part_round(known[0] / larger) if known else _WHOLE
         boxes, scores = self._search(level[top:bottom, left:right])
         boxes = boxes + np.array([left, top, left, top], np.float32)
-        sizes = _longer_sides(boxes)
+        sizes = longer_sides(boxes)
         coarsest = max(level.shape[:2]) <= _COARSE_PX
         fitting = (sizes > _FITTING_PX[0]) & ((sizes < _FITTING_PX[1]) | coarsest)
         boxes, scores = boxes[fitting] * larger, scores[fitting]
@@ -258,31 +258,26 @@ def _part_round(boxes: NDArray[np.float32]) -> tuple[int, int, int | None, int |
 def _surely_small(places: Candidates, longest: int) -> bool:
     """Whether the boxes hold a sure die and no large one, in a picture with this longer side."""
     boxes, scores = places
-    largest = _longer_sides(boxes).max(initial=0)
+    largest = longer_sides(boxes).max(initial=0)
     return bool(scores.max(initial=0) > _SURE and largest * _LEVEL_PX / longest < _LARGE_PX)
 
 
 def _smallest(places: Candidates, least_score: float) -> float:
     """The longer side of the smallest box with at least this score; 0 if there is none."""
     boxes, scores = places
-    sides = _longer_sides(boxes[scores >= least_score])
+    sides = longer_sides(boxes[scores >= least_score])
     return float(sides.min()) if len(sides) else 0.0
 
 
 def _without_print(places: Candidates) -> Candidates:
     """The candidates without those that are much smaller than the sure dice among them."""
     boxes, scores = places
-    sides = _longer_sides(boxes)
+    sides = longer_sides(boxes)
     sure = sides[scores > _SURE]
     if len(sure) < _SEVERAL:
         return places
     large_enough = sides >= _LEAST_PART * np.median(sure)
     return boxes[large_enough], scores[large_enough]
-
-
-def _longer_sides(boxes: NDArray[np.float32]) -> NDArray[np.float32]:
-    """The longer sides (n,) of boxes (n, 4)."""
-    return np.asarray((boxes[:, 2:] - boxes[:, :2]).max(axis=1), np.float32)
 
 
 def _tensor(height: int, width: int) -> NDArray[np.float32]:
@@ -317,7 +312,7 @@ def _without_doubles(seen: Sequence[Candidates]) -> Candidates:
     alike = np.maximum(areas[:, None], areas[None, :]) < _ALIKE * smaller
     middles = (boxes[:, :2] + boxes[:, 2:]) / 2
     apart = np.linalg.norm(middles[:, None] - middles[None, :], axis=2)
-    sides = _longer_sides(boxes)
+    sides = longer_sides(boxes)
     one = apart < _APART * np.minimum(sides[:, None], sides[None, :])
     doubles = (both > 0.45 * union) | (((both > 0.75 * smaller) | one) & alike)
     kept: list[int] = []
