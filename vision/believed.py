@@ -44,21 +44,22 @@ scenes are misread in silence."""
 _DRAWINGS: Final = 0.85
 """The threshold for Figures and divinatory dice. Hardly any other die resembles them."""
 _DRAGON: Final = 0.95
-"""The threshold for a d8 of the Dragon. Lower: the table asks hardly less, and misreads a few dice."""
+"""The threshold for a d8 of the Dragon. Lower: the table asks about hardly fewer dice, and
+misreads some in silence."""
 _OSSELETS: Final = 0.9
 """The threshold for an osselet. Lower: hardly any were measured there."""
 _D4_NUMERALS: Final = 0.94
-"""The threshold for a d4 with numerals. Lower: one in eighteen of the dice that are then believed, too, is
+"""The threshold for a d4 with numerals. Lower: of the dice that would be believed besides, one in eighteen is
 misread."""
 _D4_ASLANT: Final = 0.97
-"""The threshold for a d4 with numerals that is seen aslant. Lower: one in seventeen of the dice that are then
-believed, too, is misread."""
+"""The threshold for a d4 with numerals that is seen aslant. Lower: of the dice that would be believed
+besides, one in seventeen is misread."""
 _D4_SYMBOLS: Final = 0.96
-"""The threshold for a d4 with symbols. Lower: one in eleven of the dice that are then believed, too, is
+"""The threshold for a d4 with symbols. Lower: of the dice that would be believed besides, one in eleven is
 misread."""
 _D6_D8_NUMERALS: Final = 0.95
-"""The threshold for a d6 or d8 with numerals. Lower: one in six of the d8 that are then believed, too, is
-misread, and so are some d6 with numerals among ornaments."""
+"""The threshold for a d6 or d8 with numerals. Lower: of the d8 that would be believed besides, one in six
+is misread, and so are some d6 with numerals among ornaments."""
 _D8_ASLANT: Final = 0.95
 """The threshold for a d8 with drawings that is seen aslant. Its upper face is known by the shape of the die.
 Lower: a side face is sometimes believed."""

@@ -192,9 +192,9 @@ class Reader:
     def _doubted(self, box: Box, row: NDArray[np.float32]) -> bool:
         """Whether a die is in doubt by the models' own thresholds."""
         die = self._judge(Place(box, float(row[self._nothing]), self._expected.opinion(row)))
-        if die is None or die.face is None:
-            return die is not None
-        return die.confidence < self._threshold(Face(die.shape, die.design, die.face))
+        if die is None:
+            return False
+        return die.face is None or die.confidence < self._threshold(Face(die.shape, die.design, die.face))
 
     def _threshold(self, face: Face) -> float:
         """The threshold of the model that looks last at such a die: each model has one of its own."""

@@ -8,7 +8,7 @@ from typing import Final
 from device.errors import PrintError
 
 PAPERS: Final = {"a4": (210.0, 297.0), "a3": (297.0, 420.0)}
-"""The width and height of each paper in portrait, in mm. The keys are its names on the command line."""
+"""The width and height of each paper in portrait, in mm, by its name on the command line."""
 
 MARGIN_MM: Final = 10.0
 """The margin on all sides; home printers cannot print the last few millimetres."""
@@ -35,7 +35,7 @@ class Area:
 
 
 def paper_size(paper: str) -> tuple[float, float]:
-    """Width and height of a paper in mm, in portrait.
+    """The width and height of a paper in portrait, in mm.
 
     Raises:
         PrintError: the paper is not in `PAPERS`.

@@ -1,4 +1,4 @@
-"""The layouts of the sheets that a camera knows: the mat and the board of Artiseurs."""
+"""The layouts of the printed sheets that the camera recognises: the mat, and the board of Artiseurs."""
 
 from __future__ import annotations
 
