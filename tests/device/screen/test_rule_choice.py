@@ -154,7 +154,7 @@ def test_kept_rules_are_deleted_after_a_question(evening):
     """Held, the key of a kept card asks; OK keeps the rules, and the bin far from that key deletes them."""
     to_rules(evening)
     choice = RuleChoice("imalya", NAMES[:4], "tales_six", IMALYA["sort"])
-    evening.table._obey(keep_rules(choice, "Chez Inès", evening.table.screen))
+    evening.table.open(keep_rules(choice, "Chez Inès", evening.table.screen))
     kept = [card.title for card in rule_cards(evening.table.view(), "imalya") if card.kept]
     assert kept == ["Chez Inès"]
     screen, view = evening.table.screen, evening.table.view()

@@ -519,7 +519,7 @@ def test_undo_takes_the_look_back_and_redo_keeps_it_again(evening):
     (kept,) = evening.box.looks("pips")
     evening.press(Key.BACK)
     assert not evening.box.looks("pips")
-    evening.table._obey(Redo())
+    evening.table.open(Redo())
     assert [look.identity for look in evening.box.looks("pips")] == [kept.identity]
     assert evening.eyes.expected == ["pips"] * 7
 
@@ -561,9 +561,9 @@ def test_undo_takes_back_all_answers_of_a_throw(tmp_path):
     evening = Evening(tmp_path, "no", tells_apart=True)
     two_doubtful_dice(evening)
     evening.press(Key.SIX, Key.OK)
-    evening.table._obey(Undo())
+    evening.table.open(Undo())
     assert answered_looks(evening) == {}
-    evening.table._obey(Redo())
+    evening.table.open(Redo())
     assert answered_looks(evening) == {"3": 1, "2": 1}
 
 

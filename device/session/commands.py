@@ -1,0 +1,200 @@
+"""Carries out what screens command, and tells why something cannot be done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any, Final
+
+from device.errors import DeviceError
+from device.game.background import Background
+from device.game.sandglass import Sandglass
+from device.game.shelf import Shelf
+from device.game.thinking import Think
+from device.i18n import _, said
+from device.screen import base
+from device.screen.base import Command, Errand, RunsErrands, Screen
+from device.screen.leave import LeaveScreen
+from device.screen.welcome.deeds import Calibrate, Speak, Try
+from device.screen.welcome.first_evening import FirstEvening
+from device.screen.welcome.language import LanguageScreen
+from device.session.cues import Cues
+from device.session.machine_players import MachinePlayers
+from device.session.motions import Motions
+from device.session.on_screen import OnScreen
+from device.session.referee import Referee
+from device.sound.cues import Cue
+from device.throw.eye import Eye
+from engines.errors import EngineError
+from vision.errors import VisionError
+
+REFUSALS: Final = (EngineError, DeviceError, VisionError)
+"""What says why something cannot be done. Nothing has changed then."""
+
+
+class Commands:
+    """Carries out commands: what the rules decide goes to the referee, errands go to their parts.
+
+    Args:
+        shown: what stands on the screen.
+        referee: leads the game.
+        machines: the machines that play in it.
+        eye: is told which board to look at.
+        background: works out what takes long, beside the table.
+        thinking: works out what machines choose, beside the table.
+        first_evening: sets the table up when it is switched on for the first time.
+        shelf: where what people make is kept.
+        glass: the time that a turn has left.
+        motions: are told which steps are shown still.
+        cues: are told what was refused.
+        parts: carry out errands, each those of its kind.
+
+    Attributes:
+        closed: whether somebody has closed the table.
+        obeyed: whether somebody has commanded anything in this turn of the loop; the table sets it back.
+    """
+
+    def __init__(
+        self,
+        shown: OnScreen,
+        referee: Referee,
+        machines: MachinePlayers,
+        eye: Eye,
+        background: Background,
+        thinking: Background,
+        first_evening: FirstEvening,
+        shelf: Shelf,
+        glass: Sandglass,
+        motions: Motions,
+        cues: Cues,
+        parts: Mapping[type[Errand], RunsErrands],
+    ) -> None:
+        self.closed = False
+        self.obeyed = False
+        self._shown = shown
+        self._referee = referee
+        self._machines = machines
+        self._eye = eye
+        self._background = background
+        self._thinking = thinking
+        self._first_evening = first_evening
+        self._shelf = shelf
+        self._glass = glass
+        self._motions = motions
+        self._cues = cues
+        self._parts = parts
+
+    def obey(self, command: Command) -> None:
+        """Do what somebody commands; show the reason if it cannot be done."""
+        self.obeyed = True
+        self.attempt(lambda: self.do(command))
+
+    def attempt(self, deed: Callable[[], None]) -> None:
+        """Do something; show the reason if it cannot be done."""
+        try:
+            deed()
+        except REFUSALS as error:
+            self._cues.add(Cue.REFUSE)
+            self._refuse(said(error))
+
+    def beneath(self, deed: Callable[[], None]) -> None:
+        """Do something that may change the screen, but keep the question whether to leave on top."""
+        asking = self._shown.screen
+        if isinstance(asking, LeaveScreen):
+            self._shown.screen = asking.behind
+        deed()
+        if isinstance(asking, LeaveScreen):
+            self._shown.screen = replace(asking, behind=self._shown.screen)
+
+    def do(self, command: Command) -> None:
+        """Carry out a command.
+
+        Raises:
+            EngineError, DeviceError, VisionError: it cannot be done; nothing has changed.
+        """
+        if isinstance(command, _NEVER_MOVING):
+            self._motions.leave_still()
+        if isinstance(command, Errand):
+            self._send(command)
+        else:
+            _DEEDS[type(command)](self, command)
+
+    def _send(self, errand: Errand) -> None:
+        """Have an errand carried out by the part that it is for, and show what comes of it."""
+        for kind, part in self._parts.items():
+            if isinstance(errand, kind):
+                shown = part.do(errand)
+                self._shown.screen, self._shown.notice = shown.screen, shown.notice
+                return
+        raise DeviceError(_("This table cannot do that."))
+
+    def _go(self, screen: Screen) -> None:
+        self._shown.screen = screen
+
+    def _refuse(self, why: str) -> None:
+        self._shown.notice = self._shown.refusal = why
+
+    def _close(self) -> None:
+        self.closed = True
+
+    def _consult(self, command: base.Consult) -> None:
+        if command.note is not None:
+            self._referee.game.ask(command.note)
+        beside = self._thinking if isinstance(command.question, Think) else self._background
+        beside.ask(command.question)
+        self._shown.screen = command.screen
+
+    def _more_time(self) -> None:
+        self._glass.turn()
+        self._referee.ask()
+
+    def _set_up(self, then: Screen, set_up: Callable[[Any], str], command: Command) -> None:
+        """Set something up before a game. If that fails, the same screen shows why."""
+        self._shown.screen = then
+        self._shown.notice = set_up(command)
+
+    def _show_board(self, command: base.ShowBoard) -> None:
+        self._eye.find_board(command.corners_px)
+        self._shown.screen = command.then
+        self._shown.notice = _("The camera looks at this board from now on.")
+
+    def _put_away(self, command: base.Keep) -> None:
+        path = self._shelf.add(command.kind, command.line)
+        self._shown.screen = command.then
+        self._shown.notice = command.said or _("Kept in {file}.").format(file=path.name)
+
+
+_NEVER_MOVING: Final = (base.Undo, base.Redo, base.Correct, base.Resume)
+"""Commands whose steps are shown in their last frame."""
+
+_DEEDS: Mapping[type[Command], Callable[[Commands, Any], None]] = {
+    base.Go: lambda self, command: self._go(command.screen),
+    base.Back: lambda self, command: self._referee.back(),
+    base.Play: lambda self, command: self._referee.apply(command.action),
+    base.Tell: lambda self, command: self._referee.dice.throw(command.letters, command.by_hand),
+    base.Answer: lambda self, command: self._referee.dice.answer(command.letters),
+    base.Correct: lambda self, command: self._referee.correct(command.die, command.letter),
+    base.PlayAll: lambda self, command: self._referee.apply_all(command.actions),
+    base.DrawLots: lambda self, command: self._referee.draw_lots(),
+    base.Undo: lambda self, command: self._referee.undo(),
+    base.Redo: lambda self, command: self._referee.redo(),
+    base.Consult: lambda self, command: self._consult(command),
+    base.GoOn: lambda self, command: self._machines.go_on(),
+    base.MoreTime: lambda self, command: self._more_time(),
+    base.ReadTray: lambda self, command: self._referee.dice.look(),
+    base.ShowBoard: lambda self, command: self._show_board(command),
+    base.Keep: lambda self, command: self._put_away(command),
+    base.Refuse: lambda self, command: self._refuse(command.why),
+    Speak: lambda self, command: self._set_up(
+        LanguageScreen(command.language), self._first_evening.speak, command
+    ),
+    Calibrate: lambda self, command: self._set_up(command.then, self._first_evening.calibrate, command),
+    Try: lambda self, command: self._set_up(command.then, self._first_evening.watch, command),
+    base.Begin: lambda self, command: self._referee.begin(command),
+    base.Rematch: lambda self, command: self._referee.rematch(),
+    base.Resume: lambda self, command: self._referee.resume(command.number),
+    base.AskToLeave: lambda self, command: self._go(LeaveScreen(self._shown.screen)),
+    base.Home: lambda self, command: self._referee.leave(),
+    base.Quit: lambda self, command: self._close(),
+}
+"""What is done for each command of a screen."""

@@ -1,0 +1,202 @@
+"""What people do: presses, letters, touches and phones' answers become commands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from device.display.keyboard import MUTE_KEY, Keyboard, arrow_of, letter_of
+from device.errors import DeviceError
+from device.i18n import _, said
+from device.keys import Key
+from device.panel.panel import Panel, Press
+from device.screen import base
+from device.screen.base import Command, OfSeat, Screen, TakesArrows, TakesText, View
+from device.screen.leave import LeaveScreen
+from device.screen.question import QuestionScreen
+from device.screen.quit import QuitScreen
+from device.screen.rulebook import RulebookScreen
+from device.screen.settings.errands import ToggleMute
+from device.screen.touch import touched
+from device.session.commands import REFUSALS, Commands
+from device.session.cues import Cues
+from device.session.motions import Motions
+from device.session.on_screen import OnScreen
+from device.session.picture import Display
+from device.session.referee import Referee, Stand
+from device.session.sharing import Sharing
+from device.sound.cues import Cue
+from device.throw.eye import Eye
+from engines.contract import Action
+
+
+@dataclass(frozen=True, slots=True)
+class _Before:
+    """The state before a press. Holding the key restores it."""
+
+    screen: Screen
+    view: View
+    game: Stand
+
+
+class PeopleInput:
+    """Asks the screen what each press, letter and touch means, and has that carried out.
+
+    Args:
+        display: the window; its size says what a touch has met.
+        panels: the keys; all of them do the same.
+        keyboard: turns the window's events into presses; None for a table without one.
+        shown: what stands on the screen.
+        view: makes the data from which screens draw.
+        referee: leads the game.
+        eye: knows whether dice are being thrown.
+        commands: carries out what a press means.
+        motions: are told what was pressed.
+        cues: are told what was pressed.
+        sharing: tells what phones have answered.
+    """
+
+    def __init__(
+        self,
+        display: Display,
+        panels: Sequence[Panel],
+        keyboard: Keyboard | None,
+        shown: OnScreen,
+        view: Callable[[], View],
+        referee: Referee,
+        eye: Eye,
+        commands: Commands,
+        motions: Motions,
+        cues: Cues,
+        sharing: Sharing,
+    ) -> None:
+        self._display = display
+        self._panels = panels
+        self._keyboard = keyboard
+        self._shown = shown
+        self._view = view
+        self._referee = referee
+        self._eye = eye
+        self._commands = commands
+        self._motions = motions
+        self._cues = cues
+        self._sharing = sharing
+        self._refused: tuple[Key, str] | None = None
+        self._before: dict[Key, _Before] = {}
+
+    @property
+    def refused(self) -> Key | None:
+        """The key that was refused last, as long as its reason is shown."""
+        if self._refused is None or self._refused[1] != self._shown.notice:
+            return None
+        return self._refused[0]
+
+    def take_event(self, event: pygame.event.Event) -> None:
+        """Take in an event of keyboard, mouse or touch. Letters go to screens that take text."""
+        keyboard = self._keyboard
+        if keyboard is None:
+            return
+        keyboard.follow(event)
+        if event.type == pygame.MOUSEMOTION:  # there may be hundreds of them a second
+            return
+        screen = self._shown.screen
+        writes = isinstance(screen, TakesText)
+        place = keyboard.feed(event, self._display.canvas, screen.captions(self._view()), writes=writes)
+        self._touch(place)
+        if isinstance(screen, TakesText) and (letter := letter_of(event)):
+            self._shown.notice = ""
+            self._commands.obey(screen.typed(letter))
+        elif isinstance(screen, TakesArrows) and (arrow := arrow_of(event)):
+            self._shown.notice = ""
+            self._commands.obey(screen.moved(arrow, self._view()))
+        elif event.type == pygame.KEYDOWN and event.key == MUTE_KEY:
+            self._commands.obey(ToggleMute(screen))
+
+    def _touch(self, place: tuple[float, float] | None) -> None:
+        """Handle a touch beside the captions, if the screen has something at that place."""
+        view = self._view()
+        command = touched(self._shown.screen, self._display.canvas, view, *place) if place else None
+        if command is not None:
+            self._shown.notice = ""
+            self._commands.obey(command)
+
+    def take_answers(self) -> None:
+        """Take in what keys say, and then what phones say: where both answer, the key has come first."""
+        for panel in self._panels:
+            for press in panel.poll():
+                self._press(press)
+        for seat, actions in self._sharing.answers(self._view, lambda: self._referee.match):
+            self._take_from_phone(seat, actions)
+
+    def _press(self, press: Press) -> None:
+        """Handle the press of a key."""
+        if press.held:
+            self._hold(press)
+            return
+        screen, view = self._shown.screen, self._view()
+        self._before = {press.key: _Before(screen, view, self._referee.stand())}
+        self._shown.notice = ""
+        command = screen.press(press.key, view)
+        refused = isinstance(command, base.Refuse)
+        self._refused = (press.key, command.why) if isinstance(command, base.Refuse) else None
+        caption = screen.captions(view).get(press.key)
+        with_die = refused and self._stands_below_die(press.key, view)
+        self._motions.press(press.key, caption, refused=refused, with_die=with_die)
+        self._cues.add(Cue.REFUSE if refused else Cue.ACCEPT)
+        self._commands.obey(command)
+
+    def _stands_below_die(self, key: Key, view: View) -> bool:
+        """Whether a key stands for the die that is drawn above it."""
+        screen = self._shown.screen
+        if key.number is None or not isinstance(screen, QuestionScreen):
+            return False
+        return screen.question(view).dice_keys
+
+    def _hold(self, press: Press) -> None:
+        """Handle a held key: undo its press, then do what holding it means."""
+        self._commands.obeyed = True
+        before = self._before.pop(press.key, None)
+        command = _held_command(press.key, before) if before else None
+        if before is None or command is None:
+            return
+
+        def held() -> None:
+            if self._referee.rewind(before.game):
+                self._shown.screen, self._shown.notice = before.screen, ""
+                self._commands.do(command)
+
+        self._commands.attempt(held)
+
+    def _take_from_phone(self, seat: int, actions: tuple[Action, ...]) -> None:
+        """Play what a phone has answered, as a key would; only the phone is told why it cannot be played."""
+        self._before = {}  # a key that is held down now must not take this answer back
+        self._commands.obeyed = True
+        try:
+            if self._eye.question is not None or self._eye.moving:
+                raise DeviceError(_("Dice are being thrown: answer once they count."))
+            self._commands.beneath(lambda: self._play_from_phone(seat, actions))
+        except REFUSALS as error:
+            self._sharing.refuse(seat, said(error))
+
+    def _play_from_phone(self, seat: int, actions: tuple[Action, ...]) -> None:
+        """Play it, but leave open what another person has opened, while the same thing is asked."""
+        shown, position = self._shown.screen, self._referee.position
+        asked = self._referee.game.state.awaits.kind
+        self._referee.answer_by_phone(actions)
+        opened = position is not None and shown != position.asked
+        of_another = not isinstance(shown, OfSeat) or shown.seat != seat
+        if opened and of_another and self._referee.game.state.awaits.kind == asked:
+            self._shown.screen = shown
+
+
+def _held_command(key: Key, before: _Before) -> Command | None:
+    """The command of a held key. In every game OK opens the rules, and Back asks whether to leave."""
+    command = before.screen.hold(key, before.view)
+    if command is not None or before.view.game is None or isinstance(before.screen, LeaveScreen | QuitScreen):
+        return command
+    if key is Key.BACK:
+        return base.AskToLeave()
+    book = RulebookScreen.opened(before.view, before.screen) if key is Key.OK else None
+    return base.Go(book) if book else None

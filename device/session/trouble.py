@@ -1,0 +1,53 @@
+"""Trouble with keys and camera: noticed once it begins, and told until it is over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from device.keys import Key
+from device.panel.panel import Panel
+from device.session.on_screen import OnScreen
+from device.throw.eye import Eye
+
+
+class Trouble:
+    """Watches keys and camera. New trouble takes the place of the notice that is shown.
+
+    Args:
+        shown: what stands on the screen.
+        panels: the keys.
+        eye: knows what is wrong with the camera.
+        wall_clock: the time of day, as text.
+
+    Attributes:
+        stuck: the keys that are stuck now.
+        camera: what is wrong with the camera now, or "".
+        camera_since: the time of day since when it is, or "".
+    """
+
+    def __init__(
+        self, shown: OnScreen, panels: Sequence[Panel], eye: Eye, wall_clock: Callable[[], str]
+    ) -> None:
+        self.stuck: frozenset[Key] = frozenset()
+        self.camera = self.camera_since = ""
+        self._shown = shown
+        self._panels = panels
+        self._eye = eye
+        self._wall_clock = wall_clock
+
+    def check_keys(self) -> None:
+        """Notice a key that has just got stuck."""
+        stuck = frozenset(key for panel in self._panels for key in panel.stuck())
+        if stuck - self.stuck:
+            self._shown.notice = ""
+        self.stuck = stuck
+
+    def check_camera(self) -> None:
+        """Notice a camera that has just failed, or works again."""
+        trouble = self._eye.sight.trouble
+        if trouble and not self.camera:
+            self._shown.notice = ""
+            self.camera_since = self._wall_clock()
+        elif not trouble:
+            self.camera_since = ""
+        self.camera = trouble
