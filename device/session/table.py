@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable, Mapping
-from types import MappingProxyType
 from typing import Final
 
 import pygame
@@ -94,7 +93,6 @@ class Table:
         remember: takes a calibration that was made on a screen.
         notice: what is wrong at the start; shown until the first key.
         workshop: does what the screens of teaching ask for; None for a table that teaches nothing.
-        parts: the other parts of the evening that carry out errands, each by the kind of its errands.
         shelf: where what people make is kept.
         background: works out what takes long, beside the table.
         thinking: works out what machines choose, beside the table.
@@ -122,7 +120,6 @@ class Table:
         remember: Callable[[SavedCalibration], object] = lambda remembered: None,
         notice: str = "",
         workshop: Workshop | None = None,
-        parts: Mapping[type[Errand], RunsErrands] = MappingProxyType({}),
         shelf: Shelf | None = None,
         background: Background | None = None,
         thinking: Background | None = None,
@@ -173,7 +170,7 @@ class Table:
             self._glass,
             self._motions,
             self._cues,
-            {**parts, **self._own_parts()},
+            self._parts(),
         )
         self._people = PeopleInput(
             display,
@@ -191,8 +188,8 @@ class Table:
         self._listed: tuple[Match | None, int] | None = None
         self._kept: tuple[object, str] = (None, "")
 
-    def _own_parts(self) -> dict[type[Errand], RunsErrands]:
-        """The parts of every table that carry out errands, each by the kind of its errands."""
+    def _parts(self) -> dict[type[Errand], RunsErrands]:
+        """The parts of the table that carry out errands, each by the kind of its errands."""
         parts: dict[type[Errand], RunsErrands] = {
             PersonErrand: self._reception,
             GamesErrand: self._archive,
