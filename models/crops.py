@@ -31,6 +31,8 @@ _MIRRORED = np.array([name in (*D6_PIPS.classes, OTHER, NOTHING) for name in LEA
 """The classes that may be mirrored: pips may, numerals may not."""
 _LEAST_D4_PX = 52
 """The least size of a d4 with numerals, in pixels. On a smaller one the numerals are unreadable."""
+_STREAKED = 0.2
+"""The part of crops over which soft streaks are laid."""
 _MOST_MISTAKEN = 10
 """The most false positives of the finder that are cut from one picture."""
 
@@ -177,8 +179,44 @@ def movement(
     return centred(linear, middle, side_px)
 
 
+def streaked(crop: NDArray[np.uint8], rng: np.random.Generator) -> NDArray[np.uint8]:
+    """Lay soft streaks over a crop (side, side, 3), lighter or of another colour, as pearl and resin have."""
+    side_px, waves = len(crop), _waves()
+    y, x = rng.integers(0, waves.shape[1] - side_px, 2)
+    wave = waves[rng.integers(len(waves)), y : y + side_px, x : x + side_px]
+    if rng.random() < 0.5:
+        wave = wave.T
+    colour = rng.normal(size=3) if rng.random() < 0.5 else np.ones(3)
+    strength = rng.uniform(10, 50) * colour / np.abs(colour).max()
+    return np.asarray(np.clip(crop + wave[..., None] * strength.astype(np.float32), 0, 255), np.uint8)
+
+
+@functools.cache
+def _waves() -> NDArray[np.float32]:
+    """Warped sine waves (64, 256, 256) of -1 to 1, with two to eight streaks across a crop of 96 pixels.
+
+    They have a seed of their own, as the sheet of noise.
+    """
+    rng = np.random.default_rng(13)
+    axis = np.linspace(-1, 1, 256)
+    places = np.stack(np.meshgrid(axis, axis), axis=-1)
+    waves = []
+    for _ in range(64):
+        bent = places
+        for _ in range(2):
+            ways, start = rng.normal(0, 3, (2, 2)), rng.uniform(0, 6, 2)
+            bent = bent + 0.25 * np.sin(bent @ ways + start)
+        angle, across = rng.uniform(0, np.pi), np.pi * 256 / 96 * rng.uniform(2, 8)
+        wave = np.sin(bent @ np.array([np.cos(angle), np.sin(angle)]) * across / 2)
+        sharpness = rng.uniform(0.5, 4)
+        waves.append(np.tanh(sharpness * wave) / np.tanh(sharpness))
+    return np.asarray(np.stack(waves), np.float32)
+
+
 def recoloured(crop: NDArray[np.uint8], rng: np.random.Generator) -> NDArray[np.uint8]:
-    """Recolour a crop as other lamps, cameras and dice would: channels, brightness and contrast."""
+    """Recolour a crop as other lamps, cameras and dice would: streaks, channels, brightness and contrast."""
+    if rng.random() < _STREAKED:
+        crop = streaked(crop, rng)
     # The network must not learn faces by colour, as all strangers of one source are blue. A readable face
     # must
     # stay readable, so the mixing weights add up to one and little is clipped.

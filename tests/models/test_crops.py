@@ -90,3 +90,21 @@ def test_crops_are_varied_at_the_size_asked_for(shown: LabelledPicture, tmp_path
     varied = crops.vary(made, np.zeros(3, np.int64), side_px, 0.3, np.random.default_rng(1))
     assert varied.shape == (3, 3, side_px, side_px)
     assert 0 <= float(varied.min()) < float(varied.max()) <= 1
+
+
+def test_streaks_are_soft_and_leave_a_sign_readable() -> None:
+    """Streaks make a grey crop brighter here and darker there, by at most fifty levels, and softly."""
+    crop = np.full((96, 96, 3), 128, np.uint8)
+    for seed in range(20):
+        change = crops.streaked(crop, np.random.default_rng(seed)).astype(int) - crop
+        strongest = np.abs(change).max(axis=(0, 1)).argmax()
+        assert change[..., strongest].min() < 0 < change[..., strongest].max()
+        assert np.abs(change).max() <= 51
+        assert np.abs(np.diff(change, axis=0)).mean() < 10
+
+
+def test_streaks_are_clipped_not_wrapped() -> None:
+    """White stays bright and black dark under streaks."""
+    rng = np.random.default_rng(3)
+    assert crops.streaked(np.full((64, 64, 3), 255, np.uint8), rng).min() > 200
+    assert crops.streaked(np.zeros((64, 64, 3), np.uint8), rng).max() < 55

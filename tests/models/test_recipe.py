@@ -9,7 +9,14 @@ from models.recipe import parse_recipe, read_recipe
 from models.scenes.dice import ORDINARY, Mix
 
 RECIPES = Path(__file__).resolve().parents[2] / "models" / "recipes"
-SHIPPED = {"shipped.toml": 6, "further.toml": 2, "pips.toml": 1, "rings.toml": 1, "corners.toml": 1}
+SHIPPED = {
+    "shipped.toml": 6,
+    "further.toml": 2,
+    "pips.toml": 1,
+    "rings.toml": 1,
+    "corners.toml": 1,
+    "streaks.toml": 1,
+}
 """The recipes of the models that ship, and how many networks each trains."""
 SOUND = """
 about = "two networks"
