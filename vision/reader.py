@@ -26,6 +26,7 @@ from vision.look_again import LookAgain, Odds
 from vision.model import opened
 from vision.place import Place, both_ends, not_covered, once
 from vision.posture import SHAPES, Posture
+from vision.read_twice import without_second_readings
 from vision.reading import Die, Reading, Shape
 from vision.remember import Memory, take_look
 from vision.vantage import LENS_DEG, Vantage, View, view
@@ -104,7 +105,7 @@ class Reader:
         vantage = vantage or self._vantage_of(frame)
         dice = [die for place in self.look(frame, vantage) if (die := self._judge(place, self.asks))]
         height, width = frame.shape[:2]
-        dice = doubt_cut_off(dice, width, height)
+        dice = doubt_cut_off(without_second_readings(dice), width, height)
         if vantage is not None:
             dice = self._posture.judge(frame, dice, vantage)
         return _reading(dice, width, height)

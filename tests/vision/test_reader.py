@@ -511,10 +511,11 @@ def test_taught_dice_are_believed_from_lower_probabilities_on(monkeypatch: pytes
         Opinion(np.array([0.972 * (face == shown) for face in reader._expected.faces]), 0.0, 0.028)
         for shown in (rune, numeral)
     ]
-    places = [Place((0, 0, 30, 30), 0.028, one, view) for one in opinions for view in get_args(View)]
+    seen = [(one, view) for one in opinions for view in get_args(View)]
+    places = [Place((60 * n, 20, 60 * n + 30, 50), 0.028, *one) for n, one in enumerate(seen)]
     monkeypatch.setattr(reader, "look", lambda frame, vantage: places)
 
-    dice = reader.read(np.zeros((60, 80, 3), np.uint8)).dice
+    dice = reader.read(np.zeros((80, 60 * len(places), 3), np.uint8)).dice
 
     believed = [(die.design, place.view) for place, die in zip(places, dice, strict=True) if not die.doubtful]
     numerals = [("numerals", "above"), ("numerals", "aslant")]
