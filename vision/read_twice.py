@@ -1,7 +1,7 @@
 """Dice that were read twice.
 
-A box round the upper face and one round the whole die show the same face. They overlap more than two dice
-that touch.
+A box round the upper face and one round the whole die show the same face, and overlap more than two dice that
+touch. A face on the side of a die may look like a smaller die beside it.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from vision.boxes import inside
+from vision.boxes import inside, longer_side, square_round
 from vision.reading import Die
 
 _SHARED: Final = 0.48
@@ -17,28 +17,43 @@ _SHARED: Final = 0.48
 one of two dice that touch is left out."""
 _SURE: Final = 0.9
 """The confidence from which on a second d4 is kept all the same: two d4 that touch may share more."""
+_SMALLER: Final = 0.6
+"""A box is a face on the side of a die if it is smaller than this part of the die's box. With more, dice are
+left out that stand farther away."""
+_AROUND: Final = 1.4
+"""The side of the square round a die in which the faces on its sides lie, in longer sides of its box."""
+_WHOLLY: Final = 0.95
+"""The part of such a face that lies in that square. With less, some dice beside a larger one are left out."""
 
 
 def without_second_readings(dice: Sequence[Die]) -> list[Die]:
-    """The dice of a picture without those that are surer elsewhere.
+    """The dice of a picture without those that a surer reading shows already.
 
     Args:
-        dice: the dice of a picture; one may be read in two boxes.
+        dice: the dice of a picture; one may be read in several boxes.
 
     Returns:
         Each die once, the surest first.
     """
     kept: list[Die] = []
     for die in sorted(dice, key=lambda die: -die.confidence):
-        if not any(_shows(die, other) for other in kept):
+        if not any(_same_face(die, other) or _on_side(die, other) for other in kept):
             kept.append(die)
     return kept
 
 
-def _shows(die: Die, other: Die) -> bool:
-    """Whether the reading of a die shows another, surer one again."""
+def _same_face(die: Die, other: Die) -> bool:
+    """Whether the reading of a die shows the face of another, surer one again."""
     if die.face is None or (die.shape, die.design, die.face) != (other.shape, other.design, other.face):
         return False
     if die.shape == "d4" and die.confidence >= _SURE:
         return False
     return inside(die.box_xyxy, other.box_xyxy) > _SHARED
+
+
+def _on_side(die: Die, other: Die) -> bool:
+    """Whether a reading is a face on the side of another, surer die."""
+    if longer_side(die.box_xyxy) >= _SMALLER * longer_side(other.box_xyxy):
+        return False
+    left, top, side = square_round(other.box_xyxy, _AROUND)
+    return inside(die.box_xyxy, (left, top, left + side, top + side)) >= _WHOLLY

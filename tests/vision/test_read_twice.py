@@ -43,6 +43,22 @@ def test_two_sure_d4_may_overlap_as_much():
     assert without_second_readings([sure, again]) == [sure]
 
 
+@pytest.mark.parametrize(
+    ("box", "stays"),
+    [
+        ((410.0, 410.0, 490.0, 450.0), True),
+        ((420.0, 410.0, 480.0, 450.0), False),
+        ((520.0, 440.0, 570.0, 490.0), True),
+    ],
+    ids=["a smaller die", "a face on the side", "beside the die"],
+)
+@pytest.mark.parametrize("face", ["3", None])
+def test_a_face_on_the_side_is_no_die(box: Box, stays: bool, face: str | None):
+    """A much smaller box that lies at a surer die is left out, whatever face it shows."""
+    sure, small = read(WHOLE, "4", 1.0), read(box, face, 0.5 if face else 0.0)
+    assert (small in without_second_readings([small, sure])) == stays
+
+
 def test_an_empty_tray_stays_empty():
     """Without dice there is nothing to leave out."""
     assert without_second_readings([]) == []
