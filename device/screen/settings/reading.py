@@ -17,7 +17,7 @@ from device.screen.settings.words import asks_words, camera_words
 from device.screen.welcome.camera import CameraScreen
 from vision.believed import Asks
 
-_QUESTIONS: Final[Mapping[Asks, int]] = {"seldom": 7, "usual": 10, "often": 18}
+_QUESTIONS: Final[Mapping[Asks, int]] = {"seldom": 7, "usual": 10, "often": 19}
 """How many of 100 dice of all kinds were asked about, in 3,432 dice of a renderer that nothing is trained on,
 with the pixels of a camera module; models/README.md has the command. Pips are hardly ever asked about, a d4
 often."""
