@@ -1,7 +1,6 @@
 """Tests what phones are told of finished games, at a whole table whose page remembers what it was handed."""
 
 import io
-import time
 from dataclasses import replace
 from datetime import date
 
@@ -19,6 +18,7 @@ from device.screen.games.errands import BinGame
 from device.screen.home import HomeScreen
 from device.screen.people.errands import ForgetPerson
 from device.screen.sharing_errands import OpenPage
+from device.session import past_pages
 from device.session.past_pages import PastPages
 from device.session.sharing import Sharing
 from device.web.past import PERIODS, SharedPast
@@ -219,16 +219,30 @@ def test_another_language_makes_other_pages():
     assert french.result.picture != past.result.picture
 
 
-def test_a_turn_of_the_loop_makes_one_piece():
-    """A thousand games are summed up over many turns; none of them takes long."""
-    years = [pictures.year(number, started=f"2026-0{number % 9 + 1}-03T20:00:00") for number in range(1000)]
-    view, pages, longest = View(past=PastGames(tuple(years))), PastPages(), 0.0
-    for _turn in range(3):
+def test_a_turn_of_the_loop_makes_one_piece(monkeypatch):
+    """The evening, the card, and each period of each person are made in turns of their own."""
+    made = []
+
+    def counted(name):
+        make = getattr(past_pages, name)
+        monkeypatch.setattr(past_pages, name, lambda *given: made.append(name) or make(*given))
+
+    for name in ("past_evening", "draw_card", "png_of"):
+        counted(name)
+    periods_of = past_pages.past_periods
+
+    def periods(view, person):
+        for period in periods_of(view, person):
+            made.append("period")
+            yield period
+
+    monkeypatch.setattr(past_pages, "past_periods", periods)
+    years = [pictures.year(number, started=f"2026-0{number % 9 + 1}-03T20:00:00") for number in range(9)]
+    view, pages, turns = View(past=PastGames(tuple(years))), PastPages(), []
+    for _turn in range(100):
+        before = len(made)
         pages.go_on(view)
-    assert pages.path == ""
-    for _turn in range(30):
-        began = time.process_time()
-        pages.go_on(view)
-        longest = max(longest, time.process_time() - began)
+        turns.append(made[before:])
     assert pages.path
-    assert longest < 0.5
+    assert turns[:3] == [["past_evening"], ["draw_card"], ["png_of"]]
+    assert made.count("period") == sum(turn == ["period"] for turn in turns) > 3
