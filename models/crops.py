@@ -218,8 +218,7 @@ def recoloured(crop: NDArray[np.uint8], rng: np.random.Generator) -> NDArray[np.
     if rng.random() < _STREAKED:
         crop = streaked(crop, rng)
     # The network must not learn faces by colour, as all strangers of one source are blue. A readable face
-    # must
-    # stay readable, so the mixing weights add up to one and little is clipped.
+    # must stay readable, so the mixing weights add up to one and little is clipped.
     part = rng.random() * (0.45 if rng.random() < 0.2 else 0.12)
     others = rng.random((3, 3))
     mix = np.eye(3)[rng.permutation(3)] * (1 - part) + others / others.sum(1, keepdims=True) * part

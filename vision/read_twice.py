@@ -1,7 +1,8 @@
-"""Dice that were read twice.
+"""Keep one reading of each die.
 
-A box round the upper face and one round the whole die show the same face, and overlap more than two dice that
-touch. A face on the side of a die may look like a smaller die beside it.
+A die may be read twice: in a box round the whole die and in one round its upper face. Both show the same
+face, and overlap more than the boxes of two dice that touch. A face on the side of a die may also look like a
+smaller die beside it. `place.py` drops what lies too near to be a second die, whatever it shows.
 """
 
 from __future__ import annotations
@@ -21,19 +22,20 @@ _SMALLER: Final = 0.6
 """A box is a face on the side of a die if it is smaller than this part of the die's box. With more, dice are
 left out that stand farther away."""
 _AROUND: Final = 1.4
-"""The side of the square round a die in which the faces on its sides lie, in longer sides of its box."""
+"""How large a square round a die holds the faces on its sides, in longer sides of the die's box."""
 _WHOLLY: Final = 0.95
-"""The part of such a face that lies in that square. With less, some dice beside a larger one are left out."""
+"""The least part of such a face that lies in that square. With less, some dice beside a larger one are left
+out."""
 
 
 def without_second_readings(dice: Sequence[Die]) -> list[Die]:
-    """The dice of a picture without those that a surer reading shows already.
+    """Each die of a picture once: of several readings of one die, the surest is kept.
 
     Args:
-        dice: the dice of a picture; one may be read in several boxes.
+        dice: all readings of the picture.
 
     Returns:
-        Each die once, the surest first.
+        The readings that are kept, the surest first.
     """
     kept: list[Die] = []
     for die in sorted(dice, key=lambda die: -die.confidence):
@@ -43,7 +45,7 @@ def without_second_readings(dice: Sequence[Die]) -> list[Die]:
 
 
 def _same_face(die: Die, other: Die) -> bool:
-    """Whether the reading of a die shows the face of another, surer one again."""
+    """Whether two readings show the same face of one die; `other` is the surer one."""
     if die.face is None or (die.shape, die.design, die.face) != (other.shape, other.design, other.face):
         return False
     if die.shape == "d4" and die.confidence >= _SURE:
@@ -52,7 +54,7 @@ def _same_face(die: Die, other: Die) -> bool:
 
 
 def _on_side(die: Die, other: Die) -> bool:
-    """Whether a reading is a face on the side of another, surer die."""
+    """Whether a reading shows a face on the side of a die; `other`, the surer one, is that die."""
     if longer_side(die.box_xyxy) >= _SMALLER * longer_side(other.box_xyxy):
         return False
     left, top, side = square_round(other.box_xyxy, _AROUND)

@@ -47,7 +47,7 @@ class Commands:
         glass: the time that a turn has left.
         motions: are told which steps are shown still.
         cues: are told what was refused.
-        parts: carry out errands, each those of its kind.
+        parts: the part that carries out each kind of errand.
 
     Attributes:
         closed: whether somebody has closed the table.

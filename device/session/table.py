@@ -189,7 +189,7 @@ class Table:
         self._kept: tuple[object, str] = (None, "")
 
     def _parts(self) -> dict[type[Errand], RunsErrands]:
-        """The parts of the table that carry out errands, each by the kind of its errands."""
+        """Which part of the table carries out which kind of errand."""
         parts: dict[type[Errand], RunsErrands] = {
             PersonErrand: self._reception,
             GamesErrand: self._archive,

@@ -237,12 +237,14 @@ def test_a_turn_of_the_loop_makes_one_piece(monkeypatch):
             yield period
 
     monkeypatch.setattr(past_pages, "past_periods", periods)
-    years = [pictures.year(number, started=f"2026-0{number % 9 + 1}-03T20:00:00") for number in range(9)]
+    years = [pictures.year(number, started=f"2026-0{number % 9 + 1}-03T20:00:00") for number in range(1000)]
     view, pages, turns = View(past=PastGames(tuple(years))), PastPages(), []
     for _turn in range(100):
         before = len(made)
         pages.go_on(view)
         turns.append(made[before:])
+        if len(turns) == 3:
+            assert pages.path == ""
     assert pages.path
     assert turns[:3] == [["past_evening"], ["draw_card"], ["png_of"]]
     assert made.count("period") == sum(turn == ["period"] for turn in turns) > 3
