@@ -76,14 +76,25 @@ def test_a_die_is_kept_with_its_corners(d4s) -> None:
     assert {CLASSES[told] for told in d4s.tells[0, :, 1:].flat} == {"nothing"}
 
 
-def test_the_maps_are_warm_where_the_corners_are(d4s) -> None:
-    """However the crop is augmented, the maps have one peak at the apex and three at the base."""
-    rng = np.random.default_rng(1)
+def test_the_maps_are_warm_where_the_corners_are(d4s, monkeypatch) -> None:
+    """However the crop is augmented, its maps are warm at the apex and at the corners of the base alone."""
+    rng, moved, movement = np.random.default_rng(1), [], flats.crops.movement
+    monkeypatch.setattr(flats.crops, "movement", lambda *told: moved.append(movement(*told)) or moved[-1])
     _, maps = flats.corner_batch(d4s, np.zeros(8, np.intp), rng)
 
-    for apex, base in (maps > 0.5).numpy().astype(np.uint8):
-        assert cv2.connectedComponents(apex)[0] == 1 + 1
-        assert cv2.connectedComponents(base)[0] == 1 + 3
+    cell_px = flats.CLOSE_PX / flats.CELLS
+    y, x = np.mgrid[: flats.CELLS, : flats.CELLS]
+    for matrix, (apex, base) in zip(moved, maps.numpy(), strict=True):
+        back = cv2.invertAffineTransform(matrix)
+        tip, *corners = [
+            point @ back[:, :2].T + back[:, 2] for point in (d4s.faces[0, 0, 0], *d4s.faces[0, :, 1])
+        ]
+        for heat, points in ((apex, [tip]), (base, corners)):
+            away = np.min(
+                [np.hypot(x - px / cell_px + 0.5, y - py / cell_px + 0.5) for px, py in points], axis=0
+            )
+            assert heat[away < 0.5].min(initial=1) > 0.5
+            assert heat[away > 3].max() < 0.01
 
 
 def test_a_taught_network_learns_labels_and_what_the_teacher_sees_in_every_turn() -> None:
