@@ -3,6 +3,7 @@
     python -m models.evaluate --photos PHOTOS                   the shipped models on your own labelled folder
     python -m models.evaluate --photos PHOTOS --worst SHEETS    and pictures of what went wrong
     python -m models.evaluate --photos PHOTOS --models FOLDER   other models
+    python -m models.evaluate --photos PHOTOS --uncalibrated    without the place of the camera
     python -m models.evaluate --photos PHOTOS --dice each       each picture once for each set that it shows
     python -m models.evaluate --photos PICTURES --dice each --models WORK/all --bars
                                                                 and write the thresholds, for models.export
@@ -226,7 +227,7 @@ def evaluate(chosen: argparse.Namespace) -> dict[str, Score]:
         folder = chosen.work / f"without-{source}" if chosen.work else chosen.models
         reader = Reader(expected, folder)
         reader.asks = chosen.asks
-        scores[source] = read_source(reader, of_source)
+        scores[source] = read_source(reader, of_source, calibrated=not chosen.uncalibrated)
         if chosen.worst:
             write_worst(scores[source], chosen.worst / f"{_file_name(source)}.png")
     return scores
@@ -255,6 +256,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         choices=get_args(Asks),
         default="usual",
         help="how often the table asks; as usual by default",
+    )
+    parser.add_argument(
+        "--uncalibrated",
+        action="store_true",
+        help="do not tell the reader where the camera is, as where a tray is not calibrated",
     )
     parser.add_argument("--only", help="one source only")
     parser.add_argument("--worst", type=Path, help="write sheets of the dice read wrongly into this folder")

@@ -23,11 +23,10 @@ from models.errors import RecipeError, UncalibratedError
 from models.recipe import digest, parse_recipe, recipe_bytes
 from models.steps import LAYER_DIMENSIONS, in_steps, most_steps, stepped
 from models.views import WINDOW_PX
-from vision import find
+from vision import find, posture, tilt
 from vision.crop import CLOSE_PX, CROP_PX
 from vision.errors import VisionError
 from vision.model import FOLDER, METADATA_KEY, Card, Model
-from vision.posture import SIDE_PX
 from vision.warp import FLAT_PX
 
 RECIPE = "recipe.toml"
@@ -38,7 +37,8 @@ TAKES = {
     "close": (3, CLOSE_PX, CLOSE_PX),
     "corners": (3, CLOSE_PX, CLOSE_PX),
     "flats": (3, FLAT_PX, FLAT_PX),
-    "posture": (4, SIDE_PX, SIDE_PX),
+    "posture": (4, posture.SIDE_PX, posture.SIDE_PX),
+    "tilt": (3, tilt.SIDE_PX, tilt.SIDE_PX),
 }
 """The input of each kind of model that ships: channels, height and width."""
 _OUTPUTS = {
@@ -48,6 +48,7 @@ _OUTPUTS = {
     "corners": ["answers"],
     "flats": ["answers"],
     "posture": ["answers"],
+    "tilt": ["answers"],
 }
 _ANY_SIZE = ("finder", "faces")
 """The kinds that accept pictures of any size."""
@@ -162,7 +163,7 @@ def record_digests(home: Path = FOLDER) -> None:
 
 
 def _calibrated(card: Card, numbers: Mapping[str, float]) -> Card:
-    """The card of a model with its calibration; `finder` and `corners` have none."""
+    """The card of a model with its calibration; `finder`, `corners` and `tilt` have none."""
     temperatures = {"faces": "temperature", "close": "temperature", "flats": "flats_temperature"}
     bars = {"faces": "doubt_below", **{kind: f"{kind}_below" for kind in ("close", "flats", "posture")}}
     return replace(

@@ -1,4 +1,4 @@
-"""The networks of the reader: dice, faces, corners, warped faces and posture.
+"""The networks of the reader: dice, faces, corners, warped faces, posture and tilt.
 
 All are small enough for one core of a Raspberry Pi. They are trained by `models.train` and shipped as ONNX.
 """
@@ -253,3 +253,30 @@ class PostureNet(nn.Module):
         features = self.placed(self.body(places))
         logits: Tensor = self.tell(features)
         return (logits, self.outline(features)) if self.training else logits
+
+
+class TiltNet(nn.Module):
+    """Tells how the camera looks at a die, see `vision.tilt`.
+
+    Input: (batch, 3, 64, 64) RGB in 0..1, a square crop with the die's box in its middle.
+    Output: (batch, 3): the tilt of the die (x, y), see `vision.vantage`, and the logarithm of its likely
+    error.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.body = nn.Sequential(
+            _conv(3, 16, 3, 2),
+            *(_conv(16, 32, 3, 2), _Residual(32)),
+            *(_conv(32, 64, 3, 2), _Residual(64), _Residual(64)),
+        )
+        # Fully connected, because it matters where in the crop the upper face ends.
+        self.tell = nn.Sequential(
+            _conv(64, 16, 1, margin=0),
+            *(nn.Flatten(), nn.Dropout(0.15), nn.Linear(16 * 8**2, 64), nn.ReLU(), nn.Linear(64, 3)),
+        )
+
+    def forward(self, crops: Tensor) -> Tensor:
+        """The answers about a batch of crops."""
+        answers: Tensor = self.tell(self.body(crops))
+        return answers

@@ -12,7 +12,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from models.errors import RecipeError
 from models.scenes.dice import ORDINARY, Mix
 
-NetworkName = Literal["finder", "faces", "close", "corners", "flats", "posture"]
+NetworkName = Literal["finder", "faces", "close", "corners", "flats", "posture", "tilt"]
 SHIPPED: Final = "shipped"
 """The name of the shipped models, in `begins_with` and `boxes`."""
 _TEACHERS: Final = {"close": "faces", "corners": "close"}

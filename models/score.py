@@ -35,7 +35,7 @@ class KindAnswer:
         right: whether the value is right.
         doubtful: whether somebody is asked; also true of a die that was missed.
         leans: whether it was taken to lean, which makes it doubtful.
-        from_above: whether the camera is known to look down on it; other dice need a higher confidence.
+        from_above: whether the camera looks down on it; other dice need a higher confidence.
     """
 
     label: str
@@ -185,7 +185,7 @@ def _judge_asked(score: Score, picture: LabelledPicture, die: Die | None, label:
     (score.laid_flat if laid_flat else score.looked_at).append((die.confidence, right))
     score.right += right
     score.answered += not die.doubtful
-    above = picture.vantage is not None and picture.vantage.from_above(die.box_xyxy)
+    above = picture.vantage.from_above(die.box_xyxy) if picture.vantage else picture.from_above
     answer = KindAnswer(str(label.face_class), die.confidence, right, die.doubtful, die.cocked, above)
     score.answers.append(answer)
     if not right:
@@ -209,8 +209,13 @@ def _judge_other(score: Score, die: Die | None, label: LabelledDie | None) -> bo
     return not claimed
 
 
-def read_source(reader: Reader, pictures: Iterable[LabelledPicture]) -> Score:
-    """The score of a reader on pictures; each is read with the dice set and the vantage of its label.
+def read_source(reader: Reader, pictures: Iterable[LabelledPicture], *, calibrated: bool = True) -> Score:
+    """The score of a reader on pictures; each is read with the dice set of its label.
+
+    Args:
+        reader: reads them.
+        pictures: with their labels.
+        calibrated: whether the reader is told the vantage of the label.
 
     Raises:
         LabelError: a picture is missing or unreadable.
@@ -222,7 +227,8 @@ def read_source(reader: Reader, pictures: Iterable[LabelledPicture]) -> Score:
         expected = dice_set(picture.expects) if picture.expects else told
         if expected != reader.dice_set:
             reader.expect(expected)
-        judge(score, picture, reader.read(picture.pixels(), picture.vantage), expected)
+        reading = reader.read(picture.pixels(), picture.vantage if calibrated else None)
+        judge(score, picture, reading, expected)
     return score
 
 

@@ -37,7 +37,7 @@ class Card:
     """The metadata inside a model's file.
 
     Attributes:
-        kind: "finder", "faces", "close", "corners", "flats" or "posture".
+        kind: "finder", "faces", "close", "corners", "flats", "posture" or "tilt".
         classes: the names of the outputs, in order; empty for a finder.
         temperature: the divisor of the logits that calibrates the probabilities.
         doubt_below: the probability below which an answer is doubtful.

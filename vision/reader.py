@@ -29,6 +29,7 @@ from vision.posture import SHAPES, Posture
 from vision.read_twice import without_second_readings
 from vision.reading import Die, Reading, Shape
 from vision.remember import Memory, take_look
+from vision.tilt import Tilt
 from vision.vantage import LENS_DEG, Vantage, View, view
 from wording.sentence import Sentence
 
@@ -65,6 +66,7 @@ class Reader:
             opened("corners", models, threads), opened("flats", models, threads), self._signs.classes
         )
         self._posture = Posture(opened("posture", models, threads))
+        self._tilt = Tilt(opened("tilt", models, threads))
         self._calibration: Calibration | None = None
         self._lens_deg = LENS_DEG
         self.asks: Asks = "usual"
@@ -97,7 +99,8 @@ class Reader:
 
         Args:
             frame: (height, width, 3) uint8, blue-green-red.
-            vantage: the place of the camera; None to use that of the calibration.
+            vantage: the place of the camera; None: that of the calibration or, without one, what dice in
+                doubt show.
 
         Raises:
             PictureError: the array is not such a picture, or is too small to hold a die.
@@ -137,7 +140,8 @@ class Reader:
 
         Args:
             frame: (height, width, 3) uint8, blue-green-red.
-            vantage: the place of the camera; None to use that of the calibration.
+            vantage: the place of the camera; None: that of the calibration or, without one, what dice in
+                doubt show.
 
         Raises:
             PictureError: the array is not such a picture, or is too small to hold a die.
@@ -164,7 +168,9 @@ class Reader:
         may_be = calibration.may_hold if calibration else anywhere
         vantage = vantage or self._vantage_of(frame)
         boxes = [found.box_xyxy for found in self._finder.find(frame, may_be)]
-        odds = self._again.weighed(frame, self._read_whole(frame, boxes), vantage)
+        whole = self._read_whole(frame, boxes)
+        vantage = vantage or self._seen_from(frame, whole)
+        odds = self._again.weighed(frame, whole, vantage)
         places = not_covered([self._place(frame, box, row, view(vantage, box)) for box, row in odds.items()])
         # Seen aslant, a die behind another may seem nearer than dice can be.
         flat = [place for place in places if place.view == "above" and self._shape(place) in SHAPES]
@@ -222,6 +228,13 @@ class Reader:
         """The place of the camera by the calibration of a frame; None if the frame has none."""
         calibration = self._calibration_of(frame)
         return calibration.vantage(self._lens_deg) if calibration else None
+
+    def _seen_from(self, frame: NDArray[np.uint8], whole: Odds) -> Vantage | None:
+        """The place of the camera by the dice that it sees; None if none of them is in doubt."""
+        if not any(self._doubted(box, row) for box, row in whole.items()):
+            return None
+        dice = [box for box, row in whole.items() if row.argmax() != self._nothing]
+        return self._tilt.vantage(frame, dice, self._lens_deg)
 
     def _judge(self, place: Place, asks: Asks = "usual") -> Die | None:
         """The die at a place, or None if the model sees none there.

@@ -1,4 +1,4 @@
-"""The six networks: constructor, batches, loss and card of each."""
+"""The seven networks: constructor, batches, loss and card of each."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Final
 from torch import nn
 
 from models.labels import CLASSES
-from models.nets import CornerNet, FinderNet, FlatNet, PostureNet
+from models.nets import CornerNet, FinderNet, FlatNet, PostureNet, TiltNet
 from models.recipe import NetworkName, TrainingStage
 from models.training.corners import corners_batches, corners_loss
 from models.training.faces import face_batches, faces_loss
@@ -19,6 +19,7 @@ from models.training.flats import flats_batches, flats_loss
 from models.training.lessons import CLOSE, FACES
 from models.training.loop import Batches, LossOf
 from models.training.posture import posture_loss, posture_shown
+from models.training.tilt import tilt_loss, tilt_shown
 from models.training.work import Work
 from vision.flat import CLASSES as FLAT_CLASSES
 from vision.model import Card
@@ -27,7 +28,7 @@ from vision.posture import CLASSES as POSTURES
 
 @dataclass(frozen=True, slots=True)
 class Network:
-    """One of the six networks.
+    """One of the seven networks.
 
     Attributes:
         make: makes it with random weights.
@@ -55,4 +56,5 @@ NETWORKS: Final[Mapping[NetworkName, Network]] = {
         partial(FlatNet, len(FLAT_CLASSES)), flats_batches, flats_loss, Card("flats", FLAT_CLASSES)
     ),
     "posture": Network(PostureNet, posture_shown, posture_loss, Card("posture", POSTURES)),
+    "tilt": Network(TiltNet, tilt_shown, tilt_loss, Card("tilt")),
 }

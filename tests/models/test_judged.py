@@ -3,12 +3,16 @@
 from collections import Counter
 from pathlib import Path
 
+import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from models.evaluate import by_source
 from models.labels import load_labels
 from models.score import Score, read_source
 from vision.reader import Reader
+from vision.reading import Reading
+from vision.vantage import Vantage
 
 FOLDER = Path(__file__).parent / "judged"
 
@@ -33,6 +37,36 @@ def test_nothing_is_read_wrongly_in_silence(scores: dict[str, Score]) -> None:
     """No die of any kind is misread without doubt, and none is invented."""
     assert {kind: score.silent_misreads for kind, score in scores.items() if score.silent_misreads} == {}
     assert {kind: score.invented for kind, score in scores.items() if score.invented} == {}
+
+
+def test_without_a_calibration_nothing_is_read_wrongly_in_silence() -> None:
+    """Where only the dice tell how the camera looks at them, none is misread without doubt or invented."""
+    score = read_source(Reader(), load_labels(FOLDER), calibrated=False)
+
+    assert (score.silent_misreads, score.invented) == (0, 0)
+    assert score.right > 0.9 * score.dice
+
+
+class Remembers(Reader):
+    """A reader that notes which places of cameras it was told."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.told: list[Vantage | None] = []
+
+    def read(self, frame: NDArray[np.uint8], vantage: Vantage | None = None) -> Reading:
+        """The reading of a frame, as ever."""
+        self.told.append(vantage)
+        return super().read(frame, vantage)
+
+
+@pytest.mark.parametrize("calibrated", [True, False])
+def test_the_reader_is_told_the_place_of_the_camera_unless_uncalibrated(calibrated: bool) -> None:
+    """Calibrated, the reader is told the vantage of each label; else none."""
+    reader, pictures = Remembers(), list(load_labels(FOLDER))[:2]
+    read_source(reader, pictures, calibrated=calibrated)
+
+    assert reader.told == [picture.vantage if calibrated else None for picture in pictures]
 
 
 def test_the_fixture_is_small_and_mixed() -> None:

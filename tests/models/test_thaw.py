@@ -27,6 +27,7 @@ MODELS = Path(__file__).resolve().parents[2] / "models"
         ("corners", nets.CornerNet(), (3, 96, 96)),
         ("flats", nets.FlatNet(len(CLASSES)), (3, 80, 80)),
         ("posture", nets.PostureNet(), (4, 64, 64)),
+        ("tilt", nets.TiltNet(), (3, 64, 64)),
     ],
 )
 def test_a_thawed_network_answers_as_its_file(kind: str, net: object, shape: tuple[int, int, int]) -> None:

@@ -34,6 +34,7 @@ STAGES = [
     ("corners", "corners", "closer"),
     ("flats", "flats", ""),
     ("posture", "posture", "shipped"),
+    ("tilt", "tilt", ""),
 ]
 
 
@@ -52,7 +53,7 @@ def recipe(path: Path, stages: list[tuple[str, str, str]]) -> Path:
 
 @pytest.mark.slow
 def test_a_tiny_recipe_is_worked_end_to_end(tmp_path, monkeypatch):
-    """All six models are trained, calibrated and shipped; each names its recipe by its hash."""
+    """All seven models are trained, calibrated and shipped; each names its recipe by its hash."""
     path, out = recipe(tmp_path / "tiny.toml", STAGES), tmp_path / "work"
     assert train.main([str(path), "--out", str(out)]) == 0
     sha256 = hashlib.sha256(path.read_bytes()).hexdigest()
@@ -67,7 +68,7 @@ def test_a_tiny_recipe_is_worked_end_to_end(tmp_path, monkeypatch):
     card = Model(home / "close.onnx", "close").card
     assert (card.temperature, card.doubt_below) == (0.25, 0.75)
     assert Model(home / "flats.onnx", "flats").card.temperature == 1.5
-    for kind in ("finder", "faces", "close", "corners", "flats", "posture"):
+    for kind in ("finder", "faces", "close", "corners", "flats", "posture", "tilt"):
         assert Model(home / f"{kind}.onnx", kind).card.recipe == sha256
         digest = hashlib.sha256((home / f"{kind}.onnx").read_bytes()).hexdigest()
         assert digest in (home.parent / "vision" / "shipped.py").read_text()

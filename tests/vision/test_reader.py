@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from models.scenes.dice import drawn_dice
 from models.six_dice import six_dice
+from tests.vision import mat_view
 from tests.vision.test_expected import RUNES
 from vision.believed import Asks, believed_from
 from vision.boxes import Box, agree
@@ -32,6 +33,7 @@ from vision.scenes.sensor import Sensor
 from vision.scenes.solids import lying
 from vision.scenes.stage import Stage
 from vision.scenes.table import Ground
+from vision.tilt import Tilt
 from vision.vantage import Vantage, View
 
 
@@ -98,7 +100,7 @@ def test_the_close_look_is_for_other_dice_than_pips(
     monkeypatch.setattr(Model, "run", noted)
     Reader(dice_set).read(blurred)
 
-    assert used == {"finder", *looks}
+    assert used & {"faces", "close"} == looks
 
 
 @pytest.mark.parametrize(("modest", "doubted"), [("close", "d6"), ("flats", "d8")])
@@ -408,12 +410,33 @@ def test_doubtful_dice_from_above_are_read_in_four_turns(monkeypatch: pytest.Mon
     """Dice with pips are strangers among numerals, so in doubt: read again where the camera looks down."""
     reader = Reader(NUMERALS)
     counts = counted(reader, monkeypatch)
-    reader.read(six_dice())
-    assert counts == []
     reader.read(six_dice(), ASLANT)
     assert counts == []
     reader.read(six_dice(), ABOVE)
     assert counts == [6]
+
+
+@pytest.mark.parametrize(("elevation_deg", "turned"), [(90, 4), (45, 0)])
+def test_doubtful_dice_tell_whether_they_are_seen_from_above(
+    monkeypatch: pytest.MonkeyPatch, elevation_deg: float, turned: int
+) -> None:
+    """Where nobody tells how the camera looks, the dice do: from above they are read in four turns."""
+    reader = Reader(NUMERALS)
+    counts = counted(reader, monkeypatch)
+    reader.read(mat_view.with_dice(elevation_deg=elevation_deg))
+    assert sum(counts) == turned
+
+
+@pytest.mark.parametrize(("dice_set", "asked"), [(PIPS, False), (NUMERALS, True)])
+def test_only_dice_in_doubt_are_asked_how_the_camera_looks(
+    dice_set: DiceSet, asked: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Plain dice with pips are read without the place of the camera; among numerals they are in doubt."""
+    reader, pictures = Reader(dice_set), []
+    vantage = Tilt.vantage
+    monkeypatch.setattr(Tilt, "vantage", lambda *told: pictures.append(1) or vantage(*told))
+    reader.read(six_dice())
+    assert bool(pictures) == asked
 
 
 def test_pips_are_never_turned(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,0 +1,104 @@
+"""Training data of tilt: dice of all kinds, and how the camera looks at each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import numpy as np
+import torch
+from numpy.typing import ArrayLike, NDArray
+from torch import Tensor
+
+from models import crops
+from models.labels import LabelledDie, LabelledPicture
+from models.pixels import kept_pixels
+from vision.crop import crop_square
+from vision.find import Finder
+from vision.tilt import CONTEXT, SIDE_PX
+
+STORED_CONTEXT: Final = 2.2
+"""The side of a stored crop in box sides, with a margin for rotations and shifts."""
+STORED_PX: Final = 96
+SOLIDS: Final = ("d4", "d6", "d8", "osselet")
+"""The solids that are told apart, so that each is shown often enough; all others count as one more."""
+_LEAST_VISIBLE: Final = 0.8
+_LEAST_PX: Final = 22
+_TURNED: Final = 0.3
+"""How far crops are rotated, in radians. Further, the network forgets that cameras stand upright."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tilts:
+    """Crops of dice and how the camera looks at them.
+
+    Attributes:
+        pixels: (n, 96, 96, 3) uint8, red-green-blue, mapped from a file.
+        tilts: (n, 2) the tilt of each, see `vision.vantage`.
+        solids: (n,) the solid of each, an index into `SOLIDS`, or one more.
+    """
+
+    pixels: NDArray[np.uint8]
+    tilts: NDArray[np.float32]
+    solids: NDArray[np.int64]
+
+    def __len__(self) -> int:
+        return len(self.tilts)
+
+
+def kept_tilts(path: Path, pictures: Iterable[LabelledPicture], finder: Finder) -> Tilts:
+    """Load dice from a file, or cut them and write it; see `pixels.kept_pixels`.
+
+    Args:
+        path: the file of the pixels.
+        pictures: the pictures to cut from; used only if the file is missing.
+        finder: finds the boxes by which the crops are cut.
+    """
+    fields = {"tilts": np.float32, "solids": np.int64}
+    pixels, known = kept_pixels(path, STORED_PX, fields, _cut(pictures, finder))
+    return Tilts(pixels, known["tilts"], known["solids"])
+
+
+def _cut(
+    pictures: Iterable[LabelledPicture], finder: Finder
+) -> Iterator[tuple[NDArray[np.uint8], dict[str, ArrayLike]]]:
+    for picture in pictures:
+        vantage, dice = picture.vantage, [die for die in picture.dice if _shown(die)]
+        if vantage is None or not dice:
+            continue
+        pixels = picture.pixels()
+        found = [place.box_xyxy for place in finder.find(pixels)]
+        for die in dice:
+            box = die.box_among(found)
+            crop = crop_square(pixels, box, STORED_CONTEXT, STORED_PX)
+            solid = SOLIDS.index(die.shape) if die.shape in SOLIDS else len(SOLIDS)
+            yield np.asarray(crop[..., ::-1]), {"tilts": vantage.tilt(box), "solids": solid}
+
+
+def _shown(die: LabelledDie) -> bool:
+    """Whether the die lies flat and enough of it is visible."""
+    return not die.leans_deg and die.visible > _LEAST_VISIBLE and die.size_px >= _LEAST_PX
+
+
+def tilt_batch(dice: Tilts, chosen: NDArray[np.intp], rng: np.random.Generator) -> tuple[Tensor, Tensor]:
+    """The chosen dice, augmented, as the network's input (n, 3, 64, 64), and their tilts (n, 2)."""
+    varied = np.empty((len(chosen), SIDE_PX, SIDE_PX, 3), np.uint8)
+    tilts = np.empty((len(chosen), 2), np.float32)
+    for place, index in enumerate(chosen):
+        linear = _turned(rng)
+        scale = CONTEXT / STORED_CONTEXT * STORED_PX / SIDE_PX * np.exp(rng.normal(0, 0.1))
+        middle = STORED_PX / 2 + rng.normal(0, 0.035, 2) * STORED_PX
+        matrix = crops.centred(linear * scale, middle, SIDE_PX)
+        varied[place] = crops.recoloured(crops.moved(dice.pixels[index], matrix, SIDE_PX), rng)
+        tilts[place] = linear.T @ dice.tilts[index]
+    return crops.degraded(crops.as_tensor(varied), 0.45), torch.from_numpy(tilts)
+
+
+def _turned(rng: np.random.Generator) -> NDArray[np.float64]:
+    """A rotation (2, 2) by a small angle, half of the time of a mirrored crop."""
+    angle = rng.normal(0, _TURNED)
+    cosine, sine = np.cos(angle), np.sin(angle)
+    mirror = -1.0 if rng.random() < 0.5 else 1.0
+    return np.array([[cosine * mirror, -sine], [sine * mirror, cosine]])
