@@ -14,7 +14,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.corners import CornerMaps, Corners, Floats, clockwise, peaks
+from vision.corners import RADIUS_TO_HEIGHT, CornerMaps, Corners, Floats, clockwise, peaks
 from vision.reading import Shape
 from vision.vantage import Vantage
 
@@ -29,8 +29,6 @@ _LEAST_HEAT: Final = 1e-3
 """The heat of a corner that the model does not see, as when another die hides it."""
 _HIGHEST: Final = 0.5
 """The greatest height of a die, as a part of the camera's; a larger one is no die."""
-_RADIUS_TO_HEIGHT: Final = np.sqrt(2.0)
-"""The height of a tetrahedron in radii of its base."""
 _THIRDS: Final = np.exp(2j * np.pi * np.arange(3) / 3)
 """The corners of an equilateral triangle of radius 1 round 0."""
 
@@ -73,7 +71,7 @@ def _nearest_d4(corners: Complex, apex: Complex, vantage: Vantage) -> tuple[Comp
     """The bases (k, n, 3) and tips (k, n) of level d4, nearest to corners (n, 3) and to apexes (k, 1)."""
     foot, height_mm = complex(*vantage.camera_mm[:2]), float(vantage.camera_mm[2])
     spokes = _spokes(corners - corners.mean(axis=-1, keepdims=True))
-    part = np.minimum(np.abs(spokes[:, 0]) * _RADIUS_TO_HEIGHT / height_mm, _HIGHEST)
+    part = np.minimum(np.abs(spokes[:, 0]) * RADIUS_TO_HEIGHT / height_mm, _HIGHEST)
     away = 1 / (1 - part)  # how much farther from the camera's foot the tip appears than the middle
     apex_says = away * (away * foot + apex - foot)
     middles = (corners.sum(axis=-1) + apex_says) / (3 + away**2)

@@ -20,6 +20,11 @@ side face of a d8 is now and then taken for the upper one."""
 
 APEX: Final = 3
 """The number of the apex of a d4, after those of the three corners of its base."""
+RADIUS_TO_HEIGHT: Final = np.sqrt(2.0)
+"""The height of a d4 in radii of its base."""
+_LEAST_OFF: Final = 0.08
+"""The least likely error of a tilt that corners tell. Half of those whose corners fit well are off by less
+than 0.04, but with so small an error a die that is seen badly would count too much beside others."""
 _ROTATIONS: Final = np.array([[above, above - 1, above - 2] for above in range(3)])
 """The corners of a triangle from each of its corners on, counterclockwise in the picture."""
 _SIDES: Final = np.array(
@@ -80,6 +85,21 @@ class Corners:
         faces = self.upper_faces(least_seen) if shape == "d4" else self.turns()
         faces = faces[:1] if which == "one" else faces
         return faces, np.full(len(faces), APEX)
+
+    def tilt(self) -> tuple[Floats, float]:
+        """The `Vantage.tilt` (2,) of a d4 by its corners, and its likely error.
+
+        The apex stands over the middle of the base, at a known height. The camera sees the base shortened
+        in the direction of the tilt alone: its greatest extent gives the scale, its smallest one a check.
+        """
+        middle = self.base.mean(axis=0)
+        around = self.base - middle
+        least, most = np.linalg.eigvalsh(around.T @ around)
+        radius = max(np.sqrt(most * 2 / 3), _HARDLY)
+        tilt = (self.apex - middle) / (RADIUS_TO_HEIGHT * radius)
+        shortened = np.sqrt(max(least, 0.0) / max(most, _HARDLY))
+        off = abs(shortened - np.sqrt(max(1 - tilt @ tilt, 0.0)))
+        return tilt, float(max(off, _LEAST_OFF))
 
     def turns(self) -> Floats:
         """The upper face of a d8 in its three rotations (3, 3, 2)."""

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from vision.boxes import Box
 from vision.corner_fit import fit_corners
-from vision.corners import CornerLooks, CornerMaps, Faces, Views, find_corners
+from vision.corners import CornerLooks, CornerMaps, Corners, Faces, Views, find_corners
 from vision.crop import numbers
 from vision.model import Model
 from vision.reading import Shape
@@ -55,14 +55,23 @@ class FaceLooks:
         flats: the model that classifies a warped face.
         picture: (height, width, 3) uint8, blue-green-red.
         vantage: the place of the camera. Without it no corners can be fitted.
+
+    Attributes:
+        picture: the picture.
+        vantage: the place of the camera. It may be set as long as no face was looked at.
     """
 
     def __init__(
         self, corners: Model, flats: Model, picture: NDArray[np.uint8], vantage: Vantage | None = None
     ) -> None:
         self._corners, self._flats = CornerLooks(corners, picture), flats
-        self._picture, self.vantage = picture, vantage
+        self.picture, self.vantage = picture, vantage
         self._taken: dict[FaceLook, Seen] = {}
+
+    def corners(self, boxes_xyxy: Sequence[Box]) -> list[Corners]:
+        """The corners that the model sees of the die in each box, in an upright look."""
+        self._corners.take([(box, 0) for box in boxes_xyxy])
+        return [find_corners(self._corners.maps(box)) for box in boxes_xyxy]
 
     def take(self, looks: Sequence[FaceLook]) -> list[Seen]:
         """What each look shows; those that are new are taken at once."""
@@ -87,7 +96,7 @@ class FaceLooks:
 
     def _classified(self, faces: Sequence[Floats]) -> Floats:
         """The logits (n, classes) of faces (3, 2)."""
-        flat = [lay_flat(self._picture, face) for face in faces]
+        flat = [lay_flat(self.picture, face) for face in faces]
         starts = range(0, max(len(flat), 1), _BATCH)
         return np.concatenate([self._run(flat[start : start + _BATCH]) for start in starts])
 

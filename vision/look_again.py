@@ -14,7 +14,6 @@ from vision.face_looks import FaceLooks
 from vision.faces import FaceReader
 from vision.flat import TRIANGULAR, FlatFaces
 from vision.reading import Shape
-from vision.vantage import Vantage
 
 _MOST_PROBABLY: Final = 0.5
 """The probability above which a die counts as a d4 or a d8 when it is decided how to look again."""
@@ -59,27 +58,27 @@ class LookAgain:
         self._pips = self._columns_of(PIPS.kinds)
         self._signs = self._columns_of(kind for kind in self._kinds if kind not in PIPS.kinds)
 
-    def weighed(self, frame: NDArray[np.uint8], whole: Odds, vantage: Vantage | None = None) -> Odds:
+    def weighed(self, looks: FaceLooks, whole: Odds) -> Odds:
         """The probabilities of dice after all looks that they need.
 
         Args:
-            frame: (height, width, 3) uint8, blue-green-red.
-            whole: their probabilities by upright looks at whole dice.
-            vantage: the place of the camera; without it only pips in doubt are read again.
+            looks: at the faces in the picture. Without the place of the camera only pips in doubt are read
+                again.
+            whole: the probabilities of the dice by upright looks at whole dice.
         """
-        looks = self._flat.looks(frame, vantage)
+        frame, vantage = looks.picture, looks.vantage
         odds = self._by_faces(looks, whole)
         if not self._kinds:  # what looks alone show is compared in many turns anyway
             return odds
         doubted = {box: whole[box] for box, row in odds.items() if self._doubted(box, row)}
-        others = [box for box, row in doubted.items() if not any(self._shows(row, one) for one in TRIANGULAR)]
+        others = [box for box, row in doubted.items() if not self.triangular(row)]
         pips = [box for box in others if self._more_likely_pips(doubted[box])]
         if pips:
             rows = self._other.read(frame, pips)
             odds |= {box: _both(odds[box], row) for box, row in zip(pips, rows, strict=True)}
         if vantage is None:
             return odds
-        d4 = {box: row for box, row in doubted.items() if self._shows(row, "d4")}
+        d4 = {box: row for box, row in doubted.items() if self.shows(row, "d4")}
         odds |= self._by_faces(looks, d4, again=True)
         turned = [box for box in others if box not in pips and vantage.from_above(box)]
         if turned:
@@ -87,7 +86,11 @@ class LookAgain:
             odds |= self._by_faces(looks, dict(zip(turned, rows, strict=True)))
         return odds
 
-    def _shows(self, row: Row, shape: Shape) -> bool:
+    def triangular(self, row: Row) -> bool:
+        """Whether a die most probably is an expected d4 or d8."""
+        return any(self.shows(row, shape) for shape in TRIANGULAR)
+
+    def shows(self, row: Row, shape: Shape) -> bool:
         """Whether a die most probably is an expected one of this shape."""
         return float(row[self._columns[shape]].sum()) > _MOST_PROBABLY
 

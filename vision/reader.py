@@ -17,6 +17,7 @@ from vision.cut_off import doubt_cut_off
 from vision.dice_set import PIPS, DiceSet
 from vision.errors import PictureError
 from vision.expected import Expected
+from vision.face_looks import FaceLooks
 from vision.faces import FaceReader
 from vision.find import Finder, anywhere
 from vision.flat import FACES, FlatFaces
@@ -126,7 +127,7 @@ class Reader:
         calibration = self._calibration_of(frame)
         found = self._finder.find_closely(frame, calibration.may_hold if calibration else anywhere)
         boxes = may_be_left_out(found, reading.dice)
-        odds = self._again.weighed(frame, self._read_whole(frame, boxes))
+        odds = self._again.weighed(self._flat.looks(frame), self._read_whole(frame, boxes))
         opinions = [self._expected.opinion(odds[box]) for box in boxes]
         there = likeliest(boxes, [opinion.nothing for opinion in opinions], missing)
         more = [
@@ -166,12 +167,14 @@ class Reader:
             )
         calibration = self._calibration_of(frame)
         may_be = calibration.may_hold if calibration else anywhere
-        vantage = vantage or self._vantage_of(frame)
         boxes = [found.box_xyxy for found in self._finder.find(frame, may_be)]
         whole = self._read_whole(frame, boxes)
-        vantage = vantage or self._seen_from(frame, whole)
-        odds = self._again.weighed(frame, whole, vantage)
-        places = not_covered([self._place(frame, box, row, view(vantage, box)) for box, row in odds.items()])
+        looks = self._flat.looks(frame, vantage or self._vantage_of(frame))
+        looks.vantage = looks.vantage or self._seen_from(looks, whole)
+        odds = self._again.weighed(looks, whole)
+        places = not_covered(
+            [self._place(frame, box, row, view(looks.vantage, box)) for box, row in odds.items()]
+        )
         # Seen aslant, a die behind another may seem nearer than dice can be.
         flat = [place for place in places if place.view == "above" and self._shape(place) in SHAPES]
         once_each = once(flat)
@@ -229,12 +232,13 @@ class Reader:
         calibration = self._calibration_of(frame)
         return calibration.vantage(self._lens_deg) if calibration else None
 
-    def _seen_from(self, frame: NDArray[np.uint8], whole: Odds) -> Vantage | None:
-        """The place of the camera by the dice that it sees; None if none of them is in doubt."""
-        if not any(self._doubted(box, row) for box, row in whole.items()):
+    def _seen_from(self, looks: FaceLooks, whole: Odds) -> Vantage | None:
+        """The place of the camera by the dice that it sees; None where no die is read by it."""
+        if not any(self._doubted(box, row) or self._again.triangular(row) for box, row in whole.items()):
             return None
         dice = [box for box, row in whole.items() if row.argmax() != self._nothing]
-        return self._tilt.vantage(frame, dice, self._lens_deg)
+        d4 = [box for box in dice if self._again.shows(whole[box], "d4")]
+        return self._tilt.vantage(looks, dice, d4)
 
     def _judge(self, place: Place, asks: Asks = "usual") -> Die | None:
         """The die at a place, or None if the model sees none there.

@@ -7,7 +7,7 @@ import pytest
 
 from vision.boxes import Square
 from vision.corner_fit import fit_corners
-from vision.corners import CornerMaps, find_corners
+from vision.corners import CornerMaps, Corners, find_corners
 from vision.reading import Shape
 from vision.scenes.camera import Camera
 from vision.scenes.solids import Floats, die_solid, lying
@@ -104,6 +104,29 @@ def test_the_apex_stands_over_the_middle_of_the_base(camera: Camera) -> None:
     assert np.linalg.norm(find_corners(CornerMaps(heat, maps.square)).apex - apex) > 8
     fitted = fit_corners(CornerMaps(heat, maps.square), "d4", vantage_of(camera))
     assert np.linalg.norm(fitted.apex - apex) < 1.5
+
+
+@pytest.mark.parametrize("elevation_deg", [88, 72, 55, 40])
+@pytest.mark.parametrize("yaw", [0.1, 0.9, 2.2, 4.0])
+def test_the_corners_of_a_d4_tell_how_the_camera_sees_it(elevation_deg: float, yaw: float) -> None:
+    """The apex is as far from the middle of the base as the camera is aslant."""
+    distant = Camera.looking_at((0, 0), 800, np.radians(elevation_deg), 0.3, focal_px=2200, size=(1280, 960))
+    apex, base = seen_corners("d4", distant, yaw)
+    x, y = base.mean(axis=0)
+    known = vantage_of(distant).tilt((x - 1, y - 1, x + 1, y + 1))
+
+    told, error = Corners(apex, base).tilt()
+    assert told == pytest.approx(known, abs=0.04)
+    assert error < 0.1
+
+
+def test_corners_that_no_flat_d4_can_have_tell_that_they_may_be_wrong(camera: Camera) -> None:
+    """An apex over a corner of a base that is seen from above is no apex; one point has no tilt."""
+    apex, base = seen_corners("d4", camera, 0.7)
+    assert Corners(base[0], base).tilt()[1] > 3 * Corners(apex, base).tilt()[1]
+
+    told, error = Corners(base[0], np.stack([base[0]] * 3)).tilt()
+    assert np.isfinite([*told, error]).all()
 
 
 @pytest.mark.parametrize("shape", ["d4", "d8"])
