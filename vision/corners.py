@@ -86,7 +86,7 @@ class Corners:
         faces = faces[:1] if which == "one" else faces
         return faces, np.full(len(faces), APEX)
 
-    def tilt(self) -> tuple[Floats, float]:
+    def tilt(self) -> tuple[NDArray[np.float64], float]:
         """The `Vantage.tilt` (2,) of a d4 by its corners, and its likely error.
 
         The apex stands over the middle of the base, at a known height. The camera sees the base shortened
@@ -99,7 +99,7 @@ class Corners:
         tilt = (self.apex - middle) / (RADIUS_TO_HEIGHT * radius)
         shortened = np.sqrt(max(least, 0.0) / max(most, _HARDLY))
         off = abs(shortened - np.sqrt(max(1 - tilt @ tilt, 0.0)))
-        return tilt, float(max(off, _LEAST_OFF))
+        return np.asarray(tilt, np.float64), float(max(off, _LEAST_OFF))
 
     def turns(self) -> Floats:
         """The upper face of a d8 in its three rotations (3, 3, 2)."""

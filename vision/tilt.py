@@ -2,26 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.boxes import Box
+from vision.boxes import Box, center_xy
 from vision.crop import crop_square, numbers
 from vision.face_looks import FaceLooks
 from vision.model import Model
-from vision.vantage import Vantage
+from vision.vantage import Vantage, lens_matrix
 
 SIDE_PX: Final = 64
 """The side of the network's crops, in pixels."""
 CONTEXT: Final = 1.5
 """The side of a crop in sides of the die's box."""
 _LENSES_DEG: Final = (30.0, 40.0, 50.0, 60.0, 70.0, 80.0)
-"""The angles along the longer side of the picture that are tried, since nobody tells the camera's."""
+"""The angles of a lens that are tried, along the longer side of the picture."""
+_STEEPEST: Final = 0.98
+"""The largest tilt from which the place of a camera is reckoned. It looks at the floor, if only flatly."""
+_HIGH: Final = 1000.0
+"""The height of the camera over the floor. No die tells it, so all lengths are relative to it."""
+_HARDLY: Final = 1e-9
+"""The least length that has a direction."""
 
 Matrix = NDArray[np.float64]
+Seen = tuple[Matrix, float]
+"""The `Vantage.tilt` (2,) of a die, and its likely error."""
 
 
 class Tilt:
@@ -35,7 +43,7 @@ class Tilt:
         self._model = model
 
     def vantage(
-        self, looks: FaceLooks, boxes_xyxy: Sequence[Box], d4_xyxy: Collection[Box] = ()
+        self, looks: FaceLooks, boxes_xyxy: Sequence[Box], d4_xyxy: Sequence[Box] = ()
     ) -> Vantage | None:
         """The place of the camera, roughly; None where no die shows it.
 
@@ -48,30 +56,72 @@ class Tilt:
         """
         if not boxes_xyxy:
             return None
-        tilts, errors = self.seen(looks.picture, boxes_xyxy)
-        d4 = [number for number, box in enumerate(boxes_xyxy) if box in d4_xyxy]
-        for number, corners in zip(d4, looks.corners([boxes_xyxy[number] for number in d4]), strict=True):
-            tilts[number], errors[number] = corners.tilt()
+        others = [box for box in boxes_xyxy if box not in d4_xyxy]
+        seen = [corners.tilt() for corners in looks.corners(d4_xyxy)] + self.seen(looks.picture, others)
         height, width = looks.picture.shape[:2]
-        places = [
-            Vantage.by_tilts(tilts, 1 / errors**2, boxes_xyxy, width, height, lens) for lens in _LENSES_DEG
-        ]
-        return min(places, key=lambda place: _misfit(place, tilts, errors, boxes_xyxy))
+        return seen_from(seen, [*d4_xyxy, *others], width, height)
 
-    def seen(self, picture: NDArray[np.uint8], boxes_xyxy: Sequence[Box]) -> tuple[Matrix, Matrix]:
-        """The `Vantage.tilt` (n, 2) of the die in each box by the network, and its likely error (n,).
+    def seen(self, picture: NDArray[np.uint8], boxes_xyxy: Sequence[Box]) -> list[Seen]:
+        """How the camera sees the die in each box, by the network.
 
         Args:
             picture: (height, width, 3) uint8, blue-green-red.
-            boxes_xyxy: the boxes round them, in pixels; at least one.
+            boxes_xyxy: the boxes round them, in pixels.
         """
+        if not boxes_xyxy:
+            return []
         crops = [crop_square(picture, box, CONTEXT, SIDE_PX) for box in boxes_xyxy]
         (answers,) = self._model.run(numbers(crops))
-        told = answers.astype(np.float64)
-        return told[:, :2], np.exp(told[:, 2])
+        return [(told[:2], float(np.exp(told[2]))) for told in answers.astype(np.float64)]
 
 
-def _misfit(place: Vantage, tilts: Matrix, errors: Matrix, boxes_xyxy: Sequence[Box]) -> float:
-    """How far dice are from being seen as from a place, in their likely errors."""
-    off = tilts - [place.tilt(box) for box in boxes_xyxy]
-    return float((np.hypot(*off.T) / errors).sum())
+def seen_from(seen: Sequence[Seen], boxes_xyxy: Sequence[Box], width: int, height: int) -> Vantage:
+    """The place from which a camera sees things on a level floor so; the unit of length is arbitrary.
+
+    Of several angles of its lens, the one is taken under which all things agree best.
+
+    Args:
+        seen: how it sees each thing; at least one.
+        boxes_xyxy: the boxes round them, in pixels.
+        width: of the picture, in pixels.
+        height: of the picture, in pixels.
+    """
+    tilts, errors = np.array([tilt for tilt, _ in seen]), np.array([error for _, error in seen])
+    middles = np.array([(*center_xy(box), 1.0) for box in boxes_xyxy])
+    tried = []
+    for lens_deg in _LENSES_DEG:
+        to_rays = np.linalg.inv(lens_matrix(width, height, lens_deg))
+        rays = middles @ to_rays.T
+        vertical = _vertical(tilts, errors, rays)
+        misfit = float((np.hypot(*(_tilts(vertical, rays) - tilts).T) / errors).sum())
+        tried.append((misfit, vertical, to_rays))
+    _, vertical, to_rays = min(tried, key=lambda one: one[0])
+    right = np.cross([0.0, 1.0, 0.0], vertical)
+    right /= np.linalg.norm(right)
+    to_floor = np.stack([_HIGH * right, _HIGH * np.cross(vertical, right), -vertical])
+    return Vantage(to_floor @ to_rays, np.array([0.0, 0.0, _HIGH]))
+
+
+def _vertical(tilts: Matrix, errors: Matrix, rays: Matrix) -> Matrix:
+    """The direction (3,) that is up, in the camera's axes: the mean of what all things tell.
+
+    Args:
+        tilts: (n, 2) the tilt of each thing.
+        errors: (n,) their likely errors.
+        rays: (n, 3) the directions to them.
+    """
+    rays = rays / np.linalg.norm(rays, axis=1, keepdims=True)
+    # Up is partly across the ray, where the tilt points in the picture, and partly along it.
+    steps = np.pad(tilts, ((0, 0), (0, 1)))
+    across = steps - (steps * rays).sum(axis=1, keepdims=True) * rays
+    sines = np.minimum(np.hypot(*tilts.T), _STEEPEST)[:, None]
+    across *= sines / np.maximum(np.linalg.norm(across, axis=1, keepdims=True), _HARDLY)
+    mean = np.average(across - np.sqrt(1 - sines**2) * rays, axis=0, weights=1 / errors**2)
+    return np.asarray(mean / np.linalg.norm(mean))
+
+
+def _tilts(vertical: Matrix, rays: Matrix) -> Matrix:
+    """The tilts (n, 2) of things in the directions `rays` (n, 3), if `vertical` (3,) is up."""
+    towards = vertical[:2] - vertical[2] * rays[:, :2] / rays[:, 2:]
+    sines = np.linalg.norm(np.cross(rays, vertical), axis=1) / np.linalg.norm(rays, axis=1)
+    return np.asarray(towards * (sines / np.maximum(np.hypot(*towards.T), _HARDLY))[:, None])

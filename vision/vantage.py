@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
@@ -19,12 +18,6 @@ STEEP: Final = 0.5
 """The largest slope at which a die counts as seen from above. With a larger bound, side faces are taken for
 upper faces in turned crops; with a smaller bound, fewer dice are read in four turns."""
 
-_STEEPEST_TILT: Final = 0.98
-"""The largest tilt from which the place of a camera is reckoned. It looks at the floor, if only flatly."""
-_ANY_HEIGHT: Final = 1000.0
-"""The height over the floor of a camera of which only the direction is known: lengths are then relative."""
-_HARDLY: Final = 1e-9
-"""The least length that has a direction."""
 _SMALL_STEP: Final = 1e-5
 """A step on the floor that shows a direction in the picture, in parts of the camera's height."""
 
@@ -56,43 +49,13 @@ class Vantage:
             height: of the picture, in pixels.
             lens_deg: its angle along the longer side of its picture.
         """
-        lens = _lens(width, height, lens_deg)
+        lens = lens_matrix(width, height, lens_deg)
         # Columns: a step right and a step down on the floor, and its origin, as the camera sees them.
         across, down, corner = (np.linalg.inv(lens) @ np.linalg.inv(px_to_mm)).T
         scale = (np.linalg.norm(across) + np.linalg.norm(down)) / 2
         axes = np.stack([across, down, np.cross(across, down) / scale], axis=1) / scale
         x, y, z = -np.linalg.solve(axes, corner / scale)
         return cls(px_to_mm, np.array([x, y, abs(z)]))
-
-    @classmethod
-    def by_tilts(
-        cls,
-        tilts: Matrix,
-        weights: Matrix,
-        boxes_xyxy: Sequence[Box],
-        width: int,
-        height: int,
-        lens_deg: float = LENS_DEG,
-    ) -> Vantage:
-        """The place of a camera, from how it sees things on a level floor; the unit of length is arbitrary.
-
-        Args:
-            tilts: (n, 2) the `tilt` of each thing.
-            weights: (n,) how much each of them counts.
-            boxes_xyxy: the boxes round them, in pixels; at least one.
-            width: of the picture, in pixels.
-            height: of the picture, in pixels.
-            lens_deg: the camera's angle along the longer side of its picture.
-        """
-        lens = _lens(width, height, lens_deg)
-        middles = np.array([(*center_xy(box), 1.0) for box in boxes_xyxy])
-        rays = middles @ np.linalg.inv(lens).T
-        rays /= np.linalg.norm(rays, axis=1, keepdims=True)
-        vertical = _vertical(tilts, weights, rays)
-        right = np.cross([0.0, 1.0, 0.0], vertical)
-        right /= np.linalg.norm(right)
-        floor = np.stack([_ANY_HEIGHT * right, _ANY_HEIGHT * np.cross(vertical, right), -vertical])
-        return cls(floor @ np.linalg.inv(lens), np.array([0.0, 0.0, _ANY_HEIGHT]))
 
     def tilt(self, box_xyxy: Box) -> Matrix:
         """The direction (2,) of the vertical in the picture, at a thing on the floor.
@@ -177,26 +140,16 @@ def view(vantage: Vantage | None, box_xyxy: Box) -> View:
     return "above" if vantage.from_above(box_xyxy) else "aslant"
 
 
-def _lens(width: int, height: int, lens_deg: float) -> Matrix:
-    """The matrix (3, 3) from directions to pixels of a camera with that angle along its longer side."""
-    focal = max(width, height) / 2 / np.tan(np.radians(lens_deg) / 2)
-    return np.array([[focal, 0, (width - 1) / 2], [0, focal, (height - 1) / 2], [0, 0, 1]])
-
-
-def _vertical(tilts: Matrix, weights: Matrix, rays: Matrix) -> Matrix:
-    """The mean vertical (3,) of things, upwards in the camera's axes.
+def lens_matrix(width: int, height: int, lens_deg: float) -> Matrix:
+    """The matrix (3, 3) from directions, as a camera's axes have them, to pixels of its picture.
 
     Args:
-        tilts: (n, 2) the tilt of each.
-        weights: (n,) how much each of them counts.
-        rays: (n, 3) the directions from the camera to each, of length 1.
+        width: of the picture, in pixels.
+        height: of the picture, in pixels.
+        lens_deg: the camera's angle along the longer side of its picture.
     """
-    steps = np.pad(tilts, ((0, 0), (0, 1)))
-    across = steps - (steps * rays).sum(axis=1, keepdims=True) * rays
-    sines = np.minimum(np.hypot(*tilts.T), _STEEPEST_TILT)[:, None]
-    across *= sines / np.maximum(np.linalg.norm(across, axis=1, keepdims=True), _HARDLY)
-    mean = np.average(across - np.sqrt(1 - sines**2) * rays, axis=0, weights=weights)
-    return np.asarray(mean / np.linalg.norm(mean))
+    focal = max(width, height) / 2 / np.tan(np.radians(lens_deg) / 2)
+    return np.array([[focal, 0, (width - 1) / 2], [0, focal, (height - 1) / 2], [0, 0, 1]])
 
 
 def _mapped(matrix: Matrix, points: Matrix | NDArray[np.float32]) -> Matrix:

@@ -10,7 +10,8 @@ from vision.dice_set import NUMERALS
 from vision.face_looks import FaceLooks
 from vision.model import opened
 from vision.reader import Reader
-from vision.tilt import Tilt
+from vision.scenes.camera import Camera
+from vision.tilt import Tilt, seen_from
 from vision.vantage import Vantage
 
 
@@ -57,21 +58,40 @@ def test_the_reader_takes_the_place_of_the_camera_from_the_dice(elevation_deg, v
     assert {place.view for place in places if place.nothing < 0.5} == {view}
 
 
-def test_the_corners_of_d4_count_more_than_what_the_network_sees(tilt, monkeypatch):
+def test_of_d4_the_corners_tell_how_they_are_seen(tilt, monkeypatch):
     """Of a d4 the corners tell how it is seen, of any other die the network."""
     frame, boxes = np.zeros((480, 640, 3), np.uint8), [(300.0, 220.0, 340.0, 260.0)]
-    monkeypatch.setattr(Tilt, "seen", lambda *_: (np.array([[0.0, -0.9]]), np.array([0.01])))
+    monkeypatch.setattr(Tilt, "seen", lambda _, __, boxes: [(np.array([0.0, -0.9]), 0.1)] * len(boxes))
     monkeypatch.setattr(Corners, "tilt", lambda _: (np.array([0.2, 0.0]), 0.1))
     assert tilt.vantage(looks_at(frame), boxes).tilt(boxes[0]) == pytest.approx([0, -0.9], abs=0.01)
-    assert tilt.vantage(looks_at(frame), boxes, boxes).tilt(boxes[0]) == pytest.approx([0.2, 0], abs=0.01)
+    assert tilt.vantage(looks_at(frame), boxes, d4_xyxy=boxes).tilt(boxes[0]) == pytest.approx(
+        [0.2, 0], abs=0.01
+    )
 
 
-@pytest.mark.parametrize("lens_deg", [30.0, 80.0])
-def test_dice_at_all_places_of_a_picture_tell_the_angle_of_its_lens(tilt, monkeypatch, lens_deg):
-    """What the dice show is explained by a lens of the right angle, which nobody told."""
-    boxes = [(x - 20.0, y - 20.0, x + 20.0, y + 20.0) for x in (60, 580) for y in (60, 420)]
-    known = Vantage.by_tilts(np.array([[0.1, -0.3]] * 4), np.ones(4), boxes, 640, 480, lens_deg)
-    seen = np.array([known.tilt(box) for box in boxes])
-    monkeypatch.setattr(Tilt, "seen", lambda *_: (seen.copy(), np.full(4, 0.1)))
-    told = tilt.vantage(looks_at(np.zeros((480, 640, 3), np.uint8)), boxes)
-    assert np.array([told.tilt(box) for box in boxes]) == pytest.approx(seen, abs=1e-3)
+@pytest.mark.parametrize("elevation_deg", [35, 60, 80, 89.9])
+@pytest.mark.parametrize("lens_deg", [30, 60, 80])
+def test_tilts_tell_where_the_camera_is_and_the_angle_of_its_lens(elevation_deg, lens_deg):
+    """From how a few things are seen, the slope of every one follows, and what is square on the floor."""
+    focal_px = 320 / np.tan(np.radians(lens_deg) / 2)
+    camera = Camera.looking_at((0, 0), 400, np.radians(elevation_deg), 0.3, focal_px=focal_px)
+    known = Vantage(np.linalg.inv(camera.ground_to_picture()), camera.place.astype(float))
+    boxes = [(x - 9.0, y - 9.0, x + 9.0, y + 9.0) for x in (60, 570) for y in (90, 420)]
+    told = seen_from([(known.tilt(box), 0.1) for box in boxes], boxes, 640, 480)
+    for box in boxes:
+        assert told.slope(box) == pytest.approx(known.slope(box), rel=0.01, abs=0.01)
+        assert told.tilt(box) == pytest.approx(known.tilt(box), abs=0.01)
+    foot = known.to_floor(np.array([300.0, 240.0]))
+    square = known.to_picture(foot + np.array([[-8, -8], [8, -8], [8, 8], [-8, 8]]))
+    corners = told.to_floor(square)
+    sides = np.linalg.norm(corners - np.roll(corners, 1, axis=0), axis=1)
+    assert sides == pytest.approx(np.full(4, sides.mean()), rel=0.02)
+
+
+@pytest.mark.parametrize("tilt", [(0.0, -1.0), (3.0, -4.0), (0.0, 0.0)])
+def test_every_tilt_tells_some_place(tilt):
+    """Even of tilts that no thing can have, some place of a camera follows that looks at the floor."""
+    box = (310.0, 230.0, 330.0, 250.0)
+    told = seen_from([(np.array(tilt), 0.1)], [box], 640, 480)
+    assert np.isfinite(told.px_to_mm).all()
+    assert 0 <= told.slope(box) < 6
