@@ -30,8 +30,9 @@ from vision.find import Finder
 from vision.flat import FlatFaces
 from vision.model import FOLDER, Model
 from vision.runtime import ort
+from vision.tilt import Tilt
 
-KINDS: Final = ("finder", "faces", "close", "corners", "flats")
+KINDS: Final = ("finder", "faces", "close", "corners", "flats", "tilt")
 """The models that are quantised. They take most of the time of a reading."""
 FLOATS: Final[Mapping[str, Sequence[str]]] = {
     "finder": ("/stem/", "/down8/down8.0/", "/lateral", "/smooth", "/head/")
@@ -268,11 +269,12 @@ def batches_of(folder: Path, photos: Path) -> dict[str, list[Floats]]:
     pips = FaceReader(models["faces"], quickly=True)
     faces = FaceReader(models["close"], quickly=False)
     flat = FlatFaces(models["corners"], models["flats"], faces.classes)
-    finder = Finder(models["finder"])
+    finder, tilt = Finder(models["finder"]), Tilt(models["tilt"])
     for picture in load_labels(photos):
         pixels = picture.pixels()
         boxes = [found.box_xyxy for found in finder.find(pixels)]
         pips.read(pixels, boxes)
+        tilt.seen(pixels, boxes)
         looks = flat.looks(pixels, picture.vantage)
         flat.look(looks, boxes, faces.read(pixels, boxes))
         if boxes:

@@ -13,7 +13,7 @@ MOST: Final = 127
 """The most steps of a weight on each side of zero, which fit a byte."""
 LAYER_DIMENSIONS: Final = 2
 """The least number of dimensions of a layer's weights. Arrays with fewer are biases and are not quantised."""
-_FEW: Final[Mapping[str, int]] = {"close": 7, "corners": 63, "flats": 7}
+_FEW: Final[Mapping[str, int]] = {"close": 7, "corners": 63, "flats": 7, "tilt": 63}
 """The kinds of models for which fewer steps suffice."""
 
 

@@ -9,5 +9,5 @@ SHA256: Final = {
     "corners.onnx": "a75066a4acbd876422500792319f80344873a5f09622434b8af4ecfece2009ed",
     "flats.onnx": "307f9b34a6b968afd19c7202090ec8121eabd8344ecf248e86f8b573709f13ce",
     "posture.onnx": "40a7d806a9b79c8cfa9d176ef6adb280a49f87f1d0ee41e562e3069f6f7a738d",
-    "tilt.onnx": "15a55f8c340f0e4ccd6b8ff40c0c539518804c233116a462e5ab55e87923b3c6",
+    "tilt.onnx": "94cf4697bd9c73cf818d3a65ab9199ba37ef49d3ee4a255febcd5017602a145b",
 }
