@@ -96,9 +96,9 @@ def seen_from(seen: Sequence[Seen], boxes_xyxy: Sequence[Box], width: int, heigh
         misfit = float((np.hypot(*(_tilts(vertical, rays) - tilts).T) / errors).sum())
         tried.append((misfit, vertical, to_rays))
     _, vertical, to_rays = min(tried, key=lambda one: one[0])
-    right = np.cross([0.0, 1.0, 0.0], vertical)
-    right /= np.linalg.norm(right)
-    to_floor = np.stack([_HIGH * right, _HIGH * np.cross(vertical, right), -vertical])
+    level = np.cross(np.eye(3)[np.abs(vertical).argmin()], vertical)
+    level /= np.linalg.norm(level)
+    to_floor = np.stack([_HIGH * level, _HIGH * np.cross(vertical, level), -vertical])
     return Vantage(to_floor @ to_rays, np.array([0.0, 0.0, _HIGH]))
 
 

@@ -95,3 +95,11 @@ def test_every_tilt_tells_some_place(tilt):
     told = seen_from([(np.array(tilt), 0.1)], [box], 640, 480)
     assert np.isfinite(told.px_to_mm).all()
     assert 0 <= told.slope(box) < 6
+
+
+def test_a_camera_that_looks_along_the_floor_has_a_place():
+    """A die that stands upright at the foot of the picture is seen by a camera that looks straight ahead."""
+    box, angle = (310.0, 470.0, 329.0, 489.0), np.arctan2(240, 320 / np.tan(np.radians(30)))
+    told = seen_from([(np.array([0.0, -np.cos(angle)]), 0.1)], [box], 640, 480)
+    assert np.isfinite(np.linalg.inv(told.px_to_mm)).all()
+    assert told.slope(box) == pytest.approx(1 / np.tan(angle), rel=0.3)
