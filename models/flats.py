@@ -15,7 +15,7 @@ from torch import Tensor
 
 from models import crops
 from models.labels import READABLE, LabelledDie, LabelledPicture
-from models.pixels import kept_pixels
+from models.pixels import found_dice, kept_pixels
 from vision.boxes import Box, square_round
 from vision.corners import Corners, twice_area
 from vision.crop import CLOSE_PX, crop_square
@@ -93,25 +93,21 @@ def kept_triangular(
 def _cut(
     pictures: Iterable[LabelledPicture], finder: Finder, faces_of: FacesOf
 ) -> Iterator[tuple[NDArray[np.uint8], dict[str, ArrayLike]]]:
-    for picture in pictures:
-        pixels = picture.pixels()
-        found = [place.box_xyxy for place in finder.find(pixels)]
-        for die in filter(_legible, picture.dice):
-            box = die.box_among(found)
-            told = faces_of(pixels, die, box)
-            if not told:
-                continue
-            crop = crop_square(pixels, box, crops.STORED_CONTEXT, STORED_PX)
-            left, top, side = square_round(box, crops.STORED_CONTEXT)
-            corners = np.array([corners for _, corners in told])
-            yield (
-                np.asarray(crop[..., ::-1]),
-                {
-                    "faces": (corners - [left, top] + 0.5) * STORED_PX / side - 0.5,
-                    "tells": [[CLASSES.index(name) for name in names] for names, _ in told],
-                    "above": picture.from_above,
-                },
-            )
+    for picture, pixels, die, box in found_dice(pictures, finder, _legible):
+        told = faces_of(pixels, die, box)
+        if not told:
+            continue
+        crop = crop_square(pixels, box, crops.STORED_CONTEXT, STORED_PX)
+        left, top, side = square_round(box, crops.STORED_CONTEXT)
+        corners = np.array([corners for _, corners in told])
+        yield (
+            np.asarray(crop[..., ::-1]),
+            {
+                "faces": (corners - [left, top] + 0.5) * STORED_PX / side - 0.5,
+                "tells": [[CLASSES.index(name) for name in names] for names, _ in told],
+                "above": picture.from_above,
+            },
+        )
 
 
 def _legible(die: LabelledDie) -> bool:

@@ -96,6 +96,26 @@ def _body(depth: tuple[int, int, int], coarsest: int = 128) -> nn.Sequential:
     )
 
 
+def _shallow(inputs: int) -> nn.Sequential:
+    """The layers of networks for small crops: maps at 1/2, 1/4 and 1/8 of the side."""
+    return nn.Sequential(
+        _conv(inputs, 16, 3, 2),
+        *(_conv(16, 32, 3, 2), _Residual(32)),
+        *(_conv(32, 64, 3, 2), _Residual(64), _Residual(64)),
+    )
+
+
+def _placed() -> list[nn.Module]:
+    """The layers that turn the last maps of `_shallow`, 8 x 8 cells, into 64 features.
+
+    They are fully connected, because the place of an edge matters as much as the edge.
+    """
+    return [
+        _conv(64, 16, 1, margin=0),
+        *(nn.Flatten(), nn.Dropout(0.15), nn.Linear(16 * 8**2, 64), nn.ReLU()),
+    ]
+
+
 _DIRECTION = 96
 """The length of a crop's direction."""
 _PLACED = 32
@@ -209,12 +229,7 @@ class FlatNet(nn.Module):
 
     def __init__(self, classes: int) -> None:
         super().__init__()
-        self.body = nn.Sequential(
-            _conv(3, 16, 3, 2),
-            *(_conv(16, 32, 3, 2), _Residual(32)),
-            *(_conv(32, 64, 3, 2), _Residual(64), _Residual(64)),
-            *(_conv(64, 96, 3, 2), _Residual(96)),
-        )
+        self.body = nn.Sequential(*_shallow(3), _conv(64, 96, 3, 2), _Residual(96))
         self.tell = nn.Sequential(
             nn.Flatten(), nn.Dropout(0.15), nn.Linear(96 * 5**2, 128), nn.ReLU(), nn.Linear(128, classes)
         )
@@ -236,16 +251,8 @@ class PostureNet(nn.Module):
 
     def __init__(self) -> None:
         super().__init__()
-        self.body = nn.Sequential(
-            _conv(4, 16, 3, 2),
-            *(_conv(16, 32, 3, 2), _Residual(32)),
-            *(_conv(32, 64, 3, 2), _Residual(64), _Residual(64)),
-        )
-        # Fully connected, because the place of an edge matters as much as the edge.
-        self.placed = nn.Sequential(
-            _conv(64, 16, 1, margin=0),
-            *(nn.Flatten(), nn.Dropout(0.15), nn.Linear(16 * 8**2, 64), nn.ReLU()),
-        )
+        self.body = _shallow(4)
+        self.placed = nn.Sequential(*_placed())
         self.tell, self.outline = nn.Linear(64, 2), nn.Linear(64, 5)
 
     def forward(self, places: Tensor) -> Tensor | tuple[Tensor, Tensor]:
@@ -256,7 +263,7 @@ class PostureNet(nn.Module):
 
 
 class TiltNet(nn.Module):
-    """Tells how the camera looks at a die, see `vision.tilt`.
+    """Tells the tilt of a die: how steeply and from which side the camera looks at it, see `vision.tilt`.
 
     Input: (batch, 3, 64, 64) RGB in 0..1, a square crop with the die's box in its middle.
     Output: (batch, 3): the tilt of the die (x, y), see `vision.vantage`, and the logarithm of its likely
@@ -265,16 +272,8 @@ class TiltNet(nn.Module):
 
     def __init__(self) -> None:
         super().__init__()
-        self.body = nn.Sequential(
-            _conv(3, 16, 3, 2),
-            *(_conv(16, 32, 3, 2), _Residual(32)),
-            *(_conv(32, 64, 3, 2), _Residual(64), _Residual(64)),
-        )
-        # Fully connected, because it matters where in the crop the upper face ends.
-        self.tell = nn.Sequential(
-            _conv(64, 16, 1, margin=0),
-            *(nn.Flatten(), nn.Dropout(0.15), nn.Linear(16 * 8**2, 64), nn.ReLU(), nn.Linear(64, 3)),
-        )
+        self.body = _shallow(3)
+        self.tell = nn.Sequential(*_placed(), nn.Linear(64, 3))
 
     def forward(self, crops: Tensor) -> Tensor:
         """The answers about a batch of crops."""

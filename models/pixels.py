@@ -1,8 +1,8 @@
-"""Keep training crops in a file that is mapped into memory, so that several trainings can share it."""
+"""Find the dice to train on, and keep their crops in a file that several trainings share."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -10,9 +10,32 @@ import numpy as np
 from numpy.typing import ArrayLike, DTypeLike, NDArray
 
 from models.errors import LabelError
+from models.labels import LabelledDie, LabelledPicture
+from vision.boxes import Box
+from vision.find import Finder
 
 Known = dict[str, NDArray[Any]]
 """The labels of crops, by name: arrays (n, ...)."""
+
+
+def found_dice(
+    pictures: Iterable[LabelledPicture], finder: Finder, wanted: Callable[[LabelledDie], bool]
+) -> Iterator[tuple[LabelledPicture, NDArray[np.uint8], LabelledDie, Box]]:
+    """The wanted dice of pictures: each with its picture, the pixels of that, and the box to cut it by.
+
+    Args:
+        pictures: with their labels.
+        finder: finds the boxes. Where it finds none for a die, the box of the label is taken.
+        wanted: whether a die is to be cut.
+    """
+    for picture in pictures:
+        dice = [die for die in picture.dice if wanted(die)]
+        if not dice:
+            continue
+        pixels = picture.pixels()
+        found = [place.box_xyxy for place in finder.find(pixels)]
+        for die in dice:
+            yield picture, pixels, die, die.box_among(found)
 
 
 def kept_pixels(

@@ -14,7 +14,7 @@ from torch import Tensor
 
 from models import crops
 from models.labels import LabelledDie, LabelledPicture
-from models.pixels import kept_pixels
+from models.pixels import found_dice, kept_pixels
 from vision.find import Finder
 from vision.posture import CONTEXT, SHAPES, SIDE_PX, STEEPEST
 
@@ -68,30 +68,26 @@ def kept_postures(path: Path, pictures: Iterable[LabelledPicture], finder: Finde
 def _cut(
     pictures: Iterable[LabelledPicture], finder: Finder
 ) -> Iterator[tuple[NDArray[np.uint8], dict[str, ArrayLike]]]:
-    for picture in pictures:
-        vantage, dice = picture.vantage, [die for die in picture.dice if _shown(die)]
-        if vantage is None or not dice:
+    known = (picture for picture in pictures if picture.vantage is not None)
+    for picture, pixels, die, box in found_dice(known, finder, _shown):
+        vantage = picture.vantage
+        assert vantage is not None  # see `known`
+        assert die.leans_deg is not None  # see `_shown`
+        slant = vantage.slope(box)
+        if slant > STEEPEST:
             continue
-        pixels = picture.pixels()
-        found = [place.box_xyxy for place in finder.find(pixels)]
-        for die in dice:
-            assert die.leans_deg is not None  # see `_shown`
-            box = die.box_among(found)
-            slant = vantage.slope(box)
-            if slant > STEEPEST:
-                continue
-            crop = vantage.lay_out(pixels, box, STORED_CONTEXT, STORED_PX)
-            to_crop = vantage.to_crop(box, STORED_CONTEXT, STORED_PX)
-            corners = cv2.perspectiveTransform(np.array([die.top_corners]), to_crop)[0]
-            yield (
-                np.asarray(crop[..., ::-1]),
-                {
-                    "slants": slant,
-                    "leans_deg": die.leans_deg,
-                    "shapes": SHAPES.index(die.shape),
-                    "tops": np.full(5, np.nan) if die.shape == "d4" else spread(corners),
-                },
-            )
+        crop = vantage.lay_out(pixels, box, STORED_CONTEXT, STORED_PX)
+        to_crop = vantage.to_crop(box, STORED_CONTEXT, STORED_PX)
+        corners = cv2.perspectiveTransform(np.array([die.top_corners]), to_crop)[0]
+        yield (
+            np.asarray(crop[..., ::-1]),
+            {
+                "slants": slant,
+                "leans_deg": die.leans_deg,
+                "shapes": SHAPES.index(die.shape),
+                "tops": np.full(5, np.nan) if die.shape == "d4" else spread(corners),
+            },
+        )
 
 
 def _shown(die: LabelledDie) -> bool:

@@ -14,7 +14,7 @@ from torch import Tensor
 
 from models import crops
 from models.labels import LabelledDie, LabelledPicture
-from models.pixels import kept_pixels
+from models.pixels import found_dice, kept_pixels
 from vision.crop import crop_square
 from vision.find import Finder
 from vision.tilt import CONTEXT, SIDE_PX
@@ -23,11 +23,12 @@ STORED_CONTEXT: Final = 2.2
 """The side of a stored crop in box sides, with a margin for rotations and shifts."""
 STORED_PX: Final = 96
 SOLIDS: Final = ("d4", "d6", "d8", "osselet")
-"""The solids that are told apart, so that each is shown often enough; all others count as one more."""
+"""The solids that are told apart, so that each is shown often enough; all others count as one."""
 _LEAST_VISIBLE: Final = 0.8
 _LEAST_PX: Final = 22
 _TURNED: Final = 0.3
-"""How far crops are rotated, in radians. Further, the network forgets that cameras stand upright."""
+"""The spread of the angles by which crops are rotated, in radians. With larger ones the network would not
+learn that cameras are held upright."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,17 +65,12 @@ def kept_tilts(path: Path, pictures: Iterable[LabelledPicture], finder: Finder) 
 def _cut(
     pictures: Iterable[LabelledPicture], finder: Finder
 ) -> Iterator[tuple[NDArray[np.uint8], dict[str, ArrayLike]]]:
-    for picture in pictures:
-        vantage, dice = picture.vantage, [die for die in picture.dice if _shown(die)]
-        if vantage is None or not dice:
-            continue
-        pixels = picture.pixels()
-        found = [place.box_xyxy for place in finder.find(pixels)]
-        for die in dice:
-            box = die.box_among(found)
-            crop = crop_square(pixels, box, STORED_CONTEXT, STORED_PX)
-            solid = SOLIDS.index(die.shape) if die.shape in SOLIDS else len(SOLIDS)
-            yield np.asarray(crop[..., ::-1]), {"tilts": vantage.tilt(box), "solids": solid}
+    known = (picture for picture in pictures if picture.vantage is not None)
+    for picture, pixels, die, box in found_dice(known, finder, _shown):
+        assert picture.vantage is not None  # see `known`
+        crop = crop_square(pixels, box, STORED_CONTEXT, STORED_PX)
+        solid = SOLIDS.index(die.shape) if die.shape in SOLIDS else len(SOLIDS)
+        yield np.asarray(crop[..., ::-1]), {"tilts": picture.vantage.tilt(box), "solids": solid}
 
 
 def _shown(die: LabelledDie) -> bool:
@@ -97,7 +93,7 @@ def tilt_batch(dice: Tilts, chosen: NDArray[np.intp], rng: np.random.Generator) 
 
 
 def _turned(rng: np.random.Generator) -> NDArray[np.float64]:
-    """A rotation (2, 2) by a small angle, half of the time of a mirrored crop."""
+    """A random rotation (2, 2) by a small angle; every second one mirrors the crop, too."""
     angle = rng.normal(0, _TURNED)
     cosine, sine = np.cos(angle), np.sin(angle)
     mirror = -1.0 if rng.random() < 0.5 else 1.0

@@ -23,8 +23,8 @@ APEX: Final = 3
 RADIUS_TO_HEIGHT: Final = np.sqrt(2.0)
 """The height of a d4 in radii of its base."""
 _LEAST_OFF: Final = 0.08
-"""The least likely error of a tilt that corners tell. Half of those whose corners fit well are off by less
-than 0.04, but with so small an error a die that is seen badly would count too much beside others."""
+"""The smallest error that is assumed of a tilt by corners. Half of those whose corners fit well are off by
+less than 0.04, but with so small an error a badly seen die would count too much beside others."""
 _ROTATIONS: Final = np.array([[above, above - 1, above - 2] for above in range(3)])
 """The corners of a triangle from each of its corners on, counterclockwise in the picture."""
 _SIDES: Final = np.array(

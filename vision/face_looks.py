@@ -58,7 +58,7 @@ class FaceLooks:
 
     Attributes:
         picture: the picture.
-        vantage: the place of the camera. It may be set as long as no face was looked at.
+        vantage: the place of the camera. It may only be set before the first face is looked at.
     """
 
     def __init__(

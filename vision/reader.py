@@ -100,8 +100,8 @@ class Reader:
 
         Args:
             frame: (height, width, 3) uint8, blue-green-red.
-            vantage: the place of the camera; None: that of the calibration or, without one, what dice in
-                doubt show.
+            vantage: the place of the camera; None to take it from the calibration or, without one, from the
+                dice.
 
         Raises:
             PictureError: the array is not such a picture, or is too small to hold a die.
@@ -141,8 +141,8 @@ class Reader:
 
         Args:
             frame: (height, width, 3) uint8, blue-green-red.
-            vantage: the place of the camera; None: that of the calibration or, without one, what dice in
-                doubt show.
+            vantage: the place of the camera; None to take it from the calibration or, without one, from the
+                dice.
 
         Raises:
             PictureError: the array is not such a picture, or is too small to hold a die.
@@ -233,7 +233,7 @@ class Reader:
         return calibration.vantage(self._lens_deg) if calibration else None
 
     def _seen_from(self, looks: FaceLooks, whole: Odds) -> Vantage | None:
-        """The place of the camera by the dice that it sees; None where no die is read by it."""
+        """The place of the camera, worked out from the dice; None if no die needs it."""
         if not any(self._doubted(box, row) or self._again.triangular(row) for box, row in whole.items()):
             return None
         dice = [box for box, row in whole.items() if row.argmax() != self._nothing]

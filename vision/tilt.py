@@ -1,4 +1,4 @@
-"""Tell from the dice of a picture where the camera is, if the tray is not calibrated."""
+"""Work out the place of the camera from the dice in a picture, where the tray is not calibrated."""
 
 from __future__ import annotations
 
@@ -21,9 +21,10 @@ CONTEXT: Final = 1.5
 _LENSES_DEG: Final = (30.0, 40.0, 50.0, 60.0, 70.0, 80.0)
 """The angles of a lens that are tried, along the longer side of the picture."""
 _STEEPEST: Final = 0.98
-"""The largest tilt from which the place of a camera is reckoned. It looks at the floor, if only flatly."""
+"""The largest tilt from which the place of a camera is worked out. Larger ones are taken for this one, since
+a camera that sees the floor is above it."""
 _HIGH: Final = 1000.0
-"""The height of the camera over the floor. No die tells it, so all lengths are relative to it."""
+"""The height of the camera over the floor, in any unit: dice do not show it, so all lengths are relative."""
 _HARDLY: Final = 1e-9
 """The least length that has a direction."""
 
@@ -33,7 +34,7 @@ Seen = tuple[Matrix, float]
 
 
 class Tilt:
-    """Tells the place of the camera from how it sees each die.
+    """Works out the place of the camera from the tilts of dice.
 
     Args:
         model: the network, see `models.nets.TiltNet`.
@@ -45,14 +46,15 @@ class Tilt:
     def vantage(
         self, looks: FaceLooks, boxes_xyxy: Sequence[Box], d4_xyxy: Sequence[Box] = ()
     ) -> Vantage | None:
-        """The place of the camera, roughly; None where no die shows it.
+        """The approximate place of the camera; None if there are no dice.
 
-        It suffices to tell steep views from oblique ones and to fit corners, but not to tell leaning dice.
+        It is exact enough to decide whether dice are seen from above and to fit corners, but not to recognise
+        leaning dice.
 
         Args:
             looks: at the faces in the picture.
             boxes_xyxy: the boxes round dice of any kind, in pixels.
-            d4_xyxy: those of them that hold d4, whose corners tell more than the network does.
+            d4_xyxy: those of them that hold d4, whose corners show the tilt better than the network does.
         """
         if not boxes_xyxy:
             return None
@@ -62,7 +64,7 @@ class Tilt:
         return seen_from(seen, [*d4_xyxy, *others], width, height)
 
     def seen(self, picture: NDArray[np.uint8], boxes_xyxy: Sequence[Box]) -> list[Seen]:
-        """How the camera sees the die in each box, by the network.
+        """The tilt of the die in each box, by the network.
 
         Args:
             picture: (height, width, 3) uint8, blue-green-red.
@@ -76,12 +78,12 @@ class Tilt:
 
 
 def seen_from(seen: Sequence[Seen], boxes_xyxy: Sequence[Box], width: int, height: int) -> Vantage:
-    """The place from which a camera sees things on a level floor so; the unit of length is arbitrary.
+    """The place of the camera from the tilts of things on a level floor; the unit of length is arbitrary.
 
-    Of several angles of its lens, the one is taken under which all things agree best.
+    Several angles of the lens are tried, and the one is kept with which the tilts agree best.
 
     Args:
-        seen: how it sees each thing; at least one.
+        seen: the tilt of each thing; at least one.
         boxes_xyxy: the boxes round them, in pixels.
         width: of the picture, in pixels.
         height: of the picture, in pixels.
@@ -103,7 +105,7 @@ def seen_from(seen: Sequence[Seen], boxes_xyxy: Sequence[Box], width: int, heigh
 
 
 def _vertical(tilts: Matrix, errors: Matrix, rays: Matrix) -> Matrix:
-    """The direction (3,) that is up, in the camera's axes: the mean of what all things tell.
+    """The direction (3,) that is up, in the camera's axes: the mean over all things.
 
     Args:
         tilts: (n, 2) the tilt of each thing.
@@ -111,7 +113,7 @@ def _vertical(tilts: Matrix, errors: Matrix, rays: Matrix) -> Matrix:
         rays: (n, 3) the directions to them.
     """
     rays = rays / np.linalg.norm(rays, axis=1, keepdims=True)
-    # Up is partly across the ray, where the tilt points in the picture, and partly along it.
+    # What is up has a part across the ray, which the tilt shows in the picture, and a part along it.
     steps = np.pad(tilts, ((0, 0), (0, 1)))
     across = steps - (steps * rays).sum(axis=1, keepdims=True) * rays
     sines = np.minimum(np.hypot(*tilts.T), _STEEPEST)[:, None]

@@ -19,7 +19,8 @@ STEEP: Final = 0.5
 upper faces in turned crops; with a smaller bound, fewer dice are read in four turns."""
 
 _SMALL_STEP: Final = 1e-5
-"""A step on the floor that shows a direction in the picture, in parts of the camera's height."""
+"""The length of the step on the floor by which a direction in the picture is measured, as a part of the
+camera's height."""
 
 View = Literal["above", "aslant", "unknown"]
 """How a camera looks at a die: steeply, less steeply, or from a place that is not known."""
@@ -58,9 +59,10 @@ class Vantage:
         return cls(px_to_mm, np.array([x, y, abs(z)]))
 
     def tilt(self, box_xyxy: Box) -> Matrix:
-        """The direction (2,) of the vertical in the picture, at a thing on the floor.
+        """The direction (2,) in the picture in which the upright edges of a thing on the floor rise.
 
-        Its length is the sine of the camera's angle from the vertical: 0 below the camera, 1 on the floor.
+        Its length is the sine of the angle between the camera's view and the vertical: 0 right below the
+        camera, nearly 1 if the camera looks along the floor.
         """
         slant, slope = self.slant(box_xyxy), self.slope(box_xyxy)
         if slope == 0:

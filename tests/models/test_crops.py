@@ -93,7 +93,7 @@ def test_crops_are_varied_at_the_size_asked_for(shown: LabelledPicture, tmp_path
 
 
 def test_streaks_are_soft_and_leave_a_sign_readable() -> None:
-    """Streaks make a grey crop brighter here and darker there, by at most fifty levels, and softly."""
+    """Streaks brighten and darken parts of a grey crop by at most fifty levels, without sharp edges."""
     crop = np.full((96, 96, 3), 128, np.uint8)
     for seed in range(20):
         change = crops.streaked(crop, np.random.default_rng(seed)).astype(int) - crop

@@ -61,7 +61,8 @@ def test_the_models_that_ship_multiply_bytes(kind: str, tmp_path: Path) -> None:
     graph = onnx.load(MODELS / f"{kind}.onnx").graph
     meant = len(quantise.convolutions(graph, quantise.FLOATS.get(kind, ())))
     kept = len(quantise.convolutions(graph)) - meant
-    assert count["QLinearConv"] >= min(12, meant - 1)
+    # The last convolution of tilt feeds a layer of floats, so the runtime computes it with floats, too.
+    assert count["QLinearConv"] >= min(12, meant - (kind == "tilt"))
     assert count["Conv"] + count["FusedConv"] <= 3 + kept
 
 

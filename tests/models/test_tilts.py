@@ -34,7 +34,10 @@ def labelled(shape: str = "d6", leans_deg: float | None = 0.0, visible: float = 
 
 @pytest.fixture
 def kept(tmp_path: Path) -> object:
-    """Stored dice: a d6, an osselet and a d10; three unusable ones are left out."""
+    """The stored dice of two pictures: a d6, an osselet and a d10.
+
+    Left out are a leaning die, a hidden die, and all dice of the picture without a vantage.
+    """
     cv2.imwrite(str(tmp_path / "a.png"), np.full((200, 300, 3), 90, np.uint8))
     dice = (
         labelled(),
@@ -51,7 +54,7 @@ def kept(tmp_path: Path) -> object:
 
 
 def test_flat_dice_of_all_kinds_are_kept_with_their_tilt(kept) -> None:
-    """Dice right of the camera's foot rise to the right; leaning and hidden ones are left out."""
+    """The tilt of dice to the right of the camera points to the right; unusable dice are left out."""
     assert kept.solids.tolist() == [1, 3, 4]
     slope = ASIDE.slope(BOX)
     assert kept.tilts == pytest.approx(np.tile([slope / np.hypot(1, slope), 0.0], (3, 1)), abs=1e-3)

@@ -100,7 +100,7 @@ def test_the_close_look_is_for_other_dice_than_pips(
     monkeypatch.setattr(Model, "run", noted)
     Reader(dice_set).read(blurred)
 
-    assert used & {"faces", "close"} == looks
+    assert used == {"finder", *looks}
 
 
 @pytest.mark.parametrize(("modest", "doubted"), [("close", "d6"), ("flats", "d8")])
@@ -420,7 +420,7 @@ def test_doubtful_dice_from_above_are_read_in_four_turns(monkeypatch: pytest.Mon
 def test_doubtful_dice_tell_whether_they_are_seen_from_above(
     monkeypatch: pytest.MonkeyPatch, elevation_deg: float, turned: int
 ) -> None:
-    """Where nobody tells how the camera looks, the dice do: from above they are read in four turns."""
+    """Without a calibration the dice show how the camera looks: from above they are read in four turns."""
     reader = Reader(NUMERALS)
     counts = counted(reader, monkeypatch)
     reader.read(mat_view.with_dice(elevation_deg=elevation_deg))
@@ -428,7 +428,7 @@ def test_doubtful_dice_tell_whether_they_are_seen_from_above(
 
 
 @pytest.mark.parametrize(("dice_set", "asked"), [(PIPS, False), (NUMERALS, True)])
-def test_only_dice_in_doubt_are_asked_how_the_camera_looks(
+def test_the_place_of_the_camera_is_worked_out_only_for_dice_that_need_it(
     dice_set: DiceSet, asked: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Plain dice with pips are read without the place of the camera; among numerals they are in doubt."""

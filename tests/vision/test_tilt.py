@@ -1,4 +1,4 @@
-"""Where the tray is not calibrated, the dice tell how the camera looks at them."""
+"""The place of the camera is worked out from the dice where the tray is not calibrated."""
 
 import numpy as np
 import pytest
@@ -72,7 +72,7 @@ def test_of_d4_the_corners_tell_how_they_are_seen(tilt, monkeypatch):
 @pytest.mark.parametrize("elevation_deg", [35, 60, 80, 89.9])
 @pytest.mark.parametrize("lens_deg", [30, 60, 80])
 def test_tilts_tell_where_the_camera_is_and_the_angle_of_its_lens(elevation_deg, lens_deg):
-    """From how a few things are seen, the slope of every one follows, and what is square on the floor."""
+    """From four tilts follow the slope at each thing, and a floor on which a square is square."""
     focal_px = 320 / np.tan(np.radians(lens_deg) / 2)
     camera = Camera.looking_at((0, 0), 400, np.radians(elevation_deg), 0.3, focal_px=focal_px)
     known = Vantage(np.linalg.inv(camera.ground_to_picture()), camera.place.astype(float))
@@ -90,7 +90,7 @@ def test_tilts_tell_where_the_camera_is_and_the_angle_of_its_lens(elevation_deg,
 
 @pytest.mark.parametrize("tilt", [(0.0, -1.0), (3.0, -4.0), (0.0, 0.0)])
 def test_every_tilt_tells_some_place(tilt):
-    """Even of tilts that no thing can have, some place of a camera follows that looks at the floor."""
+    """Even tilts that no thing can have give a place from which a camera sees the floor."""
     box = (310.0, 230.0, 330.0, 250.0)
     told = seen_from([(np.array(tilt), 0.1)], [box], 640, 480)
     assert np.isfinite(told.px_to_mm).all()
