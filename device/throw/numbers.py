@@ -76,8 +76,11 @@ class Numbers:
         )
 
     def as_many_as(self, reading: Reading) -> Self:
-        """All dice of a reading are those that were thrown, if any number of them is awaited."""
-        if not self.any_number:
+        """All dice of a reading are those that were thrown, if any number of them is awaited.
+
+        Those that were awaited still are while the tray is empty.
+        """
+        if not self.any_number or not reading.dice:
             return self
         return replace(self, awaited=tuple(range(1, len(reading.dice) + 1)))
 

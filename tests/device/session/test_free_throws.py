@@ -121,6 +121,16 @@ def test_dice_are_told_by_keys_without_a_camera(table):
     assert table.state.thrown[-1].sums == {Solid.D4: 3, Solid.D8: 5}
 
 
+def test_the_chosen_dice_are_thrown_however_long_the_tray_was_empty(watched):
+    """That the camera has seen no die yet does not mean that none is to be thrown."""
+    watched.press(Key.TWO, Key.THREE, Key.THREE, Key.OK)
+    watched.turn(30)
+    watched.tray.falls = [("3", "5")]
+    watched.press(Key.OK)
+    watched.turn(30)
+    assert thrown(watched) == ["35"]
+
+
 def one_throw(table, key):
     """Tell the face of the one die."""
     table.press(Key.OK, key, Key.OK)
