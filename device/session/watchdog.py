@@ -63,9 +63,9 @@ def watchdog(clock: Callable[[], float], environment: Mapping[str, str] = os.env
     address = environment.get("NOTIFY_SOCKET")
     if not address:
         return Watchdog(_nobody, clock)
-    period = environment.get("WATCHDOG_USEC")
+    period = environment.get("WATCHDOG_USEC", "")
     ours = environment.get("WATCHDOG_PID", str(os.getpid())) == str(os.getpid())
-    return Watchdog(_teller(address), clock, int(period) * _US if period and ours else None)
+    return Watchdog(_teller(address), clock, int(period) * _US if period.isdecimal() and ours else None)
 
 
 def _teller(address: str) -> Callable[[str], None]:

@@ -110,6 +110,19 @@ def test_a_watchdog_for_another_process_is_not_ours(tmp_path, clock):
             line.recv(64)
 
 
+def test_a_period_that_is_no_number_is_none(tmp_path, clock):
+    """The table starts all the same, and says so; it reports no more than that."""
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as line:
+        line.bind(str(tmp_path / "notify"))
+        line.setblocking(False)
+        dog = watchdog(clock, {"NOTIFY_SOCKET": str(tmp_path / "notify"), "WATCHDOG_USEC": "soon"})
+        for _ in range(5):
+            turn(dog, clock)
+        assert line.recv(64) == b"READY=1"
+        with pytest.raises(BlockingIOError):
+            line.recv(64)
+
+
 def test_on_a_desktop_nobody_is_told(clock):
     """Without a socket in the environment, nothing is sent and nothing fails."""
     dog = watchdog(clock, {})
