@@ -154,8 +154,8 @@ class Annals:
             self._keep_photo(match, pixels if self._takes_photos else None)
             if match.state.outcome is not None:
                 self._keep_result(match, dice)
-            elif self.past.now is not None:
-                self.past = replace(self.past, now=None)
+            else:
+                self._forget_result(match.record.number)
         except (AnnalsError, JournalError, RecordError) as error:
             return said(error)
         return ""
@@ -248,6 +248,12 @@ class Annals:
         self._kept.save()
         best = facts.best_turn
         self._photos.leave_only_step(number, best.step if best else 0)
+
+    def _forget_result(self, game: int) -> None:
+        """Forget the result of a game that goes on, its last step being taken back, and show none."""
+        if self._results.pop(game, None) is not None or self.past.now is not None:
+            self.past = replace(self.past, now=None)
+            self._tell()
 
     def _ask_next(self) -> None:
         if not self._waiting:

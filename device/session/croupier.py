@@ -181,14 +181,10 @@ class Croupier:
         self._ask_or_count(pending)
         if self.pending is None:
             self._learn(told)
-            die = max(letters)
-            self._offer_to_remember(die, *told[die])
 
     def corrected(self, die: int, letter: str) -> None:
         """A person has corrected a die of the last throw: let the reader learn from that."""
-        faces = self._faces_of(die)
-        self._learn({die: (letter, faces)})
-        self._offer_to_remember(die, letter, faces)
+        self._learn({die: (letter, self._faces_of(die))})
 
     def _take_dice(self, seen: Seen) -> None:
         """In a game in which any number of dice is thrown, note which dice lie there."""
@@ -224,17 +220,16 @@ class Croupier:
         together = DoubtsScreen.of(pending.doubts, sight, self._faces_of)
         self._shown.screen = together or FigureScreen.doubting(die, sight, self._faces_of(die))
 
-    def _offer_to_remember(self, die: int, letter: str, faces: DieFaces) -> None:
-        """Offer to keep the picture of a die that somebody corrected."""
-        if self._workshop is not None and die in self._seen:
-            correction = self._correction(die, letter, faces)
-            self._shown.screen = self._workshop.corrected(correction, self._shown.screen)
-
     def _learn(self, told: Mapping[int, tuple[str, DieFaces]]) -> None:
-        """Let the reader learn from what people told of dice, each with its letter and its faces."""
+        """Let the reader learn from what people told of dice, each with its letter and its faces.
+
+        Whether their pictures are kept for later evenings is asked, or has been settled.
+        """
         if self._workshop is not None:
-            seen = {die: answer for die, answer in told.items() if die in self._seen}
-            self._workshop.answered(self._correction(die, *answer) for die, answer in seen.items())
+            seen = [die for die in sorted(told) if die in self._seen]
+            corrections = [self._correction(die, *told[die]) for die in seen]
+            self._workshop.answered(corrections)
+            self._shown.screen = self._workshop.corrected(corrections, self._shown.screen)
 
     def _correction(self, die: int, letter: str, faces: DieFaces) -> Correction:
         """What somebody told of a die that was seen, as the step that was played last."""

@@ -7,8 +7,11 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
+import numpy as np
+from numpy.typing import NDArray
+
 from device.annals.annals import Annals
-from device.errors import RecordError
+from device.errors import JournalError, RecordError
 from device.game.background import Background
 from device.game.lots import drawn
 from device.game.match import Corrected, Match
@@ -27,7 +30,7 @@ from device.session.on_screen import OnScreen
 from device.session.workshop import Workshop
 from device.throw.eye import Eye
 from device.throw.pending import Pending
-from engines.contract import NATURE, Action
+from engines.contract import NATURE, Action, State
 from engines.errors import EngineError
 from engines.opponents import VERSION, check_playable
 from engines.registry import GAMES
@@ -42,12 +45,16 @@ class Stand:
         steps: how many of its steps had been taken.
         position: as screens saw it.
         pending: the throw that was in doubt, or None.
+        passed: the machines that let the others act first.
+        picture: the throw that was played last, as the eye has seen it, or None.
     """
 
     match: Match | None
     steps: int
     position: GameView[Any] | None
     pending: Pending | None
+    passed: frozenset[int]
+    picture: NDArray[np.uint8] | None
 
 
 class Referee:
@@ -92,7 +99,7 @@ class Referee:
         self._saved: Match | None = None
         self._passed: frozenset[int] = frozenset()
         self.dice = Croupier(self, shown, eye, workshop)
-        self._shown.notice = " ".join(filter(None, (self._shown.notice, self._find_saved())))
+        self._add_notice(self._find_saved())
 
     @property
     def game(self) -> Match:
@@ -217,13 +224,13 @@ class Referee:
     def leave(self) -> None:
         """Go home. The game stays in the journal and can be resumed."""
         left, self.match, self.position = self.match, None, None
-        if left is not None and left.state.outcome is None:
-            self._saved = left
-        else:
-            self._find_saved()
         self._eye.rest()
         self._eye.watch_board(False)
         self._shown.screen = HomeScreen()
+        if left is not None and left.state.outcome is None:
+            self._saved = left
+        else:
+            self._add_notice(self._find_saved())
 
     def apply(self, action: Action, by_hand: Iterable[int] = ()) -> None:
         """Play an action of people: a choice, or the throw of dice.
@@ -231,15 +238,15 @@ class Referee:
         Raises:
             EngineError: the rules refuse it, or it is the choice of a machine.
         """
-        self._check_of_people(action)
+        self._check_of_people(self.game.state, action)
         self._move_on(self.game.apply(action, by_hand))
 
-    def _check_of_people(self, action: Action) -> None:
-        """Refuse an action by which people would choose for a machine.
+    def _check_of_people(self, state: State, action: Action) -> None:
+        """Refuse an action by which people would choose for a machine in this state.
 
         What players say in their own words, such as the effect of a card, people say for a machine, too.
         """
-        match, state = self.game, self.game.state
+        match = self.game
         seat, verb = match.game.seat_of(state, action), str(action).partition(" ")[0]
         for_people = state.awaits.kind in self.screens.for_the_table or verb in state.awaits.words
         if seat in match.machines and not for_people and not match.game.is_talk(action):
@@ -249,7 +256,8 @@ class Referee:
     def play_machine(self, action: Action, effort: int, words: str) -> None:
         """Play what a machine has chosen after so many steps of thinking, and tell people what it does."""
         self._move_on(self.game.apply_machine(action, effort))
-        self._shown.notice = " ".join(filter(None, (words, self._shown.notice)))
+        self._shown.notice, news = words, self._shown.notice
+        self._add_notice(news)
 
     def throw_for_machine(self, seat: int) -> None:
         """Throw the dice of a machine on the screen; its seed says how they fall."""
@@ -264,7 +272,15 @@ class Referee:
         self.ask()
 
     def apply_all(self, actions: Iterable[Action]) -> None:
-        """Play several actions one after the other, and show their effects together."""
+        """Play several actions of people one after the other, as one step.
+
+        Raises:
+            EngineError: the rules refuse one of them, or one is the choice of a machine.
+        """
+        actions, state = tuple(actions), self.game.state
+        for action in actions:
+            self._check_of_people(state, action)
+            state = state.apply(action)
         self._move_on(self.game.apply_all(actions))
 
     def answer_by_phone(self, actions: tuple[Action, ...]) -> None:
@@ -272,9 +288,7 @@ class Referee:
 
         While a secret is asked, others look at the table: its screen stays covered.
         """
-        for action in actions:
-            self._check_of_people(action)
-        self._move_on(self.game.apply(actions[0]) if len(actions) == 1 else self.game.apply_all(actions))
+        self.apply_all(actions)
         if self.game.state.awaits.secret:
             self.ask()
 
@@ -308,14 +322,14 @@ class Referee:
             step=self._said_step(action)
         )
         if self._workshop is not None:
-            self._workshop.take_back(self.game.record.number, self.game.steps)
+            self._workshop.stand_at(self.game.record.number, self.game.steps)
 
     def redo(self) -> None:
         """Redo one step. Actions that were one step stay one step."""
         self.dice.picture = None
         self._follow(self.game.redo())
         if self._workshop is not None:
-            self._workshop.bring_back(self.game.record.number, self.game.steps)
+            self._workshop.stand_at(self.game.record.number, self.game.steps)
 
     def _said_step(self, step: Action | Corrected) -> str:
         """Name an action or a correction for the notice that it was taken back."""
@@ -327,13 +341,15 @@ class Referee:
 
     def stand(self) -> Stand:
         """The game on the table as it stands, for `rewind`."""
-        return Stand(self.match, self.match.steps if self.match else 0, self.position, self.dice.pending)
+        steps = self.match.steps if self.match else 0
+        return Stand(self.match, steps, self.position, self.dice.pending, self._passed, self.dice.picture)
 
     def rewind(self, stand: Stand) -> bool:
         """Restore the game to how it stood. Return False if that game has been left.
 
         Raises:
             JournalError: it could not be written down; nothing has changed.
+            DiceBoxError: the game stands as it stood, but a kept look could not be deleted.
         """
         if stand.match is None and self.match is not None:
             self.leave()
@@ -342,8 +358,12 @@ class Referee:
         if self.match is None or self._stands_at(stand):
             return True
         self.match.stand_at(stand.steps)
-        self.position = stand.position
+        self.position, self._passed = stand.position, stand.passed
         self.dice.restore(stand.pending)
+        self.dice.picture = stand.picture
+        self._add_notice(self._tell_parts())
+        if self._workshop is not None:
+            self._workshop.stand_at(self.match.record.number, self.match.steps)
         return True
 
     def _stands_at(self, stand: Stand) -> bool:
@@ -362,10 +382,13 @@ class Referee:
 
     def _move_on(self, events: tuple[object, ...]) -> None:
         """Follow a step that was played; what had been undone before cannot be redone."""
-        self._seat_those_who_joined()
         if self._workshop is not None and not self.game.can_redo:
             self._workshop.drop_undone()
         self._follow(events)
+        try:
+            self._seat_those_who_joined()
+        except JournalError as error:  # the step is written already; the next one tries again
+            self._add_notice(said(error))
 
     def _seat_those_who_joined(self) -> None:
         """Write down which people have sat down since the game began."""
@@ -386,10 +409,19 @@ class Referee:
         self.dice.await_throw()
         if (question := self.screens.prepare(match.state)) is not None:
             self._background.prepare(question)
-        self._eye.watch_board(self.screens.on_board(match.state))
         self.ask(self._screen_after(events))
-        kept = self._annals.follow(match, self.dice.picture, self.dice.dice_set) if self._annals else ""
-        self._shown.notice = " ".join(filter(None, (self.screens.news(match.state, events), kept)))
+        self._shown.notice = self.screens.news(match.state, events)
+        self._add_notice(self._tell_parts())
+
+    def _tell_parts(self) -> str:
+        """Tell the eye and the annals where the game stands now. Return what could not be kept, or ""."""
+        match = self.game
+        self._eye.watch_board(self.screens.on_board(match.state))
+        return self._annals.follow(match, self.dice.picture, self.dice.dice_set) if self._annals else ""
+
+    def _add_notice(self, words: str) -> None:
+        """Show words below what is said already; none if they are empty."""
+        self._shown.notice = " ".join(filter(None, (self._shown.notice, words)))
 
     def check_saved(self) -> None:
         """Find another game to resume if that one was deleted, or was put into the bin or taken out of it."""
@@ -398,12 +430,15 @@ class Referee:
             self._find_saved()
 
     def _find_saved(self) -> str:
-        """Find the game played last; return why a later one cannot be resumed, or ""."""
+        """Find the game played last; return why a later one, or any, cannot be resumed, or ""."""
         self._saved, trouble = None, ""
-        for record in self._journal.unfinished():
-            try:
-                self._saved = Match.open(self._journal, playable(), record)
-                break
-            except RecordError as error:
-                trouble = trouble or said(error)
+        try:
+            for record in self._journal.unfinished():
+                try:
+                    self._saved = Match.open(self._journal, playable(), record)
+                    break
+                except RecordError as error:
+                    trouble = trouble or said(error)
+        except JournalError as error:
+            return said(error)
         return trouble

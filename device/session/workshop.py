@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -78,7 +78,7 @@ class Workshop:
         self._playing: DiceSet | None = None
         self._found: dict[str, bool] = {}
         self._tried: Seen | None = None
-        self._corrected: Correction | None = None
+        self._corrected: tuple[Correction, ...] = ()
         self._filed: list[Correction] = []
         self._undone: list[Correction] = []
         self._evening = evening or EveningLooks(reader.memory.alike)
@@ -132,16 +132,22 @@ class Workshop:
         self._await(screen.taught)
         return replace(screen, die=seen.dice[DIE], page=0)
 
-    def corrected(self, correction: Correction, then: Screen) -> Screen:
-        """After a correction, ask whether to keep the look at the die; `then` if there is nothing to ask."""
-        if not correction.face or correction.known or self._consent == "no":
+    def corrected(self, corrections: Sequence[Correction], then: Screen) -> Screen:
+        """After corrections of a throw, ask whether to keep a look; `then` if there is nothing to ask.
+
+        Only the last die is asked about: a question for each would hold up the game. Where looks are always
+        kept, those of all dice are.
+        """
+        useful = [one for one in corrections if one.face and not one.known]
+        self._corrected = tuple(useful) if self._consent != "no" else ()
+        if not self._corrected:
             return then
-        self._corrected = correction
         if self._consent == "yes":
             self._keep_corrected()
             return then
-        doubted = correction.read if correction.surprising else ""
-        return ConsentScreen(correction.look, correction.word, then, sure_of=doubted)
+        asked = self._corrected[-1]
+        doubted = asked.read if asked.surprising else ""
+        return ConsentScreen(asked.look, asked.word, then, sure_of=doubted)
 
     def answered(self, answers: Iterable[Correction]) -> None:
         """Learn from answers about dice until the evening ends, whether or not their looks are kept."""
@@ -150,12 +156,23 @@ class Workshop:
                 if self._evening.learn(self._box.find(answer.dice_set), [answer]):
                     self._eye.learn(answer.dice_set)
 
-    def take_back(self, game: int, steps: int) -> None:
-        """Forget the looks of answers after this number of steps, since those steps are undone.
+    def stand_at(self, game: int, steps: int) -> None:
+        """Know of a game only what was answered in the steps that are in force.
+
+        Looks of answers after them are forgotten; those that were forgotten by an undo return with a redo.
+
+        Args:
+            game: the number of the game.
+            steps: how many of its steps are in force.
 
         Raises:
             DiceBoxError: the disk fails.
         """
+        self._take_back(game, steps)
+        self._bring_back(game, steps)
+
+    def _take_back(self, game: int, steps: int) -> None:
+        """Forget the looks of answers after this number of steps, since those steps are undone."""
         undone = [one for one in self._filed if one.game == game and one.step > steps]
         for correction in undone:
             with suppress(DiceSetError):  # deleted by hand in the meantime
@@ -166,12 +183,8 @@ class Workshop:
         for name in self._evening.take_back(game, steps):
             self._eye.learn(name)
 
-    def bring_back(self, game: int, steps: int) -> None:
-        """Keep again the looks that `take_back` forgot, since their steps are redone.
-
-        Raises:
-            DiceBoxError: the disk fails.
-        """
+    def _bring_back(self, game: int, steps: int) -> None:
+        """Keep again the looks that `_take_back` forgot, since their steps are redone."""
         for correction in [one for one in self._undone if one.game == game and one.step <= steps]:
             self._undone.remove(correction)
             self._file(correction)
@@ -346,7 +359,9 @@ class Workshop:
     def _remember(self, errand: errands.Remember) -> ErrandResult:
         if errand.always == "yes":
             self._set_consent("yes")
-        elif errand.always == "no":
+        else:
+            self._corrected = self._corrected[-1:]  # the one that the question has shown
+        if errand.always == "no":
             self._set_consent("no")
         if errand.keep:
             self._keep_corrected()
@@ -357,11 +372,9 @@ class Workshop:
         self._keep("remember", consent)
 
     def _keep_corrected(self) -> None:
-        corrected = self._corrected
-        if corrected is None:
-            return
-        self._file(corrected)
-        self._corrected = None
+        for correction in self._corrected:
+            self._file(correction)
+        self._corrected = ()
 
     def _file(self, correction: Correction) -> None:
         """Keep the look of a correction, and remember it in case the correction is undone."""

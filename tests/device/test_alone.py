@@ -24,6 +24,7 @@ from device.screen.choix_des_dieux.bet import BetScreen
 from device.screen.choix_des_dieux.gather import GatherScreen
 from device.screen.choix_des_dieux.pick import PickScreen
 from device.screen.choix_des_dieux.throw import ThrowScreen as ChoixThrowScreen
+from device.screen.jelimvre.armies import READY_ARMIES, set_up
 from device.screen.leave import LeaveScreen
 from device.screen.machines.hint import HintScreen
 from device.screen.machines.turn import MachineTurnScreen
@@ -36,6 +37,7 @@ from device.session.machine_players import HANGS_S, LONGEST_S, PAUSE_S, TRIES
 from engines.choix_des_dieux import Stake
 from engines.contract import NATURE
 from engines.errors import EngineError
+from engines.jelimvre import Colour, Ready
 from engines.oniria import Rules
 from engines.opponents import VERSION, parse_opponent
 from engines.opponents.level import Level
@@ -483,6 +485,19 @@ def test_a_process_that_hangs_is_started_anew(alone):
     alone.turn(int(TRIES * HANGS_S / 0.1) + 10)
     assert silent.closed == TRIES
     assert "It thinks for too long." in alone.table.view().notice
+
+
+def test_people_set_up_no_army_for_a_machine(alone):
+    """Several actions at once are refused like one where any is the machine's; nothing is played."""
+    begin(alone, "jelimvre")
+    alone.table.open(Play(GAMES["jelimvre"].parse_action("white 1")))
+    steps = alone.table.match.steps
+    white, black = ((*set_up(READY_ARMIES[0].army, colour), Ready()) for colour in Colour)
+    with pytest.raises(EngineError, match="Nora is a machine, and chooses for itself"):
+        alone.table._referee.apply_all((*white, *black))
+    assert alone.table.match.steps == steps
+    alone.table._referee.apply_all(white)
+    assert alone.table.match.steps == steps + len(white)
 
 
 def test_a_full_disk_stops_the_machine_until_ok(alone, monkeypatch):

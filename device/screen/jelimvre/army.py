@@ -16,6 +16,7 @@ from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.question import Choice, Question, QuestionScreen
+from engines.jelimvre import Action as Step
 from engines.jelimvre import State
 
 _READY_KEYS = (Key.THREE, Key.FOUR)
@@ -52,17 +53,23 @@ class ArmyScreen(QuestionScreen):
 
 def both_choice(view: View) -> Choice | None:
     """The key that sets both armies up as last time; None where that cannot be done."""
-    steps = set_up_both(state_of(view), position_of(view).last_opening)
+    steps = _both_armies(view)
     if not steps:
         return None
     return Choice(Caption.of(_("Both as\nlast time"), icon="joueurs").proposed(), PlayAll(steps))
+
+
+def _both_armies(view: View) -> tuple[Step, ...]:
+    """The steps that set both armies up as last time; none where a machine sets up its own."""
+    position = position_of(view)
+    return () if position.machines else set_up_both(state_of(view), position.last_opening)
 
 
 def _columns(view: View) -> dict[Key, OptionEntry]:
     """The set-ups that the rules allow here, by key."""
     state, opening = state_of(view), position_of(view).last_opening
     columns: dict[Key, OptionEntry] = {}
-    if steps := set_up_both(state, opening):
+    if steps := _both_armies(view):
         says = _("Each side its own army. The game begins at once.")
         columns[Key.ONE] = OptionEntry(_("Both as\nlast time"), "joueurs", says, PlayAll(steps))
     if (army := last_of(state, opening, state.active)) is not None:

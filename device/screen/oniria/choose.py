@@ -10,7 +10,7 @@ from device.screen.base import Go, Play, PlayAll, View
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.oniria.cards import hidden
-from device.screen.oniria.moment import awaited_seats, state_of
+from device.screen.oniria.moment import awaited_people, awaited_seats, state_of
 from device.screen.oniria.more import MoreScreen
 from device.screen.oniria.table import draw_table
 from device.screen.oniria.words import names_of
@@ -28,7 +28,7 @@ class ChooseScreen(QuestionScreen):
     def question(self, view: View) -> Question:
         """Offer a key for each player without a card, and OK for all of them."""
         state = state_of(view)
-        awaited = awaited_seats(state)
+        awaited = awaited_people(view)
         choices = {
             SOFT_KEYS[seat]: Choice(
                 Caption(_("Ready"), seat=seat, name=state.players[seat].name), Play(Ready(seat))

@@ -10,7 +10,7 @@ from device.keys import SOFT_KEYS, Key
 from device.screen.base import Go, Play, PlayAll, View
 from device.screen.kit.captions import Caption
 from device.screen.oniria.columns import Column
-from device.screen.oniria.moment import awaited_seats, state_of
+from device.screen.oniria.moment import awaited_people, state_of
 from device.screen.oniria.pick import ColumnAnswer, ColumnScreen
 from device.screen.oniria.said import effect_words
 from device.screen.oniria.words import hand_name
@@ -45,7 +45,7 @@ class ConsentScreen(ColumnScreen):
             SOFT_KEYS[seat]: ColumnAnswer(
                 Column(state.players[seat].name, seat=seat), Caption(verb, grown=True), Play(kind(seat))
             )
-            for seat in awaited_seats(state)
+            for seat in awaited_people(view)
         }
 
     def hint(self, view: View) -> str:
@@ -67,7 +67,7 @@ class ConsentScreen(ColumnScreen):
         choices[Key.SIX] = Choice(other, Go(replace(self, contesting=not self.contesting)))
         if state.rules.consent is Consent.ALL and not self.contesting:
             every = Caption(_("All"), _("agree"), icon="valider").proposed()
-            choices[Key.OK] = Choice(every, PlayAll(tuple(map(Agree, awaited_seats(state)))))
+            choices[Key.OK] = Choice(every, PlayAll(tuple(map(Agree, awaited_people(view)))))
         return choices
 
     def on_back(self, view: View) -> Choice | None:

@@ -21,6 +21,12 @@ def awaited_seats(state: State) -> tuple[int, ...]:
     return (awaits.actor, *awaits.others) if awaits.actor >= 0 else ()
 
 
+def awaited_people(view: View) -> tuple[int, ...]:
+    """The awaited seats on which people sit; a machine answers for itself."""
+    machines = position_of(view).machines
+    return tuple(seat for seat in awaited_seats(state_of(view)) if seat not in machines)
+
+
 def sombras(state: State) -> tuple[int, ...]:
     """The hands of the Sombras, in seat order."""
     return tuple(hand for hand in state.hands if hand != state.sonadora())

@@ -17,7 +17,7 @@ from device.screen.kit.text import draw_text, fitting, shortened
 from device.screen.oniria.bar import points_so_far
 from device.screen.oniria.chapters import chapter_now
 from device.screen.oniria.maya import draw_numeral
-from device.screen.oniria.moment import awaited_seats, state_of
+from device.screen.oniria.moment import awaited_people, state_of
 from device.screen.oniria.tools import declare_choice, trail_choices
 from device.screen.oniria.words import deck_word, minus
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
@@ -62,7 +62,7 @@ class RoundEndScreen(QuestionScreen):
             Key.ONE: declare_choice(),
             **trail_choices(state),
             Key.FIVE: rules_choice(chapter_now(state)),
-            Key.OK: Choice(ok, PlayAll(tuple(map(Done, awaited_seats(state))))),
+            Key.OK: Choice(ok, PlayAll(tuple(map(Done, awaited_people(view))))),
         }
         return Question(_("Round {n} is over").format(n=state.round), (), choices)
 

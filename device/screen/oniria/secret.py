@@ -14,7 +14,7 @@ from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_pane
 from device.screen.kit.text import draw_lines, draw_text, fitting
 from device.screen.oniria.bar import draw_players_for
 from device.screen.oniria.columns import Column
-from device.screen.oniria.moment import awaited_seats, state_of
+from device.screen.oniria.moment import awaited_people, state_of
 from device.screen.oniria.path import draw_path, path_bottom
 from device.screen.oniria.pick import ColumnAnswer, ColumnScreen
 from device.screen.oniria.table import draw_values
@@ -44,7 +44,7 @@ class SecretPickScreen(ColumnScreen):
             SOFT_KEYS[seat]: ColumnAnswer(
                 Column(players[seat].name, seat=seat), caption, Go(SecretScreen(seat))
             )
-            for seat in awaited_seats(state_of(view))
+            for seat in awaited_people(view)
         }
 
     def hint(self, view: View) -> str:

@@ -12,7 +12,7 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.oniria.cards import shown
 from device.screen.oniria.chapters import chapter_now
-from device.screen.oniria.moment import awaited_seats, state_of
+from device.screen.oniria.moment import awaited_people, state_of
 from device.screen.oniria.printed import card_text
 from device.screen.oniria.scores import ScoresScreen
 from device.screen.oniria.table import draw_table
@@ -46,7 +46,7 @@ class TrickScreen(QuestionScreen):
             Key.SIX: Choice(Caption.of(_("Tricks\nso far"), icon="table"), Go(TricksScreen())),
             Key.OK: Choice(
                 Caption.of(ok, icon="valider").proposed(),
-                PlayAll(tuple(map(Done, awaited_seats(state)))),
+                PlayAll(tuple(map(Done, awaited_people(view)))),
             ),
         }
         said = _said(view, state, state.reckoning.tricks[-1])

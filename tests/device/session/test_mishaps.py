@@ -11,6 +11,7 @@ import pygame
 import pytest
 
 from device.annals.kept import FILE_NAME
+from device.errors import JournalError
 from device.journal.repair import copy_of
 from device.keys import Key
 from device.screen.annals.end import ResultScreen
@@ -18,12 +19,13 @@ from device.screen.annals.evening import EveningScreen
 from device.screen.annals.meetings import MeetingsScreen
 from device.screen.annals.person import PersonPage
 from device.screen.annals.picture import picture_of
-from device.screen.base import Begin, Resume
+from device.screen.base import Begin, Play, Resume
 from device.screen.home import HomeScreen
 from device.screen.kit.canvas import Canvas
 from device.screen.mended import MendedScreen
 from device.session.play import first_screen
 from device.sound.loudspeaker import Loudspeaker
+from engines.registry import GAMES
 from tests.device.annals.evenings import IMALYA, AnnalsEvening
 from tests.device.annals.games import DRAWS, FORTY, SHORT_RULES, SIXTY
 from tests.device.evening import Clock, Tray
@@ -174,3 +176,64 @@ def test_a_sound_device_that_vanishes_in_the_middle_of_an_evening(
     assert notices == {""}
     hear(there, "sound")
     loudspeaker.close()
+
+
+def test_the_last_step_rewound_by_a_held_key_leaves_no_finished_game(evening: AnnalsEvening):
+    """The press that ended the game was the beginning of a hold: the game goes on, and nobody has won it."""
+    evening.table.open(Begin("imalya", IMALYA.parse_rules(SHORT_RULES), ("Guest 1", "Guest 2")))
+    *before, last = (*DRAWS, *SIXTY, *FORTY)
+    evening.act(*before)
+    referee = evening.table._referee
+    stand, asked = referee.stand(), evening.shown
+    evening.act(last)
+    evening.turn(3)
+    assert len(evening.table.view().past.tonight) == 1
+    assert referee.rewind(stand)
+    evening.table.screen = asked
+    evening.turn(3)
+    past = evening.table.view().past
+    assert (past.now, past.tonight) == (None, ())
+    evening.act(last)
+    assert evening.table.view().past.now.facts.scores == (60, 40)
+
+
+def test_a_journal_that_cannot_be_read_when_a_game_is_left(
+    evening: AnnalsEvening, monkeypatch: pytest.MonkeyPatch
+):
+    """Home is shown all the same, with the sentence of the journal; nothing is offered to be resumed."""
+    evening.play()
+    evening.turn(3)
+
+    def broken() -> None:
+        raise JournalError("the disk does not answer")
+
+    monkeypatch.setattr(evening.journal, "unfinished", broken)
+    evening.table._referee.leave()
+    evening.turn(3)
+    assert isinstance(evening.shown, HomeScreen)
+    assert "The disk does not answer." in evening.table.view().notice
+    assert evening.table._referee.saved is None
+
+
+def test_a_disk_that_is_full_when_somebody_sits_down_later(
+    evening: AnnalsEvening, monkeypatch: pytest.MonkeyPatch
+):
+    """The step is played and shown; the person's seat is written down with the next step."""
+    evening.journal.add_person("Inès")
+    choix = GAMES["choix_des_dieux"]
+    evening.table.open(Begin("choix_des_dieux", choix.presets["elis"], ("Guest 1", "Guest 2")))
+    evening.table.open(Play(choix.parse_action("name 1")))
+
+    def full(*_: object) -> None:
+        raise JournalError("the disk is full")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(evening.journal, "seat_person", full)
+        evening.table.open(Play(choix.parse_action('join "Inès"')))
+        evening.turn()
+    assert [player.name for player in evening.state.players] == ["Guest 1", "Guest 2", "Inès"]
+    assert evening.table._referee.position.state is evening.table.match.state
+    assert "The disk is full." in evening.table.view().notice
+    assert evening.journal.game(1).people == (None, None)
+    evening.table.open(Play(choix.parse_action("open")))
+    assert evening.journal.game(1).people == (None, None, 1)

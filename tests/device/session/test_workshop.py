@@ -464,23 +464,22 @@ def test_a_die_that_was_read_rightly_teaches_nothing(evening):
     """A die that was read right is not asked about."""
     seen = Seen({1: scenery.seen(1, "3")}, scenery.sight({}).picture)
     home = HomeScreen()
-    assert evening.workshop.corrected(Correction("pips", seen, 1, "3", "Ruse"), home) is home
+    assert evening.workshop.corrected([Correction("pips", seen, 1, "3", "Ruse")], home) is home
 
 
 def test_a_die_that_was_known_and_only_leaned_teaches_nothing(evening):
     """A die that was read right, but leaned, is not learned."""
     seen = Seen({1: replace(scenery.seen(1, "3", 0.97), doubtful=True)}, scenery.sight({}).picture)
     home = HomeScreen()
-    assert evening.workshop.corrected(Correction("pips", seen, 1, "3", "Ruse"), home) is home
+    assert evening.workshop.corrected([Correction("pips", seen, 1, "3", "Ruse")], home) is home
 
 
 def sure_and_corrected(evening, seed=0):
     """Read a three with confidence, and correct it to a five."""
     picture = np.random.default_rng(seed).integers(0, 255, (480, 640, 3), np.uint8)
     seen = Seen({1: scenery.seen(1, "3", 0.99)}, picture)
-    evening.table.screen = evening.workshop.corrected(
-        Correction("pips", seen, 1, "5", "Bel", "Ruse"), HomeScreen()
-    )
+    correction = Correction("pips", seen, 1, "5", "Bel", "Ruse")
+    evening.table.screen = evening.workshop.corrected([correction], HomeScreen())
 
 
 def test_the_question_says_what_the_table_was_sure_of_and_proposes_no(evening):
@@ -567,6 +566,40 @@ def test_undo_takes_back_all_answers_of_a_throw(tmp_path):
     assert answered_looks(evening) == {"3": 1, "2": 1}
 
 
+@pytest.mark.parametrize("consent", ["yes", "no"])
+def test_an_answer_whose_key_is_held_teaches_nothing(tmp_path, consent):
+    """OK answers and, held, opens the rules instead: its look is neither used nor kept."""
+    evening = Evening(tmp_path, consent, tells_apart=True)
+    two_doubtful_dice(evening)
+    evening.press(Key.SIX)
+    steps = evening.table.match.steps
+    hold(evening, Key.OK)
+    assert evening.table.match.steps == steps
+    assert answered_looks(evening) == {}
+    assert evening.box.looks("pips") == ()
+    evening.press(Key.BACK, Key.OK)
+    assert answered_looks(evening) == {"3": 1, "2": 1}
+
+
+def test_always_keeps_the_looks_of_all_dice_of_a_throw(tmp_path):
+    """Where looks are always kept, each die of a throw that was asked about gives one."""
+    evening = Evening(tmp_path, "yes", tells_apart=True)
+    two_doubtful_dice(evening)
+    evening.press(Key.SIX, Key.OK)
+    assert sorted(look.face for look in evening.box.looks("pips")) == ["2", "3"]
+
+
+@pytest.mark.parametrize(("key", "faces"), [(Key.ONE, ["2", "3"]), (Key.OK, ["3"]), (Key.TWO, [])])
+def test_the_question_shows_one_die_and_always_means_all(tmp_path, key, faces):
+    """Always keeps both looks, Yes the one that is shown, Never none."""
+    evening = Evening(tmp_path, "ask", tells_apart=True)
+    two_doubtful_dice(evening)
+    evening.press(Key.SIX, Key.OK)
+    assert isinstance(evening.shown, ConsentScreen)
+    evening.press(key)
+    assert sorted(look.face for look in evening.box.looks("pips")) == faces
+
+
 def test_the_correction_of_a_die_teaches_the_reader_at_once(tmp_path):
     """A corrected die gives a look, even where people want to keep none."""
     evening = Evening(tmp_path, "no", tells_apart=True)
@@ -583,7 +616,7 @@ def test_undo_of_a_correction_takes_back_its_look_alone(evening):
     match, seen = evening.table.match, Seen({1: scenery.seen(1, "3", 0.5)}, np.zeros((480, 640, 3), np.uint8))
     match.correct_throw({1: "R"})
     correction = Correction("pips", seen, 1, "3", "Ruse", "Bel", match.record.number, match.steps)
-    evening.table.screen = evening.workshop.corrected(correction, evening.table.screen)
+    evening.table.screen = evening.workshop.corrected([correction], evening.table.screen)
     evening.press(Key.OK)
     assert [look.face for look in evening.box.looks("pips")] == ["2", "3"]
     evening.press(Key.BACK)
