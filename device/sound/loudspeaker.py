@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import queue
 import threading
+import time
 from collections.abc import Callable
 from functools import partial
 from typing import Final
@@ -20,6 +21,9 @@ STEP_DB: Final = 4.0
 """How many decibels softer each step below the highest volume is."""
 SILENCE_S: Final = 30.0
 """Seconds without a sound after which the device is closed, since an open device keeps the processor busy."""
+RETRY_S: Final = 60.0
+"""Seconds for which a device that could not be opened is not tried again: the system writes several lines to
+the terminal each time. Larger: a loudspeaker that was plugged in stays silent for longer."""
 _BUFFER: Final = 512
 """Size of the playback buffer in samples: 23 ms. A smaller one crackles on a Pi, a larger one lags."""
 _FADE_MS: Final = 4
@@ -52,6 +56,7 @@ class Loudspeaker:
 
     def __init__(self) -> None:
         self.trouble = ""
+        self._tried_s = -RETRY_S
         self._wanted: queue.SimpleQueue[Callable[[], None] | None] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
 
@@ -107,7 +112,7 @@ class Loudspeaker:
         pygame.mixer.quit()
 
     def _sound(self, cue: Cue, factor: float) -> None:
-        _open_mixer()
+        self._open_mixer()
         for number in (_TOLLING, _OTHERS) if cue is Cue.WIN else (_OTHERS,):
             pygame.mixer.Channel(number).fadeout(_FADE_MS)
         sound = pygame.mixer.Sound(buffer=samples(cue).tobytes())
@@ -118,7 +123,7 @@ class Loudspeaker:
         channel.set_volume(DUCKED if pygame.mixer.Channel(_SPEECH).get_busy() else 1.0)
 
     def _speak(self, speech: NDArray[np.int16], factor: float) -> None:
-        _open_mixer()
+        self._open_mixer()
         for channel in (_TOLLING, _OTHERS):
             pygame.mixer.Channel(channel).set_volume(DUCKED)
         sound = pygame.mixer.Sound(buffer=speech.tobytes())
@@ -129,9 +134,14 @@ class Loudspeaker:
         if pygame.mixer.get_init():
             pygame.mixer.Channel(_SPEECH).fadeout(_FADE_MS)
 
-
-def _open_mixer() -> None:
-    """Open the device, unless it is open already."""
-    if not pygame.mixer.get_init():
+    def _open_mixer(self) -> None:
+        """Open the device, unless it is open already, or could not be opened a moment ago."""
+        if pygame.mixer.get_init():
+            return
+        now_s = time.monotonic()
+        if now_s - self._tried_s < RETRY_S:
+            raise pygame.error(self.trouble)
+        self._tried_s = now_s
         pygame.mixer.init(RATE, -16, 1, _BUFFER, allowedchanges=0)
         pygame.mixer.set_num_channels(3)
+        self._tried_s = -RETRY_S

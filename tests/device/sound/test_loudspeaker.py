@@ -3,13 +3,15 @@
 import os
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import numpy as np
+import pygame
 import pytest
 
 from device.sound.cues import Cue, samples
-from device.sound.loudspeaker import DUCKED, LOUDEST, gain
+from device.sound.loudspeaker import DUCKED, LOUDEST, Loudspeaker, gain
 from device.sound.struck import RATE
 
 ROOT = Path(__file__).parents[3]
@@ -28,6 +30,7 @@ loudspeaker.close()
 SPEAKS = """
 import sys, time
 import numpy as np
+import pygame
 from device.sound.cues import Cue
 from device.sound.loudspeaker import LOUDEST, Loudspeaker
 loudspeaker = Loudspeaker()
@@ -111,6 +114,25 @@ def test_a_machine_without_sound_goes_on_in_silence(tmp_path):
     written, trouble = heard(tmp_path, "win", 6, "turn", 6, driver="no-such-driver")
     assert written.size == 0
     assert "not available" in trouble
+
+
+def test_a_missing_device_is_tried_once_a_minute(monkeypatch):
+    """Not for every cue; after a minute it is found if it is there."""
+    now_s, tried = [1000.0], []
+
+    def none(*_, **__):
+        tried.append(now_s[0])
+        raise pygame.error("no device")
+
+    monkeypatch.setattr(time, "monotonic", lambda: now_s[0])
+    monkeypatch.setattr(pygame.mixer, "get_init", lambda: None)
+    monkeypatch.setattr(pygame.mixer, "init", none)
+    loudspeaker = Loudspeaker()
+    for now_s[0] in (1000.0, 1001.0, 1059.0, 1061.0):
+        with pytest.raises(pygame.error, match="no device"):
+            loudspeaker._open_mixer()
+        loudspeaker.trouble = "no device"
+    assert tried == [1000.0, 1061.0]
 
 
 def test_the_volume_of_every_step():
