@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from device.i18n import _
 from device.keys import Key
 from device.screen.base import Go, View
@@ -13,7 +15,7 @@ from device.screen.kit.dice import PIPS
 from device.screen.kit.marks import MarkState
 from device.screen.question import Choice
 from device.screen.row.layout import key_of
-from device.screen.words import look_word
+from device.screen.words import listed, look_word
 from device.throw.sight import Sight
 
 
@@ -33,6 +35,13 @@ def doubt_choices(view: View, count: int, hand: int = 0) -> dict[Key, Choice]:
             caption = Caption(_("Decide"), _between(view.sight, faces, number), icon="doute")
             choices[key] = Choice(caption, Go(FigureScreen.doubting(number, view.sight, faces)))
     return choices
+
+
+def doubts_title(doubts: Sequence[int]) -> str:
+    """What is asked about the doubtful dice with these numbers."""
+    if len(doubts) > 1:
+        return _("What do dice {dice} show?").format(dice=listed(sorted(doubts)))
+    return _("What does\ndie {n} show?").format(n=doubts[0])
 
 
 def _between(sight: Sight, faces: DieFaces, number: int) -> str:

@@ -17,8 +17,9 @@ from device.screen.kit.captions import Caption
 from device.screen.kit.marks import MarkState
 from device.screen.plain import PlainScreen
 from device.screen.question import Choice, Question, SideLine
+from device.screen.row.doubt_keys import doubt_choices, doubts_title
 from device.screen.row.game_row import game_row, lying_die
-from device.screen.row.layout import HAND, key_of
+from device.screen.row.layout import HAND, hand_of, key_of
 from device.screen.row.pending import pending_dice
 from device.screen.row.points import Points
 from device.screen.row.row_die import Row, RowDie
@@ -43,6 +44,8 @@ class ThrowScreen(PlainScreen):
 
     def question(self, view: View) -> Question:
         """Who throws, the throws before, and the keys for dice, players, labels and the end."""
+        if view.sight.doubts:
+            return self._ask_doubts(view)
         state: State = position_of(view).state
         enter = Choice(Caption(_("Enter"), _("the dice"), icon="main"), Go(EnterScreen(state.awaits.dice)))
         choices = {
@@ -71,27 +74,43 @@ class ThrowScreen(PlainScreen):
         }
         return Question(title, tuple(_lines(view, state)), choices, why=why)
 
+    def _ask_doubts(self, view: View) -> Question:
+        """Ask about the doubtful dice of a throw: each has its key, and OK asks about the first."""
+        sight = view.sight
+        choices = doubt_choices(view, len(sight.letters), self._hand(view))
+        if (first := throw_choice(view)) is not None:
+            choices[Key.OK] = first
+        lines = (SideLine("", _("Its key asks the question."), "doute"),)
+        return Question(doubts_title(sight.doubts), lines, choices)
+
+    def _hand(self, view: View) -> int:
+        """The hand above the keys: the chosen one, or while dice are in doubt that of the first of them."""
+        sight = view.sight
+        asked = sight.doubts and len(sight.letters) > len(SOFT_KEYS)
+        return hand_of(sight.doubts[0]) if asked else self.hand
+
     def hold(self, key: Key, view: View) -> Command | None:
         """Correct the die of the last throw that stands above the key."""
         state: State = position_of(view).state
-        number = self._die_above(state, key)
+        number = self._die_above(view, key)
         if number is None:
             return None
         return Go(FigureScreen(number, state.thrown[-1].faces[number - 1]))
 
     def held(self, view: View) -> Mapping[Key, str]:
         """The pen for each key above which a die of the last throw stands."""
-        state: State = position_of(view).state
-        return {key: "plume" for key in SOFT_KEYS if self._die_above(state, key) is not None}
+        return {key: "plume" for key in SOFT_KEYS if self._die_above(view, key) is not None}
 
     def _row(self, view: View) -> Row | None:
         """The row of dice with the hand that has the keys."""
         row = game_row(view)
-        return replace(row, hand=self.hand) if row is not None else None
+        return replace(row, hand=self._hand(view)) if row is not None else None
 
-    def _die_above(self, state: State, key: Key) -> int | None:
+    def _die_above(self, view: View, key: Key) -> int | None:
         """The die of the last throw that stands above a key, while the same dice lie there; else None."""
-        numbers = range(1, len(state.solids) + 1) if _last_lies(state) else range(0)
+        state: State = position_of(view).state
+        lies = _last_lies(state) and not view.sight.letters
+        numbers = range(1, len(state.solids) + 1) if lies else range(0)
         above = (number for number in numbers if key_of(number, len(numbers), self.hand) is key)
         return next(above, None)
 

@@ -110,6 +110,26 @@ def test_a_doubt_is_asked_as_in_every_game(watched):
     assert len(watched.table.match.played[-1].entry.by_hand) == 1
 
 
+def test_a_doubt_that_is_put_off_keeps_its_key(watched):
+    """After Later the key below each doubtful die asks about it, and the last throw cannot be corrected."""
+    fall(watched, "3", "3", "3")
+    two = {1: seen(1, "1"), 2: seen(2, "5", 0.5, "6"), 3: seen(3, "4", 0.5, "2")}
+    watched.tray._show({})
+    watched.turn(30)
+    watched.tray._show(two)
+    watched.turn(30)
+    watched.press(Key.BACK)
+    assert isinstance(watched.table.screen, ThrowScreen)
+    view = watched.table.view()
+    assert watched.table.screen.question(view).title == "What do dice 1 and 3 show?"
+    assert set(watched.table.screen.captions(view)) >= {Key.ONE, Key.THREE, Key.OK}
+    assert watched.table.screen.held(view) == {}
+    watched.press(Key.ONE, Key.SIX)
+    assert isinstance(watched.table.screen, FigureScreen)
+    watched.press(Key.FOUR)
+    assert thrown(watched) == ["333", "146"]
+
+
 def test_dice_are_told_by_keys_without_a_camera(table):
     """Key 2 chooses the dice, here a d4 and a d8; then each face has its key."""
     table.press(Key.TWO)
