@@ -83,7 +83,12 @@ class DoubtsScreen(QuestionScreen):
         if key not in self._dice:
             return None
         number = self._dice[key]
-        return Go(FigureScreen.doubting(number, view.sight, die_of(view, number)))
+        return Go(FigureScreen.doubting(number, view.sight, die_of(view, number), together=self))
+
+    def with_face(self, number: int, letter: str) -> DoubtsScreen:
+        """The same question, where a die is taken to show another face."""
+        letters = ((die, letter if die == number else taken) for die, taken in self.letters)
+        return replace(self, letters=tuple(letters))
 
     def held(self, view: View) -> Mapping[Key, str]:
         """The pen, as on every key that corrects a die."""
@@ -129,9 +134,8 @@ class DoubtsScreen(QuestionScreen):
         """The key of a die: it takes the other face."""
         faces = die_of(view, number)
         other = _other(view, number, letter)
-        letters = tuple((die, other if die == number else taken) for die, taken in self.letters)
         caption = Caption(_("No:"), faces.name(other), icon="relancer", name=faces.name(other), grown=True)
-        return Choice(caption, Go(replace(self, letters=letters)))
+        return Choice(caption, Go(self.with_face(number, other)))
 
 
 def _likeliest(number: int, sight: Sight, faces: DieFaces) -> str | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Protocol
 
 from device.i18n import _
 from device.keys import Key
@@ -29,6 +30,13 @@ from device.zone import Zone
 _DIE_W = 300
 
 
+class Together(Screen, Protocol):
+    """A question about several dice."""
+
+    def with_face(self, number: int, letter: str) -> Screen:
+        """The same question, where a die is taken to show another face."""
+
+
 @dataclass(frozen=True, slots=True)
 class FigureScreen:
     """Shows one die, enlarged, and the faces that it may show.
@@ -40,6 +48,8 @@ class FigureScreen:
         confidence: the confidence of `letter`, 0 to 1.
         doubted: the throw waits for this answer; otherwise the answer corrects a face that already counts.
         page: the page of faces that have keys, from 0; None for the page with `letter`.
+        together: the question about several dice that this one belongs to; it takes the answer. None if the
+            die is asked about alone.
     """
 
     number: int
@@ -48,12 +58,15 @@ class FigureScreen:
     confidence: float = 0.0
     doubted: bool = False
     page: int | None = None
+    together: Together | None = None
 
     @classmethod
-    def doubting(cls, number: int, sight: Sight, faces: DieFaces) -> FigureScreen:
+    def doubting(
+        cls, number: int, sight: Sight, faces: DieFaces, together: Together | None = None
+    ) -> FigureScreen:
         """The question about a doubtful die in the tray; `faces` are the faces of that die."""
         die = sight.dice[number]
-        return cls(number, *faces.likeliest(die), die.confidence, doubted=True)
+        return cls(number, *faces.likeliest(die), die.confidence, doubted=True, together=together)
 
     def captions(self, view: View) -> Captions:
         """The faces of the die, with the likely ones standing out; OK takes the likeliest."""
@@ -64,13 +77,14 @@ class FigureScreen:
         )
         if self.letter:
             captions[Key.OK] = Caption(die.name(self.letter), icon="valider").proposed()
-        word = _("Later") if self.doubted else _("Return")
-        return captions | {Key.BACK: Caption(word, icon="annuler" if self.doubted else "retour")}
+        alone = self.doubted and self.together is None
+        word = _("Later") if alone else _("Return")
+        return captions | {Key.BACK: Caption(word, icon="annuler" if alone else "retour")}
 
     def press(self, key: Key, view: View) -> Command:
         """Choose the face, turn the page, or leave the question."""
         if key is Key.BACK or (key is Key.OK and not (self.doubted and self.letter)):
-            return Back()
+            return Back() if self.together is None else Go(self.together)
         die = die_of(view, self.number)
         page = self._page(die)
         following = next_page(die.letters, page)
@@ -79,6 +93,8 @@ class FigureScreen:
         letter = self.letter if key is Key.OK else on_keys(die.letters, page).get(key)
         if not letter:
             return Refuse(_("This key does nothing here: its lamp is off."))
+        if self.together is not None:
+            return Go(self.together.with_face(self.number, letter))
         return Answer({self.number: letter}) if self.doubted else Correct(self.number, letter)
 
     def hold(self, key: Key, view: View) -> Command | None:
@@ -140,7 +156,7 @@ class FigureScreen:
         sheet.path(dashes, stroke=color, width=4)
         sheet.lay(canvas, frame.x - 4, frame.y - 4)
         draw_badge(canvas, self.number, frame.x + 4, frame.y + 4, color)
-        if self.doubted and (words := _remark(self.number, view.sight)):
+        if self.doubted and (words := _remark(self.number, view.sight, faces)):
             style = fitting(canvas, words, BODY, zone.w - 16)
             draw_text(canvas, words, style, color, zone.x + zone.w / 2, zone.bottom - 7, "center")
 
@@ -158,10 +174,10 @@ class FigureScreen:
         first = Zone(zone.x, zone.y, half, zone.h)
         second = Zone(zone.x + half + 8, zone.y, half, zone.h)
         if self._undecided(view):
-            note = _("no doubt") if self.confidence > 0.9 else _("most likely")
+            note = _("probably") if self.confidence > 0.9 else _("most likely")
             _draw_card(canvas, first, faces, self.letter, note, self.confidence, chosen=True)
             if self.runner_up:
-                share = 1 - self.confidence
+                share = min(self.confidence, 1 - self.confidence)
                 _draw_card(canvas, second, faces, self.runner_up, _("at most"), share, chosen=False)
             return
         by_hand = view.position is not None and self.number in view.position.by_hand
@@ -195,10 +211,13 @@ def _die_zone(canvas: Canvas) -> Zone:
     return _halves(canvas)[0]
 
 
-def _remark(number: int, sight: Sight) -> str:
-    """A few words about a doubtful die: the reason if known, or else how to have it read again."""
-    watched = sight.live and not sight.trouble
-    return sight.remarks.get(number, "") or (_("Or lay it down anew.") if watched else "")
+def _remark(number: int, sight: Sight, faces: DieFaces) -> str:
+    """A few words about a doubtful die: the reason if known, what counts, or how to have it read again."""
+    if number in sight.remarks:
+        return sight.remarks[number]
+    if faces.hidden:
+        return _("The symbol that cannot be seen counts.")
+    return _("Or lay it down anew.") if sight.live and not sight.trouble else ""
 
 
 def _what_counts(faces: DieFaces) -> str:

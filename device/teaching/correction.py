@@ -45,8 +45,8 @@ class Correction:
 
     @property
     def surprising(self) -> bool:
-        """Whether the reader was sure of another face."""
-        return surprises(self.die, self.face)
+        """Whether the reader was sure of another face, so that nobody was asked."""
+        return not self.die.doubtful and surprises(self.die, self.face)
 
     @property
     def die(self) -> Die:

@@ -49,14 +49,28 @@ def test_the_key_of_a_die_takes_its_other_face(watched):
 
 
 def test_a_held_key_shows_its_die_with_all_its_faces(watched):
-    """A die that shows a third face is told so; the other doubt is asked about alone then."""
+    """A die that shows a third face is told so; then both are asked about again, and OK takes them."""
     in_doubt(watched, *TWO)
+    both = watched.table.screen
     watched.hold(FIRST)
-    assert watched.table.screen == FigureScreen(4, "G", "R", 0.6, doubted=True)
+    assert watched.table.screen == FigureScreen(4, "G", "R", 0.6, doubted=True, together=both)
     watched.press(Key.FOUR)
-    assert watched.table.screen == FigureScreen(5, "D", "B", 0.8, doubted=True)
+    assert watched.table.screen == DoubtsScreen(((4, "M"), (5, "D")))
     watched.press(Key.OK)
     assert figures(watched) == "RRRMDR"
+
+
+def test_back_from_a_large_die_keeps_what_was_chosen_of_the_others(watched):
+    """The question about both stands as it stood; nothing has been told yet."""
+    in_doubt(watched, *TWO)
+    watched.press(SECOND)
+    chosen = watched.table.screen
+    watched.hold(FIRST)
+    assert watched.table.screen.captions(watched.table.view())[Key.BACK].verb == "Return"
+    watched.press(Key.BACK)
+    assert watched.table.screen == chosen == DoubtsScreen(((4, "G"), (5, "B")))
+    watched.press(Key.OK)
+    assert figures(watched) == "RRRGBR"
 
 
 def test_a_die_without_a_likely_face_is_asked_about_alone(watched):

@@ -500,6 +500,16 @@ def test_a_die_in_doubt_proposes_yes(evening):
     assert evening.shown.captions(View())[Key.OK].verb == "Yes"
 
 
+def test_a_table_that_asked_does_not_say_that_it_was_sure(evening):
+    """A die of 0.92 may be in doubt all the same: then nobody is told that the table knew better."""
+    die = replace(scenery.seen(1, "3", 0.92, "5"), doubtful=True)
+    seen = Seen({1: die}, np.zeros((480, 640, 3), np.uint8))
+    correction = Correction("pips", seen, 1, "5", "Bel", "Ruse")
+    shown = evening.workshop.corrected([correction], HomeScreen())
+    assert isinstance(shown, ConsentScreen)
+    assert shown.sure_of == ""
+
+
 def test_a_look_against_a_sure_table_waits_for_a_second_one(evening):
     """A look that contradicts a confident reading is used only once a second one agrees."""
     sure_and_corrected(evening, seed=1)
