@@ -35,11 +35,10 @@ def turn_words(state: Any) -> str:
     seat = awaits.thrower if awaits.actor == NATURE else awaits.actor
     if seat is None or seat == OVER:
         return ""
-    if awaits.others:
-        return _("everybody to answer")
     name = state.players[seat].name
-    words = _("{name} to throw") if awaits.actor == NATURE and awaits.dice else _("{name} to choose")
-    return words.format(name=name)
+    if awaits.actor == NATURE and awaits.dice:
+        return _("{name} to throw").format(name=name)
+    return _("everybody to answer") if awaits.others else _("{name} to choose").format(name=name)
 
 
 def result_words(state: Any) -> str:

@@ -227,10 +227,20 @@ class Referee:
         self._eye.rest()
         self._eye.watch_board(False)
         self._shown.screen = HomeScreen()
-        if left is not None and left.state.outcome is None:
+        if left is not None and left.state.outcome is None and not self._is_empty(left):
             self._saved = left
         else:
             self._add_notice(self._find_saved())
+
+    def _is_empty(self, match: Match) -> bool:
+        """Whether nothing was played in a game that begins with one key; such a game is deleted."""
+        if match.steps or match.can_redo or SCREENS[match.game.name].begins is None:
+            return False
+        try:
+            self._journal.delete(match.record.number)
+        except JournalError as error:
+            self._add_notice(said(error))
+        return True
 
     def apply(self, action: Action, by_hand: Iterable[int] = ()) -> None:
         """Play an action of people: a choice, or the throw of dice.

@@ -9,10 +9,12 @@ import pytest
 from device.game.match import Match
 from device.i18n import use_language
 from device.keys import SOFT_KEYS, Key
+from device.screen.base import Home
 from device.screen.figure import FigureScreen
 from device.screen.home import HomeScreen
 from device.screen.people.letters import LettersScreen
 from device.screen.people.names import NamesScreen
+from device.screen.standing import turn_words
 from device.screen.throws.end import SittingScreen
 from device.screen.throws.kinds import KindsScreen
 from device.screen.throws.label import LabelScreen
@@ -67,6 +69,24 @@ def test_the_card_begins_at_once(table):
     """One press on the card, and the table awaits a throw; nobody is asked for names or rules."""
     assert isinstance(table.table.screen, ThrowScreen)
     assert [player.name for player in table.state.players] == ["The table"]
+
+
+def test_a_sitting_without_a_throw_leaves_no_trace(tmp_path):
+    """A look at free throws neither stands in the list nor takes the place of the evening's game."""
+    table = Evening(tmp_path)
+    table.begin()
+    table.table.open(Home())
+    table.open_card("throws")
+    table.table.open(Home())
+    assert [game.name for game in table.journal.games()] == ["imalya"]
+    table.press(Key.OK)
+    assert table.table.match.record.name == "imalya"
+    table.close()
+
+
+def test_a_sitting_awaits_whoever_throws(table):
+    """Home says that a throw is awaited, and not an answer of everybody."""
+    assert turn_words(table.state) == "The table to throw"
 
 
 def test_its_card_held_asks_who_throws(tmp_path):
