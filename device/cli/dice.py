@@ -141,6 +141,8 @@ def looks_(name: str, as_json: bool, data: str | None) -> None:
     found, whole = _looks(data, name)
     if as_json:
         say(looks_command.as_json(found))
+    elif not found:
+        say("no picture of a die is kept")
     for look in () if as_json else found:
         say(looks_command.as_line(look))
     sys.exit(0 if whole else 1)

@@ -53,9 +53,10 @@ def rename_person(folder: str | None, person: str, name: str, data: str | None) 
 @click.pass_obj
 def merge_people(folder: str | None, kept: str, gone: str, yes: bool, data: str | None) -> None:
     """Make one person of two: KEPT keeps the name and gets the games of GONE."""
-    from device.commands.people import merged, told
+    from device.commands.people import check_merge, merged, told
 
     path = _journal(data or folder)
+    check_merge(path, kept, gone)
     words = f"{told(path, gone)}\n{told(path, kept)}\nAre they one person, with the second name?"
     if yes or click.confirm(words):
         say(merged(path, kept, gone))

@@ -67,6 +67,18 @@ def renamed(path: Path, which: str, name: str) -> str:
     return f"{before.name} is called {after.name} now, in earlier games too"
 
 
+def check_merge(path: Path, kept: str, gone: str) -> None:
+    """Refuse to merge two people who cannot be the same, before anybody is asked.
+
+    Raises:
+        PersonError: nobody is meant, both are the same, or they sat in one game together.
+        JournalError: the journal cannot be read, or a running table has it open.
+    """
+    people = listed(path)[1]
+    with read_only(path) as journal:
+        journal.check_merge(_found(people, kept).number, _found(people, gone).number)
+
+
 def merged(path: Path, kept: str, gone: str) -> str:
     """Make one person of two; returns a sentence about it.
 

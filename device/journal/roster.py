@@ -111,8 +111,27 @@ class Roster(OpenRecord):
         """Make one of two people who are the same; the first one keeps the name and gets all games.
 
         Raises:
-            PersonError: one of them does not exist, they are the same, or they sat in one game together.
+            PersonError: they cannot be one person; see `check_merge`.
             JournalError: the change could not be written.
+        """
+        self.check_merge(kept, gone)
+        one, other = self._person_row(kept), self._person_row(gone)
+        seats = [seat._replace(person=kept) for seat in self._seats_of(gone)]
+        steps = self._steps_naming(other.name, one.name, self._games_of(gone))
+
+        def change(database: sqlite3.Connection) -> None:
+            write_seats(database, seats)
+            write_steps(database, steps)
+            database.execute("DELETE FROM people WHERE number = ?", (gone,))
+
+        self._erase(change, without_trace=True)
+        return _person(one)
+
+    def check_merge(self, kept: int, gone: int) -> None:
+        """Refuse to make one of two people who cannot be the same.
+
+        Raises:
+            PersonError: one of them does not exist, only one is named, or they sat in one game together.
         """
         one, other = self._person_row(kept), self._person_row(gone)
         if kept == gone:
@@ -128,16 +147,6 @@ class Roster(OpenRecord):
                     n=together[0],
                 )
             )
-        seats = [seat._replace(person=kept) for seat in self._seats_of(gone)]
-        steps = self._steps_naming(other.name, one.name, self._games_of(gone))
-
-        def change(database: sqlite3.Connection) -> None:
-            write_seats(database, seats)
-            write_steps(database, steps)
-            database.execute("DELETE FROM people WHERE number = ?", (gone,))
-
-        self._erase(change, without_trace=True)
-        return _person(one)
 
     def forget_person(self, number: int) -> None:
         """Delete every trace of a person's name; the games stay, with a guest on the person's seats.

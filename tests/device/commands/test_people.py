@@ -95,6 +95,16 @@ def test_two_people_are_merged_after_a_question(data: Path):
         told(data, "merge", "Maëlle", "Yann", "--yes")
 
 
+@pytest.mark.parametrize(
+    ("gone", "words"), [("Maëlle", "was named twice"), ("Yann", "sat in game 1 together")]
+)
+def test_people_who_cannot_be_merged_are_refused_before_the_question(data: Path, gone: str, words: str):
+    """Nobody says yes to what cannot be done."""
+    ran = CliRunner().invoke(cli, ["people", "merge", "Maëlle", gone, "--data", str(data)], input="y\n")
+    assert words in str(ran.exception)
+    assert "Are they one person" not in ran.output
+
+
 def test_a_person_is_forgotten_after_a_question(data: Path):
     """A file that was set aside because it is damaged is named, since it may hold the name."""
     aside = data / "games-copy.damaged-1.sqlite3"

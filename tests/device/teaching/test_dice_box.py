@@ -212,7 +212,7 @@ def test_the_command_line_lists_shows_and_forgets_looks(box: DiceBox, tmp_path: 
     assert run("show-looks", str(sheet)).strip() == str(sheet)
     assert load_picture(sheet).shape[1] > 3 * 96
     assert run("forget-look", look.identity).split()[:3] == [look.identity, "pips", "d6"]
-    assert run("looks", "pips") == ""
+    assert run("looks", "pips") == "no picture of a die is kept\n"
 
 
 def test_no_looks_make_no_sheet(tmp_path: Path, capsys):
