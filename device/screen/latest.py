@@ -25,6 +25,8 @@ from device.zone import Zone
 _BORDER = 5
 _MARGIN = 18
 _CAMERA_H = 116
+_ABOVE_RULE = 18
+"""What is left between the last line of a game and the camera; a lower line would stand on the rule."""
 """The height at the foot of the panel for the camera and the other games, in units."""
 
 
@@ -83,7 +85,7 @@ def _draw_game(canvas: Canvas, view: View, game: KeptGame, zone: Zone) -> None:
     standing = "" if game.finished else SCREENS[game.game].standing(game.state)
     for words, face, color in ((turn, KEY, theme.velin), (standing, BODY, theme.brume)):
         words = f"{words[:1].upper()}{words[1:]}."
-        if len(words) > 1:
+        if len(words) > 1 and foot <= zone.bottom - _CAMERA_H - _ABOVE_RULE:
             face = fitting(canvas, words, face, zone.w)
             foot = draw_lines(canvas, words, face, color, zone.x, foot, width=zone.w, leading=23)
 

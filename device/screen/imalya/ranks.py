@@ -12,7 +12,7 @@ from device.screen.imalya.words import figure_icon, figure_name, tales_words
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_medallion, draw_panel, draw_tale, draw_tale_stacks
-from device.screen.kit.text import baseline, draw_text, fitting, text_width
+from device.screen.kit.text import baseline, draw_text, fitting, shortened, text_width
 from device.screen.theme import BODY, GIANT, KEY, SCORE, SMALL, STRONG
 from device.screen.words import signed
 from device.zone import Zone
@@ -24,6 +24,7 @@ _ROW = 76
 _GAP = 4
 _TWO_LINES = 44
 """The height, in units, below which a row has room for the name only."""
+_NAME_W = 96
 _FACTION_W = 70
 """The room for a Faction's name, in units; a longer name is left out, and its silhouette stands alone."""
 
@@ -101,8 +102,9 @@ def _draw_name(canvas: Canvas, zone: Zone, player: Player, rules: Rules, *, tall
     if zone.h < _TWO_LINES:
         _draw_name_alone(canvas, zone, player, rules, ink)
         return
-    name = fitting(canvas, player.name, STRONG if tall else KEY, 96)
-    draw_text(canvas, player.name, name, ink, left, baseline(STRONG, top, 27 if tall else 25))
+    name = fitting(canvas, player.name, STRONG if tall else KEY, _NAME_W)
+    words = shortened(canvas, player.name, name, _NAME_W)
+    draw_text(canvas, words, name, ink, left, baseline(STRONG, top, 27 if tall else 25))
     second = baseline(BODY, top + 27, 22 if tall else 20)
     if player.out:
         draw_text(canvas, _("out"), BODY, theme.brume, left, second)

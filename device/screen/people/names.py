@@ -60,7 +60,8 @@ class NamesScreen:
         play = Caption(_("Play"), count_words(len(table.names(view))), icon="valider")
         if view.last_tables.get(self.game) is None:
             play = Caption(_("Rules"), icon="livre")
-        return captions | {Key.OK: play.proposed(), Key.BACK: Caption(_("Games"), icon="retour")}
+        back = Caption(_("Return") if self.page else _("Games"), icon="retour")
+        return captions | {Key.OK: play.proposed(), Key.BACK: back}
 
     def press(self, key: Key, view: View) -> Command:
         """Let somebody sit down or get up, turn the page, write a name, begin, or go back."""
