@@ -23,7 +23,7 @@ import cv2
 import numpy as np
 
 from models.errors import LabelError
-from models.labels import LabelledPicture, load_labels
+from models.labels import LabelledPicture, by_source, load_labels
 from models.six_dice import SIZE_PX, six_dice
 from models.yardstick import SIDE_PX, write_yolo11n
 from vision.dice_set import PIPS, dice_set
@@ -78,11 +78,7 @@ def table_of_sources(photos: Path, models: Path | None, runs: int) -> Iterator[s
         LabelError: labels or pictures cannot be used, or there is none.
         VisionError: a model or a dice set cannot be used.
     """
-    sources: dict[str, list[LabelledPicture]] = {}
-    for picture in load_labels(photos):
-        sources.setdefault(picture.source, []).append(picture)
-    if not sources:
-        raise LabelError("labels.jsonl names no picture; write a line for each")
+    sources = by_source(load_labels(photos))
     reader, yolo = Reader(models=models), yardstick()
     yolo()
     yield "| pictures | how many | beside YOLO11n | with the place of the camera |"

@@ -25,9 +25,8 @@ from matplotlib.figure import Figure
 
 from models.calibration import note
 from models.errors import RecipeError
-from models.evaluate import by_source
 from models.export import RECIPE, restamp
-from models.labels import load_labels
+from models.labels import by_source, load_labels
 from models.recipe import read_recipe
 from models.score import Answer, doubt_threshold, read_source
 from vision.model import Model
@@ -40,7 +39,7 @@ BINS = 12
 def held_out(photos: Path, work: Path, temperature: float) -> list[Answer]:
     """The answers on photographs, each by models that were trained without its source."""
     judged: list[Answer] = []
-    for source, pictures in by_source(list(load_labels(photos)), None).items():
+    for source, pictures in by_source(load_labels(photos)).items():
         with tempfile.TemporaryDirectory() as home:
             folder = shutil.copytree(work / f"without-{source}", Path(home, source))
             faces = folder / "faces.onnx"

@@ -26,7 +26,7 @@ def note(folder: Path, numbers: Mapping[str, float]) -> None:
     """Write numbers into the file of a folder of models; keep the others.
 
     Raises:
-        CalibrationError: the file is damaged, or a number is out of range.
+        UncalibratedError: the file is damaged, or a number is out of range.
     """
     known = _read(folder / FILE) | dict(numbers)
     for name, value in numbers.items():
@@ -40,7 +40,7 @@ def calibration(folder: Path) -> dict[str, float]:
     """All six numbers of a folder of models.
 
     Raises:
-        CalibrationError: one is missing or out of range.
+        UncalibratedError: one is missing or out of range.
     """
     known = _read(folder / FILE)
     for name, command in MEASURED_BY.items():

@@ -31,7 +31,7 @@ from models.by_kind import kind_table, question_table
 from models.calibration import note
 from models.errors import LabelError, RecipeError, UncalibratedError
 from models.evaluate_evening import print_evenings
-from models.labels import READABLE, LabelledPicture, load_labels
+from models.labels import READABLE, LabelledPicture, by_source, load_labels
 from models.recipe import read_recipe
 from models.score import NOT_READ, Score, doubt_threshold, read_source
 from models.worst import write_worst
@@ -132,7 +132,7 @@ def keep_bars(folder: Path, scores: Mapping[str, Score]) -> None:
     """Write the thresholds of `close` and `flats` beside the models, for the misreads that the recipe allows.
 
     Raises:
-        CalibrationError: no picture shows such dice, or calibration.json is damaged.
+        UncalibratedError: no picture shows such dice, or calibration.json is damaged.
         RecipeError: the recipe beside the models cannot be read.
     """
     bars = read_recipe(folder / "recipe.toml").bars
@@ -171,24 +171,6 @@ def _percent(part: int, whole: int) -> str:
     return f"{100 * part / whole:.1f} %" if whole else "–"
 
 
-def by_source(pictures: Sequence[LabelledPicture], only: str | None) -> dict[str, list[LabelledPicture]]:
-    """The pictures by source, or those of one source.
-
-    Raises:
-        LabelError: there is no picture, or none of that source.
-    """
-    sources: dict[str, list[LabelledPicture]] = {}
-    for picture in pictures:
-        sources.setdefault(picture.source, []).append(picture)
-    if not sources:
-        raise LabelError("labels.jsonl names no picture; write a line for each")
-    if only is None:
-        return dict(sorted(sources.items()))
-    if only not in sources:
-        raise LabelError(f"no picture is of the source {only!r}; there are {', '.join(sorted(sources))}")
-    return {only: sources[only]}
-
-
 def for_each_set(pictures: Iterable[LabelledPicture]) -> Iterator[LabelledPicture]:
     """Repeat every picture for each shipped set that it shows, with the set as its source.
 
@@ -223,7 +205,7 @@ def evaluate(chosen: argparse.Namespace) -> dict[str, Score]:
         if not pictures:
             raise LabelError("no picture shows a die of a set that ships; name a set instead of 'each'")
     scores: dict[str, Score] = {}
-    for source, of_source in by_source(pictures, chosen.only).items():
+    for source, of_source in sorted(by_source(pictures, chosen.only).items()):
         folder = chosen.work / f"without-{source}" if chosen.work else chosen.models
         reader = Reader(expected, folder)
         reader.asks = chosen.asks

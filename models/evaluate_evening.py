@@ -20,11 +20,9 @@ from typing import Final
 
 import numpy as np
 
-from models.errors import LabelError
 from models.evenings import EveningPlan, EveningThrow, of_pictures, rendered
-from models.labels import LabelledDie, LabelledPicture, load_labels
+from models.labels import LabelledDie, by_source, load_labels
 from models.score import pair
-from vision.boxes import Box
 from vision.dice_set import DiceSet, dice_set
 from vision.evening import Evening
 from vision.reader import Reader
@@ -103,7 +101,9 @@ class Answerer:
             return
         self.tally.questions[-1] += 1
         if die is not None and self._remembers and not die.cocked:
-            self._evening.learn(self._dice_set, die, self._answer(truth), _look(throw, die.box_xyxy))
+            self._evening.learn(
+                self._dice_set, die, self._answer(truth), take_look(throw.pixels, die.box_xyxy)
+            )
 
     def _answer(self, truth: str) -> str:
         """What the person answers: the truth, or now and then another face."""
@@ -111,10 +111,6 @@ class Answerer:
             return truth
         self.tally.slips += 1
         return str(self._chance.choice(sorted({*self._faces.values()} - {truth})))
-
-
-def _look(throw: EveningThrow, box_xyxy: Box) -> np.ndarray[tuple[int, ...], np.dtype[np.uint8]]:
-    return take_look(throw.pixels, box_xyxy)
 
 
 def _class_names(dice_set: DiceSet) -> dict[str, str]:
@@ -187,14 +183,8 @@ def evenings(chosen: argparse.Namespace, reader: Reader) -> Iterator[EveningPlan
     if chosen.photos is None:
         yield from rendered(reader, chosen.seed, chosen.throws, chosen.wide)
         return
-    sources: dict[str, list[LabelledPicture]] = {}
-    for picture in load_labels(chosen.photos):
-        sources.setdefault(picture.source, []).append(picture)
-    if not sources:
-        raise LabelError("labels.jsonl names no picture; write a line for each")
-    for source, pictures in sorted(sources.items()):
-        if chosen.only in (None, source):
-            yield of_pictures(source, pictures, dice_set(chosen.dice), chosen.throws)
+    for source, pictures in sorted(by_source(load_labels(chosen.photos), chosen.only).items()):
+        yield of_pictures(source, pictures, dice_set(chosen.dice), chosen.throws)
 
 
 def print_evenings(chosen: argparse.Namespace) -> None:

@@ -6,7 +6,6 @@ import argparse
 import hashlib
 import json
 import sys
-import tempfile
 import warnings
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, replace
@@ -23,7 +22,7 @@ from models.errors import RecipeError, UncalibratedError
 from models.recipe import digest, parse_recipe, recipe_bytes
 from models.steps import LAYER_DIMENSIONS, in_steps, most_steps, stepped
 from models.views import WINDOW_PX
-from vision import find, posture, tilt
+from vision import posture, tilt
 from vision.crop import CLOSE_PX, CROP_PX
 from vision.errors import VisionError
 from vision.model import FOLDER, METADATA_KEY, Card, Model
@@ -116,14 +115,6 @@ def restamp(path: Path, card: Card) -> None:
     onnx.save(model, path)
 
 
-def as_finder(net: nn.Module) -> find.Finder:
-    """A trained network as a finder, searched by the same code as the shipped one."""
-    with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / "finder.onnx"
-        write(net, path, Card("finder"))
-        return find.Finder(Model(path, "finder", threads=2))
-
-
 def ship(folder: Path, home: Path = FOLDER) -> None:
     """Copy the models of a folder home, with their calibration and recipe, and record their SHA-256.
 
@@ -132,7 +123,7 @@ def ship(folder: Path, home: Path = FOLDER) -> None:
         home: the folder of the models that ship.
 
     Raises:
-        CalibrationError: a number of the calibration is missing.
+        UncalibratedError: a number of the calibration is missing or out of range.
         RecipeError: the recipe is missing or wrong.
         ModelError: a model is missing or another file.
     """

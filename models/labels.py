@@ -183,6 +183,26 @@ def load_labels(folder: Path) -> Iterator[LabelledPicture]:
             raise LabelError(f"line {number} of {path}: {error}") from error
 
 
+def by_source(
+    pictures: Iterable[LabelledPicture], only: str | None = None
+) -> dict[str, list[LabelledPicture]]:
+    """The pictures of each source, or those of one source; both in the order of the labels.
+
+    Raises:
+        LabelError: there is no picture, or none of that source.
+    """
+    sources: dict[str, list[LabelledPicture]] = {}
+    for picture in pictures:
+        sources.setdefault(picture.source, []).append(picture)
+    if not sources:
+        raise LabelError("labels.jsonl names no picture; write a line for each")
+    if only is None:
+        return sources
+    if only not in sources:
+        raise LabelError(f"no picture is of the source {only!r}; there are {', '.join(sorted(sources))}")
+    return {only: sources[only]}
+
+
 def _picture(folder: Path, entry: object) -> LabelledPicture:
     fields = _fields(entry, "a picture", ("image", "source", "dice"))
     if not isinstance(fields["dice"], list):

@@ -16,14 +16,12 @@ class Lesson:
     """The lesson of one face reader.
 
     Attributes:
-        kind: the kind of the model, as its card names it.
         sides_px: the sides of its crops.
         coarsest: the least resolution of a degraded crop, as a part of its pixels across.
         depth, places: of its network, see `nets.FaceNet`.
         often: the frequency of a class, by its name, its kind, or the solid of its die.
     """
 
-    kind: str
     sides_px: tuple[int, ...]
     coarsest: float
     depth: tuple[int, int, int]
@@ -41,7 +39,6 @@ class Lesson:
 
 
 FACES = Lesson(
-    kind="faces",
     sides_px=(CROP_PX, CLOSE_PX),
     coarsest=0.3,
     depth=(1, 2, 2),
@@ -62,7 +59,6 @@ FACES = Lesson(
     },
 )
 CLOSE = Lesson(
-    kind="close",
     sides_px=(CLOSE_PX,),
     coarsest=0.45,
     depth=(2, 4, 4),

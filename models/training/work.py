@@ -15,8 +15,8 @@ import torch
 from torch import nn
 
 from models.errors import RecipeError
-from models.export import as_finder, write
-from models.labels import LabelledPicture, load_labels
+from models.export import write
+from models.labels import LabelledPicture, by_source, load_labels
 from models.nets import CornerNet, FinderNet
 from models.recipe import SHIPPED, Recipe, TrainingStage
 from models.scenes.write import write_scenes
@@ -129,7 +129,7 @@ class Work:
             return find.Finder(opened("finder", threads=2))
         net = FinderNet()
         net.load_state_dict(self.weights(self.recipe.stage(stage.boxes)))
-        return as_finder(net)
+        return find.Finder(as_model(net, Card("finder")))
 
     def corners(self, stage: TrainingStage) -> Model:
         """The model `corners` before a stage."""
@@ -154,9 +154,6 @@ class Work:
                 " photographs was named; name one with --photos"
             )
         labelled = [one for one in load_labels(self.photos) if one.source != self.without]
-        by_source: dict[str, list[LabelledPicture]] = {}
-        for picture in die_boxes(self.finder(stage), labelled):
-            by_source.setdefault(picture.source, []).append(picture)
-        if not by_source:
+        if not labelled:
             raise RecipeError(f"{self.photos} holds no photograph of a source that is not left out; add some")
-        return by_source
+        return by_source(die_boxes(self.finder(stage), labelled))

@@ -7,8 +7,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from models.evaluate import by_source
-from models.labels import load_labels
+from models.labels import by_source, load_labels
 from models.score import Score, read_source
 from vision.reader import Reader
 from vision.reading import Reading
@@ -21,9 +20,7 @@ FOLDER = Path(__file__).parent / "judged"
 def scores() -> dict[str, Score]:
     """What became of the dice of each kind."""
     reader = Reader()
-    return {
-        source: read_source(reader, part) for source, part in by_source([*load_labels(FOLDER)], None).items()
-    }
+    return {source: read_source(reader, part) for source, part in by_source(load_labels(FOLDER)).items()}
 
 
 def test_ordinary_dice_are_read(scores: dict[str, Score]) -> None:
@@ -73,6 +70,6 @@ def test_the_fixture_is_small_and_mixed() -> None:
     """Six kinds, one throw each, and less than 300 kB in the repository."""
     pictures = list(load_labels(FOLDER))
 
-    assert Counter(len(part) for part in by_source(pictures, None).values()) == {1: 6}
+    assert Counter(len(part) for part in by_source(pictures).values()) == {1: 6}
     assert sum(path.stat().st_size for path in FOLDER.rglob("*") if path.is_file()) < 300_000
     assert all(picture.pixels().shape == (600, 800, 3) for picture in pictures)

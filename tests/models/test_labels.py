@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from models.errors import LabelError
-from models.labels import load_labels
+from models.labels import LabelledPicture, by_source, load_labels
 from vision.known import OTHER
 
 DIE = {"box_xyxy": [10, 20, 30, 45], "box_of": "die", "shape": "d6", "style": "pips", "value": "4"}
@@ -186,3 +186,20 @@ def test_a_folder_without_labels_is_refused(tmp_path: Path) -> None:
     (tmp_path / "labels.jsonl").write_bytes(b"\xff\xfe\x00")
     with pytest.raises(LabelError, match="cannot be read as text"):
         list(load_labels(tmp_path))
+
+
+def test_pictures_are_grouped_by_source_in_the_order_of_the_labels(tmp_path: Path) -> None:
+    """Both the sources and the pictures of each keep their order; an unknown source and none are refused."""
+    pictures = [
+        LabelledPicture(tmp_path / name, source, True, ())
+        for name, source in (("1", "tray"), ("2", "felt"), ("3", "tray"))
+    ]
+    grouped = {
+        source: [picture.path.name for picture in part] for source, part in by_source(pictures).items()
+    }
+    assert list(grouped.items()) == [("tray", ["1", "3"]), ("felt", ["2"])]
+    assert by_source(pictures, "felt") == {"felt": pictures[1:2]}
+    with pytest.raises(LabelError, match="no picture is of the source 'wood'; there are felt, tray"):
+        by_source(pictures, "wood")
+    with pytest.raises(LabelError, match="names no picture"):
+        by_source([])
