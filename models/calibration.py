@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from models.errors import UncalibratedError
+from vision.files import write_file
 
 FILE: Final = "calibration.json"
 MEASURED_BY: Final[Mapping[str, str]] = {
@@ -31,9 +32,7 @@ def note(folder: Path, numbers: Mapping[str, float]) -> None:
     known = _read(folder / FILE) | dict(numbers)
     for name, value in numbers.items():
         _check(folder / FILE, name, value)
-    partial = folder / f"{FILE}.partial"
-    partial.write_text(json.dumps(known, indent=2, sort_keys=True) + "\n", encoding="utf-8")
-    partial.replace(folder / FILE)
+    write_file(folder / FILE, json.dumps(known, indent=2, sort_keys=True) + "\n")
 
 
 def calibration(folder: Path) -> dict[str, float]:

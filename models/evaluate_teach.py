@@ -39,6 +39,7 @@ from models.scenes.views import random_lamps, random_sensor
 from vision.boxes import Box, overlap
 from vision.dice_set import DiceSet
 from vision.errors import VisionError
+from vision.files import write_file
 from vision.model import FOLDER as SHIPPED
 from vision.reader import Reader
 from vision.reading import Reading
@@ -147,7 +148,7 @@ class KeptTallies:
                     " name the file that such a run kept, or one that is not there yet"
                 ) from error
         if path:
-            path.write_text("".join(map(_as_line, self._tallies.items())), encoding="utf-8")
+            write_file(path, "".join(map(_as_line, self._tallies.items())))
 
     def tally(self, of: tuple[object, ...], judged: Callable[[], TeachTally]) -> TeachTally:
         """The tally of a table, judged now if it is not kept yet.

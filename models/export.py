@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import hashlib
+import io
 import json
 import sys
 import warnings
@@ -25,6 +26,7 @@ from models.views import WINDOW_PX
 from vision import posture, tilt
 from vision.crop import CLOSE_PX, CROP_PX
 from vision.errors import VisionError
+from vision.files import write_file
 from vision.model import FOLDER, METADATA_KEY, Card, Model
 from vision.warp import FLAT_PX
 
@@ -61,26 +63,29 @@ def write(net: nn.Module, path: Path, card: Card, most: int | None = None) -> No
         path: the file.
         card: its card.
         most: the most steps of a weight on each side of zero; None for as many as its kind is trained with.
+
+    Raises:
+        OSError: the file cannot be written; an old one is unchanged.
     """
     names = _OUTPUTS[card.kind]
     batch, any_size = {0: "batch"}, {0: "batch", 2: "height", 3: "width"}
     pictures = any_size if card.kind in _ANY_SIZE else batch
     answers = any_size if card.kind == "finder" else batch
-    most = most or most_steps(card.kind)
+    most, content = most or most_steps(card.kind), io.BytesIO()
     with stepped(net.eval().float(), most), warnings.catch_warnings():
         warnings.simplefilter("ignore")  # the exporter that needs no package but onnx is deprecated
         torch.onnx.export(
             net,
             (torch.zeros(1, *TAKES[card.kind]),),
-            str(path),
+            content,
             dynamo=False,
             opset_version=17,
             input_names=["pictures"],
             output_names=names,
             dynamic_axes={"pictures": pictures} | dict.fromkeys(names, answers),
         )
-    onnx.save(narrowed(onnx.load(path), most), path)
-    restamp(path, card)
+    model = narrowed(onnx.load_from_string(content.getvalue()), most)
+    write_file(path, _stamped(model, card))
 
 
 def narrowed(model: onnx.ModelProto, most: int) -> onnx.ModelProto:
@@ -108,11 +113,20 @@ def narrowed(model: onnx.ModelProto, most: int) -> onnx.ModelProto:
 
 
 def restamp(path: Path, card: Card) -> None:
-    """Write another card into a model file."""
-    model = onnx.load(path)
+    """Write another card into a model file.
+
+    Raises:
+        OSError: the file cannot be written; it is unchanged.
+    """
+    write_file(path, _stamped(onnx.load(path), card))
+
+
+def _stamped(model: onnx.ModelProto, card: Card) -> bytes:
+    """The content of a model's file, with this card in place of any other."""
     del model.metadata_props[:]
     model.metadata_props.add(key=METADATA_KEY, value=json.dumps(asdict(card)))
-    onnx.save(model, path)
+    content: bytes = model.SerializeToString()
+    return content
 
 
 def ship(folder: Path, home: Path = FOLDER) -> None:
@@ -126,6 +140,7 @@ def ship(folder: Path, home: Path = FOLDER) -> None:
         UncalibratedError: a number of the calibration is missing or out of range.
         RecipeError: the recipe is missing or wrong.
         ModelError: a model is missing or another file.
+        OSError: a file cannot be written; each is the old one or the new one, whole.
     """
     numbers = calibration(folder)
     content = recipe_bytes(folder / RECIPE)
@@ -135,9 +150,8 @@ def ship(folder: Path, home: Path = FOLDER) -> None:
         kind: replace(_calibrated(card, numbers), recipe=digest(content)) for kind, card in trained.items()
     }
     for kind, card in cards.items():
-        path = home / f"{kind}.onnx"
-        path.write_bytes((folder / path.name).read_bytes())
-        restamp(path, card)
+        name = f"{kind}.onnx"
+        write_file(home / name, _stamped(onnx.load(folder / name), card))
     record_digests(home)
 
 
@@ -145,11 +159,11 @@ def record_digests(home: Path = FOLDER) -> None:
     """Record the SHA-256 of the models that ship, those in `home`."""
     digests = {f"{kind}.onnx": hashlib.sha256((home / f"{kind}.onnx").read_bytes()) for kind in TAKES}
     lines = "".join(f'    "{name}": "{sha256.hexdigest()}",\n' for name, sha256 in digests.items())
-    (home.parent / "vision" / "shipped.py").write_text(
+    write_file(
+        home.parent / "vision" / "shipped.py",
         '"""The models that ship with this version, by the SHA-256 of their content;'
         ' written by models.export."""\n\n'
         f"from typing import Final\n\nSHA256: Final = {{\n{lines}}}\n",
-        encoding="utf-8",
     )
 
 

@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import ArrayLike, DTypeLike, NDArray
 
 from models.errors import LabelError
+from models.files import written_whole
 from models.labels import LabelledDie, LabelledPicture
 from vision.boxes import Box
 from vision.find import Finder
@@ -55,18 +56,21 @@ def kept_pixels(
     Raises:
         LabelError: there is no crop.
     """
-    notes = path.with_suffix(".npz")
+    notes = path.with_suffix(".npz")  # written last: where it is, both are whole
     if not notes.exists():
         told: dict[str, list[ArrayLike]] = {name: [] for name in fields}
-        with path.open("wb") as file:
+        with written_whole(path) as partial, partial.open("wb") as file:
             for pixels, known in cut:
                 file.write(pixels.tobytes())
                 for name, values in told.items():
                     values.append(known[name])
-        if not any(told.values()):
-            raise LabelError(f"no picture shows a die that can be kept in {path.name}; add pictures that do")
+            if not any(told.values()):
+                raise LabelError(
+                    f"no picture shows a die that can be kept in {path.name}; add pictures that do"
+                )
         kept: dict[str, Any] = {name: np.array(told[name], of_type) for name, of_type in fields.items()}
-        np.savez(notes, **kept)
+        with written_whole(notes) as partial, partial.open("wb") as file:
+            np.savez(file, **kept)
     with np.load(notes) as stored:
         known_of_all = {name: stored[name] for name in fields}
     count = len(next(iter(known_of_all.values())))

@@ -26,6 +26,7 @@ from models.export import record_digests
 from models.labels import load_labels
 from vision.errors import VisionError
 from vision.faces import FaceReader
+from vision.files import write_file
 from vision.find import Finder
 from vision.flat import FlatFaces
 from vision.model import FOLDER, Model
@@ -308,7 +309,7 @@ def quantise(folder: Path, photos: Path) -> Iterator[str]:
         floats = FLOATS.get(kind, ())
         made[kind] = quantised(exported[kind], measured(exported[kind], batches, floats), floats)
     for kind, model in made.items():
-        onnx.save(model, folder / f"{kind}.onnx")
+        write_file(folder / f"{kind}.onnx", model.SerializeToString())
         yield f"{kind}: measured on {sum(map(len, seen[kind]))} pictures"
     if folder.resolve() == FOLDER:
         record_digests(folder)

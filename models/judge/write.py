@@ -12,6 +12,7 @@ import numpy as np
 
 from models.judge.kinds import KINDS, ThrowKind
 from models.judge.throws import Options, picture_throw
+from vision.files import write_file
 
 _USUAL: Final = Options()
 
@@ -36,7 +37,7 @@ def write_throws(
     labels = out / "labels.jsonl"
     lines = labels.read_text(encoding="utf-8").splitlines() if labels.exists() else []
     whole = {entry["image"]: line for line in lines if (entry := _entry(line)) is not None}
-    labels.write_text("".join(line + "\n" for line in whole.values()), encoding="utf-8")
+    write_file(labels, "".join(line + "\n" for line in whole.values()))
     for index in range(count):
         for kind in kinds:
             name = f"images/{kind.name.replace(' ', '-')}-{seed}-{index:04d}.jpg"

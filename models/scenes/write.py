@@ -14,6 +14,7 @@ import numpy as np
 
 from models.scenes.dice import ORDINARY, Mix
 from models.scenes.scene import random_scene
+from vision.files import write_file
 
 
 def write_scenes(out: Path, count: int, seed: int, mix: Mix = ORDINARY, jobs: int = 1) -> None:
@@ -36,7 +37,7 @@ def write_scenes(out: Path, count: int, seed: int, mix: Mix = ORDINARY, jobs: in
 
 def _rewrite(labels: Path, entries: dict[str, dict[str, Any]]) -> None:
     """Write the labels anew, in the order of their pictures."""
-    labels.write_text("".join(json.dumps(entries[name]) + "\n" for name in sorted(entries)), encoding="utf-8")
+    write_file(labels, "".join(json.dumps(entries[name]) + "\n" for name in sorted(entries)))
 
 
 def _work(

@@ -12,6 +12,7 @@ import numpy as np
 import torch
 from torch import Tensor, nn
 
+from models.files import written_whole
 from models.steps import MOST, stepped
 
 LOG = logging.getLogger("models.train")
@@ -98,9 +99,8 @@ class Training:
         return batches(np.random.default_rng((self.seed, self.step)))
 
     def _save(self) -> None:
-        partial = self.checkpoint.with_suffix(".partial")
-        torch.save([self.step, self.net.state_dict(), self.optimizer.state_dict()], partial)
-        partial.replace(self.checkpoint)
+        with written_whole(self.checkpoint) as partial:
+            torch.save([self.step, self.net.state_dict(), self.optimizer.state_dict()], partial)
 
     def _load(self) -> None:
         self.step, net, optimizer = torch.load(self.checkpoint, weights_only=False)

@@ -16,6 +16,7 @@ from torch import nn
 
 from models.errors import RecipeError
 from models.export import write
+from models.files import written_whole
 from models.labels import LabelledPicture, by_source, load_labels
 from models.nets import CornerNet, FinderNet
 from models.recipe import SHIPPED, Recipe, TrainingStage
@@ -34,10 +35,8 @@ def kept(path: Path, make: Callable[[], _Kept]) -> _Kept:
             known: _Kept = pickle.load(file)
         return known
     value = make()
-    partial = path.with_suffix(".partial")
-    with partial.open("wb") as file:
+    with written_whole(path) as partial, partial.open("wb") as file:
         pickle.dump(value, file, protocol=5)
-    partial.replace(path)
     return value
 
 

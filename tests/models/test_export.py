@@ -5,6 +5,7 @@ import zlib
 import numpy as np
 import pytest
 
+from vision import files
 from vision.model import Card, Model
 
 torch = pytest.importorskip("torch", reason="exporting needs the extra `train`")
@@ -101,3 +102,21 @@ def test_corners_are_maps_and_flats_have_classes(tmp_path):
     assert maps.shape == (2, 2, 24, 24)
     (told,) = Model(flats, "flats").run(np.zeros((5, 3, 80, 80), np.float32))
     assert told.shape == (5, 3)
+
+
+def test_a_file_that_cannot_be_written_whole_stays_as_it_was(tmp_path, monkeypatch):
+    """A stop while a card is written, or a model exported, leaves the old model."""
+    path = tmp_path / "tilt.onnx"
+    export.write(nets.TiltNet(), path, Card("tilt"))
+    before = path.read_bytes()
+
+    def full(_descriptor):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(files.os, "fsync", full)
+    with pytest.raises(OSError, match="No space left"):
+        export.restamp(path, Card("tilt", temperature=2.0))
+    with pytest.raises(OSError, match="No space left"):
+        export.write(nets.TiltNet(), path, Card("tilt"))
+    assert path.read_bytes() == before
+    assert list(tmp_path.iterdir()) == [path]
