@@ -52,10 +52,11 @@ def crop_batches(
 
 def face_batches(lesson: Lesson, work: Work, stage: TrainingStage) -> Batches:
     """The batches of a stage of a face reader."""
-    rng = np.random.default_rng(work.recipe.seed)
     finder = work.finder(stage)
 
     def cut(path: Path, pictures: Iterable[LabelledPicture], empty: int) -> crops.Crops:
+        # Each file has a generator of its own, so that its crops do not depend on which files are there.
+        rng = np.random.default_rng((work.recipe.seed, *path.name.encode()))
         return crops.kept_crops(path, crops.cut_crops(pictures, finder, rng, empty))
 
     rendered = cut(work.kept_in(stage, "scenes").with_suffix(".bin"), work.rendered(stage), 2)

@@ -1,6 +1,9 @@
 """The face reader's training data: crops cut out of labelled pictures and kept in a file."""
 
+from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
+from typing import IO
 
 import cv2
 import numpy as np
@@ -108,3 +111,59 @@ def test_streaks_are_clipped_not_wrapped() -> None:
     rng = np.random.default_rng(3)
     assert crops.streaked(np.full((64, 64, 3), 255, np.uint8), rng).min() > 200
     assert crops.streaked(np.zeros((64, 64, 3), np.uint8), rng).max() < 55
+
+
+def bare(folder: Path) -> LabelledPicture:
+    """A picture of noise in which places without a die are cut by chance."""
+    path = folder / "noise.png"
+    cv2.imwrite(str(path), np.random.default_rng(2).integers(0, 255, (160, 240, 3), np.uint8))
+    return LabelledPicture(path, "here", True, (LabelledDie(DIE, "die", "d6 pips 5"),))
+
+
+def test_a_training_that_was_stopped_cuts_the_same_crops(tmp_path: Path) -> None:
+    """Crops that a stopped training had not cut yet are the same as if it had not been stopped."""
+    faces = pytest.importorskip("models.training.faces")
+    lessons = pytest.importorskip("models.training.lessons")
+    shown = bare(tmp_path)
+    work = SimpleNamespace(
+        recipe=SimpleNamespace(seed=3),
+        finder=lambda stage: Finds(),
+        rendered=lambda stage: [shown],
+        kept_in=lambda stage, what: tmp_path / f"crops-{what}",
+        folder_of=lambda stage: tmp_path,
+        photographs=lambda stage: {source: [shown] for source in ("felt", "tray")},
+    )
+    stage = SimpleNamespace(name="look", photographed=0.5)
+    faces.face_batches(lessons.FACES, work, stage)
+    whole = {path.name: path.read_bytes() for path in tmp_path.glob("crops-*.bin")}
+    assert len(set(whole.values())) == len(whole) == 3  # each file has chance of its own
+
+    for name in ("crops-look-felt", "crops-look-tray"):
+        (tmp_path / f"{name}.npz").unlink()
+        faces.face_batches(lessons.FACES, work, stage)
+    assert {path.name: path.read_bytes() for path in tmp_path.glob("crops-*.bin")} == whole
+
+
+def test_crops_that_were_cut_in_part_are_cut_again(
+    shown: LabelledPicture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A stop while crops are cut, or while their labels are written, leaves no file that counts as whole."""
+    path = tmp_path / "crops.bin"
+
+    def stopped() -> Iterator[object]:
+        yield from cut(shown)
+        raise KeyboardInterrupt
+
+    def half(file: IO[bytes], **_labels: object) -> None:
+        Path(file.name).write_bytes(b"PK")
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        crops.kept_crops(path, stopped())
+    assert list(tmp_path.glob("crops*")) == []
+    with monkeypatch.context() as patched:
+        patched.setattr(np, "savez", half)
+        with pytest.raises(KeyboardInterrupt):
+            crops.kept_crops(path, cut(shown))
+    assert list(tmp_path.glob("crops*")) == [path]
+    assert len(crops.kept_crops(path, cut(shown))) == 1
