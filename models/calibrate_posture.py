@@ -5,7 +5,7 @@
 For several thresholds it prints the false alarms (flat dice taken to lean), and the part of leaning dice that
 is recognised, by their angle. The labels must have `vantage` and `leans_deg`, as those of `models.scenes`
 and `models.judge` do. With `--models` the threshold for the false alarms that the recipe beside them allows
-is written there.
+is written there; it holds for all solids, so `--shape` cannot be given beside it.
 """
 
 from __future__ import annotations
@@ -87,6 +87,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--shape", action="append", choices=SHAPES, help="only dice of this solid")
     parser.add_argument("--bar", type=float, action="append", default=[], help="also judge this bar")
     chosen = parser.parse_args(arguments)
+    if chosen.shape and chosen.models:
+        parser.error(
+            "--models writes one threshold for all solids, and --shape measures only some of them;"
+            " leave one of the two out"
+        )
     cv2.setNumThreads(1)
     try:
         finder, posture = Finder(opened("finder", chosen.models)), Posture(opened("posture", chosen.models))

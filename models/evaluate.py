@@ -220,6 +220,36 @@ def _file_name(source: str) -> str:
     return re.sub(r"[^\w.]+", "-", source)
 
 
+def _contradiction(chosen: argparse.Namespace) -> str | None:
+    """What is wrong with the options, in a sentence; None if nothing is."""
+    for_pictures = {"--work": chosen.work, "--worst": chosen.worst, "--bars": chosen.bars}
+    given = [option for option, value in for_pictures.items() if value]
+    wrong = {
+        "name the folder of pictures with --photos, or ask for --evening": (
+            chosen.photos is None and not chosen.evening
+        ),
+        f"--slip is {chosen.slip}; one answer in 1 or more can be wrong, for example --slip 50": (
+            chosen.slip < 1
+        ),
+        f"--throws is {chosen.throws}; an evening has 1 throw or more, for example --throws 100": (
+            chosen.throws < 1
+        ),
+        f"{' and '.join(given)} cannot be used with --evening; leave out one or the other": (
+            chosen.evening and given
+        ),
+        "--chart draws the questions of an evening; add --evening, or leave --chart out": (
+            chosen.chart and not chosen.evening
+        ),
+        "--work reads each source by models of its own, and --models names others; leave one out": (
+            chosen.work and chosen.models
+        ),
+        "--bars writes beside the models; name their folder with --models": (
+            chosen.bars and chosen.models is None
+        ),
+    }
+    return next((sentence for sentence, holds in wrong.items() if holds), None)
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command line of the evaluation; the exit code."""
     parser = argparse.ArgumentParser(
@@ -244,7 +274,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         action="store_true",
         help="do not tell the reader where the camera is, as where a tray is not calibrated",
     )
-    parser.add_argument("--only", help="one source only")
+    parser.add_argument("--only", help="one source only, or one kind of rendered evenings")
     parser.add_argument("--worst", type=Path, help="write sheets of the dice read wrongly into this folder")
     parser.add_argument("--bars", action="store_true", help="write the bars of doubt beside --models")
     parser.add_argument("--evening", action="store_true", help="evenings of throws, with and without memory")
@@ -259,12 +289,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("--chart", type=Path, help="draw the questions of --evening into this file")
     chosen = parser.parse_args(arguments)
-    if chosen.photos is None and not chosen.evening:
-        parser.error("name the folder of pictures with --photos, or ask for --evening")
-    if chosen.slip < 1:
-        parser.error(f"--slip is {chosen.slip}; one answer in 1 or more can be wrong, for example --slip 50")
-    if chosen.bars and chosen.models is None:
-        parser.error("--bars writes beside the models; name their folder with --models")
+    if (wrong := _contradiction(chosen)) is not None:
+        parser.error(wrong)
     cv2.setNumThreads(1)
     try:
         if chosen.evening:

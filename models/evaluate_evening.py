@@ -20,7 +20,8 @@ from typing import Final
 
 import numpy as np
 
-from models.evenings import EveningPlan, EveningThrow, of_pictures, rendered
+from models.errors import LabelError
+from models.evenings import RENDERED, EveningPlan, EveningThrow, of_pictures, rendered, uncalibrated
 from models.labels import LabelledDie, by_source, load_labels
 from models.score import pair
 from vision.dice_set import DiceSet, dice_set
@@ -177,14 +178,17 @@ def evenings(chosen: argparse.Namespace, reader: Reader) -> Iterator[EveningPlan
     """The evenings that the command line asks for.
 
     Raises:
-        LabelError: labels or pictures cannot be used.
+        LabelError: labels cannot be used, or there is no evening of the only kind or source.
         DiceSetError: there is no such dice set.
     """
     if chosen.photos is None:
-        yield from rendered(reader, chosen.seed, chosen.throws, chosen.wide)
-        return
-    for source, pictures in sorted(by_source(load_labels(chosen.photos), chosen.only).items()):
-        yield of_pictures(source, pictures, dice_set(chosen.dice), chosen.throws)
+        if chosen.only not in (None, *RENDERED):
+            raise LabelError(f"no rendered evening is of {chosen.only!r}; there are {', '.join(RENDERED)}")
+        return rendered(reader, chosen.seed, chosen.throws, chosen.wide, chosen.only)
+    told, sources = dice_set(chosen.dice), by_source(load_labels(chosen.photos), chosen.only)
+    return (
+        of_pictures(source, pictures, told, chosen.throws) for source, pictures in sorted(sources.items())
+    )
 
 
 def print_evenings(chosen: argparse.Namespace) -> None:
@@ -196,9 +200,12 @@ def print_evenings(chosen: argparse.Namespace) -> None:
         OSError: the picture cannot be written.
     """
     readers = [Reader(models=chosen.models) for _ in _MODES]
+    for reader in readers:
+        reader.asks = chosen.asks
+    plans = evenings(chosen, readers[0])
     print(f"| {' | '.join(COLUMNS)} |\n|---|---|{'---:|' * (len(COLUMNS) - 2)}")
     tallies: dict[str, list[EveningTally]] = {}
-    for plan in evenings(chosen, readers[0]):
+    for plan in map(uncalibrated, plans) if chosen.uncalibrated else plans:
         tallies[plan.kind] = simulate(plan, readers, chosen.slip)
         print(*rows(plan.kind, tallies[plan.kind]), sep="\n", flush=True)
     if chosen.chart:

@@ -383,13 +383,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--models", type=Path, help="a folder with other models than the shipped ones")
     parser.add_argument("--looks", type=int, default=3, help="looks a face; 3 by default")
     parser.add_argument(
-        "--throws", type=int, default=200, help="throws for each set of signs; 200 by default"
+        "--throws",
+        type=int,
+        default=200,
+        help=f"throws for each set of signs, rounded down to a multiple of {_TABLES}; 200 by default",
     )
     parser.add_argument("--seed", type=int, default=5)
     add_wide(parser)
     parser.add_argument("--fitted", action="store_true", help="the signs by which likenesses were fitted")
     parser.add_argument("--keep", type=Path, help="a file of what was counted, for a run that is cut")
     chosen = parser.parse_args(arguments)
+    if chosen.throws < _TABLES:
+        parser.error(
+            f"--throws is {chosen.throws}; each set of signs is thrown on {_TABLES} tables, so give"
+            f" {_TABLES} or more"
+        )
     cv2.setNumThreads(1)
     try:
         _print_table(chosen)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from types import MappingProxyType
 from typing import Final
@@ -72,9 +72,27 @@ def of_pictures(source: str, pictures: Sequence[LabelledPicture], told: DiceSet,
     return EveningPlan(source, expected, throws)
 
 
-def rendered(reader: Reader, seed: int, count: int, wide_px: int = WIDE_PX) -> Iterator[EveningPlan]:
-    """An evening of each kind on a table of its own: numerals, Figures, and signs that no model saw."""
-    for number, kind in enumerate(("d6 numerals", "d8 numerals", "d6 figures", "unknown signs")):
+def uncalibrated(plan: EveningPlan) -> EveningPlan:
+    """The evening without the place of the camera, as where a tray is not calibrated."""
+
+    def throws() -> Iterator[EveningThrow]:
+        for throw in plan.throws():
+            yield replace(throw, vantage=None)
+
+    return replace(plan, throws=throws)
+
+
+RENDERED: Final = ("d6 numerals", "d8 numerals", "d6 figures", "unknown signs")
+"""The kinds of dice of rendered evenings; no model saw the unknown signs."""
+
+
+def rendered(
+    reader: Reader, seed: int, count: int, wide_px: int = WIDE_PX, only: str | None = None
+) -> Iterator[EveningPlan]:
+    """An evening of each kind of `RENDERED`, or of one of them, on a table of its own."""
+    for number, kind in enumerate(RENDERED):
+        if only not in (None, kind):
+            continue
         rng = np.random.default_rng((seed, number))
         table = table_at_home(rng, wide_px)
         make, told, classes = _DICE_OF[kind](rng, reader, table)

@@ -38,3 +38,10 @@ def test_pictures_that_tell_nothing_are_refused(tmp_path, capsys, labels, senten
         (tmp_path / "labels.jsonl").write_text(json.dumps(entry))
     assert main([str(tmp_path)]) == 1
     assert sentence in capsys.readouterr().err
+
+
+def test_a_threshold_for_all_solids_is_not_measured_on_some(tmp_path, capsys):
+    """One solid's threshold is not written for all; the command says what to leave out."""
+    with pytest.raises(SystemExit):
+        main([str(tmp_path), "--shape", "d6", "--models", str(tmp_path)])
+    assert "leave one of the two out" in capsys.readouterr().err

@@ -306,3 +306,10 @@ def test_labels_without_a_picture_are_refused(tmp_path: Path, capsys: pytest.Cap
 
     assert main(["--photos", str(tmp_path)]) == 1
     assert "names no picture" in capsys.readouterr().err
+
+
+def test_models_are_named_once(capsys: pytest.CaptureFixture[str]) -> None:
+    """Each source has models of its own, or all have the same; both together are refused."""
+    with pytest.raises(SystemExit):
+        main(["--photos", "photos", "--work", "work", "--models", "all"])
+    assert "leave one out" in capsys.readouterr().err

@@ -8,11 +8,12 @@ import pytest
 
 from models.evaluate import main
 from models.evaluate_evening import Answerer, EveningTally, draw, rows
-from models.evenings import EveningThrow, of_pictures, rendered
+from models.evenings import RENDERED, EveningThrow, of_pictures, rendered
 from models.labels import LabelledDie, LabelledPicture
 from models.six_dice import six_dice
 from vision.dice_set import NUMERALS, PIPS
 from vision.reader import Reader
+from vision.reading import Reading
 
 FOLDER = Path(__file__).parent / "judged"
 
@@ -125,3 +126,70 @@ def test_without_pictures_and_without_an_evening_there_is_nothing_to_do(
     with pytest.raises(SystemExit):
         main([])
     assert "name the folder of pictures with --photos, or ask for --evening" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        (["--work", "work"], "--work cannot be used with --evening; leave out one or the other"),
+        (["--worst", "sheets"], "--worst cannot be used with --evening"),
+        (["--bars", "--models", "all"], "--bars cannot be used with --evening"),
+        (["--throws", "0"], "--throws is 0; an evening has 1 throw or more, for example --throws 100"),
+    ],
+)
+def test_an_evening_refuses_what_it_cannot_do(
+    options: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Options that would change nothing are refused before anything is read."""
+    with pytest.raises(SystemExit):
+        main(["--evening", "--photos", str(FOLDER), *options])
+    assert sentence in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        (["--photos", str(FOLDER)], "no picture is of the source 'd6 dots'; there are "),
+        ([], "no rendered evening is of 'd6 dots'; there are d6 numerals, d8 numerals, "),
+    ],
+)
+def test_an_evening_that_is_not_there_is_refused(
+    options: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """An unknown source or kind ends the command with those that there are, and prints no empty table."""
+    assert main(["--evening", "--only", "d6 dots", *options]) == 1
+    printed = capsys.readouterr()
+    assert sentence in printed.err
+    assert printed.out == ""
+
+
+def test_one_kind_is_rendered(reader: Reader) -> None:
+    """A kind that is asked for alone has the dice of the evening with all kinds."""
+    (alone,) = rendered(reader, 3, 1, only="d8 numerals")
+    every = {plan.kind: plan for plan in rendered(reader, 3, 1)}
+    assert list(every) == list(RENDERED)
+    (throw,), (same,) = alone.throws(), every["d8 numerals"].throws()
+    np.testing.assert_array_equal(throw.pixels, same.pixels)
+
+
+def test_an_evening_honours_how_often_is_asked_and_what_is_calibrated(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """`--asks` reaches each reader, and with `--uncalibrated` none is told the place of the camera."""
+    told = set()
+
+    def read(reader: Reader, frame: np.ndarray, vantage: object = None) -> Reading:
+        told.add((reader.asks, vantage is not None))
+        return Reading((), 800, 600)
+
+    monkeypatch.setattr(Reader, "read", read)
+    evening = ["--evening", "--only", "d6 numerals", "--throws", "1"]
+    assert main(evening) == main([*evening, "--asks", "often", "--uncalibrated"]) == 0
+    assert told == {("usual", True), ("often", False)}
+
+
+def test_a_chart_needs_an_evening(capsys: pytest.CaptureFixture[str]) -> None:
+    """Without an evening there are no questions to draw."""
+    with pytest.raises(SystemExit):
+        main(["--photos", str(FOLDER), "--chart", "questions.png"])
+    assert "add --evening, or leave --chart out" in capsys.readouterr().err
