@@ -355,7 +355,8 @@ def evaluate(
 def as_row(name: str, tally: TeachTally) -> str:
     """A tally as a row of the table.
 
-    >>> as_row("Greek", Tally(own=200, right=197, doubtful=8, unknown=1, strangers=50, told_strangers=49))
+    >>> tally = TeachTally(own=200, right=197, doubtful=8, unknown=1, strangers=50, told_strangers=49)
+    >>> as_row("Greek", tally)
     '| Greek | 200 | 98.5 % | 4.0 % | 0.5 % | 0.0 % | 0.00 % | 50 | 98.0 % | 0.0 % | 0.00 % |'
     """
     own, strange = max(tally.own, 1), max(tally.strangers, 1)
