@@ -11,7 +11,8 @@ source   who took it, or any name for what is judged together: a row of the tabl
 dice     all dice that are in the picture, in any order
   box_xyxy   left, top, right, bottom, in pixels
   shape      d4, d6, d8, osselet, or any other name for a die of no game
-  style      pips, numeral, ornate, or the name of a folder of models/artwork; null for a leaning die
+  style      pips, numeral, ornate, mark (of a rendered die of no game), or the name of a folder of
+             models/artwork; null for a leaning die
   value      the value that the die shows, of a d4 the face below; null if nobody knows it. A value that
              the die does not have counts as null
 
@@ -52,6 +53,7 @@ from vision.dice_set import KINDS
 from vision.errors import PictureError
 from vision.known import NOTHING, OTHER
 from vision.picture import load_picture
+from vision.plain_json import read_json
 from vision.vantage import Vantage
 
 CLASSES = (*(name for kind in KINDS for name in kind.classes), OTHER, NOTHING)
@@ -173,14 +175,14 @@ def load_labels(folder: Path) -> Iterator[LabelledPicture]:
         raise LabelError(f"{folder} holds no labels.jsonl; models/labels.py says what is in it") from None
     except (OSError, UnicodeDecodeError) as error:
         raise LabelError(f"{path} cannot be read as text: {error}; write it as UTF-8") from error
-    for number, line in enumerate(text.splitlines(), 1):
+    for number, line in enumerate(text.split("\n"), 1):  # splitlines() would split at U+2028 in a name, too
         try:
             if line.strip():
-                yield _picture(folder, json.loads(line))
-        except json.JSONDecodeError as error:
-            raise LabelError(f"line {number} of {path} is not JSON: {error.msg}; write it anew") from error
+                yield _picture(folder, _entry(line))
         except LabelError as error:
             raise LabelError(f"line {number} of {path}: {error}") from error
+        except RecursionError:
+            raise LabelError(f"line {number} of {path}: it is nested too deeply; write it anew") from None
 
 
 def by_source(
@@ -201,6 +203,15 @@ def by_source(
     if only not in sources:
         raise LabelError(f"no picture is of the source {only!r}; there are {', '.join(sorted(sources))}")
     return {only: sources[only]}
+
+
+def _entry(line: str) -> object:
+    try:
+        return read_json(line)
+    except json.JSONDecodeError as error:
+        raise LabelError(f"it is not JSON: {error.msg}; write it anew") from error
+    except ValueError as error:
+        raise LabelError(f"{error}; write it anew") from error
 
 
 def _picture(folder: Path, entry: object) -> LabelledPicture:
@@ -263,6 +274,13 @@ def _vantage(entry: object) -> Vantage | None:
         raise LabelError(f"a vantage is made of numbers, not of {entry!r}") from None
     if px_to_mm.shape != (3, 3) or camera_mm.shape != (3,) or not camera_mm[2] > 0:
         raise LabelError(f"a vantage is three rows of three numbers, and a place above 0, not {entry!r}")
+    if not (np.isfinite(px_to_mm).all() and np.isfinite(camera_mm).all()):
+        raise LabelError(f"a vantage is made of numbers, not of {entry!r}")
+    if np.linalg.matrix_rank(px_to_mm) < len(px_to_mm):
+        raise LabelError(
+            "'px_to_mm' maps the whole picture to one line or point, and should map each pixel to a place of"
+            f" its own; got {fields['px_to_mm']!r}"
+        )
     return Vantage(px_to_mm, camera_mm)
 
 
@@ -309,7 +327,10 @@ def _top_corners(entry: object) -> PixelPoints:
 
 
 def _points(entry: object) -> PixelPoints:
-    return tuple((float(x), float(y)) for x, y in entry)  # type: ignore[attr-defined]  # its caller says what is no list
+    points = tuple((float(x), float(y)) for x, y in entry)  # type: ignore[attr-defined]  # its caller says what is no list
+    if not all(isfinite(x) and isfinite(y) for x, y in points):
+        raise ValueError("a point is made of finite numbers")
+    return points
 
 
 def _fields(entry: object, what: str, needed: tuple[str, ...]) -> dict[str, Any]:
@@ -338,4 +359,6 @@ def _face_class(die: dict[str, Any]) -> str | None:
     for kind in KINDS:
         if (kind.shape, kind.design) == (die["shape"], design):
             return kind.class_of(str(value)) if str(value) in kind.faces else None
-    return f"mark {value}" if design == "mark" else OTHER
+    if design == "mark":
+        return f"mark {value}" if f"mark {value}" in MARKS else None
+    return OTHER

@@ -39,6 +39,8 @@ def test_label_is_read(tmp_path: Path) -> None:
         ({"shape": "d10", "style": "numeral"}, OTHER),  # a solid of no game
         ({"style": "keralm", "value": "bel"}, "d6 keralm bel"),
         ({"shape": "d4", "style": "divinatoires", "value": "demonde"}, "d4 divinatoires demonde"),
+        ({"style": "mark", "value": 5}, "mark 5"),
+        ({"style": "mark", "value": 99_999}, None),  # a mark that is not there
         ({"style": "symbol"}, OTHER),  # artwork nobody knows
         ({"value": None}, None),  # nobody knows what it shows
         ({"style": None, "value": None}, None),  # cocked
@@ -93,7 +95,10 @@ def test_what_may_be_left_out_may_be_left_out(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [
-        ('{"image": "a.jpg", "sou', "line 1 of .*labels.jsonl is not JSON"),
+        ('{"image": "a.jpg", "sou', "line 1 of .*labels.jsonl: it is not JSON"),
+        ("[" * 100_000, "it is nested too deeply; write it anew"),
+        ('{"image": "a.jpg", "source": "x", "dice": 1' + "0" * 400 + "}", "a number in it has 401 digits"),
+        ('{"image": "a.jpg", "source": "x", "dice": Infinity}', "Infinity in it is no number"),
         ("[1, 2]", r"a picture is an object in curly brackets, not \[1, 2\]"),
         ('{"image": "a.jpg"}', "a picture has no 'source' and no 'dice'; it needs image, source, dice"),
         ('{"image": "a.jpg", "source": "x", "dice": 3}', "'dice' is a list of dice, not 3"),
@@ -119,9 +124,9 @@ def test_a_line_that_is_no_label_is_named(tmp_path: Path, line: str, sentence: s
         ({"box_xyxy": [1, 2, 3]}, "a box is four numbers"),
         ({"box_xyxy": [10, 20, 10, 40]}, "and not empty"),
         ({"box_xyxy": "10 20 30 40"}, "a box is four numbers"),
-        ({"box_xyxy": [0, 0, float("inf"), 5]}, "a box is four numbers"),
         ({"leans_deg": -3}, "'leans_deg' is an angle from 0 to 180, not -3"),
         ({"top_quad": [1, 2]}, r"'top_quad' is a list of points of two numbers each, not \[1, 2\]"),
+        ({"top_quad": [[1, "nan"]]}, "'top_quad' is a list of points of two numbers each"),
         ({"visible": 40}, "'visible' is a number from 0 to 1, not 40"),
         ({"sides": "4"}, "'sides' is a list of values, not '4'"),
         ({"telling": {}}, r"'telling' is a list of faces, not \{\}"),
@@ -167,6 +172,9 @@ def test_whence_a_picture_shows_the_table_is_read(tmp_path: Path) -> None:
         ({"camera_mm": [0, 0, -400]}, "and a place above 0"),
         ({"px_to_mm": [[1, 0, 0], [0, 1, 0]]}, "a vantage is three rows of three numbers"),
         ({"px_to_mm": "near"}, "a vantage is made of numbers"),
+        ({"camera_mm": ["nan", 0, 400]}, "a vantage is made of numbers"),
+        ({"px_to_mm": [[0] * 3] * 3}, "'px_to_mm' maps the whole picture to one line or point"),
+        ({"px_to_mm": [[1, 2, 3], [2, 4, 6], [0, 0, 1]]}, "and should map each pixel to a place of its own"),
     ],
 )
 def test_a_vantage_that_is_none_is_named(tmp_path: Path, changes: object, sentence: str) -> None:
@@ -177,6 +185,24 @@ def test_a_vantage_that_is_none_is_named(tmp_path: Path, changes: object, senten
     with pytest.raises(LabelError, match=sentence) as caught:
         list(load_labels(tmp_path))
     assert str(caught.value).startswith("line 1 of ")
+
+
+def test_a_label_that_is_nested_too_deeply_is_refused(tmp_path: Path) -> None:
+    """Lists are refused at every depth, also where they can just be parsed and not be quoted."""
+    for depth in range(700, 1000):
+        dice = "[" * depth + "]" * depth
+        (tmp_path / "labels.jsonl").write_text(f'{{"image": "a.jpg", "source": "x", "dice": {dice}}}')
+        with pytest.raises(LabelError, match="line 1 of "):
+            list(load_labels(tmp_path))
+
+
+@pytest.mark.parametrize("sign", ["\u2028", "\u2029", "\x85"])
+def test_only_a_line_feed_ends_a_line(tmp_path: Path, sign: str) -> None:
+    """A name may hold other signs that some programs take for the end of a line."""
+    entry = {"image": "a.jpg", "source": f"our{sign}tray", "dice": [DIE]}
+    lines = [json.dumps(entry, ensure_ascii=False)] * 2
+    (tmp_path / "labels.jsonl").write_text("\r\n".join(lines), encoding="utf-8", newline="")
+    assert [picture.source for picture in load_labels(tmp_path)] == [f"our{sign}tray"] * 2
 
 
 def test_a_folder_without_labels_is_refused(tmp_path: Path) -> None:
