@@ -23,12 +23,14 @@ import cv2
 import numpy as np
 from matplotlib.figure import Figure
 
-from models.calibration import note
-from models.errors import RecipeError
+from models.calibration import measured, note
+from models.charts import save_chart
+from models.errors import ChartError, LabelError, RecipeError, UncalibratedError, reason
 from models.export import RECIPE, restamp
 from models.labels import by_source, load_labels
 from models.recipe import read_recipe
 from models.score import Answer, doubt_threshold, read_source
+from vision.errors import VisionError
 from vision.model import Model
 from vision.reader import Reader
 
@@ -37,14 +39,28 @@ BINS = 12
 
 
 def held_out(photos: Path, work: Path, temperature: float) -> list[Answer]:
-    """The answers on photographs, each by models that were trained without its source."""
+    """The answers on photographs, each by models that were trained without its source.
+
+    Raises:
+        LabelError: labels or pictures cannot be used, no die is counted, or a source has no such models.
+        VisionError: a model or a dice set cannot be used.
+    """
     judged: list[Answer] = []
-    for source, pictures in by_source(load_labels(photos)).items():
+    sources = by_source(load_labels(photos))
+    for source in sources:
+        if not (work / f"without-{source}").is_dir():
+            raise LabelError(
+                f"the labels name the source {source!r}, and {work / f'without-{source}'} is not there; run"
+                f" models.train with --without {source!r} first"
+            )
+    for source, pictures in sources.items():
         with tempfile.TemporaryDirectory() as home:
-            folder = shutil.copytree(work / f"without-{source}", Path(home, source))
+            folder = shutil.copytree(work / f"without-{source}", Path(home, "models"))
             faces = folder / "faces.onnx"
             restamp(faces, replace(Model(faces, "faces").card, temperature=temperature))
             judged += read_source(Reader(models=folder), pictures).judged
+    if not judged:
+        raise LabelError(f"in {photos} no labelled die was found; give photographs of dice with known values")
     return judged
 
 
@@ -69,9 +85,13 @@ def calibration_error(judged: Sequence[Answer]) -> float:
 
 
 def draw(judged: Sequence[Answer], path: Path) -> None:
-    """Draw the reliability diagram: the part right over the confidence."""
+    """Draw the reliability diagram: the part right over the confidence.
+
+    Raises:
+        ChartError: the picture cannot be written.
+    """
     sure, right, _ = zip(*bins(judged), strict=True)
-    figure = Figure(figsize=(5, 4.6), dpi=90, layout="constrained")
+    figure = Figure(figsize=(5, 4.6), layout="constrained")
     axes = figure.subplots()
     axes.plot([0, 1], [0, 1], color="0.7", linewidth=1)
     axes.plot(sure, right, "o-", color="#0b6e6e")
@@ -79,28 +99,31 @@ def draw(judged: Sequence[Answer], path: Path) -> None:
     axes.set_title(
         f"{len(judged)} dice of sources not seen in training\neach dot a twelfth of them", fontsize=10
     )
-    figure.savefig(path)
+    save_chart(figure, path, dpi=90)
 
 
-def main() -> int:
-    """The command line of calibration; the exit code."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    parser.add_argument("--photos", type=Path, required=True)
-    parser.add_argument("--work", type=Path, required=True, help="the folder models.train wrote")
-    parser.add_argument("--chart", type=Path, help="write the reliability diagram here")
-    chosen = parser.parse_args()
-    cv2.setNumThreads(1)
-    home = chosen.work / "all"
-    try:
-        silent = read_recipe(home / RECIPE).bars.silent
-    except RecipeError as error:
-        print(error, file=sys.stderr)
-        return 1
+def calibrate(photos: Path, work: Path, chart: Path | None) -> None:
+    """Measure, print, and write both numbers beside the models of WORK/all and into their cards.
+
+    Args:
+        photos: the folder of labelled photographs.
+        work: the folder that `models.train` wrote.
+        chart: the file of the reliability diagram, or None.
+
+    Raises:
+        LabelError, VisionError: see `held_out`.
+        RecipeError: the recipe beside the models cannot be read.
+        UncalibratedError: their calibration.json is damaged or cannot be written.
+        ChartError: the diagram cannot be written; the numbers are.
+        OSError: a model cannot be written.
+    """
+    home = work / "all"
+    silent = read_recipe(home / RECIPE).bars.silent
+    measured(home)  # a damaged file is refused before the long measurement, as are damaged models
+    cards = {path: Model(path, path.stem).card for path in (home / "faces.onnx", home / "close.onnx")}
     tried = {}
     for temperature in TEMPERATURES:
-        tried[temperature] = held_out(chosen.photos, chosen.work, temperature)
+        tried[temperature] = held_out(photos, work, temperature)
         judged = tried[temperature]
         print(
             f"temperature {temperature}: surprise {surprise(judged):.4f} nats,"
@@ -115,11 +138,33 @@ def main() -> int:
         f" ({answered:.1%} of {len(judged)} dice answered, at most {silent:.1%} silently wrong)"
     )
     note(home, {"temperature": best, "doubt_below": round(threshold, 4)})
-    for kind in ("faces", "close"):
-        path = home / f"{kind}.onnx"
-        restamp(path, replace(Model(path, kind).card, temperature=best))
-    if chosen.chart:
-        draw(judged, chosen.chart)
+    for path, card in cards.items():
+        restamp(path, replace(card, temperature=best))
+    if chart:
+        draw(judged, chart)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """The command line of calibration; the exit code."""
+    parser = argparse.ArgumentParser(
+        prog="python -m models.calibrate",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--photos", type=Path, required=True)
+    parser.add_argument("--work", type=Path, required=True, help="the folder models.train wrote")
+    parser.add_argument("--chart", type=Path, help="write the reliability diagram here")
+    chosen = parser.parse_args(arguments)
+    cv2.setNumThreads(1)
+    try:
+        calibrate(chosen.photos, chosen.work, chosen.chart)
+    except (ChartError, LabelError, RecipeError, UncalibratedError, VisionError) as error:
+        print(error, file=sys.stderr)
+        return 1
+    except OSError as error:  # shutil's own error is one, too
+        where = error.filename or chosen.work
+        print(f"{where} cannot be used: {reason(error)}; check its permissions", file=sys.stderr)
+        return 1
     return 0
 
 

@@ -20,7 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from models.calibration import note
-from models.errors import LabelError, UncalibratedError
+from models.errors import LabelError, UncalibratedError, reason
 from models.labels import CLASSES, load_labels
 from vision.dice_set import KINDS, Kind
 from vision.errors import VisionError
@@ -100,11 +100,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
         except UncalibratedError as error:
             print(error, file=sys.stderr)
             return 1
+        except OSError as error:
+            name = chosen.models / "flats.onnx"
+            print(f"{name} cannot be written: {reason(error)}; make it writable", file=sys.stderr)
+            return 1
     return 0
 
 
 def keep(folder: Path, temperature: float) -> None:
-    """Write the temperature beside the models, and into the card of `flats`."""
+    """Write the temperature beside the models, and into the card of `flats`.
+
+    Raises:
+        UncalibratedError: calibration.json is damaged or cannot be written.
+        OSError: the model cannot be written.
+    """
     from models.export import restamp  # needs onnx, which judging the shipped models does not
 
     note(folder, {"flats_temperature": temperature})

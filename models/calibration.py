@@ -8,8 +8,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
-from models.errors import UncalibratedError
+from models.errors import UncalibratedError, reason
 from vision.files import write_file
+from vision.plain_json import read_json
 
 FILE: Final = "calibration.json"
 MEASURED_BY: Final[Mapping[str, str]] = {
@@ -27,12 +28,17 @@ def note(folder: Path, numbers: Mapping[str, float]) -> None:
     """Write numbers into the file of a folder of models; keep the others.
 
     Raises:
-        UncalibratedError: the file is damaged, or a number is out of range.
+        UncalibratedError: the file is damaged or cannot be written, or a number is out of range.
     """
-    known = _read(folder / FILE) | dict(numbers)
+    known = measured(folder) | dict(numbers)
     for name, value in numbers.items():
         _check(folder / FILE, name, value)
-    write_file(folder / FILE, json.dumps(known, indent=2, sort_keys=True) + "\n")
+    try:
+        write_file(folder / FILE, json.dumps(known, indent=2, sort_keys=True) + "\n")
+    except OSError as error:
+        raise UncalibratedError(
+            f"{folder / FILE} cannot be written: {reason(error)}; make it writable and measure again"
+        ) from error
 
 
 def calibration(folder: Path) -> dict[str, float]:
@@ -41,7 +47,7 @@ def calibration(folder: Path) -> dict[str, float]:
     Raises:
         UncalibratedError: one is missing or out of range.
     """
-    known = _read(folder / FILE)
+    known = measured(folder)
     for name, command in MEASURED_BY.items():
         if name not in known:
             raise UncalibratedError(f"{folder / FILE} has no {name!r}; run {command} on these models first")
@@ -49,11 +55,21 @@ def calibration(folder: Path) -> dict[str, float]:
     return {name: float(known[name]) for name in MEASURED_BY}
 
 
-def _read(path: Path) -> dict[str, float]:
-    if not path.exists():
-        return {}
+def measured(folder: Path) -> dict[str, float]:
+    """The numbers of a folder of models that were measured until now, unchecked.
+
+    Raises:
+        UncalibratedError: the file is damaged or cannot be read.
+    """
+    path = folder / FILE
     try:
-        known = json.loads(path.read_text(encoding="utf-8"))
+        known = read_json(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        return {}
+    except OSError as error:
+        raise UncalibratedError(
+            f"{path} cannot be read: {reason(error)}; make it readable, or delete it and measure again"
+        ) from error
     except ValueError as error:
         raise UncalibratedError(f"{path} is no JSON ({error}); delete it and measure again") from error
     if not isinstance(known, dict):

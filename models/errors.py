@@ -19,3 +19,20 @@ class UncalibratedError(ValueError):
 
 class QuantisedError(ValueError):
     """A model cannot be quantised."""
+
+
+class ThawError(ValueError):
+    """A model's file holds another network than the one that is to continue its training."""
+
+
+class ChartError(ValueError):
+    """A chart cannot be written."""
+
+
+def reason(error: OSError) -> str:
+    """Why a file cannot be used: the system's words, or the error's own if the system has said nothing.
+
+    >>> reason(PermissionError(13, "Permission denied", "chart.png")), reason(OSError("no space for a label"))
+    ('Permission denied', 'no space for a label')
+    """
+    return error.strerror or str(error)

@@ -29,7 +29,7 @@ import cv2
 from models.arguments import add_wide
 from models.by_kind import kind_table, question_table
 from models.calibration import note
-from models.errors import LabelError, RecipeError, UncalibratedError
+from models.errors import ChartError, LabelError, RecipeError, UncalibratedError, reason
 from models.evaluate_evening import print_evenings
 from models.labels import READABLE, LabelledPicture, by_source, load_labels
 from models.recipe import read_recipe
@@ -132,7 +132,7 @@ def keep_bars(folder: Path, scores: Mapping[str, Score]) -> None:
     """Write the thresholds of `close` and `flats` beside the models, for the misreads that the recipe allows.
 
     Raises:
-        UncalibratedError: no picture shows such dice, or calibration.json is damaged.
+        UncalibratedError: no picture shows such dice, or calibration.json is damaged or cannot be written.
         RecipeError: the recipe beside the models cannot be read.
     """
     bars = read_recipe(folder / "recipe.toml").bars
@@ -297,23 +297,22 @@ def main(arguments: Sequence[str] | None = None) -> int:
             print_evenings(chosen)
             return 0
         scores = evaluate(chosen)
-    except (LabelError, VisionError) as error:
+    except (ChartError, LabelError, VisionError) as error:
         print(error, file=sys.stderr)
         return 1
     except OSError as error:
-        written = chosen.chart if chosen.evening else chosen.worst
-        print(f"{written} cannot be written: {error.strerror}; choose another folder", file=sys.stderr)
+        print(f"{chosen.worst} cannot be written: {reason(error)}; choose another folder", file=sys.stderr)
         return 1
-    if chosen.bars:
+    matrices = confusion_matrices(scores.values())
+    by_kind = kind_table(scores.values()), question_table(scores.values())
+    tables = table(scores), *by_kind, confusion_table(scores)
+    print(*tables, *matrices, "\n".join(thresholds(scores)), sep="\n\n")
+    if chosen.bars:  # after the tables, which took long to measure
         try:
             keep_bars(chosen.models, scores)
         except (UncalibratedError, RecipeError) as error:
             print(error, file=sys.stderr)
             return 1
-    matrices = confusion_matrices(scores.values())
-    by_kind = kind_table(scores.values()), question_table(scores.values())
-    tables = table(scores), *by_kind, confusion_table(scores)
-    print(*tables, *matrices, "\n".join(thresholds(scores)), sep="\n\n")
     return 0
 
 

@@ -20,6 +20,7 @@ from typing import Final
 
 import numpy as np
 
+from models.charts import save_chart
 from models.errors import LabelError
 from models.evenings import RENDERED, EveningPlan, EveningThrow, of_pictures, rendered, uncalibrated
 from models.labels import LabelledDie, by_source, load_labels
@@ -159,7 +160,7 @@ def draw(tallies: dict[str, list[EveningTally]], path: Path) -> None:
     """Draw the questions by throw into a picture, a panel for each evening.
 
     Raises:
-        OSError: the picture cannot be written.
+        ChartError: the picture cannot be written.
     """
     from matplotlib.figure import Figure  # of the extras that render and train; a table does without
 
@@ -171,7 +172,7 @@ def draw(tallies: dict[str, list[EveningTally]], path: Path) -> None:
         axes.set_ylim(0, max(_LEAST_HEIGHT, axes.get_ylim()[1]))
         axes.set_ylabel("questions so far" if number == 0 else "")
         axes.legend(fontsize="small")
-    figure.savefig(path, dpi=110)
+    save_chart(figure, path, dpi=110)
 
 
 def evenings(chosen: argparse.Namespace, reader: Reader) -> Iterator[EveningPlan]:
@@ -197,7 +198,7 @@ def print_evenings(chosen: argparse.Namespace) -> None:
     Raises:
         LabelError: labels or pictures cannot be used.
         VisionError: a model or a dice set cannot be used.
-        OSError: the picture cannot be written.
+        ChartError: the picture cannot be written.
     """
     readers = [Reader(models=chosen.models) for _ in _MODES]
     for reader in readers:

@@ -30,7 +30,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from models.arguments import WIDE_PX, add_wide
-from models.errors import TallyError
+from models.errors import TallyError, reason
 from models.metering import metered_stops
 from models.scenes import grounds
 from models.scenes.dice import ORDINARY, Make, make_dice, marked_dice
@@ -406,7 +406,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(error, file=sys.stderr)
         return 1
     except OSError as error:
-        print(f"{error.filename}: {error.strerror}; name a file that can be written", file=sys.stderr)
+        print(f"{error.filename}: {reason(error)}; name a file that can be written", file=sys.stderr)
         return 1
     return 0
 

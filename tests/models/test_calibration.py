@@ -38,3 +38,14 @@ def test_a_number_that_makes_no_sense_is_not_written(tmp_path):
     with pytest.raises(UncalibratedError, match="from 0 to 1"):
         note(tmp_path, {"doubt_below": 1.5})
     assert not (tmp_path / "calibration.json").exists()
+
+
+def test_a_file_that_cannot_be_read_or_written_is_named(tmp_path):
+    """A folder in its place, and a link to where nothing can be written, are refused with a sentence."""
+    (tmp_path / "all").mkdir()
+    (tmp_path / "all" / "calibration.json").symlink_to(tmp_path / "none" / "calibration.json")
+    with pytest.raises(UncalibratedError, match="cannot be written: No such file"):
+        note(tmp_path / "all", NUMBERS)
+    (tmp_path / "calibration.json").mkdir()
+    with pytest.raises(UncalibratedError, match="cannot be read: Is a directory"):
+        note(tmp_path, NUMBERS)

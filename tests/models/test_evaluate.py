@@ -1,6 +1,7 @@
 """The evaluation counts right, wrong, missed and invented dice correctly."""
 
 import json
+import shutil
 from pathlib import Path
 
 import cv2
@@ -22,6 +23,7 @@ from models.six_dice import six_dice
 from vision.boxes import Box
 from vision.dice_set import NUMERALS, PIPS, DiceSet
 from vision.known import OTHER
+from vision.model import FOLDER
 from vision.reading import Die, Reading
 
 
@@ -313,3 +315,17 @@ def test_models_are_named_once(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         main(["--photos", "photos", "--work", "work", "--models", "all"])
     assert "leave one out" in capsys.readouterr().err
+
+
+def test_bars_that_cannot_be_kept_cost_no_table(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The tables are printed before the thresholds are written, and the error names the file."""
+    shutil.copy(FOLDER / "recipes" / "shipped.toml", tmp_path / "recipe.toml")
+    (tmp_path / "calibration.json").mkdir()
+    score = Score(looked_at=[(0.9, True)], laid_flat=[(0.8, True)])
+    monkeypatch.setattr("models.evaluate.evaluate", lambda _: {"tray": score})
+    assert main(["--photos", "photos", "--bars", "--models", str(tmp_path)]) == 1
+    printed = capsys.readouterr()
+    assert "| tray (0) |" in printed.out
+    assert f"{tmp_path / 'calibration.json'} cannot be read" in printed.err

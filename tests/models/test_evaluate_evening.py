@@ -193,3 +193,14 @@ def test_a_chart_needs_an_evening(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         main(["--photos", str(FOLDER), "--chart", "questions.png"])
     assert "add --evening, or leave --chart out" in capsys.readouterr().err
+
+
+def test_a_chart_that_cannot_be_written_is_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After the table, an unknown format of pictures ends the command with a sentence."""
+    pytest.importorskip("matplotlib", reason="the picture needs an extra that renders or trains")
+    monkeypatch.setattr(Reader, "read", lambda *_: Reading((), 800, 600))
+    evening = ["--evening", "--photos", str(FOLDER), "--only", "d6 pips"]
+    assert main([*evening, "--chart", str(tmp_path / "questions.xyz")]) == 1
+    assert "questions.xyz cannot be written: " in capsys.readouterr().err
