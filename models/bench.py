@@ -117,6 +117,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--photos", type=Path, help="a folder of labelled pictures")
     parser.add_argument("--models", type=Path, help="for --photos: other models than the shipped ones")
     chosen = parser.parse_args(arguments)
+    if chosen.runs < 1:
+        parser.error(f"--runs is {chosen.runs}; it takes 1 run or more, for example --runs 40")
     cv2.setNumThreads(1)
     try:
         lines = (

@@ -19,7 +19,7 @@ from onnx import TensorProto, helper, numpy_helper
 from torch import nn
 
 from models.calibration import calibration
-from models.errors import RecipeError, UncalibratedError
+from models.errors import RecipeError, UncalibratedError, reason
 from models.recipe import digest, parse_recipe, recipe_bytes
 from models.steps import LAYER_DIMENSIONS, in_steps, most_steps, stepped
 from models.views import WINDOW_PX
@@ -187,6 +187,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         ship(chosen.folder)
     except (UncalibratedError, RecipeError, VisionError) as error:
         print(error, file=sys.stderr)
+        return 1
+    except OSError as error:
+        print(f"{error.filename} cannot be written: {reason(error)}; make it writable", file=sys.stderr)
         return 1
     return 0
 

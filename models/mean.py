@@ -19,6 +19,7 @@ import torch
 from torch import nn
 
 from models.arguments import part_of_whole
+from models.errors import ThawError, reason
 from models.export import TAKES, write
 from models.recipe import NetworkName
 from models.thaw import thaw
@@ -55,6 +56,8 @@ def write_mean(kind: NetworkName, before: Path, after: Path, out: Path, part: fl
 
     Raises:
         ModelError: a file is missing, damaged, or of another kind.
+        ThawError: a file holds another network than this version has for the kind.
+        OSError: the mean cannot be written.
     """
     cards = [Model(path, kind).card for path in (before, after)]
     pictures = torch.rand(_PICTURES, *TAKES[kind], generator=torch.Generator().manual_seed(1))
@@ -82,11 +85,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     chosen = parser.parse_args(arguments)
     try:
         write_mean(chosen.kind, chosen.before, chosen.after, chosen.out, chosen.part)
-    except VisionError as error:
+    except (ThawError, VisionError) as error:
         print(error, file=sys.stderr)
         return 1
     except OSError as error:
-        print(f"{chosen.out} cannot be written: {error.strerror}; choose another file", file=sys.stderr)
+        print(f"{chosen.out} cannot be written: {reason(error)}; choose another file", file=sys.stderr)
         return 1
     return 0
 

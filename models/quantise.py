@@ -21,7 +21,7 @@ import onnx
 from numpy.typing import NDArray
 from onnx import helper, numpy_helper
 
-from models.errors import LabelError, QuantisedError
+from models.errors import LabelError, QuantisedError, reason
 from models.export import record_digests
 from models.labels import load_labels
 from vision.errors import VisionError
@@ -259,14 +259,12 @@ class _Watched(Model):
         return super().run(batch)
 
 
-def batches_of(folder: Path, photos: Path) -> dict[str, list[Floats]]:
-    """The batches that each model of a folder is run on while labelled pictures are read.
+def _batches_of(models: Mapping[str, _Watched], photos: Path) -> dict[str, list[Floats]]:
+    """The batches that each model is run on while labelled pictures are read.
 
     Raises:
         LabelError: labels or pictures cannot be used.
-        ModelError: a model is missing, damaged, or not one of ours.
     """
-    models = {kind: _Watched(folder / f"{kind}.onnx", kind) for kind in KINDS}
     pips = FaceReader(models["faces"], quickly=True)
     faces = FaceReader(models["close"], quickly=False)
     flat = FlatFaces(models["corners"], models["flats"], faces.classes)
@@ -290,16 +288,18 @@ def quantise(folder: Path, photos: Path) -> Iterator[str]:
         LabelError: labels or pictures cannot be used, or show no such dice.
         ModelError: a model is missing, damaged, or not one of ours.
         QuantisedError: all of them are quantised already.
+        OSError: a model cannot be written; those before it are quantised, the others are as they were.
     """
-    exported = {
-        kind: onnx.load(folder / f"{kind}.onnx") for kind in KINDS if (folder / f"{kind}.onnx").exists()
-    }
-    if exported and all(map(_is_bytes, exported.values())):
+    models = {kind: _Watched(folder / f"{kind}.onnx", kind) for kind in KINDS}  # refuses what is no model
+    exported = {kind: onnx.load(folder / f"{kind}.onnx") for kind in KINDS}
+    if all(map(_is_bytes, exported.values())):
         raise QuantisedError(
             f"the models of {folder} are bytes already; give those that models.train exports"
         )
     seen = {
-        kind: batches for kind, batches in batches_of(folder, photos).items() if not _is_bytes(exported[kind])
+        kind: batches
+        for kind, batches in _batches_of(models, photos).items()
+        if not _is_bytes(exported[kind])
     }
     for kind, batches in seen.items():
         if not batches:
@@ -331,6 +331,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
             print(line)
     except (LabelError, QuantisedError, VisionError) as error:
         print(error, file=sys.stderr)
+        return 1
+    except OSError as error:
+        where = error.filename or chosen.folder
+        print(f"{where} cannot be written: {reason(error)}; make the folder writable", file=sys.stderr)
         return 1
     return 0
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import numpy as np
@@ -10,6 +11,8 @@ import torch
 from numpy.typing import NDArray
 from onnx import numpy_helper
 from torch import Tensor, nn
+
+from models.errors import ThawError
 
 _Weights = dict[str, NDArray[np.float32]]
 
@@ -27,16 +30,23 @@ def thaw(net: nn.Module, path: Path, pictures: Tensor) -> None:
         pictures: (n, channels, side, side) a few hundred training inputs.
 
     Raises:
-        ValueError: the file holds another network.
+        ThawError: the file holds another network.
     """
     model = onnx.load(path)
     weights = _widened(model)
     convolutions = [node for node in model.graph.node if node.op_type == "Conv"]
     called = _called(net, pictures[:1])
     if len(called) != len(convolutions):
-        raise ValueError(f"{path} has {len(convolutions)} convolutions and the network {len(called)}")
+        raise ThawError(
+            f"{path} has {len(convolutions)} convolutions and the network {len(called)}; give a model that"
+            " this version exported"
+        )
+    for number, (convolution, node) in enumerate(zip(called, convolutions, strict=True), 1):
+        own, known = convolution.weight.shape, weights[node.input[1]].shape
+        if own != known:
+            raise _another(f"convolution {number} of {path}", known, own)
     plain = {
-        name: _grown(own, torch.from_numpy(weights[name]))
+        name: _grown(f"{name} of {path}", own, torch.from_numpy(weights[name]))
         for name, own in net.state_dict().items()
         if name in weights
     }
@@ -53,11 +63,21 @@ def thaw(net: nn.Module, path: Path, pictures: Tensor) -> None:
         _unfold(net, folded, pictures)
 
 
-def _grown(own: Tensor, known: Tensor) -> Tensor:
+def _grown(what: str, own: Tensor, known: Tensor) -> Tensor:
     """The weights of a file, extended for further classes, which begin like its last class."""
     if own.shape == known.shape:
         return known
+    if own.ndim != known.ndim or own.ndim != 2 or own.shape[1] != known.shape[1] or len(own) < len(known):
+        raise _another(what, known.shape, own.shape)
     return torch.cat([known, known[-1:].expand(len(own) - len(known), -1)])
+
+
+def _another(what: str, known: Sequence[int], own: Sequence[int]) -> ThawError:
+    """The error of weights in a file that do not fit the network."""
+    return ThawError(
+        f"{what} has weights {'x'.join(map(str, known))}, and the network {'x'.join(map(str, own))};"
+        " give a model that this version exported"
+    )
 
 
 def _widened(model: onnx.ModelProto) -> _Weights:

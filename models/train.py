@@ -23,7 +23,7 @@ import numpy as np
 import torch
 from torch import Tensor, nn
 
-from models.errors import LabelError, RecipeError
+from models.errors import LabelError, RecipeError, ThawError, reason
 from models.export import RECIPE, write
 from models.recipe import SHIPPED, Recipe, TrainingStage, digest, parse_recipe, recipe_bytes
 from models.steps import most_steps
@@ -138,8 +138,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
         recipe = take_up(chosen.recipe, chosen.out)
         work = Work(recipe, chosen.out, chosen.photos, chosen.without, chosen.typefaces, chosen.jobs)
         train(work)
-    except (RecipeError, LabelError, VisionError, FileNotFoundError) as error:
+    except (RecipeError, LabelError, ThawError, VisionError, FileNotFoundError) as error:
         print(error, file=sys.stderr)
+        return 1
+    except OSError as error:
+        where = error.filename or chosen.out
+        print(
+            f"{where} cannot be used: {reason(error)}; check its permissions, or name another folder",
+            file=sys.stderr,
+        )
         return 1
     LOG.info("wrote the models of %s", work.fold)
     return 0

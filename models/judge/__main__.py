@@ -15,6 +15,7 @@ import drjit
 import mitsuba as mi
 
 from models.arguments import add_wide
+from models.errors import reason
 from models.judge.throws import Options
 from models.judge.write import write_throws
 
@@ -51,7 +52,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(error, file=sys.stderr)
         return 1
     except OSError as error:
-        print(f"{chosen.out} cannot be written: {error.strerror}; choose another folder", file=sys.stderr)
+        print(f"{chosen.out} cannot be written: {reason(error)}; choose another folder", file=sys.stderr)
         return 1
     return 0
 

@@ -9,6 +9,7 @@ from dataclasses import asdict, fields
 from pathlib import Path
 
 from models.arguments import part_of_whole
+from models.errors import reason
 from models.scenes.dice import ORDINARY, Mix
 from models.scenes.fonts import legible
 from models.scenes.write import write_scenes
@@ -47,7 +48,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         write_scenes(chosen.out, chosen.count, chosen.seed, mix, chosen.jobs)
     except OSError as error:
-        print(f"{chosen.out} cannot be written: {error.strerror}; choose another folder", file=sys.stderr)
+        print(f"{chosen.out} cannot be written: {reason(error)}; choose another folder", file=sys.stderr)
         return 1
     return 0
 

@@ -231,3 +231,14 @@ def test_a_set_goes_on_where_it_stopped(tmp_path: Path):
         assert 0 <= left < right <= width
         assert 0 <= top < bottom <= height
     json.loads((tmp_path / "labels.jsonl").read_text())
+
+
+def test_an_error_that_the_system_says_nothing_of_is_told(tmp_path, capsys, monkeypatch):
+    """A picture that could not be encoded is named; the sentence never ends in None."""
+
+    def fails(*_):
+        raise OSError("images/a.jpg could not be encoded")
+
+    monkeypatch.setattr(judge, "write_throws", fails)
+    assert judge.main([str(tmp_path / "out")]) == 1
+    assert "cannot be written: images/a.jpg could not be encoded; choose" in capsys.readouterr().err

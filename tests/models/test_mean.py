@@ -82,3 +82,12 @@ def test_wrong_input_is_told_in_a_sentence(tmp_path: Path, capsys: pytest.Captur
     assert not Path(out).exists()
     assert main(["flats", before, before, str(tmp_path / "none" / "c.onnx")]) == 1
     assert "cannot be written" in capsys.readouterr().err
+
+
+def test_a_model_of_another_version_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A file of the kind that holds another network ends the command with a sentence."""
+    before, other, out = flats(tmp_path / "a.onnx", 1), tmp_path / "b.onnx", tmp_path / "c.onnx"
+    export.write(nets.CornerNet(), other, Card("flats"))
+    assert main(["flats", str(before), str(other), str(out)]) == 1
+    assert "give a model that this version exported" in capsys.readouterr().err
+    assert not out.exists()

@@ -172,3 +172,13 @@ def test_pictures_without_such_dice_are_refused(trained: Path) -> None:
     write_scenes(scenes, 1, 5, Mix(pips=1.0, least_px=60.0))
     with pytest.raises(LabelError, match="add pictures of d4 and d8"):
         list(quantise.quantise(trained, scenes))
+
+
+def test_a_file_that_is_no_model_is_named(trained: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A damaged or missing model ends the command with a sentence before a picture is read."""
+    (trained / "tilt.onnx").write_bytes(b"no model")
+    assert quantise.main([str(trained), "--photos", str(trained)]) == 1
+    assert "tilt.onnx is not a model that can be run" in capsys.readouterr().err
+    (trained / "tilt.onnx").unlink()
+    assert quantise.main([str(trained), "--photos", str(trained)]) == 1
+    assert "tilt.onnx is not there" in capsys.readouterr().err

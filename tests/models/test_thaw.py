@@ -5,6 +5,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from models.errors import ThawError
 from vision.flat import CLASSES
 from vision.runtime import ort
 
@@ -53,5 +54,9 @@ def test_a_thawed_network_answers_as_its_file(kind: str, net: object, shape: tup
 
 def test_another_network_is_refused() -> None:
     """A model file is refused for a network with other convolutions."""
-    with pytest.raises(ValueError, match="convolutions"):
+    with pytest.raises(ThawError, match="convolutions and the network"):
         thaw(nets.FinderNet(), MODELS / "close.onnx", torch.rand(4, 3, 96, 96))
+    with pytest.raises(ThawError, match=r"convolution 1 of .* has weights 16x3x3x3, and the network"):
+        thaw(nets.PostureNet(), MODELS / "tilt.onnx", torch.rand(4, 4, 64, 64))
+    with pytest.raises(ThawError, match=rf"has weights {len(CLASSES)}x\d+, and the network 3x"):
+        thaw(nets.FlatNet(3), MODELS / "flats.onnx", torch.rand(4, 3, 80, 80))

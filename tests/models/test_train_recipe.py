@@ -2,6 +2,7 @@
 
 import hashlib
 import shutil
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ torch = pytest.importorskip("torch", reason="training needs the extra `train`")
 pytest.importorskip("onnx", reason="exporting needs the extra `train`")
 train = pytest.importorskip("models.train")
 export = pytest.importorskip("models.export")
+nets = pytest.importorskip("models.nets")
 
 TINY = """
 about = "a trial"
@@ -113,3 +115,17 @@ def test_photographs_that_a_recipe_needs_are_asked_for(tmp_path, capsys):
     assert train.main([str(path), "--out", str(tmp_path / "work")]) == 1
     assert "--photos" in capsys.readouterr().err
     assert not (tmp_path / "work" / "scenes").exists()
+
+
+def test_a_shipped_model_of_another_network_is_told(tmp_path, capsys, monkeypatch):
+    """A stage that begins with a shipped model of another network ends the command with a sentence."""
+
+    def batches(_work, _stage):
+        return lambda rng: iter([(torch.rand(2, 3, 64, 64), None)] * 4)
+
+    network = replace(train.NETWORKS["posture"], make=nets.TiltNet, batches=batches)
+    monkeypatch.setattr(train, "NETWORKS", {"posture": network})
+    monkeypatch.setattr(train.Work, "render", lambda work: None)
+    path = recipe(tmp_path / "tiny.toml", [("posture", "posture", "shipped")])
+    assert train.main([str(path), "--out", str(tmp_path / "work")]) == 1
+    assert "give a model that this version exported" in capsys.readouterr().err
