@@ -28,6 +28,7 @@ class Numbers:
         before: the awaited dice as they lay before the throw, as far as that is known.
         lifted: the tray was seen with dice missing, so they were in a hand.
         any_number: as many dice are thrown as lie there.
+        last: the dice of the last throw as they lay, while any number of dice is awaited.
         lane: where dice lie that were pushed aside to be kept.
     """
 
@@ -37,6 +38,7 @@ class Numbers:
     before: Mapping[int, Die] = field(default_factory=dict)
     lifted: bool = False
     any_number: bool = False
+    last: Mapping[int, Die] = field(default_factory=dict)
     lane: Lane = no_lane
 
     @property
@@ -73,6 +75,7 @@ class Numbers:
             before={number: die for number, die in self.lying.items() if number in dice},
             lifted=False,
             any_number=any_number,
+            last=self.lying if any_number else {},
         )
 
     def as_many_as(self, reading: Reading) -> Self:

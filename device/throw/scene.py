@@ -14,7 +14,7 @@ from device.throw.crop import crop_to, crop_to_tray
 from device.throw.named import Named, as_read
 from device.throw.numbers import Numbers
 from device.throw.sight import Sight
-from device.throw.state import AWAITED, Goal, State
+from device.throw.state import AWAITED, Goal, Quiet, State
 from device.zone import Zone
 from vision.boxes import Box
 from vision.meter import Measurement
@@ -61,7 +61,7 @@ def sight_of(scene: Scene, state: State, camera: str) -> Sight:
         camera: what the camera is called, in the language in use.
     """
     asked, reads = state.question, bool(scene.look)
-    picture, dice = scene.picture, state.numbers.lying if reads else {}
+    picture, dice = scene.picture, _lying(state) if reads else {}
     if asked and asked.taken_up:
         picture, dice = asked.pixels, asked.lying
     says_why = reads and not scene.trouble
@@ -83,6 +83,21 @@ def sight_of(scene: Scene, state: State, camera: str) -> Sight:
     )
 
 
+def _lying(state: State) -> Mapping[int, Die]:
+    """The dice that lie in the tray as they were read last, by number.
+
+    Before the next throw of any number of dice these are the dice of the last one, until something moves.
+    """
+    return state.numbers.lying or _of_last_throw(state)
+
+
+def _of_last_throw(state: State) -> Mapping[int, Die]:
+    """The dice that lie there untouched while any number of them may be thrown; else none."""
+    last = state.numbers.last
+    untouched = isinstance(state.watch, Quiet) and len(last) == len(state.numbers.awaited)
+    return last if untouched else {}
+
+
 def _crop(
     scene: Scene, state: State, dice: Mapping[int, Die], picture: NDArray[np.uint8] | None
 ) -> Box | None:
@@ -90,7 +105,7 @@ def _crop(
     if picture is None:
         return None
     height, width = picture.shape[:2]
-    if state.goal in (Goal.COUNTED, Goal.IN_DOUBT):
+    if state.goal in (Goal.COUNTED, Goal.IN_DOUBT) or _of_last_throw(state):
         return crop_to(dice.values(), width, height, scene.zone)
     if state.goal in AWAITED:
         return _tray(scene, state.numbers, width, height)

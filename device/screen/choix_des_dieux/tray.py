@@ -19,7 +19,7 @@ from device.screen.motion.pieces import Place
 from device.screen.motion.reveal import Part, Reveal
 from device.screen.row.draw import draw_row_die
 from device.screen.row.host_line import HostLine, draw_host_line, line_top
-from device.screen.row.layout import Cell, cells_in, line_zone
+from device.screen.row.layout import Cell, cell_beside, cells_in, line_zone
 from device.screen.row.pending import pending_dice
 from device.screen.row.picture import draw_numbered
 from device.screen.row.row_die import Row, RowDie
@@ -35,8 +35,8 @@ _STAND_H = 94
 _NUMBER = SCORE.at(28)
 _DROP = -12
 """How far above its place a die begins that lands, in units."""
-_PICTURE_SHARE = 0.48
-"""The part of the tray's width that the live picture takes; the drawn dice stand beside it."""
+_COLUMN_W = 166
+"""The width of the drawn dice and their words beside the live picture, in units."""
 
 Sum = tuple[str, int, str]
 """A number with its name: the name, the number, the colour."""
@@ -54,15 +54,16 @@ def draw_dice(canvas: Canvas, view: View, zone: Zone) -> None:
 
 def _picture_zone(zone: Zone) -> Zone:
     """The left part of a tray, which shows the live picture."""
-    return replace(zone, w=zone.w * _PICTURE_SHARE)
+    return replace(zone, w=zone.w - _COLUMN_W)
 
 
 def _cells(view: View, zone: Zone) -> tuple[Cell, ...]:
-    """Where the drawn dice of a tray stand: beside the live picture if there is one."""
-    if view.sight.picture is not None:
-        left = _picture_zone(zone).right + 4
-        zone = Zone(left, zone.y, zone.right - 4 - left, zone.h)
-    return cells_in(zone, len(DICE), rows=1)
+    """Where the drawn dice of a tray stand: beside the live picture, one below the other, if there is one."""
+    if view.sight.picture is None:
+        return cells_in(zone, len(DICE), rows=1)
+    left, height = _picture_zone(zone).right, zone.h / len(DICE)
+    rows = [Zone(left, zone.y + height * number, _COLUMN_W, height) for number in range(len(DICE))]
+    return tuple(cell_beside(number, row) for number, row in enumerate(rows, 1))
 
 
 def die_lands(view: View, round_zone: Place) -> tuple[Motion, ...]:

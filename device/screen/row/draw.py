@@ -115,23 +115,23 @@ def _draw_tag(canvas: Canvas, die: RowDie, cell: Cell) -> None:
     """Draw the word below a die; the icon is left out where both do not fit."""
     theme, state = canvas.theme, shown_state(die)
     icon = "plume" if die.pen else die.icon
-    room = min(_TAG_W, cell.zone.w) - 16
+    room = min(_TAG_W, cell.word.w) - 16
     has_icon = bool(icon) and text_width(canvas, die.word, TAG) + 20 <= room
     face = fitting(canvas, die.word, TAG, room - (20 if has_icon else 0))
     word = shortened(canvas, die.word, face, room - (20 if has_icon else 0))
     width = text_width(canvas, word, face) + 15 + (20 if has_icon else 0)
-    x = cell.zone.center[0] - width / 2
+    x, top = cell.word.center[0] - width / 2, cell.word.y
     color, filled = state_color(state, theme), state in _FILLED
     edge = theme.encre if filled and theme.lamp_ink else color
     path = f"M6 1H{width - 4:.2f}L{width + 1:.2f} 6V20L{width - 4:.2f} 25H6L1 20V6Z"
     sheet = Ink(width + 2, _TAG_H + 2).path(path, fill=color if filled else theme.fond, stroke=edge, width=2)
-    sheet.lay(canvas, x - 1, cell.tag_top - 1)
+    sheet.lay(canvas, x - 1, top - 1)
     ink = theme.encre if filled else theme.velin
     left = x + 7
     if has_icon:
-        draw_figure(canvas, icon, ink if filled else color, left, cell.tag_top + 3.5, 17)
+        draw_figure(canvas, icon, ink if filled else color, left, top + 3.5, 17)
         left += 20
-    draw_text(canvas, word, face, ink, left, cell.tag_top + 18)
+    draw_text(canvas, word, face, ink, left, top + 18)
 
 
 def draw_link(canvas: Canvas, link: Link, *, small: bool = False) -> None:

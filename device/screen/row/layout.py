@@ -23,6 +23,7 @@ _FRAME: Final = 70
 _DIE: Final = 56
 _FRAME_TOP: Final = 12
 _TAG_TOP: Final = 71
+_TAG_H: Final = 24
 """The parts of a cell, in units from its upper edge; the frame and the die are as wide as they are high."""
 _SMALL_PITCH: Final = 48
 _SMALL_FRAME: Final = 40
@@ -47,7 +48,7 @@ class Cell:
         zone: the whole cell.
         frame: the square whose outline shows the die's state.
         die: the square of the drawn die.
-        tag_top: the upper edge of the word below the die, in units.
+        word: the place of the word; the hand that is not in play has none, and this zone no height.
     """
 
     number: int
@@ -55,7 +56,7 @@ class Cell:
     zone: Zone
     frame: Zone
     die: Zone
-    tag_top: float
+    word: Zone
 
     @property
     def small(self) -> bool:
@@ -68,9 +69,7 @@ class Cell:
         def at(zone: Zone) -> Zone:
             return replace(zone, x=zone.x + dx, y=zone.y + dy)
 
-        return replace(
-            self, zone=at(self.zone), frame=at(self.frame), die=at(self.die), tag_top=self.tag_top + dy
-        )
+        return replace(self, zone=at(self.zone), frame=at(self.frame), die=at(self.die), word=at(self.word))
 
 
 @dataclass(frozen=True, slots=True)
@@ -265,7 +264,7 @@ def _cell_at(number: int, key: Key, middle: float, top: float, part: float = 1.0
         Zone(middle - width / 2, top, width, _CELL_H),
         Zone(middle - frame / 2, low, frame, frame),
         Zone(middle - die / 2, low + (frame - die) / 2, die, die),
-        top + _TAG_TOP,
+        Zone(middle - width / 2, top + _TAG_TOP, width, _TAG_H),
     )
 
 
@@ -286,6 +285,21 @@ def cells_in(zone: Zone, count: int, rows: int = 2) -> tuple[Cell, ...]:
     return tuple(cells)
 
 
+def cell_beside(number: int, zone: Zone) -> Cell:
+    """The cell of a die in a low zone: its word stands beside the die, and not below it."""
+    side = min(_FRAME, zone.h - 8)
+    top = zone.center[1] - side / 2
+    frame = Zone(zone.x + 16, top, side, side)
+    return Cell(
+        number,
+        Key.soft(1),
+        zone,
+        frame,
+        frame.inset((_FRAME - _DIE) / 2 * side / _FRAME),
+        Zone(frame.right, zone.center[1] - _TAG_H / 2, zone.right - frame.right, _TAG_H),
+    )
+
+
 def _small_cell(canvas: Canvas, number: int) -> Cell:
     middle = (canvas.key_center(Key.FIVE) + canvas.key_center(Key.SIX)) / 2
     middle += _SMALL_PITCH * ((number - 1) % HAND - (HAND - 1) / 2)
@@ -298,7 +312,7 @@ def _small_cell(canvas: Canvas, number: int) -> Cell:
         Zone(middle - _SMALL_PITCH / 2, top, _SMALL_PITCH, _CELL_H),
         Zone(middle - _SMALL_FRAME / 2, frame_top, _SMALL_FRAME, _SMALL_FRAME),
         Zone(middle - _SMALL_DIE / 2, frame_top + inset, _SMALL_DIE, _SMALL_DIE),
-        frame_top + _SMALL_FRAME,
+        Zone(middle - _SMALL_PITCH / 2, frame_top + _SMALL_FRAME, _SMALL_PITCH, 0),
     )
 
 

@@ -136,7 +136,7 @@ class FrameCloses(CellMotion):
         """Show the cell as it was, and over it ever more of each corner."""
         was = stage.at(stage.was(cell.zone), cell.zone.x, cell.zone.y)
         frame = cell.frame.inset(-6)
-        whole = Zone(frame.x, frame.y, frame.w, cell.tag_top + 4 - frame.y)
+        whole = Zone(frame.x, frame.y, frame.w, cell.word.y + 4 - frame.y)
         now, corner = stage.now(whole), stage.canvas.rect(whole)
 
         def at(t: float) -> list[Sprite]:

@@ -110,6 +110,19 @@ def test_as_many_dice_count_as_lie_there(watched):
     assert [throw.sum for throw in watched.state.thrown] == [9, 19, 4]
 
 
+def test_the_dice_of_the_last_throw_keep_their_numbers_until_something_moves(watched):
+    """The picture shows them large, each with its number; all of the tray is shown once dice roll in it."""
+    fall(watched, "3", "5", "1")
+    sight = watched.table.view().sight
+    assert set(sight.dice) == {1, 2, 3}
+    large = sight.crop_xyxy
+    watched.tray._show({4: seen(4, "2")})
+    watched.turn(2)
+    sight = watched.table.view().sight
+    assert sight.dice == {}
+    assert sight.crop_xyxy[2] - sight.crop_xyxy[0] > large[2] - large[0]
+
+
 def test_dice_that_are_taken_away_are_no_throw(watched):
     """After a throw, the rest of the dice lies there as before: nothing counts until a die is thrown."""
     fall(watched, "3", "5", "1")
