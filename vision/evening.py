@@ -36,7 +36,7 @@ class Evening:
         self._clock = clock
         self._answered_s = clock()
         self._looks: dict[_Kind, Added] = {}
-        self._contradicted: set[str] = set()
+        self._contradicted: dict[str, str] = {}
 
     def learn(self, dice_set: DiceSet, die: Die, face: str, look: Look) -> None:
         """Take in what somebody said that a die shows.
@@ -58,12 +58,13 @@ class Evening:
         now = before.with_look(face, look, self._alike, surprising=surprises(die, face))
         self._looks[kind] = now.without_contradicted(face, self._alike)
         if die.face != face and not die.doubtful:
-            self._contradicted.add(dice_set.name)
+            self._contradicted[identity(look)] = dice_set.name
 
     def forget(self, look: Look) -> None:
         """Drop a look: the answer that gave it was taken back."""
         which = identity(look)
         self._looks = {kind: looks.without(which) for kind, looks in self._looks.items()}
+        self._contradicted.pop(which, None)
 
     def joined(self, dice_set: DiceSet) -> DiceSet:
         """The dice set with the looks of this evening."""
@@ -73,7 +74,7 @@ class Evening:
             for (name, shape, design), looks in self._looks.items()
             if name == dice_set.name and any(looks.kept.values())
         )
-        contradicted = dice_set.name in self._contradicted
+        contradicted = dice_set.name in self._contradicted.values()
         return replace(dice_set, answered=answered, contradicted=contradicted) if answered else dice_set
 
     def looks(self, dice_set: DiceSet) -> Looks:

@@ -25,7 +25,8 @@ _FAINTEST_SLOPE: Final = 0.02
 _STEEPEST_SLOPE: Final = 0.15
 """Gradients of the logarithm of brightness a cell: smaller ones are noise, larger ones are clipped."""
 _LEAST_TO_SEE: Final = 0.05
-"""The part of the border that must have gradients. A bare table shows no movement."""
+"""The part of the picture that must have gradients; all of them lie in its border. A bare table shows no
+movement."""
 _BLACK: Final = 8.0
 
 GLANCE_SHAPE: Final = THUMBNAIL_WH[::-1]

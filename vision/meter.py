@@ -15,7 +15,7 @@ DARK: Final = 50.0
 BRIGHT: Final = 215.0
 """The least and the largest mean grey level, of 255, at which faces are read well."""
 MOST_BURNT: Final = 0.02
-"""The largest part of the picture that may be burnt out. A lamp mirrored in the tray covers more."""
+"""The largest part of the tray that may be burnt out. A lamp mirrored in the tray covers more."""
 LEAST_EVEN: Final = 0.45
 """The least ratio of the tray's darkest ninth to its brightest. Below it, one lamp stands too near."""
 MOST_BLUR_MM: Final = 0.6

@@ -41,8 +41,9 @@ _ROWS = 64
 def load_picture(path: str | Path) -> NDArray[np.uint8]:
     """Read one photograph: (height, width, 3) uint8, blue-green-red, turned as its camera was held.
 
-    Grey pictures get three equal channels, transparent ones a white background; 16 bits become 8. A JPEG that
-    would need more than `MOST_MEMORY_MEGABYTES` is read at a half, a quarter or an eighth of its size.
+    Grey pictures get three equal channels; transparent ones get a white background and are not turned; 16
+    bits become 8. A JPEG that would need more than `MOST_MEMORY_MEGABYTES` is read at a half, a quarter or an
+    eighth of its size.
 
     Raises:
         PictureError: the file is missing, unreadable, cut short, no photograph, too large or too small.

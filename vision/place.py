@@ -15,7 +15,8 @@ from vision.known import Opinion
 from vision.vantage import View
 
 _COVERED: Final = 0.8
-"""Suppress a box if more confident boxes cover this share of it, by `inside`."""
+"""Suppress a box if what it shares with more confident boxes, each time as a part of the smaller of the two,
+adds up to this. So one die suppresses the box round a group of dice, too."""
 
 _ENDS: Final = 0.2
 """Two osselets whose boxes share more than this part of the smaller one may be one osselet."""

@@ -106,6 +106,7 @@ class Reader:
         Raises:
             PictureError: the array is not such a picture, or is too small to hold a die.
         """
+        _check(frame)
         vantage = vantage or self._vantage_of(frame)
         dice = [die for place in self.look(frame, vantage) if (die := self._judge(place, self.asks))]
         height, width = frame.shape[:2]
@@ -123,7 +124,11 @@ class Reader:
             frame: (height, width, 3) uint8, blue-green-red.
             reading: what was read in it.
             missing: how many dice were left out, at most.
+
+        Raises:
+            PictureError: the array is not such a picture, or is too small to hold a die.
         """
+        _check(frame)
         calibration = self._calibration_of(frame)
         found = self._finder.find_closely(frame, calibration.may_hold if calibration else anywhere)
         boxes = may_be_left_out(found, reading.dice)
@@ -147,24 +152,7 @@ class Reader:
         Raises:
             PictureError: the array is not such a picture, or is too small to hold a die.
         """
-        if frame.ndim != 3 or frame.shape[2] != 3 or frame.dtype != np.uint8:
-            raise PictureError(
-                Sentence(
-                    "a frame is an array (height, width, 3) of uint8; got {shape} of {type}",
-                    shape=frame.shape,
-                    type=frame.dtype,
-                )
-            )
-        height, width = frame.shape[:2]
-        if min(height, width) < _SMALLEST_PICTURE_PX:
-            raise PictureError(
-                Sentence(
-                    "the picture has {width}x{height} pixels; a die needs at least {least} each way",
-                    width=width,
-                    height=height,
-                    least=_SMALLEST_PICTURE_PX,
-                )
-            )
+        _check(frame)
         calibration = self._calibration_of(frame)
         may_be = calibration.may_hold if calibration else anywhere
         boxes = [found.box_xyxy for found in self._finder.find(frame, may_be)]
@@ -269,6 +257,28 @@ class Reader:
             confidence=confidence,
             runner_up=self._expected.faces[ranked[1]].name if len(ranked) > 1 else None,
             doubtful=confidence < believed,
+        )
+
+
+def _check(frame: NDArray[np.uint8]) -> None:
+    """Refuse an array that is no picture, or one too small to hold a die."""
+    if frame.ndim != 3 or frame.shape[2] != 3 or frame.dtype != np.uint8:
+        raise PictureError(
+            Sentence(
+                "a frame is an array (height, width, 3) of uint8; got {shape} of {type}",
+                shape=frame.shape,
+                type=frame.dtype,
+            )
+        )
+    height, width = frame.shape[:2]
+    if min(height, width) < _SMALLEST_PICTURE_PX:
+        raise PictureError(
+            Sentence(
+                "the picture has {width}x{height} pixels; a die needs at least {least} each way",
+                width=width,
+                height=height,
+                least=_SMALLEST_PICTURE_PX,
+            )
         )
 
 

@@ -123,6 +123,8 @@ def test_only_doubtful_dice_are_compared_until_a_sure_reading_was_wrong() -> Non
     assert Expected(evening.joined(SET), CLASSES, memory).doubts_alone
     evening.learn(SET, read("5", 0.88, doubtful=False), "4", a_look(4))
     assert not Expected(evening.joined(SET), CLASSES, memory).doubts_alone
+    evening.forget(a_look(4))
+    assert Expected(evening.joined(SET), CLASSES, memory).doubts_alone
 
 
 def test_the_evening_ends_after_a_long_pause() -> None:

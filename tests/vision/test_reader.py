@@ -26,6 +26,7 @@ from vision.look_again import _both
 from vision.model import Model, opened, shipped
 from vision.place import Place, both_ends, not_covered, once
 from vision.reader import Reader
+from vision.reading import Reading
 from vision.scenes.camera import Camera
 from vision.scenes.die import SceneDie
 from vision.scenes.light import Lamp
@@ -333,6 +334,7 @@ def test_noise_reads_as_empty(reader: Reader) -> None:
 @pytest.mark.parametrize(
     ("shape", "dtype", "expected"),
     [
+        ((640,), np.uint8, r"got \(640,\) of uint8"),  # one row
         ((480, 640), np.uint8, r"got \(480, 640\) of uint8"),  # grey
         ((480, 640, 4), np.uint8, r"got \(480, 640, 4\) of uint8"),  # with alpha
         ((480, 640, 3), np.float32, "of float32"),  # not bytes
@@ -344,6 +346,8 @@ def test_other_arrays_are_refused(reader: Reader, shape: tuple[int, ...], dtype:
     """An array that is no colour picture is refused; the error says what was seen and what is needed."""
     with pytest.raises(PictureError, match=expected):
         reader.read(np.zeros(shape, dtype))
+    with pytest.raises(PictureError, match=expected):
+        reader.read_again(np.zeros(shape, dtype), Reading((), 640, 480), 1)
 
 
 def counted(reader: Reader, monkeypatch: pytest.MonkeyPatch) -> list[int]:
