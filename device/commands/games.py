@@ -76,7 +76,7 @@ def as_line(game: ListedGame) -> str:
     """A line of the list."""
     day = game.started[:16].replace("T", " ")
     state = "finished" if game.finished else "open"
-    told = game.trouble or f"{game.steps} steps, {game.stands}"
+    told = game.trouble or f"{game.steps} {'step' if game.steps == 1 else 'steps'}, {game.stands}"
     machines = dict(zip(game.players, game.machines, strict=False))
     names = ", ".join(f"{name} (machine)" if machines.get(name) else name for name in game.players)
     return f"{game.number:>5}  {state:<8}  {day}  {game.title}: {names}; {told}"

@@ -50,11 +50,9 @@ def remarks(reason: Why | None) -> dict[int, str]:
 
 def _number(reason: why.Number, photo: bool) -> str:
     if photo and reason.seen > reason.expected:
-        sentence = _(
-            "The photograph shows {seen} dice, {n} are thrown: take the next one, or enter the dice."
-        )
+        sentence = _("Dice on the photograph: {seen}, thrown: {n}. Take the next one, or enter the dice.")
         return sentence.format(seen=reason.seen, n=reason.expected)
-    counted = _("{seen} dice in view, {expected} expected.").format(
+    counted = _("Dice in view: {seen}, expected: {expected}.").format(
         seen=reason.seen, expected=reason.expected
     )
     return " ".join([counted, *(_("Die {n} is gone.").format(n=number) for number in reason.gone)])

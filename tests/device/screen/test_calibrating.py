@@ -310,7 +310,7 @@ def test_trying_watches_for_six_dice_and_leaves_off(journal):
     evening.press(Key.OK)
     for _ in range(20):
         evening.turn()
-    assert evening.table.view().sight.hint == "0 dice in view, 6 expected."
+    assert evening.table.view().sight.hint == "Dice in view: 0, expected: 6."
     evening.press(Key.BACK)
     assert evening.table.screen == CAMERA
     evening.panel.close()

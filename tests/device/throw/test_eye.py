@@ -392,7 +392,7 @@ def test_a_kept_die_that_somebody_turns_is_named_before_the_throw(game):
     assert game.eye.sight.hint == "Die 1 showed Ruse, it shows Bel: turn it back, or press OK."
     game.eye.look()
     game.watch(2.0)
-    assert game.eye.sight.hint == "2 dice in view, 3 expected."
+    assert game.eye.sight.hint == "Dice in view: 2, expected: 3."
     assert game.thrown == 1
 
 
@@ -518,7 +518,7 @@ def test_dice_pushed_into_the_lane_keep_their_numbers():
     game.throw(LYING)
     game.eye.await_throw((3,), {1: "3", 2: "3"})
     game.throw(ELSEWHERE[:2])
-    assert game.eye.sight.hint == "2 dice in view, 3 expected."
+    assert game.eye.sight.hint == "Dice in view: 2, expected: 3."
     game.throw((*ELSEWHERE[:2], LYING[2]))
     assert game.thrown == 1
     game.throw((*ELSEWHERE[:2], LYING[0]))
@@ -659,7 +659,7 @@ def test_a_photograph_with_more_dice_than_are_thrown_counts_none_of_them():
     game.eye.look()
     game.watch(3)
     assert game.thrown == 0
-    asked = "The photograph shows 4 dice, 3 are thrown: take the next one, or enter the dice."
+    asked = "Dice on the photograph: 4, thrown: 3. Take the next one, or enter the dice."
     assert game.eye.sight.hint == asked
     game.eye.look()
     game.watch(3)

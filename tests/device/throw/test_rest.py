@@ -31,7 +31,7 @@ def test_a_throw_counts_soon_after_rest_and_not_before(frames_per_s):
     tray = SimulatedTray(seed=7, clock=lambda: now_s)
     eye = Eye(Plain(tray), Reader().read, Zone(0, 0, 400, 300))
     eye.await_throw(ALL, {})
-    while eye.sight.hint != "0 dice in view, 6 expected.":
+    while eye.sight.hint != "Dice in view: 0, expected: 6.":
         now_s += 1 / frames_per_s
         eye.watch()
     for _ in range(6):
