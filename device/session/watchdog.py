@@ -65,7 +65,8 @@ def watchdog(clock: Callable[[], float], environment: Mapping[str, str] = os.env
         return Watchdog(_nobody, clock)
     period = environment.get("WATCHDOG_USEC", "")
     ours = environment.get("WATCHDOG_PID", str(os.getpid())) == str(os.getpid())
-    return Watchdog(_teller(address), clock, int(period) * _US if period.isdecimal() and ours else None)
+    told = period.isascii() and period.isdecimal() and ours
+    return Watchdog(_teller(address), clock, int(period) * _US if told else None)
 
 
 def _teller(address: str) -> Callable[[str], None]:
