@@ -27,8 +27,7 @@ from device.panel.pins import real_pins
 from device.screen.base import Command, Go, Quit, Refuse, View
 from device.screen.kit.captions import draw_captions, lamps
 from device.screen.trouble import Again, TroubleScreen, Without
-from device.session.picture import Display
-from device.session.table import UNCOVERED
+from device.session.console import TURNS_PER_S, UNCOVERED, Display
 from device.session.watchdog import Loop
 from device.settings import Settings
 from device.settings.model import PanelSettings
@@ -43,7 +42,6 @@ Substitute_co = TypeVar("Substitute_co", covariant=True)
 
 AGAIN_S: Final = 10.0
 """Seconds between two automatic attempts to open a part that failed."""
-TURNS_PER_S: Final = 30
 
 _OURS: Final = (DeviceError, EngineError, VisionError)
 

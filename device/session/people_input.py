@@ -21,10 +21,10 @@ from device.screen.rulebook import RulebookScreen
 from device.screen.settings.errands import ToggleMute
 from device.screen.touch import touched
 from device.session.commands import REFUSALS, Commands
+from device.session.console import Display
 from device.session.cues import Cues
 from device.session.motions import Motions
 from device.session.on_screen import OnScreen
-from device.session.picture import Display
 from device.session.referee import Referee, Stand
 from device.session.sharing import Sharing
 from device.sound.cues import Cue

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import Protocol
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -12,33 +11,12 @@ from device.display.keyboard import Keyboard
 from device.keys import Key
 from device.panel.panel import Panel
 from device.screen.base import Screen, View
-from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Captions, draw_captions, lamps
 from device.screen.people.medallions import medallions
 from device.screen.rulebook import held_icons
+from device.session.console import Display
 from device.session.motions import Motions
 from device.session.table_state import Step
-
-
-class Display(Protocol):
-    """A window, or a surface that stands for one."""
-
-    @property
-    def canvas(self) -> Canvas:
-        """What the screens draw on; another one after the window or its theme has changed."""
-        ...
-
-    def events(self) -> Iterable[pygame.event.Event]:
-        """What the window reports since the last call."""
-        ...
-
-    def flip(self) -> None:
-        """Show what has been drawn."""
-        ...
-
-    def show(self, rects: Sequence[pygame.Rect]) -> None:
-        """Show what has been drawn in these rectangles."""
-        ...
 
 
 class Picture:

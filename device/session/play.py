@@ -34,6 +34,7 @@ from device.screen.row.layout import usual_tray
 from device.screen.welcome.language import LanguageScreen
 from device.session.archive import Archive
 from device.session.caller import Caller
+from device.session.console import TURNS_PER_S
 from device.session.cues import Cues
 from device.session.motion_player import MotionPlayer
 from device.session.opening import LeftTable, Opening, Otherwise
@@ -60,7 +61,6 @@ from vision.reader import Reader
 from vision.reading import Reading
 from wording.sentence import Sentence
 
-TURNS_PER_S: Final = 30
 MOVING_TURNS_PER_S: Final = 60
 """While something moves on the screen: fewer turns would show it jerking."""
 READ_SHAPES: Final = ("d4", "d6", "d8", "osselet")

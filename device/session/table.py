@@ -48,6 +48,7 @@ from device.screen.welcome.first_evening import FirstEvening
 from device.session.archive import Archive
 from device.session.caller import Caller
 from device.session.commands import Commands
+from device.session.console import UNCOVERED, Display
 from device.session.cues import Cues
 from device.session.hearing import Hearing
 from device.session.historian import Historian
@@ -58,7 +59,7 @@ from device.session.motion_player import MotionPlayer
 from device.session.motions import Motions
 from device.session.on_screen import OnScreen
 from device.session.people_input import PeopleInput
-from device.session.picture import Display, Picture
+from device.session.picture import Picture
 from device.session.reception import Reception
 from device.session.referee import Referee
 from device.session.settings_keeper import SettingsKeeper
@@ -70,9 +71,6 @@ from device.session.workshop import Workshop
 from device.sound.cues import Cue
 from device.throw.eye import Eye
 from device.throw.seen import Seen
-
-UNCOVERED: Final = (pygame.VIDEORESIZE, pygame.VIDEOEXPOSE, pygame.WINDOWEXPOSED, pygame.WINDOWSIZECHANGED)
-"""Window events after which the whole screen is drawn again."""
 
 _NO_PAST: Final = PastGames()
 
