@@ -18,6 +18,7 @@ from device.i18n import language_of, use_language
 from device.journal.journal import FILE_NAME, Journal
 from device.panel.panel import Fingers, MockPins, Panel
 from device.screen.row.layout import usual_tray
+from device.session.console import Console
 from device.session.motion_player import MotionPlayer
 from device.session.table import Table
 from device.settings.model import PanelSettings
@@ -66,7 +67,14 @@ def run(
         panel = Panel(pins, clock, PanelSettings(steady=True))
         parts.callback(panel.close)
         motions = MotionPlayer("full", clock, stopwatch=lambda: 0.0) if reel else None
-        table = Table(scribe, [panel], eye, journal, wall_clock=lambda: "20:30", clock=clock, motions=motions)
+        table = Table(
+            Console(scribe, [panel]),
+            eye,
+            journal,
+            wall_clock=lambda: "20:30",
+            clock=clock,
+            motions=motions,
+        )
         evening = Evening(table, panel, Fingers(pins), tray, judge, scribe, clock, reel)
         evening.play()
         if reel:

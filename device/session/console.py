@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from typing import Final, Protocol
 
 import pygame
 
+from device.display.keyboard import Keyboard
+from device.panel.panel import Panel
 from device.screen.kit.canvas import Canvas
 
 UNCOVERED: Final = (pygame.VIDEORESIZE, pygame.VIDEOEXPOSE, pygame.WINDOWEXPOSED, pygame.WINDOWSIZECHANGED)
@@ -35,3 +38,18 @@ class Display(Protocol):
     def show(self, rects: Sequence[pygame.Rect]) -> None:
         """Show what has been drawn in these rectangles."""
         ...
+
+
+@dataclass(frozen=True, slots=True)
+class Console:
+    """What people see and press.
+
+    Attributes:
+        display: what the screens are drawn on.
+        panels: the keys; all of them do the same.
+        keyboard: turns the display's events into presses; None for a table without one.
+    """
+
+    display: Display
+    panels: Sequence[Panel]
+    keyboard: Keyboard | None = None

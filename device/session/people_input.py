@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import pygame
 
-from device.display.keyboard import MUTE_KEY, Keyboard, arrow_of, letter_of
+from device.display.keyboard import MUTE_KEY, arrow_of, letter_of
 from device.errors import DeviceError
 from device.i18n import _, said
 from device.keys import Key
-from device.panel.panel import Panel, Press
+from device.panel.panel import Press
 from device.screen import base
 from device.screen.base import Command, OfSeat, Screen, TakesArrows, TakesText, View
 from device.screen.leave import LeaveScreen
@@ -21,7 +21,7 @@ from device.screen.rulebook import RulebookScreen
 from device.screen.settings.errands import ToggleMute
 from device.screen.touch import touched
 from device.session.commands import REFUSALS, Commands
-from device.session.console import Display
+from device.session.console import Console
 from device.session.cues import Cues
 from device.session.motions import Motions
 from device.session.on_screen import OnScreen
@@ -45,9 +45,7 @@ class PeopleInput:
     """Asks the screen what each press, letter and touch means, and has that carried out.
 
     Args:
-        display: the window; its size says what a touch has met.
-        panels: the keys; all of them do the same.
-        keyboard: turns the window's events into presses; None for a table without one.
+        console: the keys, and the window; its size says what a touch has met.
         shown: what stands on the screen.
         view: makes the data from which screens draw.
         referee: leads the game.
@@ -60,9 +58,7 @@ class PeopleInput:
 
     def __init__(
         self,
-        display: Display,
-        panels: Sequence[Panel],
-        keyboard: Keyboard | None,
+        console: Console,
         shown: OnScreen,
         view: Callable[[], View],
         referee: Referee,
@@ -72,9 +68,9 @@ class PeopleInput:
         cues: Cues,
         sharing: Sharing,
     ) -> None:
-        self._display = display
-        self._panels = panels
-        self._keyboard = keyboard
+        self._display = console.display
+        self._panels = console.panels
+        self._keyboard = console.keyboard
         self._shown = shown
         self._view = view
         self._referee = referee

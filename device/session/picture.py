@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import pygame
 
 from device.display.hover import Hover
-from device.display.keyboard import Keyboard
 from device.keys import Key
-from device.panel.panel import Panel
 from device.screen.base import Screen, View
 from device.screen.kit.captions import Captions, draw_captions, lamps
 from device.screen.people.medallions import medallions
 from device.screen.rulebook import held_icons
-from device.session.console import Display
+from device.session.console import Console
 from device.session.motions import Motions
 from device.session.table_state import Step
 
@@ -23,24 +21,15 @@ class Picture:
     """Draws the screen and lights the lamps, but only where something has changed.
 
     Args:
-        display: where it is drawn.
-        panels: the keys whose lamps are lit.
-        keyboard: knows where the mouse is; None for a table without one.
+        console: where it is drawn, the keys whose lamps are lit, and what knows where the mouse is.
         motions: play what moves over the picture.
         first: the screen that is shown first.
     """
 
-    def __init__(
-        self,
-        display: Display,
-        panels: Sequence[Panel],
-        keyboard: Keyboard | None,
-        motions: Motions,
-        first: Screen,
-    ) -> None:
-        self._display = display
-        self._panels = panels
-        self._keyboard = keyboard
+    def __init__(self, console: Console, motions: Motions, first: Screen) -> None:
+        self._display = console.display
+        self._panels = console.panels
+        self._keyboard = console.keyboard
         self._motions = motions
         self._drawn: tuple[object, ...] = ()
         self._screen = first

@@ -34,9 +34,10 @@ from device.screen.row.layout import usual_tray
 from device.screen.welcome.language import LanguageScreen
 from device.session.archive import Archive
 from device.session.caller import Caller
-from device.session.console import TURNS_PER_S
+from device.session.console import TURNS_PER_S, Console
 from device.session.cues import Cues
 from device.session.motion_player import MotionPlayer
+from device.session.on_screen import OnScreen
 from device.session.opening import LeftTable, Opening, Otherwise
 from device.session.results import ResultsToTell
 from device.session.settings_keeper import SettingsKeeper
@@ -189,17 +190,15 @@ def _table(
     workshop = (
         Workshop(box, reader, eye, settings.data, settings.remember, dice, save, evening) if reader else None
     )
+    notice = " ".join(filter(None, (unread, no_board, not_emptied)))
     return Table(
-        display,
-        opening.panels,
+        Console(display, tuple(opening.panels), opening.keyboard),
         eye,
         journal,
         wall_clock=lambda: time.strftime("%H:%M"),
-        keyboard=opening.keyboard,
+        shown=OnScreen(first_screen(journal, settings.spoken), notice),
         beat=beat,
-        first=first_screen(journal, settings.spoken),
         remember=partial(save_calibration, folder=settings.data),
-        notice=" ".join(filter(None, (unread, no_board, not_emptied))),
         workshop=workshop,
         shelf=Shelf(settings.data),
         background=background,

@@ -7,7 +7,7 @@ Each turn takes in what people did (`people_input.py`) and what the camera saw, 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
 import pygame
@@ -15,7 +15,6 @@ import pygame
 from device.annals.annals import Annals
 from device.annals.past import PastGames
 from device.camera.calibration import SavedCalibration
-from device.display.keyboard import Keyboard
 from device.errors import DeviceError
 from device.game.background import AtOnce, Background, SlowQuestion
 from device.game.match import Match
@@ -24,7 +23,6 @@ from device.game.sandglass import Sandglass
 from device.game.shelf import Shelf
 from device.i18n import said
 from device.journal.journal import Journal
-from device.panel.panel import Panel
 from device.screen import base
 from device.screen.annals.errands import PastErrand, ShowEvening
 from device.screen.base import (
@@ -48,7 +46,7 @@ from device.screen.welcome.first_evening import FirstEvening
 from device.session.archive import Archive
 from device.session.caller import Caller
 from device.session.commands import Commands
-from device.session.console import UNCOVERED, Display
+from device.session.console import UNCOVERED, Console
 from device.session.cues import Cues
 from device.session.hearing import Hearing
 from device.session.historian import Historian
@@ -79,17 +77,14 @@ class Table:
     """The table: screen, keys, eye and game, advanced one turn of the loop at a time.
 
     Args:
-        display: where it is drawn.
-        panels: the keys; all of them do the same.
+        console: what people see and press.
         eye: the camera's side of a throw.
         journal: where games are kept.
         wall_clock: the time of day as it is written on the home screen.
         clock: the time in seconds by which turns are measured; it only grows.
-        keyboard: turns the display's events into presses, or None.
+        shown: what stands on the screen at the start, if not home; its notice is shown until the first key.
         beat: told whenever one of the table's loops has gone round.
-        first: the screen to begin with, if not home.
         remember: takes a calibration that was made on a screen.
-        notice: what is wrong at the start; shown until the first key.
         workshop: does what the screens of teaching ask for; None for a table that teaches nothing.
         shelf: where what people make is kept.
         background: works out what takes long, beside the table.
@@ -105,18 +100,15 @@ class Table:
 
     def __init__(
         self,
-        display: Display,
-        panels: Iterable[Panel],
+        console: Console,
         eye: Eye,
         journal: Journal,
         *,
         wall_clock: Callable[[], str],
         clock: Callable[[], float] = time.monotonic,
-        keyboard: Keyboard | None = None,
+        shown: OnScreen | None = None,
         beat: Callable[[Loop], None] = lambda loop: None,
-        first: Screen | None = None,
         remember: Callable[[SavedCalibration], object] = lambda remembered: None,
-        notice: str = "",
         workshop: Workshop | None = None,
         shelf: Shelf | None = None,
         background: Background | None = None,
@@ -129,14 +121,13 @@ class Table:
         settings: SettingsKeeper | None = None,
         sharing: Sharing | None = None,
     ) -> None:
-        self._shown = OnScreen(first or HomeScreen(), notice)
-        self._display = display
+        self._shown = shown or OnScreen(HomeScreen())
+        self._display = console.display
         self._eye = eye
         self._wall_clock = wall_clock
         self._beat = beat
         self._annals = annals
         self._workshop = workshop
-        panels = tuple(panels)
         self._glass = Sandglass(clock)
         self._shelf = shelf or Shelf()
         self._settings = settings or SettingsKeeper()
@@ -151,11 +142,11 @@ class Table:
         )
         self._machines = MachinePlayers(self._referee, self._shown, self._thinking, clock)
         self._midnight = Midnight(wall_clock)
-        self._trouble = Trouble(self._shown, panels, eye, wall_clock)
+        self._trouble = Trouble(self._shown, console.panels, eye, wall_clock)
         self._cues = cues or Cues()
         self._hearing = Hearing(self._cues, caller or Caller())
         self._motions = Motions(motions)
-        self._picture = Picture(display, panels, keyboard, self._motions, self._shown.screen)
+        self._picture = Picture(console, self._motions, self._shown.screen)
         self._commands = Commands(
             self._shown,
             self._referee,
@@ -171,9 +162,7 @@ class Table:
             self._parts(),
         )
         self._people = PeopleInput(
-            display,
-            panels,
-            keyboard,
+            console,
             self._shown,
             self.view,
             self._referee,

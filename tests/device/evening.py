@@ -14,6 +14,7 @@ from device.screen.kit.canvas import Canvas
 from device.screen.row.layout import throw_zones
 from device.screen.rule_cards import rule_cards
 from device.session.caller import Caller
+from device.session.console import Console
 from device.session.cues import Cues
 from device.session.motion_player import MotionPlayer
 from device.session.table import Table
@@ -205,13 +206,11 @@ class Evening(Hands):
             past.refresh()
         eye = Eye(tray, read, throw_zones(self.screen.canvas).tray, shapes, board=board)
         self.table = Table(
-            self.screen,
-            [self.panel],
+            Console(self.screen, [self.panel], Keyboard(self.fingers)),
             eye,
             self.journal,
             wall_clock=lambda: self.time_of_day,
             clock=self.clock,
-            keyboard=Keyboard(self.fingers),
             shelf=Shelf(folder),
             cues=self.cues,
             caller=self.caller,

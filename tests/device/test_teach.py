@@ -12,6 +12,7 @@ from device.screen.teach.kind import KindScreen
 from device.screen.teach.name import NameScreen
 from device.screen.teach.sets import SetsScreen
 from device.screen.teach.trial import TrialScreen
+from device.session.console import Console
 from device.session.table import Table
 from device.session.workshop import Workshop
 from device.settings.model import PanelSettings
@@ -44,8 +45,7 @@ class Bench(Hands):
         self.kept, self.presses = {}, 0
         self.reader = reader
         self.table = Table(
-            self.screen,
-            [Panel(pins, self.clock, PanelSettings(steady=True))],
+            Console(self.screen, [Panel(pins, self.clock, PanelSettings(steady=True))]),
             eye,
             Journal(folder / "games.sqlite3"),
             wall_clock=lambda: "21:40",

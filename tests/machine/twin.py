@@ -23,6 +23,8 @@ from device.keys import Key
 from device.panel.panel import Fingers, MockPins, Panel
 from device.screen.kit.canvas import Canvas
 from device.screen.row.layout import usual_tray
+from device.session.console import Console
+from device.session.on_screen import OnScreen
 from device.session.play import first_screen
 from device.session.table import Table
 from device.settings.model import PANEL, PanelSettings
@@ -106,13 +108,12 @@ class Twin:
         self._fingers = Fingers(pins)
         self.eye = Eye(self.camera, read or _read_nothing, usual_tray(self._display.canvas))
         self.table = Table(
-            self._display,
-            [self._panel],
+            Console(self._display, [self._panel]),
             self.eye,
             self.journal,
             wall_clock=lambda: self.time_of_day,
             clock=lambda: self.now_s,
-            first=first_screen(self.journal, "en"),
+            shown=OnScreen(first_screen(self.journal, "en")),
             annals=annals,
         )
         self.turn()

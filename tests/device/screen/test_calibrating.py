@@ -23,6 +23,8 @@ from device.screen.welcome.language import LanguageScreen
 from device.screen.welcome.meter import advice, draw_figures
 from device.screen.welcome.picture import point_at, whole_zone
 from device.screen.welcome.trial import DICE, THROWS, TrialScreen
+from device.session.console import Console
+from device.session.on_screen import OnScreen
 from device.session.table import Table
 from device.settings.model import PanelSettings
 from device.throw.eye import Eye
@@ -217,9 +219,9 @@ class Evening(Hands):
         self.fingers = Fingers(pins)
         self.eye = Eye(self.camera, lambda pixels: Reading((), 1280, 960), Display().canvas.tray)
         self.table = Table(
-            *(Display(), [self.panel], self.eye, journal),
+            *(Console(Display(), [self.panel]), self.eye, journal),
             wall_clock=lambda: "21:40",
-            first=CAMERA,
+            shown=OnScreen(CAMERA),
             remember=remember or self.kept.append,
         )
         self.turn()

@@ -17,6 +17,8 @@ from device.screen.welcome.camera import CameraScreen
 from device.screen.welcome.deeds import Speak
 from device.screen.welcome.keys import KeysScreen
 from device.screen.welcome.language import LanguageScreen
+from device.session.console import Console
+from device.session.on_screen import OnScreen
 from device.session.play import first_evening
 from device.session.settings_keeper import SettingsKeeper
 from device.session.table import Table
@@ -128,12 +130,11 @@ class Evening:
         self.fingers = Fingers(pins)
         eye = Eye(None, lambda pixels: Reading((), 1, 1), Display().canvas.tray)
         self.table = Table(
-            Display(),
-            [self.panel],
+            Console(Display(), [self.panel]),
             eye,
             journal,
             wall_clock=lambda: "21:40",
-            first=LanguageScreen("en"),
+            shown=OnScreen(LanguageScreen("en")),
             settings=SettingsKeeper(keep=keep),
         )
 

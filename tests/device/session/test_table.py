@@ -20,6 +20,8 @@ from device.screen.rulebook import RulebookScreen
 from device.screen.rules import RulesScreen
 from device.screen.teach.name import NameScreen
 from device.screen.theme import SOIR
+from device.session.console import Console
+from device.session.on_screen import OnScreen
 from device.session.table import Table
 from device.session.watchdog import Loop
 from device.settings.model import PANEL
@@ -478,7 +480,8 @@ def test_what_is_wrong_at_the_start_is_on_the_first_screen(tmp_path):
     """A notice from the start is on the first screen, until the first key."""
     with Journal(tmp_path / "games.sqlite3") as journal:
         eye = Eye(None, lambda pixels: Reading((), 1, 1), Screen().canvas.tray)
-        table = Table(Screen(), [], eye, journal, wall_clock=lambda: "21:40", notice="a wire came off")
+        shown = OnScreen(HomeScreen(), "a wire came off")
+        table = Table(Console(Screen(), []), eye, journal, wall_clock=lambda: "21:40", shown=shown)
     assert table.view().notice == "a wire came off"
 
 
@@ -487,7 +490,7 @@ def test_each_turn_is_a_beat_of_both_loops(tmp_path):
     beats = []
     with Journal(tmp_path / "games.sqlite3") as journal:
         eye = Eye(None, lambda pixels: Reading((), 1, 1), Screen().canvas.tray)
-        Table(Screen(), [], eye, journal, wall_clock=lambda: "21:40", beat=beats.append).turn()
+        Table(Console(Screen(), []), eye, journal, wall_clock=lambda: "21:40", beat=beats.append).turn()
     assert beats == [Loop.EYE, Loop.SCREEN]
 
 

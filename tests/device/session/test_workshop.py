@@ -24,6 +24,7 @@ from device.screen.teach.name import NameScreen
 from device.screen.teach.remembered import RememberedScreen
 from device.screen.teach.sets import SetsScreen
 from device.screen.teach.with_dice import DRAWN, WithDiceScreen, played_with
+from device.session.console import Console
 from device.session.table import Table
 from device.session.workshop import Workshop
 from device.settings.model import PanelSettings
@@ -87,8 +88,7 @@ class Evening(Hands):
         self.answers = EveningLooks(self.eyes.memory.alike)
         self.workshop = Workshop(self.box, self.eyes, eye, folder, consent, keep=keep, evening=self.answers)
         self.table = Table(
-            self.screen,
-            [Panel(pins, self.clock, PanelSettings(steady=True))],
+            Console(self.screen, [Panel(pins, self.clock, PanelSettings(steady=True))]),
             eye,
             Journal(folder / "games.sqlite3"),
             wall_clock=lambda: "21:40",
