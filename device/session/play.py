@@ -160,6 +160,7 @@ def _table(
         expect=lambda name: reader.expect(evening.joined(box.find(name))) if reader and evening else None,
         look_by=partial(reader.look_by, lens_deg=settings.lens_deg) if reader else lambda calibration: None,
         board=board,
+        keep_calibration=partial(save_calibration, folder=settings.data),
         keep_board=partial(save_calibration, folder=settings.data, name=BOARD_FILE),
         read_again=reader.read_again if reader else not_read_again,
     )
@@ -198,7 +199,6 @@ def _table(
         wall_clock=lambda: time.strftime("%H:%M"),
         shown=OnScreen(first_screen(journal, settings.spoken), notice),
         beat=beat,
-        remember=partial(save_calibration, folder=settings.data),
         workshop=workshop,
         shelf=Shelf(settings.data),
         background=background,

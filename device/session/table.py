@@ -14,7 +14,6 @@ import pygame
 
 from device.annals.annals import Annals
 from device.annals.past import PastGames
-from device.camera.calibration import SavedCalibration
 from device.errors import DeviceError
 from device.game.background import AtOnce, Background, SlowQuestion
 from device.game.match import Match
@@ -84,7 +83,6 @@ class Table:
         clock: the time in seconds by which turns are measured; it only grows.
         shown: what stands on the screen at the start, if not home; its notice is shown until the first key.
         beat: told whenever one of the table's loops has gone round.
-        remember: takes a calibration that was made on a screen.
         workshop: does what the screens of teaching ask for; None for a table that teaches nothing.
         shelf: where what people make is kept.
         background: works out what takes long, beside the table.
@@ -108,7 +106,6 @@ class Table:
         clock: Callable[[], float] = time.monotonic,
         shown: OnScreen | None = None,
         beat: Callable[[Loop], None] = lambda loop: None,
-        remember: Callable[[SavedCalibration], object] = lambda remembered: None,
         workshop: Workshop | None = None,
         shelf: Shelf | None = None,
         background: Background | None = None,
@@ -154,7 +151,7 @@ class Table:
             eye,
             self._background,
             self._thinking,
-            FirstEvening(eye, self._settings.set, remember),
+            FirstEvening(eye, self._settings.set),
             self._shelf,
             self._glass,
             self._motions,

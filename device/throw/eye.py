@@ -70,6 +70,7 @@ class Eye:
         look_by: tells the reader where the camera looks, as far as that is known.
         board: where the board of a game lies; None where nobody has shown it.
         keep_board: takes where a board lies once somebody has shown it.
+        keep_calibration: takes where the camera looks once somebody has calibrated it.
         read_again: searches a frame for so many dice that its reading may have left out.
 
     Attributes:
@@ -88,6 +89,7 @@ class Eye:
         look_by: Callable[[Calibration], None] = lambda calibration: None,
         board: SavedCalibration | None = None,
         keep_board: Callable[[SavedCalibration], object] = lambda remembered: None,
+        keep_calibration: Callable[[SavedCalibration], object] = lambda remembered: None,
         read_again: Callable[[NDArray[np.uint8], Reading, int], Reading] = not_read_again,
     ) -> None:
         live = is_live(camera)
@@ -95,6 +97,7 @@ class Eye:
         self._read = read
         self._read_again = read_again
         self._tell_reader = look_by
+        self._keep_calibration = keep_calibration
         self._motion = Motion()
         self.moving = False
         self.state = State(watched=not live, live=live)
@@ -121,7 +124,7 @@ class Eye:
         return self.state.question
 
     def calibrate(self, find: Find) -> SavedCalibration:
-        """Find out where the camera looks, from its newest picture; from now on this holds.
+        """Find out where the camera looks, from its newest picture; from now on this holds, and is kept.
 
         Args:
             find: tells the calibration from a frame.
@@ -129,6 +132,7 @@ class Eye:
         Raises:
             CameraError: there is no live picture.
             CalibrationError: the picture does not tell it.
+            CalibrationFileError: the calibration cannot be kept. It holds all the same.
         """
         picture = self._scene.picture
         if not is_live(self._camera) or picture is None:
@@ -138,6 +142,7 @@ class Eye:
             remembered = replace(remembered, held=self._camera.held)
         self._look_by(remembered)
         self._scene = replace(self._scene, figures=measure(picture, remembered.calibration))
+        self._keep_calibration(remembered)
         return remembered
 
     def _look_by(self, remembered: SavedCalibration) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from device.camera.calibration import SavedCalibration, by_corners, by_mat
+from device.camera.calibration import by_corners, by_mat
 from device.errors import CameraError
 from device.i18n import _
 from device.screen.welcome.deeds import Calibrate, Speak, Try
@@ -19,15 +19,11 @@ class FirstEvening:
     Args:
         eye: the camera's side of a throw.
         keep: sets and saves a setting, given its name and value.
-        remember: saves a calibration.
     """
 
-    def __init__(
-        self, eye: Eye, keep: Callable[[str, str], None], remember: Callable[[SavedCalibration], object]
-    ) -> None:
+    def __init__(self, eye: Eye, keep: Callable[[str, str], None]) -> None:
         self._eye = eye
         self._keep = keep
-        self._remember = remember
 
     def speak(self, command: Speak) -> str:
         """Set the language; return "", since there is nothing to tell.
@@ -53,7 +49,6 @@ class FirstEvening:
                 found = self._eye.calibrate(by_mat)
         except CalibrationError as error:
             raise CameraError(_unseen(command)) from error
-        self._remember(found)
         return _("The tray is found and remembered: a pixel is {mm} mm.").format(
             mm=f"{found.calibration.pixel_mm:.2f}"
         )

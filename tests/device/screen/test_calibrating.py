@@ -217,12 +217,16 @@ class Evening(Hands):
         pins = MockPins()
         self.panel = Panel(pins, lambda: self.camera.now_s, PanelSettings(steady=True))
         self.fingers = Fingers(pins)
-        self.eye = Eye(self.camera, lambda pixels: Reading((), 1280, 960), Display().canvas.tray)
+        self.eye = Eye(
+            self.camera,
+            lambda pixels: Reading((), 1280, 960),
+            Display().canvas.tray,
+            keep_calibration=remember or self.kept.append,
+        )
         self.table = Table(
             *(Console(Display(), [self.panel]), self.eye, journal),
             wall_clock=lambda: "21:40",
             shown=OnScreen(CAMERA),
-            remember=remember or self.kept.append,
         )
         self.turn()
 
