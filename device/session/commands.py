@@ -7,10 +7,8 @@ from dataclasses import replace
 from typing import Any, Final
 
 from device.errors import DeviceError
-from device.game.background import Background
 from device.game.sandglass import Sandglass
 from device.game.shelf import Shelf
-from device.game.thinking import Think
 from device.i18n import _, said
 from device.screen import base
 from device.screen.base import Command, Errand, RunsErrands, Screen
@@ -22,6 +20,7 @@ from device.session.cues import Cues
 from device.session.machine_players import MachinePlayers
 from device.session.motions import Motions
 from device.session.on_screen import OnScreen
+from device.session.parts import Workers
 from device.session.referee import Referee
 from device.sound.cues import Cue
 from device.throw.eye import Eye
@@ -40,8 +39,7 @@ class Commands:
         referee: leads the game.
         machines: the machines that play in it.
         eye: is told which board to look at.
-        background: works out what takes long, beside the table.
-        thinking: works out what machines choose, beside the table.
+        workers: work out what takes long, beside the table.
         first_evening: sets the table up when it is switched on for the first time.
         shelf: where what people make is kept.
         glass: the time that a turn has left.
@@ -60,8 +58,7 @@ class Commands:
         referee: Referee,
         machines: MachinePlayers,
         eye: Eye,
-        background: Background,
-        thinking: Background,
+        workers: Workers,
         first_evening: FirstEvening,
         shelf: Shelf,
         glass: Sandglass,
@@ -75,8 +72,7 @@ class Commands:
         self._referee = referee
         self._machines = machines
         self._eye = eye
-        self._background = background
-        self._thinking = thinking
+        self._workers = workers
         self._first_evening = first_evening
         self._shelf = shelf
         self._glass = glass
@@ -140,8 +136,7 @@ class Commands:
     def _consult(self, command: base.Consult) -> None:
         if command.note is not None:
             self._referee.game.ask(command.note)
-        beside = self._thinking if isinstance(command.question, Think) else self._background
-        beside.ask(command.question)
+        self._workers.ask(command.question)
         self._shown.screen = command.screen
 
     def _more_time(self) -> None:

@@ -39,6 +39,7 @@ from device.session.cues import Cues
 from device.session.motion_player import MotionPlayer
 from device.session.on_screen import OnScreen
 from device.session.opening import LeftTable, Opening, Otherwise
+from device.session.parts import Workers
 from device.session.results import ResultsToTell
 from device.session.settings_keeper import SettingsKeeper
 from device.session.sharing import Sharing
@@ -165,9 +166,9 @@ def _table(
         read_again=reader.read_again if reader else not_read_again,
     )
     parts.callback(eye.close)
-    background, thinking = Beside(), Beside("machine")
-    parts.callback(background.close)
-    parts.callback(thinking.close)
+    workers = Workers(Beside(), Beside("machine"))
+    parts.callback(workers.background.close)
+    parts.callback(workers.thinking.close)
     archive, annals, not_emptied = open_past(journal, settings)
     parts.callback(annals.close)
     loudspeaker = Loudspeaker()
@@ -201,8 +202,7 @@ def _table(
         beat=beat,
         workshop=workshop,
         shelf=Shelf(settings.data),
-        background=background,
-        thinking=thinking,
+        workers=workers,
         annals=annals,
         archive=archive,
         cues=cues,

@@ -7,7 +7,7 @@ Each turn takes in what people did (`people_input.py`) and what the camera saw, 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Final
 
 import pygame
@@ -15,7 +15,6 @@ import pygame
 from device.annals.annals import Annals
 from device.annals.past import PastGames
 from device.errors import DeviceError
-from device.game.background import AtOnce, Background, SlowQuestion
 from device.game.match import Match
 from device.game.outlet import Outlet
 from device.game.sandglass import Sandglass
@@ -55,6 +54,7 @@ from device.session.midnight import Midnight
 from device.session.motion_player import MotionPlayer
 from device.session.motions import Motions
 from device.session.on_screen import OnScreen
+from device.session.parts import Workers
 from device.session.people_input import PeopleInput
 from device.session.picture import Picture
 from device.session.reception import Reception
@@ -85,8 +85,7 @@ class Table:
         beat: told whenever one of the table's loops has gone round.
         workshop: does what the screens of teaching ask for; None for a table that teaches nothing.
         shelf: where what people make is kept.
-        background: works out what takes long, beside the table.
-        thinking: works out what machines choose, beside the table.
+        workers: work out what takes long, beside the table; at once without.
         annals: tell of past games; None for a table that remembers none.
         archive: lists the games of the journal, and carries out what people do with them.
         cues: has heard what happens; a silent table without.
@@ -108,8 +107,7 @@ class Table:
         beat: Callable[[Loop], None] = lambda loop: None,
         workshop: Workshop | None = None,
         shelf: Shelf | None = None,
-        background: Background | None = None,
-        thinking: Background | None = None,
+        workers: Workers | None = None,
         annals: Annals | None = None,
         archive: Archive | None = None,
         cues: Cues | None = None,
@@ -129,15 +127,14 @@ class Table:
         self._shelf = shelf or Shelf()
         self._settings = settings or SettingsKeeper()
         self._sharing = sharing or Sharing()
-        self._background = background or AtOnce()
-        self._thinking = thinking or AtOnce()
+        self._workers = workers or Workers()
         self._reception = Reception(journal, annals.forget_person if annals else None)
         self._archive = archive or Archive(journal, Outlet(journal.path.parent))
         self._last_tables = LastTables(journal, playable)
         self._referee = Referee(
-            self._shown, eye, journal, self._background, workshop, annals, self._last_tables
+            self._shown, eye, journal, self._workers.background, workshop, annals, self._last_tables
         )
-        self._machines = MachinePlayers(self._referee, self._shown, self._thinking, clock)
+        self._machines = MachinePlayers(self._referee, self._shown, self._workers.thinking, clock)
         self._midnight = Midnight(wall_clock)
         self._trouble = Trouble(self._shown, console.panels, eye, wall_clock)
         self._cues = cues or Cues()
@@ -149,8 +146,7 @@ class Table:
             self._referee,
             self._machines,
             eye,
-            self._background,
-            self._thinking,
+            self._workers,
             FirstEvening(eye, self._settings.set),
             self._shelf,
             self._glass,
@@ -214,7 +210,7 @@ class Table:
         self._trouble.check_keys()
         self._check_time()
         self._settings.watch()
-        self._background.poll()
+        self._workers.background.poll()
         if self._annals is not None:
             self._annals.poll()
         if isinstance(self.screen, ShowsGames):
@@ -292,7 +288,7 @@ class Table:
             self._glass.left_s,
             self._shelf.texts,
             self._workshop.dice if self._workshop else base.DiceAtHand(),
-            self._answers,
+            self._workers.answers,
             self._last_tables.tables,
             past=self._past,
             settings=self._settings.now,
@@ -308,11 +304,6 @@ class Table:
         if self._kept[0] is not self._referee.position:
             self._kept = self._referee.position, self._wall_clock()
         return self._kept[1] if self.match else ""
-
-    @property
-    def _answers(self) -> Mapping[SlowQuestion, object]:
-        """What has been worked out beside the table."""
-        return {**self._background.answers, **self._thinking.answers}
 
     @property
     def _past(self) -> PastGames:
@@ -333,7 +324,7 @@ class Table:
         """Draw and light the lamps, but only where something has changed."""
         kept = (self._settings.now, self._settings.night)
         told = (self._shown.notice, self._trouble.stuck, self._wall_clock(), self._glass.left_s, kept)
-        worked_out = (tuple(self._answers), self._past, self._archive.at_hand)
+        worked_out = (tuple(self._workers.answers), self._past, self._archive.at_hand)
         shown = (self._referee.position, self._eye.sight, self._sharing.held, *told, *worked_out)
         self._picture.show(step, self.screen, self.view, shown, self._people.refused)
 

@@ -34,10 +34,10 @@ class Riddle:
 class PlayedTable(Table):
     """A table that presses its own keys, as the demo's player would."""
 
-    def __init__(self, *parts, background, **more):
-        super().__init__(*parts, background=background, **more)
-        self.background = background
-        background.ask(Riddle())
+    def __init__(self, *parts, workers, **more):
+        super().__init__(*parts, workers=workers, **more)
+        self.background = workers.background
+        self.background.ask(Riddle())
         self.closes_s = time.monotonic() + float(sys.argv[1])
         self.next_s = self.throws = 0
         self.finger = self.rolling_since = None

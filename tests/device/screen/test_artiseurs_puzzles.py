@@ -130,7 +130,7 @@ def test_too_much_to_search_is_said(maker):
 def test_the_search_goes_on_beside_the_table(maker, monkeypatch):
     """While the search runs, the screen says so and nothing can be kept, but Back leads to the task."""
     maker.make()
-    monkeypatch.setattr(maker.table._background, "ask", lambda question: None)
+    monkeypatch.setattr(maker.table._workers.background, "ask", lambda question: None)
     maker.press(TASK, Key.OK)
     assert maker.table.screen.question(maker.table.view()).title == "Checking…"
     assert maker.lit() == {Key.BACK}
