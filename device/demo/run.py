@@ -20,6 +20,8 @@ from device.panel.panel import Fingers, MockPins, Panel
 from device.screen.row.layout import usual_tray
 from device.session.console import Console
 from device.session.motion_player import MotionPlayer
+from device.session.motions import Motions
+from device.session.parts import Effects
 from device.session.table import Table
 from device.settings.model import PanelSettings
 from device.throw.eye import Eye
@@ -66,14 +68,14 @@ def run(
         pins = MockPins()
         panel = Panel(pins, clock, PanelSettings(steady=True))
         parts.callback(panel.close)
-        motions = MotionPlayer("full", clock, stopwatch=lambda: 0.0) if reel else None
+        motions = Motions(MotionPlayer("full", clock, stopwatch=lambda: 0.0) if reel else None)
         table = Table(
             Console(scribe, [panel]),
             eye,
             journal,
             wall_clock=lambda: "20:30",
             clock=clock,
-            motions=motions,
+            effects=Effects(motions=motions),
         )
         evening = Evening(table, panel, Fingers(pins), tray, judge, scribe, clock, reel)
         evening.play()

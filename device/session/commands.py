@@ -16,11 +16,9 @@ from device.screen.leave import LeaveScreen
 from device.screen.welcome.deeds import Calibrate, Speak, Try
 from device.screen.welcome.first_evening import FirstEvening
 from device.screen.welcome.language import LanguageScreen
-from device.session.cues import Cues
 from device.session.machine_players import MachinePlayers
-from device.session.motions import Motions
 from device.session.on_screen import OnScreen
-from device.session.parts import Workers
+from device.session.parts import Effects, Workers
 from device.session.referee import Referee
 from device.sound.cues import Cue
 from device.throw.eye import Eye
@@ -43,8 +41,7 @@ class Commands:
         first_evening: sets the table up when it is switched on for the first time.
         shelf: where what people make is kept.
         glass: the time that a turn has left.
-        motions: are told which steps are shown still.
-        cues: are told what was refused.
+        effects: their motions are told which steps are shown still, their cues what was refused.
         parts: the part that carries out each kind of errand.
 
     Attributes:
@@ -62,8 +59,7 @@ class Commands:
         first_evening: FirstEvening,
         shelf: Shelf,
         glass: Sandglass,
-        motions: Motions,
-        cues: Cues,
+        effects: Effects,
         parts: Mapping[type[Errand], RunsErrands],
     ) -> None:
         self.closed = False
@@ -76,8 +72,8 @@ class Commands:
         self._first_evening = first_evening
         self._shelf = shelf
         self._glass = glass
-        self._motions = motions
-        self._cues = cues
+        self._motions = effects.motions
+        self._cues = effects.cues
         self._parts = parts
 
     def obey(self, command: Command) -> None:

@@ -22,6 +22,7 @@ from device.screen.row.moving import LineIn
 from device.screen.theme import ROW_H
 from device.session.motion_player import MotionPlayer
 from device.session.table_state import Step
+from device.settings.model import MotionLevel
 from device.sound.cues import Cue
 
 
@@ -40,6 +41,15 @@ class Motions:
         self._still = False
         self._unrehearsed: AnyGameScreens | None = None
         self._rehearsal: Iterator[None] = iter(())
+
+    @property
+    def level(self) -> MotionLevel:
+        """How much moves; another level does not change what is moving already."""
+        return self._player.level
+
+    @level.setter
+    def level(self, level: MotionLevel) -> None:
+        self._player.level = level
 
     @property
     def moving(self) -> bool:

@@ -7,6 +7,9 @@ from dataclasses import dataclass, field
 
 from device.game.background import AtOnce, Background, SlowQuestion
 from device.game.thinking import Think
+from device.session.caller import Caller
+from device.session.cues import Cues
+from device.session.motions import Motions
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,3 +35,18 @@ class Workers:
         """Queue a question where it is answered."""
         worker = self.thinking if isinstance(question, Think) else self.background
         worker.ask(question)
+
+
+@dataclass(frozen=True, slots=True)
+class Effects:
+    """What is heard, and what moves on the screen; by default a silent table with still pictures.
+
+    Attributes:
+        cues: play the sounds.
+        caller: says what happens.
+        motions: play what moves.
+    """
+
+    cues: Cues = field(default_factory=Cues)
+    caller: Caller = field(default_factory=Caller)
+    motions: Motions = field(default_factory=Motions)

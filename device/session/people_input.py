@@ -22,9 +22,8 @@ from device.screen.settings.errands import ToggleMute
 from device.screen.touch import touched
 from device.session.commands import REFUSALS, Commands
 from device.session.console import Console
-from device.session.cues import Cues
-from device.session.motions import Motions
 from device.session.on_screen import OnScreen
+from device.session.parts import Effects
 from device.session.referee import Referee, Stand
 from device.session.sharing import Sharing
 from device.sound.cues import Cue
@@ -51,8 +50,7 @@ class PeopleInput:
         referee: leads the game.
         eye: knows whether dice are being thrown.
         commands: carries out what a press means.
-        motions: are told what was pressed.
-        cues: are told what was pressed.
+        effects: their motions and cues are told what was pressed.
         sharing: tells what phones have answered.
     """
 
@@ -64,8 +62,7 @@ class PeopleInput:
         referee: Referee,
         eye: Eye,
         commands: Commands,
-        motions: Motions,
-        cues: Cues,
+        effects: Effects,
         sharing: Sharing,
     ) -> None:
         self._display = console.display
@@ -76,8 +73,8 @@ class PeopleInput:
         self._referee = referee
         self._eye = eye
         self._commands = commands
-        self._motions = motions
-        self._cues = cues
+        self._motions = effects.motions
+        self._cues = effects.cues
         self._sharing = sharing
         self._refused: tuple[Key, str] | None = None
         self._before: dict[Key, _Before] = {}

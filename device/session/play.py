@@ -37,9 +37,10 @@ from device.session.caller import Caller
 from device.session.console import TURNS_PER_S, Console
 from device.session.cues import Cues
 from device.session.motion_player import MotionPlayer
+from device.session.motions import Motions
 from device.session.on_screen import OnScreen
 from device.session.opening import LeftTable, Opening, Otherwise
-from device.session.parts import Workers
+from device.session.parts import Effects, Workers
 from device.session.results import ResultsToTell
 from device.session.settings_keeper import SettingsKeeper
 from device.session.sharing import Sharing
@@ -177,9 +178,9 @@ def _table(
     caller = Caller(
         InstalledVoice(loudspeaker, engines=Engines.installed(settings.data)), sound.voice, sound.volume
     )
-    cues, motions = Cues(loudspeaker), MotionPlayer(settings.screen.motion)
+    effects = Effects(Cues(loudspeaker), caller, Motions(MotionPlayer(settings.screen.motion)))
     window = opening.window
-    keeper = SettingsKeeper(settings, save, window, Light(window), cues, caller, motions, reader)
+    keeper = SettingsKeeper(settings, save, window, Light(window), effects, reader)
     keeper.apply()
     parts.callback(caller.close)
     page = PageServer(
@@ -205,9 +206,7 @@ def _table(
         workers=workers,
         annals=annals,
         archive=archive,
-        cues=cues,
-        caller=caller,
-        motions=motions,
+        effects=effects,
         settings=keeper,
         sharing=Sharing(page, broker, ResultsToTell(journal) if broker else None),
     )

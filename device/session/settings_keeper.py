@@ -12,9 +12,8 @@ from device.i18n import _, said, use_language
 from device.screen.base import ErrandResult
 from device.screen.calls import turn_call
 from device.screen.settings.errands import ChangeSetting, SettingsErrand, ToggleMute, TrySound
-from device.session.caller import Caller
-from device.session.cues import Cues, lower_at_night
-from device.session.motion_player import MotionPlayer
+from device.session.cues import lower_at_night
+from device.session.parts import Effects
 from device.settings.model import ScreenSettings, Settings
 from device.settings.save import Value
 from device.sound.cues import Cue
@@ -54,7 +53,8 @@ class SettingsKeeper:
     Attributes:
         now: the settings in force.
         keep: saves a setting by its name.
-        window, light, cues, caller, motions, reader: the parts; None for those that this table lacks.
+        window, light, reader: the parts; None for those that this table lacks.
+        effects: how loud cues and caller are and how much moves are settings, too.
         hour: returns the hour of the day, 0 to 23.
         night: whether it is night by the settings.
     """
@@ -63,9 +63,7 @@ class SettingsKeeper:
     keep: Callable[[str, Value], None] = lambda name, value: None
     window: TakesScreenSettings | None = None
     light: TakesLight | None = None
-    cues: Cues | None = None
-    caller: Caller | None = None
-    motions: MotionPlayer | None = None
+    effects: Effects = field(default_factory=Effects)
     reader: TakesAsking | None = None
     hour: Callable[[], int] = _hour
     night: bool = False
@@ -105,8 +103,7 @@ class SettingsKeeper:
         use_language(self.now.spoken)
         if self.window is not None:
             self.window.use(self.now.screen)
-        if self.motions is not None:
-            self.motions.level = self.now.screen.motion
+        self.effects.motions.level = self.now.screen.motion
         if self.reader is not None:
             self.reader.asks = self.now.asks
         self.night = self.now.night.holds(self.hour())
@@ -128,25 +125,22 @@ class SettingsKeeper:
 
     def _apply_sound(self) -> None:
         sound = self.now.sound
-        if self.cues is not None:
-            self.cues.set(0 if sound.muted else sound.volume, night=self.night)
-        if self.caller is not None:
-            volume = lower_at_night(sound.voice_volume) if self.night else sound.voice_volume
-            self.caller.set(sound.voice, 0 if sound.muted else volume)
+        self.effects.cues.set(0 if sound.muted else sound.volume, night=self.night)
+        volume = lower_at_night(sound.voice_volume) if self.night else sound.voice_volume
+        self.effects.caller.set(sound.voice, 0 if sound.muted else volume)
 
     def _try_sound(self) -> str:
-        if self.cues is not None:
-            self.cues.add(Cue.TURN)
+        self.effects.cues.add(Cue.TURN)
         if self.now.sound.muted:
             return self._mute_words()
-        if self.caller is not None and self.caller.speaks:
-            self.caller.try_out(turn_call("Inès").words)
+        if self.effects.caller.speaks:
+            self.effects.caller.try_out(turn_call("Inès").words)
         return self._voice_missing("sound.voice")
 
     def _voice_missing(self, name: str) -> str:
         """What to install so that the voice which was just switched on can be heard; "" if nothing."""
         wanted = name == "sound.voice" and self.now.sound.voice != "off"
-        if not wanted or (self.caller is not None and self.caller.speaks):
+        if not wanted or self.effects.caller.speaks:
             return ""
         return _("Nothing is said yet: no voice is installed. Install espeak-ng: sudo apt install espeak-ng")
 

@@ -42,19 +42,15 @@ from device.screen.sharing_errands import SharingErrand
 from device.screen.teach.errands import TeachingErrand
 from device.screen.welcome.first_evening import FirstEvening
 from device.session.archive import Archive
-from device.session.caller import Caller
 from device.session.commands import Commands
 from device.session.console import UNCOVERED, Console
-from device.session.cues import Cues
 from device.session.hearing import Hearing
 from device.session.historian import Historian
 from device.session.last_tables import LastTables
 from device.session.machine_players import MachinePlayers
 from device.session.midnight import Midnight
-from device.session.motion_player import MotionPlayer
-from device.session.motions import Motions
 from device.session.on_screen import OnScreen
-from device.session.parts import Workers
+from device.session.parts import Effects, Workers
 from device.session.people_input import PeopleInput
 from device.session.picture import Picture
 from device.session.reception import Reception
@@ -88,9 +84,7 @@ class Table:
         workers: work out what takes long, beside the table; at once without.
         annals: tell of past games; None for a table that remembers none.
         archive: lists the games of the journal, and carries out what people do with them.
-        cues: has heard what happens; a silent table without.
-        caller: says what happens; a table without a voice without.
-        motions: plays what moves on the screen; None for still pictures alone.
+        effects: what is heard and what moves; a silent table with still pictures without.
         settings: keeps what can be set on the screen; None for a table that forgets it when it is closed.
         sharing: shows the table on phones; a table without a page without.
     """
@@ -110,9 +104,7 @@ class Table:
         workers: Workers | None = None,
         annals: Annals | None = None,
         archive: Archive | None = None,
-        cues: Cues | None = None,
-        caller: Caller | None = None,
-        motions: MotionPlayer | None = None,
+        effects: Effects | None = None,
         settings: SettingsKeeper | None = None,
         sharing: Sharing | None = None,
     ) -> None:
@@ -137,9 +129,9 @@ class Table:
         self._machines = MachinePlayers(self._referee, self._shown, self._workers.thinking, clock)
         self._midnight = Midnight(wall_clock)
         self._trouble = Trouble(self._shown, console.panels, eye, wall_clock)
-        self._cues = cues or Cues()
-        self._hearing = Hearing(self._cues, caller or Caller())
-        self._motions = Motions(motions)
+        effects = effects or Effects()
+        self._cues, self._motions = effects.cues, effects.motions
+        self._hearing = Hearing(effects.cues, effects.caller)
         self._picture = Picture(console, self._motions, self._shown.screen)
         self._commands = Commands(
             self._shown,
@@ -150,8 +142,7 @@ class Table:
             FirstEvening(eye, self._settings.set),
             self._shelf,
             self._glass,
-            self._motions,
-            self._cues,
+            effects,
             self._parts(),
         )
         self._people = PeopleInput(
@@ -161,8 +152,7 @@ class Table:
             self._referee,
             eye,
             self._commands,
-            self._motions,
-            self._cues,
+            effects,
             self._sharing,
         )
         self._listed: tuple[Match | None, int] | None = None

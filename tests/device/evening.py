@@ -17,6 +17,8 @@ from device.session.caller import Caller
 from device.session.console import Console
 from device.session.cues import Cues
 from device.session.motion_player import MotionPlayer
+from device.session.motions import Motions
+from device.session.parts import Effects
 from device.session.table import Table
 from device.settings.model import PANEL, PanelSettings
 from device.throw.eye import Eye
@@ -193,8 +195,10 @@ class Evening(Hands):
         self.voice = SpokenTo(self.clock)
         self.cues = Cues(self.ears, 3, self.clock)
         self.caller = Caller(self.voice, voice, 3, self.clock)
+        player = MotionPlayer(motion, self.clock, stopwatch=lambda: 0.0) if motion else None
+        effects = Effects(self.cues, self.caller, Motions(player))
         if settings is not None:
-            settings.cues, settings.caller = self.cues, self.caller
+            settings.effects = effects
         pins = MockPins()
         self.panel = Panel(pins, self.clock, PanelSettings(steady=True))
         self.fingers = Fingers(pins)
@@ -212,12 +216,10 @@ class Evening(Hands):
             wall_clock=lambda: self.time_of_day,
             clock=self.clock,
             shelf=Shelf(folder),
-            cues=self.cues,
-            caller=self.caller,
+            effects=effects,
             settings=settings,
             sharing=sharing(self.journal) if callable(sharing) else sharing,
             annals=past,
-            motions=MotionPlayer(motion, self.clock, stopwatch=lambda: 0.0) if motion else None,
         )
         self.table.turn()
 

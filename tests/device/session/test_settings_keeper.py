@@ -23,7 +23,6 @@ from device.screen.settings.screen import SettingsScreen
 from device.screen.settings.sound import SoundPage
 from device.screen.welcome.camera import CameraScreen
 from device.screen.welcome.language import LanguageScreen
-from device.session.motion_player import MotionPlayer
 from device.session.settings_keeper import SettingsKeeper
 from device.settings.load import FILE_VARIABLE, load_settings
 from device.settings.model import Settings
@@ -55,9 +54,8 @@ class House(Evening):
         self.hour = hour
         now = load_settings(environment=self.environment).settings
         window, self.light = Window(now.screen), Lamp()
-        motions = MotionPlayer(now.screen.motion)
         keep = partial(save, environment=self.environment)
-        self.keeper = SettingsKeeper(now, keep, window, self.light, motions=motions, hour=lambda: self.hour)
+        self.keeper = SettingsKeeper(now, keep, window, self.light, hour=lambda: self.hour)
         super().__init__(folder, display=window, settings=self.keeper, **more)
         self.keeper.apply()
 
@@ -212,7 +210,7 @@ def test_ok_held_changes_how_much_moves(house):
     for level in ("short", "none", "full"):
         house.hold(Key.OK)
         assert house.now.screen.motion == house.loaded.screen.motion == level
-        assert house.keeper.motions.level == level
+        assert house.keeper.effects.motions.level == level
 
 
 def test_the_looks_have_a_page(house):
