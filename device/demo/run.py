@@ -21,7 +21,7 @@ from device.screen.row.layout import usual_tray
 from device.session.console import Console
 from device.session.motion_player import MotionPlayer
 from device.session.motions import Motions
-from device.session.parts import Effects
+from device.session.parts import Clocks, Effects, Records
 from device.session.table import Table
 from device.settings.model import PanelSettings
 from device.throw.eye import Eye
@@ -72,9 +72,8 @@ def run(
         table = Table(
             Console(scribe, [panel]),
             eye,
-            journal,
-            wall_clock=lambda: "20:30",
-            clock=clock,
+            Records.of(journal),
+            Clocks(lambda: "20:30", clock),
             effects=Effects(motions=motions),
         )
         evening = Evening(table, panel, Fingers(pins), tray, judge, scribe, clock, reel)

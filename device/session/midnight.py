@@ -17,12 +17,12 @@ class Midnight:
     """Offers the evening once, after midnight: between two turns, or when a finished game is left.
 
     Args:
-        wall_clock: returns the time of day as text, such as "23:59".
+        time_of_day: returns the time of day as text, such as "23:59".
     """
 
-    def __init__(self, wall_clock: Callable[[], str]) -> None:
-        self._wall_clock = wall_clock
-        self._hour = _hour(wall_clock())
+    def __init__(self, time_of_day: Callable[[], str]) -> None:
+        self._time_of_day = time_of_day
+        self._hour = _hour(time_of_day())
         self._due = False
         self._before = TableState(None)
         self._turn_passed_to: Any = None
@@ -47,7 +47,7 @@ class Midnight:
         self._due = False
 
     def _watch_clock(self) -> None:
-        before, self._hour = self._hour, _hour(self._wall_clock())
+        before, self._hour = self._hour, _hour(self._time_of_day())
         if self._hour >= _MORNING:
             self._due = False
         elif before >= _NOON:

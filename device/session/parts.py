@@ -2,14 +2,64 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import time
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from typing import Final, Self
 
+from device.annals.annals import Annals
+from device.annals.past import PastGames
 from device.game.background import AtOnce, Background, SlowQuestion
+from device.game.outlet import Outlet
+from device.game.shelf import Shelf
 from device.game.thinking import Think
+from device.journal.journal import Journal
+from device.session.archive import Archive
 from device.session.caller import Caller
 from device.session.cues import Cues
 from device.session.motions import Motions
+
+_NO_PAST: Final = PastGames()
+
+
+@dataclass(frozen=True, slots=True)
+class Clocks:
+    """The time, for people and for measuring.
+
+    Attributes:
+        time_of_day: the time of day as screens show it ("21:40").
+        seconds: a monotonic clock, in seconds, by which turns are measured.
+    """
+
+    time_of_day: Callable[[], str]
+    seconds: Callable[[], float] = time.monotonic
+
+
+@dataclass(frozen=True, slots=True)
+class Records:
+    """What the table writes down, and what it finds there.
+
+    Attributes:
+        journal: where games are kept.
+        archive: lists the games of the journal, and carries out what people do with them.
+        annals: tell of past games; None for a table that remembers none.
+        shelf: where what people make is kept; by default nowhere.
+    """
+
+    journal: Journal
+    archive: Archive
+    annals: Annals | None = None
+    shelf: Shelf = field(default_factory=Shelf)
+
+    @classmethod
+    def of(cls, journal: Journal, annals: Annals | None = None) -> Self:
+        """The records of a table that keeps nothing but games; exported ones go beside the journal."""
+        return cls(journal, Archive(journal, Outlet(journal.path.parent)), annals)
+
+    @property
+    def past(self) -> PastGames:
+        """The finished games of this table; none without annals."""
+        return self.annals.past if self.annals else _NO_PAST
 
 
 @dataclass(frozen=True, slots=True)

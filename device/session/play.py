@@ -40,7 +40,7 @@ from device.session.motion_player import MotionPlayer
 from device.session.motions import Motions
 from device.session.on_screen import OnScreen
 from device.session.opening import LeftTable, Opening, Otherwise
-from device.session.parts import Effects, Workers
+from device.session.parts import Clocks, Effects, Records, Workers
 from device.session.results import ResultsToTell
 from device.session.settings_keeper import SettingsKeeper
 from device.session.sharing import Sharing
@@ -172,6 +172,7 @@ def _table(
     parts.callback(workers.thinking.close)
     archive, annals, not_emptied = open_past(journal, settings)
     parts.callback(annals.close)
+    records = Records(journal, archive, annals, Shelf(settings.data))
     loudspeaker = Loudspeaker()
     parts.callback(loudspeaker.close)
     sound = settings.sound
@@ -197,15 +198,12 @@ def _table(
     return Table(
         Console(display, tuple(opening.panels), opening.keyboard),
         eye,
-        journal,
-        wall_clock=lambda: time.strftime("%H:%M"),
+        records,
+        Clocks(lambda: time.strftime("%H:%M")),
         shown=OnScreen(first_screen(journal, settings.spoken), notice),
         beat=beat,
         workshop=workshop,
-        shelf=Shelf(settings.data),
         workers=workers,
-        annals=annals,
-        archive=archive,
         effects=effects,
         settings=keeper,
         sharing=Sharing(page, broker, ResultsToTell(journal) if broker else None),

@@ -10,14 +10,13 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from device.annals.annals import Annals
 from device.errors import JournalError, RecordError
 from device.game.background import Background
 from device.game.lots import drawn
 from device.game.match import Corrected, Match
 from device.game.thinking import acting_seats, throws_on_screen
 from device.i18n import _, said
-from device.journal.journal import GameRecord, Journal
+from device.journal.journal import GameRecord
 from device.journal.machine import drawn_seed
 from device.screen.base import Begin, GameView, Screen
 from device.screen.game import AnyGameScreens
@@ -27,6 +26,7 @@ from device.screen.registry import SCREENS, playable
 from device.session.croupier import Croupier
 from device.session.last_tables import LastTables
 from device.session.on_screen import OnScreen
+from device.session.parts import Records
 from device.session.workshop import Workshop
 from device.throw.eye import Eye
 from device.throw.pending import Pending
@@ -65,10 +65,9 @@ class Referee:
     Args:
         shown: what stands on the screen; the referee changes it.
         eye: is told which dice are awaited.
-        journal: where games are kept.
+        records: keep the game, and what it was.
         background: works out what takes long.
         workshop: knows people's own dice, or None.
-        annals: keep what the game was, or None.
         last_tables: know how games were opened the last time, or None.
 
     Attributes:
@@ -81,20 +80,19 @@ class Referee:
         self,
         shown: OnScreen,
         eye: Eye,
-        journal: Journal,
+        records: Records,
         background: Background,
         workshop: Workshop | None,
-        annals: Annals | None = None,
         last_tables: LastTables | None = None,
     ) -> None:
         self.match: Match | None = None
         self.position: GameView[Any] | None = None
         self._shown = shown
         self._eye = eye
-        self._journal = journal
+        self._journal = records.journal
         self._background = background
         self._workshop = workshop
-        self._annals = annals
+        self._annals = records.annals
         self._last_tables = last_tables
         self._saved: Match | None = None
         self._passed: frozenset[int] = frozenset()

@@ -6,21 +6,14 @@ Each turn takes in what people did (`people_input.py`) and what the camera saw, 
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
-from typing import Final
 
 import pygame
 
-from device.annals.annals import Annals
-from device.annals.past import PastGames
 from device.errors import DeviceError
 from device.game.match import Match
-from device.game.outlet import Outlet
 from device.game.sandglass import Sandglass
-from device.game.shelf import Shelf
 from device.i18n import said
-from device.journal.journal import Journal
 from device.screen import base
 from device.screen.annals.errands import PastErrand, ShowEvening
 from device.screen.base import (
@@ -41,7 +34,6 @@ from device.screen.settings.errands import SettingsErrand
 from device.screen.sharing_errands import SharingErrand
 from device.screen.teach.errands import TeachingErrand
 from device.screen.welcome.first_evening import FirstEvening
-from device.session.archive import Archive
 from device.session.commands import Commands
 from device.session.console import UNCOVERED, Console
 from device.session.hearing import Hearing
@@ -50,7 +42,7 @@ from device.session.last_tables import LastTables
 from device.session.machine_players import MachinePlayers
 from device.session.midnight import Midnight
 from device.session.on_screen import OnScreen
-from device.session.parts import Effects, Workers
+from device.session.parts import Clocks, Effects, Records, Workers
 from device.session.people_input import PeopleInput
 from device.session.picture import Picture
 from device.session.reception import Reception
@@ -65,8 +57,6 @@ from device.sound.cues import Cue
 from device.throw.eye import Eye
 from device.throw.seen import Seen
 
-_NO_PAST: Final = PastGames()
-
 
 class Table:
     """The table: screen, keys, eye and game, advanced one turn of the loop at a time.
@@ -74,102 +64,87 @@ class Table:
     Args:
         console: what people see and press.
         eye: the camera's side of a throw.
-        journal: where games are kept.
-        wall_clock: the time of day as it is written on the home screen.
-        clock: the time in seconds by which turns are measured; it only grows.
+        records: what is written down, and found again.
+        clocks: the time of day, and the time by which turns are measured.
         shown: what stands on the screen at the start, if not home; its notice is shown until the first key.
-        beat: told whenever one of the table's loops has gone round.
-        workshop: does what the screens of teaching ask for; None for a table that teaches nothing.
-        shelf: where what people make is kept.
         workers: work out what takes long, beside the table; at once without.
-        annals: tell of past games; None for a table that remembers none.
-        archive: lists the games of the journal, and carries out what people do with them.
         effects: what is heard and what moves; a silent table with still pictures without.
         settings: keeps what can be set on the screen; None for a table that forgets it when it is closed.
         sharing: shows the table on phones; a table without a page without.
+        workshop: does what the screens of teaching ask for; None for a table that teaches nothing.
+        beat: told whenever one of the table's loops has gone round.
     """
 
     def __init__(
         self,
         console: Console,
         eye: Eye,
-        journal: Journal,
+        records: Records,
+        clocks: Clocks,
         *,
-        wall_clock: Callable[[], str],
-        clock: Callable[[], float] = time.monotonic,
         shown: OnScreen | None = None,
-        beat: Callable[[Loop], None] = lambda loop: None,
-        workshop: Workshop | None = None,
-        shelf: Shelf | None = None,
         workers: Workers | None = None,
-        annals: Annals | None = None,
-        archive: Archive | None = None,
         effects: Effects | None = None,
         settings: SettingsKeeper | None = None,
         sharing: Sharing | None = None,
+        workshop: Workshop | None = None,
+        beat: Callable[[Loop], None] = lambda loop: None,
     ) -> None:
-        self._shown = shown or OnScreen(HomeScreen())
         self._display = console.display
         self._eye = eye
-        self._wall_clock = wall_clock
-        self._beat = beat
-        self._annals = annals
-        self._workshop = workshop
-        self._glass = Sandglass(clock)
-        self._shelf = shelf or Shelf()
-        self._settings = settings or SettingsKeeper()
-        self._sharing = sharing or Sharing()
-        self._workers = workers or Workers()
-        self._reception = Reception(journal, annals.forget_person if annals else None)
-        self._archive = archive or Archive(journal, Outlet(journal.path.parent))
-        self._last_tables = LastTables(journal, playable)
-        self._referee = Referee(
-            self._shown, eye, journal, self._workers.background, workshop, annals, self._last_tables
-        )
-        self._machines = MachinePlayers(self._referee, self._shown, self._workers.thinking, clock)
-        self._midnight = Midnight(wall_clock)
-        self._trouble = Trouble(self._shown, console.panels, eye, wall_clock)
+        self._records = records
+        self._clocks = clocks
+        self._shown = shown = shown or OnScreen(HomeScreen())
+        self._workers = workers = workers or Workers()
         effects = effects or Effects()
         self._cues, self._motions = effects.cues, effects.motions
+        self._settings = settings or SettingsKeeper()
+        self._sharing = sharing or Sharing()
+        self._workshop = workshop
+        self._beat = beat
+        self._glass = Sandglass(clocks.seconds)
+        self._midnight = Midnight(clocks.time_of_day)
+        self._trouble = Trouble(shown, console.panels, eye, clocks.time_of_day)
+        self._reception = _reception(records)
+        self._last_tables = LastTables(records.journal, playable)
+        self._referee = Referee(shown, eye, records, workers.background, workshop, self._last_tables)
+        self._machines = MachinePlayers(self._referee, shown, workers.thinking, clocks.seconds)
         self._hearing = Hearing(effects.cues, effects.caller)
-        self._picture = Picture(console, self._motions, self._shown.screen)
-        self._commands = Commands(
+        self._picture = Picture(console, effects.motions, shown.screen)
+        self._commands = self._make_commands(effects)
+        self._people = PeopleInput(
+            console, shown, self.view, self._referee, eye, self._commands, effects, self._sharing
+        )
+        self._listed: tuple[Match | None, int] | None = None
+        self._kept: tuple[object, str] = (None, "")
+
+    def _make_commands(self, effects: Effects) -> Commands:
+        """Join the parts that carry out commands."""
+        return Commands(
             self._shown,
             self._referee,
             self._machines,
-            eye,
+            self._eye,
             self._workers,
-            FirstEvening(eye, self._settings.set),
-            self._shelf,
+            FirstEvening(self._eye, self._settings.set),
+            self._records.shelf,
             self._glass,
             effects,
             self._parts(),
         )
-        self._people = PeopleInput(
-            console,
-            self._shown,
-            self.view,
-            self._referee,
-            eye,
-            self._commands,
-            effects,
-            self._sharing,
-        )
-        self._listed: tuple[Match | None, int] | None = None
-        self._kept: tuple[object, str] = (None, "")
 
     def _parts(self) -> dict[type[Errand], RunsErrands]:
         """Which part of the table carries out which kind of errand."""
         parts: dict[type[Errand], RunsErrands] = {
             PersonErrand: self._reception,
-            GamesErrand: self._archive,
+            GamesErrand: self._records.archive,
             SettingsErrand: self._settings,
             SharingErrand: self._sharing,
         }
         if self._workshop is not None:
             parts[TeachingErrand] = self._workshop
-        if self._annals is not None:
-            parts[PastErrand] = Historian(self._annals, self._archive.outlet, self.view)
+        if (annals := self._records.annals) is not None:
+            parts[PastErrand] = Historian(annals, self._records.archive.outlet, self.view)
         return parts
 
     @property
@@ -201,10 +176,10 @@ class Table:
         self._check_time()
         self._settings.watch()
         self._workers.background.poll()
-        if self._annals is not None:
-            self._annals.poll()
+        if (annals := self._records.annals) is not None:
+            annals.poll()
         if isinstance(self.screen, ShowsGames):
-            self._archive.work(self.screen.shown_games(self.view()))
+            self._records.archive.work(self.screen.shown_games(self.view()))
         seen = self._eye.watch()
         self._beat(Loop.EYE)
         self._trouble.check_camera()
@@ -218,7 +193,7 @@ class Table:
         step = self._step_since(earlier)
         self._show(step)
         self._have_heard(step)
-        self._sharing.show(step, self.view, self._wall_clock(), self.screen, calm=calm)
+        self._sharing.show(step, self.view, self._clocks.time_of_day(), self.screen, calm=calm)
         self._beat(Loop.SCREEN)
         return not self._commands.closed
 
@@ -231,7 +206,7 @@ class Table:
         """After midnight show the evening once, if any of its games is over."""
         screen, position = self.screen, self._referee.position
         asked = position is not None and screen == position.asked
-        if self._midnight.offers(self._state(), calm=asked and self._calm) and self._past.tonight:
+        if self._midnight.offers(self._state(), calm=asked and self._calm) and self._records.past.tonight:
             self._midnight.shown()
             self._commands.attempt(lambda: self._commands.do(ShowEvening(screen, between_turns=asked)))
 
@@ -268,19 +243,19 @@ class Table:
         """The data from which a screen draws, as of now."""
         notice = self._shown.notice or stuck_words(self._trouble.stuck) or self._told_trouble()
         return View(
-            self._referee.position,
-            self._eye.sight,
-            notice,
-            self._games(),
-            self._wall_clock(),
-            self._referee.screens if self.match else None,
-            self._reception.people,
-            self._glass.left_s,
-            self._shelf.texts,
-            self._workshop.dice if self._workshop else base.DiceAtHand(),
-            self._workers.answers,
-            self._last_tables.tables,
-            past=self._past,
+            position=self._referee.position,
+            sight=self._eye.sight,
+            notice=notice,
+            games=self._games(),
+            clock=self._clocks.time_of_day(),
+            game=self._referee.screens if self.match else None,
+            people=self._reception.people,
+            left_s=self._glass.left_s,
+            shelf=self._records.shelf.texts,
+            dice=self._workshop.dice if self._workshop else base.DiceAtHand(),
+            answers=self._workers.answers,
+            last_tables=self._last_tables.tables,
+            past=self._records.past,
             settings=self._settings.now,
             refused=bool(notice) and notice == self._shown.refusal,
             trouble_since=self._trouble.camera_since,
@@ -292,29 +267,25 @@ class Table:
     def _kept_at(self) -> str:
         """The time of day at which the last step was kept; a step is kept before it is shown."""
         if self._kept[0] is not self._referee.position:
-            self._kept = self._referee.position, self._wall_clock()
+            self._kept = self._referee.position, self._clocks.time_of_day()
         return self._kept[1] if self.match else ""
-
-    @property
-    def _past(self) -> PastGames:
-        return self._annals.past if self._annals else _NO_PAST
 
     def _games(self) -> GamesAtHand:
         """The games of the journal, listed anew once one was begun, left or changed."""
-        if self._listed != (now := (self.match, self._archive.changes)):
+        if self._listed != (now := (self.match, self._records.archive.changes)):
             self._listed = now
             try:
                 self._referee.check_saved()
-                self._archive.refresh(self._referee.saved)
+                self._records.archive.refresh(self._referee.saved)
             except DeviceError as error:
                 self._shown.notice = self._shown.notice or said(error)
-        return self._archive.at_hand
+        return self._records.archive.at_hand
 
     def _show(self, step: Step) -> None:
         """Draw and light the lamps, but only where something has changed."""
         kept = (self._settings.now, self._settings.night)
-        told = (self._shown.notice, self._trouble.stuck, self._wall_clock(), self._glass.left_s, kept)
-        worked_out = (tuple(self._workers.answers), self._past, self._archive.at_hand)
+        told = (self._shown.notice, self._trouble.stuck, self._clocks.time_of_day(), self._glass.left_s, kept)
+        worked_out = (tuple(self._workers.answers), self._records.past, self._records.archive.at_hand)
         shown = (self._referee.position, self._eye.sight, self._sharing.held, *told, *worked_out)
         self._picture.show(step, self.screen, self.view, shown, self._people.refused)
 
@@ -353,3 +324,8 @@ class Table:
             self.screen = self._workshop.seen(self.screen, seen)
         if self._referee.awaits_nature:
             self._referee.dice.saw(seen)
+
+
+def _reception(records: Records) -> Reception:
+    """Knows the people; where annals know of them too, they forget somebody first."""
+    return Reception(records.journal, records.annals.forget_person if records.annals else None)

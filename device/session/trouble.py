@@ -17,7 +17,7 @@ class Trouble:
         shown: what stands on the screen.
         panels: the keys.
         eye: knows what is wrong with the camera.
-        wall_clock: the time of day, as text.
+        time_of_day: the time of day, as text.
 
     Attributes:
         stuck: the keys that are stuck now.
@@ -26,14 +26,14 @@ class Trouble:
     """
 
     def __init__(
-        self, shown: OnScreen, panels: Sequence[Panel], eye: Eye, wall_clock: Callable[[], str]
+        self, shown: OnScreen, panels: Sequence[Panel], eye: Eye, time_of_day: Callable[[], str]
     ) -> None:
         self.stuck: frozenset[Key] = frozenset()
         self.camera = self.camera_since = ""
         self._shown = shown
         self._panels = panels
         self._eye = eye
-        self._wall_clock = wall_clock
+        self._time_of_day = time_of_day
 
     def check_keys(self) -> None:
         """Notice a key that has just got stuck."""
@@ -47,7 +47,7 @@ class Trouble:
         trouble = self._eye.sight.trouble
         if trouble and not self.camera:
             self._shown.notice = ""
-            self.camera_since = self._wall_clock()
+            self.camera_since = self._time_of_day()
         elif not trouble:
             self.camera_since = ""
         self.camera = trouble

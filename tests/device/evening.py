@@ -6,6 +6,7 @@ from device.annals.annals import Annals
 from device.camera import Frame
 from device.display.keyboard import Keyboard
 from device.game.background import AtOnce
+from device.game.outlet import Outlet
 from device.game.shelf import Shelf
 from device.journal.journal import Journal
 from device.keys import Key
@@ -13,12 +14,13 @@ from device.panel.panel import Fingers, MockPins, Panel
 from device.screen.kit.canvas import Canvas
 from device.screen.row.layout import throw_zones
 from device.screen.rule_cards import rule_cards
+from device.session.archive import Archive
 from device.session.caller import Caller
 from device.session.console import Console
 from device.session.cues import Cues
 from device.session.motion_player import MotionPlayer
 from device.session.motions import Motions
-from device.session.parts import Effects
+from device.session.parts import Clocks, Effects, Records
 from device.session.table import Table
 from device.settings.model import PANEL, PanelSettings
 from device.throw.eye import Eye
@@ -208,18 +210,16 @@ class Evening(Hands):
         past = Annals(self.journal, AtOnce() if annals is True else annals, folder) if annals else None
         if past is not None:
             past.refresh()
+        records = Records(self.journal, Archive(self.journal, Outlet(folder)), past, Shelf(folder))
         eye = Eye(tray, read, throw_zones(self.screen.canvas).tray, shapes, board=board)
         self.table = Table(
             Console(self.screen, [self.panel], Keyboard(self.fingers)),
             eye,
-            self.journal,
-            wall_clock=lambda: self.time_of_day,
-            clock=self.clock,
-            shelf=Shelf(folder),
+            records,
+            Clocks(lambda: self.time_of_day, self.clock),
             effects=effects,
             settings=settings,
             sharing=sharing(self.journal) if callable(sharing) else sharing,
-            annals=past,
         )
         self.table.turn()
 

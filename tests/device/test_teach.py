@@ -13,6 +13,7 @@ from device.screen.teach.name import NameScreen
 from device.screen.teach.sets import SetsScreen
 from device.screen.teach.trial import TrialScreen
 from device.session.console import Console
+from device.session.parts import Clocks, Records
 from device.session.table import Table
 from device.session.workshop import Workshop
 from device.settings.model import PanelSettings
@@ -47,9 +48,8 @@ class Bench(Hands):
         self.table = Table(
             Console(self.screen, [Panel(pins, self.clock, PanelSettings(steady=True))]),
             eye,
-            Journal(folder / "games.sqlite3"),
-            wall_clock=lambda: "21:40",
-            clock=self.clock,
+            Records.of(Journal(folder / "games.sqlite3")),
+            Clocks(lambda: "21:40", self.clock),
             workshop=Workshop(self.box, reader, eye, folder, keep=self.kept.__setitem__),
         )
         self.turn()

@@ -25,6 +25,7 @@ from device.screen.kit.canvas import Canvas
 from device.screen.row.layout import usual_tray
 from device.session.console import Console
 from device.session.on_screen import OnScreen
+from device.session.parts import Clocks, Records
 from device.session.play import first_screen
 from device.session.table import Table
 from device.settings.model import PANEL, PanelSettings
@@ -110,11 +111,9 @@ class Twin:
         self.table = Table(
             Console(self._display, [self._panel]),
             self.eye,
-            self.journal,
-            wall_clock=lambda: self.time_of_day,
-            clock=lambda: self.now_s,
+            Records.of(self.journal, annals),
+            Clocks(lambda: self.time_of_day, lambda: self.now_s),
             shown=OnScreen(first_screen(self.journal, "en")),
-            annals=annals,
         )
         self.turn()
 

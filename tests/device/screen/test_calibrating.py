@@ -25,6 +25,7 @@ from device.screen.welcome.picture import point_at, whole_zone
 from device.screen.welcome.trial import DICE, THROWS, TrialScreen
 from device.session.console import Console
 from device.session.on_screen import OnScreen
+from device.session.parts import Clocks, Records
 from device.session.table import Table
 from device.settings.model import PanelSettings
 from device.throw.eye import Eye
@@ -224,8 +225,10 @@ class Evening(Hands):
             keep_calibration=remember or self.kept.append,
         )
         self.table = Table(
-            *(Console(Display(), [self.panel]), self.eye, journal),
-            wall_clock=lambda: "21:40",
+            Console(Display(), [self.panel]),
+            self.eye,
+            Records.of(journal),
+            Clocks(lambda: "21:40"),
             shown=OnScreen(CAMERA),
         )
         self.turn()

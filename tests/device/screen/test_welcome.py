@@ -19,6 +19,7 @@ from device.screen.welcome.keys import KeysScreen
 from device.screen.welcome.language import LanguageScreen
 from device.session.console import Console
 from device.session.on_screen import OnScreen
+from device.session.parts import Clocks, Records
 from device.session.play import first_evening
 from device.session.settings_keeper import SettingsKeeper
 from device.session.table import Table
@@ -132,8 +133,8 @@ class Evening:
         self.table = Table(
             Console(Display(), [self.panel]),
             eye,
-            journal,
-            wall_clock=lambda: "21:40",
+            Records.of(journal),
+            Clocks(lambda: "21:40"),
             shown=OnScreen(LanguageScreen("en")),
             settings=SettingsKeeper(keep=keep),
         )

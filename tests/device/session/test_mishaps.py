@@ -84,7 +84,7 @@ def test_a_person_of_the_roster_who_is_lost_in_both_files(tmp_path: Path):
             database.execute("UPDATE people SET name = 'Maelle' WHERE number = 1")
         database.close()
     evening = table(tmp_path)
-    evening.table._annals.refresh()
+    evening.table._records.annals.refresh()
     mended = first_screen(evening.journal, "en")
     assert isinstance(mended, MendedScreen)
     assert any("Write their names anew" in line for line in mended.sentences)
@@ -108,7 +108,7 @@ def test_annals_that_are_damaged_are_computed_again(tmp_path: Path):
     damaged = (tmp_path / FILE_NAME).read_bytes()
     (tmp_path / FILE_NAME).write_bytes(damaged[: len(damaged) // 2] + b"\xff\x00" * 40)
     evening = table(tmp_path)
-    evening.table._annals.refresh()
+    evening.table._records.annals.refresh()
     evening.turn(5)
     (result,) = evening.table.view().past.results
     assert (result.facts.scores, len(result.luck)) == ((60, 40), 2)

@@ -22,6 +22,7 @@ from device.screen.teach.name import NameScreen
 from device.screen.theme import SOIR
 from device.session.console import Console
 from device.session.on_screen import OnScreen
+from device.session.parts import Clocks, Records
 from device.session.table import Table
 from device.session.watchdog import Loop
 from device.settings.model import PANEL
@@ -31,6 +32,8 @@ from engines.registry import GAMES
 from tests.device.evening import Clock, Evening, Screen, Tray
 from tests.device.screen import scenery
 from vision.reading import Reading
+
+CLOCKS = Clocks(lambda: "21:40")
 
 
 @pytest.fixture
@@ -481,7 +484,7 @@ def test_what_is_wrong_at_the_start_is_on_the_first_screen(tmp_path):
     with Journal(tmp_path / "games.sqlite3") as journal:
         eye = Eye(None, lambda pixels: Reading((), 1, 1), Screen().canvas.tray)
         shown = OnScreen(HomeScreen(), "a wire came off")
-        table = Table(Console(Screen(), []), eye, journal, wall_clock=lambda: "21:40", shown=shown)
+        table = Table(Console(Screen(), []), eye, Records.of(journal), CLOCKS, shown=shown)
     assert table.view().notice == "a wire came off"
 
 
@@ -490,7 +493,7 @@ def test_each_turn_is_a_beat_of_both_loops(tmp_path):
     beats = []
     with Journal(tmp_path / "games.sqlite3") as journal:
         eye = Eye(None, lambda pixels: Reading((), 1, 1), Screen().canvas.tray)
-        Table(Console(Screen(), []), eye, journal, wall_clock=lambda: "21:40", beat=beats.append).turn()
+        Table(Console(Screen(), []), eye, Records.of(journal), CLOCKS, beat=beats.append).turn()
     assert beats == [Loop.EYE, Loop.SCREEN]
 
 

@@ -25,6 +25,7 @@ from device.screen.teach.remembered import RememberedScreen
 from device.screen.teach.sets import SetsScreen
 from device.screen.teach.with_dice import DRAWN, WithDiceScreen, played_with
 from device.session.console import Console
+from device.session.parts import Clocks, Records
 from device.session.table import Table
 from device.session.workshop import Workshop
 from device.settings.model import PanelSettings
@@ -90,9 +91,8 @@ class Evening(Hands):
         self.table = Table(
             Console(self.screen, [Panel(pins, self.clock, PanelSettings(steady=True))]),
             eye,
-            Journal(folder / "games.sqlite3"),
-            wall_clock=lambda: "21:40",
-            clock=self.clock,
+            Records.of(Journal(folder / "games.sqlite3")),
+            Clocks(lambda: "21:40", self.clock),
             workshop=self.workshop,
         )
         self.turn()
