@@ -176,14 +176,13 @@ def _table(
     loudspeaker = Loudspeaker()
     parts.callback(loudspeaker.close)
     sound = settings.sound
-    caller = Caller(
-        InstalledVoice(loudspeaker, engines=Engines.installed(settings.data)), sound.voice, sound.volume
-    )
+    voice = InstalledVoice(loudspeaker, engines=Engines.installed(settings.data))
+    caller = Caller(voice, sound.voice, sound.voice_volume)
+    parts.callback(caller.close)
     effects = Effects(Cues(loudspeaker), caller, Motions(MotionPlayer(settings.screen.motion)))
     window = opening.window
     keeper = SettingsKeeper(settings, save, window, Light(window), effects, reader)
     keeper.apply()
-    parts.callback(caller.close)
     page = PageServer(
         settings.page.port, certificate=certificate_of(settings.page.certificate, settings.page.key)
     )

@@ -24,6 +24,8 @@ from device.keys import Key
 from device.panel.panel import Fingers, MockPins, Press
 from device.screen.kit import text
 from device.session import opening, play
+from device.session.caller import Caller
+from device.session.settings_keeper import SettingsKeeper
 from device.session.watchdog import Loop
 from device.settings import Settings
 from device.settings.load import FILE_VARIABLE
@@ -423,6 +425,40 @@ def test_a_table_that_does_not_come_together_can_be_tried_again(start, monkeypat
     assert "The table does not open" in read[1]
     assert "without it" not in read[1]
     assert "What shall we play?" in read[-1]
+
+
+def test_a_caller_is_closed_even_if_the_settings_cannot_be_given_to_it(start, settings_file, monkeypatch):
+    """The caller is closed with the other parts, whichever part fails after it was opened."""
+    applied, opened, closed, closed_by_then = [], [], [], []
+    apply = SettingsKeeper.apply
+
+    class Herald(Caller):
+        """A caller that records how loud it is opened, and that it is closed."""
+
+        def __init__(self, speech, voice, volume):
+            super().__init__(speech, voice, volume)
+            opened.append(volume)
+
+        def close(self):
+            """Record the call."""
+            closed.append(self)
+            super().close()
+
+    def break_down(keeper):
+        applied.append(keeper)
+        if len(applied) == 1:
+            raise KeyError("sound")
+        apply(keeper)
+
+    monkeypatch.setattr(play, "Caller", Herald)
+    monkeypatch.setattr(SettingsKeeper, "apply", break_down)
+    settings_file.write_text('language = "en"\n[sound]\nvoice_volume = 1\n')
+    read = start(lambda: closed_by_then.append(len(closed)), Key.OK)
+    assert "The table does not open" in read[0]
+    assert "What shall we play?" in read[-1]
+    assert closed_by_then == [1]
+    assert len(closed) == 2
+    assert opened == [1, 1]
 
 
 def test_settings_that_are_wrong_are_told_where_there_is_no_screen(settings_file, monkeypatch):
