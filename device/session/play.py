@@ -6,6 +6,7 @@ import contextlib
 import signal
 import time
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -56,7 +57,7 @@ from device.sound.loudspeaker import Loudspeaker
 from device.sound.voice import InstalledVoice
 from device.teaching.dice_box import DiceBox
 from device.teaching.evening_looks import EveningLooks
-from device.throw.eye import Eye, not_read_again
+from device.throw.eye import Eye
 from device.web.certificate import certificate_of
 from device.web.server import PageServer
 from vision.dice_set import PIPS
@@ -145,68 +146,109 @@ def _table(
     parts.callback(journal.close)
     forget_guests(journal)
     parts.callback(forget_guests, journal)
+    seeing = _open_seeing(opening, settings, parts)
+    workers = _open_workers(parts)
+    archive, annals, not_emptied = open_past(journal, settings)
+    parts.callback(annals.close)
+    effects = _open_effects(settings, parts)
+    window = opening.window
+    keeper = SettingsKeeper(settings, save, window, Light(window), effects, seeing.reader)
+    keeper.apply()
+    sharing = _open_sharing(opening, settings, journal, parts)
+    notice = " ".join(filter(None, (seeing.damaged, not_emptied)))
+    return Table(
+        Console(opening.display, tuple(opening.panels), opening.keyboard),
+        seeing.eye,
+        Records(journal, archive, annals, Shelf(settings.data)),
+        Clocks(lambda: time.strftime("%H:%M")),
+        shown=OnScreen(first_screen(journal, settings.spoken), notice),
+        workers=workers,
+        effects=effects,
+        settings=keeper,
+        sharing=sharing,
+        workshop=seeing.workshop,
+        beat=beat,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Seeing:
+    """The parts that see dice.
+
+    Attributes:
+        eye: the camera's side of a throw; without a reader it has no camera.
+        damaged: which calibration cannot be read and why, or "".
+        reader: reads dice; None if people enter them by hand.
+        workshop: teaches dice; None without a reader.
+    """
+
+    eye: Eye
+    damaged: str
+    reader: Reader | None = None
+    workshop: Workshop | None = None
+
+
+def _open_seeing(opening: Opening, settings: Settings, parts: contextlib.ExitStack) -> _Seeing:
+    """Open reader, camera and workshop. Without a reader, camera and workshop are of no use."""
     calibration, unread = kept_calibration(settings.data)
     board, no_board = kept_calibration(settings.data, BOARD_FILE)
+    damaged = " ".join(filter(None, (unread, no_board)))
     box = DiceBox(settings.data)
     dice = chosen_dice(opening, box, settings.dice)
     reader = open_reader(opening)
-    camera = _camera(opening, settings, calibration) if reader else None
-    display = opening.display
-    evening = EveningLooks(reader.memory.alike) if reader else None
+    if reader is None:
+        return _Seeing(Eye(None, read_nothing, usual_tray(opening.display.canvas), READ_SHAPES), damaged)
+    camera = _camera(opening, settings, calibration)
+    looks = EveningLooks(reader.memory.alike)
     eye = Eye(
         camera,
-        reader.read if reader else read_nothing,
-        usual_tray(display.canvas),
+        reader.read,
+        usual_tray(opening.display.canvas),
         READ_SHAPES,
         calibration,
-        expect=lambda name: reader.expect(evening.joined(box.find(name))) if reader and evening else None,
-        look_by=partial(reader.look_by, lens_deg=settings.lens_deg) if reader else lambda calibration: None,
+        expect=lambda name: reader.expect(looks.joined(box.find(name))),
+        look_by=partial(reader.look_by, lens_deg=settings.lens_deg),
         board=board,
-        keep_calibration=partial(save_calibration, folder=settings.data),
         keep_board=partial(save_calibration, folder=settings.data, name=BOARD_FILE),
-        read_again=reader.read_again if reader else not_read_again,
+        keep_calibration=partial(save_calibration, folder=settings.data),
+        read_again=reader.read_again,
     )
     parts.callback(eye.close)
+    workshop = Workshop(box, reader, eye, settings.data, settings.remember, dice, save, looks)
+    return _Seeing(eye, damaged, reader, workshop)
+
+
+def _open_workers(parts: contextlib.ExitStack) -> Workers:
+    """What works out slow answers, each in a process that the first question starts."""
     workers = Workers(Beside(), Beside("machine"))
     parts.callback(workers.background.close)
     parts.callback(workers.thinking.close)
-    archive, annals, not_emptied = open_past(journal, settings)
-    parts.callback(annals.close)
-    records = Records(journal, archive, annals, Shelf(settings.data))
+    return workers
+
+
+def _open_effects(settings: Settings, parts: contextlib.ExitStack) -> Effects:
+    """Open the loudspeaker and what is heard through it, and what plays motions."""
     loudspeaker = Loudspeaker()
     parts.callback(loudspeaker.close)
     sound = settings.sound
     voice = InstalledVoice(loudspeaker, engines=Engines.installed(settings.data))
     caller = Caller(voice, sound.voice, sound.voice_volume)
     parts.callback(caller.close)
-    effects = Effects(Cues(loudspeaker), caller, Motions(MotionPlayer(settings.screen.motion)))
-    window = opening.window
-    keeper = SettingsKeeper(settings, save, window, Light(window), effects, reader)
-    keeper.apply()
-    page = PageServer(
-        settings.page.port, certificate=certificate_of(settings.page.certificate, settings.page.key)
-    )
+    return Effects(Cues(loudspeaker), caller, Motions(MotionPlayer(settings.screen.motion)))
+
+
+def _open_sharing(
+    opening: Opening, settings: Settings, journal: Journal, parts: contextlib.ExitStack
+) -> Sharing:
+    """Open what shows the table to others: the page for phones, and the broker if one is set."""
+    certificate = certificate_of(settings.page.certificate, settings.page.key)
+    page = PageServer(settings.page.port, certificate=certificate)
     parts.callback(page.close)
     broker = open_broker(opening, settings)
-    if broker is not None:
-        parts.callback(broker.close)
-    workshop = (
-        Workshop(box, reader, eye, settings.data, settings.remember, dice, save, evening) if reader else None
-    )
-    notice = " ".join(filter(None, (unread, no_board, not_emptied)))
-    return Table(
-        Console(display, tuple(opening.panels), opening.keyboard),
-        eye,
-        records,
-        Clocks(lambda: time.strftime("%H:%M")),
-        shown=OnScreen(first_screen(journal, settings.spoken), notice),
-        beat=beat,
-        workshop=workshop,
-        workers=workers,
-        effects=effects,
-        settings=keeper,
-        sharing=Sharing(page, broker, ResultsToTell(journal) if broker else None),
-    )
+    if broker is None:
+        return Sharing(page)
+    parts.callback(broker.close)
+    return Sharing(page, broker, ResultsToTell(journal))
 
 
 def open_past(journal: Journal, settings: Settings) -> tuple[Archive, Annals, str]:
