@@ -87,7 +87,7 @@ class Caller:
                 self._gathered.setdefault(call.kind, []).append(words)
 
     def add_step(self, earlier: TableState, now: TableState, game: AnyGameScreens) -> None:
-        """What a step of the game gives to say; it is also told whose turn it is in a game that is taken up.
+        """Say what a step of the game calls for; in a game that is resumed, also whose turn it is.
 
         Args:
             earlier: the table before the step.

@@ -26,7 +26,7 @@ from engines.errors import EngineError
 from vision.errors import VisionError
 
 REFUSALS: Final = (EngineError, DeviceError, VisionError)
-"""What says why something cannot be done. Nothing has changed then."""
+"""Errors whose message is shown to people. Nothing has changed then."""
 
 
 class Commands:

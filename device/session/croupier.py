@@ -117,7 +117,10 @@ class Croupier:
         self._referee.apply(action, by_hand)
 
     def look(self) -> None:
-        """Let the camera throw, turn its page or read, and drop what it has read of this throw."""
+        """Do what OK does with this camera: throw simulated dice, show the next photograph, or read now.
+
+        What it has read of this throw is dropped.
+        """
         if self.pending is not None:
             taken_up = self.pending.taken_up
             self.drop()

@@ -1,4 +1,4 @@
-"""What is heard of the table: cues and caller tell what a turn of the loop has done."""
+"""Plays the cues and speaks the sentences of a turn of the loop."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from device.sound.cues import Cue
 
 
 class Hearing:
-    """Has each turn of the loop heard.
+    """Plays the cues and speaks the sentences of each turn of the loop.
 
     Args:
         cues: plays the sounds.

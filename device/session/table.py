@@ -162,7 +162,7 @@ class Table:
         return self._referee.match
 
     def turn(self) -> bool:
-        """Take in what happened, show it and have it heard; False once the table is closed."""
+        """Process input, update the game, draw, and play sounds; False once the table is closed."""
         earlier = self._state()
         for event in self._display.events():
             if event.type == pygame.QUIT:
