@@ -216,7 +216,7 @@ def _remark(number: int, sight: Sight, faces: DieFaces) -> str:
     if number in sight.remarks:
         return sight.remarks[number]
     if faces.hidden:
-        return _("The symbol that cannot be seen counts.")
+        return _("The hidden symbol counts.")
     return _("Or lay it down anew.") if sight.live and not sight.trouble else ""
 
 
