@@ -59,7 +59,7 @@ class Vantage:
         return cls(px_to_mm, np.array([x, y, abs(z)]))
 
     def tilt(self, box_xyxy: Box) -> Matrix:
-        """The direction (2,) in the picture in which the upright edges of a thing on the floor rise.
+        """The direction (2,) in the picture in which the vertical edges of a thing on the floor point.
 
         Its length is the sine of the angle between the camera's view and the vertical: 0 right below the
         camera, nearly 1 if the camera looks along the floor.

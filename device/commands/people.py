@@ -74,8 +74,8 @@ def check_merge(path: Path, kept: str, gone: str) -> None:
         PersonError: nobody is meant, both are the same, or they sat in one game together.
         JournalError: the journal cannot be read, or a running table has it open.
     """
-    people = listed(path)[1]
     with read_only(path) as journal:
+        people = by_attendance(journal.people(), journal.games())
         journal.check_merge(_found(people, kept).number, _found(people, gone).number)
 
 

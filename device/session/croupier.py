@@ -224,9 +224,10 @@ class Croupier:
         self._shown.screen = together or FigureScreen.doubting(die, sight, self._faces_of(die))
 
     def _learn(self, told: Mapping[int, tuple[str, DieFaces]]) -> None:
-        """Let the reader learn from what people told of dice, each with its letter and its faces.
+        """Let the reader learn from people's answers, and ask whether their pictures may be kept.
 
-        Whether their pictures are kept for later evenings is asked, or has been settled.
+        Args:
+            told: for each die, by number, the letter of the face that people named, and the die's faces.
         """
         if self._workshop is not None:
             seen = [die for die in sorted(told) if die in self._seen]

@@ -225,20 +225,20 @@ class Referee:
         self._eye.rest()
         self._eye.watch_board(False)
         self._shown.screen = HomeScreen()
-        if left is not None and left.state.outcome is None and not self._is_empty(left):
+        if left is not None and _is_unplayed(left):
+            self._delete(left)
+            left = None
+        if left is not None and left.state.outcome is None:
             self._saved = left
         else:
             self._add_notice(self._find_saved())
 
-    def _is_empty(self, match: Match) -> bool:
-        """Whether nothing was played in a game that begins with one key; such a game is deleted."""
-        if match.steps or match.can_redo or SCREENS[match.game.name].begins is None:
-            return False
+    def _delete(self, match: Match) -> None:
+        """Delete a game from the journal; a disk that refuses it keeps the game."""
         try:
             self._journal.delete(match.record.number)
         except JournalError as error:
             self._add_notice(said(error))
-        return True
 
     def apply(self, action: Action, by_hand: Iterable[int] = ()) -> None:
         """Play an action of people: a choice, or the throw of dice.
@@ -264,8 +264,7 @@ class Referee:
     def play_machine(self, action: Action, effort: int, words: str) -> None:
         """Play what a machine has chosen after so many steps of thinking, and tell people what it does."""
         self._move_on(self.game.apply_machine(action, effort))
-        self._shown.notice, news = words, self._shown.notice
-        self._add_notice(news)
+        self._shown.notice = _joined(words, self._shown.notice)
 
     def throw_for_machine(self, seat: int) -> None:
         """Throw the dice of a machine on the screen; its seed says how they fall."""
@@ -286,7 +285,7 @@ class Referee:
             EngineError: the rules refuse one of them, or one is the choice of a machine.
         """
         actions, state = tuple(actions), self.game.state
-        for action in actions:
+        for action in actions if self.game.machines else ():
             self._check_of_people(state, action)
             state = state.apply(action)
         self._move_on(self.game.apply_all(actions))
@@ -429,7 +428,7 @@ class Referee:
 
     def _add_notice(self, words: str) -> None:
         """Show words below what is said already; none if they are empty."""
-        self._shown.notice = " ".join(filter(None, (self._shown.notice, words)))
+        self._shown.notice = _joined(self._shown.notice, words)
 
     def check_saved(self) -> None:
         """Find another game to resume if that one was deleted, or was put into the bin or taken out of it."""
@@ -439,14 +438,29 @@ class Referee:
 
     def _find_saved(self) -> str:
         """Find the game played last; return why a later one, or any, cannot be resumed, or ""."""
-        self._saved, trouble = None, ""
+        self._saved = None
         try:
-            for record in self._journal.unfinished():
-                try:
-                    self._saved = Match.open(self._journal, playable(), record)
-                    break
-                except RecordError as error:
-                    trouble = trouble or said(error)
+            self._saved, trouble = self._played_last()
         except JournalError as error:
             return said(error)
         return trouble
+
+    def _played_last(self) -> tuple[Match | None, str]:
+        """The game played last that can be resumed, and why a later one cannot be, or ""."""
+        trouble = ""
+        for record in self._journal.unfinished():
+            try:
+                return Match.open(self._journal, playable(), record), trouble
+            except RecordError as error:
+                trouble = trouble or said(error)
+        return None, trouble
+
+
+def _is_unplayed(match: Match) -> bool:
+    """Whether nothing was played in a game that begins with one key, so that nothing is worth keeping."""
+    return not match.steps and not match.can_redo and SCREENS[match.game.name].begins is not None
+
+
+def _joined(*sentences: str) -> str:
+    """Sentences one after the other; empty ones are left out."""
+    return " ".join(filter(None, sentences))

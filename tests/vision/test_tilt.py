@@ -90,7 +90,7 @@ def test_tilts_tell_where_the_camera_is_and_the_angle_of_its_lens(elevation_deg,
 
 @pytest.mark.parametrize("tilt", [(0.0, -1.0), (3.0, -4.0), (0.0, 0.0)])
 def test_every_tilt_tells_some_place(tilt):
-    """Even tilts that no thing can have give a place from which a camera sees the floor."""
+    """Impossible tilts, too, give a place from which a camera sees the floor."""
     box = (310.0, 230.0, 330.0, 250.0)
     told = seen_from([(np.array(tilt), 0.1)], [box], 640, 480)
     assert np.isfinite(told.px_to_mm).all()

@@ -58,7 +58,7 @@ def _picture_zone(zone: Zone) -> Zone:
 
 
 def _cells(view: View, zone: Zone) -> tuple[Cell, ...]:
-    """Where the drawn dice of a tray stand: beside the live picture, one below the other, if there is one."""
+    """The places of the drawn dice: in a row, or beside the live picture one below the other."""
     if view.sight.picture is None:
         return cells_in(zone, len(DICE), rows=1)
     left, height = _picture_zone(zone).right, zone.h / len(DICE)

@@ -18,7 +18,7 @@ from device.screen.kit.captions import Caption
 from device.screen.machines.words import throw_title
 from device.screen.opening import lots_choices
 from device.screen.question import Choice, Question, SideLine
-from device.screen.row.doubt_keys import doubt_choices, doubts_title
+from device.screen.row.doubt_keys import doubt_choices, doubts_line, doubts_title
 from device.screen.words import listed
 from engines.imalya import Figure, Phase, State
 
@@ -55,8 +55,7 @@ def _ask_doubts(view: View, state: State, asked: TrayQuestion) -> Question:
     choices = doubt_choices(view, len(state.dice), hand) | asked.other_hand(state, doubts)
     if (first := throw_choice(view)) is not None:
         choices[Key.OK] = first
-    remark = view.sight.remarks.get(doubts[0], "")
-    lines = (SideLine("", remark or _("Its key asks the question."), "doute"),)
+    lines = (doubts_line(view.sight),)
     return Question(doubts_title(doubts), lines, choices, dice_keys=True, hand=hand)
 
 

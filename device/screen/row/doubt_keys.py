@@ -13,7 +13,7 @@ from device.screen.game import die_of
 from device.screen.kit.captions import Caption
 from device.screen.kit.dice import PIPS
 from device.screen.kit.marks import MarkState
-from device.screen.question import Choice
+from device.screen.question import Choice, SideLine
 from device.screen.row.layout import key_of
 from device.screen.words import listed, look_word
 from device.throw.sight import Sight
@@ -42,6 +42,12 @@ def doubts_title(doubts: Sequence[int]) -> str:
     if len(doubts) > 1:
         return _("What do dice {dice} show?").format(dice=listed(sorted(doubts)))
     return _("What does\ndie {n} show?").format(n=doubts[0])
+
+
+def doubts_line(sight: Sight) -> SideLine:
+    """The line below that title: why the first die is in doubt, if that is known, or what its key does."""
+    remark = sight.remarks.get(sight.doubts[0], "")
+    return SideLine("", remark or _("Its key asks the question."), "doute")
 
 
 def _between(sight: Sight, faces: DieFaces, number: int) -> str:

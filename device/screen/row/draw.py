@@ -20,7 +20,6 @@ from device.zone import Zone
 
 _ROOM: Final = 20
 """Room on the sheet round a frame, in units; with less, the pointer above an awaited die is cut off."""
-_TAG_H: Final = 24
 _TAG_W: Final = 100
 _FILLED: Final = (MarkState.AWAITED, MarkState.DOUBTFUL, MarkState.COCKED)
 _BADGE: Final = "M-10 -13H10L14 -9V9L10 13H-10L-14 9V-9Z"
@@ -124,7 +123,9 @@ def _draw_tag(canvas: Canvas, die: RowDie, cell: Cell) -> None:
     color, filled = state_color(state, theme), state in _FILLED
     edge = theme.encre if filled and theme.lamp_ink else color
     path = f"M6 1H{width - 4:.2f}L{width + 1:.2f} 6V20L{width - 4:.2f} 25H6L1 20V6Z"
-    sheet = Ink(width + 2, _TAG_H + 2).path(path, fill=color if filled else theme.fond, stroke=edge, width=2)
+    sheet = Ink(width + 2, cell.word.h + 2).path(
+        path, fill=color if filled else theme.fond, stroke=edge, width=2
+    )
     sheet.lay(canvas, x - 1, top - 1)
     ink = theme.encre if filled else theme.velin
     left = x + 7

@@ -17,7 +17,7 @@ from device.screen.kit.captions import Caption
 from device.screen.kit.marks import MarkState
 from device.screen.plain import PlainScreen
 from device.screen.question import Choice, Question, SideLine
-from device.screen.row.doubt_keys import doubt_choices, doubts_title
+from device.screen.row.doubt_keys import doubt_choices, doubts_line, doubts_title
 from device.screen.row.game_row import game_row, lying_die
 from device.screen.row.layout import HAND, hand_of, key_of
 from device.screen.row.pending import pending_dice
@@ -80,8 +80,7 @@ class ThrowScreen(PlainScreen):
         choices = doubt_choices(view, len(sight.letters), self._hand(view))
         if (first := throw_choice(view)) is not None:
             choices[Key.OK] = first
-        lines = (SideLine("", _("Its key asks the question."), "doute"),)
-        return Question(doubts_title(sight.doubts), lines, choices)
+        return Question(doubts_title(sight.doubts), (doubts_line(sight),), choices)
 
     def _hand(self, view: View) -> int:
         """The hand above the keys: the chosen one, or while dice are in doubt that of the first of them."""
