@@ -17,8 +17,8 @@ from device.journal.journal import Journal
 from device.keys import Key
 from device.panel.panel import Fingers, Panel
 from device.screen.base import Answer, Command, Play, ReadTray
-from device.screen.doubts import DoubtsScreen
-from device.screen.figure import FigureScreen
+from device.screen.dice.doubts import DoubtsScreen
+from device.screen.dice.figure import FigureScreen
 from device.screen.imalya.faces import DIE
 from device.screen.imalya.moment import awaited_name
 from device.session.table import Table

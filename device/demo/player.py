@@ -8,11 +8,11 @@ from typing import Final
 from device.keys import Key
 from device.screen import base
 from device.screen.base import Command, Screen, View
-from device.screen.doubts import DoubtsScreen
-from device.screen.figure import FigureScreen
+from device.screen.dice.doubts import DoubtsScreen
+from device.screen.dice.figure import FigureScreen
 from device.screen.imalya.throw import ThrowScreen
 from device.screen.people.names import NamesScreen
-from device.screen.rules import RulesScreen
+from device.screen.rules.offer import RulesScreen
 from engines.imalya import (
     Capture,
     Convert,

@@ -10,7 +10,7 @@ from device.annals.past import PastGames
 from device.game.background import SlowQuestion
 from device.journal.machine import Machine
 from device.keys import Key
-from device.screen.kept import GamesAtHand
+from device.screen.games.kept import GamesAtHand
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Arrow, Captions
 from device.screen.motion.motion import Motion

@@ -13,7 +13,7 @@ from device.game.sandglass import Allowance
 from device.i18n import _
 from device.screen.annals.telling import GameTelling
 from device.screen.base import Command, GameOnTable, Screen, View
-from device.screen.faces import DieFaces
+from device.screen.dice.faces import DieFaces
 from device.screen.kit.bar import draw_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import card_picture
@@ -21,10 +21,10 @@ from device.screen.kit.player_cell import PlayerCell
 from device.screen.motion.motion import Motion
 from device.screen.motion.stage import Stage
 from device.screen.motion.win import Closing
+from device.screen.phones.seat_question import SeatQuestion
 from device.screen.question import Choice
 from device.screen.row.points import Points
 from device.screen.row.row_die import Row
-from device.screen.seat_question import SeatQuestion
 from device.sound.calls import Call
 from device.sound.cues import Cue
 from device.zone import Zone

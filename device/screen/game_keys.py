@@ -7,11 +7,11 @@ from collections.abc import Callable, Mapping
 from device.i18n import _
 from device.keys import Key
 from device.screen.base import Command, Go, ReadTray, View
-from device.screen.figure import FigureScreen
+from device.screen.dice.figure import FigureScreen
 from device.screen.game import die_of
 from device.screen.kit.captions import Caption
 from device.screen.question import Choice
-from device.screen.rulebook import RulebookScreen, rules_caption
+from device.screen.rules.book import RulebookScreen, rules_caption
 from device.screen.words import signed
 from device.throw.sight import Sight
 

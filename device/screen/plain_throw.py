@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
 from device.screen.base import Go, Tell, View, position_of
-from device.screen.enter import EnterScreen
-from device.screen.faces import face_captions
+from device.screen.dice.enter import EnterScreen
+from device.screen.dice.faces import face_captions
 from device.screen.game import die_of, game_of
 from device.screen.game_keys import rules_choice, throw_choice
 from device.screen.kit.captions import Caption

@@ -27,9 +27,9 @@ from device.screen.games.errands import (
     Section,
     TakeOutGame,
 )
+from device.screen.games.kept import GamesAtHand, KeptGame, ReplayedGame
 from device.screen.games.list import GamesScreen
 from device.screen.games.replay import ReplayScreen
-from device.screen.kept import GamesAtHand, KeptGame, ReplayedGame
 from device.screen.registry import playable
 
 

@@ -12,7 +12,7 @@ from device.game.shelf import Shelf
 from device.i18n import _, said
 from device.screen import base
 from device.screen.base import Command, Errand, RunsErrands, Screen
-from device.screen.leave import LeaveScreen
+from device.screen.home.leave import LeaveScreen
 from device.screen.welcome.deeds import Calibrate, Speak, Try
 from device.screen.welcome.first_evening import FirstEvening
 from device.screen.welcome.language import LanguageScreen

@@ -13,9 +13,9 @@ from device.annals.photos import around_dice
 from device.game.match import Match
 from device.i18n import _
 from device.journal.journal import Doubt
-from device.screen.doubts import DoubtsScreen
-from device.screen.faces import DieFaces
-from device.screen.figure import FigureScreen
+from device.screen.dice.doubts import DoubtsScreen
+from device.screen.dice.faces import DieFaces
+from device.screen.dice.figure import FigureScreen
 from device.screen.game import AnyGameScreens
 from device.session.on_screen import OnScreen
 from device.session.workshop import Workshop

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from device.screen.base import Screen, View
-from device.screen.doubts import DoubtsScreen
-from device.screen.figure import FigureScreen
+from device.screen.dice.doubts import DoubtsScreen
+from device.screen.dice.figure import FigureScreen
 from device.screen.question import QuestionScreen
 from device.session.caller import Caller
 from device.session.cues import Cues

@@ -25,8 +25,8 @@ from device.i18n import _, said
 from device.panel.panel import Fingers, MockPins, Panel
 from device.panel.pins import real_pins
 from device.screen.base import Command, Go, Quit, Refuse, View
+from device.screen.home.trouble import Again, TroubleScreen, Without
 from device.screen.kit.captions import draw_captions, lamps
-from device.screen.trouble import Again, TroubleScreen, Without
 from device.session.console import TURNS_PER_S, UNCOVERED, Display
 from device.session.watchdog import Loop
 from device.settings import Settings

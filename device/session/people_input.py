@@ -14,10 +14,10 @@ from device.keys import Key
 from device.panel.panel import Press
 from device.screen import base
 from device.screen.base import Command, OfSeat, Screen, TakesArrows, TakesText, View
-from device.screen.leave import LeaveScreen
+from device.screen.home.leave import LeaveScreen
+from device.screen.home.quit import QuitScreen
 from device.screen.question import QuestionScreen
-from device.screen.quit import QuitScreen
-from device.screen.rulebook import RulebookScreen
+from device.screen.rules.book import RulebookScreen
 from device.screen.settings.errands import ToggleMute
 from device.screen.touch import touched
 from device.session.commands import REFUSALS, Commands

@@ -29,8 +29,8 @@ from device.game.shelf import Shelf
 from device.i18n import _, said, spoken, use_language
 from device.journal.journal import Journal
 from device.screen.base import Command, Screen
-from device.screen.home import HomeScreen
-from device.screen.mended import MendedScreen
+from device.screen.home.home import HomeScreen
+from device.screen.home.mended import MendedScreen
 from device.screen.row.layout import usual_tray
 from device.screen.welcome.language import LanguageScreen
 from device.session.archive import Archive

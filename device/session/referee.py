@@ -20,7 +20,7 @@ from device.journal.journal import GameRecord
 from device.journal.machine import drawn_seed
 from device.screen.base import Begin, GameView, Screen
 from device.screen.game import AnyGameScreens
-from device.screen.home import HomeScreen
+from device.screen.home.home import HomeScreen
 from device.screen.machines.turn import MachineTurnScreen
 from device.screen.registry import SCREENS, playable
 from device.session.croupier import Croupier

@@ -16,7 +16,7 @@ from device.i18n import _, language_in_use
 from device.screen.base import View
 from device.screen.game import game_of
 from device.screen.people.medallions import medallions
-from device.screen.seat_question import SeatQuestion
+from device.screen.phones.seat_question import SeatQuestion
 from device.web.said import Answered, Claimed, Said
 from device.web.seat_page import PageAnswer, PagePlace, SeatPage, SeatWords
 from engines.contract import Action

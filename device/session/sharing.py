@@ -13,9 +13,9 @@ from device.game.match import Match
 from device.i18n import _, language_in_use
 from device.screen.base import ErrandResult, Screen, View
 from device.screen.calls import end_call
-from device.screen.phones import PhonesScreen
-from device.screen.seat_code import SeatCodeScreen
-from device.screen.sharing_errands import ClosePage, InviteSeat, OpenPage, SharingErrand, TakeSeatBack
+from device.screen.phones.errands import ClosePage, InviteSeat, OpenPage, SharingErrand, TakeSeatBack
+from device.screen.phones.page import PhonesScreen
+from device.screen.phones.seat_code import SeatCodeScreen
 from device.session.past_pages import PastPages
 from device.session.results import ResultsToTell
 from device.session.seats import Seats

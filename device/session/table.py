@@ -25,13 +25,13 @@ from device.screen.base import (
     View,
 )
 from device.screen.games.errands import GamesErrand
-from device.screen.home import HomeScreen
-from device.screen.kept import GamesAtHand
+from device.screen.games.kept import GamesAtHand
+from device.screen.home.home import HomeScreen
 from device.screen.key_words import stuck_words
 from device.screen.people.errands import PersonErrand
+from device.screen.phones.errands import SharingErrand
 from device.screen.registry import playable
 from device.screen.settings.errands import SettingsErrand
-from device.screen.sharing_errands import SharingErrand
 from device.screen.teach.errands import TeachingErrand
 from device.screen.welcome.first_evening import FirstEvening
 from device.session.commands import Commands

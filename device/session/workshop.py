@@ -12,7 +12,7 @@ from typing import Any, Literal
 from device.errors import DiceBoxError
 from device.i18n import _, said
 from device.screen.base import DiceAtHand, ErrandResult, Screen
-from device.screen.faces import DieFaces
+from device.screen.dice.faces import DieFaces
 from device.screen.teach import errands
 from device.screen.teach.consent import ConsentScreen
 from device.screen.teach.face import FaceScreen, PutDie, TakeLook

@@ -4,7 +4,7 @@ from device.keys import Key
 from device.screen.machines.turn import MachineTurnScreen
 from device.screen.people.machine import MachineScreen
 from device.screen.people.names import NamesScreen
-from device.screen.rules import RulesScreen
+from device.screen.rules.offer import RulesScreen
 from tests.device.newcomer import Newcomer
 
 NAME = "Ada"

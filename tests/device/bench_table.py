@@ -30,7 +30,7 @@ from device.camera import Frame
 from device.camera.simulated import SimulatedTray
 from device.journal.journal import Entry, Journal
 from device.keys import SOFT_KEYS, Key
-from device.screen.kept import KeptGame
+from device.screen.games.kept import KeptGame
 from device.screen.kit.canvas import Canvas
 from device.throw.eye import Eye
 from device.version import VERSION

@@ -13,7 +13,7 @@ from device.keys import Key
 from device.panel.panel import Fingers, MockPins, Panel
 from device.screen.kit.canvas import Canvas
 from device.screen.row.layout import throw_zones
-from device.screen.rule_cards import rule_cards
+from device.screen.rules.cards import rule_cards
 from device.session.archive import Archive
 from device.session.caller import Caller
 from device.session.console import Console

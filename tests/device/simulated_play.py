@@ -12,8 +12,8 @@ from device.camera import Frame
 from device.camera.simulated import SimulatedTray
 from device.demo.player import DemoPlayer
 from device.screen import base
-from device.screen.doubts import DoubtsScreen
-from device.screen.figure import FigureScreen
+from device.screen.dice.doubts import DoubtsScreen
+from device.screen.dice.figure import FigureScreen
 from device.screen.imalya.faces import DIE
 from tests.device.evening import Evening
 from vision.reader import Reader

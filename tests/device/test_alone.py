@@ -24,14 +24,14 @@ from device.screen.choix_des_dieux.bet import BetScreen
 from device.screen.choix_des_dieux.gather import GatherScreen
 from device.screen.choix_des_dieux.pick import PickScreen
 from device.screen.choix_des_dieux.throw import ThrowScreen as ChoixThrowScreen
+from device.screen.home.leave import LeaveScreen
 from device.screen.jelimvre.armies import READY_ARMIES, set_up
-from device.screen.leave import LeaveScreen
 from device.screen.machines.hint import HintScreen
 from device.screen.machines.turn import MachineTurnScreen
 from device.screen.people.machine import MachineScreen
 from device.screen.people.names import NamesScreen
 from device.screen.registry import SCREENS, playable
-from device.screen.rulebook import RulebookScreen
+from device.screen.rules.book import RulebookScreen
 from device.session import machine_players
 from device.session.machine_players import HANGS_S, LONGEST_S, PAUSE_S, TRIES
 from engines.choix_des_dieux import Stake

@@ -12,14 +12,14 @@ from device.screen.choix_des_dieux.bet import BetScreen
 from device.screen.choix_des_dieux.settle import SettlementScreen
 from device.screen.choix_des_dieux.settle import steps as settled
 from device.screen.choix_des_dieux.throw import ThrowScreen
-from device.screen.figure import FigureScreen
-from device.screen.home import HomeScreen
+from device.screen.dice.figure import FigureScreen
+from device.screen.home.home import HomeScreen
+from device.screen.home.leave import LeaveScreen
+from device.screen.home.quit import QuitScreen
 from device.screen.jelimvre.glass import SandOutScreen
 from device.screen.jelimvre.turn import TurnScreen
-from device.screen.leave import LeaveScreen
-from device.screen.quit import QuitScreen
 from device.screen.registry import SCREENS
-from device.screen.rulebook import RulebookScreen
+from device.screen.rules.book import RulebookScreen
 from engines import choix_des_dieux as choix
 from engines.jelimvre import Phase
 from engines.registry import GAMES

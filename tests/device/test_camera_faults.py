@@ -13,7 +13,7 @@ from device.camera.errors import CameraStopped
 from device.camera.live import LiveCamera
 from device.i18n import use_language
 from device.keys import Key
-from device.screen.enter import EnterScreen
+from device.screen.dice.enter import EnterScreen
 from device.screen.kit import text
 from engines.contract import NATURE
 from tests.device.camera.fake_driver import HEIGHT, WIDTH, FakeDriver

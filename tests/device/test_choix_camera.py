@@ -8,7 +8,7 @@ from device.keys import Key
 from device.screen.choix_des_dieux.settle import SettlementScreen
 from device.screen.choix_des_dieux.stake import StakeScreen
 from device.screen.choix_des_dieux.throw import ThrowScreen
-from device.screen.figure import FigureScreen
+from device.screen.dice.figure import FigureScreen
 from engines.choix_des_dieux import Phase
 from engines.choix_des_dieux.rules import TertreRead
 from tests.device.evening import Clock, Evening, Tray

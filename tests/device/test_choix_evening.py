@@ -15,9 +15,9 @@ from device.screen.choix_des_dieux.pick import PickScreen, Purpose
 from device.screen.choix_des_dieux.settle import SettlementScreen
 from device.screen.choix_des_dieux.stake import StakeScreen
 from device.screen.choix_des_dieux.throw import ThrowScreen
-from device.screen.figure import FigureScreen
-from device.screen.home import HomeScreen
-from device.screen.rulebook import RulebookScreen
+from device.screen.dice.figure import FigureScreen
+from device.screen.home.home import HomeScreen
+from device.screen.rules.book import RulebookScreen
 from device.sound.cues import Cue
 from engines.choix_des_dieux import Combination, Phase
 from engines.registry import GAMES

@@ -3,8 +3,8 @@ import pytest
 from device.demo.player import DemoPlayer, wanted_locks
 from device.keys import Key
 from device.screen.base import Answer, GameView, Play, ReadTray, View
-from device.screen.figure import FigureScreen
-from device.screen.home import HomeScreen
+from device.screen.dice.figure import FigureScreen
+from device.screen.home.home import HomeScreen
 from device.screen.imalya.screens import IMALYA
 from device.screen.imalya.throw import ThrowScreen
 from device.screen.people.names import NamesScreen

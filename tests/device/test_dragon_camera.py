@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from device.keys import Key
-from device.screen.figure import FigureScreen
+from device.screen.dice.figure import FigureScreen
 from tests.device.evening import Clock, Evening, Tray
 from tests.device.screen import scenery
 from vision.reading import Reading

@@ -8,8 +8,8 @@ from device.commands.export import exported
 from device.demo.player import DemoPlayer
 from device.keys import Key
 from device.screen.annals.end import ResultScreen
-from device.screen.enter import EnterScreen
-from device.screen.home import HomeScreen
+from device.screen.dice.enter import EnterScreen
+from device.screen.home.home import HomeScreen
 from device.screen.imalya.faces import faces_by
 from device.screen.pages import PAGE_KEY, on_keys
 from engines.contract import NATURE

@@ -7,7 +7,7 @@ import pytest
 from device.game.match import Match
 from device.keys import SOFT_KEYS, Key
 from device.screen.annals.end import ResultScreen
-from device.screen.home import HomeScreen
+from device.screen.home.home import HomeScreen
 from device.screen.jelimvre.agree import DrawScreen
 from device.screen.jelimvre.army import ArmyScreen
 from device.screen.jelimvre.away import LookAwayScreen

@@ -6,7 +6,7 @@ from device.camera.simulated import SimulatedTray
 from device.journal.journal import Journal
 from device.keys import Key
 from device.panel.panel import Fingers, MockPins, Panel
-from device.screen.home import HomeScreen
+from device.screen.home.home import HomeScreen
 from device.screen.teach.face import FaceScreen
 from device.screen.teach.kind import KindScreen
 from device.screen.teach.name import NameScreen

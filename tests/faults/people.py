@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from device.keys import Key
 from device.screen.base import Quit, ReadTray, Resume
-from device.screen.figure import FigureScreen
+from device.screen.dice.figure import FigureScreen
 from tests.device.evening import Clock, Evening, Tray
 from tests.device.screen import scenery
 from vision.reading import Die

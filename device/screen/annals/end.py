@@ -12,7 +12,6 @@ from device.annals.registry import chronicle_of
 from device.annals.result import GameResult
 from device.i18n import _
 from device.keys import Key
-from device.screen.after_game import after_game
 from device.screen.annals.drawing import draw_heading, draw_luck, draw_photo, whole
 from device.screen.annals.errands import ShareCard, evening_choice
 from device.screen.annals.photo import photo_choice
@@ -20,6 +19,7 @@ from device.screen.annals.telling import GameTelling
 from device.screen.annals.turns import draw_turn_dice, turn_words
 from device.screen.base import Go, Screen, View, position_of
 from device.screen.game import AnyGameScreens, game_of
+from device.screen.games.after_game import after_game
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from device.annals.facts import ScoredTurn
-from device.screen.faces import DieFaces
+from device.screen.dice.faces import DieFaces
 from device.screen.game import AnyGameScreens
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.dice import draw_die

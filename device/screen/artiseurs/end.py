@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.after_game import after_game
 from device.screen.artiseurs.board import Scene
 from device.screen.artiseurs.library import aim_lines, begin, library_choice, number_of
 from device.screen.artiseurs.moment import state_of
@@ -15,6 +14,7 @@ from device.screen.artiseurs.panel import Talk
 from device.screen.artiseurs.proposal import agreed_lines, place_line, written_points
 from device.screen.artiseurs.table import TableScreen
 from device.screen.base import Begin, Command, Home, View
+from device.screen.games.after_game import after_game
 from device.screen.kit.captions import Caption
 from device.screen.question import Choice, SideLine
 from engines.artiseurs import LIBRARY, State, standings

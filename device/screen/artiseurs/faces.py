@@ -7,7 +7,7 @@ from typing import Final
 
 from device.i18n import _
 from device.screen.artiseurs.words import FIGURES, face_name
-from device.screen.faces import DieFaces
+from device.screen.dice.faces import DieFaces
 from engines.artiseurs import Face, Phase, State
 from engines.artiseurs.rules import Material
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from device.screen.artiseurs.stones import draw_stone
+from device.screen.games.standing import leader_words
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.ink import Ink
-from device.screen.standing import leader_words
 from device.zone import Zone
 from engines.artiseurs import Colour, State, standings
 from engines.artiseurs.board import CELLS, FREE, SIDE

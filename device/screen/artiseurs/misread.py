@@ -8,7 +8,7 @@ from typing import Final
 from device.keys import Key
 from device.screen.artiseurs.faces import lying_letters
 from device.screen.base import Command, Go
-from device.screen.figure import FigureScreen
+from device.screen.dice.figure import FigureScreen
 from engines.artiseurs import Mode, State
 from engines.artiseurs.board import EMPTY
 from engines.artiseurs.rules import Material

@@ -11,7 +11,7 @@ from device.screen.choix_des_dieux.bar import draw_players
 from device.screen.choix_des_dieux.faces import die_faces, lying_letters
 from device.screen.choix_des_dieux.moment import state_of
 from device.screen.choix_des_dieux.tray import draw_dice
-from device.screen.figure import FigureScreen
+from device.screen.dice.figure import FigureScreen
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.text import draw_lines, draw_text

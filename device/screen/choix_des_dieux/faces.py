@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from device.screen.choix_des_dieux.words import FIGURES, symbol_name
-from device.screen.faces import DieFaces
+from device.screen.dice.faces import DieFaces
 from engines.choix_des_dieux import State, Symbol
 from engines.choix_des_dieux.dice import DICE, TERTRE, Die
 from engines.choix_des_dieux.rules import TertreRead

@@ -14,9 +14,9 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_panel
 from device.screen.kit.text import draw_text, fitting
-from device.screen.names import pool
 from device.screen.people.letters import LettersScreen
 from device.screen.people.new_name import free_shape, proposed
+from device.screen.people.usual_names import pool
 from device.screen.people.writing import Proposal
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.row.layout import column_line_zone

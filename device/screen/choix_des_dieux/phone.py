@@ -9,7 +9,7 @@ from device.screen.base import View
 from device.screen.choix_des_dieux.bet import figures_of
 from device.screen.choix_des_dieux.moment import state_of
 from device.screen.choix_des_dieux.words import odds_of, sum_of
-from device.screen.seat_question import SeatAnswer, SeatQuestion
+from device.screen.phones.seat_question import SeatAnswer, SeatQuestion
 from engines.choix_des_dieux import Guess, Phase, Ready, Stake, State
 from engines.choix_des_dieux.odds import prospects
 

@@ -10,8 +10,9 @@ from device.i18n import _
 from device.keys import Key
 from device.screen.base import View
 from device.screen.games.errands import BIN_DAYS, BinGame, ExportGame, OpenGames, Section
+from device.screen.games.kept import KeptGame
 from device.screen.games.row import draw_row, game_title, row_height
-from device.screen.kept import KeptGame
+from device.screen.games.when import day_words
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
@@ -20,7 +21,6 @@ from device.screen.kit.panels import draw_panel
 from device.screen.kit.text import draw_lines, draw_text, fitting
 from device.screen.question import Choice, Question, QuestionScreen
 from device.screen.theme import BODY, GAP, KEY, SMALL, TITLE
-from device.screen.when import day_words
 from device.screen.words import listed
 from device.zone import Zone
 

@@ -7,13 +7,13 @@ from dataclasses import dataclass, replace
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.after_game import once_more
 from device.screen.base import Command, Go, Home, Refuse, Resume, View
+from device.screen.games.after_game import once_more
 from device.screen.games.delete import DeleteScreen
 from device.screen.games.errands import ExportGame, ReplayGame, Section, TakeOutGame
+from device.screen.games.kept import KeptGame
 from device.screen.games.named import GameName
 from device.screen.games.row import draw_row, row_height
-from device.screen.kept import KeptGame
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Arrow, Caption

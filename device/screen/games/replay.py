@@ -9,8 +9,8 @@ from device.i18n import _
 from device.keys import Key
 from device.screen.base import Go, View
 from device.screen.games.errands import OpenGames, Section
+from device.screen.games.kept import ReplayedGame
 from device.screen.games.replayed import position_at, step_words, turn_after, turn_before
-from device.screen.kept import ReplayedGame
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Arrow, Caption
 from device.screen.kit.figures import draw_figure

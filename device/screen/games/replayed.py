@@ -6,7 +6,7 @@ from typing import Any
 
 from device.i18n import _
 from device.screen.base import GameView
-from device.screen.kept import ReplayedGame
+from device.screen.games.kept import ReplayedGame
 from device.screen.registry import SCREENS
 from engines.contract import NATURE, OVER
 from engines.registry import GAMES

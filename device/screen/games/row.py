@@ -6,15 +6,15 @@ from datetime import datetime
 
 from device.i18n import _
 from device.journal.medallions import MACHINE
-from device.screen.kept import KeptGame
+from device.screen.games.kept import KeptGame
+from device.screen.games.standing import turn_words
+from device.screen.games.when import when_words
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.glance import draw_card_glance
 from device.screen.kit.panels import draw_medallion, draw_panel, draw_shape
 from device.screen.kit.text import draw_text, fitting, shortened
 from device.screen.registry import SCREENS, title_of
-from device.screen.standing import turn_words
 from device.screen.theme import KEY, NAME, SMALL, Type
-from device.screen.when import when_words
 from device.screen.words import listed
 from device.zone import Zone
 

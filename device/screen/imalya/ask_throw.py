@@ -5,8 +5,8 @@ from __future__ import annotations
 from device.i18n import _
 from device.keys import Key
 from device.screen.base import GameView, Go, Redo, View
-from device.screen.enter import EnterScreen
-from device.screen.figure import FigureScreen
+from device.screen.dice.enter import EnterScreen
+from device.screen.dice.figure import FigureScreen
 from device.screen.game_keys import rules_choice, throw_choice
 from device.screen.imalya.chapters import chapter_now
 from device.screen.imalya.faces import lying_letters

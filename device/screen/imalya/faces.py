@@ -7,7 +7,7 @@ from functools import cache, partial
 from typing import Final
 
 from device.i18n import _
-from device.screen.faces import DieFaces
+from device.screen.dice.faces import DieFaces
 from device.screen.imalya.words import figure_icon, figure_name
 from engines.imalya import BY_NUMBER, Rules, State
 from vision.dice_set import DRAGON8, PIPS

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from device.screen.games.standing import leader_words
 from device.screen.imalya.faces import faces_by
 from device.screen.imalya.words import die_icon
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.glance import draw_dice_glance
-from device.screen.standing import leader_words
 from device.zone import Zone
 from engines.imalya import State
 

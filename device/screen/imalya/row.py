@@ -6,7 +6,7 @@ from typing import Final
 
 from device.i18n import _
 from device.screen.base import GameView, View
-from device.screen.faces import DieFaces
+from device.screen.dice.faces import DieFaces
 from device.screen.imalya.faces import faces_by
 from device.screen.imalya.moment import count_keys
 from device.screen.imalya.words import die_icon, figure_name, letter_of

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from device.i18n import _
 from device.keys import Key
 from device.screen.base import Command, Go, Screen, View, position_of
-from device.screen.figure import FigureScreen
+from device.screen.dice.figure import FigureScreen
 from device.screen.imalya.ask import ask
 from device.screen.imalya.ask_bel import ask_verb, ask_which
 from device.screen.imalya.ask_throw import ask_correction

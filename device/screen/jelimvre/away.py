@@ -16,8 +16,8 @@ from device.screen.jelimvre.table import draw_table
 from device.screen.jelimvre.words import team_name
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, CaptionStyle
+from device.screen.phones.seat_code import phone_choice, phone_words
 from device.screen.question import Choice, Question, QuestionScreen, SideLine
-from device.screen.seat_code import phone_choice, phone_words
 from engines.jelimvre import Colour, State
 
 

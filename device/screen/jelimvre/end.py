@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from device.keys import Key
-from device.screen.after_game import after_game
 from device.screen.base import View
 from device.screen.game_keys import rules_choice
+from device.screen.games.after_game import after_game
 from device.screen.jelimvre.board import Marks
 from device.screen.jelimvre.chapters import chapter_now
 from device.screen.jelimvre.moment import state_of, traced

@@ -29,7 +29,7 @@ from device.screen.jelimvre.told import ICONS, TOLD
 from device.screen.jelimvre.turn import TurnScreen
 from device.screen.jelimvre.words import kind_name, team_name
 from device.screen.kit.captions import Caption
-from device.screen.rulebook import RulebookScreen
+from device.screen.rules.book import RulebookScreen
 from device.screen.words import listed
 from engines.jelimvre import (
     SANDGLASS_S,

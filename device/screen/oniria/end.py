@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.after_game import after_game
 from device.screen.base import Command, View
+from device.screen.games.after_game import after_game
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_panel

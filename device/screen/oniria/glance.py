@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from device.screen.standing import leader_words
+from device.screen.games.standing import leader_words
 from engines.oniria import State
 
 

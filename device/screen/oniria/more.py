@@ -19,7 +19,7 @@ from device.screen.oniria.secret import SecretPickScreen
 from device.screen.oniria.trail import TrailScreen
 from device.screen.oniria.tricks import TricksScreen
 from device.screen.question import Choice, return_choice
-from device.screen.rulebook import RulebookScreen
+from device.screen.rules.book import RulebookScreen
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from device.screen.base import View
 from device.screen.oniria.moment import state_of
 from device.screen.oniria.values import barred
 from device.screen.oniria.words import short_powers
-from device.screen.seat_question import SeatAnswer, SeatPlace, SeatQuestion
+from device.screen.phones.seat_question import SeatAnswer, SeatPlace, SeatQuestion
 from engines.oniria import Choose, Phase, Place, Ready, State
 
 

@@ -19,8 +19,8 @@ from device.screen.oniria.path import draw_path, path_bottom
 from device.screen.oniria.pick import ColumnAnswer, ColumnScreen
 from device.screen.oniria.table import draw_values
 from device.screen.oniria.values import barred, value_choices
+from device.screen.phones.seat_code import phone_choice, phone_words
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
-from device.screen.seat_code import phone_choice, phone_words
 from device.screen.theme import BODY, TITLE
 from device.zone import Zone
 from engines.oniria import Choose, Place, State

@@ -19,8 +19,8 @@ from device.screen.people.names_drawn import draw_names
 from device.screen.people.new_name import GuestsName, NewPerson
 from device.screen.people.seating import MachineSeat, Seat, Table, columns, name_of, with_free_names
 from device.screen.registry import SCREENS
-from device.screen.rule_cards import rules_in_force
-from device.screen.rules import RulesScreen
+from device.screen.rules.cards import rules_in_force
+from device.screen.rules.offer import RulesScreen
 
 COLUMNS: Final = 5
 """The columns of people on a page; the sixth key leads to other people, or to letters."""

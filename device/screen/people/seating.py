@@ -8,7 +8,7 @@ from typing import Protocol
 
 from device.journal.machine import NAMES, Machine
 from device.screen.base import Command, Regular, Screen, View
-from device.screen.names import default_names
+from device.screen.people.usual_names import default_names
 from engines.registry import GAMES
 
 

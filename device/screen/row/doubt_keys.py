@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from device.i18n import _
 from device.keys import Key
 from device.screen.base import Go, View
-from device.screen.faces import DieFaces
-from device.screen.figure import FigureScreen
+from device.screen.dice.faces import DieFaces
+from device.screen.dice.figure import FigureScreen
 from device.screen.game import die_of
 from device.screen.kit.captions import Caption
 from device.screen.kit.dice import PIPS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from device.screen.faces import DieFaces
+from device.screen.dice.faces import DieFaces
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.dice import PIPS, draw_die, draw_pips
 from device.screen.kit.figures import draw_figure

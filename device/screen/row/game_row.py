@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from device.screen.base import View, position_of
-from device.screen.faces import DieFaces
+from device.screen.dice.faces import DieFaces
 from device.screen.game import AnyGameScreens, game_of
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.marks import MarkState

@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from device.screen.base import View
+from device.screen.dice.tray import draw_picture
 from device.screen.kit.canvas import Canvas
 from device.screen.motion.easing import out
 from device.screen.motion.motion import Act, Motion
@@ -16,7 +17,6 @@ from device.screen.motion.stage import Stage
 from device.screen.row.layout import throw_zones
 from device.screen.row.picture import draw_leader, draw_number, numbers_in
 from device.screen.row.places import BADGE, NumberPlace
-from device.screen.tray import draw_picture
 from device.throw.sight import Sight
 from device.zone import Zone
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from device.i18n import _
-from device.screen.faces import DieFaces
+from device.screen.dice.faces import DieFaces
 from device.screen.kit.marks import MarkState
 from device.screen.row.row_die import RowDie
 from device.screen.words import LOOK_ICONS, look_word

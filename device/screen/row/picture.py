@@ -6,12 +6,12 @@ import math
 from collections.abc import Collection, Mapping
 from typing import Final
 
+from device.screen.dice.tray import draw_picture, placed
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.ink import Ink
 from device.screen.kit.text import draw_text
 from device.screen.row.places import NumberPlace, number_places
 from device.screen.theme import CASING, KEY, SOIR
-from device.screen.tray import draw_picture, placed
 from device.throw.sight import Sight
 from device.zone import Zone
 

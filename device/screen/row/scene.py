@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from device.i18n import _
 from device.screen.base import View
-from device.screen.faces import DieFaces
+from device.screen.dice.faces import DieFaces
 from device.screen.game import game_of
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas

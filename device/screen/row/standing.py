@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from device.i18n import _
 from device.screen.base import View
-from device.screen.faces import DieFaces
+from device.screen.dice.faces import DieFaces
 from device.screen.game import die_of, game_of
 from device.screen.kit.canvas import Canvas
 from device.screen.question import Question

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from device.screen.base import View
+from device.screen.dice.tray import draw_picture
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_frame
 from device.screen.kit.text import draw_text, fitting, wrapped
 from device.screen.settings.column import Drawing
 from device.screen.theme import NAME, SMALL, THEMES, TITLE
-from device.screen.tray import draw_picture
 from device.settings.model import BRIGHTEST, KeysPlace
 from device.zone import Zone
 

@@ -8,6 +8,7 @@ from typing import Final
 from device.i18n import _
 from device.keys import Key
 from device.screen.base import Command, Go, Refuse, View
+from device.screen.dice.tray import draw_picture
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, Captions
@@ -17,7 +18,6 @@ from device.screen.teach.errands import KeepSet, OpenSets, TeachingErrand
 from device.screen.teach.looks import draw_look
 from device.screen.teach.words import BORNE, flaw_words
 from device.screen.theme import BODY, KEY, TITLE
-from device.screen.tray import draw_picture
 from device.zone import Zone
 from vision.taught import TaughtSet
 from vision.teach import LEAST_LOOKS, Refused, untaught

@@ -11,7 +11,7 @@ from device.errors import DiceBoxError
 from device.i18n import _
 from device.keys import Key
 from device.screen.base import Command, Go, Refuse, Screen, View
-from device.screen.faces import DieFaces
+from device.screen.dice.faces import DieFaces
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, Captions

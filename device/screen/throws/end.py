@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.after_game import after_game
 from device.screen.annals.errands import evening_choice
 from device.screen.base import View, position_of
+from device.screen.games.after_game import after_game
 from device.screen.kit.captions import Caption
 from device.screen.plain import PlainScreen
 from device.screen.question import Choice, Question, SideLine

@@ -9,8 +9,8 @@ from typing import Final
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
 from device.screen.base import Command, Go, Play, View, position_of
-from device.screen.enter import EnterScreen
-from device.screen.figure import FigureScreen
+from device.screen.dice.enter import EnterScreen
+from device.screen.dice.figure import FigureScreen
 from device.screen.game import die_of
 from device.screen.game_keys import throw_choice
 from device.screen.kit.captions import Caption

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from device.i18n import _
-from device.screen.faces import DieFaces
+from device.screen.dice.faces import DieFaces
 from device.screen.question import SideLine
 from engines.throws import Design, Own, Solid, State, Thrown
 from vision.dice_set import NUMERALS, PIPS

@@ -10,12 +10,12 @@ from typing import Final
 from device.i18n import _
 from device.keys import Key
 from device.screen.base import Command, Go, Screen, View
+from device.screen.dice.tray import draw_closeup
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, Captions
 from device.screen.kit.text import draw_lines
 from device.screen.theme import BODY
-from device.screen.tray import draw_closeup
 from device.screen.welcome.deeds import Calibrate
 from device.screen.welcome.picture import Points, draw_whole, point_at
 from device.throw.sight import Sight

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from device.screen.dice.tray import draw_picture, placed
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.ink import Ink, disc_path, polygon_path
 from device.screen.theme import CASING
-from device.screen.tray import draw_picture, placed
 from device.throw.sight import Sight
 from device.zone import Zone
 from vision.boxes import Box

@@ -18,7 +18,7 @@ from device.game.background import AtOnce
 from device.game.match import Match
 from device.journal.journal import Journal
 from device.screen.base import View
-from device.screen.rule_cards import rule_cards
+from device.screen.rules.cards import rule_cards
 from device.session.play import open_past
 from device.settings.model import Settings
 from engines.registry import GAMES

@@ -23,10 +23,10 @@ from device.screen.annals.photo import PhotoScreen
 from device.screen.base import Begin, Go, Home, Quit
 from device.screen.games.errands import Section
 from device.screen.games.list import GamesScreen
-from device.screen.home import HomeScreen
+from device.screen.home.home import HomeScreen
+from device.screen.home.quit import QuitScreen
 from device.screen.imalya.year import YearScreen
 from device.screen.people.errands import ForgetPerson
-from device.screen.quit import QuitScreen
 from device.session.midnight import Midnight
 from tests.device.annals.evenings import IMALYA, AnnalsEvening
 from tests.device.annals.games import DRAWS, FORTY, SHORT_RULES, SIXTY, opened, play

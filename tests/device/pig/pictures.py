@@ -5,9 +5,9 @@ from dataclasses import replace
 
 from device.screen.annals.end import ResultScreen
 from device.screen.base import GameView, Screen, View
-from device.screen.home import HomeScreen
+from device.screen.home.home import HomeScreen
 from device.screen.plain_throw import PlainThrowScreen
-from device.screen.rules import RulesScreen
+from device.screen.rules.offer import RulesScreen
 from device.throw.sight import Sight
 from tests.device.pig.engine import GAME, Rules
 from tests.device.pig.registered import registered

@@ -10,7 +10,7 @@ from device.i18n import _
 from device.keys import Key
 from device.screen.annals.end import ResultScreen
 from device.screen.base import Play, Screen, View, position_of
-from device.screen.faces import pips
+from device.screen.dice.faces import pips
 from device.screen.game import Chapter, GameCard, GameScreens, RuleLine, Switch, in_chapter
 from device.screen.kit.captions import Caption
 from device.screen.plain import PlainScreen, cells_of

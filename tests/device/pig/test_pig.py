@@ -15,14 +15,14 @@ from device.commands.replay import replayed
 from device.game.match import Match
 from device.keys import Key
 from device.screen.annals.end import ResultScreen
-from device.screen.chosen_rules import chosen_rules
-from device.screen.home import HomeScreen
+from device.screen.home.home import HomeScreen
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.text import fitting, text_width
 from device.screen.people.names import NamesScreen
 from device.screen.plain_throw import PlainThrowScreen
-from device.screen.rulebook import RulebookScreen, draw_chapter
-from device.screen.rules import RulesScreen
+from device.screen.rules.book import RulebookScreen, draw_chapter
+from device.screen.rules.chosen import chosen_rules
+from device.screen.rules.offer import RulesScreen
 from device.screen.theme import KEY
 from device.zone import Zone
 from engines.registry import GAMES

@@ -22,9 +22,9 @@ from device.screen.annals.person import PersonPage
 from device.screen.annals.photo import PhotoScreen
 from device.screen.annals.result_card import card_of, draw_card
 from device.screen.base import View
-from device.screen.home import HomeScreen
+from device.screen.home.home import HomeScreen
 from device.screen.imalya.year import YearScreen
-from device.screen.rules import RulesScreen
+from device.screen.rules.offer import RulesScreen
 from engines.contract import Outcome
 from engines.imalya import Phase
 from engines.opponents import parse_opponent

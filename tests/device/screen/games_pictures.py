@@ -9,12 +9,12 @@ from datetime import datetime
 from device.screen.base import View
 from device.screen.games.delete import DeleteScreen
 from device.screen.games.errands import Section
+from device.screen.games.kept import KeptGame
 from device.screen.games.list import GamesScreen
 from device.screen.games.replay import ReplayScreen
-from device.screen.home import HomeScreen
+from device.screen.home.home import HomeScreen
+from device.screen.home.leave import LeaveScreen
 from device.screen.imalya.throw import ThrowScreen
-from device.screen.kept import KeptGame
-from device.screen.leave import LeaveScreen
 from tests.device.screen.kept_positions import at_hand, many, replayed
 from tests.device.screen.pictures import FOLDER, TRAY, Picture, shown
 from tests.device.screen.png import keep

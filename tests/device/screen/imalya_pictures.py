@@ -8,8 +8,8 @@ from device.annals.past import PastGames
 from device.keys import Key
 from device.screen.annals.end import ResultScreen
 from device.screen.base import GameView, LastTable, View
-from device.screen.enter import EnterScreen
-from device.screen.figure import FigureScreen
+from device.screen.dice.enter import EnterScreen
+from device.screen.dice.figure import FigureScreen
 from device.screen.imalya.end import EndScreen
 from device.screen.imalya.luck import LuckScreen, Past
 from device.screen.imalya.screens import IMALYA
@@ -17,13 +17,13 @@ from device.screen.imalya.throw import ThrowScreen
 from device.screen.imalya.worked_out import Advice, Between, Weigh
 from device.screen.imalya.worth import WorthScreen
 from device.screen.imalya.year import YearScreen
-from device.screen.rule_cards import kept_line, rule_cards
-from device.screen.rule_choice import RuleChoice
-from device.screen.rule_delete import DeleteRulesScreen
-from device.screen.rule_list import RuleListScreen
-from device.screen.rule_names import RuleNameChoice
-from device.screen.rulebook import RulebookScreen
-from device.screen.rules import RulesScreen
+from device.screen.rules.book import RulebookScreen
+from device.screen.rules.cards import kept_line, rule_cards
+from device.screen.rules.choice import RuleChoice
+from device.screen.rules.delete import DeleteRulesScreen
+from device.screen.rules.list import RuleListScreen
+from device.screen.rules.names import RuleNameChoice
+from device.screen.rules.offer import RulesScreen
 from device.throw.sight import Sight
 from engines.contract import Outcome
 from engines.imalya import GAME, PRESETS, BuyReroll, Convert, FigureSet, Phase, Rules

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from datetime import datetime
 
-from device.screen.kept import GamesAtHand, KeptGame, ReplayedGame
+from device.screen.games.kept import GamesAtHand, KeptGame, ReplayedGame
 from engines.registry import GAMES
 from tests.device.kept_games import SEATS, actions_of
 from tests.device.screen import artiseurs_positions as artiseurs

@@ -19,7 +19,7 @@ from device.screen.machines.turn import MachineTurnScreen
 from device.screen.people.machine import MachineScreen
 from device.screen.people.names import NamesScreen
 from device.screen.people.seating import MachineSeat
-from device.screen.rules import RulesScreen
+from device.screen.rules.offer import RulesScreen
 from device.screen.theme import BASE
 from engines.imalya import parse_action
 from engines.opponents import parse_opponent

@@ -8,8 +8,8 @@ import pygame
 from device.i18n import use_language
 from device.keys import Key
 from device.screen.base import GameView, Screen, View
-from device.screen.figure import FigureScreen
-from device.screen.home import HomeScreen
+from device.screen.dice.figure import FigureScreen
+from device.screen.home.home import HomeScreen
 from device.screen.imalya.row_moments import row_moments
 from device.screen.imalya.screens import IMALYA
 from device.screen.imalya.throw import ThrowScreen

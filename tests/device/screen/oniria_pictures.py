@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from device.screen.base import View
-from device.screen.leave import LeaveScreen
+from device.screen.home.leave import LeaveScreen
 from device.screen.oniria.choose import ChooseScreen
 from device.screen.oniria.consent import ConsentScreen
 from device.screen.oniria.deck_cards import DeckCardsScreen
@@ -26,10 +26,10 @@ from device.screen.oniria.take import TakeScreen
 from device.screen.oniria.trail import TrailScreen
 from device.screen.oniria.trick import TrickScreen
 from device.screen.oniria.tricks import TricksScreen
-from device.screen.rule_choice import RuleChoice
-from device.screen.rule_list import RuleListScreen
-from device.screen.rulebook import RulebookScreen
-from device.screen.rules import RulesScreen
+from device.screen.rules.book import RulebookScreen
+from device.screen.rules.choice import RuleChoice
+from device.screen.rules.list import RuleListScreen
+from device.screen.rules.offer import RulesScreen
 from engines.oniria import Deck, Rules, Senda, Side
 from engines.oniria.effects import AddConstraint, PowerSet
 from tests.device.screen import oniria_positions as oniria

@@ -37,10 +37,14 @@ from device.screen.choix_des_dieux.screens import CHOIX_DES_DIEUX
 from device.screen.choix_des_dieux.settle import SettlementScreen
 from device.screen.choix_des_dieux.stake import StakeScreen
 from device.screen.choix_des_dieux.throw import ThrowScreen as DivineScreen
-from device.screen.doubts import DoubtsScreen
-from device.screen.enter import EnterScreen
-from device.screen.figure import FigureScreen
-from device.screen.home import HomeScreen
+from device.screen.dice.doubts import DoubtsScreen
+from device.screen.dice.enter import EnterScreen
+from device.screen.dice.figure import FigureScreen
+from device.screen.home.home import HomeScreen
+from device.screen.home.leave import LeaveScreen
+from device.screen.home.mended import MendedScreen
+from device.screen.home.quit import QuitScreen
+from device.screen.home.trouble import TroubleScreen
 from device.screen.imalya.screens import IMALYA
 from device.screen.imalya.throw import ThrowScreen
 from device.screen.imalya.year import YearScreen
@@ -58,16 +62,12 @@ from device.screen.jelimvre.tools import Tool
 from device.screen.jelimvre.turn import TurnScreen
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import draw_captions
-from device.screen.leave import LeaveScreen
-from device.screen.mended import MendedScreen
 from device.screen.people.medallions import medallions
-from device.screen.phones import PhonesScreen
-from device.screen.quit import QuitScreen
-from device.screen.rulebook import RulebookScreen, held_icons
-from device.screen.rules import RulesScreen
-from device.screen.seat_code import SeatCodeScreen, SeatsScreen
+from device.screen.phones.page import PhonesScreen
+from device.screen.phones.seat_code import SeatCodeScreen, SeatsScreen
+from device.screen.rules.book import RulebookScreen, held_icons
+from device.screen.rules.offer import RulesScreen
 from device.screen.theme import BASE, THEMES
-from device.screen.trouble import TroubleScreen
 from device.screen.welcome.trial import TrialScreen
 from device.throw.sight import Sight
 from engines.artiseurs import LIBRARY, Colour, Phase, parse_cell, parse_rules

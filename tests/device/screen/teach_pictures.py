@@ -5,7 +5,7 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from device.screen.base import DiceAtHand, Screen, View
-from device.screen.home import HomeScreen
+from device.screen.home.home import HomeScreen
 from device.screen.teach.consent import ConsentScreen
 from device.screen.teach.face import FaceScreen
 from device.screen.teach.kind import KindScreen

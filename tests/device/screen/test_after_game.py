@@ -4,7 +4,7 @@ import pytest
 
 from device.keys import Key
 from device.screen.base import Play, Resume
-from device.screen.home import HomeScreen
+from device.screen.home.home import HomeScreen
 from device.screen.registry import SCREENS
 from engines.choix_des_dieux import Leave
 from engines.registry import GAMES

@@ -11,7 +11,7 @@ from device.screen.artiseurs.choose import ChooseScreen
 from device.screen.artiseurs.compare import CompareScreen
 from device.screen.artiseurs.corners import BoardCornersScreen
 from device.screen.artiseurs.throw import ThrowScreen
-from device.screen.figure import FigureScreen
+from device.screen.dice.figure import FigureScreen
 from device.screen.welcome.picture import whole_zone
 from device.throw.board import board_by_markers
 from engines.artiseurs import Phase

@@ -11,7 +11,7 @@ from device.screen.artiseurs.board import Scene
 from device.screen.artiseurs.claims import ClaimsScreen
 from device.screen.artiseurs.library import LibraryScreen
 from device.screen.artiseurs.place import PlaceScreen
-from device.screen.home import HomeScreen
+from device.screen.home.home import HomeScreen
 from engines.artiseurs import LIBRARY, Mode, Phase
 from engines.artiseurs.rules import Material
 from engines.artiseurs.solve import solve

@@ -3,8 +3,8 @@
 import pytest
 
 from device.keys import SOFT_KEYS, Key
-from device.screen.doubts import DoubtsScreen
-from device.screen.figure import FigureScreen
+from device.screen.dice.doubts import DoubtsScreen
+from device.screen.dice.figure import FigureScreen
 from device.screen.imalya.throw import ThrowScreen
 from engines.imalya import Phase
 from tests.device.evening import Clock, Evening, Tray

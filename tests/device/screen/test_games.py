@@ -8,11 +8,11 @@ from device.journal.journal import Entry, Journal
 from device.keys import Key
 from device.screen.games.errands import Section
 from device.screen.games.list import GamesScreen
-from device.screen.home import HomeScreen
+from device.screen.games.standing import leader_words, turn_words
+from device.screen.home.home import HomeScreen
 from device.screen.kit.captions import CaptionStyle
 from device.screen.people.names import NamesScreen
 from device.screen.registry import SCREENS, cards, playable
-from device.screen.standing import leader_words, turn_words
 from tests.device.evening import Evening
 from tests.device.kept_games import SEATS, actions_of, keep_game, lay_half_played
 from tests.device.screen.games_pictures import PICTURES

@@ -17,7 +17,7 @@ from device.screen.base import GameView, Refuse, Screen, View
 from device.screen.imalya.screens import IMALYA
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import draw_captions
-from device.screen.rulebook import RulebookScreen
+from device.screen.rules.book import RulebookScreen
 from device.screen.settings.errands import ToggleMute
 from engines.imalya import GAME, PRESETS, Phase, Rules
 from engines.imalya.switches import DamOrder, KillTiming, LaiirnaSteal

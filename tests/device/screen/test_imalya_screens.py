@@ -9,7 +9,7 @@ import pytest
 from device.i18n import use_language
 from device.keys import Key
 from device.screen.base import GameView, Go, Play, View
-from device.screen.figure import FigureScreen
+from device.screen.dice.figure import FigureScreen
 from device.screen.imalya.house_rules import presets, switches
 from device.screen.imalya.screens import IMALYA
 from device.screen.imalya.throw import ThrowScreen
@@ -20,8 +20,8 @@ from device.screen.kit.figures import figure_path
 from device.screen.kit.text import text_width
 from device.screen.row import scene
 from device.screen.row.layout import throw_zones
-from device.screen.rule_choice import RuleChoice
-from device.screen.rulebook import draw_chapter
+from device.screen.rules.book import draw_chapter
+from device.screen.rules.choice import RuleChoice
 from device.screen.theme import SMALL
 from device.zone import Zone
 from engines.imalya import GAME, PRESETS, SETS, Deposit, Done, FigureSet, Lock, Rules

@@ -7,12 +7,12 @@ import pygame
 import pytest
 
 from device.keys import Key
+from device.screen.home.leave import LeaveScreen
 from device.screen.imalya.throw import ThrowScreen
 from device.screen.kit.bar import draw_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.marks import MarkState
 from device.screen.kit.player_cell import PlayerCell
-from device.screen.leave import LeaveScreen
 from device.screen.row.row_die import Row, RowDie
 from device.screen.theme import SOIR
 from tests.device.screen.oniria_pictures import PICTURES as ONIRIA

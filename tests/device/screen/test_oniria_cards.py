@@ -11,7 +11,7 @@ from device.screen.oniria.mix import MixScreen
 from device.screen.oniria.own_words import WordsScreen
 from device.screen.oniria.printed import card_text
 from device.screen.oniria.take import TakeScreen
-from device.screen.rule_list import RuleListScreen
+from device.screen.rules.list import RuleListScreen
 from engines.oniria import GAME, Deck, Done, Phase, Rules, Senda
 from engines.oniria.effects import Note
 from tests.device.evening import Evening

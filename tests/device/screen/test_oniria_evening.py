@@ -9,7 +9,7 @@ from device.game.match import Match
 from device.i18n import use_language
 from device.keys import SOFT_KEYS, Key
 from device.screen.annals.end import ResultScreen
-from device.screen.home import HomeScreen
+from device.screen.home.home import HomeScreen
 from device.screen.oniria import lay
 from device.screen.oniria.choose import ChooseScreen
 from device.screen.oniria.consent import ConsentScreen
@@ -25,7 +25,7 @@ from device.screen.oniria.take import TakeScreen
 from device.screen.oniria.trail import TrailScreen
 from device.screen.oniria.trick import TrickScreen
 from device.screen.oniria.tricks import TricksScreen
-from device.screen.rulebook import RulebookScreen
+from device.screen.rules.book import RulebookScreen
 from engines.oniria import Phase
 from engines.registry import GAMES
 from tests.device.evening import Evening

@@ -15,7 +15,7 @@ from device.screen.oniria.house_rules import switches
 from device.screen.oniria.moment import state_of
 from device.screen.oniria.scores import ScoresScreen
 from device.screen.oniria.screens import ONIRIA
-from device.screen.rulebook import draw_chapter
+from device.screen.rules.book import draw_chapter
 from device.screen.theme import KEY, SMALL
 from device.zone import Zone
 from engines.oniria import GAME, Rules

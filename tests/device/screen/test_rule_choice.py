@@ -8,12 +8,12 @@ from device.keys import Key
 from device.screen.base import LastTable, View
 from device.screen.kit.canvas import Canvas
 from device.screen.registry import SCREENS
-from device.screen.rule_cards import deleted_line, kept_line, kept_rules, rule_cards, rules_in_force
-from device.screen.rule_choice import RuleChoice
-from device.screen.rule_delete import DeleteRulesScreen
-from device.screen.rule_list import RuleListScreen
-from device.screen.rule_names import keep_rules
-from device.screen.rules import RulesScreen
+from device.screen.rules.cards import deleted_line, kept_line, kept_rules, rule_cards, rules_in_force
+from device.screen.rules.choice import RuleChoice
+from device.screen.rules.delete import DeleteRulesScreen
+from device.screen.rules.list import RuleListScreen
+from device.screen.rules.names import keep_rules
+from device.screen.rules.offer import RulesScreen
 from engines.errors import RulesConflict
 from engines.registry import GAMES
 from tests.device.evening import Evening

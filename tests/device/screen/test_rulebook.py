@@ -9,11 +9,11 @@ import pygame
 import pytest
 
 from device.i18n import use_language
-from device.screen.chosen_rules import chosen_rules
 from device.screen.game import Switch
 from device.screen.kit.canvas import Canvas
 from device.screen.registry import SCREENS
-from device.screen.rulebook import draw_chapter
+from device.screen.rules.book import draw_chapter
+from device.screen.rules.chosen import chosen_rules
 from device.zone import Zone
 from engines.contract import Game
 from engines.errors import RulesConflict

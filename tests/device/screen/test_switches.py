@@ -6,7 +6,7 @@ from enum import Enum
 import pytest
 
 from device.screen.registry import SCREENS
-from device.screen.rule_choice import RuleChoice
+from device.screen.rules.choice import RuleChoice
 from engines.registry import GAMES
 
 WITHOUT_A_KEY = {

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from device.screen.figure import FigureScreen
+from device.screen.dice.figure import FigureScreen
 from device.screen.imalya.row_moments import row_moments
 from device.screen.imalya.throw import ThrowScreen
 from device.screen.motion.grows import Grows

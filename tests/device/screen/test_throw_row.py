@@ -9,7 +9,7 @@ import pytest
 
 from device.keys import Key
 from device.screen.base import Answer, Correct, GameView, Go, Play, View
-from device.screen.figure import FigureScreen
+from device.screen.dice.figure import FigureScreen
 from device.screen.imalya.faces import faces_by
 from device.screen.imalya.points import brings, formula
 from device.screen.imalya.row import row_of

@@ -11,7 +11,7 @@ from device.journal.journal import Journal
 from device.keys import SOFT_KEYS, Key, Lamp
 from device.panel.panel import Fingers, MockPins, Panel
 from device.screen.base import Go, Home, Refuse, View
-from device.screen.home import HomeScreen
+from device.screen.home.home import HomeScreen
 from device.screen.kit.canvas import Canvas
 from device.screen.welcome.camera import CameraScreen
 from device.screen.welcome.deeds import Speak

@@ -14,7 +14,7 @@ from device.screen.imalya.throw import ThrowScreen
 from device.screen.imalya.worked_out import Prepare, Weigh
 from device.screen.imalya.worth import WorthScreen, prepare
 from device.screen.imalya.year import YearScreen
-from device.screen.rulebook import RulebookScreen
+from device.screen.rules.book import RulebookScreen
 from engines.imalya import parse_action, parse_rules
 from engines.registry import GAMES
 from tests.device.evening import Evening

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from device.screen.base import DiceAtHand, GameView, View
-from device.screen.enter import EnterScreen
-from device.screen.home import HomeScreen
+from device.screen.dice.enter import EnterScreen
+from device.screen.home.home import HomeScreen
 from device.screen.throws.end import SittingScreen
 from device.screen.throws.kinds import KindsScreen
 from device.screen.throws.label import LabelScreen

@@ -16,7 +16,7 @@ from device.screen.games.errands import ExportGame, NameGame, ReplayGame, Sectio
 from device.screen.games.list import GamesScreen
 from device.screen.games.replay import ReplayScreen
 from device.screen.games.replayed import step_words, turn_after, turn_before
-from device.screen.home import HomeScreen
+from device.screen.home.home import HomeScreen
 from device.session.archive import Archive
 from engines.record import parse_record, replay
 from tests.device.evening import Evening

@@ -8,9 +8,9 @@ import pytest
 from device.display.renderer import open_window
 from device.display.window import Window
 from device.keys import SOFT_KEYS, Key
-from device.screen.home import HomeScreen
+from device.screen.home.home import HomeScreen
+from device.screen.home.leave import LeaveScreen
 from device.screen.kit.captions import caption_zone
-from device.screen.leave import LeaveScreen
 from device.settings.model import ScreenSettings
 from tests.device.evening import Evening
 

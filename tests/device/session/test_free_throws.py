@@ -10,11 +10,11 @@ from device.game.match import Match
 from device.i18n import use_language
 from device.keys import SOFT_KEYS, Key
 from device.screen.base import Home
-from device.screen.figure import FigureScreen
-from device.screen.home import HomeScreen
+from device.screen.dice.figure import FigureScreen
+from device.screen.games.standing import turn_words
+from device.screen.home.home import HomeScreen
 from device.screen.people.letters import LettersScreen
 from device.screen.people.names import NamesScreen
-from device.screen.standing import turn_words
 from device.screen.throws.end import SittingScreen
 from device.screen.throws.kinds import KindsScreen
 from device.screen.throws.label import LabelScreen

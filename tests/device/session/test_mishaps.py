@@ -20,9 +20,9 @@ from device.screen.annals.meetings import MeetingsScreen
 from device.screen.annals.person import PersonPage
 from device.screen.annals.picture import picture_of
 from device.screen.base import Begin, Play, Resume
-from device.screen.home import HomeScreen
+from device.screen.home.home import HomeScreen
+from device.screen.home.mended import MendedScreen
 from device.screen.kit.canvas import Canvas
-from device.screen.mended import MendedScreen
 from device.session.play import first_screen
 from device.sound.loudspeaker import Loudspeaker
 from engines.registry import GAMES

@@ -7,12 +7,12 @@ import pytest
 
 from device.keys import SOFT_KEYS, Key
 from device.screen.base import GameView
+from device.screen.home.leave import LeaveScreen
 from device.screen.imalya.screens import IMALYA
 from device.screen.imalya.throw import ThrowScreen
 from device.screen.kit import ink, text
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import caption_zone
-from device.screen.leave import LeaveScreen
 from device.screen.motion.motion import Motion
 from device.screen.motion.stage import Stage
 from device.screen.people.names import NamesScreen

@@ -12,7 +12,7 @@ from device.screen.people.card import ForgetScreen, PersonScreen
 from device.screen.people.letters import LettersScreen
 from device.screen.people.names import NamesScreen
 from device.screen.people.touch_letters import TouchLettersScreen
-from device.screen.rules import RulesScreen
+from device.screen.rules.offer import RulesScreen
 from engines.registry import GAMES
 from tests.device.evening import Evening
 

@@ -15,9 +15,9 @@ from device.screen.annals.evening_told import best_of
 from device.screen.annals.period import Period
 from device.screen.base import Go, View
 from device.screen.games.errands import BinGame
-from device.screen.home import HomeScreen
+from device.screen.home.home import HomeScreen
 from device.screen.people.errands import ForgetPerson
-from device.screen.sharing_errands import OpenPage
+from device.screen.phones.errands import OpenPage
 from device.session import past_pages
 from device.session.past_pages import PastPages
 from device.session.sharing import Sharing

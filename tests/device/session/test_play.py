@@ -3,8 +3,8 @@
 from device.camera.calibration import FILE_NAME
 from device.i18n import use_language
 from device.journal.journal import Journal
-from device.screen.home import HomeScreen
-from device.screen.mended import MendedScreen
+from device.screen.home.home import HomeScreen
+from device.screen.home.mended import MendedScreen
 from device.screen.welcome.language import LanguageScreen
 from device.session.play import first_screen, kept_calibration
 

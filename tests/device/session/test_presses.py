@@ -4,8 +4,8 @@ import pytest
 
 from device.i18n import use_language
 from device.keys import SOFT_KEYS, Key
-from device.screen.figure import FigureScreen
-from device.screen.home import HomeScreen
+from device.screen.dice.figure import FigureScreen
+from device.screen.home.home import HomeScreen
 from device.screen.people.letters import LettersScreen
 from device.session.settings_keeper import SettingsKeeper
 from device.settings.model import Settings

@@ -4,7 +4,7 @@ import pytest
 
 from device.errors import PersonError
 from device.journal.journal import Journal
-from device.screen.home import HomeScreen
+from device.screen.home.home import HomeScreen
 from device.screen.people.errands import AddPerson, ChangePerson, ForgetPerson, MergePeople
 from device.session.reception import Reception
 from engines.errors import BadName

@@ -7,14 +7,14 @@ import pytest
 
 from device.keys import Key
 from device.screen.base import Begin, Home, Play
+from device.screen.home.leave import LeaveScreen
 from device.screen.jelimvre.away import LookAwayScreen
-from device.screen.leave import LeaveScreen
 from device.screen.oniria.choose import ChooseScreen
 from device.screen.oniria.secret import SecretScreen
 from device.screen.oniria.show import ShowScreen
-from device.screen.phones import PhonesScreen
-from device.screen.seat_code import SeatCodeScreen, SeatsScreen
-from device.screen.sharing_errands import InviteSeat
+from device.screen.phones.errands import InviteSeat
+from device.screen.phones.page import PhonesScreen
+from device.screen.phones.seat_code import SeatCodeScreen, SeatsScreen
 from device.session.seats import Seats, as_seen
 from device.session.sharing import Sharing
 from device.web.said import Answered, Claimed

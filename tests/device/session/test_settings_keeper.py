@@ -12,9 +12,9 @@ from device.errors import SettingsError
 from device.i18n import language_in_use, use_language
 from device.keys import Key
 from device.screen.base import View
-from device.screen.home import HomeScreen
+from device.screen.home.home import HomeScreen
 from device.screen.kit.canvas import Canvas
-from device.screen.rulebook import RulebookScreen
+from device.screen.rules.book import RulebookScreen
 from device.screen.settings.keys import KeysPage
 from device.screen.settings.light import LightPage
 from device.screen.settings.looks import LooksPage

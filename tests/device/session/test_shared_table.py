@@ -10,7 +10,7 @@ from device.game.match import Match
 from device.i18n import use_language
 from device.journal.journal import Journal
 from device.screen.base import GameView, View
-from device.screen.home import HomeScreen
+from device.screen.home.home import HomeScreen
 from device.screen.registry import SCREENS
 from device.session.shared_table import for_spectators, position_picture, shared_table
 from device.session.sharing import _ICONS, Sharing

@@ -8,11 +8,11 @@ import pytest
 from device.errors import DeviceError
 from device.i18n import use_language
 from device.keys import Key
-from device.screen.home import HomeScreen
+from device.screen.home.home import HomeScreen
+from device.screen.home.leave import LeaveScreen
+from device.screen.home.quit import QuitScreen
 from device.screen.kit.canvas import Canvas
-from device.screen.leave import LeaveScreen
-from device.screen.phones import PhonesScreen
-from device.screen.quit import QuitScreen
+from device.screen.phones.page import PhonesScreen
 from device.session.past_pages import PastPages
 from device.session.sharing import Sharing
 from device.session.table_state import Step, TableState

@@ -10,14 +10,14 @@ from device.errors import CameraError
 from device.game.match import Match
 from device.journal.journal import Entry, Journal
 from device.keys import Key
-from device.screen.enter import EnterScreen
-from device.screen.figure import FigureScreen
-from device.screen.home import HomeScreen
+from device.screen.dice.enter import EnterScreen
+from device.screen.dice.figure import FigureScreen
+from device.screen.home.home import HomeScreen
 from device.screen.imalya.screens import IMALYA
 from device.screen.imalya.throw import ThrowScreen
 from device.screen.people.names import NamesScreen
-from device.screen.rulebook import RulebookScreen
-from device.screen.rules import RulesScreen
+from device.screen.rules.book import RulebookScreen
+from device.screen.rules.offer import RulesScreen
 from device.screen.teach.name import NameScreen
 from device.screen.theme import SOIR
 from device.session.console import Console

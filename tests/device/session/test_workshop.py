@@ -12,8 +12,8 @@ from device.journal.journal import Journal
 from device.keys import Key
 from device.panel.panel import Fingers, MockPins, Panel
 from device.screen.base import DiceAtHand, Redo, Undo, View
-from device.screen.figure import FigureScreen
-from device.screen.home import HomeScreen
+from device.screen.dice.figure import FigureScreen
+from device.screen.home.home import HomeScreen
 from device.screen.imalya.faces import DIE, faces_by
 from device.screen.kit.captions import CaptionStyle
 from device.screen.teach import errands

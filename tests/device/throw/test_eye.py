@@ -10,7 +10,7 @@ from device.camera.calibration import SavedCalibration
 from device.camera.errors import CameraDark, CameraStopped, NoCamera
 from device.errors import CameraError
 from device.i18n import use_language
-from device.screen.tray import shown_part
+from device.screen.dice.tray import shown_part
 from device.throw.eye import Eye
 from device.throw.pending import Pending
 from device.throw.why import Number

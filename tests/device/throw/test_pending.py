@@ -9,7 +9,7 @@ import pytest
 from device.errors import RecordError
 from device.journal.journal import Doubt
 from device.keys import Key
-from device.screen.figure import FigureScreen
+from device.screen.dice.figure import FigureScreen
 from device.throw.pending import Pending
 from engines.imalya import Phase
 from tests.device.evening import Clock, Evening, Tray

@@ -10,8 +10,9 @@ from typing import Final
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
 from device.screen.base import Answer, Back, Command, Go, Screen, View
-from device.screen.faces import DieFaces
-from device.screen.figure import FigureScreen
+from device.screen.dice.faces import DieFaces
+from device.screen.dice.figure import FigureScreen
+from device.screen.dice.tray import draw_closeup
 from device.screen.game import die_of, game_of
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
@@ -25,7 +26,6 @@ from device.screen.question import Choice, Question, QuestionScreen
 from device.screen.row.game_row import die_place
 from device.screen.row.picture import draw_badge
 from device.screen.theme import CUT_KEY, KEY, SMALL, TITLE
-from device.screen.tray import draw_closeup
 from device.screen.words import listed
 from device.throw.sight import Sight
 from device.zone import Zone

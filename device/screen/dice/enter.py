@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
 from device.screen.base import Back, Command, Go, Refuse, Tell, View, position_of
-from device.screen.faces import face_captions
+from device.screen.dice.faces import face_captions
 from device.screen.game import die_of
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, Captions

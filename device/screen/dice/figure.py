@@ -8,7 +8,8 @@ from typing import Protocol
 from device.i18n import _
 from device.keys import Key
 from device.screen.base import Answer, Back, Command, Correct, Go, Refuse, Screen, View
-from device.screen.faces import DieFaces, face_captions, key_of_face
+from device.screen.dice.faces import DieFaces, face_captions, key_of_face
+from device.screen.dice.tray import draw_closeup
 from device.screen.game import die_of, game_of
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, Captions, CaptionStyle
@@ -23,7 +24,6 @@ from device.screen.pages import PAGE_KEY, next_page, on_keys, page_of
 from device.screen.row.game_row import die_place
 from device.screen.row.picture import draw_badge
 from device.screen.theme import BODY, GAP, GIANT, KEY, TITLE
-from device.screen.tray import draw_closeup
 from device.throw.sight import Sight
 from device.zone import Zone
 

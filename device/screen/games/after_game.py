@@ -5,7 +5,7 @@ from __future__ import annotations
 from device.i18n import _
 from device.keys import Key
 from device.screen.base import Begin, Command, Home, Refuse, Rematch
-from device.screen.kept import KeptGame
+from device.screen.games.kept import KeptGame
 from device.screen.kit.captions import Caption
 from device.screen.question import Choice
 from engines.errors import EngineError

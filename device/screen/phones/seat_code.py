@@ -7,15 +7,15 @@ from dataclasses import dataclass, replace
 from device.i18n import _
 from device.keys import Key
 from device.screen.base import Go, Screen, View, position_of
-from device.screen.invitation import draw_invitation
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.panels import draw_medallion, draw_panel
 from device.screen.kit.text import draw_text, fitting
 from device.screen.pages import PAGE_KEY, next_page, on_keys, others_caption
+from device.screen.phones.errands import InviteSeat, TakeSeatBack
+from device.screen.phones.invitation import draw_invitation
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
-from device.screen.sharing_errands import InviteSeat, TakeSeatBack
 from device.screen.theme import CUT_KEY, KEY, NAME
 
 

@@ -8,11 +8,11 @@ from typing import Final
 from device.i18n import _
 from device.keys import Key
 from device.screen.base import Go, Home, Redo, Screen, View, position_of
+from device.screen.home.quit import QuitScreen
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
-from device.screen.phones import page_choice
+from device.screen.phones.page import page_choice
 from device.screen.question import Choice, Question, QuestionScreen, SideLine
-from device.screen.quit import QuitScreen
 from device.screen.row.host_line import HostLine
 from device.screen.row.scene import told_line
 from device.screen.row.standing import draw_standing

@@ -19,10 +19,10 @@ from device.screen.kit.panels import draw_double_rule, draw_panel, draw_shape
 from device.screen.kit.text import draw_lines, draw_text, fitting, shortened, text_width, wrapped
 from device.screen.people.medallions import with_guests
 from device.screen.registry import SCREENS
-from device.screen.rule_cards import RuleCard, kept_rules, rule_cards
-from device.screen.rule_choice import RuleChoice
-from device.screen.rule_delete import DeleteRulesScreen
-from device.screen.rule_list import RuleListScreen
+from device.screen.rules.cards import RuleCard, kept_rules, rule_cards
+from device.screen.rules.choice import RuleChoice
+from device.screen.rules.delete import DeleteRulesScreen
+from device.screen.rules.list import RuleListScreen
 from device.screen.theme import BODY, CUT_PANEL, GAP, KEY, NAME, SMALL
 from device.screen.words import duration, listed
 from device.zone import Zone

@@ -10,8 +10,8 @@ from device.i18n import _, said
 from device.screen.base import LastTable, View
 from device.screen.game import Preset
 from device.screen.registry import SCREENS
-from device.screen.rule_choice import check_table
-from device.screen.rule_differences import differences, nearest_preset
+from device.screen.rules.choice import check_table
+from device.screen.rules.differences import differences, nearest_preset
 from device.screen.words import listed
 from engines.errors import ParseError, RulesConflict
 from engines.registry import GAMES

@@ -8,19 +8,19 @@ from typing import Final
 
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
-from device.screen.after_game import once_more
 from device.screen.base import Command, Go, Refuse, Resume, View
 from device.screen.game import GameCard
+from device.screen.games.after_game import once_more
 from device.screen.games.errands import OpenGames
+from device.screen.home.latest import draw_latest
+from device.screen.home.quit import QuitScreen
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Arrow, Caption, Captions, CaptionStyle
 from device.screen.kit.figures import card_picture, draw_figure
 from device.screen.kit.ink import Ink, rounded_path
 from device.screen.kit.panels import draw_double_rule
 from device.screen.kit.text import baseline, draw_lines, draw_text, fitting, text_width
-from device.screen.latest import draw_latest
 from device.screen.people.names import NamesScreen
-from device.screen.quit import QuitScreen
 from device.screen.registry import SCREENS, cards
 from device.screen.settings.screen import SettingsScreen, silent
 from device.screen.teach.errands import OpenSets

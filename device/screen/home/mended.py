@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from device.i18n import _
 from device.keys import Key
 from device.screen.base import Command, Go, Refuse, Screen, View
+from device.screen.home.trouble import draw_sentences, page_count
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, Captions
-from device.screen.trouble import draw_sentences, page_count
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from typing import Any
 
 from device.i18n import _
 from device.screen.game import AnyGameScreens, Chapter, RuleLine, Switch
-from device.screen.rule_differences import differences, nearest_preset
+from device.screen.rules.differences import differences, nearest_preset
 from engines.registry import GAMES
 
 _LINES = 4

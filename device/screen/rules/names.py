@@ -15,8 +15,8 @@ from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_panel
 from device.screen.kit.text import draw_lines, draw_text, fitting, shortened, wrapped
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
-from device.screen.rule_cards import SHELF, kept_line, kept_rules
-from device.screen.rule_choice import RuleChoice
+from device.screen.rules.cards import SHELF, kept_line, kept_rules
+from device.screen.rules.choice import RuleChoice
 from device.screen.teach.name import NameScreen
 from device.screen.theme import BODY, CUT_KEY, NAME, SMALL
 

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from device.i18n import _
 from device.keys import Key
 from device.screen.base import Go, Screen, View
-from device.screen.invitation import draw_invitation
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
+from device.screen.phones.errands import ClosePage, OpenPage
+from device.screen.phones.invitation import draw_invitation
+from device.screen.phones.seat_code import SeatsScreen
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
-from device.screen.seat_code import SeatsScreen
-from device.screen.sharing_errands import ClosePage, OpenPage
 
 
 def page_choice(behind: Screen) -> Choice:

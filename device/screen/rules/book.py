@@ -9,17 +9,17 @@ from typing import Protocol, runtime_checkable
 from device.i18n import _
 from device.keys import Key
 from device.screen.base import Back, Command, Go, Refuse, Screen, View
-from device.screen.chosen_rules import chosen_rules
 from device.screen.game import Chapter, RuleLine, game_of
+from device.screen.home.leave import LEAVE, LeaveScreen
+from device.screen.home.quit import QuitScreen
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, Captions
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.text import baseline, draw_lines, draw_text, wrapped
-from device.screen.leave import LEAVE, LeaveScreen
 from device.screen.machines.hint import hint_choice
 from device.screen.question import Choice, QuestionScreen
-from device.screen.quit import QuitScreen
+from device.screen.rules.chosen import chosen_rules
 from device.screen.settings.errands import ToggleMute
 from device.screen.theme import BODY, NAME, SCORE
 from device.zone import Zone

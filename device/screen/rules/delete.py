@@ -13,7 +13,7 @@ from device.screen.kit.captions import Caption
 from device.screen.kit.panels import draw_double_rule
 from device.screen.kit.text import draw_lines, fitting
 from device.screen.question import Choice, Question, QuestionScreen
-from device.screen.rule_cards import SHELF, RuleCard, deleted_line
+from device.screen.rules.cards import SHELF, RuleCard, deleted_line
 from device.screen.theme import BODY, GIANT, TITLE
 
 

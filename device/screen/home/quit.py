@@ -13,7 +13,7 @@ from device.screen.kit.captions import Caption
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_double_rule, draw_panel
 from device.screen.kit.text import draw_lines, draw_text, fitting
-from device.screen.phones import page_choice
+from device.screen.phones.page import page_choice
 from device.screen.question import Choice, Question, QuestionScreen
 from device.screen.theme import BODY, TITLE
 from device.zone import Zone

@@ -7,19 +7,19 @@ from dataclasses import replace
 from device.i18n import _
 from device.keys import Key
 from device.screen.base import View
+from device.screen.dice.tray import draw_picture
 from device.screen.game import GameCard
+from device.screen.games.kept import KeptGame
 from device.screen.games.row import draw_medallions, game_title, note_of
-from device.screen.kept import KeptGame
+from device.screen.games.standing import turn_words
+from device.screen.games.when import when_words
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.ink import Ink, rounded_path
 from device.screen.kit.panels import draw_double_rule
 from device.screen.kit.text import draw_lines, draw_text, fitting, shortened, text_width, wrapped
 from device.screen.registry import SCREENS
-from device.screen.standing import turn_words
 from device.screen.theme import BODY, GAP, KEY, NAME, SMALL
-from device.screen.tray import draw_picture
-from device.screen.when import when_words
 from device.zone import Zone
 
 _BORDER = 5

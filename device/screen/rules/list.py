@@ -14,9 +14,9 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, Captions, CaptionStyle
 from device.screen.kit.text import draw_text, fitting
 from device.screen.registry import SCREENS
-from device.screen.rule_choice import OtherValue, RuleChoice
-from device.screen.rule_lines import RuleRow, draw_rule_list
-from device.screen.rule_names import RuleNameChoice
+from device.screen.rules.choice import OtherValue, RuleChoice
+from device.screen.rules.list_drawn import RuleRow, draw_rule_list
+from device.screen.rules.names import RuleNameChoice
 from device.screen.theme import SMALL
 from device.screen.words import listed
 from engines.errors import RulesConflict

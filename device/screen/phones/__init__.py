@@ -1,0 +1,1 @@
+"""Screens that show a code for phones: the page of the table, and seats that phones hold."""
