@@ -13,9 +13,6 @@ from device.i18n import _, said
 from device.screen import base
 from device.screen.base import Command, Errand, RunsErrands, Screen
 from device.screen.home.leave import LeaveScreen
-from device.screen.welcome.deeds import Calibrate, Speak, Try
-from device.screen.welcome.first_evening import FirstEvening
-from device.screen.welcome.language import LanguageScreen
 from device.session.machine_players import MachinePlayers
 from device.session.on_screen import OnScreen
 from device.session.parts import Effects, Workers
@@ -38,7 +35,6 @@ class Commands:
         machines: the machines that play in it.
         eye: is told which board to look at.
         workers: work out what takes long, beside the table.
-        first_evening: sets the table up when it is switched on for the first time.
         shelf: where what people make is kept.
         glass: the time that a turn has left.
         effects: their motions are told which steps are shown still, their cues what was refused.
@@ -56,7 +52,6 @@ class Commands:
         machines: MachinePlayers,
         eye: Eye,
         workers: Workers,
-        first_evening: FirstEvening,
         shelf: Shelf,
         glass: Sandglass,
         effects: Effects,
@@ -69,7 +64,6 @@ class Commands:
         self._machines = machines
         self._eye = eye
         self._workers = workers
-        self._first_evening = first_evening
         self._shelf = shelf
         self._glass = glass
         self._motions = effects.motions
@@ -139,11 +133,6 @@ class Commands:
         self._glass.turn()
         self._referee.ask()
 
-    def _set_up(self, then: Screen, set_up: Callable[[Any], str], command: Command) -> None:
-        """Set something up before a game. If that fails, the same screen shows why."""
-        self._shown.screen = then
-        self._shown.notice = set_up(command)
-
     def _show_board(self, command: base.ShowBoard) -> None:
         self._eye.find_board(command.corners_px)
         self._shown.screen = command.then
@@ -176,11 +165,6 @@ _DEEDS: Mapping[type[Command], Callable[[Commands, Any], None]] = {
     base.ShowBoard: lambda self, command: self._show_board(command),
     base.Keep: lambda self, command: self._put_away(command),
     base.Refuse: lambda self, command: self._refuse(command.why),
-    Speak: lambda self, command: self._set_up(
-        LanguageScreen(command.language), self._first_evening.speak, command
-    ),
-    Calibrate: lambda self, command: self._set_up(command.then, self._first_evening.calibrate, command),
-    Try: lambda self, command: self._set_up(command.then, self._first_evening.watch, command),
     base.Begin: lambda self, command: self._referee.begin(command),
     base.Rematch: lambda self, command: self._referee.rematch(),
     base.Resume: lambda self, command: self._referee.resume(command.number),

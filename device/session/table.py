@@ -33,7 +33,7 @@ from device.screen.phones.errands import SharingErrand
 from device.screen.registry import playable
 from device.screen.settings.errands import SettingsErrand
 from device.screen.teach.errands import TeachingErrand
-from device.screen.welcome.first_evening import FirstEvening
+from device.screen.welcome.errands import SetupErrand
 from device.session.commands import Commands
 from device.session.console import UNCOVERED, Console
 from device.session.hearing import Hearing
@@ -48,6 +48,7 @@ from device.session.picture import Picture
 from device.session.reception import Reception
 from device.session.referee import Referee
 from device.session.settings_keeper import SettingsKeeper
+from device.session.setup import Setup
 from device.session.sharing import Sharing
 from device.session.table_state import Step, TableState
 from device.session.trouble import Trouble
@@ -126,7 +127,6 @@ class Table:
             self._machines,
             self._eye,
             self._workers,
-            FirstEvening(self._eye, self._settings.set),
             self._records.shelf,
             self._glass,
             effects,
@@ -140,6 +140,7 @@ class Table:
             GamesErrand: self._records.archive,
             SettingsErrand: self._settings,
             SharingErrand: self._sharing,
+            SetupErrand: Setup(self._eye, self._settings.set),
         }
         if self._workshop is not None:
             parts[TeachingErrand] = self._workshop

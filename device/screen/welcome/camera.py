@@ -13,7 +13,7 @@ from device.screen.kit.captions import Caption, Captions
 from device.screen.kit.text import draw_lines
 from device.screen.theme import BODY
 from device.screen.welcome.corners import CornersScreen
-from device.screen.welcome.deeds import Calibrate, Try
+from device.screen.welcome.errands import Calibrate, Try
 from device.screen.welcome.keys import KeysScreen
 from device.screen.welcome.meter import draw_figures
 from device.screen.welcome.picture import draw_whole

@@ -16,7 +16,7 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, Captions
 from device.screen.kit.text import draw_lines
 from device.screen.theme import BODY
-from device.screen.welcome.deeds import Calibrate
+from device.screen.welcome.errands import Calibrate
 from device.screen.welcome.picture import Points, draw_whole, point_at
 from device.throw.sight import Sight
 

@@ -16,7 +16,7 @@ from device.screen.kit.captions import Caption, Captions
 from device.screen.kit.text import draw_lines, draw_text
 from device.screen.theme import BODY, GIANT
 from device.screen.welcome.camera import CameraScreen
-from device.screen.welcome.deeds import Speak
+from device.screen.welcome.errands import Speak
 from device.screen.welcome.keys import KeysScreen
 
 NAMES: Final[Mapping[Key, tuple[str, str]]] = MappingProxyType(

@@ -18,7 +18,7 @@ from device.screen.row.layout import throw_zones
 from device.screen.row.picture import draw_numbered
 from device.screen.row.row_die import Row, RowDie
 from device.screen.theme import BODY, GIANT
-from device.screen.welcome.deeds import Try
+from device.screen.welcome.errands import Try
 from device.screen.words import look_word
 
 THROWS: Final = 5

@@ -18,7 +18,7 @@ from device.screen.home.home import HomeScreen
 from device.screen.kit.canvas import Canvas
 from device.screen.welcome.camera import CameraScreen
 from device.screen.welcome.corners import CornersScreen
-from device.screen.welcome.deeds import Calibrate, Try
+from device.screen.welcome.errands import Calibrate, Try
 from device.screen.welcome.language import LanguageScreen
 from device.screen.welcome.meter import advice, draw_figures
 from device.screen.welcome.picture import point_at, whole_zone
@@ -288,12 +288,14 @@ def test_what_cannot_be_found_is_said(journal, keys, words):
 
 
 def test_corners_that_cross_are_refused(journal):
-    """Corners that cross are refused with a sentence, and no calibration is saved."""
+    """Corners that cross are refused with a sentence; they stay to be moved, and no calibration is saved."""
     evening = Evening(journal)
     evening.press(Key.TWO)
-    evening.table.screen = replace(corners(), corners_px=((900, 100), (200, 100), (900, 800), (200, 800)))
+    crossed = replace(corners(), corners_px=((900, 100), (200, 100), (900, 800), (200, 800)))
+    evening.table.screen = crossed
     evening.press(Key.OK)
     assert evening.kept == []
+    assert evening.table.screen == crossed
     assert evening.table.view().notice.startswith("These corners do not go round a tray")
     evening.panel.close()
 

@@ -14,7 +14,7 @@ from device.screen.base import Go, Home, Refuse, View
 from device.screen.home.home import HomeScreen
 from device.screen.kit.canvas import Canvas
 from device.screen.welcome.camera import CameraScreen
-from device.screen.welcome.deeds import Speak
+from device.screen.welcome.errands import Speak
 from device.screen.welcome.keys import KeysScreen
 from device.screen.welcome.language import LanguageScreen
 from device.session.console import Console

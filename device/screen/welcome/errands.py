@@ -1,21 +1,25 @@
-"""Commands of the screens of the first evening."""
+"""What the screens of the first evening ask for: another language, a calibrated camera, trial throws."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from device.screen.base import Command, Screen
+from device.screen.base import Errand, Screen
+
+
+class SetupErrand(Errand):
+    """An errand of a screen that sets the table up."""
 
 
 @dataclass(frozen=True, slots=True)
-class Speak(Command):
+class Speak(SetupErrand):
     """Switch all screens to a language, now and after the next start."""
 
     language: str
 
 
 @dataclass(frozen=True, slots=True)
-class Calibrate(Command):
+class Calibrate(SetupErrand):
     """Calibrate the camera by the printed mat or by the tray's corners, and save the calibration.
 
     Attributes:
@@ -31,7 +35,7 @@ class Calibrate(Command):
 
 
 @dataclass(frozen=True, slots=True)
-class Try(Command):
+class Try(SetupErrand):
     """Await a throw of dice outside any game.
 
     Attributes:

@@ -1,0 +1,81 @@
+"""Sets the table up on the first evening: switches the language, calibrates the camera, tries throws."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any, Final
+
+from device.camera.calibration import by_corners, by_mat
+from device.errors import CalibrationFileError, CameraError, SettingsError
+from device.i18n import _, said
+from device.screen.base import ErrandResult
+from device.screen.welcome.errands import Calibrate, SetupErrand, Speak, Try
+from device.screen.welcome.language import LanguageScreen
+from device.throw.eye import Eye
+from vision.errors import CalibrationError
+
+
+class Setup:
+    """Carries out the errands of the screens in `device/screen/welcome/`.
+
+    Args:
+        eye: the camera's side of a throw.
+        keep: sets and saves a setting, given its name and value.
+    """
+
+    def __init__(self, eye: Eye, keep: Callable[[str, str], None]) -> None:
+        self._eye = eye
+        self._keep = keep
+
+    def do(self, errand: SetupErrand) -> ErrandResult:
+        """Carry out an errand. What cannot be saved holds for this evening, and the notice says why.
+
+        Raises:
+            CameraError: mat or corners cannot be used in this picture.
+        """
+        return _DEEDS[type(errand)](self, errand)
+
+    def _speak(self, errand: Speak) -> ErrandResult:
+        notice = ""
+        try:
+            self._keep("language", errand.language)
+        except SettingsError as error:
+            notice = said(error)
+        return ErrandResult(LanguageScreen(errand.language), notice)
+
+    def _calibrate(self, errand: Calibrate) -> ErrandResult:
+        try:
+            if errand.corners_px:
+                corners, tray_mm = list(errand.corners_px), errand.tray_mm
+                found = self._eye.calibrate(partial(by_corners, corners_px=corners, tray_wh_mm=tray_mm))
+            else:
+                found = self._eye.calibrate(by_mat)
+        except CalibrationError as error:
+            raise CameraError(_unseen(errand)) from error
+        except CalibrationFileError as error:
+            return ErrandResult(errand.then, said(error))
+        words = _("The tray is found and remembered: a pixel is {mm} mm.")
+        return ErrandResult(errand.then, words.format(mm=f"{found.calibration.pixel_mm:.2f}"))
+
+    def _try(self, errand: Try) -> ErrandResult:
+        if errand.dice:
+            self._eye.await_throw(errand.dice, {})
+        else:
+            self._eye.rest()
+        return ErrandResult(errand.then)
+
+
+def _unseen(errand: Calibrate) -> str:
+    if errand.corners_px:
+        return _("These corners do not go round a tray: put them clockwise, from the upper left.")
+    return _(
+        "The mat is not seen well enough: all of it, flat, sharp, and with nothing on its black squares."
+    )
+
+
+_DEEDS: Final[Mapping[type[SetupErrand], Callable[[Setup, Any], ErrandResult]]] = {
+    Speak: Setup._speak,
+    Calibrate: Setup._calibrate,
+    Try: Setup._try,
+}
