@@ -226,8 +226,8 @@ class Game(Generic[_Rules, _State, _Action]):
     Attributes:
         name: the identifier in records and on the command line ("imalya").
         title: the game's own name ("Jeu d'Imalya").
-        seats: the fewest and the most players for whom a table has room. The rules of some games set no
-            limit, and their engines accept more.
+        seats: the numbers of players for whom a table has room, the fewest first. The rules of some games set
+            no limit, and their engines accept more.
         presets: named rules to start from; the first are the default.
         new: makes the first state from rules and player names.
         parse_rules, parse_action, parse_state: read what `str()` writes; each raises `ParseError`.
@@ -255,7 +255,7 @@ class Game(Generic[_Rules, _State, _Action]):
 
     name: str
     title: str
-    seats: tuple[int, int]
+    seats: Sequence[int]
     presets: Mapping[str, _Rules]
     new: Callable[[_Rules, Sequence[str]], _State]
     parse_rules: Callable[[str], _Rules]

@@ -18,6 +18,7 @@ from engines.action_ids import ActionIds
 from engines.contract import NATURE, OVER, Action, AnyGame, all_seen
 from engines.errors import RulesConflict
 from engines.registry import GAMES
+from wording.lists import listed
 
 LONGEST: Final = 1000
 """So many actions are played at most in a game that needs not end."""
@@ -59,9 +60,10 @@ class Episode:
         asked = cls(game, **parameters)
         rules = game.parse_rules(asked.rules) if asked.rules else next(iter(game.presets.values()))
         asked = replace(asked, rules=str(rules), players=asked.players or _fewest(game, rules))
-        if not game.seats[0] <= asked.players <= game.seats[1]:
-            fewest, most = game.seats
-            raise RulesConflict(f"{game.title} is played by {fewest} to {most}, not by {asked.players}")
+        if asked.players not in game.seats:
+            raise RulesConflict(
+                f"{game.title} is played by {listed(game.seats, 'or')}, not by {asked.players}"
+            )
         longest = asked.longest or game.longest(asked.first) or LONGEST
         if longest < 1:
             raise RulesConflict(f"an episode of {longest} actions cannot be played; say 1 or more")
@@ -105,11 +107,10 @@ def _names(players: int) -> list[str]:
 
 def _fewest(game: AnyGame, rules: Any) -> int:
     """The fewest players that the rules allow."""
-    fewest, most = game.seats
-    for players in range(fewest, most):
+    for players in game.seats[:-1]:
         with suppress(RulesConflict):
             return len(game.new(rules, _names(players)).players)
-    return most
+    return game.seats[-1]
 
 
 @dataclass(frozen=True, eq=False)

@@ -161,7 +161,7 @@ def _type(game: AnyGame, players: int) -> Any:
         utility=kinds.Utility.ZERO_SUM if players > 1 else kinds.Utility.GENERAL_SUM,
         reward_model=kinds.RewardModel.TERMINAL,
         min_num_players=game.seats[0],
-        max_num_players=game.seats[1],
+        max_num_players=game.seats[-1],
         provides_information_state_string=True,
         provides_information_state_tensor=False,
         provides_observation_string=True,
@@ -172,4 +172,4 @@ def _type(game: AnyGame, players: int) -> Any:
 
 for _game in GAMES.values():
     _class = type(f"OpenSpielGame_{_game.name}", (OpenSpielGame,), {"game": _game})
-    pyspiel.register_game(_type(_game, _game.seats[1]), _class)
+    pyspiel.register_game(_type(_game, _game.seats[-1]), _class)

@@ -51,7 +51,7 @@ def _set_up(rules: Rules, puzzle: Puzzle, name: str) -> State:
 GAME: Final = Game(
     name="artiseurs",
     title="Le jeu des Artiseurs",
-    seats=(1, 3),
+    seats=range(1, 4),
     presets={**PRESETS, Mode.PUZZLE.value: LIBRARY[0].rules},
     new=new,
     parse_rules=parse_rules,

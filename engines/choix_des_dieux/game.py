@@ -38,7 +38,7 @@ def new(rules: Rules, names: Sequence[str]) -> State:
 GAME: Final = Game(
     name="choix_des_dieux",
     title="Le Choix des Dieux",
-    seats=(2, 8),
+    seats=range(2, 9),
     presets=PRESETS,
     new=new,
     parse_rules=parse_rules,

@@ -37,7 +37,7 @@ def new(rules: Rules, names: Sequence[str]) -> State:
 GAME: Final = Game(
     name="imalya",
     title="Jeu d'Imalya",
-    seats=(2, 8),
+    seats=range(2, 9),
     presets=PRESETS,
     new=new,
     parse_rules=parse_rules,

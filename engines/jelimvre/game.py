@@ -16,6 +16,8 @@ from engines.jelimvre.state import TEAMS_OF_TWO, State
 from engines.telling import events
 from wording.sentence import Sentence
 
+_SEATS: Final = (2, TEAMS_OF_TWO)
+
 
 def new(rules: Rules, names: Sequence[str]) -> State:
     """The first state: an empty board, before colours are agreed. The first two of four are a team (l.338).
@@ -23,7 +25,7 @@ def new(rules: Rules, names: Sequence[str]) -> State:
     Raises:
         RulesConflict: there are neither two players nor two teams of two.
     """
-    if len(names) not in (2, TEAMS_OF_TWO):
+    if len(names) not in _SEATS:
         raise RulesConflict(
             Sentence(
                 "Jelimvre is played by two players, or by four in two teams; players named: {named}",
@@ -36,7 +38,7 @@ def new(rules: Rules, names: Sequence[str]) -> State:
 GAME: Final = Game(
     name="jelimvre",
     title="Jelimvre",
-    seats=(2, TEAMS_OF_TWO),
+    seats=_SEATS,
     presets=PRESETS,
     new=new,
     parse_rules=parse_rules,

@@ -16,7 +16,7 @@ from engines.oniria.state import State
 from engines.telling import events
 from wording.sentence import Sentence
 
-_SEATS: Final = (3, 5)
+_SEATS: Final = range(3, 6)
 
 
 def new(rules: Rules, names: Sequence[str]) -> State:
@@ -25,8 +25,7 @@ def new(rules: Rules, names: Sequence[str]) -> State:
     Raises:
         RulesConflict: there are not three, four or five players (l.39).
     """
-    fewest, most = _SEATS
-    if not fewest <= len(names) <= most:
+    if len(names) not in _SEATS:
         raise RulesConflict(
             Sentence("Oniria is played by three to five players; players named: {named}", named=len(names))
         )

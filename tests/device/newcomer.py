@@ -124,7 +124,7 @@ class Newcomer(Evening):
         """Let guests get up, and as many people sit down as the game needs, at least two."""
         view = self.table.view()
         table = self.table.screen.table(view)
-        wanted = NAMES[: max(2, table.fewest)]
+        wanted = NAMES[: max(2, table.seats[0])]
         for name in table.names(view):
             if name not in wanted:
                 self.choose(f"Gets up {name}")

@@ -17,6 +17,7 @@ from device.screen.jelimvre.glass import SandOutScreen
 from device.screen.jelimvre.options import OptionsScreen
 from device.screen.jelimvre.setup import SetupScreen
 from device.screen.jelimvre.turn import TurnScreen
+from device.screen.people.names import NamesScreen
 from engines.jelimvre import NAMES, Colour, Phase
 from engines.registry import GAMES
 from tests.device.evening import Evening
@@ -285,11 +286,11 @@ def test_the_sand_stops_while_a_draw_is_offered_and_nobody_is_timed_at_home(sieg
 
 
 def test_three_players_are_told_that_it_takes_two_or_four(siege):
-    """Three players are refused with a sentence."""
+    """Three players are refused where they sit down, with a sentence."""
     siege.open_card("jelimvre")
-    siege.press(Key.THREE, Key.OK, Key.OK)
-    assert siege.table.match is None
-    assert "two players, or by four" in siege.table.view().notice
+    siege.press(Key.THREE, Key.OK)
+    assert isinstance(siege.table.screen, NamesScreen)
+    assert siege.table.view().notice == "Jelimvre takes 2 or 4 players."
 
 
 def test_the_choices_of_a_turn_lead_back(siege):

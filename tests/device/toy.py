@@ -95,7 +95,7 @@ def _parse_state(text: str) -> ToyState:
 TOY = Game(
     name="toy",
     title="Toy",
-    seats=(1, 4),
+    seats=range(1, 5),
     presets={"short": 40},
     new=_new,
     parse_rules=int,

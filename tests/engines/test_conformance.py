@@ -26,7 +26,7 @@ def tables() -> Iterator[ParameterSet]:
     for name, game in GAMES.items():
         default = next(iter(game.presets))
         for preset in game.presets:
-            numbers = sorted({game.seats[0], 2, 3, game.seats[1]})
+            numbers = sorted({game.seats[0], 2, 3, game.seats[-1]})
             accepted = [players for players in numbers if accepts(game, preset, players)]
             for players in accepted:
                 quick = players == accepted[0] or (preset == default and players <= _QUICK_PLAYERS)

@@ -172,7 +172,7 @@ def test_parameters_have_defaults():
     [
         ({"rules": "tales escalier"}, RulesConflict, "the Escalier and the Tales exclude each other"),
         ({"rules": "talse"}, ParseError, "talse"),
-        ({"players": 9}, RulesConflict, "Jeu d'Imalya is played by 2 to 8, not by 9"),
+        ({"players": 9}, RulesConflict, "Jeu d'Imalya is played by 2, 3, 4, 5, 6, 7 or 8, not by 9"),
         ({"opening": "name 1"}, IllegalAction, "'name 1' is not possible now"),
         ({"closing": "stop"}, ParseError, "'stop' is no action of Imalya"),
         ({"longest": -3}, RulesConflict, "an episode of -3 actions cannot be played; say 1 or more"),

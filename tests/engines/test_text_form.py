@@ -65,7 +65,7 @@ def too_early(game, state, rules):
 def test_a_refusal_keeps_the_position_as_a_note(game):
     """The error of a refused action carries the position as a note, for whoever looks into it later."""
     rules = next(iter(game.presets.values()))
-    state = game.new(rules, NAMES[: game.seats[1]])
+    state = game.new(rules, NAMES[: game.seats[-1]])
     action = too_early(game, state, rules)
     with pytest.raises(IllegalAction) as caught:
         state.apply(action)

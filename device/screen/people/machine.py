@@ -36,7 +36,7 @@ _MOST: Final = 5
 def why_no_machine(game: str, rules: Any) -> str:
     """Why machines cannot play a game by these rules, in a sentence; "" where they can."""
     engine = GAMES[game]
-    names = [f"{number}" for number in range(1, min(engine.seats[1], _MOST) + 1)]
+    names = [f"{number}" for number in range(1, min(engine.seats[-1], _MOST) + 1)]
     try:
         check_playable(engine, engine.new(rules, names))
     except CannotPlay as error:

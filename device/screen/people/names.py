@@ -17,7 +17,15 @@ from device.screen.people.letters import LettersScreen
 from device.screen.people.machine import MachineScreen, why_no_machine
 from device.screen.people.names_drawn import draw_names
 from device.screen.people.new_name import GuestsName, NewPerson
-from device.screen.people.seating import MachineSeat, Seat, Table, columns, name_of, with_free_names
+from device.screen.people.seating import (
+    MachineSeat,
+    Seat,
+    Table,
+    columns,
+    name_of,
+    seats_words,
+    with_free_names,
+)
 from device.screen.registry import SCREENS
 from device.screen.rules.cards import rules_in_force
 from device.screen.rules.offer import RulesScreen
@@ -189,10 +197,10 @@ class NamesScreen:
     def _refused(self, view: View) -> Refuse | None:
         """Why this table cannot play yet, or None."""
         table = self.table(view)
-        if len(table.names(view)) >= table.fewest:
+        if len(table.names(view)) in table.seats:
             return None
         title = SCREENS[self.game].card().spoken
-        return Refuse(_("{game} takes {n} players or more.").format(game=title, n=table.fewest))
+        return Refuse(_("{game} takes {n} players.").format(game=title, n=seats_words(table.seats)))
 
     def _rules(self, view: View) -> RulesScreen:
         table = self.table(view)

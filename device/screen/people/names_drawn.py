@@ -20,7 +20,7 @@ from device.screen.people.games_words import games_words
 from device.screen.people.letters_drawn import draw_dashed
 from device.screen.people.medallions import with_guests
 from device.screen.people.name_lines import draw_name
-from device.screen.people.seating import MachineSeat, Seat, Table, columns, name_of, person_of
+from device.screen.people.seating import MachineSeat, Seat, Table, columns, name_of, person_of, seats_words
 from device.screen.registry import SCREENS
 from device.screen.theme import BODY, CUT_KEY, GIANT, KEY, NAME, SMALL, TITLE
 from device.screen.words import ordinal
@@ -223,8 +223,8 @@ def _told(view: View, game: str, table: Table) -> tuple[str, str]:
     if not view.people:
         words = _("Nobody is known here yet. Key 6 writes a name; guests leave no trace.")
         return _("First evening"), words
-    if len(table.names(view)) < table.fewest:
-        return _("Who is here?"), _("{n} players or more.").format(n=table.fewest)
+    if len(table.names(view)) not in table.seats:
+        return _("Who is here?"), _("{n} players.").format(n=seats_words(table.seats))
     return _("In this order"), opens
 
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import Protocol
+from typing import Final, Protocol
 
+from device.i18n import _, spoken
 from device.journal.machine import NAMES, Machine
 from device.screen.base import Command, Regular, Screen, View
 from device.screen.people.usual_names import default_names
 from engines.registry import GAMES
+from wording.lists import listed
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +26,9 @@ class MachineSeat:
     name: str
     machine: Machine = field(default_factory=Machine)
 
+
+_FEW: Final = 3
+"""So many numbers of players can be listed in a sentence."""
 
 Seat = int | str | MachineSeat
 """Who sits on a seat: the number of a person, the name of a guest, or a machine."""
@@ -56,19 +61,19 @@ class Table:
             return cls(game, ())
         seats = (
             MachineSeat(name, last.machines[name]) if name in last.machines else numbers.get(name, name)
-            for name in last.players[: GAMES[game].seats[1]]
+            for name in last.players[: GAMES[game].seats[-1]]
         )
         return cls(game, with_free_names(view, tuple(seats)))
 
     @property
-    def fewest(self) -> int:
-        """How many players the game needs."""
-        return GAMES[self.game].seats[0]
+    def seats(self) -> Sequence[int]:
+        """The numbers of players that the game takes, the fewest first."""
+        return GAMES[self.game].seats
 
     @property
     def most(self) -> int:
         """How many players the game has seats for."""
-        return GAMES[self.game].seats[1]
+        return self.seats[-1]
 
     @property
     def is_full(self) -> bool:
@@ -115,6 +120,17 @@ class Table:
         usual = default_names()
         more = (f"{name} {number}" for number in range(2, 99) for name in usual)
         return next(name for name in (*usual, *more) if name not in taken)
+
+
+def seats_words(seats: Sequence[int]) -> str:
+    """For how many players there are seats.
+
+    >>> seats_words(range(2, 9)), seats_words((2, 4)), seats_words(range(3, 6))
+    ('2 or more', '2 or 4', '3, 4 or 5')
+    """
+    if len(seats) > _FEW:
+        return _("{least} or more").format(least=seats[0])
+    return spoken(listed(seats, "or"))
 
 
 def free_name(view: View, seated: Sequence[Seat], *wanted: str) -> str:

@@ -40,7 +40,7 @@ def to_rules(evening):
 
 def players_of(game, rules):
     """Names for the smallest table that can play by some rules."""
-    for count in range(GAMES[game].seats[0], GAMES[game].seats[1] + 1):
+    for count in GAMES[game].seats:
         try:
             GAMES[game].new(rules, NAMES[:count])
         except RulesConflict:

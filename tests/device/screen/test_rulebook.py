@@ -37,7 +37,7 @@ def openings(name: str) -> list[Any]:
 
 def opening(game: Game, rules: Any) -> Any:
     """A new game with as many players as the rules allow, at most four."""
-    for players in range(min(4, game.seats[1]), 0, -1):
+    for players in range(min(4, game.seats[-1]), 0, -1):
         with contextlib.suppress(RulesConflict):
             return game.new(rules, NAMES[:players])
     raise AssertionError(f"nobody can play {rules}")

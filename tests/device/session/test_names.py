@@ -286,7 +286,7 @@ def test_too_few_and_too_many_are_told(saturday):
     saturday.names()
     saturday.press(*SOFT_KEYS[:4])
     saturday.press(Key.OK)
-    assert saturday.table.view().notice == "Imalya takes 2 players or more."
+    assert saturday.table.view().notice == "Imalya takes 2 or more players."
     assert saturday.table.match is None
 
 

@@ -52,7 +52,7 @@ def test_an_easy_opponent_plays_every_preset(name: str, preset: str):
     rules = (
         replace(game.presets[preset], card_library=a_library()) if name == "oniria" else game.presets[preset]
     )
-    numbers = (4, 5) if name == "oniria" else (game.seats[0], 2, 3, game.seats[1])
+    numbers = (4, 5) if name == "oniria" else (game.seats[0], 2, 3, game.seats[-1])
     for players in {number for number in numbers if accepts(game, preset, number)}:
         assert list(steps(game, rules, players, Opponent(Level.EASY), STEPS))
 
