@@ -17,7 +17,6 @@ from device.demo.scribe import Scribe
 from device.i18n import language_of, use_language
 from device.journal.journal import FILE_NAME, Journal
 from device.panel.panel import Fingers, MockPins, Panel
-from device.screen.row.layout import usual_tray
 from device.session.console import Console
 from device.session.motion_player import MotionPlayer
 from device.session.motions import Motions
@@ -62,7 +61,7 @@ def run(
 
         scribe = Scribe(folder, say, on_screen)
         parts.callback(scribe.close)
-        eye = Eye(tray, judge.read, usual_tray(scribe.canvas))
+        eye = Eye(tray, judge.read)
         parts.callback(eye.close)
         journal = parts.enter_context(Journal(folder / FILE_NAME))
         pins = MockPins()

@@ -31,7 +31,6 @@ from device.journal.journal import Journal
 from device.screen.base import Command, Screen
 from device.screen.home.home import HomeScreen
 from device.screen.home.mended import MendedScreen
-from device.screen.row.layout import usual_tray
 from device.screen.welcome.language import LanguageScreen
 from device.session.archive import Archive
 from device.session.caller import Caller
@@ -197,13 +196,12 @@ def _open_seeing(opening: Opening, settings: Settings, parts: contextlib.ExitSta
     dice = chosen_dice(opening, box, settings.dice)
     reader = open_reader(opening)
     if reader is None:
-        return _Seeing(Eye(None, read_nothing, usual_tray(opening.display.canvas), READ_SHAPES), damaged)
+        return _Seeing(Eye(None, read_nothing, READ_SHAPES), damaged)
     camera = _camera(opening, settings, calibration)
     looks = EveningLooks(reader.memory.alike)
     eye = Eye(
         camera,
         reader.read,
-        usual_tray(opening.display.canvas),
         READ_SHAPES,
         calibration,
         expect=lambda name: reader.expect(looks.joined(box.find(name))),

@@ -40,7 +40,6 @@ from device.throw.seen import Seen
 from device.throw.sight import Sight
 from device.throw.state import Goal, State
 from device.throw.step import step
-from device.zone import Zone
 from vision.calibration import Calibration
 from vision.dice_set import PIPS
 from vision.meter import measure
@@ -62,7 +61,6 @@ class Eye:
     Args:
         camera: where frames come from, or None where every face is entered by hand.
         read: the reader; asked only about frames that are still.
-        zone: where the tray is shown; the crop has its proportions.
         shapes: the solids that the reader knows.
         calibration: where a live camera looks; None where nobody has calibrated it. What shows dice by
             itself lies where it lies.
@@ -82,7 +80,6 @@ class Eye:
         self,
         camera: Camera | None,
         read: Callable[[NDArray[np.uint8]], Reading],
-        zone: Zone,
         shapes: Collection[str] = ("d6",),
         calibration: SavedCalibration | None = None,
         expect: Callable[[str], None] = lambda dice_set: None,
@@ -101,7 +98,7 @@ class Eye:
         self._motion = Motion()
         self.moving = False
         self.state = State(watched=not live, live=live)
-        self._scene = Scene(zone, look=verb_of(camera))
+        self._scene = Scene(look=verb_of(camera))
         self._sight = Sight()
         self._on_the_table = OnTheTable(camera, expect, shapes)
         self._board = BoardInView(board, keep_board)

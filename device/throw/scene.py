@@ -10,12 +10,10 @@ from numpy.typing import NDArray
 
 from device.camera.calibration import SavedCalibration
 from device.throw import hints
-from device.throw.crop import crop_to, crop_to_tray
 from device.throw.named import Named, as_read
 from device.throw.numbers import Numbers
-from device.throw.sight import Sight
+from device.throw.sight import Framing, Sight
 from device.throw.state import AWAITED, Goal, Quiet, State
-from device.zone import Zone
 from vision.boxes import Box
 from vision.meter import Measurement
 from vision.reading import Die
@@ -26,7 +24,6 @@ class Scene:
     """The camera's side of what screens show; the rest is in the state of the throw.
 
     Attributes:
-        zone: where the tray is shown; the crop has its proportions.
         look: what OK does while a throw is awaited, or "" where no camera reads it.
         picture: (height, width, 3) uint8, blue-green-red, or None.
         shown_s: when that picture was taken.
@@ -39,7 +36,6 @@ class Scene:
         board_knocked: that board or its camera have moved.
     """
 
-    zone: Zone
     look: str = ""
     picture: NDArray[np.uint8] | None = None
     shown_s: float = float("-inf")
@@ -69,7 +65,7 @@ def sight_of(scene: Scene, state: State, camera: str) -> Sight:
         camera=camera,
         look=scene.look,
         picture=picture,
-        crop_xyxy=_crop(scene, state, dice, picture),
+        framing=_framing(scene, state, dice, picture),
         dice=dict(dice),
         letters=dict(asked.letters) if asked else {},
         doubts=tuple(asked.doubts) if asked else (),
@@ -98,26 +94,31 @@ def _of_last_throw(state: State) -> Mapping[int, Die]:
     return last if untouched else {}
 
 
-def _crop(
+def _framing(
     scene: Scene, state: State, dice: Mapping[int, Die], picture: NDArray[np.uint8] | None
-) -> Box | None:
-    """The dice that have counted, as large as fits; all of the tray while dice may roll anywhere in it."""
+) -> Framing | None:
+    """The dice that have counted; all of the tray while dice may roll anywhere in it."""
     if picture is None:
         return None
-    height, width = picture.shape[:2]
     if state.goal in (Goal.COUNTED, Goal.IN_DOUBT) or _of_last_throw(state):
-        return crop_to(dice.values(), width, height, scene.zone)
+        return Framing(dice_xyxy=_boxes(dice)) if dice else None
     if state.goal in AWAITED:
+        height, width = picture.shape[:2]
         return _tray(scene, state.numbers, width, height)
     return None
 
 
-def _tray(scene: Scene, numbers: Numbers, width: int, height: int) -> Box:
-    places: list[Box] = []
+def _tray(scene: Scene, numbers: Numbers, width: int, height: int) -> Framing:
+    """Where dice may roll in a picture, and those that stay; all of the picture where nobody knows that."""
     calibration = scene.calibrated.calibration if scene.calibrated else None
-    if calibration and (calibration.width, calibration.height) == (width, height):
-        places = calibration.places_px(with_lane=bool(numbers.kept))
-    return crop_to_tray(places, numbers.kept.values(), width, height, scene.zone)
+    if calibration is None or (calibration.width, calibration.height) != (width, height):
+        return Framing(((0.0, 0.0, float(width), float(height)),))
+    places = calibration.places_px(with_lane=bool(numbers.kept))
+    return Framing(tuple(places), _boxes(numbers.kept))
+
+
+def _boxes(dice: Mapping[int, Die]) -> tuple[Box, ...]:
+    return tuple(die.box_xyxy for die in dice.values())
 
 
 def _corners_px(scene: Scene) -> tuple[tuple[float, float], ...]:

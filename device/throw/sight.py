@@ -13,6 +13,19 @@ from vision.meter import Measurement
 from vision.reading import Die
 
 
+@dataclass(frozen=True, slots=True)
+class Framing:
+    """What a screen shows of a picture, whatever its zone: at least these boxes, in pixels of the picture.
+
+    Attributes:
+        places_xyxy: places where dice may lie. Where there are none, the dice are shown as large as fits.
+        dice_xyxy: dice that lie there. There are none only where there are places.
+    """
+
+    places_xyxy: tuple[Box, ...] = ()
+    dice_xyxy: tuple[Box, ...] = ()
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Sight:
     """The tray as a screen sees it.
@@ -21,7 +34,7 @@ class Sight:
         camera: what the camera is called, or "" without one.
         look: what OK does while a throw is awaited: the camera's own verb, or "" where no camera reads it.
         picture: (height, width, 3) uint8, blue-green-red, or None.
-        crop_xyxy: the part of the picture that is shown, in its pixels; all of it if None.
+        framing: what must be seen of the picture; None if its middle does.
         dice: where the dice lie, by number.
         letters: what the thrown dice were read as while the throw does not count yet, by number.
         doubts: the dice of that throw that somebody must be asked about, the least certain first.
@@ -38,7 +51,7 @@ class Sight:
     camera: str = ""
     look: str = ""
     picture: NDArray[np.uint8] | None = None
-    crop_xyxy: Box | None = None
+    framing: Framing | None = None
     dice: Mapping[int, Die] = field(default_factory=dict)
     letters: Mapping[int, str | None] = field(default_factory=dict)
     doubts: tuple[int, ...] = ()

@@ -34,7 +34,6 @@ from device.screen.games.kept import KeptGame
 from device.screen.kit.canvas import Canvas
 from device.throw.eye import Eye
 from device.version import VERSION
-from device.zone import Zone
 from engines.registry import GAMES
 from models.six_dice import six_dice
 from tests.device.evening import Clock, Evening, Screen
@@ -107,7 +106,7 @@ def frames_to_reading(throws: int) -> Iterator[Count]:
         readings += 1
         return reader.read(pixels)
 
-    eye = Eye(tray, read, Zone(0, 0, 496, 320))
+    eye = Eye(tray, read)
     for _ in range(throws):
         eye.await_throw(ALL, {})
         tray.throw(ALL, {})

@@ -12,7 +12,6 @@ from device.journal.journal import Journal
 from device.keys import Key
 from device.panel.panel import Fingers, MockPins, Panel
 from device.screen.kit.canvas import Canvas
-from device.screen.row.layout import throw_zones
 from device.screen.rules.cards import rule_cards
 from device.session.archive import Archive
 from device.session.caller import Caller
@@ -211,7 +210,7 @@ class Evening(Hands):
         if past is not None:
             past.refresh()
         records = Records(self.journal, Archive(self.journal, Outlet(folder)), past, Shelf(folder))
-        eye = Eye(tray, read, throw_zones(self.screen.canvas).tray, shapes, board=board)
+        eye = Eye(tray, read, shapes, board=board)
         self.table = Table(
             Console(self.screen, [self.panel], Keyboard(self.fingers)),
             eye,

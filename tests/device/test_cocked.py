@@ -7,7 +7,6 @@ from device.camera import Frame
 from device.camera.calibration import SavedCalibration
 from device.throw.eye import Eye
 from device.throw.pending import Pending
-from device.zone import Zone
 from tests.vision import mat_view
 from vision.calibration import calibrate_by_markers
 from vision.knock import glance
@@ -41,7 +40,7 @@ class Camera:
 def table():
     """A calibrated eye that awaits four dice, with its camera."""
     camera, reader = Camera(), Reader()
-    eye = Eye(camera, reader.read, Zone(0, 0, 400, 300), look_by=reader.look_by)
+    eye = Eye(camera, reader.read, look_by=reader.look_by)
     eye.watch()
     eye.calibrate(lambda frame: SavedCalibration(calibrate_by_markers(frame, [mat_view.A4]), glance(frame)))
     eye.await_throw((1, 2, 3, 4), {})

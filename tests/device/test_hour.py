@@ -10,7 +10,6 @@ from device.camera import Frame
 from device.camera.hand import draw_hand
 from device.camera.simulated import SimulatedTray
 from device.throw.eye import Eye
-from device.zone import Zone
 from vision.reading import Die, Reading
 
 pytest.importorskip("mujoco", reason="the simulated tray needs the optional part `simulated`")
@@ -53,7 +52,7 @@ class Hour:
         self.hand = None
         self.done = Counter()
         self.seen = []
-        self.eye = Eye(self, self.read, Zone(0, 0, 400, 300))
+        self.eye = Eye(self, self.read)
         self._sequence = 0
 
     def latest(self):

@@ -40,7 +40,6 @@ class Bench(Hands):
         eye = Eye(
             self.tray,
             reader.read,
-            self.screen.canvas.tray,
             expect=lambda name: reader.expect(self.box.find(name)),
         )
         self.kept, self.presses = {}, 0

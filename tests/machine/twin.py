@@ -22,7 +22,6 @@ from device.journal.journal import Journal
 from device.keys import Key
 from device.panel.panel import Fingers, MockPins, Panel
 from device.screen.kit.canvas import Canvas
-from device.screen.row.layout import usual_tray
 from device.session.console import Console
 from device.session.on_screen import OnScreen
 from device.session.parts import Clocks, Records
@@ -107,7 +106,7 @@ class Twin:
         pins = MockPins()
         self._panel = Panel(pins, lambda: self.now_s, PanelSettings(steady=True))
         self._fingers = Fingers(pins)
-        self.eye = Eye(self.camera, read or _read_nothing, usual_tray(self._display.canvas))
+        self.eye = Eye(self.camera, read or _read_nothing)
         self.table = Table(
             Console(self._display, [self._panel]),
             self.eye,

@@ -7,6 +7,7 @@ import numpy as np
 import pygame
 from numpy.typing import ArrayLike, NDArray
 
+from device.screen.dice.crop import part_shown
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.ink import Ink
 from device.screen.kit.panels import draw_panel
@@ -33,30 +34,11 @@ def placed(box: Box, sight: Sight, zone: Zone) -> Zone:
 
 
 def shown_part(sight: Sight, zone: Zone) -> Box:
-    """The part of the picture that a zone shows, in the zone's proportions.
-
-    All of the crop is shown; where it does not fill the zone, the part reaches beyond the picture. Without a
-    crop the middle of the picture fills the zone.
-    """
+    """The part of the picture that a zone shows, in the zone's proportions."""
     if sight.picture is None:
         return 0.0, 0.0, zone.w, zone.h
     height, width = sight.picture.shape[:2]
-    aspect = zone.w / zone.h
-    if sight.crop_xyxy is None:
-        w = min(width, height * aspect)
-        return _part((0, 0, width, height), w, w / aspect, width, height)
-    x0, y0, x1, y1 = sight.crop_xyxy
-    seen = max(x0, 0.0), max(y0, 0.0), min(x1, float(width)), min(y1, float(height))
-    w = max(seen[2] - seen[0], (seen[3] - seen[1]) * aspect)
-    return _part(seen, w, w / aspect, width, height)
-
-
-def _part(box: Box, w: float, h: float, width: float, height: float) -> Box:
-    """A part of a picture, `w` by `h`, round the middle of a box, moved inside the picture where it fits."""
-    x, y = (box[0] + box[2] - w) / 2, (box[1] + box[3] - h) / 2
-    x = min(max(x, 0), width - w) if w <= width else (width - w) / 2
-    y = min(max(y, 0), height - h) if h <= height else (height - h) / 2
-    return x, y, x + w, y + h
+    return part_shown(sight.framing, width, height, zone)
 
 
 def draw_picture(canvas: Canvas, sight: Sight, zone: Zone) -> None:

@@ -35,7 +35,6 @@ _LINK: Final = 11.3
 _LANE_STEP: Final = 7
 """Distance between two chains in the lane above the row, in units."""
 _SIDE_W: Final = 280
-_USUAL_PLAYERS: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,17 +118,6 @@ class ThrowZones:
 def throw_zones(canvas: Canvas) -> ThrowZones:
     """The zones of a throw screen; the tray takes all room that the others leave."""
     return _upright_zones(canvas) if canvas.upright else _wide_zones(canvas)
-
-
-def usual_tray(canvas: Canvas) -> Zone:
-    """The zone of the live picture with as many players as usual; the camera's picture is cropped to it.
-
-    On an upright screen the bar of one or two players is lower, and leaves a little more room.
-    """
-    canvas.divide_bar(_USUAL_PLAYERS)
-    zone = throw_zones(canvas).tray
-    canvas.divide_bar(1)
-    return zone
 
 
 def line_zone(canvas: Canvas) -> Zone:

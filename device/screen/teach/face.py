@@ -128,7 +128,7 @@ class FaceScreen:
         theme = canvas.theme
         canvas.clear()
         draw_title_bar(canvas, self.taught.name, self._progress())
-        draw_picture(canvas, replace(view.sight, crop_xyxy=None), canvas.tray)
+        draw_picture(canvas, replace(view.sight, framing=None), canvas.tray)
         side = canvas.side
         title = _("Face {face} of {n}").format(face=self.number + 1, n=len(self.taught.faces))
         draw_text(canvas, title, TITLE, theme.velin, side.x, side.y + 32)

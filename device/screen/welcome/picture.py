@@ -30,7 +30,7 @@ def whole_zone(canvas: Canvas, sight: Sight) -> Zone:
 
 def draw_whole(canvas: Canvas, sight: Sight, corners_px: Points = (), chosen: int | None = None) -> None:
     """Draw the picture with the outline of the tray, and a ring round the chosen corner."""
-    sight, zone = replace(sight, crop_xyxy=None), whole_zone(canvas, sight)
+    sight, zone = replace(sight, framing=None), whole_zone(canvas, sight)
     draw_picture(canvas, sight, zone)
     if not corners_px or sight.picture is None:
         return

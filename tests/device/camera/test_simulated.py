@@ -11,7 +11,6 @@ from device.camera.simulated import SimulatedTray
 from device.errors import CameraError
 from device.i18n import spoken, use_language
 from device.throw.eye import Eye
-from device.zone import Zone
 from vision.reading import Die, Reading
 from vision.scenes.physics import Walls
 
@@ -257,7 +256,7 @@ def test_throws_are_settled_and_tracked_from_pictures(tray, clock):
         found = [Die(die.box_xyxy, "d6", "pips", die.face, 1.0, None, False) for die in tray.truth()]
         return Reading(tuple(found), pixels.shape[1], pixels.shape[0])
 
-    eye = Eye(tray, read, Zone(0, 0, 400, 300))
+    eye = Eye(tray, read)
     known = {}
     for dice in ((1, 2, 3), (1, 3)):
         kept = {number: die.face for number, die in known.items() if number not in dice}

@@ -7,9 +7,7 @@ import cv2
 import numpy as np
 
 from device.i18n import _
-from device.throw.crop import crop_to
-from device.throw.sight import Sight
-from device.zone import Zone
+from device.throw.sight import Framing, Sight
 from vision.reading import Die
 
 WIDTH, HEIGHT = 640, 480
@@ -24,7 +22,6 @@ PIPS = {
     "5": [(-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)],
     "6": [(-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)],
 }
-ZONE = Zone(8, 64, 496, 216)
 
 
 def sight(faces: Mapping[int, str], **more) -> Sight:
@@ -34,8 +31,10 @@ def sight(faces: Mapping[int, str], **more) -> Sight:
     for number, face in faces.items():
         draw_die(picture, PLACES[number], TURNED_DEG[number], face)
     dice = {number: seen(number, face) for number, face in faces.items()}
-    crop = crop_to(dice.values(), WIDTH, HEIGHT, ZONE)
-    return Sight(camera=_("simulated tray"), look="throw", picture=picture, crop_xyxy=crop, dice=dice, **more)
+    framing = Framing(dice_xyxy=tuple(die.box_xyxy for die in dice.values())) if dice else None
+    return Sight(
+        camera=_("simulated tray"), look="throw", picture=picture, framing=framing, dice=dice, **more
+    )
 
 
 def seen(number: int, face: str, confidence: float = 0.99, runner_up: str = "1") -> Die:

@@ -221,7 +221,6 @@ class Evening(Hands):
         self.eye = Eye(
             self.camera,
             lambda pixels: Reading((), 1280, 960),
-            Display().canvas.tray,
             keep_calibration=remember or self.kept.append,
         )
         self.table = Table(

@@ -129,7 +129,7 @@ class Evening:
         pins = MockPins()
         self.panel = Panel(pins, lambda: self.now_s, PanelSettings(steady=True))
         self.fingers = Fingers(pins)
-        eye = Eye(None, lambda pixels: Reading((), 1, 1), Display().canvas.tray)
+        eye = Eye(None, lambda pixels: Reading((), 1, 1))
         self.table = Table(
             Console(Display(), [self.panel]),
             eye,

@@ -11,6 +11,7 @@ from device.i18n import use_language
 from device.keys import SOFT_KEYS, Key
 from device.screen.base import Home
 from device.screen.dice.figure import FigureScreen
+from device.screen.dice.tray import shown_part
 from device.screen.games.standing import turn_words
 from device.screen.home.home import HomeScreen
 from device.screen.people.letters import LettersScreen
@@ -22,6 +23,7 @@ from device.screen.throws.own import OwnDiceScreen
 from device.screen.throws.screens import THROWS
 from device.screen.throws.throw import ThrowScreen
 from device.session.sharing import Sharing
+from device.zone import Zone
 from engines.registry import GAMES
 from engines.throws import Design, Solid
 from tests.device.evening import Clock, Evening, Tray
@@ -29,6 +31,8 @@ from tests.device.screen.scenery import seen
 from tests.device.session.test_workshop import Evening as TeachingEvening
 from tests.device.web.pages import RemembersPage
 from vision.taught import TaughtSet
+
+SHOWN = Zone(0, 0, 400, 300)
 
 
 @pytest.fixture
@@ -115,12 +119,13 @@ def test_the_dice_of_the_last_throw_keep_their_numbers_until_something_moves(wat
     fall(watched, "3", "5", "1")
     sight = watched.table.view().sight
     assert set(sight.dice) == {1, 2, 3}
-    large = sight.crop_xyxy
+    large = shown_part(sight, SHOWN)
     watched.tray._show({4: seen(4, "2")})
     watched.turn(2)
     sight = watched.table.view().sight
     assert sight.dice == {}
-    assert sight.crop_xyxy[2] - sight.crop_xyxy[0] > large[2] - large[0]
+    part = shown_part(sight, SHOWN)
+    assert part[2] - part[0] > large[2] - large[0]
 
 
 def test_dice_that_are_taken_away_are_no_throw(watched):

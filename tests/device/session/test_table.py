@@ -482,7 +482,7 @@ def test_a_game_that_cannot_be_gone_on_with_is_named_and_the_next_one_is_propose
 def test_what_is_wrong_at_the_start_is_on_the_first_screen(tmp_path):
     """A notice from the start is on the first screen, until the first key."""
     with Journal(tmp_path / "games.sqlite3") as journal:
-        eye = Eye(None, lambda pixels: Reading((), 1, 1), Screen().canvas.tray)
+        eye = Eye(None, lambda pixels: Reading((), 1, 1))
         shown = OnScreen(HomeScreen(), "a wire came off")
         table = Table(Console(Screen(), []), eye, Records.of(journal), CLOCKS, shown=shown)
     assert table.view().notice == "a wire came off"
@@ -492,7 +492,7 @@ def test_each_turn_is_a_beat_of_both_loops(tmp_path):
     """Each turn reports both loops to the watchdog."""
     beats = []
     with Journal(tmp_path / "games.sqlite3") as journal:
-        eye = Eye(None, lambda pixels: Reading((), 1, 1), Screen().canvas.tray)
+        eye = Eye(None, lambda pixels: Reading((), 1, 1))
         Table(Console(Screen(), []), eye, Records.of(journal), CLOCKS, beat=beats.append).turn()
     assert beats == [Loop.EYE, Loop.SCREEN]
 

@@ -84,7 +84,7 @@ class Evening(Hands):
         pins = MockPins()
         self.fingers = Fingers(pins)
         self.box, self.eyes = DiceBox(folder), Eyes(tells_apart)
-        eye = Eye(self.tray, self.tray.read, self.screen.canvas.tray, expect=self.eyes.expected.append)
+        eye = Eye(self.tray, self.tray.read, expect=self.eyes.expected.append)
         keep = self.kept.__setitem__
         self.answers = EveningLooks(self.eyes.memory.alike)
         self.workshop = Workshop(self.box, self.eyes, eye, folder, consent, keep=keep, evening=self.answers)
@@ -431,7 +431,7 @@ def test_learning_more_about_the_dice_leaves_them_where_they_lie(evening):
     before = evening.table.view().sight
     evening.press(Key.OK)
     sight = evening.table.view().sight
-    assert (sight.dice, sight.crop_xyxy) == (before.dice, before.crop_xyxy)
+    assert (sight.dice, sight.framing) == (before.dice, before.framing)
     assert evening.tray.reading.faces == ("2",)
 
 

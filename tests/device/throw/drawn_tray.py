@@ -9,7 +9,6 @@ import numpy as np
 from device.camera import Frame
 from device.throw.eye import Eye
 from device.throw.pending import Pending
-from device.zone import Zone
 from vision.reading import Die, Reading
 
 WIDTH, HEIGHT, SIDE = 640, 480, 60
@@ -32,7 +31,7 @@ class DrawnTray:
         self.askew = 0  # by how much the boxes round dice are larger on each side
         self._sequence = 0
         self._chance = np.random.default_rng(5)
-        self.eye = Eye(self, self.read, Zone(0, 0, 400, 300))
+        self.eye = Eye(self, self.read)
 
     @property
     def state(self):

@@ -108,7 +108,6 @@ class Game:
         self.eye = Eye(
             self.tray,
             self.tray.read,
-            ZONE,
             calibration=calibration,
             expect=self.told.append,
             look_by=self.looked_by.append,
@@ -469,7 +468,7 @@ def test_the_reader_is_told_where_the_camera_looks():
     """The reader gets the saved calibration first, and each new calibration when it is made."""
     told, game = [], Game()
     kept, shown = calibrated(), calibrated()
-    eye = Eye(game.tray, game.tray.read, ZONE, calibration=kept, look_by=told.append)
+    eye = Eye(game.tray, game.tray.read, calibration=kept, look_by=told.append)
     eye.watch()
     eye.calibrate(lambda frame: shown)
     assert told == [kept.calibration, shown.calibration]
@@ -558,7 +557,6 @@ def test_a_kept_die_at_the_edge_of_the_picture_is_shown_while_the_others_are_thr
     game.watch(1.0)
     game.throw(lying)
     wide = Zone(0, 0, 496, 320)
-    game.eye._scene = replace(game.eye._scene, zone=wide)
     game.eye.await_throw((2, 3), {1: "3"})
     assert shows(game.eye, game.eye.sight.dice[1].box_xyxy, wide)
     assert shows(game.eye, (0, 0, WIDTH, HEIGHT), wide)
@@ -569,7 +567,7 @@ def test_a_calibrated_tray_fills_the_screen_while_a_throw_is_awaited():
     game = Game(calibrated())
     game.eye.await_throw((1, 2, 3), {})
     game.watch(1.0)
-    assert game.eye.sight.crop_xyxy is not None
+    assert game.eye.sight.framing is not None
     assert shows(game.eye, (0, 0, 320, 150))
     game.throw((*LYING[:2], (160, 120)))
     game.eye.await_throw((1, 2, 3), {})

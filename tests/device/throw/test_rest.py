@@ -4,7 +4,6 @@ import pytest
 
 from device.camera.simulated import SimulatedTray
 from device.throw.eye import Eye
-from device.zone import Zone
 from vision.reader import Reader
 
 pytest.importorskip("mujoco", reason="the simulated tray needs the optional part `simulated`")
@@ -29,7 +28,7 @@ def test_a_throw_counts_soon_after_rest_and_not_before(frames_per_s):
     """A simulated throw counts only after its physics has come to rest, and within the time limit."""
     now_s = 0.0
     tray = SimulatedTray(seed=7, clock=lambda: now_s)
-    eye = Eye(Plain(tray), Reader().read, Zone(0, 0, 400, 300))
+    eye = Eye(Plain(tray), Reader().read)
     eye.await_throw(ALL, {})
     while eye.sight.hint != "Dice in view: 0, expected: 6.":
         now_s += 1 / frames_per_s
