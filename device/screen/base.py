@@ -172,6 +172,7 @@ class View:
         trouble_since: the time of day since when there is no picture, as text, or "".
         kept_at: the time of day at which the last step of the game was kept, as text; "" without a game.
         phones: the seats that phones hold.
+        appliance: the machine is nothing but a table: quitting switches it off.
     """
 
     position: GameView[Any] | None = None
@@ -192,6 +193,7 @@ class View:
     trouble_since: str = ""
     kept_at: str = ""
     phones: frozenset[int] = frozenset()
+    appliance: bool = False
 
 
 def position_of(view: View) -> GameView[Any]:

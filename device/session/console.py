@@ -48,8 +48,10 @@ class Console:
         display: what the screens are drawn on.
         panels: the keys; all of them do the same.
         keyboard: turns the display's events into presses; None for a table without one.
+        appliance: the machine is nothing but a table, and is switched off after *Quit*.
     """
 
     display: Display
     panels: Sequence[Panel]
     keyboard: Keyboard | None = None
+    appliance: bool = False

@@ -45,7 +45,7 @@ from device.session.results import ResultsToTell
 from device.session.settings_keeper import SettingsKeeper
 from device.session.sharing import Sharing
 from device.session.table import Table
-from device.session.watchdog import Loop, watchdog
+from device.session.watchdog import Loop, watchdog, watched_by_systemd
 from device.session.workshop import Workshop
 from device.settings import Settings, load_settings
 from device.settings.broker import broker_address
@@ -156,7 +156,7 @@ def _table(
     sharing = _open_sharing(opening, settings, journal, parts)
     notice = " ".join(filter(None, (seeing.damaged, not_emptied)))
     return Table(
-        Console(opening.display, tuple(opening.panels), opening.keyboard),
+        Console(opening.display, tuple(opening.panels), opening.keyboard, appliance=watched_by_systemd()),
         seeing.eye,
         Records(journal, archive, annals, Shelf(settings.data)),
         Clocks(lambda: time.strftime("%H:%M")),

@@ -92,6 +92,7 @@ class Table:
         beat: Callable[[Loop], None] = lambda loop: None,
     ) -> None:
         self._display = console.display
+        self._appliance = console.appliance
         self._eye = eye
         self._records = records
         self._clocks = clocks
@@ -262,6 +263,7 @@ class Table:
             trouble_since=self._trouble.camera_since,
             kept_at=self._kept_at,
             phones=self._sharing.held,
+            appliance=self._appliance,
         )
 
     @property

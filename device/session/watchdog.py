@@ -58,6 +58,11 @@ class Watchdog:
         self._beaten.clear()
 
 
+def watched_by_systemd(environment: Mapping[str, str] = os.environ) -> bool:
+    """Whether systemd runs the table, as on an appliance, which it switches off after *Quit*."""
+    return bool(environment.get("NOTIFY_SOCKET"))
+
+
 def watchdog(clock: Callable[[], float], environment: Mapping[str, str] = os.environ) -> Watchdog:
     """The watchdog set up by systemd's environment variables; without them, one that reports nothing."""
     address = environment.get("NOTIFY_SOCKET")

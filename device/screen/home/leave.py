@@ -8,7 +8,7 @@ from typing import Final
 from device.i18n import _
 from device.keys import Key
 from device.screen.base import Go, Home, Redo, Screen, View, position_of
-from device.screen.home.quit import QuitScreen
+from device.screen.home.quit import QuitScreen, quit_caption
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.phones.page import page_choice
@@ -34,10 +34,10 @@ class LeaveScreen(QuestionScreen):
     behind: Screen
 
     def question(self, view: View) -> Question:
-        """Leave, stay, switch the table off, or play the step again that was taken back."""
+        """Leave, stay, quit, or play the step again that was taken back."""
         choices = {
             Key.TWO: page_choice(self),
-            Key.SIX: Choice(Caption(_("Switch off"), _("the table"), icon=LEAVE), Go(QuitScreen(self))),
+            Key.SIX: Choice(quit_caption(view), Go(QuitScreen(self))),
             Key.OK: Choice(Caption(_("Leave"), _("the game"), icon="valider").proposed(), Home()),
             Key.BACK: Choice(Caption(_("Stay"), icon="retour"), Go(self.behind)),
         }

@@ -1,4 +1,4 @@
-"""Asks whether to switch the table off."""
+"""Asks whether to quit, which switches an appliance off."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from device.zone import Zone
 
 @dataclass(frozen=True, slots=True)
 class QuitScreen(QuestionScreen):
-    """Asks whether to switch the table off; OK does so, so nobody does it by pressing Back alone.
+    """Asks whether to quit; OK does so, so nobody does it by pressing Back alone.
 
     Attributes:
         behind: the screen to go back to.
@@ -30,15 +30,16 @@ class QuitScreen(QuestionScreen):
     behind: Screen
 
     def question(self, view: View) -> Question:
-        """Switch off, or stay."""
+        """Quit, or stay."""
         choices = {
             Key.TWO: page_choice(self),
-            Key.OK: Choice(Caption(_("Switch off"), _("the table"), "eteindre").proposed(), Quit()),
+            Key.OK: Choice(quit_caption(view).proposed(), Quit()),
             Key.BACK: Choice(Caption(_("Stay"), icon="retour"), Go(self.behind)),
         }
         if len(view.past.tonight) > 1 and (evening := evening_choice(view, self)):
             choices[Key.ONE] = evening
-        return Question(_("Switch the table off?"), (), choices)
+        title = _("Switch the table off?") if view.appliance else _("Quit the app?")
+        return Question(title, (), choices)
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the question, and a sentence that no game is lost."""
@@ -54,3 +55,10 @@ class QuitScreen(QuestionScreen):
         draw_double_rule(canvas, left, middle + 14, width)
         words = view.notice or _("Every game is kept as it stands, and can be taken up again.")
         draw_lines(canvas, words, BODY.at(24), theme.brume, left, middle + 56, width=width, leading=32)
+
+
+def quit_caption(view: View) -> Caption:
+    """What quitting does: it switches an appliance off, and ends the program on any other machine."""
+    if view.appliance:
+        return Caption(_("Switch off"), _("the table"), icon="eteindre")
+    return Caption(_("Quit"), _("the app"), icon="eteindre")

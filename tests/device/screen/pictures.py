@@ -574,13 +574,21 @@ PICTURES |= {
 
 UPRIGHT = ("leave", "trial", "rules", "bel", "doubt", "year", "choix-bet", "choix-odds")
 LEAVE = LeaveScreen(ThrowScreen())
+
+
+def on_appliance() -> View:
+    """Return the view of a game on a machine that is nothing but a table."""
+    return replace(shown(responding()), appliance=True)
+
+
 PHONES = PhonesScreen("http://192.168.1.20:8765/", HomeScreen())
 SEAT_CODE = SeatCodeScreen(
     0, HomeScreen(), "http://192.168.1.20:8765/seat", "q7mYz0kD3vNfT1hXw9RbLc5sGj8aEu2oKpV4iQx6ZtM"
 )
 PICTURES |= {
     "trial": Picture(lambda: TrialScreen(HomeScreen(), 1, frozenset({3})), lambda: View(sight=sight(TRAY))),
-    "quit": Picture(lambda: QuitScreen(HomeScreen()), View),
+    "quit": Picture(lambda: QuitScreen(HomeScreen()), lambda: View(appliance=True)),
+    "quit-app-en": Picture(lambda: QuitScreen(HomeScreen()), View, language="en"),
     "seats": Picture(lambda: SeatsScreen(HomeScreen()), lambda: held_by_phones({1})),
     "seat-code": Picture(lambda: SEAT_CODE, lambda: held_by_phones(set())),
     "seat-code-en": Picture(lambda: SEAT_CODE, lambda: held_by_phones(set()), language="en"),
@@ -593,10 +601,10 @@ PICTURES |= {
     "phones-contraste": Picture(lambda: PHONES, View, theme="contraste"),
     "phones-720x1280": Picture(lambda: PHONES, View, size=(720, 1280)),
     "phones-1920x1080": Picture(lambda: PHONES, View, size=(1920, 1080)),
-    "leave": Picture(lambda: LEAVE, lambda: shown(responding())),
+    "leave": Picture(lambda: LEAVE, on_appliance),
     "leave-en": Picture(lambda: LEAVE, lambda: shown(responding()), language="en"),
-    "leave-jour": Picture(lambda: LEAVE, lambda: shown(responding()), theme="jour"),
-    "leave-contraste": Picture(lambda: LEAVE, lambda: shown(responding()), theme="contraste"),
+    "leave-jour": Picture(lambda: LEAVE, on_appliance, theme="jour"),
+    "leave-contraste": Picture(lambda: LEAVE, on_appliance, theme="contraste"),
     "leave-redo": Picture(lambda: LEAVE, lambda: shown(position(*SETUP, *FIRST_THROW, can_redo=True))),
     "leave-end": Picture(lambda: LeaveScreen(ResultScreen()), lambda: shown(ended())),
     "leave-choix": Picture(

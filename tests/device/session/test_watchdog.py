@@ -5,7 +5,7 @@ import socket
 
 import pytest
 
-from device.session.watchdog import Loop, Watchdog, watchdog
+from device.session.watchdog import Loop, Watchdog, watchdog, watched_by_systemd
 
 
 class Clock:
@@ -128,3 +128,12 @@ def test_on_a_desktop_nobody_is_told(clock):
     dog = watchdog(clock, {})
     for _ in range(3):
         turn(dog, clock)
+
+
+@pytest.mark.parametrize(
+    ("environment", "watched"),
+    [({"NOTIFY_SOCKET": "/run/systemd/notify"}, True), ({"NOTIFY_SOCKET": ""}, False), ({}, False)],
+)
+def test_a_table_that_systemd_watches_is_an_appliance(environment, watched):
+    """Only there does the screen say that *Quit* switches the table off."""
+    assert watched_by_systemd(environment) is watched
