@@ -23,8 +23,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from models.evaluate_teach import laid, table_at_home
 from models.scenes.dice import Mix, pip_dice
+from models.teach_table import laid, table_at_home
 from vision.added import Added, surprises
 from vision.boxes import overlap
 from vision.dice_set import PIPS

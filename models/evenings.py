@@ -12,10 +12,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from models.arguments import WIDE_PX
-from models.evaluate_teach import NAME, UNSEEN, TeachTable, signed, table_at_home, teach
 from models.labels import LabelledDie, LabelledPicture
 from models.scenes.dice import Make, drawn_dice, marked_dice, numeral_dice
 from models.scenes.layout import place_dice
+from models.teach_table import NAME, UNSEEN, TeachTable, signed, table_at_home, teach
 from vision.dice_set import D6_FIGURES, NUMERALS, SHIPPED, DiceSet, dice_set
 from vision.reader import Reader
 from vision.scenes.drawn import Print

@@ -6,21 +6,11 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from models.evaluate_teach import (
-    FITTED,
-    UNSEEN,
-    KeptTallies,
-    Signs,
-    TeachTally,
-    as_row,
-    judge,
-    main,
-    signed,
-    table_at_home,
-)
+from models.evaluate_teach import KeptTallies, TeachTally, as_row, judge, main
 from models.scenes.dice import marked_dice
 from models.scenes.layout import place_dice
 from models.scenes.marks import LETTERS, SIGNS
+from models.teach_table import FITTED, UNSEEN, Signs, signed, table_at_home
 from vision.meter import burnt_patches
 from vision.reading import Die, Reading
 from vision.scenes.drawn import Print
