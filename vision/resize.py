@@ -8,13 +8,18 @@ from numpy.typing import NDArray
 
 
 def resized(picture: NDArray[np.uint8], width: int, height: int) -> NDArray[np.uint8]:
-    """The picture (h, w, 3) uint8 at another size.
+    """The picture (h, w, 3) uint8 at another size: halved as often as it can be, then interpolated."""
+    halves = halved(picture, width, height)
+    return np.asarray(cv2.resize(halves, (width, height), interpolation=cv2.INTER_LINEAR), np.uint8)
 
-    It is halved as long as it is at least twice as large, then interpolated. Halving is much faster than
-    averaging over any other area.
+
+def halved(picture: NDArray[np.uint8], width: int, height: int) -> NDArray[np.uint8]:
+    """The picture (h, w, 3) uint8, halved as long as it is at least twice as large as a size.
+
+    Halving is much faster than averaging over any other area.
     """
     while picture.shape[0] >= 2 * height and picture.shape[1] >= 2 * width:
         picture = np.asarray(
             cv2.resize(picture, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA), np.uint8
         )
-    return np.asarray(cv2.resize(picture, (width, height), interpolation=cv2.INTER_LINEAR), np.uint8)
+    return picture

@@ -15,6 +15,7 @@ from device.screen.theme import CUT_PANEL
 from device.throw.sight import Sight
 from device.zone import Zone
 from vision.boxes import Box
+from vision.resize import halved
 
 FELT = "#1D4A45"
 EDGE = "#5B3720"
@@ -108,7 +109,7 @@ def _resized(pixels: NDArray[np.uint8], part: Box, size_px: tuple[int, int]) -> 
     inside = x0 >= 0 and y0 >= 0 and x1 <= pixels.shape[1] and y1 <= pixels.shape[0]
     if scale_x < 0.7 and inside:
         whole = pixels[int(y0) : int(np.ceil(y1)), int(x0) : int(np.ceil(x1))]
-        return _red_first(cv2.resize(whole, size_px, interpolation=cv2.INTER_AREA))
+        return _red_first(cv2.resize(halved(whole, *size_px), size_px, interpolation=cv2.INTER_AREA))
     move = np.array([[scale_x, 0, -x0 * scale_x], [0, scale_y, -y0 * scale_y]])
     warped = cv2.warpAffine(pixels, move, size_px, flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
     return _red_first(warped)

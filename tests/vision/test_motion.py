@@ -1,0 +1,40 @@
+"""Motion between frames: a small die is seen, noise and changing light are not."""
+
+import numpy as np
+import pytest
+
+from vision.motion import Motion, thumbnail
+
+SIZES = [(240, 320), (960, 1280), (1296, 1728)]
+"""Heights and widths of frames. Of the larger two, only every second row is looked at."""
+
+
+def frame(size, *, die_at=None, light=1.0, noise=0.0, seed=0):
+    """Return a dark cloth with noise of the sensor; the smallest die is a 32nd of the width."""
+    height, width = size
+    rng = np.random.default_rng(seed)
+    pixels = np.full((height, width, 3), 70.0)
+    if die_at is not None:
+        side = width // 32
+        x, y = round(die_at[0] * width), round(die_at[1] * height)
+        pixels[y : y + side, x : x + side] = 180.0
+    pixels = light * pixels + noise * rng.standard_normal(pixels.shape)
+    return thumbnail(np.clip(pixels, 0, 255).astype(np.uint8))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_smallest_die_is_seen_to_move(size):
+    """A die that rolls by its own width changes the picture."""
+    motion = Motion()
+    motion.seen_in(frame(size, die_at=(0.4, 0.4), noise=8))
+    assert motion.seen_in(frame(size, die_at=(0.44, 0.4), noise=8, seed=1))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_noise_and_fading_light_are_no_motion(size):
+    """A strong noise of the sensor, and a lamp that is a tenth darker, leave the tray at rest."""
+    motion = Motion()
+    motion.seen_in(frame(size, die_at=(0.4, 0.4), noise=8))
+    for seed in range(1, 30):
+        assert not motion.seen_in(frame(size, die_at=(0.4, 0.4), noise=8, seed=seed))
+    assert not motion.seen_in(frame(size, die_at=(0.4, 0.4), light=0.9, noise=8, seed=30))
