@@ -64,6 +64,9 @@ def picture_throw(
     camera = cameras.random_camera(rng, dice, options.wide_px)
     parts, boards = room(rng, tray, dice)
     light = _traced(rng, camera, dice, parts)
+    while not light.any():  # a lamp hides the table from the camera, which one in some 4,000 does
+        parts, boards = room(rng, tray, dice)
+        light = _traced(rng, camera, dice, parts)
     labels = labels_of(camera, dice, boards)
     steep = (camera.place - camera.toward)[2] / np.linalg.norm(camera.place - camera.toward)
     view = "top-down" if steep > np.sin(np.radians(60)) else "oblique"

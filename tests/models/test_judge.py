@@ -18,7 +18,7 @@ from models.judge import kinds, makes, write  # noqa: E402
 from models.judge.camera import TracedCamera, develop, metered, random_camera  # noqa: E402
 from models.judge.fall import Lying, all_flat, one_leans, throw  # noqa: E402
 from models.judge.rooms import Board  # noqa: E402
-from models.judge.throws import Options, labels_of, sides_of, value_of  # noqa: E402
+from models.judge.throws import Options, labels_of, picture_throw, sides_of, value_of  # noqa: E402
 from models.labels import LabelledDie, load_labels  # noqa: E402
 from vision.dice_set import dice_set  # noqa: E402
 from vision.meter import burnt_patches  # noqa: E402
@@ -129,6 +129,15 @@ def test_a_wider_picture_shows_the_same_in_more_pixels():
     assert wide.project(die.points) == pytest.approx(narrow.project(die.points) * 4 / 3)
     boxes = [labels_of(camera, [die])[0]["box_xyxy"] for camera in (narrow, wide)]
     assert boxes[1] == pytest.approx([side * 4 / 3 for side in boxes[0]], abs=0.2)
+
+
+@pytest.mark.slow
+def test_no_lamp_hides_the_table():
+    """In this throw the first lamp hangs between the camera and the tray; another one is drawn."""
+    kind = next(kind for kind in kinds.KINDS if kind.name == "d6 pips")
+    picture, _label = picture_throw(kind, 113000, 114, Options(wide_px=64))
+
+    assert np.percentile(picture, 90) > 60
 
 
 @pytest.mark.parametrize("width", ["1281", "0", "-960", "wide"])
