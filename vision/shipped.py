@@ -4,7 +4,7 @@ from typing import Final
 
 SHA256: Final = {
     "finder.onnx": "b989de48dfd3f5d373b8044728641958abad3fce729f74d2afdcb9cf89404256",
-    "faces.onnx": "2f06e522bbff11182d80bdcb3b002ca0dc3ae129481497a0b25eeb8ceb30abeb",
+    "faces.onnx": "b96224c9041777407cca36535b08dbd0d79b139ab79ae4353861b73e1f6f8448",
     "close.onnx": "fe9ca3e8de9c24da2fb3a7e1221a7661ecb9e1a66dd17bd02cbe755e64cfe420",
     "corners.onnx": "a75066a4acbd876422500792319f80344873a5f09622434b8af4ecfece2009ed",
     "flats.onnx": "307f9b34a6b968afd19c7202090ec8121eabd8344ecf248e86f8b573709f13ce",
