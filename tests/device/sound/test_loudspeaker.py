@@ -17,12 +17,16 @@ from device.sound.struck import RATE
 ROOT = Path(__file__).parents[3]
 PLAYS = """
 import sys, time
+import pygame
 from device.sound.cues import Cue
 from device.sound.loudspeaker import Loudspeaker
 loudspeaker = Loudspeaker()
 for name, volume in zip(sys.argv[1::2], sys.argv[2::2]):
     loudspeaker.play(Cue(name), int(volume))
     time.sleep(0.6)
+while pygame.mixer.get_init() and pygame.mixer.get_busy():
+    time.sleep(0.05)
+time.sleep(0.2)  # a busy machine writes the last buffer late
 print(loudspeaker.trouble)
 loudspeaker.close()
 """
