@@ -189,7 +189,7 @@ Truth = tuple[Box, str | None]
 def throws(
     rng: np.random.Generator, table: TeachTable, make: Make, twin: Make, count: int
 ) -> Iterator[tuple[NDArray[np.uint8], list[Truth]]]:
-    """Pictures of thrown dice and strangers, with the truth about dice that neither lean nor hide."""
+    """Pictures of thrown dice and strangers, with the place and face of all that lie flat and unhidden."""
     camera = table.stage.camera
     for _ in range(count):
         dice, cocked = place_dice(rng, [make], _OWN, camera, 0.2, lambda die: True)

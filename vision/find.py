@@ -119,8 +119,8 @@ class Finder:
     def __init__(self, model: Model, least_score: float = 0.15) -> None:
         self._model = model
         self._least_score = least_score
-        # Allocating costs more than filling, so the tensors of the two sizes used last are kept. A large
-        # picture is searched at up to five sizes; keeping those of the finest would take much memory.
+        # Allocating a tensor takes longer than filling it, so those of the two sizes used last are kept. A
+        # large picture is searched at up to five sizes; to keep the largest tensors would take much memory.
         self._room = lru_cache(maxsize=2)(_tensor)
 
     def find(self, picture: NDArray[np.uint8], may_be: MayBe = anywhere) -> list[Found]:

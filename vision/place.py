@@ -15,8 +15,8 @@ from vision.known import Opinion
 from vision.vantage import View
 
 _COVERED: Final = 0.8
-"""Suppress a box if what it shares with more confident boxes, each time as a part of the smaller of the two,
-adds up to this. So one die suppresses the box round a group of dice, too."""
+"""A box is suppressed if its overlaps with more confident boxes, each divided by the area of the smaller box,
+add up to this. So the box round a group of dice is suppressed by the dice in it."""
 
 _ENDS: Final = 0.2
 """Two osselets whose boxes share more than this part of the smaller one may be one osselet."""

@@ -1,4 +1,4 @@
-"""What people see and press, and how a loop looks after it."""
+"""The console: what people see and press, and how often a loop takes in their input."""
 
 from __future__ import annotations
 

@@ -44,7 +44,7 @@ class Motions:
 
     @property
     def level(self) -> MotionLevel:
-        """How much moves; another level does not change what is moving already."""
+        """How much moves on the screen. A new level does not change motions that have begun."""
         return self._player.level
 
     @level.setter

@@ -97,7 +97,7 @@ def _of_last_throw(state: State) -> Mapping[int, Die]:
 def _framing(
     scene: Scene, state: State, dice: Mapping[int, Die], picture: NDArray[np.uint8] | None
 ) -> Framing | None:
-    """The dice that have counted; all of the tray while dice may roll anywhere in it."""
+    """What must be seen: the dice of a throw that lies there, or the tray while dice may roll in it."""
     if picture is None:
         return None
     if state.goal in (Goal.COUNTED, Goal.IN_DOUBT) or _of_last_throw(state):

@@ -18,8 +18,8 @@ class Framing:
     """What a screen shows of a picture, whatever its zone: at least these boxes, in pixels of the picture.
 
     Attributes:
-        places_xyxy: places where dice may lie. Where there are none, the dice are shown as large as fits.
-        dice_xyxy: dice that lie there. There are none only where there are places.
+        places_xyxy: places where dice may lie. Without any, the dice are shown as large as fits.
+        dice_xyxy: dice that lie in the tray; empty only if there are places.
     """
 
     places_xyxy: tuple[Box, ...] = ()

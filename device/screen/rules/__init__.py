@@ -1,1 +1,1 @@
-"""The rules that a table plays by: the cards, the list behind them, what people keep, and the book."""
+"""Screens of the rules: cards to choose from, the list of all rules, rules that people keep, the book."""
