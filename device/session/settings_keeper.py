@@ -79,10 +79,10 @@ class SettingsKeeper:
         """Carry out an errand."""
         match errand:
             case ChangeSetting(name, value, then):
-                notice = self._changed(name, value)
+                notice = self.change(name, value)
                 return ErrandResult(then, notice or self._voice_missing(name))
             case ToggleMute(then):
-                notice = self._changed("sound.muted", not self.now.sound.muted)
+                notice = self.change("sound.muted", not self.now.sound.muted)
                 return ErrandResult(then, notice or self._mute_words())
             case TrySound(then):
                 return ErrandResult(then, self._try_sound())
@@ -110,7 +110,7 @@ class SettingsKeeper:
         self._apply_light()
         self._apply_sound()
 
-    def _changed(self, name: str, value: Value) -> str:
+    def change(self, name: str, value: Value) -> str:
         """Set a setting; return why it could not be saved, or ""."""
         try:
             self.set(name, value)

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any, Final
 
 from device.camera.calibration import by_corners, by_mat
-from device.errors import CalibrationFileError, CameraError, SettingsError
+from device.errors import CalibrationFileError, CameraError
 from device.i18n import _, said
 from device.screen.base import ErrandResult
 from device.screen.welcome.errands import Calibrate, SetupErrand, Speak, Try
@@ -21,12 +21,12 @@ class Setup:
 
     Args:
         eye: the camera's side of a throw.
-        keep: sets and saves a setting, given its name and value.
+        change: sets and saves a setting, given its name and value; returns why it could not be saved, or "".
     """
 
-    def __init__(self, eye: Eye, keep: Callable[[str, str], None]) -> None:
+    def __init__(self, eye: Eye, change: Callable[[str, str], str]) -> None:
         self._eye = eye
-        self._keep = keep
+        self._change = change
 
     def do(self, errand: SetupErrand) -> ErrandResult:
         """Carry out an errand. What cannot be saved holds for this evening, and the notice says why.
@@ -37,11 +37,7 @@ class Setup:
         return _DEEDS[type(errand)](self, errand)
 
     def _speak(self, errand: Speak) -> ErrandResult:
-        notice = ""
-        try:
-            self._keep("language", errand.language)
-        except SettingsError as error:
-            notice = said(error)
+        notice = self._change("language", errand.language)
         return ErrandResult(LanguageScreen(errand.language), notice)
 
     def _calibrate(self, errand: Calibrate) -> ErrandResult:

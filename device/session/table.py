@@ -141,7 +141,7 @@ class Table:
             GamesErrand: self._records.archive,
             SettingsErrand: self._settings,
             SharingErrand: self._sharing,
-            SetupErrand: Setup(self._eye, self._settings.set),
+            SetupErrand: Setup(self._eye, self._settings.change),
         }
         if self._workshop is not None:
             parts[TeachingErrand] = self._workshop

@@ -12,11 +12,9 @@ from engines.jelimvre.actions import parse_action
 from engines.jelimvre.notation import parse_state
 from engines.jelimvre.player import Player
 from engines.jelimvre.rules import PRESETS, Rules, parse_rules
-from engines.jelimvre.state import TEAMS_OF_TWO, State
+from engines.jelimvre.state import SEATS, State
 from engines.telling import events
 from wording.sentence import Sentence
-
-_SEATS: Final = (2, TEAMS_OF_TWO)
 
 
 def new(rules: Rules, names: Sequence[str]) -> State:
@@ -25,7 +23,7 @@ def new(rules: Rules, names: Sequence[str]) -> State:
     Raises:
         RulesConflict: there are neither two players nor two teams of two.
     """
-    if len(names) not in _SEATS:
+    if len(names) not in SEATS:
         raise RulesConflict(
             Sentence(
                 "Jelimvre is played by two players, or by four in two teams; players named: {named}",
@@ -38,7 +36,7 @@ def new(rules: Rules, names: Sequence[str]) -> State:
 GAME: Final = Game(
     name="jelimvre",
     title="Jelimvre",
-    seats=_SEATS,
+    seats=SEATS,
     presets=PRESETS,
     new=new,
     parse_rules=parse_rules,

@@ -15,7 +15,7 @@ from engines.jelimvre.phase import Phase
 from engines.jelimvre.player import parse_player
 from engines.jelimvre.rules import parse_rules
 from engines.jelimvre.side import parse_side
-from engines.jelimvre.state import TEAMS_OF_TWO, State
+from engines.jelimvre.state import SEATS, TEAMS_OF_TWO, State
 from engines.position_text import parts_of
 from engines.text_form import matched, read_position
 
@@ -63,7 +63,7 @@ def _check(state: State) -> None:
     """Refuse a position with more pieces than the box holds, or without a king in play."""
     if state.phase not in _LASTING or (state.phase is Phase.OVER) != (state.outcome is not None):
         raise ParseError(f"no position stands at {str(state.phase)!r} like this: it is {', '.join(_LASTING)}")
-    if len(state.players) not in (2, TEAMS_OF_TWO):
+    if len(state.players) not in SEATS:
         raise ParseError(f"a position has 2 or {TEAMS_OF_TWO} players; this one has {len(state.players)}")
     for colour in Colour:
         there = Counter(KIND_OF[state.board[cell]] for cell in army_of(state.board, colour))

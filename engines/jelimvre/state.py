@@ -23,6 +23,8 @@ from engines.telling import Telling
 
 TEAMS_OF_TWO: Final = 4
 """The number of players that makes two teams: the first two seats, and the other two (l.338)."""
+SEATS: Final = (2, TEAMS_OF_TWO)
+"""The numbers of players that a game takes."""
 
 
 @dataclass(frozen=True)
