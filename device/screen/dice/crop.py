@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import reduce
+from statistics import median
 from typing import Final
-
-import numpy as np
 
 from device.throw.sight import Framing
 from device.zone import Zone
@@ -22,7 +21,7 @@ _ROOM: Final = 0.5
 """What is shown round the outermost dice at least, in widths of a die."""
 
 
-def part_shown(framing: Framing | None, width: int, height: int, zone: Zone) -> Box:
+def crop(framing: Framing | None, width: int, height: int, zone: Zone) -> Box:
     """The part of a picture that a zone shows, in the zone's proportions.
 
     The picture is `width` by `height` pixels. All that must be seen of it is in this part, which reaches
@@ -50,7 +49,7 @@ def _with_room(dice: Sequence[Box]) -> tuple[Box, ...]:
 
 
 def _usual_side(dice: Sequence[Box]) -> float:
-    return float(np.median([longer_side(box) for box in dice]))
+    return median(longer_side(box) for box in dice)
 
 
 def _largest_scale(dice: Sequence[Box], zone: Zone) -> float:

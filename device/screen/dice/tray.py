@@ -7,7 +7,7 @@ import numpy as np
 import pygame
 from numpy.typing import ArrayLike, NDArray
 
-from device.screen.dice.crop import part_shown
+from device.screen.dice.crop import crop
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.ink import Ink
 from device.screen.kit.panels import draw_panel
@@ -39,7 +39,7 @@ def shown_part(sight: Sight, zone: Zone) -> Box:
     if sight.picture is None:
         return 0.0, 0.0, zone.w, zone.h
     height, width = sight.picture.shape[:2]
-    return part_shown(sight.framing, width, height, zone)
+    return crop(sight.framing, width, height, zone)
 
 
 def draw_picture(canvas: Canvas, sight: Sight, zone: Zone) -> None:

@@ -7,7 +7,7 @@ from itertools import combinations
 import pygame
 import pytest
 
-from device.screen.dice.crop import part_shown
+from device.screen.dice.crop import crop
 from device.screen.kit.canvas import Canvas
 from device.screen.row.layout import throw_zones
 from device.screen.row.places import number_places
@@ -92,7 +92,7 @@ def test_numbers_stay_where_they_are_while_the_dice_do():
 def test_dice_that_fit_are_shown_as_large_in_a_narrow_zone_as_in_a_wide_one(zone):
     """Each screen shows a part of its own: no die is smaller than 44 units where all fit at that size."""
     boxes = ((400, 300, 460, 360), (500, 330, 560, 390), (430, 420, 490, 480))
-    part = part_shown(Framing(dice_xyxy=boxes), 1280, 960, zone)
+    part = crop(Framing(dice_xyxy=boxes), 1280, 960, zone)
     assert round(60 * zone.w / (part[2] - part[0]), 6) >= 44
 
 
@@ -104,7 +104,7 @@ def test_the_crop_never_cuts_a_die(seed):
     zone = throw_zones(Canvas(pygame.Surface((800, 480)))).tray
     middles = [(chance.uniform(60, 1220), chance.uniform(60, 900)) for _ in range(6)]
     boxes = [(x - side / 2, y - side / 2, x + side / 2, y + side / 2) for x, y in middles]
-    part = part_shown(Framing(dice_xyxy=tuple(boxes)), 1280, 960, zone)
+    part = crop(Framing(dice_xyxy=tuple(boxes)), 1280, 960, zone)
     assert (part[2] - part[0]) / (part[3] - part[1]) == pytest.approx(zone.w / zone.h)
     for left, top, right, base in boxes:
         assert part[0] <= max(left, 0)
