@@ -28,6 +28,17 @@ def part_of_whole(text: str) -> float:
     return number
 
 
+def process_count(text: str) -> int:
+    """A number of further processes, 0 or more, for the `type` of an argument.
+
+    Raises:
+        ArgumentTypeError: the text is no such number.
+    """
+    if not text.isdecimal():
+        raise argparse.ArgumentTypeError(f"{text!r} is no number of processes; give 0 or more, for example 2")
+    return int(text)
+
+
 def picture_width(text: str) -> int:
     """The width of a picture in pixels, for the `type` of an argument.
 

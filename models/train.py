@@ -23,12 +23,13 @@ import numpy as np
 import torch
 from torch import Tensor, nn
 
+from models.arguments import process_count
 from models.errors import LabelError, RecipeError, ThawError, reason
 from models.export import RECIPE, write
 from models.recipe import SHIPPED, Recipe, TrainingStage, digest, parse_recipe, recipe_bytes
 from models.steps import most_steps
 from models.thaw import thaw
-from models.training.loop import Batches, Training
+from models.training.loop import Batches, Course, Machine, Training
 from models.training.networks import NETWORKS
 from models.training.work import Work
 from vision.errors import VisionError
@@ -70,8 +71,8 @@ def train_stage(work: Work, stage: TrainingStage) -> None:
     checkpoint = work.checkpoint(stage)
     if not checkpoint.exists():
         begin(work, stage, net, batches)
-    most = most_steps(stage.network)
-    Training(net, checkpoint, stage.steps, stage.peak_rate, most, work.recipe.seed).run(batches, network.loss)
+    course = Course(stage.steps, stage.peak_rate, most_steps(stage.network), stage.averaged, work.recipe.seed)
+    Training(net, checkpoint, course, work.machine).run(batches, network.loss)
 
 
 def train(work: Work) -> None:
@@ -96,6 +97,19 @@ def train(work: Work) -> None:
             net, work.fold / f"{kind}.onnx", replace(NETWORKS[kind].card, recipe=digest(recipe_bytes(recipe)))
         )
     (work.fold / RECIPE).write_bytes(recipe_bytes(recipe))
+
+
+def check(machine: Machine) -> None:
+    """Refuse a device that torch cannot use.
+
+    Raises:
+        RecipeError: there is no graphics card, or torch was installed without support for it.
+    """
+    if machine.device == "cuda" and not torch.cuda.is_available():
+        raise RecipeError(
+            "--device cuda was given, and torch finds no graphics card that it can use; leave it out, or"
+            " install torch for CUDA"
+        )
 
 
 def take_up(path: Path, out: Path) -> Recipe:
@@ -131,12 +145,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--typefaces", type=Path, help="a folder of further typefaces for scenes")
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--jobs", type=int, default=1, help="processes that render scenes")
+    parser.add_argument("--device", choices=("cpu", "cuda"), default="cpu", help="where the networks learn")
+    parser.add_argument(
+        "--drawers", type=process_count, default=0, help="further processes that draw batches"
+    )
     chosen = parser.parse_args(arguments)
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(message)s")
     torch.set_num_threads(chosen.threads)
     try:
+        machine = Machine(chosen.device, chosen.drawers)
+        check(machine)
         recipe = take_up(chosen.recipe, chosen.out)
-        work = Work(recipe, chosen.out, chosen.photos, chosen.without, chosen.typefaces, chosen.jobs)
+        work = Work(recipe, chosen.out, chosen.photos, chosen.without, chosen.typefaces, chosen.jobs, machine)
         train(work)
     except (RecipeError, LabelError, ThawError, VisionError, FileNotFoundError) as error:
         print(error, file=sys.stderr)

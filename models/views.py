@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import cv2
 import numpy as np
@@ -24,8 +24,7 @@ all."""
 _CELLS = WINDOW_PX // STRIDE
 
 
-@dataclass(frozen=True, slots=True)
-class Targets:
+class Targets(NamedTuple):
     """The targets of the finder for a batch of windows.
 
     Attributes:

@@ -22,6 +22,7 @@ from models.nets import CornerNet, FinderNet
 from models.recipe import SHIPPED, Recipe, TrainingStage
 from models.scenes.write import write_scenes
 from models.training.boxes import die_boxes
+from models.training.loop import ALONE, Machine
 from vision import find
 from vision.model import Card, Model, opened
 
@@ -59,6 +60,7 @@ class Work:
         without: the source of photographs to leave out, or None.
         typefaces: the folder of further typefaces for scenes, or None.
         jobs: the number of processes that render.
+        machine: what the networks are trained on.
     """
 
     recipe: Recipe
@@ -67,6 +69,7 @@ class Work:
     without: str | None = None
     typefaces: Path | None = None
     jobs: int = 1
+    machine: Machine = ALONE
 
     @property
     def fold(self) -> Path:
@@ -86,13 +89,16 @@ class Work:
 
     def weights(self, stage: TrainingStage) -> dict[str, Any]:
         """The weights of a finished stage."""
-        weights: dict[str, Any] = torch.load(self.checkpoint(stage), weights_only=False)[1]
+        weights: dict[str, Any] = self._kept(stage)[1]
         return weights
 
     def finished(self, stage: TrainingStage) -> bool:
         """Whether a stage is finished."""
-        path = self.checkpoint(stage)
-        return path.exists() and int(torch.load(path, weights_only=False)[0]) >= stage.steps
+        return self.checkpoint(stage).exists() and int(self._kept(stage)[0]) >= stage.steps
+
+    def _kept(self, stage: TrainingStage) -> list[Any]:
+        kept: list[Any] = torch.load(self.checkpoint(stage), map_location="cpu", weights_only=False)
+        return kept
 
     def kept_in(self, stage: TrainingStage, what: str) -> Path:
         """The file of crops for a list of scenes and a finder, shared by stages."""

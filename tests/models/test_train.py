@@ -6,14 +6,17 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from models.errors import RecipeError
+
 torch = pytest.importorskip("torch", reason="training needs the extra `train`")
 loop = pytest.importorskip("models.training.loop")
 
 
-def training(checkpoint: Path, steps: int) -> object:
+def training(checkpoint: Path, steps: int, averaged: float = 0.0, drawers: int = 0) -> object:
     """A training that learns the sum of a picture's four pixels."""
     net = torch.nn.Sequential(torch.nn.Flatten(), torch.nn.Linear(4, 1))
-    return loop.Training(net, checkpoint, steps, 0.1)
+    course, machine = loop.Course(steps, 0.1, averaged=averaged), loop.Machine(drawers=drawers)
+    return loop.Training(net, checkpoint, course, machine)
 
 
 def batches(rng: np.random.Generator) -> Iterator[tuple[object, object]]:
@@ -66,3 +69,38 @@ def test_a_stop_changes_nothing(tmp_path: Path) -> None:
     gone_on = training(tmp_path / "stopped.pt", 450)
     assert gone_on.step == 200
     assert all(map(torch.equal, gone_on.run(batches, loss_of).parameters(), whole.parameters()))
+
+
+def test_further_processes_draw_the_same_batches(tmp_path: Path) -> None:
+    """A training whose batches two processes draw ends with the weights of one that draws them itself."""
+    torch.manual_seed(1)
+    alone = training(tmp_path / "alone.pt", 110).run(batches, loss_of)
+    torch.manual_seed(1)
+    together = training(tmp_path / "together.pt", 110, drawers=2).run(batches, loss_of)
+    assert all(map(torch.equal, together.parameters(), alone.parameters()))
+
+
+def test_the_mean_of_the_weights_is_kept_over_a_stop(tmp_path: Path) -> None:
+    """With `averaged` the result is the running mean; a resumed training goes on with it."""
+    torch.manual_seed(1)
+    whole = training(tmp_path / "whole.pt", 240, averaged=0.98)
+    result = whole.run(batches, loss_of)
+    assert not torch.equal(result[1].weight, whole.net[1].weight)
+    assert torch.allclose(result[1].weight, torch.ones(1, 4), atol=0.25)
+
+    step, kept, *_ = torch.load(tmp_path / "whole.pt", weights_only=False)
+    assert step == 240
+    assert torch.equal(kept["1.weight"], result[1].weight)
+    again = training(tmp_path / "whole.pt", 240, averaged=0.98)
+    assert torch.equal(again.result[1].weight, result[1].weight)
+    assert torch.equal(again.net[1].weight, whole.net[1].weight)
+
+
+def test_a_checkpoint_of_another_version_is_told(tmp_path: Path) -> None:
+    """A checkpoint with other parts is refused with a sentence, and left as it is."""
+    checkpoint = tmp_path / "old.pt"
+    torch.save([20, {}, {}], checkpoint)
+    before = checkpoint.read_bytes()
+    with pytest.raises(RecipeError, match="another version wrote it; delete it"):
+        training(checkpoint, 40)
+    assert checkpoint.read_bytes() == before
