@@ -66,7 +66,7 @@ def held_out(photos: Path, work: Path, temperature: float) -> list[Answer]:
 
 def surprise(judged: Sequence[Answer]) -> float:
     """The mean negative log-likelihood of the truth, in nats."""
-    lost = [-math.log(max(odds if right else 1 - odds, 1e-6)) for odds, right in judged]
+    lost = [-math.log(max(confidence if right else 1 - confidence, 1e-6)) for confidence, right in judged]
     return sum(lost) / len(lost)
 
 

@@ -58,8 +58,8 @@ def told_of(scenes: Path, flat: FlatFaces) -> Iterator[Told]:
 def surprise(told: Sequence[Told], temperature: float) -> float:
     """The mean negative log-likelihood of the true faces, in nats."""
     lost = []
-    for _, odds, shown in told:
-        logits = np.log(np.maximum(odds, 1e-12)) / temperature
+    for _, probabilities, shown in told:
+        logits = np.log(np.maximum(probabilities, 1e-12)) / temperature
         lost.append(float(np.logaddexp.reduce(logits) - logits[shown]))
     return float(np.mean(lost))
 
@@ -126,7 +126,7 @@ def _best(told: Sequence[Told]) -> float:
 
 
 def _summary(told: Sequence[Told]) -> str:
-    right = sum(int(odds.argmax()) == shown for _, odds, shown in told) / len(told)
+    right = sum(int(probabilities.argmax()) == shown for _, probabilities, shown in told) / len(told)
     return f"{len(told)} dice, {right:.1%} right, best at {_best(told)}"
 
 

@@ -46,7 +46,7 @@ def told_of(
     Raises:
         LabelError: labels or pictures cannot be used.
     """
-    odds: list[float] = []
+    probabilities: list[float] = []
     leans_deg: list[float] = []
     for picture in load_labels(folder):
         dice = [
@@ -61,16 +61,16 @@ def told_of(
         found = [place.box_xyxy for place in finder.find(pixels)]
         boxes = [die.box_among(found) for die in dice]
         judged = [picture.vantage.slope(box) <= STEEPEST for box in boxes]
-        odds.extend(posture.flat(pixels, list(compress(boxes, judged)), picture.vantage))
+        probabilities.extend(posture.flat(pixels, list(compress(boxes, judged)), picture.vantage))
         leans_deg.extend(die.leans_deg or 0.0 for die in compress(dice, judged))
-    return np.array(odds, np.float32), np.array(leans_deg, np.float32)
+    return np.array(probabilities, np.float32), np.array(leans_deg, np.float32)
 
 
-def told(odds: NDArray[np.float32], leans_deg: NDArray[np.float32], bar: float) -> list[str]:
+def told(probabilities: NDArray[np.float32], leans_deg: NDArray[np.float32], bar: float) -> list[str]:
     """The part of the dice that counts as leaning, in each band of degrees."""
     parts = []
     for least, most in pairwise(BANDS_DEG):
-        band = odds[(leans_deg >= least) & (leans_deg < most)]
+        band = probabilities[(leans_deg >= least) & (leans_deg < most)]
         parts.append(f"{np.mean(band < bar):6.0%}" if len(band) else "     –")
     return parts
 
@@ -95,24 +95,24 @@ def main(arguments: Sequence[str] | None = None) -> int:
     cv2.setNumThreads(1)
     try:
         finder, posture = Finder(opened("finder", chosen.models)), Posture(opened("posture", chosen.models))
-        odds, leans_deg = told_of(chosen.folder, finder, posture, chosen.shape or SHAPES)
+        probabilities, leans_deg = told_of(chosen.folder, finder, posture, chosen.shape or SHAPES)
     except (LabelError, VisionError) as error:
         print(error, file=sys.stderr)
         return 1
-    flat = odds[leans_deg == 0]
-    if not len(flat) or len(flat) == len(odds):
+    flat = probabilities[leans_deg == 0]
+    if not len(flat) or len(flat) == len(probabilities):
         print(
-            f"{chosen.folder} shows {len(flat)} dice that lie flat, and {len(odds) - len(flat)} that lean;"
-            " give labels with both, and with a vantage",
+            f"{chosen.folder} shows {len(flat)} dice that lie flat, and {len(probabilities) - len(flat)} that"
+            " lean; give labels with both, and with a vantage",
             file=sys.stderr,
         )
         return 1
-    print(f"{len(flat)} dice lie flat, {len(odds) - len(flat)} lean")
+    print(f"{len(flat)} dice lie flat, {len(probabilities) - len(flat)} lean")
     bands = [f"{least:.0f}-{most:.0f}°" for least, most in pairwise(BANDS_DEG)]
     print("     bar  taken to lean though flat  told:", *bands)
     bars = [float(np.quantile(flat, part)) for part in FALSE_ALARMS]
     for bar in [*bars, *chosen.bar]:
-        print(f"{bar:8.5f}  {np.mean(flat < bar):24.2%}       ", *told(odds, leans_deg, bar))
+        print(f"{bar:8.5f}  {np.mean(flat < bar):24.2%}       ", *told(probabilities, leans_deg, bar))
     return 0 if chosen.models is None else keep(chosen.models, flat)
 
 

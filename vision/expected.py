@@ -45,7 +45,7 @@ class Expected:
         """Whether looks are known, so that `opinion` may need the crop itself."""
         return bool(self._remembered.faces)
 
-    def opinion(self, odds: NDArray[np.float32], look: Look | None = None) -> Opinion:
+    def opinion(self, probabilities: NDArray[np.float32], look: Look | None = None) -> Opinion:
         """The opinion about one crop: the probabilities of the classes times the evidence of the looks.
 
         A look that is like the crop raises its face. An unlike look lowers a face that is known by looks
@@ -53,10 +53,10 @@ class Expected:
         face is raised with caution, since not every other face of its die has been looked at.
 
         Args:
-            odds: (classes,) the probability of each class of the face model.
+            probabilities: (classes,) the probability of each class of the face model.
             look: the crop, as wide as looks are; None if no looks were taught.
         """
-        by_class = self._announced.opinion(odds)
+        by_class = self._announced.opinion(probabilities)
         if look is None:
             return by_class
         opinion = self._compared(by_class, self._remembered.glance(look))

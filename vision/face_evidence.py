@@ -26,19 +26,19 @@ _LAYOUTS: Final = np.array(list(itertools.permutations(range(len(D4_NUMERALS.fac
 Floats = NDArray[np.float32]
 
 
-def evidence(kind: Kind, odds: Floats, above: NDArray[np.intp]) -> Floats:
+def evidence(kind: Kind, probabilities: Floats, above: NDArray[np.intp]) -> Floats:
     """The evidence (k,) for each face of a kind, as a logarithm.
 
     Args:
         kind: of the die.
-        odds: (n, k) the probabilities of the kind's faces for each warped face.
+        probabilities: (n, k) the probabilities of the kind's faces for each warped face.
         above: (n,) which corner of a d4 is above in each.
     """
     if kind == D4_NUMERALS and (above != APEX).any():
-        return _at_apex(odds, above)
+        return _at_apex(probabilities, above)
     # A warped face with no class of this kind is compatible with every face.
-    any_face = (1 - odds.sum(axis=1, keepdims=True)) / odds.shape[1]
-    told = np.log(np.maximum(odds + any_face, _HARDLY))
+    any_face = (1 - probabilities.sum(axis=1, keepdims=True)) / probabilities.shape[1]
+    told = np.log(np.maximum(probabilities + any_face, _HARDLY))
     if kind == TERTRE:  # a wrong answer would need three misread faces
         told = told[above == APEX]
         return _hidden(told) * np.float32(np.sqrt(len(told)))
@@ -48,7 +48,7 @@ def evidence(kind: Kind, odds: Floats, above: NDArray[np.intp]) -> Floats:
     return np.asarray(told.mean(axis=0) * _MAY_BE_A_SIDE, np.float32)
 
 
-def _at_apex(odds: Floats, above: NDArray[np.intp]) -> Floats:
+def _at_apex(probabilities: Floats, above: NDArray[np.intp]) -> Floats:
     """The evidence (4,) for each numeral at the apex of a d4, from all its numerals.
 
     A d4 has every numeral once, so what stands at the other corners does not stand at the apex. The model
@@ -56,14 +56,14 @@ def _at_apex(odds: Floats, above: NDArray[np.intp]) -> Floats:
     if it showed some numeral.
 
     Args:
-        odds: (n, 4) the probabilities of the numerals that are read.
+        probabilities: (n, 4) the probabilities of the numerals that are read.
         above: (n,) the corner at which each of them stands.
     """
-    numerals = odds / np.maximum(odds.sum(axis=1, keepdims=True), _HARDLY)
-    told = np.log(numerals * (1 - _ANY_NUMERAL) + _ANY_NUMERAL / odds.shape[1])
+    numerals = probabilities / np.maximum(probabilities.sum(axis=1, keepdims=True), _HARDLY)
+    told = np.log(numerals * (1 - _ANY_NUMERAL) + _ANY_NUMERAL / probabilities.shape[1])
     told = told * np.where(above == APEX, 1.0, _TURNED)[:, None] / np.sqrt((above == APEX).sum())
     ways = told[np.arange(len(told)), _LAYOUTS[:, above]].sum(axis=1)
-    return _log_sums([ways[_LAYOUTS[:, APEX] == value] for value in range(odds.shape[1])])
+    return _log_sums([ways[_LAYOUTS[:, APEX] == value] for value in range(probabilities.shape[1])])
 
 
 def _hidden(told: Floats) -> Floats:

@@ -87,14 +87,14 @@ class FaceReader:
         if not boxes_xyxy:
             return np.zeros((0, len(self.classes)), np.float32)
         logits = self._look(picture, boxes_xyxy, *(_QUICK if self._quickly else _CLOSE[0]))
-        odds = self._odds(logits)
-        unsure = self._unsure(odds)
+        probabilities = self._probabilities(logits)
+        unsure = self._unsure(probabilities)
         if unsure.any():
             again = [box for box, look in zip(boxes_xyxy, unsure, strict=True) if look]
             first = self._look(picture, again, *_CLOSE[0]) if self._quickly else logits[unsure]
             looks = np.stack([first, self._look(picture, again, *_CLOSE[1])])
-            odds[unsure] = self._odds(looks.mean(axis=0, dtype=np.float32))
-        return odds
+            probabilities[unsure] = self._probabilities(looks.mean(axis=0, dtype=np.float32))
+        return probabilities
 
     def read_turned(self, picture: NDArray[np.uint8], boxes_xyxy: Sequence[Box]) -> NDArray[np.float32]:
         """Probabilities (n, classes) for dice that are seen from above, by four looks in four quarter turns.
@@ -112,7 +112,7 @@ class FaceReader:
             for wider, quarter in _TURNED_LOOKS
         ]
         logits = self._answers(crops)[0]
-        return self._odds(logits.reshape(len(boxes_xyxy), len(_TURNED_LOOKS), -1).mean(axis=1))
+        return self._probabilities(logits.reshape(len(boxes_xyxy), len(_TURNED_LOOKS), -1).mean(axis=1))
 
     def directions(self, crops: Sequence[NDArray[np.uint8]]) -> NDArray[np.float32]:
         """The directions by which the close look describes crops (96, 96, 3), blue-green-red.
@@ -122,19 +122,21 @@ class FaceReader:
         """
         return self._answers(crops)[1]
 
-    def _unsure(self, odds: NDArray[np.float32]) -> NDArray[np.bool_]:
+    def _unsure(self, probabilities: NDArray[np.float32]) -> NDArray[np.bool_]:
         """Which dice (n,) need another upright look, by the probabilities (n, classes) of the first one."""
-        surest = (odds @ self._together).max(axis=1)
-        strange = odds.argmax(axis=1) == self._stranger
+        surest = (probabilities @ self._together).max(axis=1)
+        strange = probabilities.argmax(axis=1) == self._stranger
         if self._quickly:
             return np.asarray((surest < _QUICKLY_PLAIN) | strange)
-        return np.asarray(((surest < _PLAIN) | strange) & (odds[:, self._nothing] < _PLAINLY_NOTHING))
+        return np.asarray(
+            ((surest < _PLAIN) | strange) & (probabilities[:, self._nothing] < _PLAINLY_NOTHING)
+        )
 
-    def _odds(self, logits: NDArray[np.float32]) -> NDArray[np.float32]:
+    def _probabilities(self, logits: NDArray[np.float32]) -> NDArray[np.float32]:
         """Calibrated probabilities of logits (n, classes)."""
         scaled = logits / self._model.card.temperature
-        odds = np.exp(scaled - scaled.max(axis=1, keepdims=True))
-        return np.asarray(odds / odds.sum(axis=1, keepdims=True), np.float32)
+        probabilities = np.exp(scaled - scaled.max(axis=1, keepdims=True))
+        return np.asarray(probabilities / probabilities.sum(axis=1, keepdims=True), np.float32)
 
     @property
     def doubt_below(self) -> float:

@@ -105,7 +105,7 @@ class FlatFaces:
         self,
         looks: FaceLooks,
         boxes_xyxy: Sequence[Box],
-        odds: Floats,
+        probabilities: Floats,
         kinds: Collection[Kind] = KINDS,
         *,
         again: bool = False,
@@ -118,26 +118,26 @@ class FlatFaces:
         Args:
             looks: at the faces in the picture.
             boxes_xyxy: the boxes round the dice, in pixels.
-            odds: (n, classes) the probabilities so far.
+            probabilities: (n, classes) the probabilities so far.
             kinds: the dice that are expected; faces of others are not read.
             again: whether these are d4 in doubt, of which more is read.
         """
-        before = odds.copy()
+        before = probabilities.copy()
         asked = list(self._asked(boxes_xyxy, before, kinds))
         rounds = [_rounds(boxes_xyxy[row], of, looks.vantage, again=again) for row, of in asked]
         for step in range(max(map(len, rounds), default=0)):
             going = [
                 (row, of, planned[step])
                 for (row, of), planned in zip(asked, rounds, strict=True)
-                if step < len(planned) and not (step and self._sure(odds[row], of))
+                if step < len(planned) and not (step and self._sure(probabilities[row], of))
             ]
             looks.take([look for _, _, taken in going for look in taken])
             for row, of, taken in going:
                 for kind in of:
-                    self._weigh(odds[row], before[row], kind, taken, looks.take(taken))
+                    self._weigh(probabilities[row], before[row], kind, taken, looks.take(taken))
 
     def _asked(
-        self, boxes_xyxy: Sequence[Box], odds: Floats, kinds: Collection[Kind]
+        self, boxes_xyxy: Sequence[Box], probabilities: Floats, kinds: Collection[Kind]
     ) -> Iterator[tuple[int, list[Kind]]]:
         """The dice that may be d4 or d8, by number, each with the expected kinds of one of these shapes."""
         for of_shape in TRIANGULAR.values():
@@ -145,7 +145,7 @@ class FlatFaces:
             columns = [column for kind in of_shape for column in self._columns[kind]]
             of = [kind for kind in of_shape if kind in kinds]
             for row in range(len(boxes_xyxy)):
-                if of and odds[row, columns].sum() >= _LIKELY:
+                if of and probabilities[row, columns].sum() >= _LIKELY:
                     yield row, of
 
     def _sure(self, row: Floats, kinds: Sequence[Kind]) -> bool:
@@ -185,8 +185,8 @@ class FlatFaces:
         """
         if not len(logits):
             return np.full(len(kind.faces), 1 / len(kind.faces), np.float32)
-        odds = _softmax(logits)[:, _COLUMNS[kind]]
-        return _softmax(evidence(kind, odds, above) / self._flats.card.temperature)
+        probabilities = _softmax(logits)[:, _COLUMNS[kind]]
+        return _softmax(evidence(kind, probabilities, above) / self._flats.card.temperature)
 
 
 def _rounds(
@@ -226,5 +226,5 @@ def _both(look: FaceLook) -> tuple[FaceLook, FaceLook]:
 
 
 def _softmax(logits: Floats) -> Floats:
-    odds = np.exp(logits - logits.max(axis=-1, keepdims=True))
-    return np.asarray(odds / odds.sum(axis=-1, keepdims=True), np.float32)
+    probabilities = np.exp(logits - logits.max(axis=-1, keepdims=True))
+    return np.asarray(probabilities / probabilities.sum(axis=-1, keepdims=True), np.float32)

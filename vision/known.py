@@ -99,14 +99,14 @@ class Announced:
         ]
         self._points, self._pips = [place for place, _ in taken], [pips for _, pips in taken]
 
-    def opinion(self, odds: NDArray[np.float32]) -> Opinion:
+    def opinion(self, probabilities: NDArray[np.float32]) -> Opinion:
         """The model's probabilities, with the prior `_STRANGE` on dice that were not announced.
 
         Args:
-            odds: (classes,) the probability of each class of the model.
+            probabilities: (classes,) the probability of each class of the model.
         """
-        ours, nothing = odds[self._ours], float(odds[self._nothing])
-        ours[self._points] += _MISTAKEN * odds[self._pips]
+        ours, nothing = probabilities[self._ours], float(probabilities[self._nothing])
+        ours[self._points] += _MISTAKEN * probabilities[self._pips]
         stranger = self._strange * max(1.0 - nothing - float(ours.sum()), 0.0)
         whole = float(ours.sum()) + nothing + stranger
         return Opinion(ours / np.float32(whole), stranger / whole, nothing / whole)

@@ -22,7 +22,7 @@ _HARDLY: Final = 1e-6
 
 Row = NDArray[np.float32]
 """The probabilities (classes,) of what lies in a box."""
-Odds = dict[Box, Row]
+Probabilities = dict[Box, Row]
 """Boxes, and the probabilities of what lies in each."""
 
 
@@ -58,7 +58,7 @@ class LookAgain:
         self._pips = self._columns_of(PIPS.kinds)
         self._signs = self._columns_of(kind for kind in self._kinds if kind not in PIPS.kinds)
 
-    def weighed(self, looks: FaceLooks, whole: Odds) -> Odds:
+    def weighed(self, looks: FaceLooks, whole: Probabilities) -> Probabilities:
         """The probabilities of dice after all looks that they need.
 
         Args:
@@ -67,24 +67,26 @@ class LookAgain:
             whole: the probabilities of the dice by upright looks at whole dice.
         """
         frame, vantage = looks.picture, looks.vantage
-        odds = self._by_faces(looks, whole)
+        probabilities = self._by_faces(looks, whole)
         if not self._kinds:  # what looks alone show is compared in many turns anyway
-            return odds
-        doubted = {box: whole[box] for box, row in odds.items() if self._doubted(box, row)}
+            return probabilities
+        doubted = {box: whole[box] for box, row in probabilities.items() if self._doubted(box, row)}
         others = [box for box, row in doubted.items() if not self.triangular(row)]
         pips = [box for box in others if self._more_likely_pips(doubted[box])]
         if pips:
             rows = self._other.read(frame, pips)
-            odds |= {box: _both(odds[box], row) for box, row in zip(pips, rows, strict=True)}
+            probabilities |= {
+                box: _both(probabilities[box], row) for box, row in zip(pips, rows, strict=True)
+            }
         if vantage is None:
-            return odds
+            return probabilities
         d4 = {box: row for box, row in doubted.items() if self.shows(row, "d4")}
-        odds |= self._by_faces(looks, d4, again=True)
+        probabilities |= self._by_faces(looks, d4, again=True)
         turned = [box for box in others if box not in pips and vantage.from_above(box)]
         if turned:
             rows = self._faces.read_turned(frame, turned)
-            odds |= self._by_faces(looks, dict(zip(turned, rows, strict=True)))
-        return odds
+            probabilities |= self._by_faces(looks, dict(zip(turned, rows, strict=True)))
+        return probabilities
 
     def triangular(self, row: Row) -> bool:
         """Whether a die most probably is an expected d4 or d8."""
@@ -103,13 +105,15 @@ class LookAgain:
         """Whether pips are more probable than all other expected faces together."""
         return float(row[self._pips].sum()) > float(row[self._signs].sum())
 
-    def _by_faces(self, looks: FaceLooks, odds: Odds, *, again: bool = False) -> Odds:
+    def _by_faces(
+        self, looks: FaceLooks, probabilities: Probabilities, *, again: bool = False
+    ) -> Probabilities:
         """The probabilities of dice, weighed by their warped faces."""
-        if not odds:
+        if not probabilities:
             return {}
-        rows = np.stack(list(odds.values()))
-        self._flat.look(looks, list(odds), rows, self._kinds, again=again)
-        return dict(zip(odds, rows, strict=True))
+        rows = np.stack(list(probabilities.values()))
+        self._flat.look(looks, list(probabilities), rows, self._kinds, again=again)
+        return dict(zip(probabilities, rows, strict=True))
 
 
 def _both(one: Row, other: Row) -> Row:

@@ -73,10 +73,10 @@ class Posture:
             dice: as the reader sees them.
             vantage: the place of the camera over the tray.
         """
-        odds = self.flat(picture, [die.box_xyxy for die in dice], vantage)
+        probabilities = self.flat(picture, [die.box_xyxy for die in dice], vantage)
         return [
             replace(die, cocked=True, doubtful=True) if self._leans(die, flat) else die
-            for die, flat in zip(dice, odds, strict=True)
+            for die, flat in zip(dice, probabilities, strict=True)
         ]
 
     def _leans(self, die: Die, flat: float) -> bool:
@@ -93,15 +93,15 @@ class Posture:
             boxes_xyxy: the boxes round them, in pixels.
             vantage: the place of the camera over the tray.
         """
-        odds = np.ones(len(boxes_xyxy), np.float32)
+        probabilities = np.ones(len(boxes_xyxy), np.float32)
         slants = [vantage.slope(box) for box in boxes_xyxy]
         told = [number for number, slant in enumerate(slants) if slant <= STEEPEST]
         if told:
             crops = [vantage.lay_out(picture, boxes_xyxy[number], CONTEXT, SIDE_PX) for number in told]
             (logits,) = self._model.run(placed(crops, [slants[number] for number in told]))
             flat, leans = logits.T / self._model.card.temperature
-            odds[told] = 1 / (1 + np.exp(leans - flat))
-        return odds
+            probabilities[told] = 1 / (1 + np.exp(leans - flat))
+        return probabilities
 
 
 def placed(crops: Sequence[NDArray[np.uint8]], slants: Sequence[float]) -> NDArray[np.float32]:

@@ -23,7 +23,7 @@ from vision.find import Finder, anywhere
 from vision.flat import FACES, FlatFaces
 from vision.known import NOTHING, Face
 from vision.left_out import likeliest, may_be_left_out
-from vision.look_again import LookAgain, Odds
+from vision.look_again import LookAgain, Probabilities
 from vision.model import opened
 from vision.place import Place, both_ends, not_covered, once
 from vision.posture import SHAPES, Posture
@@ -132,8 +132,8 @@ class Reader:
         calibration = self._calibration_of(frame)
         found = self._finder.find_closely(frame, calibration.may_hold if calibration else anywhere)
         boxes = may_be_left_out(found, reading.dice)
-        odds = self._again.weighed(self._flat.looks(frame), self._read_whole(frame, boxes))
-        opinions = [self._expected.opinion(odds[box]) for box in boxes]
+        probabilities = self._again.weighed(self._flat.looks(frame), self._read_whole(frame, boxes))
+        opinions = [self._expected.opinion(probabilities[box]) for box in boxes]
         there = likeliest(boxes, [opinion.nothing for opinion in opinions], missing)
         more = [
             self._shown(Place(boxes[one], opinions[one].nothing, opinions[one]), self.asks) for one in there
@@ -159,16 +159,16 @@ class Reader:
         whole = self._read_whole(frame, boxes)
         looks = self._flat.looks(frame, vantage or self._vantage_of(frame))
         looks.vantage = looks.vantage or self._seen_from(looks, whole)
-        odds = self._again.weighed(looks, whole)
+        probabilities = self._again.weighed(looks, whole)
         places = not_covered(
-            [self._place(frame, box, row, view(looks.vantage, box)) for box, row in odds.items()]
+            [self._place(frame, box, row, view(looks.vantage, box)) for box, row in probabilities.items()]
         )
         # Seen aslant, a die behind another may seem nearer than dice can be.
         flat = [place for place in places if place.view == "above" and self._shape(place) in SHAPES]
         once_each = once(flat)
         return self._joined(frame, [place for place in places if place not in flat or place in once_each])
 
-    def _read_whole(self, frame: NDArray[np.uint8], boxes: Sequence[Box]) -> Odds:
+    def _read_whole(self, frame: NDArray[np.uint8], boxes: Sequence[Box]) -> Probabilities:
         return dict(zip(boxes, self._faces.read(frame, boxes), strict=True))
 
     def _joined(self, frame: NDArray[np.uint8], places: list[Place]) -> list[Place]:
@@ -220,7 +220,7 @@ class Reader:
         calibration = self._calibration_of(frame)
         return calibration.vantage(self._lens_deg) if calibration else None
 
-    def _seen_from(self, looks: FaceLooks, whole: Odds) -> Vantage | None:
+    def _seen_from(self, looks: FaceLooks, whole: Probabilities) -> Vantage | None:
         """The place of the camera, worked out from the dice; None if no die needs it."""
         if not any(self._doubted(box, row) or self._again.triangular(row) for box, row in whole.items()):
             return None

@@ -368,8 +368,8 @@ PATTERNED: tuple[Painter, ...] = (checked, checked, checked, tiles, tea_towel, w
 
 def paint(rng: np.random.Generator, height: int, width: int, die_px: float) -> Picture:
     """A random table top: (height, width, 3) bytes."""
-    odds = np.array([share for _, share in PAINTERS])
-    painter = PAINTERS[rng.choice(len(PAINTERS), p=odds / odds.sum())][0]
+    shares = np.array([share for _, share in PAINTERS])
+    painter = PAINTERS[rng.choice(len(PAINTERS), p=shares / shares.sum())][0]
     return painter(rng, height, width, die_px)
 
 

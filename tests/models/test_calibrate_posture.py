@@ -12,9 +12,9 @@ from models.scenes.write import write_scenes
 
 def test_a_bar_tells_more_of_those_that_lean_more():
     """The share of recognised dice is given for each band of degrees; a band without dice shows a dash."""
-    odds = np.array([0.1, 0.3, 0.1, 0.1], np.float32)
+    probabilities = np.array([0.1, 0.3, 0.1, 0.1], np.float32)
     leans_deg = np.array([15, 15, 25, 27], np.float32)
-    assert [part.strip() for part in told(odds, leans_deg, 0.2)] == ["50%", "100%", "–"]
+    assert [part.strip() for part in told(probabilities, leans_deg, 0.2)] == ["50%", "100%", "–"]
 
 
 def test_rendered_dice_tell_what_a_bar_means(tmp_path, capsys):

@@ -14,7 +14,7 @@ CLASSES = (*D6_PIPS.classes, "d8 numerals 1", OTHER, NOTHING)
 RUNES = TaughtSet("Runes", "d6", {"1": (a_look(0),) * 3, "2": (a_look(1),) * 3})
 
 
-def odds(**named: float) -> np.ndarray:
+def probabilities(**named: float) -> np.ndarray:
     """Probabilities of the classes, given by short names: p3 is the three with pips."""
     row = np.full(len(CLASSES), 1e-6, np.float32)
     for name, share in named.items():
@@ -41,10 +41,10 @@ def likeliest(of: Expected, opinion: Opinion) -> str:
 @pytest.mark.parametrize(
     ("row", "shown"),
     [
-        (odds(p3=0.9, p5=0.1), "pips 3"),
-        (odds(other=0.99, p3=0.01), "stranger"),
-        (odds(d8=0.5, p3=0.5), "pips 3"),
-        (odds(nothing=0.9, p3=0.1), "nothing"),
+        (probabilities(p3=0.9, p5=0.1), "pips 3"),
+        (probabilities(other=0.99, p3=0.01), "stranger"),
+        (probabilities(d8=0.5, p3=0.5), "pips 3"),
+        (probabilities(nothing=0.9, p3=0.1), "nothing"),
     ],
 )
 def test_announced_dice_are_told_by_their_classes(row: np.ndarray, shown: str) -> None:
@@ -71,11 +71,11 @@ def test_pips_may_be_points_of_an_osselet_where_no_d6_is_expected() -> None:
 @pytest.mark.parametrize(
     ("look", "row", "shown"),
     [
-        (a_look(0, 5), odds(other=0.9, p1=0.1), "Runes 1"),
-        (a_look(1), odds(other=0.9, nothing=0.1), "Runes 2"),
-        (a_look(3), odds(other=0.9, p1=0.1), "stranger"),
-        (a_look(3), odds(p6=0.99), "stranger"),
-        (a_look(3), odds(nothing=0.99), "nothing"),
+        (a_look(0, 5), probabilities(other=0.9, p1=0.1), "Runes 1"),
+        (a_look(1), probabilities(other=0.9, nothing=0.1), "Runes 2"),
+        (a_look(3), probabilities(other=0.9, p1=0.1), "stranger"),
+        (a_look(3), probabilities(p6=0.99), "stranger"),
+        (a_look(3), probabilities(nothing=0.99), "nothing"),
     ],
 )
 def test_taught_dice_are_told_by_their_looks(look: np.ndarray, row: np.ndarray, shown: str) -> None:
@@ -90,7 +90,7 @@ def test_taught_dice_are_told_by_their_looks(look: np.ndarray, row: np.ndarray, 
 def test_a_look_that_was_added_puts_a_class_right() -> None:
     """A look added at the six makes this die a six, although the classes lean to the five."""
     added = TaughtSet("pips", "d6", {"6": (a_look(0),)})
-    row = odds(p5=0.8, p6=0.2)
+    row = probabilities(p5=0.8, p6=0.2)
     before, after = expected(D6_PIPS), expected(D6_PIPS, taught=[added])
     assert likeliest(before, before.opinion(row)) == "pips 5"
     assert likeliest(after, after.opinion(row, a_look(0))) == "pips 6"
@@ -99,7 +99,7 @@ def test_a_look_that_was_added_puts_a_class_right() -> None:
 def test_a_look_that_was_added_says_nothing_of_other_dice() -> None:
     """Added looks leave the probabilities of dice unchanged that do not resemble them."""
     after = expected(D6_PIPS, taught=[TaughtSet("pips", "d6", {"6": (a_look(0),)})])
-    for row in (odds(p6=0.9, p5=0.1), odds(p5=0.9, p6=0.1)):
+    for row in (probabilities(p6=0.9, p5=0.1), probabilities(p5=0.9, p6=0.1)):
         plain = expected(D6_PIPS).opinion(row)
         assert np.allclose(after.opinion(row, a_look(3)).faces, plain.faces, atol=1e-3)
 
@@ -107,8 +107,8 @@ def test_a_look_that_was_added_says_nothing_of_other_dice() -> None:
 def test_pips_and_dice_of_ones_own_lie_on_one_table() -> None:
     """With pips and a taught set on one table, dice of both are read rightly."""
     both = expected(D6_PIPS, taught=[RUNES])
-    assert likeliest(both, both.opinion(odds(p4=0.95, other=0.05), a_look(3))) == "pips 4"
-    assert likeliest(both, both.opinion(odds(other=0.95, p4=0.05), a_look(1))) == "Runes 2"
+    assert likeliest(both, both.opinion(probabilities(p4=0.95, other=0.05), a_look(3))) == "pips 4"
+    assert likeliest(both, both.opinion(probabilities(other=0.95, p4=0.05), a_look(1))) == "Runes 2"
 
 
 def test_a_face_that_was_never_shown_is_not_expected() -> None:
@@ -116,7 +116,7 @@ def test_a_face_that_was_never_shown_is_not_expected() -> None:
     begun = TaughtSet("Runes", "d6", {"1": (a_look(0),) * 3, "2": ()})
     assert [face.name for face in expected(taught=[begun]).faces] == ["1"]
     nothing = expected(taught=[TaughtSet("Runes", "d6", {"1": ()})])
-    assert likeliest(nothing, nothing.opinion(odds(other=0.9, p1=0.1))) == "stranger"
+    assert likeliest(nothing, nothing.opinion(probabilities(other=0.9, p1=0.1))) == "stranger"
 
 
 def test_a_die_that_a_glance_leaves_in_doubt_is_looked_at_closely() -> None:
@@ -129,10 +129,10 @@ def test_a_die_that_a_glance_leaves_in_doubt_is_looked_at_closely() -> None:
 
     runes = Expected(DiceSet("test", (), (RUNES,)), CLASSES, Memory(counting))
     asked.clear()
-    runes.opinion(odds(other=1.0), a_look(0))
+    runes.opinion(probabilities(other=1.0), a_look(0))
     plain = list(asked)
     asked.clear()
-    runes.opinion(odds(other=1.0), a_look(0, 75))
+    runes.opinion(probabilities(other=1.0), a_look(0, 75))
 
     assert plain == [6]
     assert asked == [6, 12]

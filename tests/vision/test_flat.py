@@ -51,8 +51,8 @@ class Told(Model):
 
     def run(self, batch: np.ndarray) -> tuple[np.ndarray, ...]:
         """The logits of the first faces, as many as the batch has."""
-        odds = [[face.get(name, 1e-6) for name in CLASSES] for face in self.faces]
-        return (np.log(np.array(odds[: len(batch)], np.float32)),)
+        probabilities = [[face.get(name, 1e-6) for name in CLASSES] for face in self.faces]
+        return (np.log(np.array(probabilities[: len(batch)], np.float32)),)
 
 
 def reader(flats: Model) -> FlatFaces:
@@ -176,12 +176,12 @@ def test_all_numerals_of_a_d4_are_read_where_it_is_seen_from_above(
         cv2.circle(picture, (x, y), 6, colour, -1)
     flats, counts = Told(*[{"d4 numerals 3": 0.5, "d4 numerals 1": 0.5}] * 9), []
     flats.run = lambda batch: (counts.append(len(batch)), Told.run(flats, batch))[1]  # type: ignore[method-assign]
-    odds = np.full((1, len(SEEN)), 1e-4, np.float32)
-    odds[0, [SEEN.index("d4 numerals 3"), SEEN.index("d4 numerals 1")]] = 0.5
+    probabilities = np.full((1, len(SEEN)), 1e-4, np.float32)
+    probabilities[0, [SEEN.index("d4 numerals 3"), SEEN.index("d4 numerals 1")]] = 0.5
     vantage = Vantage(np.diag([0.25, 0.25, 1.0]), np.array(camera_mm))
 
     faces = FlatFaces(cast("Model", Coloured()), flats, SEEN)
-    faces.look(faces.looks(picture, vantage), [(55.0, 55.0, 150.0, 150.0)], odds, again=True)
+    faces.look(faces.looks(picture, vantage), [(55.0, 55.0, 150.0, 150.0)], probabilities, again=True)
 
     assert counts == read
 
@@ -228,10 +228,10 @@ def test_a_drawing_that_is_seen_nowhere_lies_below() -> None:
 def test_of_two_drawings_that_may_be_hidden_none_is_believed() -> None:
     """If only two of the four drawings are seen, the two hidden ones are equally likely."""
     seen = [{f"d4 divinatoires {name}": 0.99} for name in ("arbre", "demonde")]
-    odds = shown(Told(*seen), Corners(BEYOND, BASE), TERTRE)
+    probabilities = shown(Told(*seen), Corners(BEYOND, BASE), TERTRE)
 
-    assert odds["nuage"] == pytest.approx(odds["sabre"])
-    assert odds["nuage"] > 0.4
+    assert probabilities["nuage"] == pytest.approx(probabilities["sabre"])
+    assert probabilities["nuage"] > 0.4
 
 
 def test_a_die_of_which_no_face_can_be_laid_flat_may_show_anything() -> None:
@@ -267,16 +267,16 @@ def test_the_face_of_a_d8_is_one_witness_however_it_is_turned() -> None:
 def test_faces_of_dice_that_are_not_expected_are_not_read() -> None:
     """Where d8 alone are expected, the corners of a d4 are not searched, and it stays what it seemed."""
     model = Coloured()
-    odds = np.full((1, len(SEEN)), 1e-4, np.float32)
-    odds[0, SEEN.index("d4 numerals 4")] = 1.0
-    before = odds.copy()
+    probabilities = np.full((1, len(SEEN)), 1e-4, np.float32)
+    probabilities[0, SEEN.index("d4 numerals 4")] = 1.0
+    before = probabilities.copy()
     faces = FlatFaces(cast("Model", model), Told(), SEEN)
     looks = faces.looks(np.zeros((100, 100, 3), np.uint8))
 
-    faces.look(looks, [(10, 10, 90, 90)], odds, [D8_NUMERALS])
+    faces.look(looks, [(10, 10, 90, 90)], probabilities, [D8_NUMERALS])
 
     assert model.seen == 0
-    assert (odds == before).all()
+    assert (probabilities == before).all()
 
 
 def test_no_look_is_taken_twice() -> None:
@@ -295,21 +295,21 @@ def test_no_look_is_taken_twice() -> None:
 
 def test_which_kind_of_die_it_is_stays_as_it_was() -> None:
     """Flat faces redistribute the probability within one kind of die; that of "other" stays the same."""
-    odds = np.full((2, len(SEEN)), 1e-4, np.float32)
+    probabilities = np.full((2, len(SEEN)), 1e-4, np.float32)
     four, other = SEEN.index("d4 numerals 4"), SEEN.index("other")
-    odds[0, [four, other]] = 0.6, 0.4
-    odds[1, other] = 1.0
-    before = odds.copy()
+    probabilities[0, [four, other]] = 0.6, 0.4
+    probabilities[1, other] = 1.0
+    before = probabilities.copy()
     one = {"d4 numerals 1": 1.0}
     black = np.zeros((100, 100, 3), np.uint8)
 
     faces = reader(Told(one, one, one))
-    faces.look(faces.looks(black), [(10, 10, 90, 90)] * 2, odds)
+    faces.look(faces.looks(black), [(10, 10, 90, 90)] * 2, probabilities)
 
-    assert odds.sum(axis=1) == pytest.approx(before.sum(axis=1), abs=1e-5)
-    assert odds[0, other] == before[0, other]
-    assert odds[0, SEEN.index("d4 numerals 1")] > odds[0, four]
-    assert (odds[1] == before[1]).all()
+    assert probabilities.sum(axis=1) == pytest.approx(before.sum(axis=1), abs=1e-5)
+    assert probabilities[0, other] == before[0, other]
+    assert probabilities[0, SEEN.index("d4 numerals 1")] > probabilities[0, four]
+    assert (probabilities[1] == before[1]).all()
 
 
 def pictured(die: SceneDie) -> np.ndarray:
@@ -361,11 +361,11 @@ CAMERA = Vantage(np.diag([0.25, 0.25, 1.0]), np.array([12.0, 12.0, 400.0]))
 
 def read_in_rounds(flats: Rounds, vantage: Vantage | None) -> np.ndarray:
     """The probabilities of a d8 that may be a 3 or a 1, after its faces are read."""
-    odds = np.full((1, len(SEEN)), 1e-6, np.float32)
-    odds[0, [THREE, ONE]] = 0.5
+    probabilities = np.full((1, len(SEEN)), 1e-6, np.float32)
+    probabilities[0, [THREE, ONE]] = 0.5
     faces = reader(flats)
-    faces.look(faces.looks(np.zeros((100, 100, 3), np.uint8), vantage), [(20, 20, 80, 80)], odds)
-    return odds[0]
+    faces.look(faces.looks(np.zeros((100, 100, 3), np.uint8), vantage), [(20, 20, 80, 80)], probabilities)
+    return probabilities[0]
 
 
 THREE, ONE = SEEN.index("d8 numerals 3"), SEEN.index("d8 numerals 1")
@@ -378,9 +378,9 @@ def test_where_the_camera_is_known_both_kinds_of_corners_count_alike(
     batches: tuple[str, ...], vantage: Vantage | None, likely: float
 ) -> None:
     """What faces show at the corners that the model sees is cancelled by the contrary at corners that fit."""
-    odds = read_in_rounds(Rounds(0.8, *batches), vantage)
+    probabilities = read_in_rounds(Rounds(0.8, *batches), vantage)
 
-    assert odds[THREE] == pytest.approx(likely, abs=0.05)
+    assert probabilities[THREE] == pytest.approx(likely, abs=0.05)
 
 
 @pytest.mark.parametrize(("vantage", "shown"), [(None, "3"), (CAMERA, "1")])

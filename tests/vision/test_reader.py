@@ -168,9 +168,9 @@ def answering(*looks: tuple[str, float]) -> tuple[Model, list[int]]:
 def test_a_plain_die_is_looked_at_once(quickly: bool, side_px: int) -> None:
     """A first look that is plain is enough, quick or close."""
     model, sides = answering((THREE, 30))
-    (odds,) = FaceReader(model, quickly=quickly).read(six_dice(), [BOX])
+    (probabilities,) = FaceReader(model, quickly=quickly).read(six_dice(), [BOX])
 
-    assert model.card.classes[int(odds.argmax())] == THREE
+    assert model.card.classes[int(probabilities.argmax())] == THREE
     assert sides == [side_px]
 
 
@@ -186,9 +186,9 @@ def test_a_place_that_plainly_holds_no_die_is_looked_at_once(name: str, looks: i
 def test_two_close_looks_that_disagree_leave_a_die_in_doubt() -> None:
     """The mean of both close looks decides where the first one is not plain."""
     model, sides = answering((THREE, 9), (FIVE, 9))
-    (odds,) = FaceReader(model, quickly=False).read(six_dice(), [BOX])
+    (probabilities,) = FaceReader(model, quickly=False).read(six_dice(), [BOX])
 
-    three, five = (odds[model.card.classes.index(name)] for name in (THREE, FIVE))
+    three, five = (probabilities[model.card.classes.index(name)] for name in (THREE, FIVE))
     assert three == pytest.approx(five)
     assert sides == [96, 96]
 
@@ -196,9 +196,9 @@ def test_two_close_looks_that_disagree_leave_a_die_in_doubt() -> None:
 def test_close_looks_decide_alone_after_a_quick_one() -> None:
     """What a quick look has seen does not count once the die is looked at closely."""
     model, sides = answering((FIVE, 8), (THREE, 30), (THREE, 30))
-    (odds,) = FaceReader(model, quickly=True).read(six_dice(), [BOX])
+    (probabilities,) = FaceReader(model, quickly=True).read(six_dice(), [BOX])
 
-    assert odds[model.card.classes.index(THREE)] > 0.99
+    assert probabilities[model.card.classes.index(THREE)] > 0.99
     assert sides == [64, 96, 96]
 
 
@@ -206,10 +206,10 @@ def test_close_looks_decide_alone_after_a_quick_one() -> None:
 def test_a_die_that_seems_strange_is_looked_at_again(quickly: bool) -> None:
     """A die that the first look takes for a stranger, however surely, is looked at closely twice."""
     model, sides = answering(("other", 30), ("other", 1), (THREE, 60))
-    (odds,) = FaceReader(model, quickly=quickly).read(six_dice(), [BOX])
+    (probabilities,) = FaceReader(model, quickly=quickly).read(six_dice(), [BOX])
 
     assert len(sides) == (3 if quickly else 2)
-    assert quickly == (model.card.classes[int(odds.argmax())] == THREE)
+    assert quickly == (model.card.classes[int(probabilities.argmax())] == THREE)
 
 
 def test_a_set_of_which_nothing_was_taught_knows_no_die() -> None:
@@ -376,11 +376,11 @@ def test_four_looks_see_a_die_in_four_quarter_turns() -> None:
     close.run = lambda batch: (shown.append(batch), run(batch))[1]  # type: ignore[method-assign]
     reader = FaceReader(close, quickly=False)
 
-    odds = reader.read_turned(six_dice(), [BOX, BOX])
+    probabilities = reader.read_turned(six_dice(), [BOX, BOX])
 
     (turned,) = shown
-    assert odds.shape == (2, len(reader.classes))
-    np.testing.assert_allclose(odds.sum(axis=1), 1.0, atol=1e-5)
+    assert probabilities.shape == (2, len(reader.classes))
+    np.testing.assert_allclose(probabilities.sum(axis=1), 1.0, atol=1e-5)
     np.testing.assert_array_equal(turned[:4], turned[4:])
     np.testing.assert_array_equal(turned[1], np.rot90(turned[0], 2, axes=(1, 2)))
     np.testing.assert_array_equal(turned[3], np.rot90(turned[2], 2, axes=(1, 2)))
@@ -460,9 +460,11 @@ def test_pips_in_doubt_are_read_by_two_models(
     read = FaceReader.read
 
     def telling(faces: FaceReader, picture: np.ndarray, boxes: list[Box]) -> np.ndarray:
-        odds = read(faces, picture, boxes)
-        shown.append((faces is reader._signs, dict(zip(boxes, odds.max(axis=1).tolist(), strict=True))))
-        return odds
+        probabilities = read(faces, picture, boxes)
+        shown.append(
+            (faces is reader._signs, dict(zip(boxes, probabilities.max(axis=1).tolist(), strict=True)))
+        )
+        return probabilities
 
     monkeypatch.setattr(FaceReader, "read", telling)
     blurred = cv2.GaussianBlur(six_dice(), (0, 0), 6)
