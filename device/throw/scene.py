@@ -13,7 +13,7 @@ from device.throw import hints
 from device.throw.named import Named, as_read
 from device.throw.numbers import Numbers
 from device.throw.sight import Framing, Sight
-from device.throw.state import AWAITED, Goal, Quiet, State
+from device.throw.state import Goal, Quiet, State
 from vision.boxes import Box
 from vision.meter import Measurement
 from vision.reading import Die
@@ -97,15 +97,13 @@ def _of_last_throw(state: State) -> Mapping[int, Die]:
 def _framing(
     scene: Scene, state: State, dice: Mapping[int, Die], picture: NDArray[np.uint8] | None
 ) -> Framing | None:
-    """What must be seen: the dice of a throw that lies there, or the tray while dice may roll in it."""
+    """What must be seen: the dice of a throw that has counted, or the tray, where dice may roll or lie."""
     if picture is None:
         return None
     if state.goal in (Goal.COUNTED, Goal.IN_DOUBT) or _of_last_throw(state):
         return Framing(dice_xyxy=_boxes(dice)) if dice else None
-    if state.goal in AWAITED:
-        height, width = picture.shape[:2]
-        return _tray(scene, state.numbers, width, height)
-    return None
+    height, width = picture.shape[:2]
+    return _tray(scene, state.numbers, width, height)
 
 
 def _tray(scene: Scene, numbers: Numbers, width: int, height: int) -> Framing:

@@ -562,6 +562,14 @@ def test_a_kept_die_at_the_edge_of_the_picture_is_shown_while_the_others_are_thr
     assert shows(game.eye, (0, 0, WIDTH, HEIGHT), wide)
 
 
+def test_all_of_the_picture_is_shown_while_nothing_is_awaited():
+    """Where people tell a throw of dice that no reader knows, no die is cut off at the edge of the picture."""
+    game = Game()
+    game.eye.await_throw((1, 2, 3), {}, shapes=("d20",))
+    game.watch(1.0)
+    assert shows(game.eye, (0, 0, WIDTH, HEIGHT), Zone(0, 0, 496, 320))
+
+
 def test_a_calibrated_tray_fills_the_screen_while_a_throw_is_awaited():
     """While a throw is awaited the screen shows the calibrated tray, and the lane too if dice are kept."""
     game = Game(calibrated())
