@@ -12,6 +12,7 @@ RECIPES = Path(__file__).resolve().parents[2] / "models" / "recipes"
 SHIPPED = {
     "shipped.toml": 7,
     "further.toml": 2,
+    "finder.toml": 1,
     "long.toml": 1,
     "pips.toml": 1,
     "rings.toml": 1,
