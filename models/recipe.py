@@ -67,7 +67,8 @@ class TrainingStage(_Part):
         taught: whether the shipped model of the same network teaches; only `corners` can be taught.
         steps: the number of batches.
         peak_rate: the highest learning rate of the schedule.
-        averaged: the weight of the past in the running mean of the weights that is kept; 0 for no mean.
+        ema_decay: the decay of the exponential moving average of the weights, which is exported; 0 to export
+            the last weights.
     """
 
     name: str = Field(pattern=r"^[a-z0-9][a-z0-9-]*$")
@@ -79,7 +80,7 @@ class TrainingStage(_Part):
     taught: bool = False
     steps: int = Field(gt=0)
     peak_rate: float = Field(gt=0, le=0.1)
-    averaged: float = Field(default=0.0, ge=0, lt=1)
+    ema_decay: float = Field(default=0.0, ge=0, lt=1)
 
 
 class Bars(_Part):

@@ -29,7 +29,7 @@ from models.export import RECIPE, write
 from models.recipe import SHIPPED, Recipe, TrainingStage, digest, parse_recipe, recipe_bytes
 from models.steps import most_steps
 from models.thaw import thaw
-from models.training.loop import Batches, Course, Machine, Training
+from models.training.loop import Batches, Hyperparameters, Machine, Training
 from models.training.networks import NETWORKS
 from models.training.work import Work
 from vision.errors import VisionError
@@ -71,8 +71,10 @@ def train_stage(work: Work, stage: TrainingStage) -> None:
     checkpoint = work.checkpoint(stage)
     if not checkpoint.exists():
         begin(work, stage, net, batches)
-    course = Course(stage.steps, stage.peak_rate, most_steps(stage.network), stage.averaged, work.recipe.seed)
-    Training(net, checkpoint, course, work.machine).run(batches, network.loss)
+    options = Hyperparameters(
+        stage.steps, stage.peak_rate, most_steps(stage.network), stage.ema_decay, work.recipe.seed
+    )
+    Training(net, checkpoint, options, work.machine).run(batches, network.loss)
 
 
 def train(work: Work) -> None:
@@ -99,11 +101,11 @@ def train(work: Work) -> None:
     (work.fold / RECIPE).write_bytes(recipe_bytes(recipe))
 
 
-def check(machine: Machine) -> None:
+def check_device(machine: Machine) -> None:
     """Refuse a device that torch cannot use.
 
     Raises:
-        RecipeError: there is no graphics card, or torch was installed without support for it.
+        RecipeError: torch finds no graphics card that it can use.
     """
     if machine.device == "cuda" and not torch.cuda.is_available():
         raise RecipeError(
@@ -147,14 +149,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--jobs", type=int, default=1, help="processes that render scenes")
     parser.add_argument("--device", choices=("cpu", "cuda"), default="cpu", help="where the networks learn")
     parser.add_argument(
-        "--drawers", type=process_count, default=0, help="further processes that draw batches"
+        "--workers", type=process_count, default=0, help="further processes that draw batches"
     )
     chosen = parser.parse_args(arguments)
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(message)s")
     torch.set_num_threads(chosen.threads)
     try:
-        machine = Machine(chosen.device, chosen.drawers)
-        check(machine)
+        machine = Machine(chosen.device, chosen.workers)
+        check_device(machine)
         recipe = take_up(chosen.recipe, chosen.out)
         work = Work(recipe, chosen.out, chosen.photos, chosen.without, chosen.typefaces, chosen.jobs, machine)
         train(work)

@@ -3,7 +3,7 @@
 from typing import Final
 
 SHA256: Final = {
-    "finder.onnx": "9332164c4e2e117dd10c763914cde7f2d2b3c69018b72b470563e523d51de241",
+    "finder.onnx": "1fd3edaea6da81a7964327ae6809fecc511cf44d58b5bee965018189c0a7dedf",
     "faces.onnx": "b96224c9041777407cca36535b08dbd0d79b139ab79ae4353861b73e1f6f8448",
     "close.onnx": "fe9ca3e8de9c24da2fb3a7e1221a7661ecb9e1a66dd17bd02cbe755e64cfe420",
     "corners.onnx": "a75066a4acbd876422500792319f80344873a5f09622434b8af4ecfece2009ed",

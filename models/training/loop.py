@@ -24,8 +24,9 @@ from models.steps import MOST, stepped
 LOG = logging.getLogger("models.train")
 _SAVED_EVERY = 200
 """The number of batches between two checkpoints. A stop loses at most as many."""
-_STRETCH = 20
-"""The number of batches that are drawn from one seed, so that several processes can draw at once."""
+_CHUNK = 20
+"""The number of batches that a process draws at once, from one seed. Larger: the chunks take more memory.
+Smaller: the weights of the classes are worked out more often."""
 _PICTURE_DIMENSIONS = 4
 """The dimensions of picture batches and of convolution weights."""
 Batch = tuple[Tensor, Any]
@@ -37,7 +38,7 @@ LossOf = Callable[[Any, Any], Tensor]
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class Hyperparameters:
     """How a network is trained.
 
     Attributes:
@@ -45,14 +46,15 @@ class Course:
         peak_rate: the highest learning rate.
         most: the most steps of a weight on each side of zero. The network is trained with the quantised
             weights of its export.
-        averaged: the weight of the past in the running mean of the weights that is kept; 0 for no mean.
+        ema_decay: the decay of the exponential moving average of the weights, which is the result; 0 to
+            take the last weights.
         seed: the seed of the batches.
     """
 
     steps: int
     peak_rate: float
     most: int = MOST
-    averaged: float = 0.0
+    ema_decay: float = 0.0
     seed: int = 7
 
 
@@ -62,14 +64,14 @@ class Machine:
 
     Attributes:
         device: where the network learns, "cpu" or "cuda".
-        drawers: the number of further processes that draw batches; with 0 the training draws them itself.
+        workers: the number of further processes that draw batches; with 0 the training draws them itself.
     """
 
     device: str = "cpu"
-    drawers: int = 0
+    workers: int = 0
 
 
-ALONE = Machine()
+ONE_PROCESS = Machine()
 """The processor, and no further processes."""
 
 
@@ -81,16 +83,21 @@ def channels_last(net: nn.Module) -> nn.Module:
     return net
 
 
-class _Stretches(Dataset):  # type: ignore[type-arg,misc,unused-ignore]  # torch may be missing
-    """The batches of a training in stretches, each from a seed of its own.
+def _seed_torch(seed: int, step: int) -> None:
+    """Seed what torch draws in the batches from a step on, or drops in the network."""
+    torch.manual_seed(seed * 1_000_003 + step)
 
-    A resumed training shows the same batches, however many processes draw them.
+
+class _Chunks(Dataset):  # type: ignore[type-arg,misc,unused-ignore]  # torch may be missing
+    """The batches of a training in chunks; each chunk is drawn from a seed that depends only on its step.
+
+    A resumed training draws the same batches, however many processes draw them.
     """
 
     def __init__(self, batches: Batches, seed: int, first: int, last: int) -> None:
         self.batches = batches
         self.seed = seed
-        self.steps = range(first, last, _STRETCH)
+        self.steps = range(first, last, _CHUNK)
         self.last = last
 
     def __len__(self) -> int:
@@ -98,19 +105,14 @@ class _Stretches(Dataset):  # type: ignore[type-arg,misc,unused-ignore]  # torch
 
     def __getitem__(self, index: int) -> list[Batch]:
         step = self.steps[index]
-        torch.manual_seed(self.seed * 1_000_003 + step)
+        _seed_torch(self.seed, step)
         drawn = self.batches(np.random.default_rng((self.seed, step)))
-        return list(itertools.islice(drawn, min(_STRETCH, self.last - step)))
+        return list(itertools.islice(drawn, min(_CHUNK, self.last - step)))
 
 
-def _draw_alone(_worker: int) -> None:
-    """Keep OpenCV to one thread in a process that draws; each has a core of its own."""
-    cv2.setNumThreads(0)
-
-
-def _as_drawn(stretch: list[Batch]) -> list[Batch]:
-    """The stretch itself. A loader would join its batches otherwise."""
-    return stretch
+def _use_one_thread(_worker: int) -> None:
+    """Keep OpenCV to one thread in a worker, since each worker has a core of its own."""
+    cv2.setNumThreads(1)
 
 
 def _on(device: str, value: Any) -> Any:
@@ -122,49 +124,50 @@ def _on(device: str, value: Any) -> Any:
 
 
 class Training:
-    """One network in training: its weights, optimiser and schedule, kept in a checkpoint."""
+    """Trains one network, and saves its weights and its optimiser in a checkpoint."""
 
-    def __init__(self, net: nn.Module, checkpoint: Path, course: Course, machine: Machine = ALONE) -> None:
+    def __init__(
+        self, net: nn.Module, checkpoint: Path, options: Hyperparameters, machine: Machine = ONE_PROCESS
+    ) -> None:
         self.net = channels_last(net.to(machine.device))
         self.checkpoint = checkpoint
-        self.course = course
+        self.options = options
         self.machine = machine
         self.step = 0
         decayed = [p for p in net.parameters() if p.ndim > 1]
         plain = [p for p in net.parameters() if p.ndim <= 1]
         self.optimizer = torch.optim.AdamW(
             [{"params": decayed, "weight_decay": 0.02}, {"params": plain, "weight_decay": 0.0}],
-            lr=course.peak_rate,
+            lr=options.peak_rate,
         )
         self.schedule = torch.optim.lr_scheduler.OneCycleLR(
-            self.optimizer, course.peak_rate, total_steps=course.steps + 1, pct_start=0.1
+            self.optimizer, options.peak_rate, total_steps=options.steps + 1, pct_start=0.1
         )
-        self.mean: AveragedModel | None = None
-        if course.averaged:
-            decay = get_ema_multi_avg_fn(course.averaged)
-            self.mean = AveragedModel(self.net, multi_avg_fn=decay, use_buffers=True)
+        self.average: AveragedModel | None = None
+        if options.ema_decay:
+            decay = get_ema_multi_avg_fn(options.ema_decay)
+            self.average = AveragedModel(self.net, multi_avg_fn=decay, use_buffers=True)
         if checkpoint.exists():
             self._load()
 
     @property
     def result(self) -> nn.Module:
-        """The network that is trained, or the one with the running mean of its weights."""
-        return self.mean.module if self.mean else self.net
+        """The network with the moving average of the weights, or with the last weights if there is none."""
+        return self.average.module if self.average else self.net
 
     def run(self, batches: Batches, loss_of: LossOf) -> nn.Module:
         """Train to the last step on random batches; return the result in evaluation mode."""
-        steps, drawers = self.course.steps, self.machine.drawers
-        loader = DataLoader(
-            _Stretches(batches, self.course.seed, self.step, steps),
+        steps, seed = self.options.steps, self.options.seed
+        chunks = DataLoader(
+            _Chunks(batches, seed, self.step, steps),
             batch_size=None,
-            num_workers=drawers,
-            collate_fn=_as_drawn,
-            worker_init_fn=_draw_alone,
+            num_workers=self.machine.workers,
+            worker_init_fn=_use_one_thread,
         )
         started, shown = time.monotonic(), 0.0
-        for stretch in loader:
-            torch.manual_seed(self.course.seed * 1_000_003 + self.step)  # for what the network drops
-            losses = [self._learn(pictures, targets, loss_of) for pictures, targets in stretch]
+        for chunk in chunks:
+            _seed_torch(seed, self.step)
+            losses = [self._learn(pictures, targets, loss_of) for pictures, targets in chunk]
             self.step += len(losses)
             loss = float(torch.stack(losses).mean())
             shown = 0.7 * shown + 0.3 * loss if shown else loss
@@ -181,7 +184,7 @@ class Training:
         """Learn from one batch; returns its loss."""
         device = self.machine.device
         shown = pictures.to(device).contiguous(memory_format=torch.channels_last)
-        with stepped(self.net.train(), self.course.most):
+        with stepped(self.net.train(), self.options.most):
             with torch.autocast(device, torch.bfloat16):
                 answers = self.net(shown)
             loss = loss_of(answers, _on(device, targets))
@@ -190,8 +193,8 @@ class Training:
         nn.utils.clip_grad_norm_(self.net.parameters(), 5.0)
         self.optimizer.step()
         self.schedule.step()
-        if self.mean:
-            self.mean.update_parameters(self.net)
+        if self.average:
+            self.average.update_parameters(self.net)
         return loss.detach()
 
     def _save(self) -> None:
@@ -216,6 +219,6 @@ class Training:
         self.net.load_state_dict(net)
         self.optimizer.load_state_dict(optimizer)
         self.schedule.last_epoch = self.step  # the number of steps may be larger than in the checkpoint
-        if self.mean:
-            self.mean.module.load_state_dict(result)
-            self.mean.n_averaged.fill_(self.step)
+        if self.average:
+            self.average.module.load_state_dict(result)
+            self.average.n_averaged.fill_(self.step)

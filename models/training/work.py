@@ -22,7 +22,7 @@ from models.nets import CornerNet, FinderNet
 from models.recipe import SHIPPED, Recipe, TrainingStage
 from models.scenes.write import write_scenes
 from models.training.boxes import die_boxes
-from models.training.loop import ALONE, Machine
+from models.training.loop import ONE_PROCESS, Machine
 from vision import find
 from vision.model import Card, Model, opened
 
@@ -69,7 +69,7 @@ class Work:
     without: str | None = None
     typefaces: Path | None = None
     jobs: int = 1
-    machine: Machine = ALONE
+    machine: Machine = ONE_PROCESS
 
     @property
     def fold(self) -> Path:

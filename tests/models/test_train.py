@@ -12,11 +12,12 @@ torch = pytest.importorskip("torch", reason="training needs the extra `train`")
 loop = pytest.importorskip("models.training.loop")
 
 
-def training(checkpoint: Path, steps: int, averaged: float = 0.0, drawers: int = 0) -> object:
+def training(checkpoint: Path, steps: int, ema_decay: float = 0.0, workers: int = 0) -> object:
     """A training that learns the sum of a picture's four pixels."""
     net = torch.nn.Sequential(torch.nn.Flatten(), torch.nn.Linear(4, 1))
-    course, machine = loop.Course(steps, 0.1, averaged=averaged), loop.Machine(drawers=drawers)
-    return loop.Training(net, checkpoint, course, machine)
+    options = loop.Hyperparameters(steps, 0.1, ema_decay=ema_decay)
+    machine = loop.Machine(workers=workers)
+    return loop.Training(net, checkpoint, options, machine)
 
 
 def batches(rng: np.random.Generator) -> Iterator[tuple[object, object]]:
@@ -76,14 +77,14 @@ def test_further_processes_draw_the_same_batches(tmp_path: Path) -> None:
     torch.manual_seed(1)
     alone = training(tmp_path / "alone.pt", 110).run(batches, loss_of)
     torch.manual_seed(1)
-    together = training(tmp_path / "together.pt", 110, drawers=2).run(batches, loss_of)
+    together = training(tmp_path / "together.pt", 110, workers=2).run(batches, loss_of)
     assert all(map(torch.equal, together.parameters(), alone.parameters()))
 
 
-def test_the_mean_of_the_weights_is_kept_over_a_stop(tmp_path: Path) -> None:
-    """With `averaged` the result is the running mean; a resumed training goes on with it."""
+def test_the_moving_average_of_the_weights_is_kept_over_a_stop(tmp_path: Path) -> None:
+    """The result is the moving average of the weights, and a resumed training restores it."""
     torch.manual_seed(1)
-    whole = training(tmp_path / "whole.pt", 240, averaged=0.98)
+    whole = training(tmp_path / "whole.pt", 240, ema_decay=0.98)
     result = whole.run(batches, loss_of)
     assert not torch.equal(result[1].weight, whole.net[1].weight)
     assert torch.allclose(result[1].weight, torch.ones(1, 4), atol=0.25)
@@ -91,7 +92,7 @@ def test_the_mean_of_the_weights_is_kept_over_a_stop(tmp_path: Path) -> None:
     step, kept, *_ = torch.load(tmp_path / "whole.pt", weights_only=False)
     assert step == 240
     assert torch.equal(kept["1.weight"], result[1].weight)
-    again = training(tmp_path / "whole.pt", 240, averaged=0.98)
+    again = training(tmp_path / "whole.pt", 240, ema_decay=0.98)
     assert torch.equal(again.result[1].weight, result[1].weight)
     assert torch.equal(again.net[1].weight, whole.net[1].weight)
 

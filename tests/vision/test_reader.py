@@ -86,7 +86,7 @@ def test_dice_that_were_not_announced_are_strangers() -> None:
     assert all(die.doubtful for die in dice)
 
 
-@pytest.mark.parametrize(("dice_set", "looks"), [(PIPS, {"faces"}), (NUMERALS, {"close"})])
+@pytest.mark.parametrize(("dice_set", "looks"), [(PIPS, {"faces"}), (NUMERALS, {"close", "tilt"})])
 def test_the_close_look_is_for_other_dice_than_pips(
     dice_set: DiceSet, looks: set[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -100,7 +100,7 @@ def test_the_close_look_is_for_other_dice_than_pips(
     monkeypatch.setattr(Model, "run", noted)
     Reader(dice_set).read(six_dice())
 
-    assert used & {"faces", "close"} == looks
+    assert used == {"finder", *looks}
 
 
 @pytest.mark.parametrize(("modest", "doubted"), [("close", "d6"), ("flats", "d8")])
