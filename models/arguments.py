@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import math
+from collections.abc import Callable
 from typing import Final
 
 WIDE_PX: Final = 960
@@ -28,15 +29,33 @@ def part_of_whole(text: str) -> float:
     return number
 
 
-def process_count(text: str) -> int:
-    """A number of further processes, 0 or more, for the `type` of an argument.
+def whole_number(least: int) -> Callable[[str], int]:
+    """A parser of whole numbers from `least` on, 0 or more, for the `type` of an argument.
+
+    It raises an ArgumentTypeError for every other text.
+    """
+
+    def parsed(text: str) -> int:
+        if not text.isdecimal() or int(text) < least:
+            raise argparse.ArgumentTypeError(f"{text!r} was given; give a whole number from {least} on")
+        return int(text)
+
+    return parsed
+
+
+def positive_number(text: str) -> float:
+    """A number above 0, for the `type` of an argument.
 
     Raises:
         ArgumentTypeError: the text is no such number.
     """
-    if not text.isdecimal():
-        raise argparse.ArgumentTypeError(f"{text!r} is no number of processes; give 0 or more, for example 2")
-    return int(text)
+    try:
+        number = float(text)
+    except ValueError:
+        number = math.nan
+    if not 0 < number < math.inf:
+        raise argparse.ArgumentTypeError(f"{text!r} was given; give a number above 0")
+    return number
 
 
 def picture_width(text: str) -> int:

@@ -22,6 +22,7 @@ from pathlib import Path
 import cv2
 import numpy as np
 
+from models.arguments import whole_number
 from models.errors import LabelError
 from models.labels import LabelledPicture, by_source, load_labels
 from models.six_dice import SIZE_PX, six_dice
@@ -112,13 +113,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument(
-        "--runs", type=int, default=40, help="runs, or pictures of each source; 40 by default"
+        "--runs", type=whole_number(1), default=40, help="runs, or pictures of each source; 40 by default"
     )
     parser.add_argument("--photos", type=Path, help="a folder of labelled pictures")
     parser.add_argument("--models", type=Path, help="for --photos: other models than the shipped ones")
     chosen = parser.parse_args(arguments)
-    if chosen.runs < 1:
-        parser.error(f"--runs is {chosen.runs}; it takes 1 run or more, for example --runs 40")
     cv2.setNumThreads(1)
     try:
         lines = (

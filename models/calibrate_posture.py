@@ -20,6 +20,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from models.arguments import part_of_whole
 from models.calibration import note
 from models.errors import LabelError, RecipeError, UncalibratedError
 from models.labels import load_labels
@@ -85,7 +86,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("folder", type=Path, help="labelled pictures that no model saw")
     parser.add_argument("--models", type=Path, help="a folder with other models than the shipped ones")
     parser.add_argument("--shape", action="append", choices=SHAPES, help="only dice of this solid")
-    parser.add_argument("--bar", type=float, action="append", default=[], help="also judge this bar")
+    parser.add_argument("--bar", type=part_of_whole, action="append", default=[], help="also judge this bar")
     chosen = parser.parse_args(arguments)
     if chosen.shape and chosen.models:
         parser.error(

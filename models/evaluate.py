@@ -26,7 +26,7 @@ from typing import get_args
 
 import cv2
 
-from models.arguments import add_wide
+from models.arguments import add_wide, whole_number
 from models.by_kind import kind_table, question_table
 from models.calibration import note
 from models.errors import ChartError, LabelError, RecipeError, UncalibratedError, reason
@@ -228,12 +228,6 @@ def _contradiction(chosen: argparse.Namespace) -> str | None:
         "name the folder of pictures with --photos, or ask for --evening": (
             chosen.photos is None and not chosen.evening
         ),
-        f"--slip is {chosen.slip}; one answer in 1 or more can be wrong, for example --slip 50": (
-            chosen.slip < 1
-        ),
-        f"--throws is {chosen.throws}; an evening has 1 throw or more, for example --throws 100": (
-            chosen.throws < 1
-        ),
         f"{' and '.join(given)} cannot be used with --evening; leave out one or the other": (
             chosen.evening and given
         ),
@@ -278,12 +272,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--worst", type=Path, help="write sheets of the dice read wrongly into this folder")
     parser.add_argument("--bars", action="store_true", help="write the bars of doubt beside --models")
     parser.add_argument("--evening", action="store_true", help="evenings of throws, with and without memory")
-    parser.add_argument("--throws", type=int, default=100, help="throws of an evening; 100 by default")
-    parser.add_argument("--seed", type=int, default=5, help="another seed, other rendered evenings")
+    parser.add_argument(
+        "--throws", type=whole_number(1), default=100, help="throws of an evening; 100 by default"
+    )
+    parser.add_argument(
+        "--seed", type=whole_number(0), default=5, help="another seed, other rendered evenings"
+    )
     add_wide(parser)
     parser.add_argument(
         "--slip",
-        type=int,
+        type=whole_number(1),
         default=50,
         help="in the third run of --evening one answer in so many is wrong; 50",
     )

@@ -23,6 +23,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from models.arguments import whole_number
 from models.scenes.dice import Mix, pip_dice
 from models.teach_table import laid, table_at_home
 from vision.added import Added, surprises
@@ -167,9 +168,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--models", type=Path, help="a folder with other models than the shipped ones")
-    parser.add_argument("--tables", type=int, default=3, help="makes of dice; 3 by default")
-    parser.add_argument("--threes", type=int, default=24, help="threes of each make; 24 by default")
-    parser.add_argument("--seed", type=int, default=7)
+    parser.add_argument("--tables", type=whole_number(1), default=3, help="makes of dice; 3 by default")
+    parser.add_argument(
+        "--threes", type=whole_number(1), default=24, help="threes of each make; 24 by default"
+    )
+    parser.add_argument("--seed", type=whole_number(0), default=7, help="another seed, other dice")
     chosen = parser.parse_args(arguments)
     cv2.setNumThreads(1)
     try:

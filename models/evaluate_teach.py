@@ -26,7 +26,7 @@ from typing import Final
 import cv2
 import numpy as np
 
-from models.arguments import WIDE_PX, add_wide
+from models.arguments import WIDE_PX, add_wide, whole_number
 from models.errors import TallyError, reason
 from models.scenes.dice import marked_dice
 from models.teach_table import FITTED, NAME, UNSEEN, Signs, Truth, signed, table_at_home, teach, throws
@@ -189,23 +189,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--models", type=Path, help="a folder with other models than the shipped ones")
-    parser.add_argument("--looks", type=int, default=3, help="looks a face; 3 by default")
+    parser.add_argument("--looks", type=whole_number(1), default=3, help="looks a face; 3 by default")
     parser.add_argument(
         "--throws",
-        type=int,
+        type=whole_number(_TABLES),
         default=200,
         help=f"throws for each set of signs, rounded down to a multiple of {_TABLES}; 200 by default",
     )
-    parser.add_argument("--seed", type=int, default=5)
+    parser.add_argument("--seed", type=whole_number(0), default=5, help="another seed, other throws")
     add_wide(parser)
     parser.add_argument("--fitted", action="store_true", help="the signs by which likenesses were fitted")
     parser.add_argument("--keep", type=Path, help="a file of what was counted, for a run that is cut")
     chosen = parser.parse_args(arguments)
-    if chosen.throws < _TABLES:
-        parser.error(
-            f"--throws is {chosen.throws}; each set of signs is thrown on {_TABLES} tables, so give"
-            f" {_TABLES} or more"
-        )
     cv2.setNumThreads(1)
     try:
         _print_table(chosen)

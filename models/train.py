@@ -23,7 +23,7 @@ import numpy as np
 import torch
 from torch import Tensor, nn
 
-from models.arguments import process_count
+from models.arguments import whole_number
 from models.errors import LabelError, RecipeError, ThawError, reason
 from models.export import RECIPE, write
 from models.recipe import SHIPPED, Recipe, TrainingStage, digest, parse_recipe, recipe_bytes
@@ -140,16 +140,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
         description=__doc__,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("recipe", type=Path)
+    parser.add_argument("recipe", type=Path, help="a file like those in models/recipes")
     parser.add_argument("--out", type=Path, required=True, help="the folder where everything is kept")
     parser.add_argument("--photos", type=Path, help="the folder of labelled photographs")
     parser.add_argument("--without", help="leave this source of photographs out")
     parser.add_argument("--typefaces", type=Path, help="a folder of further typefaces for scenes")
-    parser.add_argument("--threads", type=int, default=2)
-    parser.add_argument("--jobs", type=int, default=1, help="processes that render scenes")
+    parser.add_argument("--threads", type=whole_number(1), default=2, help="threads of each calculation")
+    parser.add_argument("--jobs", type=whole_number(1), default=1, help="processes that render scenes")
     parser.add_argument("--device", choices=("cpu", "cuda"), default="cpu", help="where the networks learn")
     parser.add_argument(
-        "--workers", type=process_count, default=0, help="further processes that draw batches"
+        "--workers", type=whole_number(0), default=0, help="further processes that draw batches"
     )
     chosen = parser.parse_args(arguments)
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(message)s")

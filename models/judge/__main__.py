@@ -14,7 +14,7 @@ from pathlib import Path
 import drjit
 import mitsuba as mi
 
-from models.arguments import add_wide
+from models.arguments import add_wide, whole_number
 from models.errors import reason
 from models.judge.throws import Options
 from models.judge.write import write_throws
@@ -30,8 +30,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("out", type=Path, help="folder for images/ and labels.jsonl")
-    parser.add_argument("--count", type=int, default=40, help="how many throws of each kind")
-    parser.add_argument("--seed", type=int, default=_FIRST_SEED, help="another seed, other throws")
+    parser.add_argument("--count", type=whole_number(1), default=40, help="how many throws of each kind")
+    parser.add_argument(
+        "--seed", type=whole_number(0), default=_FIRST_SEED, help="another seed, other throws"
+    )
     parser.add_argument(
         "--kind", action="append", help="only throws of this kind; may be given several times"
     )

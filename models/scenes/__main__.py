@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, fields
 from pathlib import Path
 
-from models.arguments import part_of_whole
+from models.arguments import part_of_whole, positive_number, whole_number
 from models.errors import reason
 from models.scenes.dice import ORDINARY, Mix
 from models.scenes.fonts import legible
@@ -19,12 +19,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Write the pictures that are not there yet; the exit code."""
     parser = argparse.ArgumentParser(prog="python -m models.scenes", description=__doc__)
     parser.add_argument("out", type=Path, help="folder for images/ and labels.jsonl")
-    parser.add_argument("--count", type=int, required=True, help="how many pictures")
-    parser.add_argument("--seed", type=int, default=0, help="another seed, other pictures")
+    parser.add_argument("--count", type=whole_number(1), required=True, help="how many pictures")
+    parser.add_argument("--seed", type=whole_number(0), default=0, help="another seed, other pictures")
     parser.add_argument("--pips", type=part_of_whole, help="the part of the dice that has pips")
     parser.add_argument("--marks", type=part_of_whole, help="the part of dice of no game, with marks")
     parser.add_argument("--beside", type=part_of_whole, help="the part of them made as in East Asia")
-    parser.add_argument("--least-px", type=float, help="the width of a die, at least")
+    parser.add_argument("--least-px", type=positive_number, help="the width of a die, at least")
     parser.add_argument("--d4", type=part_of_whole, help="the part of d4 among the dice with numerals")
     parser.add_argument("--foreign", type=part_of_whole, help="of the others, the part beyond d8")
     parser.add_argument("--tetrahedra", type=part_of_whole, help="the part of all dice that are d4")
@@ -35,7 +35,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--hard", type=part_of_whole, help="the part of scenes where dice are hard to find")
     parser.add_argument("--veined", type=part_of_whole, help="the part of dice with streaks or veins")
     parser.add_argument("--typefaces", type=Path, help="a folder of further typefaces for numerals")
-    parser.add_argument("--jobs", type=int, default=1, help="processes to share the work")
+    parser.add_argument("--jobs", type=whole_number(1), default=1, help="processes to share the work")
     parser.set_defaults(**asdict(ORDINARY))
     chosen = parser.parse_args(arguments)
     mix = Mix(**{part.name: getattr(chosen, part.name) for part in fields(Mix)})

@@ -63,13 +63,6 @@ def test_some_answers_are_wrong_where_slips_are_simulated(reader: Reader) -> Non
     assert answerer.tally.slips == 6
 
 
-def test_a_slip_more_often_than_every_answer_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
-    """One wrong answer in none makes no sense; the command says what does."""
-    with pytest.raises(SystemExit):
-        main(["--evening", "--slip", "0"])
-    assert "--slip 50" in capsys.readouterr().err
-
-
 def test_pictures_of_a_source_are_an_evening(tmp_path: Path) -> None:
     """The pictures come in the order of their labels, at most as many as asked for."""
     path = tmp_path / "a.png"
@@ -134,7 +127,6 @@ def test_without_pictures_and_without_an_evening_there_is_nothing_to_do(
         (["--work", "work"], "--work cannot be used with --evening; leave out one or the other"),
         (["--worst", "sheets"], "--worst cannot be used with --evening"),
         (["--bars", "--models", "all"], "--bars cannot be used with --evening"),
-        (["--throws", "0"], "--throws is 0; an evening has 1 throw or more, for example --throws 100"),
     ],
 )
 def test_an_evening_refuses_what_it_cannot_do(

@@ -148,12 +148,3 @@ def test_a_table_stays_the_same_for_a_seed() -> None:
     one, other = (table_at_home(np.random.default_rng(3)) for _ in range(2))
     pictures = [table.picture(np.random.default_rng(0), ())[0] for table in (one, other)]
     assert (pictures[0] == pictures[1]).all()
-
-
-def test_too_few_throws_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
-    """With fewer throws than tables nothing would be measured; the command says how many it takes."""
-    with pytest.raises(SystemExit):
-        main(["--throws", "7"])
-    assert "--throws is 7; each set of signs is thrown on 8 tables, so give 8 or more" in (
-        capsys.readouterr().err
-    )

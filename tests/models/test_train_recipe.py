@@ -117,15 +117,6 @@ def test_a_missing_graphics_card_is_told(tmp_path, capsys):
     assert not (tmp_path / "work").exists()
 
 
-@pytest.mark.parametrize("wrong", ["-1", "two", "1.5", ""])
-def test_a_wrong_number_of_workers_is_told(tmp_path, capsys, wrong):
-    """A number of processes that is none is refused with what was given."""
-    path = recipe(tmp_path / "a.toml", STAGES[:1])
-    with pytest.raises(SystemExit):
-        train.main([str(path), "--out", str(tmp_path / "work"), f"--workers={wrong}"])
-    assert f"{wrong!r} is no number of processes" in capsys.readouterr().err
-
-
 def test_photographs_that_a_recipe_needs_are_asked_for(tmp_path, capsys):
     """A recipe that needs photographs asks for `--photos` before anything is rendered."""
     path = recipe(tmp_path / "tiny.toml", STAGES[:1])
