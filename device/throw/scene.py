@@ -97,11 +97,11 @@ def _of_last_throw(state: State) -> Mapping[int, Die]:
 def _framing(
     scene: Scene, state: State, dice: Mapping[int, Die], picture: NDArray[np.uint8] | None
 ) -> Framing | None:
-    """What must be seen: the dice of a throw that has counted, or the tray, where dice may roll or lie."""
+    """What must be seen: dice that have come to rest, or the tray, where dice may roll or lie."""
     if picture is None:
         return None
-    if state.goal in (Goal.COUNTED, Goal.IN_DOUBT) or _of_last_throw(state):
-        return Framing(dice_xyxy=_boxes(dice)) if dice else None
+    if dice and (state.goal in (Goal.COUNTED, Goal.IN_DOUBT) or _of_last_throw(state)):
+        return Framing(dice_xyxy=_boxes(dice))
     height, width = picture.shape[:2]
     return _tray(scene, state.numbers, width, height)
 
