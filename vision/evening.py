@@ -38,6 +38,14 @@ class Evening:
         self._looks: dict[_Kind, Added] = {}
         self._contradicted: dict[str, str] = {}
 
+    def ended(self) -> bool:
+        """Forget everything if nobody has answered for `PAUSE_S`. Return whether that is so."""
+        ended = self._clock() - self._answered_s > PAUSE_S
+        if ended:
+            self._looks.clear()
+            self._contradicted.clear()
+        return ended
+
     def learn(self, dice_set: DiceSet, die: Die, face: str, look: Look) -> None:
         """Take in what somebody said that a die shows.
 
@@ -49,7 +57,7 @@ class Evening:
             face: the reader's name of the face that the die shows.
             look: the picture of the die.
         """
-        self._end_after_pause()
+        self.ended()
         kind = _kind(dice_set, die.shape, face)
         if kind is None:
             return
@@ -68,7 +76,7 @@ class Evening:
 
     def joined(self, dice_set: DiceSet) -> DiceSet:
         """The dice set with the looks of this evening."""
-        self._end_after_pause()
+        self.ended()
         answered = tuple(
             Answered(shape, design, looks.kept)
             for (name, shape, design), looks in self._looks.items()
@@ -84,11 +92,6 @@ class Evening:
             for face, seen in answered.looks.items():
                 looks[face] = looks.get(face, ()) + seen
         return looks
-
-    def _end_after_pause(self) -> None:
-        if self._clock() - self._answered_s > PAUSE_S:
-            self._looks.clear()
-            self._contradicted.clear()
 
 
 def _kind(dice_set: DiceSet, shape: str, face: str) -> _Kind | None:

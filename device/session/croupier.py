@@ -24,6 +24,7 @@ from device.throw.eye import Eye
 from device.throw.pending import Pending
 from device.throw.seen import Seen
 from engines.contract import Action
+from vision.remember import take_look
 
 
 class Leads(Protocol):
@@ -235,12 +236,21 @@ class Croupier:
             self._workshop.answered(corrections)
             self._shown.screen = self._workshop.corrected(corrections, self._shown.screen)
 
-    def _correction(self, die: int, letter: str, faces: DieFaces) -> Correction:
+    def _correction(self, number: int, letter: str, faces: DieFaces) -> Correction:
         """What somebody told of a die that was seen, as the step that was played last."""
-        seen, match = self._seen[die], self._referee.game
-        face, read = faces.face(letter) or "", faces.letter(seen.dice[die].face)
-        word, read_as = faces.name(letter), faces.name(read) if read else ""
-        return Correction(faces.dice_set, seen, die, face, word, read_as, match.record.number, match.steps)
+        seen, match = self._seen[number], self._referee.game
+        die = seen.dice[number]
+        read = faces.letter(die.face)
+        return Correction(
+            faces.dice_set,
+            die,
+            take_look(seen.pixels, die.box_xyxy),
+            faces.face(letter) or "",
+            faces.name(letter),
+            faces.name(read) if read else "",
+            match.record.number,
+            match.steps,
+        )
 
     def _faces_of(self, number: int) -> DieFaces:
         """The faces of a die, in the dice set that was chosen."""

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from device.throw.seen import Seen
 from vision.added import SURE, surprises
 from vision.reading import Die
-from vision.remember import take_look
 from vision.taught import Look
 
 
@@ -17,8 +15,8 @@ class Correction:
 
     Attributes:
         dice_set: the dice set that the game was played with.
-        seen: the throw that the die belongs to.
-        number: the number of the die.
+        die: the die as it was read.
+        look: the picture of the die.
         face: the reader's name of the right face; "" if the reader has no name for it.
         word: the game's name of the right face.
         read: the game's name of the face that was read; "" if the game has none.
@@ -26,8 +24,8 @@ class Correction:
     """
 
     dice_set: str
-    seen: Seen
-    number: int
+    die: Die
+    look: Look
     face: str
     word: str
     read: str = ""
@@ -40,20 +38,10 @@ class Correction:
 
         People may have been asked all the same, because the die leaned or was touched.
         """
-        die = self.die
-        return die.face == self.face and (not die.doubtful or die.confidence >= SURE)
+        sure = not self.die.doubtful or self.die.confidence >= SURE
+        return self.die.face == self.face and sure
 
     @property
     def surprising(self) -> bool:
         """Whether the reader was sure of another face, so that nobody was asked."""
         return not self.die.doubtful and surprises(self.die, self.face)
-
-    @property
-    def die(self) -> Die:
-        """The die as it was read."""
-        return self.seen.dice[self.number]
-
-    @property
-    def look(self) -> Look:
-        """The picture of the die."""
-        return take_look(self.seen.pixels, self.die.box_xyxy)

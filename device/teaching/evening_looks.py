@@ -28,10 +28,12 @@ class EveningLooks:
 
     def joined(self, dice_set: DiceSet) -> DiceSet:
         """The dice set with the looks of this evening."""
+        self._end_after_pause()
         return self._evening.joined(dice_set)
 
     def learn(self, dice_set: DiceSet, answers: Iterable[Correction]) -> bool:
         """Learn from answers of people about dice of a set. Return whether any of them teaches something."""
+        self._end_after_pause()
         useful = [answer for answer in answers if answer.face and not (answer.known or answer.die.cocked)]
         for answer in useful:
             self._evening.learn(dice_set, answer.die, answer.face, answer.look)
@@ -40,6 +42,7 @@ class EveningLooks:
 
     def take_back(self, game: int, steps: int) -> set[str]:
         """Forget the answers given after this number of steps. Return the names of their dice sets."""
+        self._end_after_pause()
         undone = [kept for kept in self._learnt if kept[1].game == game and kept[1].step > steps]
         for kept in undone:
             self._evening.forget(kept[1].look)
@@ -49,6 +52,7 @@ class EveningLooks:
 
     def bring_back(self, game: int, steps: int) -> set[str]:
         """Learn again what `take_back` forgot up to this step. Return the names of the dice sets."""
+        self._end_after_pause()
         redone = [kept for kept in self._undone if kept[1].game == game and kept[1].step <= steps]
         for dice_set, answer in redone:
             self._undone.remove((dice_set, answer))
@@ -58,3 +62,9 @@ class EveningLooks:
     def drop_undone(self) -> None:
         """Drop what was kept for a redo."""
         self._undone.clear()
+
+    def _end_after_pause(self) -> None:
+        """Drop the answers of an evening that has ended, so that no redo brings one back."""
+        if self._evening.ended():
+            self._learnt.clear()
+            self._undone.clear()

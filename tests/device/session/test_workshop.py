@@ -33,13 +33,12 @@ from device.teaching.correction import Correction
 from device.teaching.dice_box import DiceBox
 from device.teaching.evening_looks import EveningLooks
 from device.throw.eye import Eye
-from device.throw.seen import Seen
 from engines.imalya import PRESETS
 from tests.device.evening import Clock, Hands, Screen, Tray
 from tests.device.screen import scenery
 from vision.dice_set import DRAGON8, NUMERALS, PIPS, SHIPPED, DiceSet
 from vision.errors import DiceSetError
-from vision.remember import Memory
+from vision.remember import Memory, take_look
 from vision.taught import TaughtSet
 from vision.teach import Flaw, Refused
 
@@ -460,26 +459,31 @@ def test_who_wants_no_question_gets_none(tmp_path):
     assert not isinstance(evening.shown, ConsentScreen)
 
 
+def correction(die, face, word, read="", picture=None, **where):
+    """The correction of a die that lies in this picture, black by default."""
+    seen = np.zeros((480, 640, 3), np.uint8) if picture is None else picture
+    return Correction("pips", die, take_look(seen, die.box_xyxy), face, word, read, **where)
+
+
 def test_a_die_that_was_read_rightly_teaches_nothing(evening):
     """A die that was read right is not asked about."""
-    seen = Seen({1: scenery.seen(1, "3")}, scenery.sight({}).picture)
     home = HomeScreen()
-    assert evening.workshop.corrected([Correction("pips", seen, 1, "3", "Ruse")], home) is home
+    assert evening.workshop.corrected([correction(scenery.seen(1, "3"), "3", "Ruse")], home) is home
 
 
 def test_a_die_that_was_known_and_only_leaned_teaches_nothing(evening):
     """A die that was read right, but leaned, is not learned."""
-    seen = Seen({1: replace(scenery.seen(1, "3", 0.97), doubtful=True)}, scenery.sight({}).picture)
+    die = replace(scenery.seen(1, "3", 0.97), doubtful=True)
     home = HomeScreen()
-    assert evening.workshop.corrected([Correction("pips", seen, 1, "3", "Ruse")], home) is home
+    assert evening.workshop.corrected([correction(die, "3", "Ruse")], home) is home
 
 
 def sure_and_corrected(evening, seed=0):
     """Read a three with confidence, and correct it to a five."""
     picture = np.random.default_rng(seed).integers(0, 255, (480, 640, 3), np.uint8)
-    seen = Seen({1: scenery.seen(1, "3", 0.99)}, picture)
-    correction = Correction("pips", seen, 1, "5", "Bel", "Ruse")
-    evening.table.screen = evening.workshop.corrected([correction], HomeScreen())
+    die = scenery.seen(1, "3", 0.99)
+    slip = correction(die, "5", "Bel", "Ruse", picture=picture)
+    evening.table.screen = evening.workshop.corrected([slip], HomeScreen())
 
 
 def test_the_question_says_what_the_table_was_sure_of_and_proposes_no(evening):
@@ -503,9 +507,7 @@ def test_a_die_in_doubt_proposes_yes(evening):
 def test_a_table_that_asked_does_not_say_that_it_was_sure(evening):
     """A die of 0.92 may be in doubt all the same: then nobody is told that the table knew better."""
     die = replace(scenery.seen(1, "3", 0.92, "5"), doubtful=True)
-    seen = Seen({1: die}, np.zeros((480, 640, 3), np.uint8))
-    correction = Correction("pips", seen, 1, "5", "Bel", "Ruse")
-    shown = evening.workshop.corrected([correction], HomeScreen())
+    shown = evening.workshop.corrected([correction(die, "5", "Bel", "Ruse")], HomeScreen())
     assert isinstance(shown, ConsentScreen)
     assert shown.sure_of == ""
 
@@ -623,10 +625,11 @@ def test_undo_of_a_correction_takes_back_its_look_alone(evening):
     """Undo of a correction removes only the look of that correction."""
     doubtful_throw(evening)
     evening.press(Key.OK, Key.OK)
-    match, seen = evening.table.match, Seen({1: scenery.seen(1, "3", 0.5)}, np.zeros((480, 640, 3), np.uint8))
+    match = evening.table.match
     match.correct_throw({1: "R"})
-    correction = Correction("pips", seen, 1, "3", "Ruse", "Bel", match.record.number, match.steps)
-    evening.table.screen = evening.workshop.corrected([correction], evening.table.screen)
+    die = scenery.seen(1, "3", 0.5)
+    corrected = correction(die, "3", "Ruse", "Bel", game=match.record.number, step=match.steps)
+    evening.table.screen = evening.workshop.corrected([corrected], evening.table.screen)
     evening.press(Key.OK)
     assert [look.face for look in evening.box.looks("pips")] == ["2", "3"]
     evening.press(Key.BACK)
