@@ -54,11 +54,12 @@ class Expected:
 
         Args:
             probabilities: (classes,) the probability of each class of the face model.
-            look: the crop, as wide as looks are; None if no looks were taught.
+            look: the crop, as wide as looks are; None to go by the classes alone. Faces that are known by
+                looks alone then have the probability 0.
         """
         by_class = self._announced.opinion(probabilities)
         if look is None:
-            return by_class
+            return Opinion(self._with_others(by_class.faces), by_class.stranger, by_class.nothing)
         opinion = self._compared(by_class, self._remembered.glance(look))
         if max(float(opinion.faces.max()), opinion.stranger, opinion.nothing) >= _PLAIN:
             return opinion
@@ -66,8 +67,7 @@ class Expected:
 
     def _compared(self, by_class: Opinion, seen: NDArray[np.float32]) -> Opinion:
         """Combine an opinion by class with the likeness of a crop's directions (6, f) to the looks."""
-        faces = np.zeros(len(self.faces), np.float32)
-        faces[self._by_class] = by_class.faces
+        faces = self._with_others(by_class.faces)
         faces[self._alone] = by_class.stranger
         evidence = np.zeros_like(faces)
         likeness, log_likelihoods = self._remembered.likeness(seen), self._remembered.log_likelihoods(seen)
@@ -77,6 +77,12 @@ class Expected:
         faces *= np.exp(evidence)
         whole = float(faces.sum()) + by_class.stranger + by_class.nothing
         return Opinion(faces / np.float32(whole), by_class.stranger / whole, by_class.nothing / whole)
+
+    def _with_others(self, announced: NDArray[np.float32]) -> NDArray[np.float32]:
+        """Probabilities of the announced faces as those of all expected ones (k,); the others have 0."""
+        faces = np.zeros(len(self.faces), np.float32)
+        faces[self._by_class] = announced
+        return faces
 
 
 def _looks(dice_set: DiceSet) -> dict[Face, tuple[Look, ...]]:

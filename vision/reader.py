@@ -132,12 +132,11 @@ class Reader:
         calibration = self._calibration_of(frame)
         found = self._finder.find_closely(frame, calibration.may_hold if calibration else anywhere)
         boxes = may_be_left_out(found, reading.dice)
-        probabilities = self._again.weighed(self._flat.looks(frame), self._read_whole(frame, boxes))
-        opinions = [self._expected.opinion(probabilities[box]) for box in boxes]
-        there = likeliest(boxes, [opinion.nothing for opinion in opinions], missing)
-        more = [
-            self._shown(Place(boxes[one], opinions[one].nothing, opinions[one]), self.asks) for one in there
-        ]
+        places = self._places(frame, boxes)
+        there = likeliest(
+            [place.box_xyxy for place in places], [place.opinion.nothing for place in places], missing
+        )
+        more = [self._shown(places[one], self.asks) for one in there]
         dice = [*reading.dice, *(replace(die, doubtful=True) for die in more)]
         return _reading(dice, reading.width, reading.height)
 
@@ -156,20 +155,21 @@ class Reader:
         calibration = self._calibration_of(frame)
         may_be = calibration.may_hold if calibration else anywhere
         boxes = [found.box_xyxy for found in self._finder.find(frame, may_be)]
-        whole = self._read_whole(frame, boxes)
-        looks = self._flat.looks(frame, vantage or self._vantage_of(frame))
-        looks.vantage = looks.vantage or self._seen_from(looks, whole)
-        probabilities = self._again.weighed(looks, whole)
-        places = not_covered(
-            [self._place(frame, box, row, view(looks.vantage, box)) for box, row in probabilities.items()]
-        )
+        places = not_covered(self._places(frame, boxes, vantage))
         # Seen aslant, a die behind another may seem nearer than dice can be.
         flat = [place for place in places if place.view == "above" and self._shape(place) in SHAPES]
         once_each = once(flat)
         return self._joined(frame, [place for place in places if place not in flat or place in once_each])
 
-    def _read_whole(self, frame: NDArray[np.uint8], boxes: Sequence[Box]) -> Probabilities:
-        return dict(zip(boxes, self._faces.read(frame, boxes), strict=True))
+    def _places(
+        self, frame: NDArray[np.uint8], boxes: Sequence[Box], vantage: Vantage | None = None
+    ) -> list[Place]:
+        """The places in these boxes, after all looks that they need; the vantage is that of `look`."""
+        whole = dict(zip(boxes, self._faces.read(frame, boxes), strict=True))
+        looks = self._flat.looks(frame, vantage or self._vantage_of(frame))
+        looks.vantage = looks.vantage or self._seen_from(looks, whole)
+        probabilities = self._again.weighed(looks, whole)
+        return [self._place(frame, box, row, view(looks.vantage, box)) for box, row in probabilities.items()]
 
     def _joined(self, frame: NDArray[np.uint8], places: list[Place]) -> list[Place]:
         """The places, with one for both ends of an osselet; each end may look like a whole one."""
@@ -231,8 +231,10 @@ class Reader:
     def _judge(self, place: Place, asks: Asks = "usual") -> Die | None:
         """The die at a place, or None if the model sees none there.
 
-        Whether a die is looked at again is decided as usual, so that it shows the same face however seldom
-        the table asks.
+        Args:
+            place: the place.
+            asks: how often the table asks. Whether to look at a die again is always decided with "usual", so
+                this setting changes which dice are doubtful, never their faces.
         """
         opinion = place.opinion
         if opinion.nothing > max(opinion.stranger, float(opinion.faces.max(initial=0.0))):

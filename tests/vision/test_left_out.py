@@ -6,10 +6,13 @@ import pytest
 
 from models.six_dice import six_dice
 from vision.boxes import agree
+from vision.dice_set import DiceSet
 from vision.find import Found
 from vision.left_out import likeliest, may_be_left_out
 from vision.reader import Reader
 from vision.reading import Die
+from vision.remember import take_look
+from vision.taught import TaughtSet
 
 READ = Die((100, 100, 140, 140), "d6", "pips", "3", 0.99, None, False)
 BESIDE = (138, 100, 178, 140)
@@ -55,3 +58,16 @@ def test_the_reader_finds_a_die_that_a_reading_has_left_out():
     assert (found.face, found.doubtful) == (left_out.face, True)
     assert again.dice[0] is found
     assert reader.read_again(picture, whole, 1) == whole
+
+
+def test_a_taught_die_that_was_left_out_is_recognised():
+    """The looks that were taught count for a die that was left out, too."""
+    picture = six_dice()
+    read = Reader().read(picture).dice
+    looks = {die.face: (take_look(picture, die.box_xyxy),) * 3 for die in read}
+    reader = Reader(DiceSet("ours", (), (TaughtSet("Our dice", "d6", looks),)))
+    whole = reader.read(picture)
+    left_out = whole.dice[0]
+    assert left_out.face == read[0].face
+    again = reader.read_again(picture, replace(whole, dice=whole.dice[1:]), 1)
+    assert (again.dice[0].face, again.dice[0].doubtful) == (left_out.face, True)
