@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.errors import ModelError
+from vision.files import read_file
 from vision.runtime import ort
 from vision.shipped import SHA256
 from wording.sentence import Sentence
@@ -52,10 +53,22 @@ class Card:
 
 
 class Model:
-    """An ONNX model with its card, run on a few threads of the processor."""
+    """An ONNX model with its card, run on a few threads of the processor.
 
-    def __init__(self, path: Path, kind: str, threads: int = 1) -> None:
+    Args:
+        path: the model's file.
+        kind: the kind of model that is needed, as in `Card.kind`.
+        threads: how many threads of the processor it may use.
+        sha256: the SHA-256 of the shipped file; "" to take any model of this kind.
+
+    Raises:
+        ModelError: the file is missing, damaged, not one of ours, or not the one that was shipped.
+    """
+
+    def __init__(self, path: Path, kind: str, threads: int = 1, sha256: str = "") -> None:
         content = _content(path)
+        if sha256:
+            _check_shipped(path, content, sha256)
         if _IN_ANOTHER_FILE in content:
             raise ModelError(
                 Sentence(
@@ -111,17 +124,7 @@ def shipped(name: str) -> Path:
         ModelError: the file is missing or is not the one that was shipped.
     """
     path = FOLDER / name
-    digest = hashlib.sha256(_content(path)).hexdigest()
-    if digest != SHA256[name]:
-        raise ModelError(
-            Sentence(
-                "{path} is not the model that was shipped (SHA-256 {found}…, expected {expected}…);"
-                " restore the file, for example with git checkout, or install dice-table again",
-                path=path,
-                found=digest[:12],
-                expected=SHA256[name][:12],
-            )
-        )
+    _check_shipped(path, _content(path), SHA256[name])
     return path
 
 
@@ -132,36 +135,43 @@ def opened(kind: str, folder: Path | None = None, threads: int = 1) -> Model:
         ModelError: it is missing, damaged, or not one of ours.
     """
     name = f"{kind}.onnx"
-    return Model(folder / name if folder else shipped(name), kind, threads)
+    if folder:
+        return Model(folder / name, kind, threads)
+    return Model(FOLDER / name, kind, threads, SHA256[name])
 
 
 def _content(path: Path) -> bytes:
-    if not path.is_file():
+    try:
+        return read_file(path, LARGEST_BYTES)
+    except FileNotFoundError as error:
         raise ModelError(
             Sentence(
                 "the model {path} is not there; restore the file, or install dice-table again", path=path
             )
-        )
-    if path.stat().st_size > LARGEST_BYTES:
-        raise ModelError(
-            Sentence(
-                "{path} has {size:.0f} MB; a model of dice-table has at most {most:.0f} MB, so this is"
-                " another file; restore the one that was shipped",
-                path=path,
-                size=path.stat().st_size / 1e6,
-                most=LARGEST_BYTES / 1e6,
-            )
-        )
-    try:
-        return path.read_bytes()
+        ) from error
     except OSError as error:
         raise ModelError(
             Sentence(
-                "the model {path} cannot be read: {error}; check its permissions",
+                "the model {path} cannot be read: {error}; restore the file as shipped, and check its"
+                " permissions",
                 path=path,
                 error=error.strerror,
             )
         ) from error
+
+
+def _check_shipped(path: Path, content: bytes, sha256: str) -> None:
+    digest = hashlib.sha256(content).hexdigest()
+    if digest != sha256:
+        raise ModelError(
+            Sentence(
+                "{path} is not the model that was shipped (SHA-256 {found}…, expected {expected}…);"
+                " restore the file, for example with git checkout, or install dice-table again",
+                path=path,
+                found=digest[:12],
+                expected=sha256[:12],
+            )
+        )
 
 
 def _card(path: Path, metadata: Mapping[str, str], kind: str) -> Card:

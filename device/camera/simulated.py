@@ -117,7 +117,7 @@ class SimulatedTray:
         try:
             engine()
         except PhysicsMissing as error:
-            raise NoCamera(str(error)) from error
+            raise NoCamera(error.args[0]) from error
         self.name: str = Sentence("simulated tray")
         self._chance, self._noise = np.random.default_rng(seed).spawn(2)
         self._die = die or ivory_die()
@@ -163,7 +163,7 @@ class SimulatedTray:
         try:
             roll = throw(self._chance, [self._new(number) for number in dice], INSIDE, tuple(kept.values()))
         except NoRoomToThrow as error:
-            raise CameraError(str(error)) from error
+            raise CameraError(error.args[0]) from error
         around = Live(
             replace(empty_tray().with_things(tuple(kept.values())), samples=_ROLLING_SAMPLES), _SENSOR
         )

@@ -91,7 +91,7 @@ def test_oversized_model_is_refused_unread(tmp_path: Path) -> None:
     with path.open("wb") as file:
         file.truncate(model.LARGEST_BYTES + 1)
 
-    with pytest.raises(ModelError, match="so this is another file"):
+    with pytest.raises(ModelError, match="at most 12 MB are read; restore the file as shipped"):
         Model(path, "faces")
 
 

@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 from vision.scenes.errors import NoRoomToThrow, PhysicsMissing
 from vision.scenes.light import Body
 from vision.scenes.solids import Floats
+from wording.sentence import Sentence
 
 AnyBody = TypeVar("AnyBody", bound=Body)
 
@@ -96,8 +97,11 @@ def engine() -> ModuleType:
         mujoco = importlib.import_module("mujoco")
     except ImportError as error:
         raise PhysicsMissing(
-            "the simulated tray needs the physics engine MuJoCo, which is not installed; "
-            "install it with: pip install 'mujoco-core>=4,<5'"
+            Sentence(
+                "the simulated tray needs the physics engine MuJoCo, which is not installed; install it with:"
+                " {command}",
+                command="pip install 'mujoco-core>=4,<5'",
+            )
         ) from error
     # MuJoCo would write warnings into MUJOCO_LOG.TXT. An unstable throw is thrown again, so none is needed.
     mujoco.set_mju_user_warning(_drop)
@@ -144,8 +148,15 @@ def throw(
         if keep_cocked or all(map(is_flat, roll.at(roll.duration_s))):
             return roll
     raise NoRoomToThrow(
-        f"{len(dice)} dice found no rest beside {len(lying)} others in {_MOST_ATTEMPTS} throws; "
-        f"a tray of {walls.width_mm:.0f} x {walls.depth_mm:.0f} mm is too small for them"
+        Sentence(
+            "{dice} dice found no rest beside {others} others in {throws} throws; a tray of {width:.0f} x"
+            " {depth:.0f} mm is too small for them",
+            dice=len(dice),
+            others=len(lying),
+            throws=_MOST_ATTEMPTS,
+            width=walls.width_mm,
+            depth=walls.depth_mm,
+        )
     )
 
 
