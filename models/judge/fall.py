@@ -16,8 +16,9 @@ _MOST_STEPS = 2500
 _TILT_MAX = float(np.cos(np.radians(3)))
 _THROWS = 40
 _LEANS_DEG = 10.0
-_ASKEW_DEG = 5.0
 """The least angle that counts as leaning."""
+_ASKEW_DEG = 5.0
+"""A die that leans by less than this lies level."""
 
 
 @dataclass(frozen=True, eq=False)

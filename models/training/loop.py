@@ -17,9 +17,8 @@ from torch import Tensor, nn
 from torch.optim.swa_utils import AveragedModel, get_ema_multi_avg_fn
 from torch.utils.data import DataLoader, Dataset
 
-from models.errors import RecipeError
-from models.files import written_whole
 from models.steps import MOST, stepped
+from models.training.checkpoint import Checkpoint
 
 LOG = logging.getLogger("models.train")
 _SAVED_EVERY = 200
@@ -110,11 +109,6 @@ class _Chunks(Dataset):  # type: ignore[type-arg,misc,unused-ignore]  # torch ma
         return list(itertools.islice(drawn, min(_CHUNK, self.last - step)))
 
 
-def _use_one_thread(_worker: int) -> None:
-    """Keep OpenCV to one thread in a worker, since each worker has a core of its own."""
-    cv2.setNumThreads(1)
-
-
 def _on(device: str, value: Any) -> Any:
     """A tensor, or a tuple of tensors, on a device."""
     if isinstance(value, Tensor):
@@ -158,11 +152,13 @@ class Training:
     def run(self, batches: Batches, loss_of: LossOf) -> nn.Module:
         """Train to the last step on random batches; return the result in evaluation mode."""
         steps, seed = self.options.steps, self.options.seed
+        if self.machine.workers:
+            # A forked process would wait forever for the threads of this one, were OpenCV to stop them there.
+            cv2.setNumThreads(1)
         chunks = DataLoader(
             _Chunks(batches, seed, self.step, steps),
             batch_size=None,
             num_workers=self.machine.workers,
-            worker_init_fn=_use_one_thread,
         )
         started, shown = time.monotonic(), 0.0
         for chunk in chunks:
@@ -198,9 +194,9 @@ class Training:
         return loss.detach()
 
     def _save(self) -> None:
-        kept = [self.step, self.result.state_dict(), self.net.state_dict(), self.optimizer.state_dict()]
-        with written_whole(self.checkpoint) as partial:
-            torch.save(kept, partial)
+        Checkpoint(
+            self.step, self.result.state_dict(), self.net.state_dict(), self.optimizer.state_dict()
+        ).save(self.checkpoint)
 
     def _load(self) -> None:
         """Take up the checkpoint.
@@ -208,17 +204,11 @@ class Training:
         Raises:
             RecipeError: it has other parts than this version writes.
         """
-        kept = torch.load(self.checkpoint, map_location=self.machine.device, weights_only=False)
-        try:
-            self.step, result, net, optimizer = kept
-        except ValueError as error:
-            raise RecipeError(
-                f"{self.checkpoint} cannot be resumed, since another version wrote it; delete it, and the"
-                " stage is trained from its beginning"
-            ) from error
-        self.net.load_state_dict(net)
-        self.optimizer.load_state_dict(optimizer)
-        self.schedule.last_epoch = self.step  # the number of steps may be larger than in the checkpoint
+        saved = Checkpoint.load(self.checkpoint, self.machine.device)
+        self.step = saved.step
+        self.net.load_state_dict(saved.net)
+        self.optimizer.load_state_dict(saved.optimizer)
+        self.schedule.last_epoch = self.step
         if self.average:
-            self.average.module.load_state_dict(result)
+            self.average.module.load_state_dict(saved.result)
             self.average.n_averaged.fill_(self.step)

@@ -5,13 +5,12 @@ from __future__ import annotations
 import itertools
 import pickle
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, TypeVar
 
-import torch
 from torch import nn
 
 from models.errors import RecipeError
@@ -22,6 +21,7 @@ from models.nets import CornerNet, FinderNet
 from models.recipe import SHIPPED, Recipe, TrainingStage
 from models.scenes.write import write_scenes
 from models.training.boxes import die_boxes
+from models.training.checkpoint import Checkpoint
 from models.training.loop import ONE_PROCESS, Machine
 from vision import find
 from vision.model import Card, Model, opened
@@ -87,18 +87,14 @@ class Work:
         """The checkpoint of a stage."""
         return self.folder_of(stage) / f"{stage.name}.pt"
 
-    def weights(self, stage: TrainingStage) -> dict[str, Any]:
+    def weights(self, stage: TrainingStage) -> Mapping[str, Any]:
         """The weights of a finished stage."""
-        weights: dict[str, Any] = self._kept(stage)[1]
-        return weights
+        return Checkpoint.load(self.checkpoint(stage)).result
 
     def finished(self, stage: TrainingStage) -> bool:
         """Whether a stage is finished."""
-        return self.checkpoint(stage).exists() and int(self._kept(stage)[0]) >= stage.steps
-
-    def _kept(self, stage: TrainingStage) -> list[Any]:
-        kept: list[Any] = torch.load(self.checkpoint(stage), map_location="cpu", weights_only=False)
-        return kept
+        path = self.checkpoint(stage)
+        return path.exists() and Checkpoint.load(path).step >= stage.steps
 
     def kept_in(self, stage: TrainingStage, what: str) -> Path:
         """The file of crops for a list of scenes and a finder, shared by stages."""
