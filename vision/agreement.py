@@ -24,8 +24,8 @@ def agree(before: Reading, after: Reading) -> bool:
 
 def agree_closely(before: Reading, after: Reading) -> bool:
     """Whether two readings agree, and no box has moved or changed its size."""
-    close = _unlike(before, after, lambda one, other: one.face == other.face and _same_box(one, other))
-    return len(before.dice) == len(after.dice) and not close
+    moved = _unlike(before, after, lambda one, other: one.face == other.face and _same_box(one, other))
+    return len(before.dice) == len(after.dice) and not moved
 
 
 def changed(before: Reading, after: Reading) -> tuple[Die, ...]:
@@ -36,8 +36,8 @@ def changed(before: Reading, after: Reading) -> tuple[Die, ...]:
 def thrown(before: Reading, after: Reading) -> tuple[Die, ...]:
     """The dice of `after` that were thrown since `before`.
 
-    In the same place a die counts as thrown only if its face surely changed: a doubtful one may be read
-    otherwise the next time without having moved at all.
+    In the same place a die counts as thrown only if its face surely changed, or its box has other sides,
+    since it was turned. A doubtful die may be read otherwise the next time without having moved at all.
     """
     return _unlike(before, after, alike)
 
