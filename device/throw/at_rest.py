@@ -12,7 +12,7 @@ as should, the thrown ones lie elsewhere than before and were not just nudged, a
 | THROW, IN_DOUBT     | dice are missing                   | the same   | Turned, Moved or Number   |
 | AS_IT_LIES          | dice are missing                   | the same   | Number                    |
 | THROW               | dice to be thrown lie as before    | the same   | NotThrown or LayThere     |
-| THROW, AS_IT_LIES   | all lie there, seen fall by nobody | THROW      | PassedOver; LayThere      |
+| THROW, AS_IT_LIES   | all lie there, thrown unwatched    | THROW      | PassedOver; LayThere      |
 | any but FIND_KEPT   | too many, or a kept die is gone    | the same   | Refused; Number           |
 | THROW, IN_DOUBT     | a kept die shows another face      | the same   | Refused; Turned           |
 | THROW, AS_IT_LIES   | all lie there                      | COUNTED    | Counted; Leaning or Moved |
@@ -65,9 +65,10 @@ def _hand_in(state: State, read: FrameRead) -> bool:
 
 
 def _settled(state: State, before: Reading, now: Reading) -> bool:
-    """Whether two readings in a row show that the dice lie still, the sooner the better they agree.
+    """Whether two readings in a row show that the dice lie still.
 
-    A camera that has just opened finds its exposure in steps: what was not watched takes its time.
+    The more exactly they agree, the less time is needed. After dice came unwatched, exact agreement saves no
+    time: a camera that has just opened still changes its exposure.
     """
     if state.still_s >= patience.AGREE_S:
         return True

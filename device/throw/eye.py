@@ -62,8 +62,8 @@ class Eye:
         camera: where frames come from, or None where every face is entered by hand.
         read: the reader; asked only about frames that are still.
         shapes: the solids that the reader knows.
-        calibration: where a live camera looks; None where nobody has calibrated it. What shows dice by
-            itself lies where it lies.
+        calibration: where a live camera looks; None where nobody has calibrated it.
+            Photographs and the simulated tray are never calibrated.
         expect: tells the reader which dice set is on the table, by its name.
         look_by: tells the reader where the camera looks, as far as that is known.
         board: where the board of a game lies; None where nobody has shown it.
@@ -143,7 +143,7 @@ class Eye:
         return remembered
 
     def _look_by(self, remembered: SavedCalibration) -> None:
-        """Go by a calibration: the lane that it knows, and whence the reader sees what it tells."""
+        """Use a calibration: its lane for the dice that stay, and its place of the camera for the reader."""
         self._scene = replace(self._scene, calibrated=remembered, knocked=False)
         self._step(Calibrated(remembered.calibration.lane_place))
         self._tell_reader(remembered.calibration)
@@ -168,7 +168,7 @@ class Eye:
             named: what the game calls their faces.
             any_number: as many dice are thrown as will lie there; `dice` are those of the last throw.
         """
-        if not self._on_the_table.read(shapes):
+        if not self._on_the_table.can_be_read(shapes):
             self.leave_to_people()
             return
         new_dice = self._on_the_table.announce(dice_set, shapes)

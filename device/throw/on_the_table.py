@@ -25,7 +25,7 @@ class OnTheTable:
         self._known = frozenset(known)
         self._dice_set, self._shape, self._put_set = "", "d6", ""
 
-    def read(self, shapes: Collection[str]) -> bool:
+    def can_be_read(self, shapes: Collection[str]) -> bool:
         """Whether the reader knows all of these solids."""
         return self._known.issuperset(shapes)
 

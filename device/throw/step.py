@@ -121,7 +121,7 @@ def _await_nothing(state: State) -> State:
 
 
 def _told_by_people(state: State) -> State:
-    """A throw that is still awaited was told by people: its dice lie there and are not the next throw."""
+    """If a throw is still awaited, people entered it by hand; its dice are not those of the next throw."""
     return replace(state, watched=state.watched and state.goal not in AWAITED)
 
 
@@ -157,7 +157,7 @@ def _taken_up(state: State, question: Pending) -> State:
 
 
 def _settle_again(state: State) -> State:
-    """Dice that move while others begin to be awaited are theirs."""
+    """Start settling anew: dice that still move belong to the throw that is awaited from now on."""
     return state.moved() if isinstance(state.watch, Settling) else state
 
 
