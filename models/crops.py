@@ -16,7 +16,7 @@ from torch.nn import functional
 
 from models.labels import CLASSES, MARKS, READABLE, LabelledDie, LabelledPicture
 from models.pixels import kept_pixels
-from vision.boxes import Box, center_xy, holds, overlap
+from vision.boxes import Box, center_xy, holds, iou
 from vision.crop import CONTEXT, crop_square
 from vision.dice_set import D6_PIPS
 from vision.find import Finder
@@ -91,7 +91,7 @@ def _empty_boxes(
         else:
             x, y = rng.uniform(0, width), rng.uniform(0, height)
         box = (x - size / 2, y - size / 2, x + size / 2, y + size / 2)
-        if all(overlap(box, die.box_xyxy) < 0.25 for die in picture.dice):
+        if all(iou(box, die.box_xyxy) < 0.25 for die in picture.dice):
             boxes.append(box)
     return boxes
 

@@ -27,7 +27,7 @@ from models.arguments import whole_number
 from models.scenes.dice import Mix, pip_dice
 from models.teach_table import laid, table_at_home
 from vision.added import Added, surprises
-from vision.boxes import overlap
+from vision.boxes import iou
 from vision.dice_set import PIPS
 from vision.errors import VisionError
 from vision.reader import Reader
@@ -87,7 +87,7 @@ def _threes(reader: Reader, rng: np.random.Generator, count: int) -> list[Thrown
 
 
 def _at(reader: Reader, picture: NDArray[np.uint8], box: tuple[float, float, float, float]) -> Die | None:
-    dice = (die for die in reader.read(picture).dice if overlap(die.box_xyxy, box) > _SAME_PLACE)
+    dice = (die for die in reader.read(picture).dice if iou(die.box_xyxy, box) > _SAME_PLACE)
     return next(dice, None)
 
 

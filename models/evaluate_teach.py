@@ -30,7 +30,7 @@ from models.arguments import WIDE_PX, add_wide, whole_number
 from models.errors import TallyError, reason
 from models.scenes.dice import marked_dice
 from models.teach_table import FITTED, NAME, UNSEEN, Signs, Truth, signed, table_at_home, teach, throws
-from vision.boxes import overlap
+from vision.boxes import iou
 from vision.dice_set import DiceSet
 from vision.errors import VisionError
 from vision.files import write_file
@@ -126,7 +126,7 @@ def _as_line(kept: tuple[tuple[object, ...], TeachTally]) -> str:
 def judge(tally: TeachTally, truth: Sequence[Truth], reading: Reading) -> None:
     """Add one throw to a tally."""
     for box, face in truth:
-        at_place = [die for die in reading.dice if overlap(die.box_xyxy, box) > _SAME_PLACE]
+        at_place = [die for die in reading.dice if iou(die.box_xyxy, box) > _SAME_PLACE]
         die = at_place[0] if at_place else None
         if face is None:
             tally.strangers += 1

@@ -59,7 +59,7 @@ from vision.vantage import Vantage
 CLASSES = (*(name for kind in KINDS for name in kind.classes), OTHER, NOTHING)
 """The classes of the face readers."""
 MARKS = tuple(f"mark {number}" for number in range(marks.MARKS))
-"""Further classes in training, so that the directions also separate faces that it never saw."""
+"""Further classes in training, so that the embeddings also separate faces that it never saw."""
 READABLE = 0.65
 """The least visible part of a die whose face is used."""
 _ALIKE = 1.6
@@ -99,7 +99,7 @@ class LabelledDie:
         face_class: one of `CLASSES` or `MARKS`, or None where the label does not know the value.
         visible: the part of it that is neither hidden nor cut off; 1 if the label does not say.
         sides: the values that are visible on its sides, if the label says them.
-        telling: the faces that are read of a die with triangular faces, if the label says them.
+        readable_faces: the faces that are read of a die with triangular faces, if the label says them.
         shape: its solid, if the label says it.
         leans_deg: the angle by which it leans, or None if the label does not say.
         top_corners: the corners of the upper face in pixels, empty if the label does not say.
@@ -110,7 +110,7 @@ class LabelledDie:
     face_class: str | None
     visible: float = 1.0
     sides: tuple[str, ...] = ()
-    telling: tuple[LabelledFace, ...] = ()
+    readable_faces: tuple[LabelledFace, ...] = ()
     shape: str = ""
     leans_deg: float | None = None
     top_corners: PixelPoints = ()
@@ -251,7 +251,7 @@ def _die(entry: object) -> LabelledDie:
         _face_class(fields),
         float(visible),
         tuple(map(str, sides)),
-        _telling(fields),
+        _readable_faces(fields),
         str(fields["shape"]),
         _leans_deg(fields.get("leans_deg")),
         _top_corners(fields.get("top_quad", [])),
@@ -284,7 +284,7 @@ def _vantage(entry: object) -> Vantage | None:
     return Vantage(px_to_mm, camera_mm)
 
 
-def _telling(die: dict[str, Any]) -> tuple[LabelledFace, ...]:
+def _readable_faces(die: dict[str, Any]) -> tuple[LabelledFace, ...]:
     entries = die.get("telling", [])
     if not isinstance(entries, list):
         raise LabelError(f"'telling' is a list of faces, not {entries!r}")

@@ -116,19 +116,19 @@ def _placed() -> list[nn.Module]:
     ]
 
 
-_DIRECTION = 96
-"""The length of a crop's direction."""
+_EMBEDDING = 96
+"""The number of values of a crop's embedding."""
 _PLACED = 32
 """The number of features for each place of a crop."""
 
 
 class FaceNet(nn.Module):
-    """Classifies the upper face of a die: the class whose direction is nearest to the crop's.
+    """Classifies the upper face of a die: the class whose embedding is nearest to the crop's.
 
-    Faces that it was never trained on have directions of their own, which `vision.remember` compares.
+    Faces that it was never trained on have embeddings of their own, which `vision.remember` compares.
 
     Input: (batch, 3, side, side) RGB in 0..1, a square crop with the die's box in its middle.
-    Output: (batch, classes) logits, and (batch, 96) the crop's direction, of length 1. In training the
+    Output: (batch, classes) logits, and (batch, 96) the crop's embedding, of length 1. In training the
     logits of the marks follow those of the classes; afterwards a mark counts as another die.
 
     Args:
@@ -146,14 +146,14 @@ class FaceNet(nn.Module):
         self.classes = classes
         self.body = _body(depth)
         self.drop = nn.Dropout(0.1)
-        self.describe = nn.Linear(128, _DIRECTION)
+        self.describe = nn.Linear(128, _EMBEDDING)
         self.where = None
         if places:
-            placed = nn.Linear(_PLACED * places**2, _DIRECTION)
+            placed = nn.Linear(_PLACED * places**2, _EMBEDDING)
             nn.init.zeros_(placed.weight)
             nn.init.zeros_(placed.bias)
             self.where = nn.Sequential(_conv(128, _PLACED, 1, margin=0), nn.Flatten(), placed)
-        self.faces = nn.Parameter(torch.randn(classes + marks, _DIRECTION))
+        self.faces = nn.Parameter(torch.randn(classes + marks, _EMBEDDING))
         self.sharpness = nn.Parameter(torch.tensor(12.0))
 
     def begin_with(self, learnt: Mapping[str, Tensor]) -> None:
@@ -161,16 +161,16 @@ class FaceNet(nn.Module):
         self.load_state_dict({**self.state_dict(), **learnt})
 
     def forward(self, crops: Tensor) -> tuple[Tensor, Tensor]:
-        """The logits (scaled cosines) and the directions of a batch of crops."""
+        """The logits (scaled cosines) and the embeddings of a batch of crops."""
         maps = self.body(crops)
         pooled = maps.amax(dim=(2, 3)) + maps.mean(dim=(2, 3))
         described = self.describe(self.drop(pooled))
         if self.where is not None:
             described = described + self.where(maps)
-        directions = functional.normalize(described)
-        logits: Tensor = self.sharpness * directions @ functional.normalize(self.faces).T
+        embeddings = functional.normalize(described)
+        logits: Tensor = self.sharpness * embeddings @ functional.normalize(self.faces).T
         if self.training:
-            return logits, directions
+            return logits, embeddings
         # The maximum, not the sum: hundreds of unlike marks would outvote one that fits.
         others = torch.cat([logits[:, self.classes - 2, None], logits[:, self.classes :]], 1)
         parts = [
@@ -178,7 +178,7 @@ class FaceNet(nn.Module):
             others.amax(1, keepdim=True),
             logits[:, self.classes - 1, None],
         ]
-        return torch.cat(parts, 1), directions
+        return torch.cat(parts, 1), embeddings
 
 
 class CornerNet(nn.Module):

@@ -35,7 +35,7 @@ class Postures:
 
     Attributes:
         pixels: (n, 96, 96, 3) uint8, red-green-blue, mapped from a file.
-        slants: (n,) the slope of each, see `vision.vantage`.
+        slopes: (n,) the slope of each, see `vision.vantage`.
         leans_deg: (n,) the angle by which each leans; 0 for a flat die.
         shapes: (n,) the solid of each, an index into `vision.posture.SHAPES`.
         tops: (n, 5) the upper face in pixels of the crop: its middle (x, y), and the covariance of its
@@ -43,13 +43,13 @@ class Postures:
     """
 
     pixels: NDArray[np.uint8]
-    slants: NDArray[np.float32]
+    slopes: NDArray[np.float32]
     leans_deg: NDArray[np.float32]
     shapes: NDArray[np.int64]
     tops: NDArray[np.float32]
 
     def __len__(self) -> int:
-        return len(self.slants)
+        return len(self.slopes)
 
 
 def kept_postures(path: Path, pictures: Iterable[LabelledPicture], finder: Finder) -> Postures:
@@ -60,9 +60,9 @@ def kept_postures(path: Path, pictures: Iterable[LabelledPicture], finder: Finde
         pictures: the pictures to cut from; used only if the file is missing.
         finder: finds the boxes by which the crops are cut.
     """
-    fields = {"slants": np.float32, "leans_deg": np.float32, "shapes": np.int64, "tops": np.float32}
+    fields = {"slopes": np.float32, "leans_deg": np.float32, "shapes": np.int64, "tops": np.float32}
     pixels, known = kept_pixels(path, STORED_PX, fields, _cut(pictures, finder))
-    return Postures(pixels, known["slants"], known["leans_deg"], known["shapes"], known["tops"])
+    return Postures(pixels, known["slopes"], known["leans_deg"], known["shapes"], known["tops"])
 
 
 def _cut(
@@ -73,8 +73,8 @@ def _cut(
         vantage = picture.vantage
         assert vantage is not None  # see `known`
         assert die.leans_deg is not None  # see `_shown`
-        slant = vantage.slope(box)
-        if slant > STEEPEST:
+        slope = vantage.slope(box)
+        if slope > STEEPEST:
             continue
         crop = vantage.lay_out(pixels, box, STORED_CONTEXT, STORED_PX)
         to_crop = vantage.to_crop(box, STORED_CONTEXT, STORED_PX)
@@ -82,7 +82,7 @@ def _cut(
         yield (
             np.asarray(crop[..., ::-1]),
             {
-                "slants": slant,
+                "slopes": slope,
                 "leans_deg": die.leans_deg,
                 "shapes": SHAPES.index(die.shape),
                 "tops": np.full(5, np.nan) if die.shape == "d4" else spread(corners),
@@ -105,13 +105,13 @@ def posture_batch(
     """
     varied = np.empty((len(chosen), SIDE_PX, SIDE_PX, 3), np.uint8)
     outlines = np.empty((len(chosen), 5), np.float32)
-    slants = np.empty(len(chosen), np.float32)
+    slopes = np.empty(len(chosen), np.float32)
     for place, index in enumerate(chosen):
-        slants[place], off = _mistaken(float(dice.slants[index]), rng)
+        slopes[place], off = _mistaken(float(dice.slopes[index]), rng)
         matrix = _movement(off, rng)
         outlines[place] = outline(dice.tops[index], matrix)
         varied[place] = crops.recoloured(crops.moved(dice.pixels[index], matrix, SIDE_PX), rng)
-    everywhere = torch.from_numpy(slants)[:, None, None, None].expand(-1, 1, SIDE_PX, SIDE_PX)
+    everywhere = torch.from_numpy(slopes)[:, None, None, None].expand(-1, 1, SIDE_PX, SIDE_PX)
     pictures = crops.degraded(crops.as_tensor(varied), 0.45)
     leans = torch.from_numpy((dice.leans_deg[chosen] > 0).astype(np.int64))
     return torch.cat([pictures, everywhere], 1), (leans, torch.from_numpy(outlines))
@@ -138,14 +138,14 @@ def outline(top: NDArray[np.float32], matrix: NDArray[np.float64]) -> NDArray[np
     return np.array([x, y, (xx + yy) / 2 - 1, xx - yy, 2 * xy], np.float32)
 
 
-def _mistaken(slant: float, rng: np.random.Generator) -> tuple[float, float]:
+def _mistaken(slope: float, rng: np.random.Generator) -> tuple[float, float]:
     """A slope with the error of a calibration, and the error of its direction.
 
     The place of a camera is known only roughly: the lens may be wider than assumed, or not look at the
     middle of its picture.
     """
     aside, away = rng.normal(0, _BESIDE, 2)
-    away += slant * np.exp(rng.normal(0, 0.15))
+    away += slope * np.exp(rng.normal(0, 0.15))
     return float(np.hypot(aside, away)), float(np.arctan2(aside, away))
 
 

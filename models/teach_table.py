@@ -18,7 +18,7 @@ from models.scenes import grounds
 from models.scenes.dice import ORDINARY, Make, make_dice
 from models.scenes.layout import place_dice
 from models.scenes.views import random_lamps, random_sensor
-from vision.boxes import Box, overlap
+from vision.boxes import Box, iou
 from vision.reader import Reader
 from vision.remember import take_look
 from vision.scenes.camera import Camera
@@ -150,8 +150,8 @@ def teach(rng: np.random.Generator, reader: Reader, table: TeachTable, make: Mak
     for face in _faces_up(make):
         for picture, seen in laid(rng, table, make, face, looks):
             places = [place.box_xyxy for place in reader.look(picture)]
-            box = max(places, key=lambda place: overlap(place, seen.box_xyxy), default=seen.box_xyxy)
-            box = box if overlap(box, seen.box_xyxy) > 0.4 else seen.box_xyxy
+            box = max(places, key=lambda place: iou(place, seen.box_xyxy), default=seen.box_xyxy)
+            box = box if iou(box, seen.box_xyxy) > 0.4 else seen.box_xyxy
             taught = taught.with_look(face, take_look(picture, box))
     return taught
 

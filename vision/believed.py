@@ -35,6 +35,16 @@ UNDO: Final = 2.0
 UNNOTICED: Final = 30.0
 """What a misread costs that nobody notices: a game goes wrong, and people trust the table less."""
 
+
+def break_even(noticed: float) -> float:
+    """The probability from which on believing an answer costs less than asking.
+
+    Args:
+        noticed: the part of the misreads that somebody notices.
+    """
+    return 1 - QUESTION / (noticed * UNDO + (1 - noticed) * UNNOTICED)
+
+
 _PIPS: Final = 0.9
 """The threshold for a d6 with pips. A second model reads each die that the first one doubts, so this
 threshold is lower than that of one model. Lower still: some dice are misread in silence."""
@@ -91,17 +101,8 @@ Asks = Literal["seldom", "usual", "often"]
 
 _RISKS: Final[Mapping[Asks, float]] = {"seldom": 3.0, "usual": 1.0, "often": 0.25}
 """How much of the usual risk of a misread is taken. Larger: fewer questions, and more misreads in silence."""
-_SURE_ENOUGH: Final = 0.79
+_SURE_ENOUGH: Final = break_even(0.9)
 """Nothing less probable is ever believed: a question costs less even if 9 in 10 misreads are noticed."""
-
-
-def break_even(noticed: float) -> float:
-    """The probability from which on believing an answer costs less than asking.
-
-    Args:
-        noticed: the part of the misreads that somebody notices.
-    """
-    return 1 - QUESTION / (noticed * UNDO + (1 - noticed) * UNNOTICED)
 
 
 def believed_from(

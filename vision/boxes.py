@@ -83,20 +83,20 @@ def agree(one: Box, other: Box, most: float) -> bool:
     return more < most * less and holds(one, center_xy(other)) and holds(other, center_xy(one))
 
 
-def overlap(one: Box, other: Box) -> float:
+def iou(one: Box, other: Box) -> float:
     """Intersection over union.
 
-    >>> overlap((0, 0, 2, 2), (1, 0, 3, 2)), overlap((0, 0, 1, 1), (2, 2, 3, 3))
+    >>> iou((0, 0, 2, 2), (1, 0, 3, 2)), iou((0, 0, 1, 1), (2, 2, 3, 3))
     (0.3333333333333333, 0.0)
     """
     both = _shared(one, other)
     return both / (_area(one) + _area(other) - both)
 
 
-def inside(one: Box, other: Box) -> float:
-    """The part of the smaller box that lies in the other.
+def overlap_of_smaller(one: Box, other: Box) -> float:
+    """The intersection of two boxes, divided by the area of the smaller one.
 
-    >>> inside((0, 0, 2, 2), (1, 0, 9, 9)), inside((0, 0, 1, 1), (2, 2, 3, 3))
+    >>> overlap_of_smaller((0, 0, 2, 2), (1, 0, 9, 9)), overlap_of_smaller((0, 0, 1, 1), (2, 2, 3, 3))
     (0.5, 0.0)
     """
     return _shared(one, other) / min(_area(one), _area(other))

@@ -57,7 +57,7 @@ Faces = Literal["one", "value", "clear", "all"]
 
 one: a single face that shows the value.
 value: all faces that show the value: the visible ones of a d4, or the upper one of a d8 in three rotations.
-clear: as `value`, without the faces of a d4 that are seen flat.
+clear: as `value`, without the faces of a d4 that are seen at a grazing angle.
 all: the faces of `clear`, each also with the other two corners of the face above, to read all its numerals.
 """
 Views = tuple[Floats, NDArray[np.intp]]

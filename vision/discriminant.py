@@ -1,4 +1,4 @@
-"""Classify directions by a linear discriminant (Fisher 1936), which needs few examples."""
+"""Classify embeddings by a linear discriminant (Fisher 1936), which needs few examples."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ vary little count less."""
 
 
 class Discriminant:
-    """Groups of directions, each with a mean of its own, and all with one covariance.
+    """Groups of embeddings, each with a mean of its own, and all with one covariance.
 
     Args:
-        groups: the directions (n, f) of each group; groups may differ in n.
+        groups: the embeddings (n, f) of each group; groups may differ in n.
     """
 
     def __init__(self, groups: Sequence[Floats]) -> None:
@@ -33,6 +33,6 @@ class Discriminant:
         self._weights = np.linalg.solve(shrunk, means.T)
         self._offsets = -(means.T * self._weights).sum(axis=0) / 2
 
-    def log_likelihoods(self, directions: Floats) -> Floats:
-        """The log-likelihood of each group (k,), up to a constant, averaged over directions (n, f)."""
-        return np.asarray((directions @ self._weights + self._offsets).mean(axis=0), np.float32)
+    def log_likelihoods(self, embeddings: Floats) -> Floats:
+        """The log-likelihood of each group (k,), up to a constant, averaged over embeddings (n, f)."""
+        return np.asarray((embeddings @ self._weights + self._offsets).mean(axis=0), np.float32)

@@ -66,7 +66,7 @@ class Expected:
         return self._compared(by_class, self._remembered.look_closely(look))
 
     def _compared(self, by_class: Opinion, seen: NDArray[np.float32]) -> Opinion:
-        """Combine an opinion by class with the likeness of a crop's directions (6, f) to the looks."""
+        """Combine an opinion by class with the likeness of a crop's embeddings (6, f) to the looks."""
         faces = self._with_others(by_class.faces)
         faces[self._alone] = by_class.stranger
         evidence = np.zeros_like(faces)

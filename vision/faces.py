@@ -17,7 +17,7 @@ from vision.model import Model
 from wording.sentence import Sentence
 
 _OUTPUTS: Final = 2
-"""The outputs of a model that reads faces: logits and directions."""
+"""The outputs of a model that reads faces: logits and embeddings."""
 _QUICK: Final = (1.0, CROP_PX)
 """The scale of a quick look, relative to the box, and the side of its crop in pixels."""
 _CLOSE: Final = ((0.88, CLOSE_PX), (1.08, CLOSE_PX))
@@ -45,7 +45,7 @@ class FaceReader:
         classes: the names of the classes.
 
     Raises:
-        ModelError: the model has no second output (the directions), or knows no strangers or no empty places.
+        ModelError: the model has no second output (the embeddings), or knows no strangers or no empty places.
     """
 
     def __init__(self, model: Model, *, quickly: bool) -> None:
@@ -53,7 +53,7 @@ class FaceReader:
             raise ModelError(
                 Sentence(
                     "the {kind!r} model has {outputs} output where {needed} are needed, classes and"
-                    " directions; restore the file as shipped, or train it again with models.train",
+                    " embeddings; restore the file as shipped, or train it again with models.train",
                     kind=model.card.kind,
                     outputs=model.outputs,
                     needed=_OUTPUTS,
@@ -114,8 +114,8 @@ class FaceReader:
         logits = self._answers(crops)[0]
         return self._probabilities(logits.reshape(len(boxes_xyxy), len(_TURNED_LOOKS), -1).mean(axis=1))
 
-    def directions(self, crops: Sequence[NDArray[np.uint8]]) -> NDArray[np.float32]:
-        """The directions by which the close look describes crops (96, 96, 3), blue-green-red.
+    def embeddings(self, crops: Sequence[NDArray[np.uint8]]) -> NDArray[np.float32]:
+        """The embeddings by which the close look describes crops (96, 96, 3), blue-green-red.
 
         Returns:
             (n, f), each of length 1; the model decides f.
@@ -150,9 +150,9 @@ class FaceReader:
         return self._answers([crop_square(picture, box, CONTEXT * scale, side_px) for box in boxes])[0]
 
     def _answers(self, crops: Sequence[NDArray[np.uint8]]) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
-        """Logits (n, classes) and directions (n, f) of crops."""
-        logits, directions = self._model.run(numbers(crops))
-        return logits, directions
+        """Logits (n, classes) and embeddings (n, f) of crops."""
+        logits, embeddings = self._model.run(numbers(crops))
+        return logits, embeddings
 
 
 def _together(classes: Sequence[str]) -> NDArray[np.float32]:

@@ -33,6 +33,7 @@ _LEAST_SMALL_SCORE: Final = 0.3
 """The least score of such a die for which levels finer than twice the first one are searched. Smaller: print
 on dice starts a search at four times the resolution. Larger: some small dice are misread."""
 _SEVERAL: Final = 3
+"""How many sure dice tell how large dice are; see `_LEAST_PART`."""
 _LEAST_PART: Final = 0.25
 """Where several sure dice are seen, anything smaller than this part of their median side is print on dice or
 on cloth. Larger: dice at the far end of a table are lost. Smaller: print starts searches at finer levels."""
@@ -41,6 +42,7 @@ _LARGE_PX: Final = 75.0
 _SURE: Final = 0.6
 """The score above which a die is sure."""
 _MOST_ENLARGED: Final = 1.7
+"""A level is at most so many times as large as the picture: enlarging further shows nothing new."""
 _FINEST_PX: Final = 3584
 """The longer side of the finest level. A finer one takes seconds, and finds only dice too small to read."""
 _TILE_PX: Final = 1536
@@ -53,15 +55,21 @@ _MARGIN_PX: Final = 96
 finer level. Larger: the search takes longer and finds no more dice. Smaller: more things are taken for
 dice."""
 _MULTIPLE: Final = 32
+"""The model halves a picture five times, so the sides of its input are multiples of this."""
 _WHOLE: Final = (0, 0, None, None)
 """The left, top, right and bottom of a whole level, as slices take them."""
 _MOST_DICE: Final = 60
+"""The most candidates that a search returns, the surest first."""
 _MOST_CANDIDATES: Final = 600
 """The most candidates of a level. Noise gives thousands, and each is compared with each."""
 _ALIKE: Final = 5.0
 """Boxes whose areas differ by more than this factor show two different things."""
 _APART: Final = 0.45
 """The least distance between the middles of two dice, in sides of the smaller box."""
+_SAME_IOU: Final = 0.45
+"""Two boxes whose intersection is a larger part of their union show one thing."""
+_MOSTLY_INSIDE: Final = 0.75
+"""A box of similar size that has a larger part of its area within another shows the same thing."""
 
 Candidates = tuple[NDArray[np.float32], NDArray[np.float32]]
 """Boxes (n, 4) and their scores (n,), most confident first."""
@@ -315,7 +323,7 @@ def _without_doubles(seen: Sequence[Candidates]) -> Candidates:
     apart = np.linalg.norm(middles[:, None] - middles[None, :], axis=2)
     sides = longer_sides(boxes)
     one = apart < _APART * np.minimum(sides[:, None], sides[None, :])
-    doubles = (both > 0.45 * union) | (((both > 0.75 * smaller) | one) & alike)
+    doubles = (both > _SAME_IOU * union) | (((both > _MOSTLY_INSIDE * smaller) | one) & alike)
     kept: list[int] = []
     for index in range(len(boxes)):
         if not doubles[index, kept].any():

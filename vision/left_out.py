@@ -7,7 +7,7 @@ from typing import Final
 
 import numpy as np
 
-from vision.boxes import Box, inside, longer_side
+from vision.boxes import Box, longer_side, overlap_of_smaller
 from vision.find import Found
 from vision.reading import Die
 
@@ -57,4 +57,4 @@ def likeliest(boxes: Sequence[Box], nothing: Sequence[float], count: int) -> lis
 
 
 def _apart(box: Box, others: Sequence[Box]) -> bool:
-    return all(inside(box, other) < _COVERED for other in others)
+    return all(overlap_of_smaller(box, other) < _COVERED for other in others)

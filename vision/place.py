@@ -10,7 +10,7 @@ from typing import Final
 
 import numpy as np
 
-from vision.boxes import Box, box_round, center_xy, inside, longer_side
+from vision.boxes import Box, box_round, center_xy, longer_side, overlap_of_smaller
 from vision.known import Opinion
 from vision.vantage import View
 
@@ -55,7 +55,11 @@ def both_ends(osselets: Sequence[Place]) -> list[tuple[Place, Place]]:
     for one, other in combinations(osselets, 2):
         rest = [longer_side(place.box_xyxy) for place in osselets if place not in (one, other)]
         size = longer_side(box_round(one.box_xyxy, other.box_xyxy))
-        if rest and inside(one.box_xyxy, other.box_xyxy) > _ENDS and size < _LONGEST * np.median(rest):
+        if (
+            rest
+            and overlap_of_smaller(one.box_xyxy, other.box_xyxy) > _ENDS
+            and size < _LONGEST * np.median(rest)
+        ):
             pairs.append((size, one, other))
     return [(one, other) for _size, one, other in sorted(pairs, key=lambda pair: pair[0])]
 
@@ -67,12 +71,12 @@ def not_covered(places: Sequence[Place]) -> list[Place]:
     """
     kept: list[Place] = []
     for place in sorted(places, key=lambda place: place.nothing):
-        if sum(inside(place.box_xyxy, other.box_xyxy) for other in kept) < _COVERED:
+        if sum(overlap_of_smaller(place.box_xyxy, other.box_xyxy) for other in kept) < _COVERED:
             kept.append(place)
     return kept
 
 
-def once(places: Sequence[Place]) -> list[Place]:
+def without_near_doubles(places: Sequence[Place]) -> list[Place]:
     """Places of d4, d6 and d8, seen from above, without those too near to a surer one: both show one die."""
     kept: list[Place] = []
     for place in sorted(places, key=lambda place: -float(place.opinion.faces.max(initial=0.0))):

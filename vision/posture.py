@@ -73,7 +73,7 @@ class Posture:
             dice: as the reader sees them.
             vantage: the place of the camera over the tray.
         """
-        probabilities = self.flat(picture, [die.box_xyxy for die in dice], vantage)
+        probabilities = self.flat_probabilities(picture, [die.box_xyxy for die in dice], vantage)
         return [
             replace(die, cocked=True, doubtful=True) if self._leans(die, flat) else die
             for die, flat in zip(dice, probabilities, strict=True)
@@ -83,7 +83,7 @@ class Posture:
         bar = _MORE_LIKELY if die.doubtful else self._model.card.doubt_below
         return die.shape in SHAPES and flat < bar
 
-    def flat(
+    def flat_probabilities(
         self, picture: NDArray[np.uint8], boxes_xyxy: Sequence[Box], vantage: Vantage
     ) -> NDArray[np.float32]:
         """The probability (n,) that the die in each box lies flat; 1 if it is seen too much from the side.
@@ -94,18 +94,18 @@ class Posture:
             vantage: the place of the camera over the tray.
         """
         probabilities = np.ones(len(boxes_xyxy), np.float32)
-        slants = [vantage.slope(box) for box in boxes_xyxy]
-        told = [number for number, slant in enumerate(slants) if slant <= STEEPEST]
-        if told:
-            crops = [vantage.lay_out(picture, boxes_xyxy[number], CONTEXT, SIDE_PX) for number in told]
-            (logits,) = self._model.run(placed(crops, [slants[number] for number in told]))
+        slopes = [vantage.slope(box) for box in boxes_xyxy]
+        judged = [number for number, slope in enumerate(slopes) if slope <= STEEPEST]
+        if judged:
+            crops = [vantage.lay_out(picture, boxes_xyxy[number], CONTEXT, SIDE_PX) for number in judged]
+            (logits,) = self._model.run(network_input(crops, [slopes[number] for number in judged]))
             flat, leans = logits.T / self._model.card.temperature
-            probabilities[told] = 1 / (1 + np.exp(leans - flat))
+            probabilities[judged] = 1 / (1 + np.exp(leans - flat))
         return probabilities
 
 
-def placed(crops: Sequence[NDArray[np.uint8]], slants: Sequence[float]) -> NDArray[np.float32]:
+def network_input(crops: Sequence[NDArray[np.uint8]], slopes: Sequence[float]) -> NDArray[np.float32]:
     """The network's input (n, 4, side, side) from crops (side, side, 3), blue-green-red, and their slopes."""
     colours = numbers(crops)
-    everywhere = np.broadcast_to(np.array(slants, np.float32)[:, None, None, None], colours[:, :1].shape)
+    everywhere = np.broadcast_to(np.array(slopes, np.float32)[:, None, None, None], colours[:, :1].shape)
     return np.concatenate([colours, everywhere], axis=1)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from vision.boxes import inside, longer_side, square_round
+from vision.boxes import longer_side, overlap_of_smaller, square_round
 from vision.reading import Die
 
 _SHARED: Final = 0.48
@@ -50,7 +50,7 @@ def _same_face(die: Die, other: Die) -> bool:
         return False
     if die.shape == "d4" and die.confidence >= _SURE:
         return False
-    return inside(die.box_xyxy, other.box_xyxy) > _SHARED
+    return overlap_of_smaller(die.box_xyxy, other.box_xyxy) > _SHARED
 
 
 def _on_side(die: Die, other: Die) -> bool:
@@ -58,4 +58,4 @@ def _on_side(die: Die, other: Die) -> bool:
     if longer_side(die.box_xyxy) >= _SMALLER * longer_side(other.box_xyxy):
         return False
     left, top, side = square_round(other.box_xyxy, _AROUND)
-    return inside(die.box_xyxy, (left, top, left + side, top + side)) >= _WHOLLY
+    return overlap_of_smaller(die.box_xyxy, (left, top, left + side, top + side)) >= _WHOLLY

@@ -25,7 +25,7 @@ from vision.known import NOTHING, Face
 from vision.left_out import likeliest, may_be_left_out
 from vision.look_again import LookAgain, Probabilities
 from vision.model import opened
-from vision.place import Place, both_ends, not_covered, once
+from vision.place import Place, both_ends, not_covered, without_near_doubles
 from vision.posture import SHAPES, Posture
 from vision.read_twice import without_second_readings
 from vision.reading import Die, Reading, Shape
@@ -47,7 +47,7 @@ class Reader:
 
     Attributes:
         dice_set: the dice that are on the table now.
-        memory: the directions of the looks that were taught.
+        memory: the embeddings of the looks that were taught.
         asks: how often it is in doubt about what it has read.
 
     Raises:
@@ -71,7 +71,7 @@ class Reader:
         self._calibration: Calibration | None = None
         self._lens_deg = LENS_DEG
         self.asks: Asks = "usual"
-        self.memory = Memory(self._signs.directions)
+        self.memory = Memory(self._signs.embeddings)
         self.expect(dice_set)
 
     def expect(self, dice_set: DiceSet) -> None:
@@ -158,7 +158,7 @@ class Reader:
         places = not_covered(self._places(frame, boxes, vantage))
         # Seen aslant, a die behind another may seem nearer than dice can be.
         flat = [place for place in places if place.view == "above" and self._shape(place) in SHAPES]
-        once_each = once(flat)
+        once_each = without_near_doubles(flat)
         return self._joined(frame, [place for place in places if place not in flat or place in once_each])
 
     def _places(

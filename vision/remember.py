@@ -1,4 +1,4 @@
-"""Recognise taught dice: the nearest taught look by the directions of the close model."""
+"""Recognise taught dice: the nearest taught look by the embeddings of the close model."""
 
 from __future__ import annotations
 
@@ -27,16 +27,16 @@ _TURNS: Final = 12
 _SEEN_TURNS: Final = 6
 """The number of rotations of a crop that are compared. Fewer: more dice are taken for a wrong face."""
 _SCALES: Final = (1.0, 1.15)
-"""The scales of the crops that describe a kept look, and a die that is compared closely. Their directions are
+"""The scales of the crops that describe a kept look, and a die that is compared closely. Their embeddings are
 averaged. With one scale, more taught dice are doubtful."""
 _FIRST_SCALE: Final = 1.08
 """The scale of the crops that describe a die when it is first compared. It lies between the others, so that
-its directions resemble the averaged ones."""
+its embeddings resemble the averaged ones."""
 
 
 @dataclass(frozen=True, slots=True)
 class Likenesses:
-    """A normal distribution of likenesses (cosines of directions).
+    """A normal distribution of likenesses (cosines of embeddings).
 
     Attributes:
         middle, spread: the mean and the standard deviation.
@@ -60,9 +60,10 @@ class Likenesses:
         )
 
 
-# These four are fitted on the signs of `models.evaluate_teach --fitted`. Three looks a face say little of
-# their spread, so the prior weighs much.
+# The constants below are fitted on the signs of `models.evaluate_teach --fitted`.
 _ASSUMED: Final = 40
+"""How many likenesses the prior `_SAME` counts as. Three looks a face say little of their spread, so it
+weighs much. Smaller: a few looks that are much alike make strangers of own dice."""
 _SAME: Final = Likenesses(0.88, 0.07)
 """The prior distribution of likenesses of looks at one face."""
 _ALLOWED: Final = 1.8
@@ -105,10 +106,10 @@ def turned(look: Look, turns: int = _TURNS, scale: float = 1.0) -> list[NDArray[
 
 
 class Memory:
-    """A cache of the directions of looks.
+    """A cache of the embeddings of looks: unit vectors, compared by their cosines.
 
     Args:
-        describe: gives the directions (n, f) of crops (96, 96, 3), as `FaceReader.directions` does.
+        describe: gives the embeddings (n, f) of crops (96, 96, 3), as `FaceReader.embeddings` does.
     """
 
     def __init__(self, describe: Callable[[Sequence[NDArray[np.uint8]]], Floats]) -> None:
@@ -116,18 +117,18 @@ class Memory:
         self._kept: dict[bytes, Floats] = {}
 
     def turns(self, look: Look) -> Floats:
-        """The directions (turns, f) of a look in every rotation; the first is that of the look itself."""
+        """The embeddings (turns, f) of a look in every rotation; the first is that of the look itself."""
         key = hashlib.blake2b(look.tobytes(), digest_size=16).digest()
         if key not in self._kept:
             self._kept[key] = self._at_each_scale(look, _TURNS)
         return self._kept[key]
 
     def glance(self, look: Look) -> Floats:
-        """The directions (6, f) of a look that is compared and not cached, at one scale."""
+        """The embeddings (6, f) of a look that is compared and not cached, at one scale."""
         return self._describe(turned(look, _SEEN_TURNS, _FIRST_SCALE))
 
     def look_closely(self, look: Look) -> Floats:
-        """The directions (6, f) of the same look, averaged over the scales.
+        """The embeddings (6, f) of the same look, averaged over the scales.
 
         They take twice as long as those of a glance, and vary less by chance.
         """
@@ -138,10 +139,10 @@ class Memory:
         return float(_likenesses(self.turns(look)[:: _TURNS // _SEEN_TURNS], self.turns(other)[None])[0])
 
     def _at_each_scale(self, look: Look, turns: int) -> Floats:
-        """The directions (turns, f) of a look, averaged over the scales."""
+        """The embeddings (turns, f) of a look, averaged over the scales."""
         crops = [crop for scale in _SCALES for crop in turned(look, turns, scale)]
-        directions = self._describe(crops).reshape(len(_SCALES), turns, -1).mean(axis=0)
-        return np.asarray(directions / np.linalg.norm(directions, axis=1, keepdims=True), np.float32)
+        embeddings = self._describe(crops).reshape(len(_SCALES), turns, -1).mean(axis=0)
+        return np.asarray(embeddings / np.linalg.norm(embeddings, axis=1, keepdims=True), np.float32)
 
 
 class Remembered:
@@ -171,15 +172,15 @@ class Remembered:
         self._discriminant_share = max(0.0, 1 - few / looks_of_all) if len(self._known) > 1 else 0.0
 
     def glance(self, look: Look) -> Floats:
-        """The directions (6, f) of a look, for `likeness` and `log_likelihoods`."""
+        """The embeddings (6, f) of a look, for `likeness` and `log_likelihoods`."""
         return self._memory.glance(look)
 
     def look_closely(self, look: Look) -> Floats:
-        """The directions (6, f) of a look that a glance leaves in doubt; they take longer."""
+        """The embeddings (6, f) of a look that a glance leaves in doubt; they take longer."""
         return self._memory.look_closely(look)
 
     def likeness(self, seen: Floats) -> Floats:
-        """The likeness of a die to each face (k,), -1 to 1, by its directions."""
+        """The likeness of a die to each face (k,), -1 to 1, by its embeddings."""
         return np.array([_likenesses(seen, looks).max() for looks in self._known.values()], np.float32)
 
     def log_likelihoods(self, seen: Floats) -> Floats:
@@ -247,7 +248,7 @@ class Remembered:
 
 
 def _likenesses(seen: Floats, looks: Floats) -> Floats:
-    """The mean likeness (n,) of directions (t, f) to looks (n, turns, f), at the rotations that fit best."""
+    """The mean likeness (n,) of embeddings (t, f) to looks (n, turns, f), at the rotations that fit best."""
     likeness = looks @ seen.T
     turns, count = likeness.shape[1:]
     rows = np.arange(turns)[:, None] + np.arange(count) * (turns // count)

@@ -9,10 +9,13 @@ from typing import Final
 from vision.pairing import distance, pair_nearest
 from vision.reading import Die, Reading
 
-_SAME_PLACE: Final = 0.5
+_STAYED_WITHIN: Final = 0.5
+"""A die that lies within so many of its widths of where another lay may be the same one. Larger: a thrown die
+that lies beside a kept one is taken for it. Smaller: a nudged die loses its number."""
 _PUSHED: Final = 2.5
 """How far, in its own widths, a die that was to stay may have been pushed and still be told by place."""
 _MOVED: Final = 0.35
+"""A kept die has been moved if it lies farther than this from where it lay, in its own widths."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +94,7 @@ class Track:
         stayed = self._pushed_aside(kept, dice)
         left = [number for number in kept if number not in stayed]
         free = [index for index in range(len(dice)) if index not in stayed.values()]
-        in_place = pair_nearest([kept[n] for n in left], [dice[index] for index in free], _SAME_PLACE)
+        in_place = pair_nearest([kept[n] for n in left], [dice[index] for index in free], _STAYED_WITHIN)
         stayed |= {left[old]: free[new] for old, new in in_place.items()}
         for number in left:
             near = [
@@ -120,8 +123,8 @@ class Track:
         self, before: Die, dice: tuple[Die, ...], index: int, elsewhere: bool
     ) -> tuple[bool, bool, bool]:
         """A sort key: the kept die with the smallest key gets the place of the lane."""
-        untouched = distance(before, dice[index]) <= _SAME_PLACE
-        in_place = any(d.face == before.face and distance(before, d) <= _SAME_PLACE for d in dice)
+        untouched = distance(before, dice[index]) <= _STAYED_WITHIN
+        in_place = any(d.face == before.face and distance(before, d) <= _STAYED_WITHIN for d in dice)
         return not untouched, in_place, elsewhere
 
     def _turned_aside(

@@ -57,9 +57,9 @@ def test_the_face_reader_takes_crops_of_both_sizes(tmp_path, side_px):
     """An exported face model accepts crops of 64 and of 96 pixels."""
     path = tmp_path / "faces.onnx"
     export.write(nets.FaceNet(3), path, Card("faces", ("d6 pips 1", "other", "nothing")))
-    answers, directions = Model(path, "faces").run(np.zeros((2, 3, side_px, side_px), np.float32))
+    answers, embeddings = Model(path, "faces").run(np.zeros((2, 3, side_px, side_px), np.float32))
     assert answers.shape == (2, 3)
-    assert np.allclose(np.linalg.norm(directions, axis=1), 1, atol=1e-3)
+    assert np.allclose(np.linalg.norm(embeddings, axis=1), 1, atol=1e-3)
 
 
 def test_a_close_look_keeps_places_and_begins_with_what_the_first_has_learnt(tmp_path):

@@ -52,7 +52,7 @@ def test_dice_are_kept_as_the_floor_is_laid_out(kept) -> None:
     Dice that lean slightly, hidden dice and other solids are left out.
     """
     assert kept.leans_deg.tolist() == [0, 25]
-    assert kept.slants == pytest.approx([0, 0], abs=1e-6)
+    assert kept.slopes == pytest.approx([0, 0], abs=1e-6)
     for pixels, top in zip(kept.pixels, kept.tops, strict=True):
         half = np.sqrt(top[[2, 4]])
         left, upper = np.round(top[:2] - half).astype(int)

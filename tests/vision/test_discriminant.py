@@ -33,7 +33,7 @@ def test_each_group_is_likeliest_for_its_own_directions() -> None:
 
 
 def test_groups_without_any_variation_are_classified_by_the_nearest_mean() -> None:
-    """Identical directions give a covariance of zero, and still finite log-likelihoods."""
+    """Identical embeddings give a covariance of zero, and still finite log-likelihoods."""
     one, other = np.eye(4, dtype=np.float32)[[0, 1]]
     discriminant = Discriminant([np.stack([one, one]), np.stack([other])])
     log_likelihoods = discriminant.log_likelihoods(one[None])

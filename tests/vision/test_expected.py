@@ -120,7 +120,7 @@ def test_a_face_that_was_never_shown_is_not_expected() -> None:
 
 
 def test_a_die_that_a_glance_leaves_in_doubt_is_looked_at_closely() -> None:
-    """A plain look is compared in six crops; one in doubt in twelve more, whose directions are averaged."""
+    """A plain look is compared in six crops; one in doubt in twelve more, whose embeddings are averaged."""
     asked = []
 
     def counting(crops: list[np.ndarray]) -> np.ndarray:

@@ -11,7 +11,7 @@ ONE, TWO = Face("d6", "own", "1"), Face("d6", "own", "2")
 
 
 def a_look(direction: int, off: int = 0) -> np.ndarray:
-    """A look whose pixels encode its direction among the descriptors, and its distance from that axis."""
+    """A look whose pixels encode its embedding, and its distance from that axis."""
     look = np.zeros((LOOK_PX, LOOK_PX, 3), np.uint8)
     look[:] = (direction, off, 7)
     return look

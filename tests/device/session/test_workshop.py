@@ -48,12 +48,12 @@ RUNES = TaughtSet("Runes", "d6", {str(face): (LOOK, LOOK, LOOK) for face in rang
 
 
 def by_nothing(crops):
-    """The same direction for all crops."""
+    """The same embedding for all crops."""
     return np.ones((len(crops), 1), np.float32)
 
 
 def by_every_pixel(crops):
-    """A random direction for each picture; those of two pictures are about perpendicular."""
+    """A random embedding for each picture; those of two pictures are about perpendicular."""
     rows = [np.random.default_rng(list(crop.tobytes()[::7])).normal(size=64) for crop in crops]
     return np.array([row / np.linalg.norm(row) for row in rows], np.float32)
 
