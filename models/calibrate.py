@@ -26,9 +26,9 @@ from matplotlib.figure import Figure
 from models.calibration import measured, note
 from models.charts import save_chart
 from models.errors import ChartError, LabelError, RecipeError, UncalibratedError, reason
-from models.export import RECIPE, restamp
+from models.export import restamp
 from models.labels import by_source, load_labels
-from models.recipe import read_recipe
+from models.recipe import RECIPE, read_recipe
 from models.score import Answer, doubt_threshold, read_source
 from vision.errors import VisionError
 from vision.model import Model
@@ -64,7 +64,7 @@ def held_out(photos: Path, work: Path, temperature: float) -> list[Answer]:
     return judged
 
 
-def surprise(judged: Sequence[Answer]) -> float:
+def negative_log_likelihood(judged: Sequence[Answer]) -> float:
     """The mean negative log-likelihood of the truth, in nats."""
     lost = [-math.log(max(confidence if right else 1 - confidence, 1e-6)) for confidence, right in judged]
     return sum(lost) / len(lost)
@@ -118,7 +118,7 @@ def calibrate(photos: Path, work: Path, chart: Path | None) -> None:
         OSError: a model cannot be written.
     """
     home = work / "all"
-    silent = read_recipe(home / RECIPE).bars.silent
+    silent = read_recipe(home / RECIPE).allowed_errors.silent
     measured(home)  # a damaged file is refused before the long measurement, as are damaged models
     cards = {path: Model(path, path.stem).card for path in (home / "faces.onnx", home / "close.onnx")}
     tried = {}
@@ -126,10 +126,10 @@ def calibrate(photos: Path, work: Path, chart: Path | None) -> None:
         tried[temperature] = held_out(photos, work, temperature)
         judged = tried[temperature]
         print(
-            f"temperature {temperature}: surprise {surprise(judged):.4f} nats,"
+            f"temperature {temperature}: NLL {negative_log_likelihood(judged):.4f} nats,"
             f" calibration error {calibration_error(judged):.2%}"
         )
-    best = min(tried, key=lambda temperature: surprise(tried[temperature]))
+    best = min(tried, key=lambda temperature: negative_log_likelihood(tried[temperature]))
     judged = tried[best]
     threshold = doubt_threshold(judged, silent)
     answered = sum(sure >= threshold for sure, _ in judged) / len(judged)

@@ -55,7 +55,7 @@ def told_of(scenes: Path, flat: FlatFaces) -> Iterator[Told]:
             yield kind, flat.read(pixels, box, kind.shape)[kind], shown
 
 
-def surprise(told: Sequence[Told], temperature: float) -> float:
+def negative_log_likelihood(told: Sequence[Told], temperature: float) -> float:
     """The mean negative log-likelihood of the true faces, in nats."""
     lost = []
     for _, probabilities, shown in told:
@@ -91,7 +91,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if of_kind := [one for one in told if one[0] == kind]:
             print(f"{kind.shape} {kind.design}: {_summary(of_kind)}")
     for temperature in TEMPERATURES:
-        print(f"temperature {temperature}: surprise {surprise(told, temperature):.4f} nats")
+        print(f"temperature {temperature}: NLL {negative_log_likelihood(told, temperature):.4f} nats")
     best = _best(told)
     print(f"best: temperature {best}")
     if chosen.models:
@@ -122,7 +122,7 @@ def keep(folder: Path, temperature: float) -> None:
 
 def _best(told: Sequence[Told]) -> float:
     """The temperature with the greatest likelihood."""
-    return min(TEMPERATURES, key=lambda temperature: surprise(told, temperature))
+    return min(TEMPERATURES, key=lambda temperature: negative_log_likelihood(told, temperature))
 
 
 def _summary(told: Sequence[Told]) -> str:

@@ -24,7 +24,7 @@ from models.arguments import part_of_whole
 from models.calibration import note
 from models.errors import LabelError, RecipeError, UncalibratedError
 from models.labels import load_labels
-from models.recipe import read_recipe
+from models.recipe import RECIPE, read_recipe
 from vision.errors import VisionError
 from vision.find import Finder
 from vision.model import opened
@@ -37,7 +37,7 @@ _LEAST_VISIBLE = 0.85
 _LEAST_PX = 24
 
 
-def told_of(
+def judged_dice(
     folder: Path, finder: Finder, posture: Posture, shapes: Collection[str] = SHAPES
 ) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
     """The probability (n,) that each die of these solids lies flat, and its true angle (n,) in degrees.
@@ -62,17 +62,21 @@ def told_of(
         found = [place.box_xyxy for place in finder.find(pixels)]
         boxes = [die.box_among(found) for die in dice]
         judged = [picture.vantage.slope(box) <= STEEPEST for box in boxes]
-        probabilities.extend(posture.flat(pixels, list(compress(boxes, judged)), picture.vantage))
+        probabilities.extend(
+            posture.flat_probabilities(pixels, list(compress(boxes, judged)), picture.vantage)
+        )
         leans_deg.extend(die.leans_deg or 0.0 for die in compress(dice, judged))
     return np.array(probabilities, np.float32), np.array(leans_deg, np.float32)
 
 
-def told(probabilities: NDArray[np.float32], leans_deg: NDArray[np.float32], bar: float) -> list[str]:
+def recognised(
+    probabilities: NDArray[np.float32], leans_deg: NDArray[np.float32], threshold: float
+) -> list[str]:
     """The part of the dice that counts as leaning, in each band of degrees."""
     parts = []
     for least, most in pairwise(BANDS_DEG):
         band = probabilities[(leans_deg >= least) & (leans_deg < most)]
-        parts.append(f"{np.mean(band < bar):6.0%}" if len(band) else "     –")
+        parts.append(f"{np.mean(band < threshold):6.0%}" if len(band) else "     –")
     return parts
 
 
@@ -86,7 +90,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("folder", type=Path, help="labelled pictures that no model saw")
     parser.add_argument("--models", type=Path, help="a folder with other models than the shipped ones")
     parser.add_argument("--shape", action="append", choices=SHAPES, help="only dice of this solid")
-    parser.add_argument("--bar", type=part_of_whole, action="append", default=[], help="also judge this bar")
+    parser.add_argument(
+        "--threshold", type=part_of_whole, action="append", default=[], help="also judge this threshold"
+    )
     chosen = parser.parse_args(arguments)
     if chosen.shape and chosen.models:
         parser.error(
@@ -96,7 +102,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     cv2.setNumThreads(1)
     try:
         finder, posture = Finder(opened("finder", chosen.models)), Posture(opened("posture", chosen.models))
-        probabilities, leans_deg = told_of(chosen.folder, finder, posture, chosen.shape or SHAPES)
+        probabilities, leans_deg = judged_dice(chosen.folder, finder, posture, chosen.shape or SHAPES)
     except (LabelError, VisionError) as error:
         print(error, file=sys.stderr)
         return 1
@@ -110,17 +116,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 1
     print(f"{len(flat)} dice lie flat, {len(probabilities) - len(flat)} lean")
     bands = [f"{least:.0f}-{most:.0f}°" for least, most in pairwise(BANDS_DEG)]
-    print("     bar  taken to lean though flat  told:", *bands)
-    bars = [float(np.quantile(flat, part)) for part in FALSE_ALARMS]
-    for bar in [*bars, *chosen.bar]:
-        print(f"{bar:8.5f}  {np.mean(flat < bar):24.2%}       ", *told(probabilities, leans_deg, bar))
+    print("threshold  taken to lean though flat  recognised:", *bands)
+    thresholds = [float(np.quantile(flat, part)) for part in FALSE_ALARMS]
+    for threshold in [*thresholds, *chosen.threshold]:
+        print(
+            f"{threshold:9.5f}  {np.mean(flat < threshold):24.2%}       ",
+            *recognised(probabilities, leans_deg, threshold),
+        )
     return 0 if chosen.models is None else keep(chosen.models, flat)
 
 
 def keep(folder: Path, flat: NDArray[np.float32]) -> int:
     """Write the threshold that the recipe beside the models asks for; the exit code."""
     try:
-        allowed = read_recipe(folder / "recipe.toml").bars.false_alarms
+        allowed = read_recipe(folder / RECIPE).allowed_errors.false_alarms
         note(folder, {"posture_below": round(float(np.quantile(flat, allowed)), 5)})
     except (UncalibratedError, RecipeError) as error:
         print(error, file=sys.stderr)

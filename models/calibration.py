@@ -17,8 +17,8 @@ MEASURED_BY: Final[Mapping[str, str]] = {
     "temperature": "models.calibrate",
     "doubt_below": "models.calibrate",
     "flats_temperature": "models.calibrate_flats",
-    "close_below": "models.evaluate --bars",
-    "flats_below": "models.evaluate --bars",
+    "close_below": "models.evaluate --keep-thresholds",
+    "flats_below": "models.evaluate --keep-thresholds",
     "posture_below": "models.calibrate_posture",
 }
 """The numbers, each with the command that writes it. A temperature is above 0, a threshold from 0 to 1."""

@@ -5,7 +5,7 @@
     python -m models.evaluate --photos PHOTOS --models FOLDER   other models
     python -m models.evaluate --photos PHOTOS --uncalibrated    without the place of the camera
     python -m models.evaluate --photos PHOTOS --dice each       each picture once for each set that it shows
-    python -m models.evaluate --photos PICTURES --dice each --models WORK/all --bars
+    python -m models.evaluate --photos PICTURES --dice each --models WORK/all --keep-thresholds
                                                                 and write the thresholds, for models.export
     python -m models.evaluate --evening                         whole evenings, see models/evaluate_evening.py
     python -m models.evaluate --photos PHOTOS --work WORK       leave-one-source-out: each source is read by
@@ -32,7 +32,7 @@ from models.calibration import note
 from models.errors import ChartError, LabelError, RecipeError, UncalibratedError, reason
 from models.evaluate_evening import print_evenings
 from models.labels import READABLE, LabelledPicture, by_source, load_labels
-from models.recipe import read_recipe
+from models.recipe import RECIPE, read_recipe
 from models.score import NOT_READ, Score, doubt_threshold, read_source
 from models.worst import write_worst
 from vision.believed import Asks
@@ -40,15 +40,6 @@ from vision.dice_set import KINDS, PIPS, SHIPPED, dice_set
 from vision.errors import VisionError
 from vision.reader import Reader
 
-OTHER_READERS = {
-    # Dice right on the same photographs, in percent: YOLOv5n trained on 436 dice photographs, MnasFPN trained
-    # on nell-byler, pip blobs with DBSCAN. Brackets: the reader's own training photographs.
-    "nell-byler": ("70.9", "(83.8)", "28.9"),
-    "matteop65": ("95.6", "32.3", "73.4"),
-    "epanemu": ("(72.1)", "12.8", "17.0"),
-    "banachowicz": ("45.4", "40.3", "43.7"),
-    "skovy": ("40.2", "6.2", "26.8"),
-}
 NAMED = (("2", "3"), ("4", "6"), ("6", "9"))
 """The confusions that users of other readers report."""
 _MOST_CONFUSIONS = 8
@@ -57,11 +48,9 @@ EACH = "each"
 
 
 def table(scores: dict[str, Score]) -> str:
-    """The scores as a Markdown table, beside published readers on the same photographs."""
+    """The scores as a Markdown table."""
     columns = ["dice", "dice right", "answered", "silent misreads", "missed", "invented", "strangers told"]
     columns = ["pictures", *columns, "throws wholly right"]
-    compared = OTHER_READERS.keys() & scores.keys()
-    columns += ["YOLOv5n", "MnasFPN", "blobs"] if compared else []
     lines = [_row(columns), "|" + "---|" * len(columns)]
     for name, score in scores.items():
         cells = [f"{name} ({score.photographs})", str(score.dice), _percent(score.right, score.dice)]
@@ -69,7 +58,6 @@ def table(scores: dict[str, Score]) -> str:
         cells += [f"{_percent(score.silent_misreads, score.dice)} ({score.silent_misreads})"]
         cells += [str(score.missed), str(score.invented), _percent(score.strangers_told, score.strangers)]
         cells += [_percent(score.wholly_right, score.photographs)]
-        cells += OTHER_READERS.get(name, ("–",) * 3) if compared else ()
         lines.append(_row(cells))
     return "\n".join(lines)
 
@@ -113,10 +101,10 @@ def confusion_matrices(scores: Iterable[Score]) -> Iterator[str]:
 
 
 def thresholds(scores: dict[str, Score]) -> Iterator[str]:
-    """The two thresholds of doubt that would give so few silent misreads, a sentence each."""
+    """For each group of dice the thresholds for 0.1, 0.3 and 0.5 % silent misreads, a sentence each."""
     parts = {
-        "dice looked at": [answer for score in scores.values() for answer in score.looked_at],
-        "dice laid flat": [answer for score in scores.values() for answer in score.laid_flat],
+        "dice other than d4 and d8": [answer for score in scores.values() for answer in score.read_whole],
+        "d4 and d8": [answer for score in scores.values() for answer in score.triangular],
     }
     for what, judged in parts.items():
         for most in (0.001, 0.003, 0.005) if judged else ():
@@ -128,24 +116,24 @@ def thresholds(scores: dict[str, Score]) -> Iterator[str]:
             )
 
 
-def keep_bars(folder: Path, scores: Mapping[str, Score]) -> None:
+def keep_thresholds(folder: Path, scores: Mapping[str, Score]) -> None:
     """Write the thresholds of `close` and `flats` beside the models, for the misreads that the recipe allows.
 
     Raises:
         UncalibratedError: no picture shows such dice, or calibration.json is damaged or cannot be written.
         RecipeError: the recipe beside the models cannot be read.
     """
-    bars = read_recipe(folder / "recipe.toml").bars
-    looked_at = [answer for score in scores.values() for answer in score.looked_at]
-    laid_flat = [answer for score in scores.values() for answer in score.laid_flat]
-    if not looked_at or not laid_flat:
+    allowed = read_recipe(folder / RECIPE).allowed_errors
+    read_whole = [answer for score in scores.values() for answer in score.read_whole]
+    triangular = [answer for score in scores.values() for answer in score.triangular]
+    if not read_whole or not triangular:
         raise UncalibratedError(
-            f"the pictures show {len(looked_at)} dice that are looked at and {len(laid_flat)} that are laid"
-            " flat, and bars need both; add pictures, or read them with --dice each"
+            f"the pictures show {len(triangular)} d4 and d8, and {len(read_whole)} other dice; the"
+            " thresholds need both, so add pictures, or read them with --dice each"
         )
     close, flats = (
-        doubt_threshold(looked_at, bars.close_silent),
-        doubt_threshold(laid_flat, bars.flats_silent),
+        doubt_threshold(read_whole, allowed.close_silent),
+        doubt_threshold(triangular, allowed.flats_silent),
     )
     note(folder, {"close_below": round(min(close, 1.0), 4), "flats_below": round(min(flats, 1.0), 4)})
 
@@ -222,7 +210,11 @@ def _file_name(source: str) -> str:
 
 def _contradiction(chosen: argparse.Namespace) -> str | None:
     """What is wrong with the options, in a sentence; None if nothing is."""
-    for_pictures = {"--work": chosen.work, "--worst": chosen.worst, "--bars": chosen.bars}
+    for_pictures = {
+        "--work": chosen.work,
+        "--worst": chosen.worst,
+        "--keep-thresholds": chosen.keep_thresholds,
+    }
     given = [option for option, value in for_pictures.items() if value]
     wrong = {
         "name the folder of pictures with --photos, or ask for --evening": (
@@ -237,8 +229,8 @@ def _contradiction(chosen: argparse.Namespace) -> str | None:
         "--work reads each source by models of its own, and --models names others; leave one out": (
             chosen.work and chosen.models
         ),
-        "--bars writes beside the models; name their folder with --models": (
-            chosen.bars and chosen.models is None
+        "--keep-thresholds writes beside the models; name their folder with --models": (
+            chosen.keep_thresholds and chosen.models is None
         ),
     }
     return next((sentence for sentence, holds in wrong.items() if holds), None)
@@ -270,7 +262,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("--only", help="one source only, or one kind of rendered evenings")
     parser.add_argument("--worst", type=Path, help="write sheets of the dice read wrongly into this folder")
-    parser.add_argument("--bars", action="store_true", help="write the bars of doubt beside --models")
+    parser.add_argument(
+        "--keep-thresholds", action="store_true", help="write the thresholds of doubt beside --models"
+    )
     parser.add_argument("--evening", action="store_true", help="evenings of throws, with and without memory")
     parser.add_argument(
         "--throws", type=whole_number(1), default=100, help="throws of an evening; 100 by default"
@@ -305,9 +299,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     by_kind = kind_table(scores.values()), question_table(scores.values())
     tables = table(scores), *by_kind, confusion_table(scores)
     print(*tables, *matrices, "\n".join(thresholds(scores)), sep="\n\n")
-    if chosen.bars:  # after the tables, which took long to measure
+    if chosen.keep_thresholds:  # after the tables, which took long to measure
         try:
-            keep_bars(chosen.models, scores)
+            keep_thresholds(chosen.models, scores)
         except (UncalibratedError, RecipeError) as error:
             print(error, file=sys.stderr)
             return 1

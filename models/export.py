@@ -20,7 +20,7 @@ from torch import nn
 
 from models.calibration import calibration
 from models.errors import RecipeError, UncalibratedError, reason
-from models.recipe import digest, parse_recipe, recipe_bytes
+from models.recipe import RECIPE, digest, parse_recipe, recipe_bytes
 from models.steps import LAYER_DIMENSIONS, in_steps, most_steps, stepped
 from models.views import WINDOW_PX
 from vision import posture, tilt
@@ -30,8 +30,6 @@ from vision.files import write_file
 from vision.model import FOLDER, METADATA_KEY, Card, Model
 from vision.warp import FLAT_PX
 
-RECIPE = "recipe.toml"
-"""The file name of the recipe beside the models that were trained by it."""
 TAKES = {
     "finder": (3, WINDOW_PX, WINDOW_PX),
     "faces": (3, CROP_PX, CROP_PX),
@@ -170,11 +168,11 @@ def record_digests(home: Path = FOLDER) -> None:
 def _calibrated(card: Card, numbers: Mapping[str, float]) -> Card:
     """The card of a model with its calibration; `finder`, `corners` and `tilt` have none."""
     temperatures = {"faces": "temperature", "close": "temperature", "flats": "flats_temperature"}
-    bars = {"faces": "doubt_below", **{kind: f"{kind}_below" for kind in ("close", "flats", "posture")}}
+    thresholds = {"faces": "doubt_below", **{kind: f"{kind}_below" for kind in ("close", "flats", "posture")}}
     return replace(
         card,
         temperature=numbers.get(temperatures.get(card.kind, ""), card.temperature),
-        doubt_below=numbers.get(bars.get(card.kind, ""), card.doubt_below),
+        doubt_below=numbers.get(thresholds.get(card.kind, ""), card.doubt_below),
     )
 
 

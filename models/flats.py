@@ -49,7 +49,7 @@ class Triangular:
         pixels: (n, 192, 192, 3) uint8, red-green-blue, mapped from a file.
         faces: (n, 3, 3, 2) the corners of the faces to warp, in pixels of the crop: the visible faces of a
             d4, apex first, or the upper face of a d8 in its three rotations.
-        tells: (n, 3, 3) int64 the class of each face with each of its corners above, an index into
+        face_classes: (n, 3, 3) int64 the class of each face with each of its corners above, an index into
             `vision.flat.CLASSES`. A face with numerals on a d4 has three numerals; a turned drawing is
             "nothing".
         from_above: (n,) bool; such crops may be rotated by any angle.
@@ -57,15 +57,15 @@ class Triangular:
 
     pixels: NDArray[np.uint8]
     faces: Floats
-    tells: NDArray[np.int64]
+    face_classes: NDArray[np.int64]
     from_above: NDArray[np.bool_]
 
     def __len__(self) -> int:
-        return len(self.tells)
+        return len(self.face_classes)
 
-    def meet(self, index: int) -> bool:
-        """Whether the faces of a die meet at an apex, as on a d4."""
-        return str(CLASSES[self.tells[index, 0, 0]]).startswith("d4")
+    def is_d4(self, index: int) -> bool:
+        """Whether a die is a d4, whose faces meet at an apex."""
+        return str(CLASSES[self.face_classes[index, 0, 0]]).startswith("d4")
 
 
 FlatFace = tuple[tuple[str, str, str], Floats]
@@ -85,9 +85,9 @@ def kept_triangular(
         finder: finds the boxes by which the crops are cut.
         faces_of: returns the faces of a die in a box.
     """
-    fields = {"faces": np.float32, "tells": np.int64, "above": np.bool_}
+    fields = {"faces": np.float32, "face_classes": np.int64, "above": np.bool_}
     pixels, known = kept_pixels(path, STORED_PX, fields, _cut(pictures, finder, faces_of))
-    return Triangular(pixels, known["faces"], known["tells"], known["above"])
+    return Triangular(pixels, known["faces"], known["face_classes"], known["above"])
 
 
 def _cut(
@@ -104,7 +104,7 @@ def _cut(
             np.asarray(crop[..., ::-1]),
             {
                 "faces": (corners - [left, top] + 0.5) * STORED_PX / side - 0.5,
-                "tells": [[CLASSES.index(name) for name in names] for names, _ in told],
+                "face_classes": [[CLASSES.index(name) for name in names] for names, _ in told],
                 "above": picture.from_above,
             },
         )
@@ -116,14 +116,14 @@ def _legible(die: LabelledDie) -> bool:
 
 def labelled_faces(_picture: NDArray[np.uint8], die: LabelledDie, _box: Box) -> Sequence[FlatFace]:
     """The visible faces of a d4, or the upper face of a d8 in its three rotations, from the label."""
-    if not all(face.face_class in CLASSES for face in die.telling):
+    if not all(face.face_class in CLASSES for face in die.readable_faces):
         return []
-    if len(die.telling) == 1:
-        (face,) = die.telling
+    if len(die.readable_faces) == 1:
+        (face,) = die.readable_faces
         name, corners = face.face_class, np.array(face.corners, np.float32)
         return [((name, name, name), np.roll(corners, -above, axis=0)) for above in range(3)]
     faces = []
-    for face in die.telling:
+    for face in die.readable_faces:
         left, right = face.turned or (NOTHING, NOTHING)
         faces.append(((face.face_class, left, right), np.array(face.corners, np.float32)))
     return faces
@@ -160,12 +160,12 @@ def corner_batch(
         varied[place] = crops.recoloured(crop, rng)
         back = cv2.invertAffineTransform(matrix)
         faces = dice.faces[index] @ back[:, :2].T + back[:, 2]
-        maps[place, 0] = _warmth(faces[:1, 0]) if dice.meet(index) else 0
-        maps[place, 1] = _warmth(faces[:, 1:].reshape(-1, 2))
+        maps[place, 0] = _heat_map(faces[:1, 0]) if dice.is_d4(index) else 0
+        maps[place, 1] = _heat_map(faces[:, 1:].reshape(-1, 2))
     return crops.degraded(crops.as_tensor(varied), 0.4), torch.from_numpy(maps)
 
 
-def _warmth(points: NDArray[np.floating]) -> Floats:
+def _heat_map(points: NDArray[np.floating]) -> Floats:
     """A map (24, 24) with a peak of 1 at each point (x, y in pixels of the crop)."""
     cell_px = CLOSE_PX / CELLS
     middles = (np.arange(CELLS) + 0.5) * cell_px - 0.5
@@ -187,27 +187,30 @@ def flat_batch(dice: Triangular, chosen: NDArray[np.intp], rng: np.random.Genera
     A die without a clearly visible face is left out. Corners get small errors, as the finder's have. Some
     faces are warped quite wrongly on purpose; their class is "nothing".
     """
-    flats, tells = [], []
+    flats, classes = [], []
     for index in chosen:
         seen = [face for face in range(3) if twice_area(dice.faces[index, face]) > _LEAST_SEEN]
         if not seen:
             continue
         which = int(rng.choice(seen))
         # A turned face is upright for another of its numerals. A turned drawing is upright for none.
-        has_three = CLASSES.index(NOTHING) not in dice.tells[index, which] and dice.meet(index)
+        has_three = CLASSES.index(NOTHING) not in dice.face_classes[index, which] and dice.is_d4(index)
         above = int(rng.integers(3)) if has_three else 0
-        face, told = np.roll(dice.faces[index, which], -above, axis=0), int(dice.tells[index, which, above])
+        face, shown = (
+            np.roll(dice.faces[index, which], -above, axis=0),
+            int(dice.face_classes[index, which, above]),
+        )
         if rng.random() < _AMISS:
-            upright = dice.meet(index) and not has_three
-            face, told = _amiss(face, upright, rng), CLASSES.index(NOTHING)
+            upright = dice.is_d4(index) and not has_three
+            face, shown = _amiss(face, upright, rng), CLASSES.index(NOTHING)
         else:
             face = face + rng.normal(0, rng.choice([0.01, 0.02, 0.035]) * _DIE_PX, (3, 2))
         crop, part = _coarse(dice.pixels[index], rng)
         flat = lay_flat(crop, np.asarray((face + 0.5) * part - 0.5, np.float32))
         flats.append(crops.recoloured(flat, rng))
-        tells.append(told)
+        classes.append(shown)
     pixels = np.stack(flats) if flats else np.empty((0, FLAT_PX, FLAT_PX, 3), np.uint8)
-    return crops.degraded(crops.as_tensor(pixels), 0.5), torch.tensor(tells)
+    return crops.degraded(crops.as_tensor(pixels), 0.5), torch.tensor(classes)
 
 
 def _amiss(face: Floats, upright: bool, rng: np.random.Generator) -> Floats:

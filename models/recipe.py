@@ -13,6 +13,8 @@ from models.errors import RecipeError
 from models.scenes.dice import ORDINARY, Mix
 
 NetworkName = Literal["finder", "faces", "close", "corners", "flats", "posture", "tilt"]
+RECIPE: Final = "recipe.toml"
+"""The file name of the recipe beside the models that were trained by it."""
 SHIPPED: Final = "shipped"
 """The name of the shipped models, in `begins_with` and `boxes`."""
 _TEACHERS: Final = {"close": "faces", "corners": "close"}
@@ -83,7 +85,7 @@ class TrainingStage(_Part):
     ema_decay: float = Field(default=0.0, ge=0, lt=1)
 
 
-class Bars(_Part):
+class AllowedErrors(_Part):
     """The error rates for which the thresholds are chosen, each as a part of all dice.
 
     Attributes:
@@ -106,7 +108,7 @@ class Recipe(_Part):
         about: what the recipe is for.
         unknown: what is not known about it, a sentence each.
         seed: the seed of the training's random generator.
-        bars: the error rates for which the thresholds are chosen.
+        allowed_errors: the error rates for which the thresholds are chosen.
         scenes: the sets of rendered scenes by name.
         stages: the stages in their order; the last one of each network is exported.
     """
@@ -114,7 +116,7 @@ class Recipe(_Part):
     about: str
     unknown: list[str] = []
     seed: int = Field(ge=0)
-    bars: Bars = Bars()
+    allowed_errors: AllowedErrors = AllowedErrors()
     scenes: dict[str, Scenes]
     stages: list[TrainingStage] = Field(min_length=1)
 

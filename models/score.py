@@ -68,8 +68,8 @@ class Score:
         side_faces: a wrong value that is visible on a side of the die.
         sides_known: dice whose label says what their sides show.
         readings: how often each class was read as which other, or as `NOT_READ`.
-        looked_at: the answers about whole dice.
-        laid_flat: the answers about d4 and d8, which have a threshold of their own.
+        read_whole: the answers about dice that are read as a whole.
+        triangular: the answers about d4 and d8, which have a threshold of their own.
         answers: what was answered about each labelled die, missed ones included.
         wrong: every die that went wrong, in the order of reading.
     """
@@ -87,15 +87,15 @@ class Score:
     side_faces: int = 0
     sides_known: int = 0
     readings: Counter[tuple[str, str]] = field(default_factory=Counter)
-    looked_at: list[Answer] = field(default_factory=list)
-    laid_flat: list[Answer] = field(default_factory=list)
+    read_whole: list[Answer] = field(default_factory=list)
+    triangular: list[Answer] = field(default_factory=list)
     answers: list[KindAnswer] = field(default_factory=list)
     wrong: list[Wrong] = field(default_factory=list)
 
     @property
     def judged(self) -> list[Answer]:
         """All answers."""
-        return self.looked_at + self.laid_flat
+        return self.read_whole + self.triangular
 
     @property
     def labelled(self) -> Counter[str]:
@@ -181,8 +181,8 @@ def _judge_asked(score: Score, picture: LabelledPicture, die: Die | None, label:
     read = f"{die.shape} {die.design} {die.face}"
     score.readings[str(label.face_class), read] += 1
     right = read == label.face_class
-    laid_flat = Face(die.shape, die.design, die.face) in LAID_FLAT
-    (score.laid_flat if laid_flat else score.looked_at).append((die.confidence, right))
+    triangular = Face(die.shape, die.design, die.face) in LAID_FLAT
+    (score.triangular if triangular else score.read_whole).append((die.confidence, right))
     score.right += right
     score.answered += not die.doubtful
     above = picture.vantage.from_above(die.box_xyxy) if picture.vantage else picture.from_above

@@ -25,8 +25,8 @@ from torch import Tensor, nn
 
 from models.arguments import whole_number
 from models.errors import LabelError, RecipeError, ThawError, reason
-from models.export import RECIPE, write
-from models.recipe import SHIPPED, Recipe, TrainingStage, digest, parse_recipe, recipe_bytes
+from models.export import write
+from models.recipe import RECIPE, SHIPPED, Recipe, TrainingStage, digest, parse_recipe, recipe_bytes
 from models.steps import most_steps
 from models.thaw import thaw
 from models.training.loop import Batches, Hyperparameters, Machine, Training

@@ -17,9 +17,9 @@ from vision.corners import corners_in
 FLATS_BATCH = 128
 
 
-def flats_loss(logits: Tensor, tells: Tensor) -> Tensor:
+def flats_loss(logits: Tensor, classes: Tensor) -> Tensor:
     """Cross entropy with the label smoothing of `faces`."""
-    return faces_loss([logits], tells)
+    return faces_loss([logits], classes)
 
 
 def flats_batches(work: Work, stage: TrainingStage) -> Batches:

@@ -28,8 +28,8 @@ def triangular_batches(
     kinds = np.array([name.rsplit(" ", 1)[0] for name in FLAT_CLASSES])
     weights = []
     for dice, _ in sets:
-        often = np.array([FLATS_OFTEN.get(kind, 1.0) for kind in kinds])[dice.tells[:, 0, 0]]
-        shown = kinds[dice.tells[:, 0, 0]]
+        often = np.array([FLATS_OFTEN.get(kind, 1.0) for kind in kinds])[dice.face_classes[:, 0, 0]]
+        shown = kinds[dice.face_classes[:, 0, 0]]
         count = {kind: max(int((shown == kind).sum()), FEW) for kind in np.unique(shown)}
         often /= [count[kind] for kind in shown]
         weights.append(often / often.sum())

@@ -22,8 +22,10 @@ BOASTFUL = [(0.99, right) for _, right in HONEST]
 
 def test_boasting_surprises_more_than_honesty():
     """At 75 % right answers, the log loss is lower for a confidence of 75 % than for one of 99 %."""
-    assert calibrate.surprise(HONEST) == pytest.approx(-0.75 * math.log(0.75) - 0.25 * math.log(0.25))
-    assert calibrate.surprise(BOASTFUL) > calibrate.surprise(HONEST)
+    assert calibrate.negative_log_likelihood(HONEST) == pytest.approx(
+        -0.75 * math.log(0.75) - 0.25 * math.log(0.25)
+    )
+    assert calibrate.negative_log_likelihood(BOASTFUL) > calibrate.negative_log_likelihood(HONEST)
 
 
 def test_the_calibration_error_is_the_distance_of_word_and_deed():

@@ -5,7 +5,7 @@ import json
 import numpy as np
 import pytest
 
-from models.calibrate_flats import main, surprise
+from models.calibrate_flats import main, negative_log_likelihood
 from models.scenes.dice import Mix
 from models.scenes.write import write_scenes
 from vision.dice_set import D4_NUMERALS
@@ -16,7 +16,11 @@ HALF = np.array([0.9, 0.1], np.float32)
 def test_who_is_too_sure_is_cooled():
     """For an overconfident model a higher temperature lowers the log loss, and a lower one raises it."""
     told = [(D4_NUMERALS, HALF, shown) for shown in (0, 0, 0, 1)]
-    assert surprise(told, 2.0) < surprise(told, 1.0) < surprise(told, 0.5)
+    assert (
+        negative_log_likelihood(told, 2.0)
+        < negative_log_likelihood(told, 1.0)
+        < negative_log_likelihood(told, 0.5)
+    )
 
 
 def test_rendered_d4_choose_a_temperature(tmp_path, capsys):

@@ -5,7 +5,7 @@ import json
 import numpy as np
 import pytest
 
-from models.calibrate_posture import main, told
+from models.calibrate_posture import main, recognised
 from models.scenes.dice import Mix
 from models.scenes.write import write_scenes
 
@@ -14,13 +14,13 @@ def test_a_bar_tells_more_of_those_that_lean_more():
     """The share of recognised dice is given for each band of degrees; a band without dice shows a dash."""
     probabilities = np.array([0.1, 0.3, 0.1, 0.1], np.float32)
     leans_deg = np.array([15, 15, 25, 27], np.float32)
-    assert [part.strip() for part in told(probabilities, leans_deg, 0.2)] == ["50%", "100%", "–"]
+    assert [part.strip() for part in recognised(probabilities, leans_deg, 0.2)] == ["50%", "100%", "–"]
 
 
-def test_rendered_dice_tell_what_a_bar_means(tmp_path, capsys):
+def test_rendered_dice_tell_what_a_threshold_means(tmp_path, capsys):
     """The command prints the false alarms of each threshold, and of the one it was asked about."""
     write_scenes(tmp_path, 6, 99, Mix(pips=1.0, least_px=50, leaning=0.5))
-    assert main([str(tmp_path), "--bar", "0.25"]) == 0
+    assert main([str(tmp_path), "--threshold", "0.25"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert "lie flat" in lines[0]
     assert len(lines) == 2 + 4 + 1

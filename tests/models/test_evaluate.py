@@ -13,7 +13,6 @@ from models.evaluate import (
     confusion_table,
     for_each_set,
     main,
-    table,
     thresholds,
     without_hidden,
 )
@@ -157,7 +156,7 @@ def test_threshold_keeps_silent_misreads_below_the_limit() -> None:
     assert doubt_threshold(judged, 0.0) == 0.9
 
 
-def test_each_bar_of_doubt_is_told_by_its_own_dice() -> None:
+def test_each_threshold_of_doubt_is_told_by_its_own_dice() -> None:
     """The doubt threshold of a model depends only on the dice that this model reads."""
     d8 = Die((50, 0, 70, 20), "d8", "numerals", "3", 0.8, None, False)
     labels = [a_label(0, "2"), a_label(50, "d8 numerals 4")]
@@ -166,9 +165,9 @@ def test_each_bar_of_doubt_is_told_by_its_own_dice() -> None:
     everything = DiceSet("all", (*PIPS.kinds, *NUMERALS.kinds))
     judge(score, picture, Reading((a_die(0, "2"), d8), 100, 100), everything)
 
-    looked_at, *_, laid_flat = thresholds({"tray": score})
-    assert looked_at.endswith("dice looked at: doubt below 0.9000, 100.0 % answered")
-    assert laid_flat.endswith("dice laid flat: doubt below 1.0000, 0.0 % answered")
+    read_whole, *_, triangular = thresholds({"tray": score})
+    assert read_whole.endswith("dice other than d4 and d8: doubt below 0.9000, 100.0 % answered")
+    assert triangular.endswith("d4 and d8: doubt below 1.0000, 0.0 % answered")
 
 
 def test_named_confusions_have_their_rates() -> None:
@@ -192,12 +191,6 @@ def test_every_reading_has_its_place_in_the_matrix() -> None:
         "|---|---|---|---|---|---|---|---|---|",
         "| 3 |  | 1 | 1 |  |  |  | 1 | 1 |",
     ]
-
-
-def test_other_readers_stand_beside_photographs_they_read_too() -> None:
-    """Columns of other readers appear only for photographs that those readers were tested on."""
-    assert "YOLOv5n" in table({"skovy": Score()})
-    assert "YOLOv5n" not in table({"my own tray": Score()})
 
 
 MIDDLES = {
@@ -237,7 +230,7 @@ def test_anybodys_folder_is_judged(tray: Path, tmp_path: Path, capsys: pytest.Ca
     assert "| my tray (2) | 12 | 91.7 % |" in printed
     assert "| 50.0 % |" in printed  # throws wholly right
     assert "d6 pips 4 → 6 1x" in printed
-    assert "silent misreads at most 0.1% of the dice looked at" in printed
+    assert "silent misreads at most 0.1% of the dice other than d4 and d8" in printed
     sheet = cv2.imread(str(tmp_path / "my-tray.png"))
     assert sheet is not None
     assert sheet.shape[1] == 160
@@ -317,15 +310,15 @@ def test_models_are_named_once(capsys: pytest.CaptureFixture[str]) -> None:
     assert "leave one out" in capsys.readouterr().err
 
 
-def test_bars_that_cannot_be_kept_cost_no_table(
+def test_thresholds_that_cannot_be_kept_cost_no_table(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The tables are printed before the thresholds are written, and the error names the file."""
     shutil.copy(FOLDER / "recipes" / "shipped.toml", tmp_path / "recipe.toml")
     (tmp_path / "calibration.json").mkdir()
-    score = Score(looked_at=[(0.9, True)], laid_flat=[(0.8, True)])
+    score = Score(read_whole=[(0.9, True)], triangular=[(0.8, True)])
     monkeypatch.setattr("models.evaluate.evaluate", lambda _: {"tray": score})
-    assert main(["--photos", "photos", "--bars", "--models", str(tmp_path)]) == 1
+    assert main(["--photos", "photos", "--keep-thresholds", "--models", str(tmp_path)]) == 1
     printed = capsys.readouterr()
     assert "| tray (0) |" in printed.out
     assert f"{tmp_path / 'calibration.json'} cannot be read" in printed.err

@@ -38,8 +38,8 @@ def kept(folder: Path, face_class: str, faces: tuple[LabelledFace, ...]) -> obje
     cv2.fillPoly(pixels, [np.array(BASE, np.int32)], (120, 120, 120))
     cv2.circle(pixels, (110, 95), 6, (255, 255, 255), -1)
     cv2.imwrite(str(folder / "d4.png"), pixels)
-    small = LabelledDie((0, 0, 20, 20), "die", None, telling=faces)
-    die = LabelledDie(BOX, "die", face_class, telling=faces)
+    small = LabelledDie((0, 0, 20, 20), "die", None, readable_faces=faces)
+    die = LabelledDie(BOX, "die", face_class, readable_faces=faces)
     picture = LabelledPicture(folder / "d4.png", "here", True, (small, die, LabelledDie(BOX, "die", None)))
     return flats.kept_triangular(folder / "d4.bin", [picture], FindsNothing(), flats.labelled_faces)
 
@@ -68,12 +68,12 @@ def test_a_die_is_kept_with_its_corners(d4s) -> None:
     assert len(d4s) == 1
     apex = d4s.faces[0, 0, 0]
     assert (d4s.pixels[0, round(apex[1]), round(apex[0])] > 250).all()
-    assert [CLASSES[told] for told in d4s.tells[0, :, 0]] == [
+    assert [CLASSES[told] for told in d4s.face_classes[0, :, 0]] == [
         "d4 divinatoires sabre",
         "d4 divinatoires arbre",
         "d4 divinatoires nuage",
     ]
-    assert {CLASSES[told] for told in d4s.tells[0, :, 1:].flat} == {"nothing"}
+    assert {CLASSES[told] for told in d4s.face_classes[0, :, 1:].flat} == {"nothing"}
 
 
 def test_the_maps_are_warm_where_the_corners_are(d4s, monkeypatch) -> None:
@@ -158,7 +158,7 @@ def test_another_die_is_laid_flat_and_tells_nothing(tmp_path: Path) -> None:
 
     strangers = flats.kept_triangular(tmp_path / "d10.bin", [picture], FindsNothing(), faces_of)
 
-    assert {CLASSES[told] for told in strangers.tells.flat} == {"nothing"}
+    assert {CLASSES[told] for told in strangers.face_classes.flat} == {"nothing"}
     as_d4, as_d8 = strangers.faces
     assert np.allclose(as_d4[:, 0], as_d4[0, 0])
     assert np.allclose(as_d8[1], np.roll(as_d8[0], 1, axis=0), atol=1e-3)

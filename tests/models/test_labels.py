@@ -60,7 +60,7 @@ def test_upper_faces_of_a_d4_are_read(tmp_path: Path) -> None:
 
     (die,) = picture.dice
     assert die.face_class is None
-    assert [(told.face_class, told.corners[0]) for told in die.telling] == [
+    assert [(told.face_class, told.corners[0]) for told in die.readable_faces] == [
         ("d4 divinatoires nuage", (20, 20))
     ]
 
@@ -70,7 +70,7 @@ def test_numerals_of_a_turned_face_of_a_d4_are_read(tmp_path: Path) -> None:
     face = FACE | {"style": "numeral", "value": "2", "turned": ["4", "1"]}
     (picture,) = load_labels(written(tmp_path, shape="d4", style="numeral", value="2", telling=[face]))
 
-    (told,) = picture.dice[0].telling
+    (told,) = picture.dice[0].readable_faces
     assert (told.face_class, told.turned) == ("d4 numerals 2", ("d4 numerals 4", "d4 numerals 1"))
 
 
