@@ -24,7 +24,7 @@ def test_rendered_dice_tell_what_a_threshold_means(tmp_path, capsys):
     lines = capsys.readouterr().out.splitlines()
     assert "lie flat" in lines[0]
     assert len(lines) == 2 + 4 + 1
-    assert lines[-1].startswith(" 0.25000")
+    assert lines[-1].startswith("  0.25000")
 
 
 @pytest.mark.parametrize(
