@@ -22,7 +22,7 @@ from vision.boxes import Box, iou
 from vision.reader import Reader
 from vision.remember import take_look
 from vision.scenes.camera import Camera
-from vision.scenes.die import SceneDie, Seen, gap_mm
+from vision.scenes.die import SceneDie, VisibleDie, gap_mm
 from vision.scenes.drawn import Print, printed_skin
 from vision.scenes.numerals import Lettering, write
 from vision.scenes.sensor import Sensor
@@ -84,7 +84,7 @@ class TeachTable:
 
     def picture(
         self, rng: np.random.Generator, dice: Sequence[SceneDie]
-    ) -> tuple[NDArray[np.uint8], tuple[Seen | None, ...]]:
+    ) -> tuple[NDArray[np.uint8], tuple[VisibleDie | None, ...]]:
         """The camera's picture of dice, and what is visible of each."""
         rendering = self.stage.draw(dice)
         return self.sensor.develop(rendering.picture, rng), rendering.seen
@@ -169,7 +169,7 @@ def _faces_up(make: Make) -> list[str]:
 
 def laid(
     rng: np.random.Generator, table: TeachTable, make: Make, face: str, times: int
-) -> Iterator[tuple[NDArray[np.uint8], Seen]]:
+) -> Iterator[tuple[NDArray[np.uint8], VisibleDie]]:
     """Pictures of a die that shows a face, near the middle, at any angle."""
     down = _faces_up(make).index(face)
     for _ in range(times):

@@ -62,7 +62,9 @@ def read_board(frame: NDArray[np.uint8], calibration: Calibration, side: int) ->
         side: the number of cells in a row, and of rows.
     """
     light = _light(flattened(frame, calibration, side))
-    return tuple(tuple(_place(_cell(light, row, column)) for column in range(side)) for row in range(side))
+    return tuple(
+        tuple(_classified(_cell(light, row, column)) for column in range(side)) for row in range(side)
+    )
 
 
 def flattened(frame: NDArray[np.uint8], calibration: Calibration, side: int) -> NDArray[np.uint8]:
@@ -83,7 +85,7 @@ def _cell(light: NDArray[np.float32], row: int, column: int) -> NDArray[np.float
     return light[top : top + _CELL_PX, left : left + _CELL_PX]
 
 
-def _place(cell: NDArray[np.float32]) -> BoardCell:
+def _classified(cell: NDArray[np.float32]) -> BoardCell:
     """Tell what lies on a cell (40, 40, 3) by comparing its middle with its corners."""
     brighter, redder = _beside(_middle(cell), _wood(cell))
     if redder > _RED:

@@ -26,11 +26,11 @@ class BoardWatch:
         side: the number of cells in a row.
 
     Attributes:
-        places: the board as it was last still, or None before the first time.
+        cells: the board as it was last still, or None before the first time.
     """
 
     def __init__(self, calibration: Calibration, side: int) -> None:
-        self.places: BoardCells | None = None
+        self.cells: BoardCells | None = None
         self._calibration = calibration
         self._side = side
         self._latest: BoardCells | None = None
@@ -42,15 +42,15 @@ class BoardWatch:
         if taken_s - self._read_s < _PAUSE_S or frame.shape[:2] != self._frame_shape:
             return
         self._read_s = taken_s
-        places = read_board(frame, self._calibration, self._side)
-        if places != self._latest:
-            self._latest, self._since_s = places, taken_s
+        cells = read_board(frame, self._calibration, self._side)
+        if cells != self._latest:
+            self._latest, self._since_s = cells, taken_s
         elif taken_s - self._since_s >= STILL_S:
-            self.places = places
+            self.cells = cells
 
     def forget(self) -> None:
         """Forget what was seen so far."""
-        self.places = self._latest = None
+        self.cells = self._latest = None
 
     @property
     def _frame_shape(self) -> tuple[int, int]:

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from vision.boxes import Box, longer_sides
 from vision.errors import CalibrationError
 from vision.reading import Die
-from vision.vantage import LENS_DEG, Vantage
+from vision.vantage import LENS_DEG, Vantage, mapped
 from wording.sentence import Sentence
 
 DICTIONARY: Final = cv2.aruco.DICT_4X4_50
@@ -108,11 +108,11 @@ class Calibration:
 
     def to_mm(self, points_px: Iterable[Sequence[float]]) -> Points:
         """Where points of the frame lie on the mat, (n, 2) in mm."""
-        return _mapped(self.px_to_mm, points_px)
+        return mapped(self.px_to_mm, _as_points(points_px))
 
     def to_px(self, points_mm: Iterable[Sequence[float]]) -> Points:
         """Where points of the mat are seen, (n, 2) in pixels."""
-        return _mapped(np.asarray(np.linalg.inv(self.px_to_mm), np.float64), points_mm)
+        return mapped(np.asarray(np.linalg.inv(self.px_to_mm), np.float64), _as_points(points_mm))
 
     def for_pictures(self, width: int, height: int) -> Calibration:
         """Convert the calibration to pictures of the same view that have more or fewer pixels.
@@ -282,7 +282,7 @@ def _fitted(frame: NDArray[np.uint8], found: Mapping[int, Points], layout: Layou
     if found_matrix is None:
         raise CalibrationError(Sentence("the markers are seen in one line; hold the camera above the mat"))
     matrix = np.asarray(found_matrix, np.float64)
-    off = _mapped(matrix, seen) - drawn
+    off = mapped(matrix, seen) - drawn
     fit_mm = float(np.sqrt((off**2).sum(axis=1).mean()))
     marks = {number: _middle(found[number]) for number in ours}
     height, width = frame.shape[:2]
@@ -300,9 +300,8 @@ def _middle(corners: Points) -> tuple[float, float]:
     return float(x), float(y)
 
 
-def _mapped(matrix: Points, points: Iterable[Sequence[float]]) -> Points:
-    flat = np.asarray(list(points), np.float64).reshape(-1, 1, 2)
-    return np.asarray(cv2.perspectiveTransform(flat, matrix), np.float64).reshape(-1, 2)
+def _as_points(points: Iterable[Sequence[float]]) -> Points:
+    return np.asarray(list(points), np.float64).reshape(-1, 2)
 
 
 def _goes_round(corners: Points) -> bool:

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.boxes import Box, Square, square_round
-from vision.crop import CLOSE_PX, CONTEXT, crop_square, numbers, quarter_turned
+from vision.crop import CLOSE_PX, CONTEXT, crop_square, quarter_turned, to_tensor
 from vision.model import Model
 from vision.reading import Shape
 
@@ -201,7 +201,7 @@ class CornerLooks:
         if not new:
             return
         crops = {box: crop_square(self._picture, box, CONTEXT, CLOSE_PX) for box in dict(new)}
-        (logits,) = self._model.run(numbers([quarter_turned(crops[box], turn) for box, turn in new]))
+        (logits,) = self._model.run(to_tensor([quarter_turned(crops[box], turn) for box, turn in new]))
         for (box, turn), turned in zip(new, logits, strict=True):
             self._taken[box, turn] = np.rot90(turned, -turn, axes=(1, 2))
 

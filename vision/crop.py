@@ -20,8 +20,8 @@ time."""
 CONTEXT: Final = 1.4
 """The side of a crop in box sides. Smaller cuts off edges and shadow; larger leaves fewer pixels for the
 face."""
-_WHITE: Final = np.float32(1 / 255)
-"""What the largest byte is multiplied by to be 1."""
+_SCALE: Final = np.float32(1 / 255)
+"""The factor that scales bytes to 0..1."""
 _QUARTERS: Final = {1: cv2.ROTATE_90_COUNTERCLOCKWISE, 2: cv2.ROTATE_180, 3: cv2.ROTATE_90_CLOCKWISE}
 """OpenCV's codes of the rotations by one to three quarters counterclockwise."""
 
@@ -55,14 +55,14 @@ def quarter_turned(crop: NDArray[np.uint8], quarters: int) -> NDArray[np.uint8]:
     return np.asarray(cv2.rotate(crop, _QUARTERS[quarters]), np.uint8) if quarters else crop
 
 
-def numbers(crops: Sequence[NDArray[np.uint8]]) -> NDArray[np.float32]:
-    """Crops (side, side, 3), blue-green-red, as models take them: (n, 3, side, side) RGB in 0..1."""
-    return np.asarray(np.stack([_planes(crop) for crop in crops]) * _WHITE, np.float32)
+def to_tensor(crops: Sequence[NDArray[np.uint8]]) -> NDArray[np.float32]:
+    """Crops (side, side, 3), blue-green-red, as a tensor (n, 3, side, side): RGB in 0..1."""
+    return np.asarray(np.stack([_planes(crop) for crop in crops]) * _SCALE, np.float32)
 
 
-def fill(tensor: NDArray[np.float32], picture: NDArray[np.uint8]) -> None:
+def fill_tensor(tensor: NDArray[np.float32], picture: NDArray[np.uint8]) -> None:
     """Write a picture (height, width, 3), blue-green-red, into a tensor (3, height, width): RGB in 0..1."""
-    np.multiply(_planes(picture), _WHITE, out=tensor)
+    np.multiply(_planes(picture), _SCALE, out=tensor)
 
 
 def _planes(picture: NDArray[np.uint8]) -> NDArray[np.uint8]:

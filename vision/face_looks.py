@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from vision.boxes import Box
 from vision.corner_fit import fit_corners
 from vision.corners import CornerLooks, CornerMaps, Corners, Faces, Views, find_corners
-from vision.crop import numbers
+from vision.crop import to_tensor
 from vision.model import Model
 from vision.reading import Shape
 from vision.vantage import Vantage
@@ -43,7 +43,7 @@ class FaceLook:
     turns: int = 1
 
 
-Seen = tuple[Floats, NDArray[np.intp]]
+FaceLogits = tuple[Floats, NDArray[np.intp]]
 """The logits (n, classes) of the faces that a look shows, and the number (n,) of the corner above in each."""
 
 
@@ -66,14 +66,14 @@ class FaceLooks:
     ) -> None:
         self._corners, self._flats = CornerLooks(corners, picture), flats
         self.picture, self.vantage = picture, vantage
-        self._taken: dict[FaceLook, Seen] = {}
+        self._taken: dict[FaceLook, FaceLogits] = {}
 
     def corners(self, boxes_xyxy: Sequence[Box]) -> list[Corners]:
         """The corners that the model sees of the die in each box, in an upright look."""
         self._corners.take([(box, 0) for box in boxes_xyxy])
         return [find_corners(self._corners.maps(box)) for box in boxes_xyxy]
 
-    def take(self, looks: Sequence[FaceLook]) -> list[Seen]:
+    def take(self, looks: Sequence[FaceLook]) -> list[FaceLogits]:
         """What each look shows; those that are new are taken at once."""
         new = [look for look in dict.fromkeys(looks) if look not in self._taken]
         if new:
@@ -103,4 +103,4 @@ class FaceLooks:
     def _run(self, flat: Sequence[NDArray[np.uint8]]) -> Floats:
         if not flat:
             return np.empty((0, len(self._flats.card.classes)), np.float32)
-        return self._flats.run(numbers(flat))[0]
+        return self._flats.run(to_tensor(flat))[0]

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.boxes import Box
-from vision.crop import CLOSE_PX, CONTEXT, CROP_PX, crop_square, numbers, quarter_turned
+from vision.crop import CLOSE_PX, CONTEXT, CROP_PX, crop_square, quarter_turned, to_tensor
 from vision.errors import ModelError
 from vision.flat import TRIANGULAR
 from vision.known import NOTHING, OTHER
@@ -151,7 +151,7 @@ class FaceReader:
 
     def _answers(self, crops: Sequence[NDArray[np.uint8]]) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
         """Logits (n, classes) and embeddings (n, f) of crops."""
-        logits, embeddings = self._model.run(numbers(crops))
+        logits, embeddings = self._model.run(to_tensor(crops))
         return logits, embeddings
 
 

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.boxes import Box, longer_sides
-from vision.crop import fill
+from vision.crop import fill_tensor
 from vision.model import Model
 from vision.resize import resized
 
@@ -297,7 +297,7 @@ def _tensor(height: int, width: int) -> NDArray[np.float32]:
 def _fill(tensor: NDArray[np.float32], picture: NDArray[np.uint8]) -> None:
     """Write a picture into a tensor, red-green-blue in 0..1, with black to its right and below it."""
     height, width = picture.shape[:2]
-    fill(tensor[0, :, :height, :width], picture)
+    fill_tensor(tensor[0, :, :height, :width], picture)
     tensor[..., height:, :] = 0
     tensor[..., width:] = 0
 

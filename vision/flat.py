@@ -18,7 +18,7 @@ from vision.corners import TURNS, Faces
 from vision.dice_set import D4_NUMERALS, KINDS, Kind
 from vision.errors import ModelError
 from vision.face_evidence import evidence
-from vision.face_looks import FaceLook, FaceLooks, Seen
+from vision.face_looks import FaceLogits, FaceLook, FaceLooks
 from vision.known import NOTHING, Face
 from vision.model import Model
 from vision.reading import Shape
@@ -153,7 +153,7 @@ class FlatFaces:
         return max(float(row[self._columns[kind]].max()) for kind in kinds) >= self.doubt_below
 
     def _weigh(
-        self, row: Floats, before: Floats, kind: Kind, looks: Sequence[FaceLook], seen: Sequence[Seen]
+        self, row: Floats, before: Floats, kind: Kind, looks: Sequence[FaceLook], seen: Sequence[FaceLogits]
     ) -> None:
         """Weigh the probabilities of a kind's faces before any look, by all looks of a round."""
         fitted = any(look.fitted for look in looks)

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.boxes import Box, sides
-from vision.crop import numbers
+from vision.crop import to_tensor
 from vision.model import Model
 from vision.reading import Die
 from vision.vantage import Vantage
@@ -106,6 +106,6 @@ class Posture:
 
 def network_input(crops: Sequence[NDArray[np.uint8]], slopes: Sequence[float]) -> NDArray[np.float32]:
     """The network's input (n, 4, side, side) from crops (side, side, 3), blue-green-red, and their slopes."""
-    colours = numbers(crops)
+    colours = to_tensor(crops)
     everywhere = np.broadcast_to(np.array(slopes, np.float32)[:, None, None, None], colours[:, :1].shape)
     return np.concatenate([colours, everywhere], axis=1)

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.boxes import Box, center_xy
-from vision.crop import crop_square, numbers
+from vision.crop import crop_square, to_tensor
 from vision.face_looks import FaceLooks
 from vision.model import Model
 from vision.vantage import Vantage, lens_matrix
@@ -29,7 +29,7 @@ _HARDLY: Final = 1e-9
 """The least length that has a direction."""
 
 Matrix = NDArray[np.float64]
-Seen = tuple[Matrix, float]
+DieTilt = tuple[Matrix, float]
 """The `Vantage.tilt` (2,) of a die, and its likely error."""
 
 
@@ -63,7 +63,7 @@ class Tilt:
         height, width = looks.picture.shape[:2]
         return seen_from(seen, [*d4_xyxy, *others], width, height)
 
-    def seen(self, picture: NDArray[np.uint8], boxes_xyxy: Sequence[Box]) -> list[Seen]:
+    def seen(self, picture: NDArray[np.uint8], boxes_xyxy: Sequence[Box]) -> list[DieTilt]:
         """The tilt of the die in each box, by the network.
 
         Args:
@@ -73,11 +73,11 @@ class Tilt:
         if not boxes_xyxy:
             return []
         crops = [crop_square(picture, box, CONTEXT, SIDE_PX) for box in boxes_xyxy]
-        (answers,) = self._model.run(numbers(crops))
+        (answers,) = self._model.run(to_tensor(crops))
         return [(told[:2], float(np.exp(told[2]))) for told in answers.astype(np.float64)]
 
 
-def seen_from(seen: Sequence[Seen], boxes_xyxy: Sequence[Box], width: int, height: int) -> Vantage:
+def seen_from(seen: Sequence[DieTilt], boxes_xyxy: Sequence[Box], width: int, height: int) -> Vantage:
     """The place of the camera from the tilts of things on a level floor; the unit of length is arbitrary.
 
     Several angles of the lens are tried, and the one is kept with which the tilts agree best.

@@ -124,11 +124,11 @@ class Vantage:
 
     def to_floor(self, points_px: Matrix | NDArray[np.float32]) -> Matrix:
         """Points (..., 2) of the picture, as points of the floor in millimetres."""
-        return _mapped(self.px_to_mm, points_px)
+        return mapped(self.px_to_mm, points_px)
 
     def to_picture(self, points_mm: Matrix) -> Matrix:
         """Points (..., 2) of the floor, as points of the picture in pixels."""
-        return _mapped(np.asarray(np.linalg.inv(self.px_to_mm), np.float64), points_mm)
+        return mapped(np.asarray(np.linalg.inv(self.px_to_mm), np.float64), points_mm)
 
     def _at(self, point_xy: tuple[float, float]) -> Matrix:
         """The point of the floor (2,) at a pixel."""
@@ -154,7 +154,7 @@ def lens_matrix(width: int, height: int, lens_deg: float) -> Matrix:
     return np.array([[focal, 0, (width - 1) / 2], [0, focal, (height - 1) / 2], [0, 0, 1]])
 
 
-def _mapped(matrix: Matrix, points: Matrix | NDArray[np.float32]) -> Matrix:
-    """Points (..., 2) after a homography."""
+def mapped(matrix: Matrix, points: Matrix | NDArray[np.float32]) -> Matrix:
+    """Apply a homography to points (..., 2)."""
     mapped = points @ matrix[:, :2].T + matrix[:, 2]
     return np.asarray(mapped[..., :2] / mapped[..., 2:], np.float64)

@@ -34,7 +34,7 @@ from device.i18n import _
 from vision import boxes
 from vision.boxes import Box
 from vision.dice_set import DIVINATORY, NUMERALS, OSSELETS, PIPS, SHIPPED
-from vision.scenes.die import SceneDie, Seen
+from vision.scenes.die import SceneDie, VisibleDie
 from vision.scenes.errors import NoRoomToThrow, PhysicsMissing
 from vision.scenes.live import Live
 from vision.scenes.physics import Roll, engine, throw
@@ -126,7 +126,7 @@ class SimulatedTray:
         self._dice_set, self._shape = PIPS.name, "d6"
         self._dice: dict[int, SceneDie] = {}
         self._throw: _Throw | None = None
-        self._views: dict[frozenset[int], tuple[Pixels, tuple[Seen | None, ...]]] = {}
+        self._views: dict[frozenset[int], tuple[Pixels, tuple[VisibleDie | None, ...]]] = {}
 
     def bring(self, dice_set: str, shape: str = "d6") -> None:
         """Replace the dice by those of another set.
@@ -314,7 +314,7 @@ class SimulatedTray:
         tip = self._throw.gesture.tip_at(elapsed_s)
         return pixels if tip is None else draw_hand(pixels, tip)
 
-    def _still(self, numbers: Iterable[int]) -> tuple[Pixels, tuple[Seen | None, ...]]:
+    def _still(self, numbers: Iterable[int]) -> tuple[Pixels, tuple[VisibleDie | None, ...]]:
         """Render the tray with some of its dice; returns the picture and where each die is in it. Cached."""
         numbers = tuple(numbers)
         key = frozenset(numbers)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final
 
 from device.club.pairing import REST, round_robin, rounds_of_round_robin, swiss
 from device.club.store import ClubResult, Pairing, Store, Tournament
@@ -13,7 +13,6 @@ from engines.names import check_name
 from engines.registry import GAMES
 from wording.sentence import Sentence
 
-Method = Literal["swiss", "round-robin"]
 METHODS: Final = ("swiss", "round-robin")
 _MOST_PLAYERS: Final = 200
 

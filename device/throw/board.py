@@ -52,7 +52,7 @@ class WatchedBoard:
         if fitting is not self._remembered:
             self._remembered, self._watch = fitting, BoardWatch(fitting.calibration, SIDE)
         self._watch.watch(frame.pixels, frame.taken_s)
-        text = board_text(self._watch.places) if self._watch.places else None
+        text = board_text(self._watch.cells) if self._watch.cells else None
         if text != self.text:
             self.text = text
             self.knocked = self._remembered.knock(frame.pixels) is not None
@@ -117,18 +117,18 @@ class BoardInView:
         self._keep(found)
 
 
-def board_text(places: BoardCells) -> str:
+def board_text(cells: BoardCells) -> str:
     """The board as the game writes it, the far row first, with `UNCLEAR` for a doubtful cell.
 
     >>> far = (BoardCell("red"), BoardCell(None))
     >>> board_text((far, (BoardCell(None, doubtful=True), BoardCell("black"))))
     'R./?B'
     """
-    return "/".join("".join(_letter(place) for place in row) for row in places)
+    return "/".join("".join(_letter(cell) for cell in row) for row in cells)
 
 
-def _letter(place: BoardCell) -> str:
-    return UNCLEAR if place.doubtful else _LETTERS[place.stone]
+def _letter(cell: BoardCell) -> str:
+    return UNCLEAR if cell.doubtful else _LETTERS[cell.stone]
 
 
 def board_by_corners(frame: NDArray[np.uint8], corners_px: list[tuple[float, float]]) -> SavedCalibration:

@@ -20,7 +20,7 @@ from models.scenes.layout import overlap, place_dice, place_rows
 from models.scenes.things import make_thing
 from models.scenes.views import FROM_ABOVE, random_camera, random_lamps, random_sensor
 from vision.scenes.camera import Camera
-from vision.scenes.die import SceneDie, Seen
+from vision.scenes.die import SceneDie, VisibleDie
 from vision.scenes.stage import Rendering, Stage
 from vision.scenes.table import Ground
 
@@ -240,7 +240,7 @@ def _vantage(camera: Camera) -> dict[str, Any]:
     }
 
 
-def _label(die: SceneDie, seen: Seen, camera: Camera, leans: bool) -> dict[str, Any]:
+def _label(die: SceneDie, seen: VisibleDie, camera: Camera, leans: bool) -> dict[str, Any]:
     """The label of a die for `labels.jsonl`; a leaning die, or one with a hidden value, has no value."""
     told = not leans and tells_its_face(die, camera)
     label: dict[str, Any] = {

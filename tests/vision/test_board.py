@@ -75,7 +75,7 @@ def watched(watch, frames):
     seen = []
     for number, frame in enumerate(frames):
         watch.watch(frame, number * 0.1)
-        seen.append(watch.places)
+        seen.append(watch.cells)
     return seen
 
 

@@ -62,7 +62,7 @@ def gap_mm(die: Body, other: Body) -> float:
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class VisibleDie:
     """What a picture shows of a die.
 
     Attributes:

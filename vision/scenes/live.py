@@ -10,7 +10,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.scenes.die import SceneDie, Seen
+from vision.scenes.die import SceneDie, VisibleDie
 from vision.scenes.sensor import Sensor
 from vision.scenes.stage import Stage
 from vision.scenes.table import Window
@@ -34,7 +34,7 @@ class Live:
 
     def frame(
         self, dice: Sequence[SceneDie], rng: np.random.Generator
-    ) -> tuple[NDArray[np.uint8], tuple[Seen | None, ...]]:
+    ) -> tuple[NDArray[np.uint8], tuple[VisibleDie | None, ...]]:
         """The picture (h, w, 3) uint8 of the dice, and where each is seen."""
         rendering = self.stage.draw(dice)
         picture = self._empty.copy()

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from vision.scenes.camera import Camera
 from vision.scenes.cast import cast
-from vision.scenes.die import SceneDie, Seen
+from vision.scenes.die import SceneDie, VisibleDie
 from vision.scenes.light import ORDINARY_ROOM, Lamp, Room
 from vision.scenes.look import look
 from vision.scenes.skins import Colour
@@ -38,7 +38,7 @@ class Rendering:
 
     picture: Floats
     owner: NDArray[np.int16]
-    seen: tuple[Seen | None, ...]
+    seen: tuple[VisibleDie | None, ...]
     changed: tuple[Window, ...] = ()
 
 
@@ -159,7 +159,9 @@ class Stage:
         x1, y1 = min(int(x1), self.camera.width), min(int(y1), self.camera.height)
         return (int(x0), int(y0), x1, y1) if x0 < x1 and y0 < y1 else None
 
-    def _seen(self, die: SceneDie, left: NDArray[np.bool_], cover: tuple[Window, int] | None) -> Seen | None:
+    def _seen(
+        self, die: SceneDie, left: NDArray[np.bool_], cover: tuple[Window, int] | None
+    ) -> VisibleDie | None:
         """What the finished picture shows of a die, of which `left` pixels are visible."""
         if cover is None:
             return None
@@ -171,7 +173,9 @@ class Stage:
         inside = cv2.intersectConvexConvex(hull, frame)[0] / max(cv2.contourArea(hull), 1e-6)
         visible = int(left[y0:y1, x0:x1].sum()) / covered * min(1.0, inside)
         quad = tuple((float(x), float(y)) for x, y in self.camera.project(die.top_corners))
-        return Seen((float(x0), float(y0), float(x1), float(y1)), quad, die.top, die.value, float(visible))
+        return VisibleDie(
+            (float(x0), float(y0), float(x1), float(y1)), quad, die.top, die.value, float(visible)
+        )
 
 
 def cover(rendering: Rendering, colours: Floats, opacity: Floats) -> Rendering:
