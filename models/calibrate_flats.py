@@ -32,11 +32,11 @@ _LEAST_VISIBLE = 0.8
 _LEAST_PX = 44
 _KIND_OF = {name: kind for kind in KINDS for name in kind.classes}
 
-Told = tuple[Kind, NDArray[np.float32], int]
+JudgedDie = tuple[Kind, NDArray[np.float32], int]
 """The kind of a die, the probabilities of its faces at a temperature of 1, and the index of the true face."""
 
 
-def told_of(scenes: Path, flat: FlatFaces) -> Iterator[Told]:
+def judged_dice(scenes: Path, flat: FlatFaces) -> Iterator[JudgedDie]:
     """The answers about each clearly visible die with triangular faces.
 
     Raises:
@@ -55,10 +55,10 @@ def told_of(scenes: Path, flat: FlatFaces) -> Iterator[Told]:
             yield kind, flat.read(pixels, box, kind.shape)[kind], shown
 
 
-def negative_log_likelihood(told: Sequence[Told], temperature: float) -> float:
+def negative_log_likelihood(judged: Sequence[JudgedDie], temperature: float) -> float:
     """The mean negative log-likelihood of the true faces, in nats."""
     lost = []
-    for _, probabilities, shown in told:
+    for _, probabilities, shown in judged:
         logits = np.log(np.maximum(probabilities, 1e-12)) / temperature
         lost.append(float(np.logaddexp.reduce(logits) - logits[shown]))
     return float(np.mean(lost))
@@ -79,20 +79,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         flats = opened("flats", chosen.models)
         flats.card = replace(flats.card, temperature=1.0)
-        told = list(told_of(chosen.scenes, FlatFaces(opened("corners", chosen.models), flats, CLASSES)))
+        judged = list(judged_dice(chosen.scenes, FlatFaces(opened("corners", chosen.models), flats, CLASSES)))
     except (LabelError, VisionError) as error:
         print(error, file=sys.stderr)
         return 1
-    if not told:
+    if not judged:
         print(f"{chosen.scenes} shows no d4 and no d8 of a known kind; give other scenes", file=sys.stderr)
         return 1
-    print(f"all: {_summary(told)}")
+    print(f"all: {_summary(judged)}")
     for kind in KINDS:
-        if of_kind := [one for one in told if one[0] == kind]:
+        if of_kind := [one for one in judged if one[0] == kind]:
             print(f"{kind.shape} {kind.design}: {_summary(of_kind)}")
     for temperature in TEMPERATURES:
-        print(f"temperature {temperature}: NLL {negative_log_likelihood(told, temperature):.4f} nats")
-    best = _best(told)
+        print(f"temperature {temperature}: NLL {negative_log_likelihood(judged, temperature):.4f} nats")
+    best = _best(judged)
     print(f"best: temperature {best}")
     if chosen.models:
         try:
@@ -120,14 +120,14 @@ def keep(folder: Path, temperature: float) -> None:
     restamp(folder / "flats.onnx", replace(opened("flats", folder).card, temperature=temperature))
 
 
-def _best(told: Sequence[Told]) -> float:
+def _best(judged: Sequence[JudgedDie]) -> float:
     """The temperature with the greatest likelihood."""
-    return min(TEMPERATURES, key=lambda temperature: negative_log_likelihood(told, temperature))
+    return min(TEMPERATURES, key=lambda temperature: negative_log_likelihood(judged, temperature))
 
 
-def _summary(told: Sequence[Told]) -> str:
-    right = sum(int(probabilities.argmax()) == shown for _, probabilities, shown in told) / len(told)
-    return f"{len(told)} dice, {right:.1%} right, best at {_best(told)}"
+def _summary(judged: Sequence[JudgedDie]) -> str:
+    right = sum(int(probabilities.argmax()) == shown for _, probabilities, shown in judged) / len(judged)
+    return f"{len(judged)} dice, {right:.1%} right, best at {_best(judged)}"
 
 
 if __name__ == "__main__":

@@ -66,11 +66,11 @@ class Crops:
 
 def kept_crops(path: Path, cut: Iterable[Crop]) -> Crops:
     """Load crops from a file, or cut them and write it; see `pixels.kept_pixels`."""
-    told = (
+    labelled = (
         (crop.pixels, {"classes": LEARNT.index(crop.face_class), "from_above": crop.from_above})
         for crop in cut
     )
-    pixels, known = kept_pixels(path, STORED_PX, {"classes": np.int64, "from_above": np.bool_}, told)
+    pixels, known = kept_pixels(path, STORED_PX, {"classes": np.int64, "from_above": np.bool_}, labelled)
     return Crops(pixels, known["classes"], known["from_above"])
 
 

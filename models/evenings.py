@@ -60,10 +60,10 @@ class EveningPlan:
     throws: Callable[[], Iterator[EveningThrow]]
 
 
-def of_pictures(source: str, pictures: Sequence[LabelledPicture], told: DiceSet, count: int) -> EveningPlan:
+def of_pictures(source: str, pictures: Sequence[LabelledPicture], usual: DiceSet, count: int) -> EveningPlan:
     """An evening of labelled pictures, in the order of their labels."""
-    expected = dice_set(pictures[0].expects) if pictures[0].expects else told
-    fitting = [picture for picture in pictures if (picture.expects or told.name) == expected.name][:count]
+    expected = dice_set(pictures[0].expects) if pictures[0].expects else usual
+    fitting = [picture for picture in pictures if (picture.expects or usual.name) == expected.name][:count]
 
     def throws() -> Iterator[EveningThrow]:
         for picture in fitting:
@@ -95,9 +95,9 @@ def rendered(
             continue
         rng = np.random.default_rng((seed, number))
         table = table_at_home(rng, wide_px)
-        make, told, classes = _DICE_OF[kind](rng, reader, table)
+        make, dice, classes = _DICE_OF[kind](rng, reader, table)
         throws = partial(_throws, (seed, number, 1), table.metered(make), make, classes, count)
-        yield EveningPlan(kind, told, throws)
+        yield EveningPlan(kind, dice, throws)
 
 
 Classes = MappingProxyType[str, str]

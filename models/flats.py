@@ -94,17 +94,17 @@ def _cut(
     pictures: Iterable[LabelledPicture], finder: Finder, faces_of: FacesOf
 ) -> Iterator[tuple[NDArray[np.uint8], dict[str, ArrayLike]]]:
     for picture, pixels, die, box in found_dice(pictures, finder, _legible):
-        told = faces_of(pixels, die, box)
-        if not told:
+        faces = faces_of(pixels, die, box)
+        if not faces:
             continue
         crop = crop_square(pixels, box, crops.STORED_CONTEXT, STORED_PX)
         left, top, side = square_round(box, crops.STORED_CONTEXT)
-        corners = np.array([corners for _, corners in told])
+        corners = np.array([corners for _, corners in faces])
         yield (
             np.asarray(crop[..., ::-1]),
             {
                 "faces": (corners - [left, top] + 0.5) * STORED_PX / side - 0.5,
-                "face_classes": [[CLASSES.index(name) for name in names] for names, _ in told],
+                "face_classes": [[CLASSES.index(name) for name in names] for names, _ in faces],
                 "above": picture.from_above,
             },
         )

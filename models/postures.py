@@ -92,8 +92,8 @@ def _cut(
 
 def _shown(die: LabelledDie) -> bool:
     """Whether the die's angle is known and enough of it is visible."""
-    told = die.shape in SHAPES and die.leans_deg is not None and not 0 < die.leans_deg < _LEANS_DEG
-    return told and die.visible > _LEAST_VISIBLE and die.size_px >= _LEAST_PX
+    known = die.shape in SHAPES and die.leans_deg is not None and not 0 < die.leans_deg < _LEANS_DEG
+    return known and die.visible > _LEAST_VISIBLE and die.size_px >= _LEAST_PX
 
 
 def posture_batch(

@@ -222,9 +222,9 @@ def read_source(reader: Reader, pictures: Iterable[LabelledPicture], *, calibrat
         DiceSetError: a label expects a set that is not shipped.
     """
     score = Score()
-    told = reader.dice_set
+    usual = reader.dice_set
     for picture in pictures:
-        expected = dice_set(picture.expects) if picture.expects else told
+        expected = dice_set(picture.expects) if picture.expects else usual
         if expected != reader.dice_set:
             reader.expect(expected)
         reading = reader.read(picture.pixels(), picture.vantage if calibrated else None)

@@ -38,14 +38,14 @@ def evidence(kind: Kind, probabilities: Floats, above: NDArray[np.intp]) -> Floa
         return _at_apex(probabilities, above)
     # A warped face with no class of this kind is compatible with every face.
     any_face = (1 - probabilities.sum(axis=1, keepdims=True)) / probabilities.shape[1]
-    told = np.log(np.maximum(probabilities + any_face, _HARDLY))
+    log_likelihood = np.log(np.maximum(probabilities + any_face, _HARDLY))
     if kind == TERTRE:  # a wrong answer would need three misread faces
-        told = told[above == APEX]
-        return _hidden(told) * np.float32(np.sqrt(len(told)))
+        log_likelihood = log_likelihood[above == APEX]
+        return _hidden(log_likelihood) * np.float32(np.sqrt(len(log_likelihood)))
     if kind == D4_NUMERALS:  # three faces show the same numeral, but one lens blurs all three
-        return np.asarray(told.mean(axis=0) * np.sqrt(len(told)), np.float32)
+        return np.asarray(log_likelihood.mean(axis=0) * np.sqrt(len(log_likelihood)), np.float32)
     # Three rotations of one face are one witness, which may be a side face.
-    return np.asarray(told.mean(axis=0) * _MAY_BE_A_SIDE, np.float32)
+    return np.asarray(log_likelihood.mean(axis=0) * _MAY_BE_A_SIDE, np.float32)
 
 
 def _at_apex(probabilities: Floats, above: NDArray[np.intp]) -> Floats:
@@ -60,21 +60,23 @@ def _at_apex(probabilities: Floats, above: NDArray[np.intp]) -> Floats:
         above: (n,) the corner at which each of them stands.
     """
     numerals = probabilities / np.maximum(probabilities.sum(axis=1, keepdims=True), _HARDLY)
-    told = np.log(numerals * (1 - _ANY_NUMERAL) + _ANY_NUMERAL / probabilities.shape[1])
-    told = told * np.where(above == APEX, 1.0, _TURNED)[:, None] / np.sqrt((above == APEX).sum())
-    ways = told[np.arange(len(told)), _LAYOUTS[:, above]].sum(axis=1)
+    log_likelihood = np.log(numerals * (1 - _ANY_NUMERAL) + _ANY_NUMERAL / probabilities.shape[1])
+    log_likelihood = (
+        log_likelihood * np.where(above == APEX, 1.0, _TURNED)[:, None] / np.sqrt((above == APEX).sum())
+    )
+    ways = log_likelihood[np.arange(len(log_likelihood)), _LAYOUTS[:, above]].sum(axis=1)
     return _log_sums([ways[_LAYOUTS[:, APEX] == value] for value in range(probabilities.shape[1])])
 
 
-def _hidden(told: Floats) -> Floats:
+def _hidden(log_likelihood: Floats) -> Floats:
     """The evidence (4,) that each drawing is hidden below, from the evidence (n, 4) of the visible faces.
 
     Each drawing is on one face only, so the visible faces show some of the others, each once.
     """
-    rows = np.arange(len(told))
+    rows = np.arange(len(log_likelihood))
     # At most three faces are visible, so the drawing at the last place of a layout is hidden.
-    ways = told[rows, _LAYOUTS[:, : len(told)]].sum(axis=1)
-    return _log_sums([ways[_LAYOUTS[:, -1] == drawing] for drawing in range(told.shape[1])])
+    ways = log_likelihood[rows, _LAYOUTS[:, : len(log_likelihood)]].sum(axis=1)
+    return _log_sums([ways[_LAYOUTS[:, -1] == drawing] for drawing in range(log_likelihood.shape[1])])
 
 
 def _log_sums(logarithms: Sequence[Floats]) -> Floats:

@@ -158,10 +158,10 @@ class FlatFaces:
         """Weigh the probabilities of a kind's faces before any look, by all looks of a round."""
         fitted = any(look.fitted for look in looks)
         weight = _FITTED / len(looks) if fitted else 1.0
-        told = np.prod([self.shown(kind, *one) for one in seen], axis=0) ** weight
+        shown = np.prod([self.shown(kind, *one) for one in seen], axis=0) ** weight
         columns = self._columns[kind]
         kept = _KEPT_WHERE_FITTED[kind.shape] if fitted else _KEPT
-        both = before[columns] ** kept * told
+        both = before[columns] ** kept * shown
         row[columns] = before[columns].sum() * both / both.sum()
 
     def read(self, picture: NDArray[np.uint8], box_xyxy: Box, shape: Shape) -> dict[Kind, Floats]:

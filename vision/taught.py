@@ -259,10 +259,10 @@ def _look(archive: zipfile.ZipFile, number: int, index: int) -> Look:
 
 def _content(archive: zipfile.ZipFile, name: str, most: int) -> bytes:
     """Read a member of an archive, at most `most` bytes, whatever size the archive claims."""
-    told = archive.getinfo(name)
-    if told.compress_type not in _PACKED or told.flag_bits & _LOCKED:
+    claimed = archive.getinfo(name)
+    if claimed.compress_type not in _PACKED or claimed.flag_bits & _LOCKED:
         raise ValueError(f"{name} is packed in another way than the members of a set are")
-    with archive.open(told) as member:
+    with archive.open(claimed) as member:
         content = member.read(most + 1)
     if len(content) > most:
         raise ValueError(f"{name} is too large")

@@ -73,8 +73,8 @@ class Tilt:
         if not boxes_xyxy:
             return []
         crops = [crop_square(picture, box, CONTEXT, SIDE_PX) for box in boxes_xyxy]
-        (answers,) = self._model.run(to_tensor(crops))
-        return [(told[:2], float(np.exp(told[2]))) for told in answers.astype(np.float64)]
+        (outputs,) = self._model.run(to_tensor(crops))
+        return [(row[:2], float(np.exp(row[2]))) for row in outputs.astype(np.float64)]
 
 
 def seen_from(seen: Sequence[DieTilt], boxes_xyxy: Sequence[Box], width: int, height: int) -> Vantage:

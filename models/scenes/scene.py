@@ -225,11 +225,11 @@ def telling_faces(die: SceneDie, camera: Camera) -> list[dict[str, Any]]:
     for face, polygon in polygons.items():
         value = die.value if die.skin.style in _NUMERALS else die.skin.values[face]
         corners = [[round(float(x), 1), round(float(y), 1)] for x, y in camera.project(die.to_world(polygon))]
-        told: dict[str, Any] = {"style": die.skin.style, "value": value, "corners": corners}
+        shown: dict[str, Any] = {"style": die.skin.style, "value": value, "corners": corners}
         if die.solid.name == "d4" and die.skin.style in _NUMERALS:
             opposite = (die.solid.normals @ polygon[1:].T).argmin(axis=0)
-            told["turned"] = [die.skin.values[other] for other in opposite]
-        faces.append(told)
+            shown["turned"] = [die.skin.values[other] for other in opposite]
+        faces.append(shown)
     return faces
 
 
@@ -242,13 +242,13 @@ def _vantage(camera: Camera) -> dict[str, Any]:
 
 def _label(die: SceneDie, seen: VisibleDie, camera: Camera, leans: bool) -> dict[str, Any]:
     """The label of a die for `labels.jsonl`; a leaning die, or one with a hidden value, has no value."""
-    told = not leans and tells_its_face(die, camera)
+    value_known = not leans and tells_its_face(die, camera)
     label: dict[str, Any] = {
         "box_xyxy": list(seen.box_xyxy),
         "box_of": "die",
         "shape": die.solid.name,
-        "style": die.skin.style if told else None,
-        "value": seen.value if told else None,
+        "style": die.skin.style if value_known else None,
+        "value": seen.value if value_known else None,
         "top_quad": [[round(x, 1), round(y, 1)] for x, y in seen.top_quad],
         "visible": round(seen.visible, 3),
         "leans_deg": round(die.leans_deg, 1),

@@ -26,9 +26,9 @@ _SMOOTH = 1e-4
 
 def tilt_loss(answers: Tensor, targets: Tensor) -> Tensor:
     """The negative log-likelihood of the true tilts, if errors are exponential in their length."""
-    told = answers.float()
-    off = torch.sqrt(((told[:, :2] - targets) ** 2).sum(1) + _SMOOTH)
-    spread = told[:, 2].clamp(*TILT_SPREADS)
+    outputs = answers.float()
+    off = torch.sqrt(((outputs[:, :2] - targets) ** 2).sum(1) + _SMOOTH)
+    spread = outputs[:, 2].clamp(*TILT_SPREADS)
     return (off * torch.exp(-spread) + 2 * spread).mean()
 
 

@@ -15,11 +15,11 @@ HALF = np.array([0.9, 0.1], np.float32)
 
 def test_who_is_too_sure_is_cooled():
     """For an overconfident model a higher temperature lowers the log loss, and a lower one raises it."""
-    told = [(D4_NUMERALS, HALF, shown) for shown in (0, 0, 0, 1)]
+    judged = [(D4_NUMERALS, HALF, shown) for shown in (0, 0, 0, 1)]
     assert (
-        negative_log_likelihood(told, 2.0)
-        < negative_log_likelihood(told, 1.0)
-        < negative_log_likelihood(told, 0.5)
+        negative_log_likelihood(judged, 2.0)
+        < negative_log_likelihood(judged, 1.0)
+        < negative_log_likelihood(judged, 0.5)
     )
 
 

@@ -82,11 +82,11 @@ def engrave(ink: NDArray[np.uint8], depth: float) -> Floats:
 
 def _numeral(solid: Solid, face: int, value: str, lettering: Lettering) -> NDArray[np.uint8]:
     room, height = face_room(solid, face)
-    told = lettering.upright if value in _TURNED else ""
-    text = value + "." * (told == ".")
+    mark = lettering.upright if value in _TURNED else ""
+    text = value + "." * (mark == ".")
     size = room * lettering.size * (1.25 if len(text) == 1 else 0.95)
     ink = np.zeros((CELL_PX, CELL_PX), np.uint8)
-    return write(ink, text, (0.5, 0.5 - height / 2), size / 2, lettering, underlined=told == "_")
+    return write(ink, text, (0.5, 0.5 - height / 2), size / 2, lettering, underlined=mark == "_")
 
 
 def _three_numerals(
