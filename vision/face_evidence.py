@@ -61,10 +61,8 @@ def _at_apex(probabilities: Floats, above: NDArray[np.intp]) -> Floats:
     """
     numerals = probabilities / np.maximum(probabilities.sum(axis=1, keepdims=True), _HARDLY)
     log_likelihood = np.log(numerals * (1 - _ANY_NUMERAL) + _ANY_NUMERAL / probabilities.shape[1])
-    log_likelihood = (
-        log_likelihood * np.where(above == APEX, 1.0, _TURNED)[:, None] / np.sqrt((above == APEX).sum())
-    )
-    ways = log_likelihood[np.arange(len(log_likelihood)), _LAYOUTS[:, above]].sum(axis=1)
+    weights = np.where(above == APEX, 1.0, _TURNED) / np.sqrt((above == APEX).sum())
+    ways = (log_likelihood * weights[:, None])[np.arange(len(log_likelihood)), _LAYOUTS[:, above]].sum(axis=1)
     return _log_sums([ways[_LAYOUTS[:, APEX] == value] for value in range(probabilities.shape[1])])
 
 
