@@ -212,6 +212,7 @@ class Annals:
             if kind is not TellLuck or record.number != number
         ]
         if _is_luck_of(number, self._asked):
+            self._background.close()
             self._asked = None
         if self.past.luck is not None:
             self.past = replace(self.past, luck=None)

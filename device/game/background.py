@@ -115,8 +115,8 @@ class Beside:
         self.poll()
 
     def prepare(self, question: SlowQuestion) -> None:
-        """Remember the question; it is sent when no asked one is waiting."""
-        self._ahead = question
+        """Remember the question, unless it is answered or running. It is sent when no asked one waits."""
+        self._ahead = None if question in self.answers or question == self._busy else question
         self.poll()
 
     def poll(self) -> None:
@@ -131,9 +131,10 @@ class Beside:
             self._hand_over()
 
     def close(self) -> None:
-        """Kill the process, whatever it is doing."""
+        """Kill the process, whatever it is doing, and forget what was asked."""
         self._hang_up()
-        self._busy = None
+        self._busy = self._ahead = None
+        self._asked.clear()
 
     def _hang_up(self) -> None:
         if self._process is not None and self._process.pid is not None:

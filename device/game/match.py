@@ -478,7 +478,7 @@ class Match:
     @property
     def last_events(self) -> tuple[object, ...]:
         """The events of the last action in force; empty if there is none."""
-        if not self.can_undo:
+        if not self._history.cursor:
             return ()
         last = self.played[-1]
         return self.game.events(self._state_after(self._history.cursor - 1), last.action, last.after)

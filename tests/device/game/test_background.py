@@ -177,6 +177,27 @@ def test_what_is_asked_comes_before_what_is_prepared(beside, tmp_path):
     assert list(beside.answers) == [first, Sum((3,)), Sum((2,))]
 
 
+def test_what_is_answered_or_running_is_not_prepared_again(beside, tmp_path):
+    """A question that runs or has an answer is not computed a second time, so the next one does not wait."""
+    running = Waits(str(tmp_path / "go"))
+    beside.ask(running)
+    beside.prepare(running)
+    (tmp_path / "go").touch()
+    wait(beside, running)
+    beside.prepare(running)
+    assert beside._busy is None
+
+
+def test_closing_forgets_what_was_asked(beside, tmp_path):
+    """After closing nothing is computed any more, though questions were waiting."""
+    beside.ask(Waits(str(tmp_path / "go")))
+    beside.ask(Sum((1,)))
+    beside.prepare(Sum((2,)))
+    beside.close()
+    beside.poll()
+    assert beside._process is None
+
+
 def test_a_question_without_an_answer_says_why(beside):
     """If a question has no answer, its `EngineError` is the answer, and the process goes on."""
     beside.ask(Riddle())
