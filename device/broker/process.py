@@ -85,12 +85,17 @@ class BrokerProcess:
         self.close()
         self._started = self._clock()
         receiving, sending = _CONTEXT.Pipe(duplex=False)
-        self._process = _CONTEXT.Process(
+        process = _CONTEXT.Process(
             target=_run, args=(receiving, self._address), daemon=True, name="dice-table-broker"
         )
-        self._process.start()
-        receiving.close()
-        self._sender = NewestSender(sending, "broker")
+        try:
+            process.start()
+        except OSError:  # no memory, or too many processes: tried again after `_AGAIN_S`
+            sending.close()
+            return
+        finally:
+            receiving.close()
+        self._process, self._sender = process, NewestSender(sending, "broker")
         for news in self._newest.values():
             self._sender.send(news)
 

@@ -32,7 +32,7 @@ class Light:
     def __init__(self, window: TakesVeil, backlights: Path = BACKLIGHTS) -> None:
         self._window = window
         self._backlights = backlights
-        self._step = BRIGHTEST
+        self._step: int | None = None  # a backlight keeps what it was set to before the start
 
     def set(self, step: int) -> None:
         """Set the brightness, from 1 to `BRIGHTEST`; nothing is touched while it stays the same."""

@@ -120,11 +120,24 @@ class PageServer:
         receiving, sending = _CONTEXT.Pipe(duplex=False)
         hearing, saying = _CONTEXT.Pipe(duplex=False)
         work = _Work(receiving, saying, listening, host, self._certificate)
-        self._process = _CONTEXT.Process(target=_serve, args=(work,), daemon=True, name="dice-table-page")
-        self._process.start()
-        receiving.close()
-        saying.close()
-        listening.close()
+        process = _CONTEXT.Process(target=_serve, args=(work,), daemon=True, name="dice-table-page")
+        try:
+            process.start()
+        except OSError as error:
+            sending.close()
+            hearing.close()
+            raise DeviceError(
+                Sentence(
+                    "The page needs a process of its own, and none can be started: {error}. Close other"
+                    " programs, then open the page again.",
+                    error=error.strerror or str(error),
+                )
+            ) from error
+        finally:
+            receiving.close()
+            saying.close()
+            listening.close()
+        self._process = process
         self._sender, self._hearing = NewestSender(sending, "page"), _Hearing(hearing)
         scheme = "http" if self._certificate is None else "https"
         self._address = f"{scheme}://{host}:{port}/"

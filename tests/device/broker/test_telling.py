@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import errno
 import gc
 import json
 import subprocess
@@ -321,6 +322,27 @@ def test_a_process_that_has_ended_is_started_again_after_a_minute():
         now[0] = 61.0
         process.tell(b"{}")
         assert process._process is not first
+        assert process._process.is_alive()
+    finally:
+        process.close()
+
+
+def test_a_process_that_cannot_be_started_is_tried_again_after_a_minute(monkeypatch):
+    """Without room for a process the evening goes on, and the broker hears of it later."""
+    now = [0.0]
+    process = BrokerProcess(BrokerAddress("127.0.0.1", 9), lambda: now[0])
+
+    def no_room(self):
+        raise OSError(errno.ENOMEM, "Cannot allocate memory")
+
+    try:
+        with monkeypatch.context() as patched:
+            patched.setattr("multiprocessing.process.BaseProcess.start", no_room)
+            process.tell(b"{}")
+        process.tell(b"{}")
+        assert process._process is None
+        now[0] = 61.0
+        process.tell(b"{}")
         assert process._process.is_alive()
     finally:
         process.close()

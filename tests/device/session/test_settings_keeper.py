@@ -355,6 +355,8 @@ def test_a_backlight_is_set_where_there_is_one(tmp_path):
     window = Window()
     Light(window, tmp_path).set(4)
     assert (folder / "brightness").read_text() == "163"
+    Light(window, tmp_path).set(6)  # the next start finds what the last evening has left dark
+    assert (folder / "brightness").read_text() == "255"
     window.canvas.surface.fill((200, 100, 50))
     window.flip()
     assert tuple(pygame.display.get_surface().get_at((9, 9)))[:3] == (200, 100, 50)

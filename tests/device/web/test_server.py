@@ -1,5 +1,6 @@
 """Tests the page as phones see it: a real process, a real socket, on this machine alone."""
 
+import errno
 import io
 import json
 import os
@@ -202,6 +203,25 @@ def test_a_port_in_use_is_said_in_a_sentence(server):
     port = int(server.address.rstrip("/").rpartition(":")[2])
     with pytest.raises(DeviceError, match=f"cannot use port {port} .*page.port"):
         PageServer(port, lambda: HERE).open()
+
+
+def test_a_page_whose_process_cannot_start_is_said_in_a_sentence(monkeypatch):
+    """Without room for a process the person who pressed the key is told, and the port is free again."""
+
+    def no_room(self):
+        raise OSError(errno.ENOMEM, "Cannot allocate memory")
+
+    with socket.create_server((HERE, 0)) as free:
+        port = free.getsockname()[1]
+    server = PageServer(port, lambda: HERE)
+    with monkeypatch.context() as patched:
+        patched.setattr("multiprocessing.process.BaseProcess.start", no_room)
+        with pytest.raises(DeviceError, match="none can be started: Cannot allocate memory"):
+            server.open()
+    assert server.address == ""
+    server.open()
+    assert server.address.endswith(f":{port}/")
+    server.close()
 
 
 def test_a_table_without_a_network_opens_nothing():
