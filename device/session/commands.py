@@ -23,7 +23,7 @@ from engines.errors import EngineError
 from vision.errors import VisionError
 
 REFUSALS: Final = (EngineError, DeviceError, VisionError)
-"""Errors whose message is shown to people. Nothing has changed then."""
+"""Errors whose message is shown to people. The game is unchanged, or stands after the whole step."""
 
 
 class Commands:
@@ -88,9 +88,11 @@ class Commands:
         asking = self._shown.screen
         if isinstance(asking, LeaveScreen):
             self._shown.screen = asking.behind
-        deed()
-        if isinstance(asking, LeaveScreen):
-            self._shown.screen = replace(asking, behind=self._shown.screen)
+        try:
+            deed()
+        finally:
+            if isinstance(asking, LeaveScreen):
+                self._shown.screen = replace(asking, behind=self._shown.screen)
 
     def do(self, command: Command) -> None:
         """Carry out a command.

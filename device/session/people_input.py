@@ -156,9 +156,12 @@ class PeopleInput:
             return
 
         def held() -> None:
+            notice, self._shown.notice = self._shown.notice, ""
             if self._referee.rewind(before.game):
-                self._shown.screen, self._shown.notice = before.screen, ""
+                self._shown.screen = before.screen
                 self._commands.do(command)
+            else:
+                self._shown.notice = notice
 
         self._commands.attempt(held)
 

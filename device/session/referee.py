@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from device.errors import JournalError, RecordError
+from device.errors import DiceBoxError, JournalError, RecordError
 from device.game.background import Background
 from device.game.lots import drawn
 from device.game.match import Corrected, Match
@@ -189,8 +189,7 @@ class Referee:
         if match is None:
             raise EngineError(_("There is no game to resume."))
         match.take_up()
-        self.start(match)
-        self._shown.notice = _("The game stands where it stood, to the die.")
+        self.start(match, _("The game stands where it stood, to the die."))
         if match.doubt is not None and self.awaits_nature:
             self.dice.ask_again(match.doubt)
 
@@ -201,12 +200,12 @@ class Referee:
             raise EngineError(_("There is no unfinished game {n}.").format(n=number))
         return unfinished[number]
 
-    def start(self, match: Match) -> None:
-        """Put a game on the table."""
+    def start(self, match: Match, words: str | None = None) -> None:
+        """Put a game on the table, and say these words; without them, the game's own news."""
         self.match, self._saved = match, None
         self._passed = frozenset()
         self.dice.begin()
-        self._follow(())
+        self._follow((), words)
 
     def ask(self, screen: Screen | None = None) -> None:
         """Show a screen of the game, to which Back returns; by default that of what is awaited now."""
@@ -310,9 +309,9 @@ class Referee:
         actions = drawn(self.game.game, self.game.state, self.screens.opening.by_lot)
         if not actions:
             raise EngineError(_("Nothing is drawn by lot now."))
-        self._move_on(self.game.draw(actions))
+        events = self.game.draw(actions)
         what = self.screens.opening.drawn(self.game.state)
-        self._shown.notice = _("The table has drawn: {what}.").format(what=what)
+        self._move_on(events, _("The table has drawn: {what}.").format(what=what))
 
     def undo(self) -> None:
         """Take one step back. While a throw is in doubt, have it thrown anew instead."""
@@ -323,11 +322,10 @@ class Referee:
             return
         action = self.game.undo()
         self.dice.picture = None
+        words = _("Taken back: {step}. Hold the key, then 1: do it again.")
         # What a corrected throw had done is shown again, as it was before the correction.
-        self._follow(self.game.last_events if isinstance(action, Corrected) else ())
-        self._shown.notice = _("Taken back: {step}. Hold the key, then 1: do it again.").format(
-            step=self._said_step(action)
-        )
+        events = self.game.last_events if isinstance(action, Corrected) else ()
+        self._follow(events, words.format(step=self._said_step(action)))
         if self._workshop is not None:
             self._workshop.stand_at(self.game.record.number, self.game.steps)
 
@@ -354,9 +352,10 @@ class Referee:
     def rewind(self, stand: Stand) -> bool:
         """Restore the game to how it stood. Return False if that game has been left.
 
+        What else cannot be kept is told in the notice.
+
         Raises:
             JournalError: it could not be written down; nothing has changed.
-            DiceBoxError: the game stands as it stood, but a kept look could not be deleted.
         """
         if stand.match is None and self.match is not None:
             self.leave()
@@ -366,11 +365,14 @@ class Referee:
             return True
         self.match.stand_at(stand.steps)
         self.position, self._passed = stand.position, stand.passed
-        self.dice.restore(stand.pending)
         self.dice.picture = stand.picture
+        try:
+            self.dice.restore(stand.pending)
+            if self._workshop is not None:
+                self._workshop.stand_at(self.match.record.number, self.match.steps)
+        except (JournalError, DiceBoxError) as error:
+            self._add_notice(said(error))
         self._add_notice(self._tell_parts())
-        if self._workshop is not None:
-            self._workshop.stand_at(self.match.record.number, self.match.steps)
         return True
 
     def _stands_at(self, stand: Stand) -> bool:
@@ -379,19 +381,18 @@ class Referee:
     def correct(self, die: int, letter: str) -> None:
         """Correct a die of the last throw."""
         dropped = self.game.correct_throw({die: letter})
-        self._move_on(self.game.last_events)
         called = self.screens.die_faces(self.game.state, die).called(die)
         words = _("{die} is corrected.")
         if dropped:
             words = _("{die} is corrected. Later steps that no longer fit: {steps}.")
-        self._shown.notice = words.format(die=called, steps=len(dropped))
+        self._move_on(self.game.last_events, words.format(die=called, steps=len(dropped)))
         self.dice.corrected(die, letter)
 
-    def _move_on(self, events: tuple[object, ...]) -> None:
+    def _move_on(self, events: tuple[object, ...], words: str | None = None) -> None:
         """Follow a step that was played; what had been undone before cannot be redone."""
         if self._workshop is not None and not self.game.can_redo:
             self._workshop.drop_undone()
-        self._follow(events)
+        self._follow(events, words)
         try:
             self._seat_those_who_joined()
         except JournalError as error:  # the step is written already; the next one tries again
@@ -405,8 +406,13 @@ class Referee:
             for seat in range(len(record.players), len(players)):
                 self._journal.seat_person(record.number, seat, people[seat])
 
-    def _follow(self, events: tuple[object, ...]) -> None:
-        """After a step, await the next throw and show the next question."""
+    def _follow(self, events: tuple[object, ...], words: str | None = None) -> None:
+        """After a step, await the next throw and show the next question.
+
+        Args:
+            events: what the step has brought.
+            words: what the notice says; None for the game's own news.
+        """
         match = self.game
         opening = self._last_tables.opening(match) if self._last_tables else None
         self.position = GameView(
@@ -417,7 +423,7 @@ class Referee:
         if (question := self.screens.prepare(match.state)) is not None:
             self._background.prepare(question)
         self.ask(self._screen_after(events))
-        self._shown.notice = self.screens.news(match.state, events)
+        self._shown.notice = self.screens.news(match.state, events) if words is None else words
         self._add_notice(self._tell_parts())
 
     def _tell_parts(self) -> str:
@@ -434,7 +440,7 @@ class Referee:
         """Find another game to resume if that one was deleted, or was put into the bin or taken out of it."""
         unfinished = {record.number for record in self._journal.unfinished()}
         if self.match is None and (self._saved is None or self._saved.record.number not in unfinished):
-            self._find_saved()
+            self._add_notice(self._find_saved())
 
     def _find_saved(self) -> str:
         """Find the game played last; return why a later one, or any, cannot be resumed, or ""."""

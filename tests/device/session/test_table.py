@@ -6,13 +6,14 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from device.errors import CameraError
+from device.errors import CameraError, DeviceError
 from device.game.match import Match
 from device.journal.journal import Entry, Journal
 from device.keys import Key
 from device.screen.dice.enter import EnterScreen
 from device.screen.dice.figure import FigureScreen
 from device.screen.home.home import HomeScreen
+from device.screen.home.leave import LeaveScreen
 from device.screen.imalya.screens import IMALYA
 from device.screen.imalya.throw import ThrowScreen
 from device.screen.people.names import NamesScreen
@@ -156,6 +157,19 @@ def test_undo_always_goes_back_and_redo_waits_behind_its_key(evening):
     evening.hold(Key.BACK)
     evening.press(Key.ONE)
     assert evening.state == there
+
+
+def test_a_refusal_below_the_question_whether_to_leave_keeps_it(evening):
+    """What a phone or the sandglass does below the question may be refused: the question stays."""
+    to_first_throw(evening)
+    evening.table.screen = LeaveScreen(evening.table.screen)
+
+    def refused():
+        raise DeviceError("not now")
+
+    with pytest.raises(DeviceError):
+        evening.table._commands.beneath(refused)
+    assert isinstance(evening.table.screen, LeaveScreen)
 
 
 def test_a_held_die_key_takes_its_press_back_and_corrects_the_die(evening):

@@ -7,7 +7,7 @@ from types import MappingProxyType
 import numpy as np
 import pytest
 
-from device.errors import CameraError
+from device.errors import CameraError, DiceBoxError
 from device.journal.journal import Journal
 from device.keys import Key
 from device.panel.panel import Fingers, MockPins, Panel
@@ -16,6 +16,7 @@ from device.screen.dice.figure import FigureScreen
 from device.screen.home.home import HomeScreen
 from device.screen.imalya.faces import DIE, faces_by
 from device.screen.kit.captions import CaptionStyle
+from device.screen.rules.book import RulebookScreen
 from device.screen.teach import errands
 from device.screen.teach.consent import ConsentScreen
 from device.screen.teach.face import FaceScreen
@@ -591,6 +592,25 @@ def test_an_answer_whose_key_is_held_teaches_nothing(tmp_path, consent):
     assert evening.box.looks("pips") == ()
     evening.press(Key.BACK, Key.OK)
     assert answered_looks(evening) == {"3": 1, "2": 1}
+
+
+def test_a_held_key_takes_its_press_back_though_a_look_cannot_be_deleted(tmp_path, monkeypatch):
+    """The game stands before the press, the rules are shown, and the notice says what the disk refused."""
+    evening = Evening(tmp_path, "yes", tells_apart=True)
+    two_doubtful_dice(evening)
+    evening.press(Key.SIX)
+    steps = evening.table.match.steps
+
+    def full(name):
+        raise DiceBoxError("the disk is full")
+
+    monkeypatch.setattr(evening.box, "forget_look", full)
+    evening.fingers.press(Key.OK)
+    evening.turn(10)
+    assert isinstance(evening.shown, RulebookScreen)
+    assert evening.table.match.steps == steps
+    assert "The disk is full" in evening.table.view().notice
+    evening.fingers.release(Key.OK)
 
 
 def test_always_keeps_the_looks_of_all_dice_of_a_throw(tmp_path):
