@@ -38,12 +38,15 @@ def start_turn(state: State) -> State:
 
 
 def _is_past(state: State, seat: int) -> bool:
-    """Whether a full round has passed since the turn in which the power was bought."""
+    """Whether a full round has passed since the turn in which the power was bought.
+
+    The round after is the last in any case, since nobody need play at that seat or after it any more.
+    """
     bought = state.players[seat].bought
     if bought is None or bought.round == state.round:
         return False
     order = state.seats_from(state.starter or 0)
-    return order.index(state.active) >= order.index(bought.seat)
+    return state.round > bought.round + 1 or order.index(state.active) >= order.index(bought.seat)
 
 
 def _expire(state: State, seat: int) -> State:

@@ -90,6 +90,18 @@ def test_bought_power_ends_though_the_seat_has_no_more_turns():
     assert 1 in state.deciders
 
 
+def test_bought_power_ends_though_the_last_seat_of_the_round_has_no_more_turns():
+    """IM-91: a power bought in the last turn of a round ends with the next, if that player is eliminated."""
+    state = play(start(active=2, tales=(15, 15, 0)), "buy; throw DBBBBB; done; keep 2 3 4 5 6")
+    seen = []
+    for _ in range(4):
+        seen.append((state.round, state.active, state.power_active(1)))
+        state = turns(state, 1)
+
+    assert state.players[2].out
+    assert seen == [(3, 0, True), (3, 1, True), (4, 0, False), (4, 1, False)]
+
+
 def test_bought_mort_kills_and_earns_nothing():
     """l.84: a bought Mort kills, but gets no Tales for it."""
     state = play(start(), "buy; done; throw RGGGGE")
