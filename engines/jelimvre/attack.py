@@ -20,7 +20,7 @@ from engines.jelimvre.paths import (
     routes,
     sealed_gates,
 )
-from engines.jelimvre.switches import DragonPath
+from engines.jelimvre.switches import DragonPath, KnightRoutes
 from engines.jelimvre.terrain import BARRIER
 
 if TYPE_CHECKING:
@@ -119,6 +119,19 @@ def hindrances(board: bytes, attacker: int, king: int) -> frozenset[int]:
     diagonal = abs(line.step) in (SIDE - 1, SIDE + 1)
     beside = [cell for pair in pairwise(line) for cell in flanks(*pair)] if diagonal else []
     return frozenset([*line[1:-1], *beside])
+
+
+def barrable(board: bytes, attacker: int, king: int, rules: Rules) -> frozenset[int]:
+    """The cells on which a construction could hinder an attacker; a house rule may let him pass them all."""
+    match KIND_OF[board[attacker]]:
+        case Kind.DRAGON:
+            shields = rules.dragon_king_path is DragonPath.EMPTY
+            return in_between(attacker, king) if shields else frozenset()
+        case Kind.KNIGHT:
+            bars = rules.knight_vs_barrier is KnightRoutes.ROUTES
+            return hindrances(board, attacker, king) if bars else frozenset()
+        case _:
+            return hindrances(board, attacker, king) if rules.corner_seal else in_between(attacker, king)
 
 
 def in_between(attacker: int, king: int) -> frozenset[int]:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from engines.jelimvre import laying, moving, parry, regeneration, resettling, travel, walls
 from engines.jelimvre.actions import Move
 from engines.jelimvre.army import Kind
+from engines.jelimvre.attack import hindrances
 from engines.jelimvre.board import KIND_OF, PIECE, WALL, Floor, code, find, floors, laid, regenerator_of
 from engines.jelimvre.cells import touching
 from engines.jelimvre.counter import Option, in_bonus, reached
@@ -141,8 +142,9 @@ def _regenerated(state: State, siege: Siege) -> Iterator[State]:
 
 
 def _removed(state: State, siege: Siege) -> Iterator[State]:
-    """The states with the regenerator in the way of the attacker who is hardest to hinder."""
-    openings = siege.on(state.board).openings()
+    """The states with the regenerator where it, or a piece that comes back on it, hinders all attackers."""
+    attackers = siege.on(state.board).attackers
+    ways = [hindrances(state.board, attacker, siege.king) for attacker in attackers]
     for action in regeneration.removals(state):
-        if openings and action.cell in openings[0]:
+        if ways and all(action.cell in way for way in ways):
             yield regeneration.remove(state, action)

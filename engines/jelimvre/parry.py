@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from engines.jelimvre.army import Colour
-from engines.jelimvre.attack import attackers, hindrances
+from engines.jelimvre.attack import attackers, barrable
 from engines.jelimvre.board import FREE, Floor, code, laid
 from engines.jelimvre.cells import CELLS, touching
 from engines.jelimvre.groups import grown
@@ -56,14 +56,10 @@ class Siege:
         return self.on(laid(self.board, {**dict.fromkeys(vacated, FREE), cell: _BARRIER}))
 
     def openings(self, allowed: frozenset[int] = ANYWHERE) -> list[frozenset[int]]:
-        """For each attacker the free cells on which he can be hindered; the hardest to hinder first."""
-        free = [
-            frozenset(
-                cell for cell in hindrances(self.board, attacker, self.king) if self.board[cell] == FREE
-            )
-            for attacker in self.attackers
-        ]
-        return sorted([cells & allowed for cells in free], key=len)
+        """For each attacker the free cells on which constructions hinder him; the hardest to hinder first."""
+        barred = [barrable(self.board, attacker, self.king, self.rules) for attacker in self.attackers]
+        free = [frozenset(cell for cell in cells & allowed if self.board[cell] == FREE) for cells in barred]
+        return sorted(free, key=len)
 
 
 def by_laying(siege: Siege, number: int, allowed: frozenset[int] = ANYWHERE) -> bool:

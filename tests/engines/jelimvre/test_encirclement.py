@@ -2,10 +2,11 @@
 
 import pytest
 
-from engines.jelimvre import Rules, parse_rules
+from engines.jelimvre import Colour, Rules, parse_cell, parse_rules
 from engines.jelimvre.encirclement import is_encircled
+from engines.jelimvre.parry import Siege
 from tests.engines.jelimvre.exhaustive import a_siege, can_escape
-from tests.engines.jelimvre.positions import a_turn, play
+from tests.engines.jelimvre.positions import a_board, a_turn, play
 
 MATE = "ka11 Ta9 Tb8"
 FAR_WALLS = "md1 me1 mf1 mg1 mh1 mi1 mj1 mk1"
@@ -77,6 +78,31 @@ def test_a_piece_that_comes_back_shields_from_the_dragon():
 
     assert is_encircled(a_turn(f"{story} sb9", 4, active="black", rules=rules))
     assert not is_encircled(a_turn(f"{story} sb9", 4, active="black", lost="S", rules=rules))
+
+
+def test_the_regenerator_carries_a_piece_into_the_line_of_the_dragon():
+    """At 12 the regenerator moves between dragon and king, and the piece that comes back there saves him."""
+    rules = parse_rules("base dragon_king_path=army_only")
+    story = f"ka11 sb10 sb11 sb9 xk10 Da1 {FAR_WALLS}"
+
+    assert is_encircled(a_turn(story, 12, active="black", rules=rules))
+    assert not is_encircled(a_turn(story, 12, active="black", lost="S", rules=rules))
+
+
+HARMLESS = [
+    ("dragon_king_path=army_only", "ka11 Da1"),
+    ("knight_vs_barrier=leap", "ka11 Cb9"),
+    ("corner_seal=off", "ka11 Gb10"),
+]
+
+
+@pytest.mark.parametrize(("rule", "story"), HARMLESS, ids=[rule for rule, _ in HARMLESS])
+def test_no_construction_is_tried_against_an_attacker_who_passes_it(rule, story):
+    """J-4, J-6, J-7: by house rule dragons, knights or guards pass what hinders them otherwise."""
+    board, king = a_board(story), parse_cell("a11")
+
+    assert all(Siege(board, king, Colour.WHITE, Rules()).openings())
+    assert Siege(board, king, Colour.WHITE, parse_rules(f"base {rule}")).openings() == [frozenset()]
 
 
 SIEGES = [
