@@ -29,7 +29,7 @@ def close_all(state: State) -> State:
     """Close the powers of the first round; a power won and opened in it goes on (IM-99)."""
     for seat, player in enumerate(state.players):
         if not player.bonus_power:
-            state = _close(state, seat)
+            state = close(state, seat)
     return state
 
 
@@ -43,7 +43,7 @@ def start_turn(state: State) -> State:
     seat = state.active
     if state.players[seat].power_due:
         return _open(state, seat)
-    return state if state.round == 1 else _close(state, seat)
+    return state if state.round == 1 else close(state, seat)
 
 
 def start_bonus_turn(state: State) -> State:
@@ -58,17 +58,18 @@ def lose(state: State, seat: int) -> State:
     return state.but_player(seat, *told, power_open=False, power_due=False, bonus_power=False, bought=None)
 
 
+def close(state: State, seat: int) -> State:
+    """Close a power that was given; one that is bought as well goes on as such."""
+    player = state.players[seat]
+    if not player.power_open:
+        return state
+    told = () if player.bought else (PowerClosed(seat),)
+    return state.but_player(seat, *told, power_open=False, bonus_power=False)
+
+
 def _open(state: State, seat: int) -> State:
     if state.players[seat].faction not in MINEURES:
         return state.but_player(seat, power_due=False)
     return state.but_player(
         seat, PowerOpened(seat), power_open=True, power_due=False, bonus_power=False, kill_paid=False
     )
-
-
-def _close(state: State, seat: int) -> State:
-    player = state.players[seat]
-    if not player.power_open:
-        return state
-    told = () if player.bought else (PowerClosed(seat),)
-    return state.but_player(seat, *told, power_open=False, bonus_power=False)

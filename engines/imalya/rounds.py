@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from engines.contract import Outcome
@@ -23,9 +24,19 @@ def open_game(state: State) -> State:
 
 def _open_round(state: State) -> State:
     state = state.but(round=state.round + 1)
-    return _start_turn(
-        state, next(seat for seat in state.seats_from(state.starter or 0) if _plays(state, seat))
-    )
+    return _next_turn(state, state.seats_from(state.starter or 0))
+
+
+def _next_turn(state: State, seats: Sequence[int]) -> State:
+    """Begin the turn of the first of these seats that plays; if none does, end the round.
+
+    A power ends where its owner's next turn would begin, even if he plays no extra round (IM-56).
+    """
+    for seat in seats:
+        if _plays(state, seat):
+            return _start_turn(state, seat)
+        state = powers.close(state, seat)
+    return _end_round(state)
 
 
 def _plays(state: State, seat: int) -> bool:
@@ -63,19 +74,16 @@ def pass_turn(state: State) -> State:
     if still_in == 1 and state.rules.stop_when_one_left:
         return finish(state, "one_left", ranking.by_score(state))
     order = state.seats_from(state.starter or 0)
-    for seat in order[order.index(state.active) + 1 :]:
-        if _plays(state, seat):
-            return _start_turn(state, seat)
-    return _end_round(state)
+    return _next_turn(state, order[order.index(state.active) + 1 :])
 
 
 def _end_round(state: State) -> State:
     """End the game if somebody has reached the target; only now is that checked (l.37, IM-24, IM-26)."""
     state = state.tell(RoundEnded(state.round))
-    if state.contenders or max(player.score for player in state.players) >= state.rules.target:
-        return _decide(state)
     if state.round == 1:
         state = powers.close_all(state)
+    if state.contenders or max(player.score for player in state.players) >= state.rules.target:
+        return _decide(state)
     return _open_round(state)
 
 

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from engines.imalya import Phase, Rules, Status
-from engines.imalya.events import ExtraRound, NoPrey, TaxDay
+from engines.imalya.events import ExtraRound, NoPrey, PowerClosed, TaxDay
 from engines.imalya.switches import DamOrder, KillReward, KillTiming, RuseReroll, TaxTiming, Tiebreak
 from tests.engines.imalya.turns import BASE, SIX, TALES, a_turn, legal, play, refused, scores, tales
 
@@ -119,6 +119,31 @@ def test_tiebreak_extra_round_needs_somebody_who_can_play():
     state = state.but_player(0, out=True).but_player(1, out=True)
 
     assert play(state, "throw EEEEEE; keep 1 2 3 4 5 6").outcome.winners == (0, 1)
+
+
+NOTHING = "throw BBBBBE; done; keep 1 2 3 4 5 6"
+
+
+def test_powers_of_the_first_round_end_before_an_extra_round():
+    """IM-55: nobody's power of round 1 is active in the extra round after it."""
+    rules = replace(SIX, target=50, tiebreak=Tiebreak.EXTRA_ROUND)
+    state = a_turn(rules, powers=True, scores=(60, 60, 0)).but(active=2)
+    state = play(state, NOTHING)
+
+    assert (state.round, state.contenders) == (2, (0, 1))
+    assert [state.power_active(seat) for seat in range(3)] == [False] * 3
+
+
+def test_power_of_one_who_plays_no_extra_round_ends_where_he_is_passed_over():
+    """IM-56: a power lasts a full round, also if its owner has no turn after it."""
+    rules = replace(SIX, tiebreak=Tiebreak.EXTRA_ROUND)
+    state = a_turn(rules, scores=(388, 0, 388)).but(active=2).but_player(1, power_open=True)
+    first = play(state, NOTHING)
+    third = play(first, NOTHING)
+
+    assert (first.active, first.power_active(1)) == (0, True)
+    assert (third.active, third.power_active(1)) == (2, False)
+    assert PowerClosed(1) in third.happened
 
 
 def test_tax_timing_immediate():
