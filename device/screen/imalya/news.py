@@ -57,9 +57,9 @@ def _name(state: State, seat: int) -> str:
 def _counted(state: State, event: TurnCounted) -> str:
     points = signed(event.points)
     count = _("{name}: {points} points.").format(name=_name(state, event.seat), points=points)
-    if not event.debt:
+    if not event.paid:
         return count
-    return count + " " + _("{tales} to the Trésor.").format(tales=tales_words(event.debt))
+    return count + " " + _("{tales} to the Trésor.").format(tales=tales_words(event.paid))
 
 
 def _threw(state: State, event: Threw) -> str:
