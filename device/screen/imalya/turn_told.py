@@ -177,9 +177,12 @@ def _called(state: State, die: Die, what: str) -> str:
 
 
 def _passed(before: State, after: State, seat: int) -> str:
-    """Who was overtaken, and the new place; "" if nobody was, or if the points were lost."""
+    """Who was overtaken, and the new place; "" if nobody was, or if the points were lost.
+
+    The score of an eliminated player can still win, so he has his place among the others (l.44).
+    """
     mine, now = before.players[seat].score, after.players[seat].score
-    rivals = [one for other, one in enumerate(after.players) if other != seat and not one.out]
+    rivals = [one for other, one in enumerate(after.players) if other != seat]
     names = [one.name for one in rivals if mine <= one.score < now]
     if not names:
         return ""

@@ -1,7 +1,18 @@
 """What the table tells of a turn of Imalya: points, Tales, places."""
 
 from device.screen.imalya.news import news
+from device.screen.imalya.turn_told import TurnTold
+from engines.imalya import State
+from engines.imalya.events import TurnCounted
 from tests.engines.imalya.turns import TALES, a_turn, play
+
+
+def told(before: State, story: str) -> TurnTold:
+    """What is told of a turn whose last step ends the story."""
+    *earlier, last = story.split(";")
+    before = play(before, ";".join(earlier))
+    after = play(before, last)
+    return TurnTold.of(before, after, next(one for one in after.happened if isinstance(one, TurnCounted)), ())
 
 
 def test_a_debt_is_told_as_far_as_it_was_paid():
@@ -16,3 +27,11 @@ def test_a_debt_that_is_waived_is_not_told_as_paid():
     state = play(a_turn(TALES, tales=(0, 15, 15)).but(grace=True), "throw DBBBBB; done; keep 2 3 4 5 6")
 
     assert news(state, state.happened) == "Player 1: +0 points."
+
+
+def test_eliminated_players_have_their_place_among_the_others():
+    """l.44: the score of an eliminated player can still win, so whoever is behind him is not first."""
+    start = a_turn(TALES, scores=(40, 60, 200)).but_player(2, out=True)
+    six = "lock 1; lock 2; lock 3; lock 4; lock 5; lock 6; done"
+
+    assert told(start, f"throw RRRRRG; {six}").passed == "Player 1 overtakes Player 2: place 2."
