@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from engines.imalya import powers, purse
+from engines.imalya import escalier, powers, purse
 from engines.imalya.events import Combination, FactionChanged, Reason, Scored
 from engines.imalya.figures import Figure
 from engines.imalya.score import all_other, all_own
@@ -25,12 +25,19 @@ def is_played(state: State, figure: Figure | None) -> bool:
 
 
 def points(state: State, figure: Figure) -> int:
-    """The points that the active player wins with six dice of that Figure."""
+    """The points that the active player wins with six dice of that Figure, or loses with six Dams (l.78)."""
     if figure is Figure.BEL:
         return BELS
+    if figure is Figure.DAM and state.rules.escalier:
+        return escalier.bounded(state, state.active, -escalier.STEP * len(state.dice))
     if not figure.is_mineure:
         return 0
     return all_own(state.rules) if figure is state.player.faction else all_other(state.rules)
+
+
+def cost(state: State, figure: Figure) -> int:
+    """The Tales that six dice of that Figure cost every player still in (l.66)."""
+    return len(state.dice) if figure is Figure.DAM and state.rules.tales else 0
 
 
 def play(state: State, figure: Figure) -> State:

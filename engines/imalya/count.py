@@ -64,8 +64,9 @@ def settle(state: State) -> State:
     figure = combination(state)
     if figure is None:
         return rounds.pass_turn(_count(state))
-    counted = TurnCounted(state.active, combinations.points(state, figure), 0, 0, state.dice)
-    after = combinations.play(state.tell(counted), figure)
+    won, owed = combinations.points(state, figure), combinations.cost(state, figure)
+    paid = min(owed, state.player.tales)
+    after = combinations.play(state.tell(TurnCounted(state.active, won, owed, paid, state.dice)), figure)
     if figure is Figure.EGAL:
         return rounds.stop_with_six_egals(after)
     return after.but(phase=Phase.BONUS) if chance.is_won(state, figure) else rounds.pass_turn(after)

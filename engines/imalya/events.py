@@ -251,7 +251,7 @@ class FactionChanged:
 class TurnCounted:
     """The count of a turn: the points it gave, the Tales owed and paid, the dice as they lay.
 
-    With the Escalier, the cost of the Dams is subtracted from the points.
+    With the Escalier, the cost of the Dams is subtracted from the points. What six Dams cost is told as well.
     """
 
     seat: int

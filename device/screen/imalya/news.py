@@ -9,6 +9,7 @@ from device.i18n import _
 from device.screen.imalya.words import figure_name, opening, said_die, takes, tales_words
 from device.screen.words import listed, signed
 from engines.imalya import Figure, State
+from engines.imalya.escalier import STEP
 from engines.imalya.events import (
     Banked,
     BonusTurn,
@@ -105,7 +106,16 @@ def _killed(state: State, event: Killed) -> str:
 
 def _combined(state: State, event: Combination) -> str:
     figure = figure_name(state.rules, event.figure)
-    return _("{name} has six of a kind: {figure}.").format(name=_name(state, event.seat), figure=figure)
+    told = _("{name} has six of a kind: {figure}.").format(name=_name(state, event.seat), figure=figure)
+    return f"{told} {_cost_of_dams(state)}".rstrip() if event.figure is Figure.DAM else told
+
+
+def _cost_of_dams(state: State) -> str:
+    """What six Dams cost everybody: Tales, or points with the Escalier; "" if the Six are played alone."""
+    dams = len(state.dice)
+    if state.rules.escalier:
+        return _("Everybody loses {n} points.").format(n=STEP * dams)
+    return _("Everybody pays {tales}.").format(tales=tales_words(dams)) if state.rules.tales else ""
 
 
 def _moved(state: State, event: PointsMoved) -> str:

@@ -2,9 +2,9 @@
 
 from device.screen.imalya.news import news
 from device.screen.imalya.turn_told import TurnTold
-from engines.imalya import State
+from engines.imalya import Rules, State
 from engines.imalya.events import TurnCounted
-from tests.engines.imalya.turns import TALES, a_turn, play
+from tests.engines.imalya.turns import ESCALIER_SIX, SIX, TALES, a_turn, play
 
 
 def told(before: State, story: str) -> TurnTold:
@@ -35,3 +35,33 @@ def test_eliminated_players_have_their_place_among_the_others():
     six = "lock 1; lock 2; lock 3; lock 4; lock 5; lock 6; done"
 
     assert told(start, f"throw RRRRRG; {six}").passed == "Player 1 overtakes Player 2: place 2."
+
+
+def test_six_dams_tell_the_points_that_everybody_loses():
+    """l.78: with the Escalier six Dams cost everybody thirty points, and the count of the turn says so."""
+    state = a_turn(ESCALIER_SIX, scores=(100, 90, 0))
+    after = play(state, "throw DDDDDD")
+    turn = told(state, "throw DDDDDD")
+
+    assert (turn.before, turn.points, turn.mover.score) == (100, -30, 70)
+    assert news(after, after.happened) == (
+        "Player 1: \N{MINUS SIGN}30 points. Player 1 has six of a kind: Dam. Everybody loses 30 points."
+    )
+
+
+def test_six_dams_tell_the_tales_that_everybody_pays():
+    """l.66: with Tales six Dams cost everybody six Tales, or as many as he has."""
+    state = a_turn(SIX, tales=(4, 15, 15))
+    after = play(state, "throw DDDDDD")
+
+    assert told(state, "throw DDDDDD").paid == 4
+    assert news(after, after.happened) == (
+        "Player 1: +0 points. 4 Tales to the Trésor. Player 1 has six of a kind: Dam. Everybody pays 6 Tales."
+    )
+
+
+def test_six_dams_of_the_six_alone_cost_nothing():
+    """IM-50: by the house rule of the Six alone, six Dams do nothing, and nothing is told."""
+    state = play(a_turn(Rules(six=True, six_alone=True)), "throw DDDDDD")
+
+    assert news(state, state.happened) == "Player 1: +0 points. Player 1 has six of a kind: Dam."

@@ -91,7 +91,8 @@ def table(dice: int) -> set[int]:
 def combinations(rules: Rules) -> set[int]:
     """Return the points of the combinations in which all dice are alike."""
     all_own = 3 * rules.dice**2 + rules.all_own_bonus
-    return {all_own, 0, 50, 3 * rules.dice**2} if rules.six else {all_own}
+    dams = -5 * rules.dice if rules.escalier else 0
+    return {all_own, dams, 0, 50, 3 * rules.dice**2} if rules.six else {all_own}
 
 
 def cost(dice: tuple[Die, ...]) -> int:
