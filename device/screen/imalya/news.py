@@ -9,6 +9,7 @@ from device.i18n import _
 from device.screen.imalya.words import figure_name, opening, said_die, takes, tales_words
 from device.screen.words import listed, signed
 from engines.imalya import Figure, State
+from engines.imalya.dice import MOST_DICE
 from engines.imalya.escalier import STEP
 from engines.imalya.events import (
     Banked,
@@ -106,7 +107,9 @@ def _killed(state: State, event: Killed) -> str:
 
 def _combined(state: State, event: Combination) -> str:
     figure = figure_name(state.rules, event.figure)
-    told = _("{name} has six of a kind: {figure}.").format(name=_name(state, event.seat), figure=figure)
+    six, eight = _("{name} has six of a kind: {figure}."), _("{name} has eight of a kind: {figure}.")
+    words = eight if state.rules.dice == MOST_DICE else six
+    told = words.format(name=_name(state, event.seat), figure=figure)
     return f"{told} {_cost_of_dams(state)}".rstrip() if event.figure is Figure.DAM else told
 
 

@@ -58,7 +58,7 @@ def powers(rules: Rules) -> Chapter:
     return Chapter(
         _("The powers"),
         (
-            RuleLine(_("When"), _("In the first round, and for one round after six of a kind."), "sablier"),
+            RuleLine(_("When"), _("In the first round, and for one round after dice all alike."), "sablier"),
             RuleLine(
                 _("Mort"),
                 _kill(rules),

@@ -1,10 +1,12 @@
 """What the table tells of a turn of Imalya: points, Tales, places."""
 
+from dataclasses import replace
+
 from device.screen.imalya.news import news
 from device.screen.imalya.turn_told import TurnTold
 from engines.imalya import Rules, State
 from engines.imalya.events import TurnCounted
-from tests.engines.imalya.turns import ESCALIER_SIX, SIX, TALES, a_turn, play
+from tests.engines.imalya.turns import DRAGON8, ESCALIER_SIX, SIX, TALES, a_turn, play
 
 
 def told(before: State, story: str) -> TurnTold:
@@ -65,3 +67,10 @@ def test_six_dams_of_the_six_alone_cost_nothing():
     state = play(a_turn(Rules(six=True, six_alone=True)), "throw DDDDDD")
 
     assert news(state, state.happened) == "Player 1: +0 points. Player 1 has six of a kind: Dam."
+
+
+def test_eight_dice_alike_are_called_eight():
+    """IM-100: with the Dragon's eight dice a combination needs eight alike, and is called so."""
+    state = play(a_turn(replace(DRAGON8, tales=True, six=True)), "throw BBBBBBBB")
+
+    assert news(state, state.happened) == "Player 1: +50 points. Player 1 has eight of a kind: Bel."
