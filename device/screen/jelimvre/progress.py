@@ -5,7 +5,7 @@ from __future__ import annotations
 from device.i18n import _
 from device.screen.jelimvre.tools import Tool, closing
 from device.screen.question import SideLine
-from engines.jelimvre import Phase, State, TurnGlass, laying, walls, water
+from engines.jelimvre import Phase, State, Travel, TurnGlass, laying, walls, water
 
 _MOST = {
     **{phase: laying.MOST[phase] for phase in (Phase.BUILD, Phase.WALLS, Phase.FLOOD)},
@@ -23,7 +23,8 @@ def progress(state: State, tool: Tool | None) -> tuple[SideLine, ...]:
         words = _("{n} of {most} so far").format(n=len(state.steps), most=_MOST[state.phase])
         lines.append(SideLine(words, icon="frais"))
     elif state.phase is Phase.TRAVEL:
-        lines.append(SideLine(_("{n} across so far").format(n=len(state.steps)), icon="coquille"))
+        across = sum(isinstance(step, Travel) for step in state.steps)
+        lines.append(SideLine(_("{n} across so far").format(n=across), icon="coquille"))
     if tool is Tool.WALL:
         lines.append(SideLine("", _("{n} walls in stock").format(n=state.own.walls), "mur"))
     elif tool is Tool.WATER:

@@ -9,12 +9,14 @@ from device.keys import Key
 from device.screen.base import View
 from device.screen.jelimvre.cursor import following, leap, nearest
 from device.screen.jelimvre.options import entries
+from device.screen.jelimvre.progress import progress
 from device.screen.jelimvre.screens import JELIMVRE, said_action
 from device.screen.jelimvre.tools import closing, legal, tools
 from device.screen.jelimvre.turn import TurnScreen
 from engines.jelimvre import CELLS, parse_action, parse_cell
 from tests.device.screen import jelimvre_positions as jelimvre
 from tests.device.screen.pictures import PICTURES
+from tests.engines.jelimvre.positions import a_turn, play
 
 SWAPPED = {"put T a1": "put T b1", "put G b1": "put G a1"}
 """Another set-up of White's."""
@@ -55,6 +57,13 @@ def test_everything_that_is_legal_has_a_key(counter, players):
     titles = [entry.title for entry in entries(state, None, TurnScreen)]
     assert len(titles) == len(tools(state)) + len(rest)
     assert len(set(titles)) == len(titles)
+
+
+def test_a_wall_laid_before_the_crossing_is_not_counted_as_across():
+    """l.183, 191: a wall laid first at counter 2 is no piece that has crossed the water."""
+    state = play(a_turn("Ee4 Te3 Tf3", counter=2), "wall d3; travel e3 e5")
+
+    assert [line.strong for line in progress(state, None)] == ["1 across so far"]
 
 
 @pytest.mark.parametrize("text", ["move e4 g5", "wall f4", "move a3 a4"])
