@@ -20,7 +20,8 @@ def progress(state: State, tool: Tool | None) -> tuple[SideLine, ...]:
     """The lines below the question of a turn."""
     lines = []
     if state.phase in _MOST:
-        words = _("{n} of {most} so far").format(n=len(state.steps), most=_MOST[state.phase])
+        done = state.laid if state.phase is Phase.BUILD else len(state.steps)
+        words = _("{n} of {most} so far").format(n=done, most=_MOST[state.phase])
         lines.append(SideLine(words, icon="frais"))
     elif state.phase is Phase.TRAVEL:
         across = sum(isinstance(step, Travel) for step in state.steps)

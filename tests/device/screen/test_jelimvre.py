@@ -13,7 +13,7 @@ from device.screen.jelimvre.progress import progress
 from device.screen.jelimvre.screens import JELIMVRE, said_action
 from device.screen.jelimvre.tools import closing, legal, tools
 from device.screen.jelimvre.turn import TurnScreen
-from engines.jelimvre import CELLS, parse_action, parse_cell
+from engines.jelimvre import CELLS, parse_action, parse_cell, parse_rules
 from tests.device.screen import jelimvre_positions as jelimvre
 from tests.device.screen.pictures import PICTURES
 from tests.engines.jelimvre.positions import a_turn, play
@@ -64,6 +64,14 @@ def test_a_wall_laid_before_the_crossing_is_not_counted_as_across():
     state = play(a_turn("Ee4 Te3 Tf3", counter=2), "wall d3; travel e3 e5")
 
     assert [line.strong for line in progress(state, None)] == ["1 across so far"]
+
+
+def test_a_move_before_building_is_not_counted_as_laid():
+    """J-10: by house rule the first turn may be a move and a building, which counts its pieces alone."""
+    rules = parse_rules("base first_turn_move_and_build=on")
+    state = play(a_turn("S'e2", first=True, rules=rules), "move e2 e3; wall d3")
+
+    assert [line.strong for line in progress(state, None)] == ["1 of 6 so far"]
 
 
 @pytest.mark.parametrize("text", ["move e4 g5", "wall f4", "move a3 a4"])
