@@ -9,7 +9,15 @@ from device.i18n import _
 from device.screen.game import Chapter, RuleLine
 from engines.jelimvre import Phase, State
 from engines.jelimvre.rules import Rules
-from engines.jelimvre.switches import Climb, Descent, DragonPath, Encirclement, KnightRoutes, Regenerator
+from engines.jelimvre.switches import (
+    Climb,
+    Descent,
+    DragonPath,
+    Encirclement,
+    KnightRoutes,
+    Regenerator,
+    WallRange,
+)
 
 
 def chapters(state: State) -> tuple[Chapter, ...]:
@@ -124,11 +132,12 @@ def _officers(rules: Rules) -> Chapter:
 
 
 def _soldiers(rules: Rules) -> Chapter:
-    climb = (
-        _("Up from any cell that touches it, one step along it.")
-        if rules.climb is Climb.ANY8
-        else _("Up by going forward, one step along it.")
-    )
+    climb = {
+        (Climb.ANY8, WallRange.ONE): _("Up from any cell that touches it, one step along it."),
+        (Climb.ANY8, WallRange.ANY): _("Up from any cell that touches it, any distance along it."),
+        (Climb.FORWARD3, WallRange.ONE): _("Up by going forward, one step along it."),
+        (Climb.FORWARD3, WallRange.ANY): _("Up by going forward, any distance along it."),
+    }
     down = _("Sideways or back.") if rules.descent is Descent.NONFORWARD5 else _("Back only.")
     return Chapter(
         _("The soldiers"),
@@ -139,7 +148,7 @@ def _soldiers(rules: Rules) -> Chapter:
                 _("Diagonally forward. From a wall, to the ground: two forward, one aside."),
                 "tue",
             ),
-            RuleLine(_("Own wall"), climb, "mur"),
+            RuleLine(_("Own wall"), climb[rules.climb, rules.soldier_wall_range], "mur"),
             RuleLine(_("Coming down"), down, "bas"),
             RuleLine(_("Enemy wall"), _("Only from a wall, straight ahead; then as on the ground."), "haut"),
             RuleLine(

@@ -7,6 +7,7 @@ import pytest
 
 from device.keys import Key
 from device.screen.base import View
+from device.screen.jelimvre.chapters import chapters
 from device.screen.jelimvre.cursor import following, leap, nearest
 from device.screen.jelimvre.options import entries
 from device.screen.jelimvre.progress import progress
@@ -72,6 +73,15 @@ def test_a_move_before_building_is_not_counted_as_laid():
     state = play(a_turn("S'e2", first=True, rules=rules), "move e2 e3; wall d3")
 
     assert [line.strong for line in progress(state, None)] == ["1 of 6 so far"]
+
+
+@pytest.mark.parametrize(("range_", "along"), [("1", "one step along it"), ("any", "any distance along it")])
+def test_the_book_says_how_far_a_soldier_goes_along_his_wall(range_, along):
+    """J-13: by house rule a soldier goes any distance along his wall, and the book says so."""
+    state = a_turn("", rules=parse_rules(f"base soldier_wall_range={range_}"))
+    lines = [line.says for chapter in chapters(state) for line in chapter.lines if line.about == "Own wall"]
+
+    assert lines == [f"Up from any cell that touches it, {along}."]
 
 
 @pytest.mark.parametrize("text", ["move e4 g5", "wall f4", "move a3 a4"])
