@@ -10,8 +10,9 @@ from device.screen.imalya.tray_question import TrayQuestion
 from device.screen.imalya.words import figure_icon, figure_name, tales_words
 from device.screen.kit.captions import Caption
 from device.screen.question import Choice, Question, SideLine
-from engines.imalya import BuyPower, Done, Figure, PlayAgain, Player, State
+from engines.imalya import BuyPower, Done, Figure, PlayAgain, Player, Rules, State
 from engines.imalya.laiirna import PRICE
+from engines.imalya.switches import LaiirnaSteal
 
 
 def ask_power(position: GameView[State], asked: TrayQuestion) -> Question:
@@ -20,17 +21,19 @@ def ask_power(position: GameView[State], asked: TrayQuestion) -> Question:
     faction = _faction(awaited_player(state))
     price, icon = tales_words(PRICE), figure_icon(state.rules, faction)
     strong = _("{figure}, for a round:").format(figure=figure_name(state.rules, faction))
-    line = SideLine(strong, _POWERS[faction](), icon)
+    line = SideLine(strong, _power(state.rules, faction), icon)
     title = _("{name}, do you buy your power?").format(name=awaited_name(state))
     buy = Choice(Caption(_("Buy"), price, icon), Play(BuyPower()))
     return Question(title, (line,), {Key.ONE: buy, Key.OK: _pass()})
 
 
-_POWERS = {
-    Figure.MORT: lambda: _("kills a die of each opponent."),
-    Figure.GAIN: lambda: _("steals 5 points for each Egal of others."),
-}
-"""What each power does when it is bought for a round."""
+def _power(rules: Rules, faction: Figure) -> str:
+    """What a power does when it is bought for a round (IM-90, IM-91)."""
+    if faction is Figure.MORT:
+        return _("kills a die of each opponent.")
+    if rules.laiirna_steal is LaiirnaSteal.RUSE:
+        return _("brings nothing by the rules of this table.")
+    return _("steals 5 points for each Egal of others.")
 
 
 def ask_turn(position: GameView[State], asked: TrayQuestion) -> Question:

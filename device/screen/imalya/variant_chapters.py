@@ -12,6 +12,7 @@ from engines.imalya import Figure, FigureSet, Rules, faces_of
 from engines.imalya.laiirna import PRICE
 from engines.imalya.leinan import POINTS
 from engines.imalya.score import all_own
+from engines.imalya.switches import LaiirnaSteal
 
 _ROLES: Final[Mapping[Figure, Callable[[], str]]] = {
     Figure.DAM: lambda: _("The Dam: it captures dice."),
@@ -82,6 +83,18 @@ def laiirna(rules: Rules) -> Chapter:
     price = tales_words(PRICE)
     given = _("Powers are given as well in the first round and after dice all alike; those bring Tales.")
     none = _("No power is given for free.")
+    steals = {
+        LaiirnaSteal.GAIN: _(
+            "A bought power brings no Tales; a bought Gain steals 5 points for each Egal of others."
+        ),
+        LaiirnaSteal.RUSE: _(
+            "A bought power brings no Tales, a bought Gain nothing; a bought reroll steals 5 points."
+        ),
+        LaiirnaSteal.BOTH: _(
+            "A bought power brings no Tales; a bought Gain steals 5 points for each Egal of others, a bought"
+            " reroll 5 points."
+        ),
+    }
     return Chapter(
         "Laiirna",
         (
@@ -99,7 +112,7 @@ def laiirna(rules: Rules) -> Chapter:
             ),
             RuleLine(
                 _("No money"),
-                _("A bought power brings no Tales; a bought Gain steals 5 points for each Egal of others."),
+                steals[rules.laiirna_steal],
                 "tale",
             ),
             RuleLine(_("For free"), given if rules.laiirna_keep_free else none, "bel"),

@@ -1,12 +1,19 @@
-"""What the table tells of a turn of Imalya: points, Tales, places."""
+"""What the table tells of a turn of Imalya and of its rules: points, Tales, places, powers."""
 
 from dataclasses import replace
 
+import pytest
+
+from device.screen.base import GameView
+from device.screen.imalya.ask_offer import ask_power
+from device.screen.imalya.chapters import chapters
 from device.screen.imalya.news import news
+from device.screen.imalya.throw import ThrowScreen
 from device.screen.imalya.turn_told import TurnTold
-from engines.imalya import Rules, State
+from engines.imalya import Rules, State, laiirna
 from engines.imalya.events import TurnCounted
-from tests.engines.imalya.turns import DRAGON8, ESCALIER_SIX, SIX, TALES, a_turn, play
+from engines.imalya.switches import LaiirnaSteal
+from tests.engines.imalya.turns import DRAGON8, ESCALIER_SIX, LAIIRNA, SIX, TALES, a_turn, play
 
 
 def told(before: State, story: str) -> TurnTold:
@@ -74,3 +81,31 @@ def test_eight_dice_alike_are_called_eight():
     state = play(a_turn(replace(DRAGON8, tales=True, six=True)), "throw BBBBBBBB")
 
     assert news(state, state.happened) == "Player 1: +50 points. Player 1 has eight of a kind: Bel."
+
+
+def in_the_book(rules: Rules, title: str) -> str:
+    """All that a chapter of the book says by these rules."""
+    return " ".join(
+        line.says for chapter in chapters(a_turn(rules)) if chapter.title == title for line in chapter.lines
+    )
+
+
+STOLEN = [
+    (
+        LaiirnaSteal.GAIN,
+        "steals 5 points for each Egal of others.",
+        "a bought Gain steals 5 points for each Egal of others.",
+    ),
+    (LaiirnaSteal.RUSE, "brings nothing by the rules of this table.", "a bought reroll steals 5 points."),
+    (LaiirnaSteal.BOTH, "steals 5 points for each Egal of others.", "a bought reroll 5 points."),
+]
+
+
+@pytest.mark.parametrize(("steal", "offered", "booked"), STOLEN)
+def test_a_bought_gain_is_offered_as_what_it_steals(steal, offered, booked):
+    """IM-90: by the house rule that only a bought reroll steals, a bought Gain brings nothing."""
+    rules = replace(LAIIRNA, laiirna_steal=steal)
+    asked = ask_power(GameView(laiirna.start_turn(a_turn(rules, factions="RGR"))), ThrowScreen())
+
+    assert [line.rest for line in asked.lines] == [offered]
+    assert booked in in_the_book(rules, "Laiirna")
