@@ -12,6 +12,7 @@ from device.screen.imalya import variant_chapters as variants
 from device.screen.imalya.words import figure_icon, figure_name
 from engines.imalya import Figure, Phase, Rules, State
 from engines.imalya.score import all_own
+from engines.imalya.switches import Tiebreak
 
 
 def chapters(state: State) -> tuple[Chapter, ...]:
@@ -199,6 +200,8 @@ def _who_chooses(rules: Rules) -> str:
 
 
 def _year(rules: Rules) -> Chapter:
+    shared = _("With Tales, whoever has more of them; otherwise the victory is shared.")
+    played = _("With Tales, whoever has more of them; otherwise whoever is tied plays one more round.")
     return Chapter(
         _("The end of the year"),
         (
@@ -212,7 +215,7 @@ def _year(rules: Rules) -> Chapter:
             RuleLine(_("The winner"), _("The highest score wins, whoever got there first."), "gain"),
             RuleLine(
                 _("A tie"),
-                _("With Tales, whoever has more of them; otherwise the victory is shared."),
+                shared if rules.tiebreak is Tiebreak.SHARED else played,
                 "egal",
             ),
         ),

@@ -8,8 +8,9 @@ from device.screen.imalya.words import tales_words
 from engines.imalya import Rules
 from engines.imalya.escalier import STEP
 from engines.imalya.mort import REWARD
+from engines.imalya.powers import are_given
 from engines.imalya.score import all_other, all_own
-from engines.imalya.switches import KillTiming
+from engines.imalya.switches import KillTiming, LaiirnaSteal
 
 
 def tales(rules: Rules) -> Chapter:
@@ -58,7 +59,7 @@ def powers(rules: Rules) -> Chapter:
     return Chapter(
         _("The powers"),
         (
-            RuleLine(_("When"), _("In the first round, and for one round after dice all alike."), "sablier"),
+            RuleLine(_("When"), _when(rules), "sablier"),
             RuleLine(
                 _("Mort"),
                 _kill(rules),
@@ -69,35 +70,55 @@ def powers(rules: Rules) -> Chapter:
                 _gain(rules),
                 "gain",
             ),
-            RuleLine(_("Ruse"), _("Once in the own turn, one Dam of the throw is thrown again."), "ruse"),
-            RuleLine(
-                _("All alike"),
-                _(
-                    "Own Faction {own}; another {other}, and it becomes one’s own; Bel 50 for all; Dam {loss}"
-                    " from all; Egal ends the game."
-                ).format(
-                    own=all_own(rules),
-                    other=all_other(rules),
-                    loss=_worth(rules, rules.dice),
-                ),
-                "egal",
-            ),
+            RuleLine(_("Ruse"), _ruse(rules), "ruse"),
+            RuleLine(_("All alike"), _all_alike(rules), "egal"),
         ),
     )
+
+
+def _when(rules: Rules) -> str:
+    if are_given(rules):
+        return _("In the first round, and for one round after dice all alike.")
+    return _("Only when it has been bought.")
 
 
 def _kill(rules: Rules) -> str:
     auto = _("In the others’ turns the first die of their own Faction is killed as it lands.")
     choice = _("In the others’ turns one die of their own Faction may be killed, at any time.")
     chosen = rules.kill_timing is KillTiming.OWNER_CHOICE
-    paid = _("It brings {sum}.").format(sum=_worth(rules, REWARD))
-    return (choice if chosen else auto) + " " + paid
+    told = choice if chosen else auto
+    if rules.six_alone or not are_given(rules):
+        return told
+    return told + " " + _("It brings {sum}.").format(sum=_worth(rules, REWARD))
 
 
 def _gain(rules: Rules) -> str:
     if rules.escalier:
         return _("5 points for each Egal that lands.")
+    if rules.six_alone or (not are_given(rules) and rules.laiirna_steal is LaiirnaSteal.RUSE):
+        return _("It brings nothing by the rules of this table.")
+    if not are_given(rules):
+        return _("5 points for each Egal of others, taken from the thrower.")
     return _("1 Tale for each Egal that lands: from the Trésor, or from the thrower.")
+
+
+def _ruse(rules: Rules) -> str:
+    if are_given(rules):
+        return _("Once in the own turn, one Dam of the throw is thrown again.")
+    return _("One Dam of the throw is thrown again.")
+
+
+def _all_alike(rules: Rules) -> str:
+    costly = _(
+        "Own Faction {own}; another {other}, and it becomes one’s own; Bel 50 for all; Dam {loss} from all;"
+        " Egal ends the game."
+    )
+    free = _(
+        "Own Faction {own}; another {other}, and it becomes one’s own; Bel 50 for all; Dam nothing; Egal"
+        " ends the game."
+    )
+    words = free if rules.six_alone else costly
+    return words.format(own=all_own(rules), other=all_other(rules), loss=_worth(rules, rules.dice))
 
 
 def _worth(rules: Rules, tales: int) -> str:

@@ -10,7 +10,7 @@ from device.screen.imalya.chapters import chapters
 from device.screen.imalya.news import news
 from device.screen.imalya.throw import ThrowScreen
 from device.screen.imalya.turn_told import TurnTold
-from engines.imalya import Rules, State, laiirna
+from engines.imalya import Rules, State, laiirna, parse_rules
 from engines.imalya.events import TurnCounted
 from engines.imalya.switches import LaiirnaSteal
 from tests.engines.imalya.turns import DRAGON8, ESCALIER_SIX, LAIIRNA, SIX, TALES, a_turn, play
@@ -109,3 +109,24 @@ def test_a_bought_gain_is_offered_as_what_it_steals(steal, offered, booked):
 
     assert [line.rest for line in asked.lines] == [offered]
     assert booked in in_the_book(rules, "Laiirna")
+
+
+BOOK = [
+    ("six six_alone=on", "The powers", ["Dam nothing", "It brings nothing by the rules"], ["Tale"]),
+    (
+        "tales six laiirna laiirna_keep_free=off",
+        "The powers",
+        ["Only when it has been bought.", "5 points for each Egal of others"],
+        ["first round", "1 Tale", "It brings", "Once"],
+    ),
+    ("tales six tiebreak=extra_round", "The end of the year", ["plays one more round"], ["shared"]),
+]
+
+
+@pytest.mark.parametrize(("rules", "title", "said", "unsaid"), BOOK, ids=[row[0] for row in BOOK])
+def test_the_book_follows_the_house_rules(rules, title, said, unsaid):
+    """IM-25, IM-50, IM-92: the book says what holds by the house rules, and nothing that they change."""
+    words = in_the_book(parse_rules(rules), title)
+
+    assert all(part in words for part in said)
+    assert not any(part in words for part in unsaid)
