@@ -12,7 +12,15 @@ from device.screen.words import signed
 from engines.choix_des_dieux import GODS, Combination, Phase, State, Symbol
 from engines.choix_des_dieux.combinations import COMBINATIONS
 from engines.choix_des_dieux.payoffs import net
-from engines.choix_des_dieux.rules import BettorLiability, Bonus, GuessLock, Rules, StakeLimit, TertreRead
+from engines.choix_des_dieux.rules import (
+    BettorLiability,
+    Bonus,
+    ExcessStakes,
+    GuessLock,
+    Rules,
+    StakeLimit,
+    TertreRead,
+)
 
 _EXAMPLE: Final = 6
 """The shooter's stake in the book's examples: divisible by two and three, so that shares are whole."""
@@ -88,11 +96,19 @@ def _stakes(rules: Rules) -> Chapter:
             RuleLine(_("Raising"), _("Bettors may raise until the Devin is thrown; nobody lowers."), "haut"),
             RuleLine(
                 _("Beware"),
-                _("The shooter may lose three stakes; bettors may pay up to eleven of the shooter’s."),
+                _at_worst(rules),
                 "doute",
             ),
         ),
     )
+
+
+def _at_worst(rules: Rules) -> str:
+    if rules.bettor_liability is BettorLiability.STAKE_ONLY:
+        return _("The shooter may lose three stakes; bettors lose no more than their own.")
+    if rules.multiplier_is_profit:
+        return _("The shooter may lose three stakes; bettors may pay up to twelve of the shooter’s.")
+    return _("The shooter may lose three stakes; bettors may pay up to eleven of the shooter’s.")
 
 
 def _guess(rules: Rules) -> Chapter:
@@ -155,13 +171,13 @@ def _winning(rules: Rules) -> Chapter:
         Bonus.SPLIT_POT: _("They share the pot."),
         Bonus.NONE: _("They keep their stakes, and that is all."),
     }
+    to_pot = _("Wrong stakes pay the shooter. What they leave over goes to the pot.")
+    back = _("Wrong stakes pay the shooter. What they leave over goes back in proportion, a rest to the pot.")
     unlimited = rules.bettor_liability is BettorLiability.UNLIMITED
     return Chapter(
         _("The shooter wins"),
         (
-            RuleLine(
-                _("First"), _("Wrong stakes pay the shooter. What they leave over goes to the pot."), "haut"
-            ),
+            RuleLine(_("First"), to_pot if rules.excess_stakes is ExcessStakes.POT else back, "haut"),
             RuleLine(_("Then"), _("The pot pays what is missing."), "tale"),
             RuleLine(_("Then"), pays if unlimited else stops, "joueurs"),
             RuleLine(_("Right guesses"), bonus[rules.bonus], "valider"),

@@ -32,6 +32,7 @@ from device.screen.theme import BODY, NAME
 from device.zone import Zone
 from engines.choix_des_dieux import State
 from engines.choix_des_dieux.events import Moved, Reached, Reason, Settled, Short
+from engines.choix_des_dieux.rules import ExcessStakes
 
 _BALANCE_H: Final = 112
 """The height of the pot below the players on an upright screen, in units."""
@@ -198,6 +199,12 @@ def _shortages(state: State, events: Sequence[object], step: object) -> list[str
     ]
 
 
+def _of_wrong_stakes(state: State, reached: Reached | None) -> str:
+    if state.rules.excess_stakes is ExcessStakes.REFUND:
+        return _("Wrong stakes pay the shooter; what is left goes back in proportion, a rest to the pot.")
+    return _("Wrong stakes pay the shooter; what is left goes to the pot.")
+
+
 def _of_loss(state: State, reached: Reached | None) -> str:
     if reached is None or not reached.right:
         return _("Nobody had guessed it: the loss and all stakes go to the pot.")
@@ -213,9 +220,7 @@ def _of_shares(state: State, reached: Reached | None) -> str:
 
 
 _REASONS: Final[Mapping[Reason, Callable[[State, Reached | None], str]]] = {
-    Reason.WRONG_STAKES: lambda state, reached: _(
-        "Wrong stakes pay the shooter; what is left goes to the pot."
-    ),
+    Reason.WRONG_STAKES: _of_wrong_stakes,
     Reason.POT: lambda state, reached: _("The pot pays what is missing."),
     Reason.SHARES: _of_shares,
     Reason.BONUS: lambda state, reached: _("Each right guess is rewarded."),

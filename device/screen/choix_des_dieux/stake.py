@@ -21,6 +21,7 @@ from device.screen.motion.motion import Motion
 from device.screen.question import Choice, Question, QuestionScreen, return_choice, step_back
 from device.zone import Zone
 from engines.choix_des_dieux import Phase, Stake, State
+from engines.choix_des_dieux.rules import StakeLimit
 
 _USUAL = 5
 """The stake proposed to the first bettor of a round; later ones are offered the last bettor's stake."""
@@ -124,9 +125,10 @@ def _limits(state: State, seat: int) -> tuple[str, ...]:
     if seat == state.shooter:
         staked = [state.players[other].stake for other in state.bettors]
         total = _("The bettors have staked {total}.").format(total=sum_of(state.rules, sum(staked)))
-        return total, _("The shooter stays below their average: {n} at most.").format(
-            n=state.highest_stake(seat)
-        )
+        below = _("The shooter stays below their average: {n} at most.")
+        up_to = _("The shooter stakes their average at most: {n}.")
+        limit = below if state.rules.stake_limit is StakeLimit.STRICT else up_to
+        return total, limit.format(n=state.highest_stake(seat))
     owned = _("{name} has {sum}.").format(name=player.name, sum=sum_of(state.rules, player.funds))
     raised = _("It can be raised later, never lowered.")
     low = _("All have staked too little for the shooter to stay below: raise.")

@@ -1,0 +1,66 @@
+"""What the screens of Le Choix des Dieux say by the house rules."""
+
+from dataclasses import replace
+
+import pytest
+
+from device.screen.base import GameView, View
+from device.screen.choix_des_dieux.chapters import chapters
+from device.screen.choix_des_dieux.screens import CHOIX_DES_DIEUX
+from device.screen.choix_des_dieux.settle import SettlementScreen
+from device.screen.choix_des_dieux.stake import _limits
+from engines.choix_des_dieux import Rules
+from engines.choix_des_dieux.rules import BettorLiability, ExcessStakes, StakeLimit
+from tests.engines.choix_des_dieux.rounds import ELIS, a_table, play, settled
+
+REFUND = replace(ELIS, excess_stakes=ExcessStakes.REFUND)
+AT_MOST = replace(ELIS, stake_limit=StakeLimit.AT_MOST)
+
+
+def in_the_book(rules: Rules, about: str) -> list[str]:
+    """What the lines of the book with this heading say by these rules."""
+    return [line.says for each in chapters(a_table(rules)) for line in each.lines if line.about == about]
+
+
+LEFT_OVER = [(ELIS, "goes to the pot."), (REFUND, "goes back in proportion, a rest to the pot.")]
+
+
+@pytest.mark.parametrize(("rules", "where"), LEFT_OVER, ids=["pot", "refund"])
+def test_where_wrong_stakes_go_that_are_left_over(rules, where):
+    """CD-17: by house rule what the shooter's gain leaves over of wrong stakes goes back to the losers."""
+    state = settled("Le Rivage", 3, "10 10 10", a_table(rules))
+    view = View(GameView(state, events=state.happened), game=CHOIX_DES_DIEUX)
+
+    title = SettlementScreen(step=1).question(view).title
+    assert title == f"Wrong stakes pay the shooter; what is left {where}"
+    assert in_the_book(rules, "First") == [f"Wrong stakes pay the shooter. What they leave over {where}"]
+
+
+AT_WORST = [
+    ({}, "bettors may pay up to eleven of the shooter’s."),
+    ({"multiplier_is_profit": True}, "bettors may pay up to twelve of the shooter’s."),
+    ({"bettor_liability": BettorLiability.STAKE_ONLY}, "bettors lose no more than their own."),
+]
+
+
+@pytest.mark.parametrize(("house", "bettors"), AT_WORST, ids=["usual", "profit", "stake_only"])
+def test_what_bettors_may_lose_at_worst(house, bettors):
+    """CD-06, CD-21: the highest multiplier is a gain of twelve stakes by house rule; another caps it."""
+    said = in_the_book(replace(ELIS, **house), "Beware")
+
+    assert said == [f"The shooter may lose three stakes; {bettors}"]
+
+
+@pytest.mark.parametrize(
+    ("rules", "limit"),
+    [
+        (ELIS, "The shooter stays below their average: 9 at most."),
+        (AT_MOST, "The shooter stakes their average at most: 10."),
+    ],
+    ids=["strict", "at_most"],
+)
+def test_what_the_shooter_may_stake(rules, limit):
+    """CD-03: the shooter's stake is below the bettors' average, or by house rule at most that."""
+    state = play(a_table(rules, players=3), "open; throw S; stake 2 10; stake 3 10")
+
+    assert _limits(state, state.shooter)[1] == limit
