@@ -31,7 +31,7 @@ class EndScreen(QuestionScreen):
             raise ValueError("the game is not over: it has no outcome to show")
         return Question(
             outcome_title(state, outcome),
-            (SideLine("", reason_words(outcome)),),
+            (SideLine("", reason_words(state.rules, outcome)),),
             {Key.ONE: rules_choice(chapter_now(state)), **after_game()},
         )
 

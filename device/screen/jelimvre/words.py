@@ -7,7 +7,8 @@ from typing import Final
 
 from device.i18n import _
 from engines.contract import Outcome
-from engines.jelimvre import Colour, Kind, State
+from engines.jelimvre import Colour, Kind, Rules, State
+from engines.jelimvre.switches import Encirclement
 
 KIND_FIGURES: Final = {
     Kind.SOLDIER: "soldat",
@@ -67,11 +68,13 @@ def outcome_title(state: State, outcome: Outcome) -> str:
     return _("{name} wins").format(name=names_of(state, outcome.winners))
 
 
-def reason_words(outcome: Outcome) -> str:
+def reason_words(rules: Rules, outcome: Outcome) -> str:
     """The reason for the end, in a sentence."""
+    immobile = rules.encirclement is Encirclement.IMMOBILE
+    lost = _("The king is encircled: whatever is played, he can be taken.")
     reasons = {
         "king": _("The king has been taken."),
-        "encircled": _("The king is encircled: whatever is played, he can be taken."),
+        "encircled": _("The king is encircled: he has no move.") if immobile else lost,
         "king_in_air": _("The king was still in the hand when the sand had run out."),
         "resigned": _("The other side has given up."),
         "agreed": _("Both sides have agreed."),

@@ -14,6 +14,8 @@ from device.screen.jelimvre.progress import progress
 from device.screen.jelimvre.screens import JELIMVRE, said_action
 from device.screen.jelimvre.tools import closing, legal, tools
 from device.screen.jelimvre.turn import TurnScreen
+from device.screen.jelimvre.words import reason_words
+from engines.contract import Outcome
 from engines.jelimvre import CELLS, parse_action, parse_cell, parse_rules
 from tests.device.screen import jelimvre_positions as jelimvre
 from tests.device.screen.pictures import PICTURES
@@ -82,6 +84,15 @@ def test_the_book_says_how_far_a_soldier_goes_along_his_wall(range_, along):
     lines = [line.says for chapter in chapters(state) for line in chapter.lines if line.about == "Own wall"]
 
     assert lines == [f"Up from any cell that touches it, {along}."]
+
+
+def test_the_end_says_how_a_king_is_encircled():
+    """J-8: by house rule a king without a move has lost, though nobody may be able to take him."""
+    ended = Outcome(((1,), (0,)), "encircled")
+    rules = parse_rules("base encirclement=immobile")
+
+    assert reason_words(rules, ended) == "The king is encircled: he has no move."
+    assert "he can be taken" in reason_words(parse_rules("base"), ended)
 
 
 @pytest.mark.parametrize("text", ["move e4 g5", "wall f4", "move a3 a4"])
