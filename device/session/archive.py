@@ -123,6 +123,7 @@ class Archive:
             (match.first, *(played.after for played in match.played[:told])),
             match.actions[:told],
             len(match.played) - told,
+            match.machines,
         )
         self.at_hand = replace(self.at_hand, replay=replayed)
         return ErrandResult(ReplayScreen(errand.number, section=errand.section))

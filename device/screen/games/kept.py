@@ -53,6 +53,7 @@ class ReplayedGame:
         states: every position, the first before any action.
         actions: the action between each position and the next.
         left_out: how many actions are not shown, because they are secret until the game is over.
+        machines: the machine on each seat that has one, by seat.
     """
 
     number: int
@@ -60,6 +61,7 @@ class ReplayedGame:
     states: tuple[Any, ...]
     actions: tuple[Any, ...]
     left_out: int = 0
+    machines: Mapping[int, Machine] = field(default_factory=dict)
 
     @property
     def last(self) -> int:

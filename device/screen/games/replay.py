@@ -15,6 +15,7 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Arrow, Caption
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.text import baseline, draw_lines, draw_text, fitting
+from device.screen.people.medallions import medallions
 from device.screen.question import Choice, Question, QuestionScreen
 from device.screen.registry import SCREENS
 from device.screen.theme import BODY, SMALL, TITLE
@@ -75,6 +76,7 @@ class ReplayScreen(QuestionScreen):
         place = min(self.place, game.last)
         screens = SCREENS[game.game]
         then = replace(view, position=position_at(game, place), game=screens, sight=Sight(), notice="")
+        canvas.medallions = medallions(then)
         screens.draw_bar(canvas, then)
         screens.scene(canvas, then, canvas.tray)
         _draw_side(canvas, view, game, place)

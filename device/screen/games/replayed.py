@@ -14,7 +14,7 @@ from engines.registry import GAMES
 
 def position_at(game: ReplayedGame, place: int) -> GameView[Any]:
     """A position as screens see it."""
-    return GameView(game.states[place], events=_events(game, place))
+    return GameView(game.states[place], events=_events(game, place), machines=game.machines)
 
 
 def step_words(game: ReplayedGame, place: int) -> tuple[str, ...]:

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from datetime import datetime
-
 from device.i18n import _
-from device.journal.medallions import MACHINE
+from device.screen.base import View
 from device.screen.games.kept import KeptGame
 from device.screen.games.standing import turn_words
 from device.screen.games.when import when_words
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.glance import draw_card_glance
-from device.screen.kit.panels import draw_medallion, draw_panel, draw_shape
+from device.screen.kit.panels import draw_panel, draw_shape
 from device.screen.kit.text import draw_text, fitting, shortened
+from device.screen.people.medallions import with_guests
 from device.screen.registry import SCREENS, title_of
 from device.screen.theme import KEY, NAME, SMALL, Type
 from device.screen.words import listed
@@ -42,7 +41,7 @@ def row_height(canvas: Canvas) -> float:
     return _UPRIGHT_ROW_H if canvas.upright else _ROW_H
 
 
-def draw_row(canvas: Canvas, game: KeptGame, zone: Zone, now: datetime, *, chosen: bool) -> None:
+def draw_row(canvas: Canvas, view: View, game: KeptGame, zone: Zone, *, chosen: bool) -> None:
     """Draw a game in a row of the list."""
     theme = canvas.theme
     draw_panel(canvas, zone, theme.lampe if chosen else theme.loge)
@@ -50,7 +49,7 @@ def draw_row(canvas: Canvas, game: KeptGame, zone: Zone, now: datetime, *, chose
     place = Zone(zone.x + 14, zone.y + 4, *_GLANCE)
     _draw_glance(canvas, game, place)
     people = draw_medallions(
-        *(canvas, game, zone.right - 14, zone.y + 19, 24, min(_MOST_W, zone.w * 0.34)),
+        *(canvas, view, game, zone.right - 14, zone.y + 19, 24, min(_MOST_W, zone.w * 0.34)),
         fill=ink,
         ink=theme.lampe if chosen else theme.fond,
         right=True,
@@ -59,7 +58,7 @@ def draw_row(canvas: Canvas, game: KeptGame, zone: Zone, now: datetime, *, chose
     room = zone.right - 28 - people - left
     first_w = room if canvas.upright else min(206.0, room * 0.45)
     draw_fitting(canvas, game_title(game), NAME.at(22), ink, left, zone.y + 29, first_w)
-    draw_fitting(canvas, when_words(game.played, now), SMALL, soft, left, zone.y + 50, first_w)
+    draw_fitting(canvas, when_words(game.played, view.games.now), SMALL, soft, left, zone.y + 50, first_w)
     left, foot, room = left + first_w + 14, zone.y + 29, room - first_w - 14
     if canvas.upright:
         left, foot, room = zone.x + 14, zone.y + 82, zone.w - 28
@@ -98,6 +97,7 @@ def _draw_glance(canvas: Canvas, game: KeptGame, zone: Zone) -> None:
 
 def draw_medallions(
     canvas: Canvas,
+    view: View,
     game: KeptGame,
     x: float,
     y: float,
@@ -112,6 +112,7 @@ def draw_medallions(
 
     Args:
         canvas: the canvas to draw on.
+        view: the people.
         game: the game.
         x: the left edge of the row; with `right`, its right edge.
         y: the top of the row.
@@ -125,10 +126,7 @@ def draw_medallions(
     size = min(size, pitch - 1)
     taken = pitch * len(game.players)
     left = x - taken if right else x
+    shapes = with_guests(view, game.players, game.machines)
     for seat, name in enumerate(game.players):
-        place = left + seat * pitch, y, size
-        if name in game.machines:
-            draw_shape(canvas, MACHINE, name, *place, fill=fill, ink=ink)
-        else:
-            draw_medallion(canvas, seat, name, *place, fill=fill, ink=ink)
+        draw_shape(canvas, shapes[name], name, left + seat * pitch, y, size, fill=fill, ink=ink)
     return taken

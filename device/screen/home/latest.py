@@ -77,7 +77,7 @@ def _draw_game(canvas: Canvas, view: View, game: KeptGame, zone: Zone) -> None:
         title, below = longer, ""
     face = fitting(canvas, title, face, zone.w, 22)
     draw_text(canvas, shortened(canvas, title, face, zone.w), face, theme.velin, zone.x, zone.y + 46)
-    draw_medallions(canvas, game, zone.x, zone.y + 58, 31, zone.w, fill=theme.velin, ink=theme.fond)
+    draw_medallions(canvas, view, game, zone.x, zone.y + 58, 31, zone.w, fill=theme.velin, ink=theme.fond)
     if game.state is None:
         return
     foot = zone.y + 112

@@ -1,21 +1,29 @@
 """Tests home and the list of games: presses are counted by playing, and what stands there is true."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
 from device.game.last_positions import LastPositions
 from device.journal.journal import Entry, Journal
+from device.journal.machine import Machine
 from device.keys import Key
+from device.screen.base import Regular, View
 from device.screen.games.errands import Section
+from device.screen.games.kept import GamesAtHand
 from device.screen.games.list import GamesScreen
+from device.screen.games.replay import ReplayScreen
 from device.screen.games.standing import leader_words, turn_words
 from device.screen.home.home import HomeScreen
+from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import CaptionStyle
 from device.screen.people.names import NamesScreen
 from device.screen.registry import SCREENS, cards, playable
 from tests.device.evening import Evening
 from tests.device.kept_games import SEATS, actions_of, keep_game, lay_half_played
 from tests.device.screen.games_pictures import PICTURES
+from tests.device.screen.kept_positions import at_hand, replayed
 from tests.device.screen.test_pictures import assert_alike
 
 
@@ -193,3 +201,41 @@ def test_the_arrows_and_ok_take_another_game_up(evening):
     typed(evening, pygame.K_DOWN)
     evening.press(Key.OK)
     assert evening.table.match.record.number == second.number
+
+
+def drawn_shapes(draw, monkeypatch) -> dict[str, str]:
+    """The shape of the medallion by the name on it, for everything that `draw` draws."""
+    shapes = {}
+
+    def note(canvas, shape, name, *place, **colors):
+        shapes[name] = shape
+
+    monkeypatch.setattr("device.screen.games.row.draw_shape", note)
+    monkeypatch.setattr("device.screen.kit.panels.draw_shape", note)
+    draw()
+    return shapes
+
+
+GUESTS = {"Bouleau": "lozenge", "Yann": "disc", "Rouage": "machine", "Ajonc": "shield"}
+"""What a table with a person, two guests and a machine looks like in play."""
+
+
+@pytest.mark.parametrize("screen", [HomeScreen(), GamesScreen()], ids=["home", "list"])
+def test_a_guest_keeps_the_medallion_of_the_game(screen, monkeypatch):
+    """Home and the list draw guests as the game does: with shapes that nobody else at that table has."""
+    known = Regular(1, "Yann", "", "disc")
+    game = replace(at_hand().under_way[0], players=("Bouleau", "Yann", "Rouage", "Ajonc"))
+    game = replace(game, machines={"Rouage": Machine()})
+    view = View(people=(known,), games=GamesAtHand(under_way=(game,), latest=game))
+    canvas = Canvas(pygame.Surface((800, 480)))
+    assert drawn_shapes(lambda: screen.draw(canvas, view), monkeypatch) == GUESTS
+
+
+def test_a_replay_draws_the_medallions_of_the_game(monkeypatch):
+    """A replayed guest has the shape that the guest had in play, and a machine that of machines."""
+    game = replace(replayed("imalya"), machines={1: Machine()})
+    names = [player.name for player in game.states[0].players]
+    view = View(people=(Regular(1, names[2], "", "disc"),), games=GamesAtHand(replay=game))
+    canvas = Canvas(pygame.Surface((800, 480)))
+    shapes = drawn_shapes(lambda: ReplayScreen(1, 300).draw(canvas, view), monkeypatch)
+    assert [shapes[name] for name in names[:3]] == ["lozenge", "machine", "disc"]
