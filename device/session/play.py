@@ -160,7 +160,7 @@ def _table(
         seeing.eye,
         Records(journal, archive, annals, Shelf(settings.data)),
         Clocks(lambda: time.strftime("%H:%M")),
-        shown=OnScreen(first_screen(journal, settings.spoken), notice),
+        shown=OnScreen(first_screen(journal), notice),
         workers=workers,
         effects=effects,
         settings=keeper,
@@ -345,10 +345,10 @@ def kept_calibration(folder: Path, name: str = FILE_NAME) -> tuple[SavedCalibrat
         return None, said(error)
 
 
-def first_screen(journal: Journal, language: str) -> Screen:
+def first_screen(journal: Journal) -> Screen:
     """The first screen: repairs of the journal if there were any, before the language choice or home."""
     new = journal.on_disk and first_evening(journal)
-    first: Screen = LanguageScreen(language) if new else HomeScreen()
+    first: Screen = LanguageScreen() if new else HomeScreen()
     return MendedScreen(tuple(map(spoken, journal.notices)), first) if journal.notices else first
 
 

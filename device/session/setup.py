@@ -38,7 +38,7 @@ class Setup:
 
     def _speak(self, errand: Speak) -> ErrandResult:
         notice = self._change("language", errand.language)
-        return ErrandResult(LanguageScreen(errand.language), notice)
+        return ErrandResult(LanguageScreen(), notice)
 
     def _calibrate(self, errand: Calibrate) -> ErrandResult:
         try:

@@ -31,7 +31,7 @@ def boot(machine: Appliance) -> Iterator[Claim]:
 def first_picture() -> Picture:
     """The first picture of the first evening, drawn here."""
     use_language("en")
-    canvas, screen, view = Canvas(pygame.Surface(SCREEN_WH)), LanguageScreen("en"), View()
+    canvas, screen, view = Canvas(pygame.Surface(SCREEN_WH)), LanguageScreen(), View()
     screen.draw(canvas, view)
     draw_captions(canvas, screen.captions(view))
     return Picture.of(canvas.surface)

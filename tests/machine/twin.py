@@ -112,7 +112,7 @@ class Twin:
             self.eye,
             Records.of(self.journal, annals),
             Clocks(lambda: self.time_of_day, lambda: self.now_s),
-            shown=OnScreen(first_screen(self.journal, "en")),
+            shown=OnScreen(first_screen(self.journal)),
         )
         self.turn()
 

@@ -83,7 +83,7 @@ class SettingsScreen(SettingsPage):
             Caption(names[other], icon="relancer"),
             self.change(view, "language", other),
             drawings.words(_GREETINGS[now], _GREETINGS[other]),
-            page=LanguageScreen(now),
+            page=LanguageScreen(),
         )
 
     def _theme(self, view: View) -> Column:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
-from device.i18n import _
+from device.i18n import _, language_in_use
 from device.keys import Key
 from device.screen.base import Command, Go, Home, Refuse, View
 from device.screen.kit.bar import draw_title_bar
@@ -27,18 +27,13 @@ NAMES: Final[Mapping[Key, tuple[str, str]]] = MappingProxyType(
 
 @dataclass(frozen=True, slots=True)
 class LanguageScreen:
-    """Asks for the language; the screen switches to it at once.
-
-    Attributes:
-        language: the language in use.
-    """
-
-    language: str
+    """Asks for the language; the screen switches to it at once, and marks the one in use."""
 
     def captions(self, view: View) -> Captions:
         """A key for each language, OK to go on, Back to skip the setup."""
+        now = language_in_use()
         captions = {
-            key: Caption(name, icon="valider" if language == self.language else None)
+            key: Caption(name, icon="valider" if language == now else None)
             for key, (language, name) in NAMES.items()
         }
         return captions | {

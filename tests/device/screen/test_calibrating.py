@@ -330,6 +330,6 @@ def test_ok_held_at_home_asks_again(journal):
     """From the settings, a held key opens the screens of the first start, which end at home again."""
     settings = HomeScreen().hold(Key.OK, View())
     assert isinstance(settings, Go)
-    assert settings.screen.hold(Key.ONE, View()).then == LanguageScreen("en")
+    assert settings.screen.hold(Key.ONE, View()).then == LanguageScreen()
     assert CAMERA.press(Key.OK, LIVE) == Home()
     assert HomeScreen().hold(SOFT_KEYS[0], View()) is None

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from device.errors import SettingsError
-from device.i18n import use_language
+from device.i18n import language_in_use, use_language
 from device.journal.journal import Journal
 from device.keys import SOFT_KEYS, Key, Lamp
 from device.panel.panel import Fingers, MockPins, Panel
@@ -53,11 +53,15 @@ def own_file(tmp_path, monkeypatch):
 
 def test_each_language_is_found_under_its_own_name():
     """Each language has a key with its own name, and the current language is marked."""
-    captions = LanguageScreen("fr").captions(VIEW)
+    use_language("fr")
+    try:
+        captions = LanguageScreen().captions(VIEW)
+    finally:
+        use_language("en")
     assert [captions[key].verb for key in (Key.ONE, Key.TWO)] == ["English", "Français"]
     assert [captions[key].icon for key in (Key.ONE, Key.TWO)] == [None, "valider"]
-    assert LanguageScreen("fr").press(Key.ONE, VIEW) == Speak("en")
-    assert isinstance(LanguageScreen("fr").press(Key.FIVE, VIEW), Refuse)
+    assert LanguageScreen().press(Key.ONE, VIEW) == Speak("en")
+    assert isinstance(LanguageScreen().press(Key.FIVE, VIEW), Refuse)
 
 
 def test_every_key_is_heard_once_and_then_leads_on():
@@ -90,7 +94,7 @@ def test_what_is_chosen_changes_what_is_drawn(size):
     drawn = set()
     trouble = View(sight=Sight(camera="webcam 0", trouble="the picture is black"))
     moments = [
-        (LanguageScreen("en"), VIEW),
+        (LanguageScreen(), VIEW),
         (KEYS, VIEW),
         (replace(KEYS, heard=frozenset({Key.TWO})), VIEW),
     ]
@@ -135,7 +139,7 @@ class Evening:
             eye,
             Records.of(journal),
             Clocks(lambda: "21:40"),
-            shown=OnScreen(LanguageScreen("en")),
+            shown=OnScreen(LanguageScreen()),
             settings=SettingsKeeper(keep=keep),
         )
 
@@ -154,7 +158,8 @@ def test_eight_keys_lead_through_it_and_the_language_stays(tmp_path, own_file):
         assert first_evening(journal)
         evening = Evening(journal, save)
         evening.press(Key.TWO)
-        assert evening.table.screen == LanguageScreen("fr")
+        assert evening.table.screen == LanguageScreen()
+        assert language_in_use() == "fr"
         evening.press(Key.OK, *Key, Key.OK)
         assert evening.table.screen == CameraScreen()
         evening.press(Key.OK)
@@ -173,7 +178,7 @@ def test_a_language_that_cannot_be_kept_is_spoken_all_the_same(tmp_path):
     with Journal(tmp_path / "games.sqlite3") as journal:
         evening = Evening(journal, refuse)
         evening.press(Key.TWO)
-        assert evening.table.screen == LanguageScreen("fr")
+        assert evening.table.screen == LanguageScreen()
         assert evening.table.view().notice == "The file cannot be written."
         evening.panel.close()
 

@@ -85,7 +85,7 @@ def test_a_person_of_the_roster_who_is_lost_in_both_files(tmp_path: Path):
         database.close()
     evening = table(tmp_path)
     evening.table._records.annals.refresh()
-    mended = first_screen(evening.journal, "en")
+    mended = first_screen(evening.journal)
     assert isinstance(mended, MendedScreen)
     assert any("Write their names anew" in line for line in mended.sentences)
     evening.table.open(Resume(2))

@@ -14,16 +14,16 @@ def test_a_record_that_was_damaged_is_told_of_before_the_first_screen(tmp_path):
     path = tmp_path / "games.sqlite3"
     path.write_bytes(b"no database" * 100)
     with Journal(path) as journal:
-        assert first_screen(journal, "en") == MendedScreen(
+        assert first_screen(journal) == MendedScreen(
             (
                 "The record of games was damaged: a new one has begun.",
                 "The damaged file is kept as games.damaged-1.sqlite3.",
             ),
-            LanguageScreen("en"),
+            LanguageScreen(),
         )
         journal.begin("imalya", "0.1.0", "base", ["Inès", "Yann"])
     with Journal(path) as journal:
-        assert first_screen(journal, "en") == HomeScreen()
+        assert first_screen(journal) == HomeScreen()
 
 
 def test_what_is_wrong_at_the_start_is_said_in_the_language_of_the_table(tmp_path):

@@ -197,6 +197,16 @@ def test_a_held_key_opens_its_page_and_changes_nothing(house, key, page):
     assert language_in_use() == "en"
 
 
+def test_the_language_s_page_marks_the_language_in_use(house):
+    """Its key switches the language before the hold sets it back; the page marks the language after that."""
+    house.keeper.set("language", "fr")
+    house.turn()
+    house.hold(LANGUAGE)
+    assert language_in_use() == "fr"
+    captions = house.table.screen.captions(house.table.view())
+    assert [captions[key].icon for key in (Key.ONE, Key.TWO)] == [None, "valider"]
+
+
 def test_the_camera_s_key_shows_the_framing_and_comes_back(house):
     """The picture of the camera is shown as on the first evening; OK returns to the settings."""
     house.press(CAMERA)
