@@ -460,6 +460,15 @@ class TakesText(Protocol):
 
 
 @runtime_checkable
+class BeginsText(Protocol):
+    """A screen from which a typed letter leads to a screen that takes text; other signs press keys there."""
+
+    def begun(self, letter: str) -> Command:
+        """The command of the first typed letter."""
+        ...
+
+
+@runtime_checkable
 class TakesArrows(Protocol):
     """A screen on which the arrow keys of a keyboard choose something that has a key of its own."""
 

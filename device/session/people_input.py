@@ -13,7 +13,7 @@ from device.i18n import _, said
 from device.keys import Key
 from device.panel.panel import Press
 from device.screen import base
-from device.screen.base import Command, OfSeat, Screen, TakesArrows, TakesText, View
+from device.screen.base import BeginsText, Command, OfSeat, Screen, TakesArrows, TakesText, View
 from device.screen.home.leave import LeaveScreen
 from device.screen.home.quit import QuitScreen
 from device.screen.question import QuestionScreen
@@ -95,12 +95,17 @@ class PeopleInput:
         if event.type == pygame.MOUSEMOTION:  # there may be hundreds of them a second
             return
         screen = self._shown.screen
-        writes = isinstance(screen, TakesText)
+        letter = letter_of(event)
+        begins = isinstance(screen, BeginsText) and letter.isalpha()
+        writes = isinstance(screen, TakesText) or begins
         place = keyboard.feed(event, self._display.canvas, screen.captions(self._view()), writes=writes)
         self._touch(place)
-        if isinstance(screen, TakesText) and (letter := letter_of(event)):
+        if isinstance(screen, TakesText) and letter:
             self._shown.notice = ""
             self._commands.obey(screen.typed(letter))
+        elif isinstance(screen, BeginsText) and begins:
+            self._shown.notice = ""
+            self._commands.obey(screen.begun(letter))
         elif isinstance(screen, TakesArrows) and (arrow := arrow_of(event)):
             self._shown.notice = ""
             self._commands.obey(screen.moved(arrow, self._view()))

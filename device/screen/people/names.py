@@ -111,6 +111,10 @@ class NamesScreen:
         pens = dict.fromkeys(self.shown(view), "plume")
         return {**pens, Key.SIX: MACHINE if self._is_last_page(view) else "lettre", Key.OK: "livre"}
 
+    def begun(self, letter: str) -> Command:
+        """Write a new name, which begins with a letter typed on a keyboard."""
+        return LettersScreen(NewPerson(self)).typed(letter)
+
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw a column for each person."""
         draw_names(canvas, view, self)

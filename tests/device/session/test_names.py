@@ -164,6 +164,22 @@ def test_a_name_is_typed_on_a_keyboard(saturday):
     assert saturday.seated[-1] == "Zoé O’Neil"
 
 
+def test_a_typed_letter_begins_a_name(saturday):
+    """Where people take their seats, a letter opens the letters and stands there; Space still is OK."""
+    saturday.names()
+    mute = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_m, unicode="m")
+    saturday.screen.reported.append(mute)
+    saturday.turn()
+    assert isinstance(saturday.table.screen, LettersScreen)
+    saturday.type("organ")
+    assert saturday.table.screen.text == "Morgan"
+    saturday.press(Key.OK)
+    assert saturday.seated == (*FOUR, "Morgan")
+    saturday.screen.reported.append(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, unicode=" "))
+    saturday.turn()
+    assert saturday.table.match.players == (*FOUR, "Morgan")
+
+
 def test_fingers_get_a_keyboard_after_a_touch(saturday):
     """Each touch writes a letter; the whole name is touched, too."""
     saturday.names()
