@@ -121,6 +121,25 @@ def _(source: str) -> str:
     return _words.get(source, source)
 
 
+def by_count(count: int, one: str, many: str) -> str:
+    """One of two forms of a text, filled with a count; in French 0 takes the singular as well.
+
+    Args:
+        count: how many there are; it stands in place of `{n}`.
+        one: the translated form for a single one.
+        many: the translated form for several.
+
+    >>> [by_count(count, "{n} game", "{n} games") for count in (0, 1, 2)]
+    ['0 games', '1 game', '2 games']
+    """
+    return (one if is_single(count) else many).format(n=count)
+
+
+def is_single(count: int) -> bool:
+    """Whether a count takes the singular in the language in use."""
+    return count == 1 or (count == 0 and _language == "fr")
+
+
 def spoken(words: str) -> str:
     """The text in the current language if it is a `Sentence`; any other text as it is."""
     return words.said(_) if isinstance(words, Sentence) else words

@@ -9,7 +9,7 @@ from device.i18n import _
 from device.keys import SOFT_KEYS, Key
 from device.screen.base import Begin, Command, Go, Home, Refuse, View
 from device.screen.kit.canvas import Canvas
-from device.screen.kit.captions import Caption, Captions
+from device.screen.kit.captions import Caption, Captions, CaptionStyle
 from device.screen.machines.words import MACHINE
 from device.screen.people.card import PersonScreen
 from device.screen.people.errands import AddPerson
@@ -68,8 +68,9 @@ class NamesScreen:
         play = Caption(_("Play"), count_words(len(table.names(view))), icon="valider")
         if view.last_tables.get(self.game) is None:
             play = Caption(_("Rules"), icon="livre")
+        play = play.proposed() if self._refused(view) is None else replace(play, look=CaptionStyle.ASLEEP)
         back = Caption(_("Return") if self.page else _("Games"), icon="retour")
-        return captions | {Key.OK: play.proposed(), Key.BACK: back}
+        return captions | {Key.OK: play, Key.BACK: back}
 
     def press(self, key: Key, view: View) -> Command:
         """Let somebody sit down or get up, turn the page, write a name, begin, or go back."""
@@ -109,7 +110,8 @@ class NamesScreen:
     def held(self, view: View) -> dict[Key, str]:
         """The pen for a person's page, the book for the rules, the letters or a machine."""
         pens = dict.fromkeys(self.shown(view), "plume")
-        return {**pens, Key.SIX: MACHINE if self._is_last_page(view) else "lettre", Key.OK: "livre"}
+        six = {Key.SIX: MACHINE if self._is_last_page(view) else "lettre"}
+        return pens | six | ({Key.OK: "livre"} if self._refused(view) is None else {})
 
     def begun(self, letter: str) -> Command:
         """Write a new name, which begins with a letter typed on a keyboard."""

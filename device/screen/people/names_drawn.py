@@ -7,7 +7,7 @@ from typing import Final, Protocol
 
 from babel.dates import format_date
 
-from device.i18n import _, language_in_use
+from device.i18n import _, by_count, language_in_use
 from device.keys import SOFT_KEYS, Key
 from device.screen.base import LastTable, View
 from device.screen.kit.bar import draw_title_bar
@@ -23,7 +23,7 @@ from device.screen.people.name_lines import draw_name
 from device.screen.people.seating import MachineSeat, Seat, Table, columns, name_of, person_of, seats_words
 from device.screen.registry import SCREENS
 from device.screen.theme import BODY, CUT_KEY, GIANT, KEY, NAME, SMALL, TITLE
-from device.screen.words import ordinal
+from device.screen.words import listed, ordinal
 from device.zone import Zone
 
 _TOP: Final = 64
@@ -194,14 +194,25 @@ def _draw_side(canvas: Canvas, view: View, screen: DrawnNames, table: Table) -> 
     side = _side(canvas)
     left, width = side.x + 4, side.w - 4
     title, words = _told(view, screen.game, table)
+    names = [shortened(canvas, name, KEY, width - 12) for name in _elsewhere(view, screen, table)]
     foot = draw_lines(canvas, title, NAME, theme.velin, left, side.y + 24, width=width, leading=27)
     foot = draw_lines(canvas, words, BODY, theme.velin, left, foot + 2, width=width, leading=24)
     draw_double_rule(canvas, left, foot - 8, width)
+    if names:
+        words = _("Seated on another page: {names}.").format(names=listed(names))
+        foot = draw_lines(canvas, words, KEY, theme.velin, left, foot + 24, width=width, leading=22) - 16
     hint = _(
         "A key lets somebody sit down or get up. Held, it opens the person’s page: name, medallion, place."
     )
     face, color = (KEY, theme.velin) if view.notice else (SMALL, theme.brume)
-    draw_lines(canvas, view.notice or hint, face, color, left, foot + 24, width=width, leading=22)
+    said = view.notice or ("" if names else hint)
+    draw_lines(canvas, said, face, color, left, foot + 24, width=width, leading=22)
+
+
+def _elsewhere(view: View, screen: DrawnNames, table: Table) -> list[str]:
+    """The names of those who sit at this table without a column on this page."""
+    shown = screen.shown(view).values()
+    return [name_of(view, seat) for seat in table.seated if seat not in shown]
 
 
 def _side(canvas: Canvas) -> Zone:
@@ -216,15 +227,19 @@ def _told(view: View, game: str, table: Table) -> tuple[str, str]:
     """Whose table is seated, and what OK does."""
     last = view.last_tables.get(game) or next(iter(view.last_tables.values()), None)
     opens = _("OK begins.") if view.last_tables.get(game) else _("OK shows the rules.")
-    if last is not None and table.names(view) == last.players:
+    seated = len(table.names(view))
+    fits = seated in table.seats
+    if fits and last is not None and table.names(view) == last.players:
         return _table_words(last), _("is seated already: OK, and you play.") if view.last_tables.get(
             game
         ) else _("is seated already.") + " " + opens
+    if not fits and (seated or view.people):
+        wanted = _("{n} players.").format(n=seats_words(table.seats))
+        here = by_count(seated, _("{n} sits here."), _("{n} sit here."))
+        return _("Who is here?"), f"{wanted} {here}" if seated else wanted
     if not view.people:
         words = _("Nobody is known here yet. Key 6 writes a name; guests leave no trace.")
         return _("First evening"), words
-    if len(table.names(view)) not in table.seats:
-        return _("Who is here?"), _("{n} players.").format(n=seats_words(table.seats))
     return _("In this order"), opens
 
 

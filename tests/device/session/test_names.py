@@ -8,6 +8,7 @@ import pytest
 from device.i18n import use_language
 from device.keys import SOFT_KEYS, Key
 from device.screen.imalya.throw import ThrowScreen
+from device.screen.people import names_drawn
 from device.screen.people.card import ForgetScreen, PersonScreen
 from device.screen.people.letters import LettersScreen
 from device.screen.people.names import NamesScreen
@@ -92,7 +93,7 @@ def test_four_known_people_sit_down_by_four_presses(evening):
     evening.turn()
     evening.names()
     assert evening.seated == ()
-    assert Key.OK in evening.lit()
+    assert Key.OK not in evening.lit()
     evening.press(*SOFT_KEYS[:4])
     assert evening.seated == FOUR
     evening.press(Key.OK)
@@ -301,9 +302,28 @@ def test_too_few_and_too_many_are_told(saturday):
     """The sentence names the game and its seats; nothing begins."""
     saturday.names()
     saturday.press(*SOFT_KEYS[:4])
-    saturday.press(Key.OK)
+    assert Key.OK not in saturday.lit()
+    Evening.press(saturday, Key.OK)
     assert saturday.table.view().notice == "Imalya takes 2 or more players."
     assert saturday.table.match is None
+
+
+def test_whoever_sits_on_another_page_is_named(saturday, monkeypatch):
+    """With seven known people a guest has no key on the first page, but counts and is told of there."""
+    for name in ("Rozenn", "Malo"):
+        saturday.journal.add_person(name)
+    rules = str(GAMES["jelimvre"].presets["base"])
+    saturday.journal.begin("jelimvre", "0.1.0", rules, ("Yann", "Birch"), people=(2, None))
+    saturday.turn()
+    saturday.open_card("jelimvre")
+    saturday.press(Key.TWO)
+    said = []
+    monkeypatch.setattr(names_drawn, "draw_lines", lambda _canvas, words, *_, **__: said.append(words) or 0)
+    saturday.table.screen.draw(saturday.screen.canvas, saturday.table.view())
+    assert saturday.seated == ("Yann", "Birch", "Maëlle")
+    assert Key.OK not in saturday.lit()
+    assert "2 or 4 players. 3 sit here." in said
+    assert "Seated on another page: Birch." in said
 
 
 def test_digits_are_written_by_keys_alone(saturday):
