@@ -103,20 +103,27 @@ class FigureScreen:
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the die as the camera sees it, and the likely faces beside it."""
-        theme = canvas.theme
         canvas.clear()
         if game := game_of(view):
             game.draw_bar(canvas, view)
         faces = die_of(view, self.number)
         die, right = _halves(canvas)
         self._draw_die(canvas, view, die, faces)
-        left = right.x + 12
+        self._draw_question(canvas, view, right)
+        cards = Zone(right.x + 4, right.y + 64, right.w - 4, right.h - 64)
+        self._draw_cards(canvas, view, cards, faces)
+
+    def _draw_question(self, canvas: Canvas, view: View, right: Zone) -> None:
+        """Draw what is asked, or in its place why the last key did nothing."""
+        theme, left = canvas.theme, right.x + 12
+        if view.notice:
+            width = canvas.w - left - 12
+            draw_lines(canvas, view.notice, KEY, theme.velin, left, right.y + 24, width=width, leading=24)
+            return
         draw_figure(canvas, "doute", theme.lampe, left - 4, right.y + 12, 36)
         words = self.title(view)
         title = fitting(canvas, words, TITLE, canvas.w - left - 48, 22)
         draw_text(canvas, words, title, theme.velin, left + 40, right.y + 42)
-        cards = Zone(right.x + 4, right.y + 64, right.w - 4, right.h - 64)
-        self._draw_cards(canvas, view, cards, faces)
 
     def _page(self, faces: DieFaces) -> int:
         if self.page is not None:

@@ -1,5 +1,7 @@
 """Tests the question about several doubtful dice, at a table with a camera."""
 
+from dataclasses import replace
+
 import pytest
 
 from device.keys import SOFT_KEYS, Key
@@ -9,6 +11,8 @@ from device.screen.imalya.throw import ThrowScreen
 from engines.imalya import Phase
 from tests.device.evening import Clock, Evening, Tray
 from tests.device.screen import scenery
+from tests.device.screen.pictures import PICTURES
+from tests.device.screen.test_pictures import levels
 from tests.device.session.test_table import in_doubt
 
 FIRST, SECOND = SOFT_KEYS[3], SOFT_KEYS[4]
@@ -105,3 +109,11 @@ def test_the_question_is_asked_again_after_a_power_cut(tmp_path):
     again.press(Key.OK)
     assert figures(again) == "RRRGDR"
     again.close()
+
+
+@pytest.mark.parametrize("name", ["doubt", "doubts"])
+def test_why_a_key_does_nothing_has_its_place(name):
+    """The questions about doubtful dice show the notice: a cross on the key alone says nothing."""
+    picture = PICTURES[name]
+    refused = replace(picture, view=lambda: replace(picture.view(), notice="This key does nothing here."))
+    assert levels(refused.draw()).tobytes() != levels(picture.draw()).tobytes()
