@@ -8,7 +8,7 @@ from device.screen.base import GameView, Play
 from device.screen.imalya.moment import awaited_name, awaited_seat, count_keys, hand_in_play
 from device.screen.imalya.points import brings_words
 from device.screen.imalya.tray_question import TrayQuestion
-from device.screen.imalya.words import die_word, figure_icon, figure_name, letter_of, opening, said_die
+from device.screen.imalya.words import figure_icon, figure_name, letter_of, opening, said_die
 from device.screen.kit.captions import Caption
 from device.screen.question import Choice, Question, SideLine
 from engines.imalya import Capture, Done, Figure, Kill, Lock, State, Status, Unlock
@@ -36,13 +36,23 @@ def ask_prey(position: GameView[State], asked: TrayQuestion) -> Question:
 
 def _why_not_prey(state: State, prey: tuple[int, ...], hand: int) -> dict[Key, str]:
     """The reason why each other die cannot be captured, by key."""
-    words = _("{die} is no prey here: a fresh Mineure or {egal} comes first.")
-    egal = figure_name(state.rules, Figure.EGAL)
     return {
-        key: words.format(die=die_word(state, number), egal=egal)
+        key: _no_prey_words(state, number)
         for number, key in count_keys(state, hand).items()
         if number not in prey and state.die(number).figure is not None
     }
+
+
+def _no_prey_words(state: State, number: int) -> str:
+    """Why a die cannot be captured: it is taken or killed already, or another one comes first."""
+    die, said = state.die(number), said_die(state, number)
+    if die.captor is not None:
+        captor = opening(said_die(state, die.captor))
+        return _("{captor} has taken {prey} already.").format(captor=captor, prey=said)
+    if die.status is Status.KILLED:
+        return _("{die} is killed: it stays.").format(die=opening(said))
+    words = _("{die} is no prey here: a fresh Mineure or {egal} comes first.")
+    return words.format(die=opening(said), egal=figure_name(state.rules, Figure.EGAL))
 
 
 def ask_kill(position: GameView[State], asked: TrayQuestion) -> Question:

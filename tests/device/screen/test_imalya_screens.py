@@ -8,7 +8,7 @@ import pytest
 
 from device.i18n import use_language
 from device.keys import Key
-from device.screen.base import GameView, Go, Play, View
+from device.screen.base import GameView, Go, Play, Refuse, View
 from device.screen.dice.figure import FigureScreen
 from device.screen.imalya.house_rules import presets, switches
 from device.screen.imalya.screens import IMALYA
@@ -29,6 +29,7 @@ from engines.imalya.moves import MOVES
 from engines.imalya.switches import KillTiming
 from tests.device.screen.imalya_pictures import DRAGON, PICTURES, THROWS, local, played
 from tests.device.screen.positions import NAMES, SETUP
+from tests.device.screen.positions import played as reached
 from tests.device.screen.test_pictures import assert_alike
 
 KEY_W = 92
@@ -275,3 +276,21 @@ def test_a_redone_game_shows_its_end():
     )
     screen = IMALYA.screen_after(match, ())
     assert isinstance(screen.press(Key.OK, View(GameView(state), game=IMALYA)), Play)
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", "Dam 1 has taken Ruse 3 already."),
+        ("fr", "Le Dam 1 a déjà pris la Ruse 3."),
+    ],
+)
+def test_a_captive_is_no_prey_because_it_is_taken(language, words):
+    """The key of a die that another Dam has taken says which Dam has it."""
+    use_language(language)
+    try:
+        state = reached(*SETUP, "throw DDREGR", "capture 1 3")
+        command = ThrowScreen().press(Key.THREE, View(position=GameView(state), game=IMALYA))
+        assert command == Refuse(words)
+    finally:
+        use_language("en")
