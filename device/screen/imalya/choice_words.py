@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from device.i18n import _
-from device.screen.imalya.words import die_word, figure_name, free_verb, tales_words
+from device.screen.imalya.words import figure_name, free_verb, opening, said_die, tales_words
 from engines.imalya import (
     Action,
     BuyReroll,
@@ -39,7 +39,7 @@ def has_words(action: Action) -> bool:
 
 
 def _of(verb: str, state: State, die: int) -> str:
-    return f"{verb} {die_word(state, die)}"
+    return f"{verb} {said_die(state, die)}"
 
 
 def _done(state: State, action: Done) -> str:
@@ -53,7 +53,7 @@ def _done(state: State, action: Done) -> str:
 
 def _converted(state: State, action: Convert) -> str:
     words = _("{die} becomes {figure}")
-    return words.format(die=die_word(state, action.egal), figure=figure_name(state.rules, action.figure))
+    return words.format(die=opening(said_die(state, action.egal)), figure=figure_name(state.rules, action.figure))
 
 
 _WORDS: Final[Mapping[type, Callable[[State, Any], str]]] = {

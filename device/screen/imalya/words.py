@@ -53,11 +53,6 @@ def die_icon(state: State, number: int) -> str:
     return figure_icon(state.rules, letter_of(state, number))
 
 
-def die_word(state: State, number: int) -> str:
-    """The Figure and number of a die, for a key ("Dam 5")."""
-    return f"{figure_name(state.rules, letter_of(state, number))} {number}"
-
-
 def said_die(state: State, number: int) -> str:
     """The Figure and number of a die, for use inside a sentence (with an article in some languages)."""
     name = figure_name(state.rules, letter_of(state, number))
