@@ -1,5 +1,6 @@
 """Tests that all texts are translated, and that damaged translations are handled."""
 
+import re
 from functools import cache
 from pathlib import Path
 from types import ModuleType
@@ -13,6 +14,9 @@ import vision
 import wording
 from device import i18n
 from device.i18n import LANGUAGES, _, catalogue, said, use_language
+from device.keys import Key
+from device.screen.base import View
+from device.screen.settings.screen import SettingsScreen
 from engines.errors import IllegalAction
 from vision.calibration import calibrate_by_corners
 from vision.dice_set import dice_set
@@ -76,6 +80,15 @@ def test_french_high_punctuation_holds_to_its_word():
     for translation in catalogue("fr").values():
         for mark in "?!:;%»":
             assert f" {mark}" not in translation, translation
+
+
+def test_a_semicolon_between_two_sentences_holds_to_its_word():
+    """Where code joins what it says, the sign between the parts is translated, too."""
+    use_language("fr")
+    told = SettingsScreen().columns(View())[Key.FOUR].page.remarks(View())
+    words = " ".join(sentence for _icon, _head, sentence in told)
+    assert "\N{NO-BREAK SPACE}; " in words
+    assert not re.search(r"\w;", words)
 
 
 def test_a_language_changes_what_is_said():

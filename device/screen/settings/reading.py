@@ -69,4 +69,4 @@ def _costs_words(asks: Asks) -> str:
         "often": _("misreads four times less often"),
     }[asks]
     asked = _("of 100 dice of all kinds it asked about {n}").format(n=_QUESTIONS[asks])
-    return f"{asked}; {misreads}"
+    return _("{asked}; {misreads}").format(asked=asked, misreads=misreads)
