@@ -189,7 +189,8 @@ class Referee:
         if match is None:
             raise EngineError(_("There is no game to resume."))
         match.take_up()
-        self.start(match, _("The game stands where it stood, to the die."))
+        exactly = _("The game stands where it stood, to the die.")
+        self.start(match, exactly if self.screens.has_dice else _("The game stands where it stood."))
         if match.doubt is not None and self.awaits_nature:
             self.dice.ask_again(match.doubt)
 

@@ -53,7 +53,9 @@ def _done(state: State, action: Done) -> str:
 
 def _converted(state: State, action: Convert) -> str:
     words = _("{die} becomes {figure}")
-    return words.format(die=opening(said_die(state, action.egal)), figure=figure_name(state.rules, action.figure))
+    return words.format(
+        die=opening(said_die(state, action.egal)), figure=figure_name(state.rules, action.figure)
+    )
 
 
 _WORDS: Final[Mapping[type, Callable[[State, Any], str]]] = {

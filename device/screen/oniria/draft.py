@@ -13,12 +13,11 @@ from device.screen.kit.captions import Caption
 from device.screen.kit.panels import draw_double_rule, draw_panel
 from device.screen.kit.text import draw_lines, draw_text, fitting
 from device.screen.oniria.bar import draw_players
-from device.screen.oniria.cards import draw_strip
 from device.screen.oniria.chapters import chapter_now
 from device.screen.oniria.moment import state_of
 from device.screen.oniria.path import draw_path, path_bottom
 from device.screen.oniria.secret import SecretScreen
-from device.screen.oniria.table import draw_values, strip_zone
+from device.screen.oniria.table import draw_sentence, draw_values, strip_zone
 from device.screen.oniria.values import value_choices
 from device.screen.question import Choice, Question, QuestionScreen
 from device.screen.theme import BODY, TITLE
@@ -133,4 +132,4 @@ def draw_draft(
         foot = draw_lines(canvas, line, BODY, theme.brume, zone.x + 16, foot, width=zone.w - 32, leading=25)
     draw_panel(canvas, strip)
     count = _("{n} of 6 cards lie there.").format(n=min(6, len(state.current.drafted)))
-    draw_strip(canvas, strip, *(("", view.notice) if view.notice else (_("Draft:"), count)))
+    draw_sentence(canvas, view, strip, (_("Draft:"), count))

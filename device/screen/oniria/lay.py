@@ -17,11 +17,10 @@ from device.screen.kit.figures import draw_figure
 from device.screen.kit.ink import Ink, cut_path
 from device.screen.kit.panels import draw_panel
 from device.screen.oniria.bar import draw_players
-from device.screen.oniria.cards import draw_strip
 from device.screen.oniria.constraints import draw_sides, power_choices, toggled
 from device.screen.oniria.moment import state_of
 from device.screen.oniria.path import draw_constraints, draw_path, path_bottom
-from device.screen.oniria.table import strip_zone
+from device.screen.oniria.table import draw_sentence, strip_zone
 from device.screen.oniria.words import SIDES
 from device.screen.question import Choice, Question, QuestionScreen, step_back
 from device.screen.theme import CUT_KEY
@@ -72,7 +71,7 @@ class LayScreen(QuestionScreen):
         strip = strip_zone(canvas, tiles=coming is not None)
         draw_panel(canvas, strip)
         sentence = (self.question(view).title, self._says(state))
-        draw_strip(canvas, strip, *(("", view.notice) if view.notice else sentence))
+        draw_sentence(canvas, view, strip, sentence)
         top = path_bottom(canvas)
         middle = Zone(12, top, canvas.w - 24, min(strip.y - 8 - top, 200))
         if coming is None:

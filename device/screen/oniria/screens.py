@@ -32,7 +32,7 @@ from device.screen.oniria.settle import SettleScreen
 from device.screen.oniria.show import ShowScreen
 from device.screen.oniria.take import FirstScreen, TakeScreen
 from device.screen.oniria.trick import TrickScreen
-from device.screen.oniria.words import SHORT_DECKS, hand_name
+from device.screen.oniria.words import hand_name
 from engines.oniria import GAME, NameFirst, Phase, State, Take
 from engines.oniria.actions import Action
 from engines.oniria.events import (
@@ -145,13 +145,13 @@ def _said() -> Mapping[str, str]:
 
 
 def drawn_words(state: State) -> str:
-    """The decks that the table has drawn by lot, and with three players who begins the draft."""
-    taken = [(player.name, player.deck) for player in state.players]
-    words = ", ".join(f"{name} {SHORT_DECKS[deck]}" for name, deck in taken if deck is not None)
+    """What the table has drawn by lot; the bar shows which deck each player has.
+
+    With three players it is drawn, too, who begins the draft.
+    """
     if state.first is None:
-        return words
-    begins = _("{name} begins the draft").format(name=state.players[state.first].name)
-    return f"{words}; {begins}"
+        return _("the decks")
+    return _("the decks; {name} begins the draft").format(name=state.players[state.first].name)
 
 
 def saved_note(state: State) -> str:

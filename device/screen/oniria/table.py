@@ -9,13 +9,13 @@ from device.screen.base import View
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.ink import Ink, cut_path
 from device.screen.kit.panels import draw_panel
-from device.screen.kit.text import draw_text
+from device.screen.kit.text import draw_text, fitting, text_width
 from device.screen.oniria.bar import draw_players, draw_players_for
 from device.screen.oniria.cards import CardFace, draw_cards, draw_strip
 from device.screen.oniria.maya import draw_numeral
 from device.screen.oniria.moment import state_of
 from device.screen.oniria.path import draw_path, path_bottom
-from device.screen.theme import CUT_KEY, TAG
+from device.screen.theme import BODY, CUT_KEY, KEY, SMALL, TAG
 from device.zone import Zone
 from engines.oniria.path import place_of
 from engines.oniria.reckoning import Result
@@ -35,7 +35,7 @@ def draw_table(
     tiles: bool = False,
     awaited: int | None = None,
 ) -> None:
-    """Draw everything above the captions; a notice replaces the sentence.
+    """Draw everything above the captions.
 
     Args:
         canvas: where to draw.
@@ -56,7 +56,27 @@ def draw_table(
     strip = strip_zone(canvas, tiles=tiles)
     draw_cards(canvas, cards_zone(canvas, tiles=tiles), state, faces, result)
     draw_panel(canvas, strip)
-    draw_strip(canvas, strip, *(("", view.notice) if view.notice else sentence))
+    draw_sentence(canvas, view, strip, sentence)
+
+
+def draw_sentence(canvas: Canvas, view: View, zone: Zone, sentence: tuple[str, str]) -> None:
+    """Draw the sentence of the question; news stand above it, and why a key was refused in its place.
+
+    News that do not fit in one line take the place of the question, too.
+    """
+    news, width = view.notice, zone.w - 28
+    small = fitting(canvas, news, SMALL, width, 14)
+    if not news or view.refused or text_width(canvas, news, small) > width:
+        draw_strip(canvas, zone, *(("", news) if news else sentence))
+        return
+    strong, rest = sentence
+    left, foot = zone.x + 14, zone.y + 41
+    draw_text(canvas, news, small, canvas.theme.brume, left, zone.y + 19)
+    if strong:
+        face = fitting(canvas, strong, KEY, zone.w / 2)
+        left += draw_text(canvas, strong, face, canvas.theme.velin, left, foot) + 8
+    face = fitting(canvas, rest, BODY.at(18), zone.right - 10 - left, 14)
+    draw_text(canvas, rest, face, canvas.theme.velin, left, foot)
 
 
 def strip_zone(canvas: Canvas, *, tiles: bool = False) -> Zone:

@@ -65,12 +65,20 @@ DAMAGED = {SHELF: "maya 7 8 8* 9 9 10 11\nlorona 0 1 2 2 3 4 5\n"}
 FIVE_SENDAS = (Senda((2, 3)), Senda((), (8,)), Senda(), Senda((0, 1, 2, 3), (7, 9)), Senda((5,), (11,)))
 KNOWN = str(Rules(card_library=a_library()))
 MIXED = str(Rules(card_library=a_library(), raza_cosmica=True))
+DRAWN = (
+    "La table a tiré au sort\N{NO-BREAK SPACE}: les paquets\N{NO-BREAK SPACE}; Maëlle commence le placement."
+)
+TAKEN_UP = "La partie reprend où elle était."
 FORBIDDING = "declare 1 add_constraint 2 sombras 4,5 yes"
 
 PICTURES = {
     "oniria-take": Picture(TakeScreen, lambda: dreamt(*oniria.DECKS[:2])),
     "oniria-lay": Picture(lambda: HALF_PATH, lambda: dreamt(*oniria.DECKS)),
     "oniria-lay-known": Picture(lambda: LayScreen((Senda(),)), lambda: dreamt(*oniria.OVER_ROUND)),
+    "oniria-lay-drawn": Picture(lambda: HALF_PATH, lambda: dreamt(*oniria.DECKS, notice=DRAWN)),
+    "oniria-choose-taken-up": Picture(
+        ChooseScreen, lambda: dreamt(*oniria.THREE_TRICKS, "ready 3", notice=TAKEN_UP)
+    ),
     "oniria-choose": Picture(ChooseScreen, lambda: dreamt(*oniria.THREE_TRICKS, "ready 3")),
     "oniria-choose-five": Picture(ChooseScreen, lambda: five("ready 2", "choose 4 3")),
     "oniria-more": Picture(MoreScreen, lambda: five()),

@@ -56,6 +56,7 @@ def test_last_evenings_game_is_resumed_with_one_press(evening):
     evening.press(Key.OK)
     assert evening.table.match.record.number == latest.number
     assert evening.state == latest.state
+    assert evening.table.view().notice == "The game stands where it stood."  # without dice
 
 
 def test_a_finished_game_is_played_once_more_with_one_press(tmp_path):
