@@ -121,18 +121,19 @@ def _(source: str) -> str:
     return _words.get(source, source)
 
 
-def by_count(count: int, one: str, many: str) -> str:
+def by_count(count: int, one: str, many: str, **values: object) -> str:
     """One of two forms of a text, filled with a count; in French 0 takes the singular as well.
 
     Args:
         count: how many there are; it stands in place of `{n}`.
         one: the translated form for a single one.
         many: the translated form for several.
+        **values: what else stands in both forms.
 
     >>> [by_count(count, "{n} game", "{n} games") for count in (0, 1, 2)]
     ['0 games', '1 game', '2 games']
     """
-    return (one if is_single(count) else many).format(n=count)
+    return (one if is_single(count) else many).format(n=count, **values)
 
 
 def is_single(count: int) -> bool:

@@ -54,6 +54,15 @@ def signed(number: int) -> str:
     return f"{number:+d}".replace("-", "\N{MINUS SIGN}")
 
 
+def whole(number: int) -> str:
+    """A number whose minus sign is as wide as a digit.
+
+    >>> whole(-7), whole(7)
+    ('−7', '7')
+    """
+    return str(number).replace("-", "\N{MINUS SIGN}")
+
+
 def signed_tenths(number: float) -> str:
     """A number with its sign and one decimal, with the language's decimal mark.
 

@@ -12,7 +12,7 @@ from device.game.last_positions import LastPositions
 from device.game.match import Match
 from device.game.outlet import Outlet
 from device.game.told import record_of, told_actions
-from device.i18n import _, said
+from device.i18n import _, by_count, said
 from device.journal.journal import GameRecord, Journal
 from device.journal.machine import machines_named
 from device.screen.base import ErrandResult
@@ -134,7 +134,9 @@ class Archive:
         record = record_of(match, told)
         words = self.outlet.keep(f"{match.record.name}-{errand.number}.txt", str(record))
         if left_out := len(match.played) - told:
-            words += " " + _("{n} steps are secret until the game is over, and left out.").format(n=left_out)
+            one = _("{n} step is secret until the game is over, and left out.")
+            many = _("{n} steps are secret until the game is over, and left out.")
+            words += " " + by_count(left_out, one, many)
         if errand.then_bin:
             self._journal.put_into_bin(errand.number)
         return ErrandResult(self._list_at(errand.number), words)

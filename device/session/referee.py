@@ -189,8 +189,10 @@ class Referee:
         if match is None:
             raise EngineError(_("There is no game to resume."))
         match.take_up()
-        exactly = _("The game stands where it stood, to the die.")
-        self.start(match, exactly if self.screens.has_dice else _("The game stands where it stood."))
+        if SCREENS[match.game.name].has_dice:
+            self.start(match, _("The game stands where it stood, to the die."))
+        else:
+            self.start(match, _("The game stands where it stood."))
         if match.doubt is not None and self.awaits_nature:
             self.dice.ask_again(match.doubt)
 

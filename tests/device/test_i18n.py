@@ -13,7 +13,7 @@ import engines
 import vision
 import wording
 from device import i18n
-from device.i18n import LANGUAGES, _, catalogue, said, use_language
+from device.i18n import LANGUAGES, _, by_count, catalogue, said, use_language
 from device.keys import Key
 from device.screen.base import View
 from device.screen.settings.screen import SettingsScreen
@@ -96,6 +96,16 @@ def test_a_language_changes_what_is_said():
     assert _("Undo") == "Undo"
     use_language("fr")
     assert _("Undo") == "Annuler"
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [("en", ["0 games", "1 game", "2 games"]), ("fr", ["0 partie", "1 partie", "2 parties"])],
+)
+def test_a_count_takes_the_number_of_its_language(language, words):
+    """In French 0 takes the singular, in English it does not."""
+    use_language(language)
+    assert [by_count(count, _("{n} game"), _("{n} games")) for count in range(3)] == words
 
 
 def test_what_an_engine_refuses_is_said_in_the_language_in_use():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from device.annals.result import GameResult
-from device.i18n import _
+from device.i18n import _, by_count
 from device.screen.base import Errand, Screen, View
 from device.screen.kit.captions import Caption
 from device.screen.question import Choice
@@ -96,5 +96,5 @@ def evening_choice(view: View, behind: Screen) -> Choice | None:
     games = len(view.past.tonight)
     if not games:
         return None
-    count = _("1 game") if games == 1 else _("{n} games").format(n=games)
+    count = by_count(games, _("{n} game"), _("{n} games"))
     return Choice(Caption(_("Tonight"), count, icon="lune"), ShowEvening(behind))

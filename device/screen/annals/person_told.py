@@ -8,10 +8,11 @@ from device.annals.imalya import TALES
 from device.annals.lives import Life, machines_met, opponents
 from device.annals.past import PastGames
 from device.annals.result import moment
-from device.i18n import _
+from device.i18n import _, by_count, is_single
 from device.screen.annals.days import day_words
 from device.screen.machines.words import level_name
 from device.screen.registry import SCREENS, title_of
+from device.screen.words import whole
 from engines.opponents.level import Level
 
 _TURNS: Final = 24
@@ -61,7 +62,7 @@ class Favourite(NamedTuple):
 def since_words(life: Life) -> str:
     """Since when somebody has played here, and on how many evenings."""
     first = moment(life.games[0].result.record.started).date()
-    evenings = _("1 evening") if life.evenings == 1 else _("{n} evenings").format(n=life.evenings)
+    evenings = by_count(life.evenings, _("{n} evening"), _("{n} evenings"))
     day = day_words(first, with_year=first.year != life.games[-1].result.evening.year)
     return _("since {day}, {evenings}").format(day=day, evenings=evenings)
 
@@ -78,11 +79,11 @@ def tiles(life: Life, past: PastGames, *, with_machines: bool) -> tuple[Tile, ..
     most = life.names[0]
     of_most = _("{n} of {game}").format(n=len(life.only(most).games), game=title_of(most))
     share = _("{n} %").format(n=round(100 * life.wins / len(life.games)))
-    wins = _("victory") if life.wins == 1 else _("victories")
+    wins = _("victory") if is_single(life.wins) else _("victories")
     best = life.only(most).best_turn
     best_tile = Tile("–", _("best turn"), "")
     if best:
-        best_tile = Tile(str(best.turn.points), _("best turn"), day_words(best.result.evening))
+        best_tile = Tile(whole(best.turn.points), _("best turn"), day_words(best.result.evening))
     return (
         Tile(str(len(life.games)), games, of_most),
         Tile(str(life.wins), wins, share),
@@ -123,8 +124,12 @@ def last_turns(life: Life) -> LastTurns | None:
     points = tuple(found.turn.points for found in life.only(game).turns[-_TURNS:]) if game else ()
     if not points:
         return None
-    words = _("last {n} turns ({game}), {mean} on average").format(
-        n=len(points), game=title_of(game), mean=round(sum(points) / len(points))
+    words = by_count(
+        len(points),
+        _("one turn ({game}): {mean}"),
+        _("last {n} turns ({game}), {mean} on average"),
+        game=title_of(game),
+        mean=whole(round(sum(points) / len(points))),
     )
     return LastTurns(points, words)
 
@@ -137,4 +142,8 @@ def favourite(life: Life) -> Favourite | None:
     if kept is None or game is None or figure is None:
         return None
     letter, times = kept
-    return Favourite(SCREENS[game].past.face(letter), figure(letter), _("kept\n{n} times").format(n=times))
+    return Favourite(
+        SCREENS[game].past.face(letter),
+        figure(letter),
+        by_count(times, _("kept\n{n} time"), _("kept\n{n} times")),
+    )

@@ -6,13 +6,13 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from device.i18n import _
+from device.i18n import _, by_count
 from device.screen.kit.captions import Caption
 from engines.errors import EngineError
 
 
 def _rounds(rounds: int) -> str:
-    return _("1 round") if rounds == 1 else _("{n} rounds").format(n=rounds)
+    return by_count(rounds, _("{n} round"), _("{n} rounds"))
 
 
 @dataclass(frozen=True, slots=True)

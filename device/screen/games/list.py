@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from device.i18n import _
+from device.i18n import _, by_count
 from device.keys import Key
 from device.screen.base import Command, Go, Home, Refuse, Resume, View
 from device.screen.games.after_game import once_more
@@ -146,16 +146,15 @@ class GamesScreen(QuestionScreen):
 
 
 def _count(games: Sequence[KeptGame]) -> str:
-    return _("1 game") if len(games) == 1 else _("{n} games").format(n=len(games))
+    return by_count(len(games), _("{n} game"), _("{n} games"))
 
 
 def _draw_counts(canvas: Canvas, view: View) -> None:
     """Draw how many games there are, at the right of the title."""
-    over = len(view.games.finished)
     words = ", ".join(
         (
             _("{n} under way").format(n=len(view.games.under_way)),
-            _("1 finished") if over == 1 else _("{n} finished").format(n=over),
+            by_count(len(view.games.finished), _("{n} is over"), _("{n} are over")),
         )
     )
     face = fitting(canvas, words, SMALL, canvas.w - 60 - text_width(canvas, _("Your games"), TITLE))

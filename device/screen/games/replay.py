@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
-from device.i18n import _
+from device.i18n import _, by_count
 from device.keys import Key
 from device.screen.base import Go, View
 from device.screen.games.errands import OpenGames, Section
@@ -103,7 +103,9 @@ def _draw_side(canvas: Canvas, view: View, game: ReplayedGame, place: int) -> No
         if foot < side.bottom - 3 * _LINE_H:
             foot = draw_lines(canvas, sentence, BODY, color, left, foot, width=width, leading=_LINE_H) + 4
     if place == game.last and game.left_out:
-        words = _("{n} more steps are secret until the game is over.").format(n=game.left_out)
+        one = _("{n} more step is secret until the game is over.")
+        many = _("{n} more steps are secret until the game is over.")
+        words = by_count(game.left_out, one, many)
         draw_lines(canvas, words, SMALL, theme.brume, left, side.bottom - 62, width=width, leading=20)
     bar = Zone(left, side.bottom - 14, width, _PROGRESS_H)
     canvas.fill(bar, theme.relief)

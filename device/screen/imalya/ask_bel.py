@@ -12,7 +12,7 @@ from device.screen.imalya.moment import hand_in_play, state_of
 from device.screen.imalya.otherwise import otherwise
 from device.screen.imalya.points import brings_words
 from device.screen.imalya.tray_question import TrayQuestion
-from device.screen.imalya.words import figure_icon, figure_name, free_verb, letter_of, said_die
+from device.screen.imalya.words import figure_icon, figure_name, free_verb, letter_of, said_die, tales_words
 from device.screen.kit.captions import Caption
 from device.screen.pages import on_keys
 from device.screen.question import Choice, Question
@@ -112,7 +112,7 @@ def _object(state: State, actions: Sequence[Action]) -> str:
     """What the actions bring, in a few words."""
     first = actions[0]
     if isinstance(first, TakeTale):
-        return _("1 Tale")
+        return tales_words(1)
     if isinstance(first, TakePoints):
         return _("5 points")
     if isinstance(first, Convert):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from device.i18n import _
+from device.i18n import _, by_count
 from device.keys import Key
 from device.screen.base import GameView, Play
 from device.screen.imalya.moment import awaited_name, awaited_seat, count_keys, hand_in_play
@@ -103,7 +103,7 @@ def lock_numbers(state: State) -> tuple[int, ...]:
 def _done_caption(loose: int) -> Caption:
     if not loose:
         return Caption(_("Count"), _("the turn"), icon="valider").proposed()
-    word = _("1 die") if loose == 1 else _("{n} dice").format(n=loose)
+    word = by_count(loose, _("{n} die"), _("{n} dice"))
     return Caption(_("Reroll"), word, icon="relancer").proposed()
 
 

@@ -8,6 +8,7 @@ from typing import Final
 from device.i18n import _
 from device.screen.game import Preset, Switch, in_chapter
 from device.screen.imalya.faces import faces_by
+from device.screen.imalya.words import tales_words
 from device.screen.teach.with_dice import WithDiceScreen
 from device.screen.words import listed
 from engines.imalya import SETS, FigureSet, Rules
@@ -208,7 +209,7 @@ def _dams_and_bels() -> tuple[Switch, ...]:
             "freed_egal_cost",
             _("Freed Egal"),
             {
-                1: (_("1 Tale"), _("A Dam whose Egal was freed costs 1 Tale.")),
+                1: (tales_words(1), _("A Dam whose Egal was freed costs 1 Tale.")),
                 2: (_("2 Tales"), _("A Dam whose Egal was freed costs 2 Tales all the same.")),
             },
         ),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from device.i18n import _
+from device.i18n import _, by_count
 from device.screen.imalya.words import figure_name, opening, said_die, takes, tales_words
 from device.screen.words import listed, signed
 from engines.imalya import Figure, State
@@ -57,11 +57,11 @@ def _name(state: State, seat: int) -> str:
 
 
 def _counted(state: State, event: TurnCounted) -> str:
-    points = signed(event.points)
-    count = _("{name}: {points} points.").format(name=_name(state, event.seat), points=points)
+    one, many = _("{name}: {points} point."), _("{name}: {points} points.")
+    words = by_count(abs(event.points), one, many, name=_name(state, event.seat), points=signed(event.points))
     if not event.paid:
-        return count
-    return count + " " + _("{tales} to the Trésor.").format(tales=tales_words(event.paid))
+        return words
+    return words + " " + _("{tales} to the Trésor.").format(tales=tales_words(event.paid))
 
 
 def _threw(state: State, event: Threw) -> str:
@@ -125,8 +125,9 @@ def _moved(state: State, event: PointsMoved) -> str:
     """Tell points that one player takes from another; other points can be seen in the bar."""
     if event.giver is None or event.taker is None:
         return ""
-    words = _("{taker} takes {n} points from {giver}.")
-    return words.format(taker=_name(state, event.taker), giver=_name(state, event.giver), n=event.points)
+    one, many = _("{taker} takes {n} point from {giver}."), _("{taker} takes {n} points from {giver}.")
+    taker, giver = _name(state, event.taker), _name(state, event.giver)
+    return by_count(event.points, one, many, taker=taker, giver=giver)
 
 
 def _paid(state: State, event: Paid) -> str:

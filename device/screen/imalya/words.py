@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from device.i18n import _
+from device.i18n import _, by_count
 from engines.imalya import SETS, Figure, FigureSet, Rules, State, faces_of
 
 _SHORT: Final = {
@@ -96,4 +96,4 @@ _FREES: Final[Mapping[str, Callable[[], str]]] = {
 
 def tales_words(tales: int) -> str:
     """A number of Tales in words."""
-    return _("1 Tale") if tales == 1 else _("{n} Tales").format(n=tales)
+    return by_count(tales, _("{n} Tale"), _("{n} Tales"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from device.i18n import _
+from device.i18n import _, by_count
 from device.screen.jelimvre.tools import Tool, closing
 from device.screen.question import SideLine
 from engines.jelimvre import Phase, State, Travel, TurnGlass, laying, walls, water
@@ -27,9 +27,15 @@ def progress(state: State, tool: Tool | None) -> tuple[SideLine, ...]:
         across = sum(isinstance(step, Travel) for step in state.steps)
         lines.append(SideLine(_("{n} across so far").format(n=across), icon="coquille"))
     if tool is Tool.WALL:
-        lines.append(SideLine("", _("{n} walls in stock").format(n=state.own.walls), "mur"))
+        lines.append(
+            SideLine("", by_count(state.own.walls, _("{n} wall in stock"), _("{n} walls in stock")), "mur")
+        )
     elif tool is Tool.WATER:
-        lines.append(SideLine("", _("{n} pieces of water left").format(n=state.pool), "eau"))
+        lines.append(
+            SideLine(
+                "", by_count(state.pool, _("{n} piece of water left"), _("{n} pieces of water left")), "eau"
+            )
+        )
     if hint := _hint(state, tool):
         lines.append(SideLine("", hint))
     if isinstance(closing(state), TurnGlass):

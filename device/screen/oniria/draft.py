@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from device.i18n import _
+from device.i18n import _, by_count
 from device.keys import Key
 from device.screen.base import Go, Play, View
 from device.screen.game_keys import rules_choice
@@ -131,5 +131,6 @@ def draw_draft(
     for line in lines:
         foot = draw_lines(canvas, line, BODY, theme.brume, zone.x + 16, foot, width=zone.w - 32, leading=25)
     draw_panel(canvas, strip)
-    count = _("{n} of 6 cards lie there.").format(n=min(6, len(state.current.drafted)))
+    laid = min(6, len(state.current.drafted))
+    count = by_count(laid, _("{n} of 6 cards lies there."), _("{n} of 6 cards lie there."))
     draw_sentence(canvas, view, strip, (_("Draft:"), count))

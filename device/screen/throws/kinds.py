@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
-from device.i18n import _
+from device.i18n import _, is_single
 from device.keys import Key
 from device.screen.base import Go, Play, View
 from device.screen.kit.captions import Caption
@@ -67,8 +67,12 @@ class KindsScreen(PlainScreen):
             choices[Key.SIX] = Choice(Caption(_("One"), _("less"), icon="moins"), Go(fewer))
             these = Caption(_("These"), icon="valider").proposed()
             choices[Key.OK] = Choice(these, Play(Dice(self.design, self.solids)))
-        words = dice_words(self.solids) if self.solids else dice_words(self.before, self.own)
-        line = SideLine(words, _("lie in the tray.") if self.solids else _("lie there so far."), "doute")
+        if self.solids:
+            lie = _("lies in the tray.") if is_single(len(self.solids)) else _("lie in the tray.")
+            line = SideLine(dice_words(self.solids), lie, "doute")
+        else:
+            lie = _("lies there so far.") if is_single(len(self.before)) else _("lie there so far.")
+            line = SideLine(dice_words(self.before, self.own), lie, "doute")
         why = dict.fromkeys(_KEYS, _("A throw has room for {n} dice.").format(n=MOST_DICE))
         why[Key.FIVE] = _("The table has been taught no dice yet: hold key 6 on the first screen.")
         why[Key.OK] = _("No die has been chosen yet: keys 1 to 4 add one each.")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from device.i18n import _
+from device.i18n import _, by_count
 from device.screen.dice.faces import DieFaces
 from device.screen.question import SideLine
 from engines.throws import Design, Own, Solid, State, Thrown
@@ -64,7 +64,7 @@ def _sign_of(face: str) -> str:
 
 def count_words(throws: int) -> str:
     """How many throws there were."""
-    return _("1 throw") if throws == 1 else _("{n} throws").format(n=throws)
+    return by_count(throws, _("{n} throw"), _("{n} throws"))
 
 
 def dice_words(solids: Sequence[Solid], own: Own | None = None) -> str:

@@ -22,6 +22,7 @@ from device.annals.lives import (
 from device.annals.result import GameResult
 from device.journal.journal import GameRecord
 from device.screen.annals.period import Period, periods_of
+from device.screen.annals.person_told import last_turns
 from engines.contract import Outcome
 from engines.opponents.level import Level
 from tests.device.annals.games import Calendar, by_chance, opened, play
@@ -251,3 +252,11 @@ def test_games_with_machines_are_added_up_apart():
     assert machines_met(mine) == {Level.STRONG: Meetings(2, 1, 1), Level.EASY: Meetings(1, 1, 0)}
     assert len(life(A, results).games) == 1
     assert machines_met(life(A, results)) == {}
+
+
+def test_one_turn_of_few_points_is_told_in_the_singular():
+    """A person's page counts a single turn in the singular, and writes losses with a minus sign."""
+    games = [result(1, (A, B), (0,), (1,), turns=(ScoredTurn(9, 0, 1, -7),))]
+    told = last_turns(life(A, games))
+    assert told is not None
+    assert told.words == "one turn (Imalya): \N{MINUS SIGN}7"

@@ -114,7 +114,7 @@ def dream(tmp_path):
 def test_the_words_below_the_path_are_whole_sentences(dream, language, monkeypatch):
     """On the screen of the path, text that follows a full stop begins with a capital letter."""
     said = []
-    monkeypatch.setattr(lay, "draw_strip", lambda canvas, zone, strong, rest: said.append((strong, rest)))
+    monkeypatch.setattr(lay, "draw_sentence", lambda canvas, view, zone, told: said.append(told))
     dream.sit_down()
     dream.take_decks()
     said.clear()
