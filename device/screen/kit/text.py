@@ -17,6 +17,8 @@ from device.terminal import plain
 
 Align = Literal["left", "center", "right"]
 
+_OPENING = "«\N{NO-BREAK SPACE}"
+"""The French sign that opens a quotation, with its space."""
 _FINE = 4
 """The factor by which letters are drawn too large before they are scaled down; a larger one costs time."""
 _WEIGHT = np.rint(255 * (np.arange(256) / 255) ** 0.8).astype(np.uint8)
@@ -36,7 +38,7 @@ def draw_text(
 
     `align` says whether `x` is the left edge, the middle or the right edge.
     """
-    words = plain(words)  # escapes control characters: the font ignores most of them and refuses some
+    words = _spelt(words, face)
     picture, ascent = _rendered(face.file, canvas.px(face.size), words, color)
     width = text_width(canvas, words, face)
     shift = {"left": 0.0, "center": width / 2, "right": width}[align]
@@ -61,7 +63,17 @@ def missing_sign(words: str, face: Type) -> str:
 
 def text_width(canvas: Canvas, words: str, face: Type) -> float:
     """The width of one line of text, in units."""
-    return _measured(face.file, canvas.px(face.size), plain(words)) / _FINE / canvas.u
+    return _measured(face.file, canvas.px(face.size), _spelt(words, face)) / _FINE / canvas.u
+
+
+def _spelt(words: str, face: Type) -> str:
+    """The signs by which the font draws some words.
+
+    Control characters are escaped: the font ignores most of them and refuses some. The kerning of the serif
+    typeface swallows a space behind «, which is therefore written twice.
+    """
+    words = plain(words)
+    return words.replace(_OPENING, _OPENING + _OPENING[-1]) if "Serif" in face.file else words
 
 
 def fitting(canvas: Canvas, words: str, face: Type, width: float, floor: float = FLOOR_PX) -> Type:

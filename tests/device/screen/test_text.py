@@ -1,10 +1,11 @@
 """Wrapped text stays within its width."""
 
 import pygame
+import pytest
 
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.text import text_width, wrapped
-from device.screen.theme import BODY
+from device.screen.theme import BODY, NAME
 
 CANVAS = Canvas(pygame.Surface((800, 480)))
 PATH = "/home/somebody/.local/share/dice-table/exchange/Runes.dice"
@@ -22,3 +23,11 @@ def test_a_path_is_broken_behind_its_slashes_and_loses_nothing():
 def test_words_that_fit_are_wrapped_as_ever():
     """Text that fits is not broken at a slash."""
     assert wrapped(CANVAS, "one/two three\nfour", BODY, 290) == ["one/two three", "four"]
+
+
+@pytest.mark.parametrize("face", [NAME.at(21), BODY.at(21)], ids=["serif", "sans"])
+def test_a_quotation_keeps_the_space_behind_its_opening_sign(face):
+    """The kerning of the typeface does not swallow it."""
+    canvas = Canvas(pygame.Surface((800, 480)))
+    closed, opened = (text_width(canvas, f"«{space}À", face) for space in ("", "\N{NO-BREAK SPACE}"))
+    assert opened - closed >= 0.2 * face.size
