@@ -95,17 +95,19 @@ def _draw_name(canvas: Canvas, zone: Zone, name: str, ink: str, middle: float) -
 
 
 def _draw_net(canvas: Canvas, zone: Zone, column: Column, ink: str, foot: float) -> None:
-    """Draw what the shooter wins or loses: sign, arrow, and a colour unless the column is lit."""
+    """Draw what the shooter wins or loses: sign, arrow, and a colour unless the column is lit; 0 has none."""
     theme = canvas.theme
     net = column.net or 0
-    color = ink if column.chosen or not column.live else theme.bel if net >= 0 else theme.dam
+    plain = column.chosen or not column.live or not net
+    color = ink if plain else theme.bel if net > 0 else theme.dam
+    words, arrow = (signed(net), 21) if net else ("0", 0)
     face = SCORE.at(32)
-    while face.size > 20 and text_width(canvas, signed(net), face) > zone.w - 30:
+    while face.size > 20 and text_width(canvas, words, face) > zone.w - 30:
         face = face.at(face.size - 1)
-    width = 21 + text_width(canvas, signed(net), face)
-    left = zone.x + (zone.w - width) / 2
-    draw_figure(canvas, "haut" if net >= 0 else "bas", color, left, foot - 20, 17)
-    draw_text(canvas, signed(net), face, color, left + 21, foot)
+    left = zone.x + (zone.w - arrow - text_width(canvas, words, face)) / 2
+    if net:
+        draw_figure(canvas, "haut" if net > 0 else "bas", color, left, foot - 20, 17)
+    draw_text(canvas, words, face, color, left + arrow, foot)
 
 
 def draw_question(canvas: Canvas, words: str, right: Zone, hint: str = "") -> None:
