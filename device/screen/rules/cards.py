@@ -153,7 +153,8 @@ def _changed_sentence(usual: Preset, about: tuple[str, ...]) -> str:
         return usual.sentence
     if len(about) > _NAMED:
         return _("{preset}, with {n} rules changed.").format(preset=usual.title, n=len(about))
-    return _("{preset}, and changed: {rules}.").format(preset=usual.title, rules=listed(about))
+    quoted = [_("“{name}”").format(name=name) for name in about]
+    return _("{preset}, and changed: {rules}.").format(preset=usual.title, rules=listed(quoted))
 
 
 def _played_on(last: LastTable) -> str:
