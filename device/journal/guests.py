@@ -27,9 +27,19 @@ def neutral_names() -> frozenset[str]:
 
 
 def is_usual(name: str) -> bool:
-    """Whether a name says nothing of anybody: a usual name, or "Guest 3", with or without a number."""
+    """Whether a name says nothing of anybody: a usual name, "Guest" and any number, or the table."""
     guests = {words.format(n="").strip() for words in _in_every_language("Guest {n}")}
-    return name.rstrip(" 0123456789") in neutral_names() | guests
+    return name.rstrip(" 0123456789") in neutral_names() | guests or is_table(name)
+
+
+def is_table(name: str) -> bool:
+    """Whether a name, in any language, stands for all at the table, as in free throws without names."""
+    return name in _in_every_language("The table")
+
+
+def in_this_language(name: str) -> str:
+    """The name itself, or what the table as a player is called in the language in use."""
+    return _("The table") if is_table(name) else name
 
 
 @cache

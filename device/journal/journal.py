@@ -18,7 +18,7 @@ from device.errors import JournalError, RecordError
 from device.journal.file import told
 from device.journal.games_bin import GamesBin
 from device.journal.guest_names import GuestNames
-from device.journal.guests import guest_name
+from device.journal.guests import guest_name, in_this_language
 from device.journal.machine import NO_MACHINES, Machine
 from device.journal.record import Now, now_utc
 from device.journal.repair import in_memory, open_record
@@ -395,6 +395,7 @@ def _game(row: GameRow, people: Mapping[int, PersonRow], sitting: Mapping[int, i
     names: list[str] = []
     for seat, typed in enumerate(json.loads(row.players)):
         person = people.get(sitting.get(seat, 0))
+        typed = in_this_language(typed)
         names.append(_another((person.name if person else typed) or guest_name(seat), names))
     seats = range(max((len(names) - 1, *sitting), default=-1) + 1)
     return GameRecord(

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from device.i18n import _
+from device.journal.guests import is_table
 from device.screen.words import listed
 from engines.contract import NATURE, OVER
 
@@ -28,7 +29,10 @@ def leader_words(names: Sequence[str], scores: Sequence[int], goal: int | None =
 
 
 def turn_words(state: Any) -> str:
-    """Whose turn it is; after the end, who has won. Without a capital, to stand behind a comma."""
+    """Whose turn it is; after the end, who has won. Without a capital, to stand behind a comma.
+
+    "" where the table plays without names.
+    """
     if state.outcome is not None:
         return result_words(state)
     awaits = state.awaits
@@ -36,6 +40,8 @@ def turn_words(state: Any) -> str:
     if seat is None or seat == OVER:
         return ""
     name = state.players[seat].name
+    if is_table(name):
+        return ""
     if awaits.actor == NATURE and awaits.dice:
         return _("{name} to throw").format(name=name)
     return _("everybody to answer") if awaits.others else _("{name} to choose").format(name=name)

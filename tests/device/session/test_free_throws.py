@@ -90,7 +90,7 @@ def test_a_sitting_without_a_throw_leaves_no_trace(tmp_path):
 
 def test_a_sitting_awaits_whoever_throws(table):
     """Home says that a throw is awaited, and not an answer of everybody."""
-    assert turn_words(table.state) == "The table to throw"
+    assert turn_words(table.state) == ""
 
 
 def test_its_card_held_asks_who_throws(tmp_path):
@@ -430,3 +430,14 @@ def test_without_taught_dice_the_key_says_how_to_teach_some(table):
     assert Key.FIVE not in table.lit()
     table.press(Key.FIVE)
     assert "hold key 6 on the first screen" in table.table.view().notice
+
+
+def test_the_table_itself_is_named_in_the_language_in_use(table):
+    """Free throws without names were begun in English; the list says "La table" in French, and no turn."""
+    one_throw(table, Key.THREE)
+    use_language("fr")
+    try:
+        assert [record.players for record in table.journal.unfinished()] == [("La table",)]
+        assert turn_words(table.state) == ""
+    finally:
+        use_language("en")
