@@ -23,10 +23,10 @@ def points_of(state: State) -> Points:
         return Points(_("To reach"), _("To reach"), state.rules.target, pot_name=pot[0], pot=pot[1])
     if not state.rules.tales:
         to_reach = _("To reach: {n}").format(n=state.rules.target)
-        return Points(_("Points of the turn"), _("this turn"), state.turn_points, formula(state), to_reach)
+        return Points(_("Points of the turn"), _("This turn"), state.turn_points, formula(state), to_reach)
     return Points(
         _("Points of the turn"),
-        _("this turn"),
+        _("This turn"),
         state.turn_points,
         formula(state),
         _("due {n}").format(n=state.turn_debt),

@@ -18,9 +18,9 @@ from device.screen.motion.sprite import OPAQUE, Sprite
 from device.screen.motion.stage import Stage
 from device.screen.row.draw import draw_row_die
 from device.screen.row.layout import Cell, RowShape, throw_zones
-from device.screen.row.points import written
 from device.screen.row.row_die import RowDie
 from device.screen.theme import GIANT
+from device.screen.words import whole
 from device.zone import Zone
 
 _DROP: Final = 12
@@ -308,9 +308,7 @@ class PointsGrow(RowMotion):
         zone = throw_zones(stage.canvas).points
         figure = Zone(zone.x + 2, zone.y + 4, zone.w - 4, 42)
         if not stage.canvas.upright:
-            width = 4 + max(
-                text_width(stage.canvas, written(number), GIANT) for number in (self.old, self.new)
-            )
+            width = 4 + max(text_width(stage.canvas, whole(number), GIANT) for number in (self.old, self.new))
             figure = Zone(zone.right - 10 - width, zone.y + 8, width, 48)
         old, new = stage.was(figure), stage.now(figure)
         plain = stage.plain(figure, new.get_at((1, 1)))

@@ -11,9 +11,12 @@ from device.screen.kit.panels import draw_panel, draw_tale
 from device.screen.kit.text import draw_text, fitting, text_width
 from device.screen.row.layout import ThrowZones, throw_zones
 from device.screen.theme import FLOOR_PX, GIANT, NAME, SMALL, TAG
+from device.screen.words import whole
 from device.zone import Zone
 
 _NUMBER: Final = GIANT
+_BETWEEN: Final = 6
+"""The least gap between what is owed and the pot, in units."""
 _FORMULA: Final = NAME.at(22)
 
 
@@ -57,8 +60,11 @@ def draw_points(canvas: Canvas, zones: ThrowZones, points: Points) -> None:
     if not points.owed and not points.pot_name:
         return
     canvas.fill(Zone(left, zone.y + 60, right - left, 2), theme.velin if theme.outlined else theme.relief)
+    needed = _owed_width(canvas, points) + _pot_width(canvas, points)
+    if needed + _BETWEEN > right - left:
+        left, right = zone.x + 10, zone.right - 8
     end = _draw_owed(canvas, left, zone.y + 82, points)
-    _draw_pot(canvas, end + 8, right, zone.y + 82, points)
+    _draw_pot(canvas, end + _BETWEEN, right, zone.y + 82, points)
 
 
 def pot_place(canvas: Canvas) -> tuple[float, float]:
@@ -72,7 +78,7 @@ def _draw_sum(canvas: Canvas, left: float, right: float, top: float, points: Poi
 
     A long formula takes the whole width, and the sum then stands smaller beside the title.
     """
-    theme, number = canvas.theme, written(points.sum)
+    theme, number = canvas.theme, whole(points.sum)
     room = right - left - 6 - text_width(canvas, number, _NUMBER)
     beside = text_width(canvas, points.formula, _FORMULA.at(FLOOR_PX)) <= room
     sum_face, foot = (_NUMBER, 48.0) if beside else (_NUMBER.at(26), 28.0)
@@ -83,6 +89,20 @@ def _draw_sum(canvas: Canvas, left: float, right: float, top: float, points: Poi
     if points.formula:
         face = fitting(canvas, points.formula, _FORMULA, room if beside else right - left)
         draw_text(canvas, points.formula, face, theme.velin, left, top + (50 if beside else 53))
+
+
+def _owed_width(canvas: Canvas, points: Points) -> float:
+    """The width of what is owed with its silhouette, in units; 0 where nothing is."""
+    icon = 22 if points.owed_icon else 0
+    return text_width(canvas, points.owed, TAG) + icon if points.owed else 0.0
+
+
+def _pot_width(canvas: Canvas, points: Points) -> float:
+    """The width of the pot with its name, in units; 0 without a pot."""
+    if not points.pot_name:
+        return 0.0
+    coins = 23 if points.coins else 0
+    return text_width(canvas, points.pot_name, TAG) + coins + 5 + text_width(canvas, whole(points.pot), TAG)
 
 
 def _draw_owed(canvas: Canvas, x: float, foot: float, points: Points) -> float:
@@ -99,7 +119,7 @@ def _draw_pot(canvas: Canvas, left: float, right: float, foot: float, points: Po
     if not points.pot_name:
         return
     theme = canvas.theme
-    x = right - draw_text(canvas, written(points.pot), TAG, theme.cuivre, right, foot, "right") - 5
+    x = right - draw_text(canvas, whole(points.pot), TAG, theme.cuivre, right, foot, "right") - 5
     if points.coins:
         draw_tale(canvas, x - 18, foot - 15, 18)
         x -= 23
@@ -109,7 +129,7 @@ def _draw_pot(canvas: Canvas, left: float, right: float, foot: float, points: Po
 
 def _draw_sum_upright(canvas: Canvas, zone: Zone, points: Points) -> None:
     theme, middle = canvas.theme, zone.center[0]
-    draw_text(canvas, written(points.sum), _NUMBER, theme.velin, middle, zone.y + 42, "center")
+    draw_text(canvas, whole(points.sum), _NUMBER, theme.velin, middle, zone.y + 42, "center")
     if points.formula:
         face = fitting(canvas, points.formula, _FORMULA, zone.w)
         draw_text(canvas, points.formula, face, theme.velin, middle, zone.y + 66, "center")
@@ -122,20 +142,14 @@ def _draw_purse_upright(canvas: Canvas, zone: Zone, points: Points) -> None:
     if points.pot_name:
         _draw_purse(canvas, middle, zone.y + 18, points)
     if points.owed:
-        width = text_width(canvas, points.owed, TAG) + (22 if points.owed_icon else 0)
-        _draw_owed(canvas, middle - width / 2, zone.y + 80, points)
+        _draw_owed(canvas, middle - _owed_width(canvas, points) / 2, zone.y + 80, points)
 
 
 def _draw_purse(canvas: Canvas, middle: float, foot: float, points: Points) -> None:
     theme, face = canvas.theme, _NUMBER.at(34)
     draw_text(canvas, points.pot_name, SMALL, theme.cuivre, middle, foot, "center")
-    number = written(points.pot)
+    number = whole(points.pot)
     width = text_width(canvas, number, face) + (32 if points.coins else 0)
     if points.coins:
         draw_tale(canvas, middle - width / 2, foot + 10, 26)
     draw_text(canvas, number, face, theme.cuivre, middle + width / 2, foot + 36, "right")
-
-
-def written(number: int) -> str:
-    """A number with the minus sign that is as wide as a digit."""
-    return str(number).replace("-", "\N{MINUS SIGN}")

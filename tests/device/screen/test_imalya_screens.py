@@ -18,7 +18,7 @@ from device.screen.imalya.words import figure_icon, figure_name
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import figure_path
 from device.screen.kit.text import text_width
-from device.screen.row import scene
+from device.screen.row import points, scene
 from device.screen.row.layout import throw_zones
 from device.screen.rules.book import draw_chapter
 from device.screen.rules.choice import RuleChoice
@@ -28,6 +28,7 @@ from engines.imalya import GAME, PRESETS, SETS, Deposit, Done, FigureSet, Lock, 
 from engines.imalya.moves import MOVES
 from engines.imalya.switches import KillTiming
 from tests.device.screen.imalya_pictures import DRAGON, PICTURES, THROWS, local, played
+from tests.device.screen.pictures import PICTURES as SCREENS
 from tests.device.screen.positions import NAMES, SETUP
 from tests.device.screen.positions import played as reached
 from tests.device.screen.test_pictures import assert_alike
@@ -294,3 +295,18 @@ def test_a_captive_is_no_prey_because_it_is_taken(language, words):
         assert command == Refuse(words)
     finally:
         use_language("en")
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_pot_is_named_beside_what_is_due(language, monkeypatch):
+    """At the usual size there is room for "Trésor" beside the Tales that are due."""
+    drawn = []
+    draw_text = points.draw_text
+
+    def note(canvas, words, *how):
+        drawn.append(words)
+        return draw_text(canvas, words, *how)
+
+    monkeypatch.setattr(points, "draw_text", note)
+    replace(SCREENS["bel"], language=language).draw()
+    assert "Trésor" in drawn
