@@ -325,7 +325,7 @@ class Referee:
             return
         action = self.game.undo()
         self.dice.picture = None
-        words = _("Taken back: {step}. Hold the key, then 1: do it again.")
+        words = _("Taken back: {step}. Hold Back, then 1: do it again.")
         # What a corrected throw had done is shown again, as it was before the correction.
         events = self.game.last_events if isinstance(action, Corrected) else ()
         self._follow(events, words.format(step=self._said_step(action)))

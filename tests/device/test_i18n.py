@@ -82,6 +82,13 @@ def test_french_high_punctuation_holds_to_its_word():
             assert f" {mark}" not in translation, translation
 
 
+def test_no_french_word_before_a_name_would_have_to_be_elided():
+    """A name may begin with a vowel: "de" and "que" never stand before one."""
+    before_a_name = re.compile(r"\b(de|que|le|la|se|ne) \{(names?|players?|title|game)\}")
+    found = {said for said in catalogue("fr").values() if before_a_name.search(said)}
+    assert found == set()
+
+
 def test_a_semicolon_between_two_sentences_holds_to_its_word():
     """Where code joins what it says, the sign between the parts is translated, too."""
     use_language("fr")

@@ -130,7 +130,7 @@ def _limits(state: State, seat: int) -> tuple[str, ...]:
         limit = below if state.rules.stake_limit is StakeLimit.STRICT else up_to
         return total, limit.format(n=state.highest_stake(seat))
     owned = _("{name} has {sum}.").format(name=player.name, sum=sum_of(state.rules, player.funds))
-    raised = _("It can be raised later, never lowered.")
+    raised = _("A stake can be raised later, never lowered.")
     low = _("All have staked too little for the shooter to stay below: raise.")
     first = (owned,) if state.rules.track_money else ()
     return (*first, low if player.stake else raised)

@@ -136,7 +136,7 @@ def _worth(stage: Stage, told: TurnTold, places: _Places) -> list[Entrance]:
     """A bracket below the dice of each kind, with what they count."""
     groups = (
         (places.own, f"3 × {len(told.own)}", _("of the Faction")),
-        (places.other, str(len(told.other)), _("of another") if len(told.other) == 1 else _("of others")),
+        (places.other, str(len(told.other)), _("not of the Faction")),
     )
     comes = [
         _bracket(stage, edges[0], edges[-1] + places.size, places.bottom, number, words)
