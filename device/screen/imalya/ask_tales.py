@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from device.i18n import _
+from device.i18n import _, is_single
 from device.keys import Key
 from device.screen.base import GameView, Play
 from device.screen.game_keys import step_choices
@@ -26,7 +26,7 @@ def ask_deposit(position: GameView[State], asked: TrayQuestion) -> Question:
     title = _("{name}, how many Tales to the Trésor?").format(name=awaited_name(state))
     sums = sorted(action.tales for action in state.legal_actions() if isinstance(action, Deposit))
     tales = _proposed(position, sums) if asked.tales is None else asked.tales
-    line = SideLine(tales_words(tales), _("give {n} points.").format(n=POINTS * tales), "tale")
+    line = SideLine(tales_words(tales), _gives(tales), "tale")
     return _ask_sum(asked, title, line, sums, tales, Deposit)
 
 
@@ -43,7 +43,7 @@ def ask_stake(position: GameView[State], asked: TrayQuestion) -> Question:
     sums = sorted(action.tales for action in state.legal_actions() if isinstance(action, Stake))
     tales = sums[0] if asked.tales is None else asked.tales
     held = awaited_player(state).tales
-    line = SideLine(tales_words(tales), _("make {n} in your hand.").format(n=held + tales), "tale")
+    line = SideLine(tales_words(tales), _makes(tales, held + tales), "tale")
     return _ask_sum(asked, title, line, sums, tales, Stake)
 
 
@@ -60,3 +60,16 @@ def _ask_sum(
     choices[Key.OK] = Choice(caption.proposed(), Play(add(tales)))
     limit = _("From {lowest} to {highest} Tales can be added.").format(lowest=sums[0], highest=sums[-1])
     return Question(title, (line,), choices, why=dict.fromkeys(_STEPS, limit))
+
+
+def _gives(tales: int) -> str:
+    """What Tales bring, behind their number."""
+    if not tales:
+        return _("bring nothing.")
+    return (_("gives {n} points.") if tales == 1 else _("give {n} points.")).format(n=POINTS * tales)
+
+
+def _makes(tales: int, in_hand: int) -> str:
+    """How many Tales are in hand then, behind the number of those that are added."""
+    words = _("makes {n} in your hand.") if is_single(tales) else _("make {n} in your hand.")
+    return words.format(n=in_hand)
