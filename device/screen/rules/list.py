@@ -212,7 +212,7 @@ def _changed(count: int) -> str:
 def _otherwise(allowed: list[OtherValue]) -> str:
     """The other values that are allowed; a single one with what it means."""
     if len(allowed) == 1:
-        return _("else “{value}”. {meaning}").format(value=allowed[0].word, meaning=allowed[0].sentence)
+        return _("Else “{value}”. {meaning}").format(value=allowed[0].word, meaning=allowed[0].sentence)
     named = [_("“{name}”").format(name=other.word) for other in allowed[:_NAMED]]
     if len(allowed) > _NAMED:
         return _("else {values}, and {n} more").format(values=", ".join(named), n=len(allowed) - _NAMED)
