@@ -286,9 +286,11 @@ def test_the_sand_stops_while_a_draw_is_offered_and_nobody_is_timed_at_home(sieg
 
 
 def test_three_players_are_told_that_it_takes_two_or_four(siege):
-    """Three players are refused where they sit down, with a sentence."""
+    """Three players are refused where they sit down, with a sentence; OK is dark."""
     siege.open_card("jelimvre")
-    siege.press(Key.THREE, Key.OK)
+    siege.press(Key.THREE)
+    assert Key.OK not in siege.lit()
+    Evening.press(siege, Key.OK)
     assert isinstance(siege.table.screen, NamesScreen)
     assert siege.table.view().notice == "Jelimvre takes 2 or 4 players."
 
