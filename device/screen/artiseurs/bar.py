@@ -14,7 +14,7 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_frame, draw_machine_badge, draw_medallion
 from device.screen.kit.player_cell import PlayerCell
-from device.screen.kit.text import draw_text, fitting, text_width
+from device.screen.kit.text import draw_fitting, draw_text, fitting, text_width
 from device.screen.theme import BODY, SCORE, STRONG
 from device.zone import Zone
 from engines.artiseurs import COLOURS, Colour, State, Stones
@@ -115,8 +115,7 @@ def _draw_cell(canvas: Canvas, zone: Zone, state: State, cell: _Cell) -> None:
         draw_figure(canvas, "main", ink, right - 26, top + 14, 26)
         right -= 30
     left = zone.x + (54 if narrow else 62)
-    name = fitting(canvas, cell.name, STRONG, right - left)
-    draw_text(canvas, cell.name, name, ink, left, top + 24)
+    draw_fitting(canvas, cell.name, STRONG, ink, left, top + 24, right - left)
     words = team(cell.colour) if cell.colour else ""
     face = fitting(canvas, words, BODY, right - left)
     if text_width(canvas, words, face) <= right - left:

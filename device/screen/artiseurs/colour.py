@@ -18,7 +18,7 @@ from device.screen.game_keys import rules_choice
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.panels import draw_double_rule, draw_panel
-from device.screen.kit.text import draw_lines, draw_text, fitting
+from device.screen.kit.text import draw_fitting, draw_lines, draw_text, fitting
 from device.screen.opening import lots_choices
 from device.screen.question import Choice, Question, QuestionScreen
 from device.screen.row.layout import foot_line_zone, line_zone
@@ -79,9 +79,7 @@ def _draw_column(canvas: Canvas, zone: Zone, state: State, colour: Colour) -> No
     draw_text(canvas, name, fitting(canvas, name, NAME, zone.w - 6), ink, middle, zone.y + 122, "center")
     draw_double_rule(canvas, zone.x + 8, zone.y + 138, zone.w - 16)
     if owner:
-        draw_text(
-            canvas, owner, fitting(canvas, owner, BODY, zone.w - 6), ink, middle, zone.y + 180, "center"
-        )
+        draw_fitting(canvas, owner, BODY, ink, middle, zone.y + 180, zone.w - 6, "center")
         return
     draw_text(canvas, str(state.bag.count_of(colour)), GIANT, ink, middle, zone.y + 192, "center")
     draw_text(canvas, _("in the bag"), SMALL, theme.brume, middle, zone.y + 216, "center")

@@ -8,7 +8,7 @@ from device.i18n import _
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_medallion, draw_panel
-from device.screen.kit.text import draw_text, fitting, text_width
+from device.screen.kit.text import draw_fitting, draw_text, text_width
 from device.screen.theme import SCORE, STRONG
 from device.screen.words import signed
 from device.zone import Zone
@@ -63,4 +63,4 @@ def _draw_account(canvas: Canvas, zone: Zone, state: State, account: int | None,
     arrow = zone.right - 14 - width - 24
     draw_figure(canvas, "haut" if change > 0 else "bas", color, arrow, foot - 9, 18)
     room = arrow - zone.x - 24 - size
-    draw_text(canvas, name, fitting(canvas, name, STRONG, room), theme.velin, zone.x + 22 + size, foot + 8)
+    draw_fitting(canvas, name, STRONG, theme.velin, zone.x + 22 + size, foot + 8, room)

@@ -15,13 +15,14 @@ from device.screen.kit.captions import Caption
 from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_panel
 from device.screen.kit.text import draw_text, fitting
 from device.screen.people.letters import LettersScreen
+from device.screen.people.name_lines import LEADING, draw_name
 from device.screen.people.new_name import free_shape, proposed
 from device.screen.people.usual_names import pool
 from device.screen.people.writing import Proposal
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.row.layout import column_line_zone
 from device.screen.row.scene import draw_told
-from device.screen.theme import CUT_KEY, KEY, NAME, SMALL, TITLE
+from device.screen.theme import CUT_KEY, KEY, SMALL, TITLE
 from device.zone import Zone
 from engines.choix_des_dieux import Join, State
 
@@ -116,13 +117,12 @@ def _draw_name(canvas: Canvas, zone: Zone, state: State, name: str) -> None:
     back = next((seat for seat, player in enumerate(state.players) if player.name == name), None)
     seat = len(state.players) if back is None else back
     draw_panel(canvas, zone, theme.relief, cut=CUT_KEY, bottom=False)
-    draw_medallion(canvas, seat, name, zone.x + 13, zone.y + 16, 66, fill=theme.velin, ink=theme.fond)
+    draw_medallion(canvas, seat, name, zone.center[0] - 33, zone.y + 16, 66, fill=theme.velin, ink=theme.fond)
     middle = zone.x + zone.w / 2
-    face = fitting(canvas, name, NAME, zone.w - 6, 16)
-    draw_text(canvas, name, face, theme.velin, middle, zone.y + 118, "center")
-    draw_double_rule(canvas, zone.x + 8, zone.y + 134, zone.w - 16)
+    foot = zone.y + 96 + LEADING * draw_name(canvas, name, zone, zone.y + 118, theme.velin)
+    draw_double_rule(canvas, zone.x + 8, foot + 16, zone.w - 16)
     if back is not None:
-        draw_text(canvas, _("comes back"), SMALL, theme.brume, middle, zone.y + 196, "center")
+        draw_text(canvas, _("comes back"), SMALL, theme.brume, middle, foot + 78, "center")
     if state.rules.track_money:
         has = state.rules.purse if back is None else state.players[back].funds
         words = sum_of(state.rules, has)
@@ -132,6 +132,6 @@ def _draw_name(canvas: Canvas, zone: Zone, state: State, name: str) -> None:
             fitting(canvas, words, KEY, zone.w - 6),
             theme.cuivre,
             middle,
-            zone.y + 170,
+            foot + 52,
             "center",
         )

@@ -13,7 +13,7 @@ from device.screen.choix_des_dieux.words import odds_of, unit
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_panel
-from device.screen.kit.text import baseline, draw_lines, draw_text, fitting, text_width
+from device.screen.kit.text import baseline, draw_fitting, draw_lines, draw_text, fitting, text_width
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.row.layout import above_foot_line, foot_line_zone
 from device.screen.row.scene import draw_told
@@ -131,7 +131,7 @@ def _draw_value(canvas: Canvas, zone: Zone, state: State, seat: int, change: flo
     theme = canvas.theme
     player, change = state.players[seat], round(change, 1)
     color = theme.bel if change > 0 else theme.dam if change < 0 else theme.brume
-    name = fitting(canvas, player.name, NAME.at(20), zone.w - 2 * _VALUE_W - 8, 18)
-    draw_text(canvas, player.name, name, theme.velin, zone.x, zone.y)
+    room = zone.w - 2 * _VALUE_W - 8
+    draw_fitting(canvas, player.name, NAME.at(20), theme.velin, zone.x, zone.y, room)
     draw_text(canvas, signed_tenths(change), KEY.at(20), color, zone.right - _VALUE_W, zone.y, "right")
     draw_text(canvas, tenths(player.stake + change), KEY.at(20), theme.velin, zone.right, zone.y, "right")

@@ -18,10 +18,11 @@ from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_pane
 from device.screen.kit.text import draw_lines, draw_text, fitting
 from device.screen.opening import lots_choices
 from device.screen.pages import PAGE_KEY, next_page, on_keys, others_caption
+from device.screen.people.name_lines import LEADING, draw_name
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.row.layout import column_line_zone
 from device.screen.row.scene import draw_told
-from device.screen.theme import BODY, CUT_KEY, KEY, NAME, TITLE
+from device.screen.theme import BODY, CUT_KEY, KEY, TITLE
 from device.zone import Zone
 from engines.choix_des_dieux import NameShooter, Phase, State
 
@@ -115,11 +116,12 @@ def _draw_seat(canvas: Canvas, zone: Zone, state: State, seat: int) -> None:
     theme = canvas.theme
     player = state.players[seat]
     draw_panel(canvas, zone, theme.relief, cut=CUT_KEY, bottom=False)
-    draw_medallion(canvas, seat, player.name, zone.x + 13, zone.y + 16, 66, fill=theme.velin, ink=theme.fond)
+    draw_medallion(
+        canvas, seat, player.name, zone.center[0] - 33, zone.y + 16, 66, fill=theme.velin, ink=theme.fond
+    )
     middle = zone.x + zone.w / 2
-    name = fitting(canvas, player.name, NAME, zone.w - 6)
-    draw_text(canvas, player.name, name, theme.velin, middle, zone.y + 118, "center")
-    draw_double_rule(canvas, zone.x + 8, zone.y + 134, zone.w - 16)
+    foot = zone.y + 96 + LEADING * draw_name(canvas, player.name, zone, zone.y + 118, theme.velin)
+    draw_double_rule(canvas, zone.x + 8, foot + 16, zone.w - 16)
     elis = (
         player.stake
         if state.phase not in (Phase.GATHER, Phase.NAME_SHOOTER)
@@ -130,7 +132,7 @@ def _draw_seat(canvas: Canvas, zone: Zone, state: State, seat: int) -> None:
         lines.append((SHORT_NAMES[player.guess], KEY, theme.velin))
     if player.away:
         lines.append((_("sits out"), KEY, theme.brume))
-    foot = zone.y + 170
+    foot += 52
     for words, face, color in lines:
         face = fitting(canvas, words, face, zone.w - 6)
         draw_text(canvas, words, face, color, middle, foot, "center")

@@ -12,7 +12,7 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.dice import draw_die
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_panel
-from device.screen.kit.text import draw_text, fitting, shortened
+from device.screen.kit.text import draw_fitting, draw_text, fitting
 from device.screen.theme import BODY, GIANT, KEY, NAME, SMALL, TITLE
 from device.screen.words import signed
 from device.zone import Zone
@@ -103,6 +103,4 @@ def _draw_guessers(
         name = state.players[seat].name
         x = zone.x + 12 + pitch * (index + 0.5)
         draw_medallion(canvas, seat, name, x - 19, zone.y + 40, 38, fill=theme.velin, ink=theme.fond)
-        face = fitting(canvas, name, NAME.at(20), pitch - 4, 18)
-        words = shortened(canvas, name, face, pitch - 4)
-        draw_text(canvas, words, face, theme.velin, x, zone.y + 98, "center")
+        draw_fitting(canvas, name, NAME.at(20), theme.velin, x, zone.y + 98, pitch - 4, "center")

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.panels import draw_medallion, draw_panel
-from device.screen.kit.text import draw_text, fitting, text_width
+from device.screen.kit.text import draw_fitting, draw_text, text_width
 from device.screen.theme import BODY, KEY, SCORE, STRONG
 from device.screen.words import signed
 from device.zone import Zone
@@ -69,12 +69,9 @@ def _draw_name(canvas: Canvas, row: PlayerRow, left: float, zone: Zone, foot: fl
     """Draw the name; the note stands behind it, or below in a tall row."""
     theme = canvas.theme
     room = zone.right - 160 - left
-    name = fitting(canvas, row.name, STRONG, room)
     tall = bool(row.note) and zone.h >= 56
-    draw_text(canvas, row.name, name, theme.velin, left, foot - 4 if tall else foot + 8)
+    width = draw_fitting(canvas, row.name, STRONG, theme.velin, left, foot - 4 if tall else foot + 8, room)
     if tall:
         draw_text(canvas, row.note, BODY, theme.brume, left, foot + 20)
-    elif row.note and text_width(canvas, row.name, name) + 12 + text_width(canvas, row.note, BODY) <= room:
-        draw_text(
-            canvas, row.note, BODY, theme.brume, left + text_width(canvas, row.name, name) + 12, foot + 8
-        )
+    elif row.note and width + 12 + text_width(canvas, row.note, BODY) <= room:
+        draw_text(canvas, row.note, BODY, theme.brume, left + width + 12, foot + 8)

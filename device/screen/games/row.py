@@ -10,10 +10,10 @@ from device.screen.games.when import when_words
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.glance import draw_card_glance
 from device.screen.kit.panels import draw_panel, draw_shape
-from device.screen.kit.text import draw_text, fitting, shortened
+from device.screen.kit.text import draw_fitting
 from device.screen.people.medallions import with_guests
 from device.screen.registry import SCREENS, title_of
-from device.screen.theme import KEY, NAME, SMALL, Type
+from device.screen.theme import KEY, NAME, SMALL
 from device.screen.words import listed
 from device.zone import Zone
 
@@ -65,14 +65,6 @@ def draw_row(canvas: Canvas, view: View, game: KeptGame, zone: Zone, *, chosen: 
     first, second = _lines(game)
     draw_fitting(canvas, first, KEY, ink, left, foot, room)
     draw_fitting(canvas, second, SMALL, soft, left, foot + 21, room)
-
-
-def draw_fitting(
-    canvas: Canvas, words: str, face: Type, color: str, x: float, foot: float, width: float
-) -> None:
-    """Draw words smaller if they are too long, and cut them if that does not suffice."""
-    face = fitting(canvas, words, face, width)
-    draw_text(canvas, shortened(canvas, words, face, width), face, color, x, foot)
 
 
 def _lines(game: KeptGame) -> tuple[str, str]:

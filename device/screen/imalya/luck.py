@@ -17,7 +17,7 @@ from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.panels import draw_medallion, draw_panel
-from device.screen.kit.text import baseline, draw_lines, draw_text, fitting
+from device.screen.kit.text import baseline, draw_fitting, draw_lines, draw_text, fitting
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.theme import NAME, SCORE, SMALL
 from device.screen.words import signed_tenths
@@ -114,9 +114,9 @@ def _draw_row(canvas: Canvas, zone: Zone, state: State, seat: int, fortune: Fort
     middle = zone.y + (zone.h - size) / 2
     draw_medallion(canvas, seat, name, zone.x + 12, middle, size, fill=theme.velin, ink=theme.fond)
     room = 110 if canvas.upright else 220
-    face = fitting(canvas, name, NAME.at(min(26, zone.h * 0.8)), room, 18)
+    face = fitting(canvas, name, NAME.at(min(26, zone.h * 0.8)), room)
     foot = baseline(face, zone.y, zone.h)
-    draw_text(canvas, name, face, theme.velin, zone.x + 24 + size, foot)
+    draw_fitting(canvas, name, face, theme.velin, zone.x + 24 + size, foot, room)
     number = SCORE.at(min(30, zone.h * 0.75))
     foot = baseline(number, zone.y, zone.h)
     luck, lost = round(fortune.luck, 1), round(fortune.lost, 1)

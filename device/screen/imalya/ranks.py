@@ -12,7 +12,7 @@ from device.screen.imalya.words import figure_icon, figure_name, tales_words
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_medallion, draw_panel, draw_tale, draw_tale_stacks
-from device.screen.kit.text import baseline, draw_text, fitting, shortened, text_width
+from device.screen.kit.text import baseline, draw_fitting, draw_text, fitting, text_width
 from device.screen.theme import BODY, GIANT, KEY, SCORE, SMALL, STRONG
 from device.screen.words import signed
 from device.zone import Zone
@@ -102,9 +102,8 @@ def _draw_name(canvas: Canvas, zone: Zone, player: Player, rules: Rules, *, tall
     if zone.h < _TWO_LINES:
         _draw_name_alone(canvas, zone, player, rules, ink)
         return
-    name = fitting(canvas, player.name, STRONG if tall else KEY, _NAME_W)
-    words = shortened(canvas, player.name, name, _NAME_W)
-    draw_text(canvas, words, name, ink, left, baseline(STRONG, top, 27 if tall else 25))
+    foot = baseline(STRONG, top, 27 if tall else 25)
+    draw_fitting(canvas, player.name, STRONG if tall else KEY, ink, left, foot, _NAME_W)
     second = baseline(BODY, top + 27, 22 if tall else 20)
     if player.out:
         draw_text(canvas, _("out"), BODY, theme.brume, left, second)
@@ -124,8 +123,7 @@ def _draw_name_alone(canvas: Canvas, zone: Zone, player: Player, rules: Rules, i
     icon = "tue" if player.out else figure_icon(rules, player.faction) if player.faction else None
     if icon:
         draw_figure(canvas, icon, canvas.theme.brume, zone.x + 90, middle - 10, 20)
-    name = fitting(canvas, player.name, KEY, 76)
-    draw_text(canvas, player.name, name, ink, zone.x + 114, middle + 7)
+    draw_fitting(canvas, player.name, KEY, ink, zone.x + 114, middle + 7, 76)
 
 
 def _draw_tales(canvas: Canvas, zone: Zone, player: Player, *, tall: bool) -> None:

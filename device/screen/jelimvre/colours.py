@@ -13,7 +13,7 @@ from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.panels import draw_double_rule, draw_panel
-from device.screen.kit.text import draw_lines, draw_text, fitting
+from device.screen.kit.text import draw_fitting, draw_lines, draw_text
 from device.screen.opening import lots_choices
 from device.screen.question import Choice, Question, QuestionScreen
 from device.screen.theme import BODY, CUT_KEY, KEY_W, NAME, SMALL
@@ -68,8 +68,7 @@ def _draw_side(canvas: Canvas, zone: Zone, names: list[str]) -> None:
     draw_piece(canvas, Zone(middle - 45, zone.y + 24, 90, 90), Kind.KING, Colour.WHITE)
     foot = zone.y + 158
     for name in names:
-        face = fitting(canvas, name, NAME.at(30), zone.w - 16)
-        draw_text(canvas, name, face, theme.velin, middle, foot, "center")
+        draw_fitting(canvas, name, NAME.at(30), theme.velin, middle, foot, zone.w - 16, "center")
         foot += 36
     draw_double_rule(canvas, zone.x + 24, foot - 16, zone.w - 48)
     draw_text(canvas, _("plays White"), SMALL.at(20), theme.brume, middle, foot + 20, "center")

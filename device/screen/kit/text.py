@@ -86,7 +86,7 @@ def fitting(canvas: Canvas, words: str, face: Type, width: float, floor: float =
 def shortened(canvas: Canvas, words: str, face: Type, width: float) -> str:
     """The words if they fit, else their beginning: up to a space or a hyphen, and three dots.
 
-    If the first word alone is too wide, its first letters and a full stop are left. Use it for names: no
+    If the first word alone is too wide, its first letters and three dots are left. Use it for names: no
     translation can make them shorter.
     """
     if text_width(canvas, words, face) <= width:
@@ -97,9 +97,29 @@ def shortened(canvas: Canvas, words: str, face: Type, width: float) -> str:
         if text_width(canvas, kept, face) <= width:
             return kept
     kept = words[:-1]
-    while len(kept) > 1 and text_width(canvas, f"{kept}.", face) > width:
+    while len(kept) > 1 and text_width(canvas, f"{kept}…", face) > width:
         kept = kept[:-1]
-    return f"{kept.rstrip(' -')}."
+    return f"{kept.rstrip(' -')}…"
+
+
+def draw_fitting(
+    canvas: Canvas,
+    words: str,
+    face: Type,
+    color: str,
+    x: float,
+    baseline: float,
+    width: float,
+    align: Align = "left",
+    *,
+    floor: float = FLOOR_PX,
+) -> float:
+    """Draw one line no wider than `width`, smaller if needed and then shortened; return its width.
+
+    Use it for names: they may be longer than any room that the screen leaves them.
+    """
+    face = fitting(canvas, words, face, width, floor)
+    return draw_text(canvas, shortened(canvas, words, face, width), face, color, x, baseline, align)
 
 
 def wrapped(canvas: Canvas, words: str, face: Type, width: float) -> list[str]:

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.text import draw_text, fitting, shortened, text_width
 from device.screen.theme import NAME, Type
 from device.zone import Zone
 
-_SMALLEST = 14
-"""The smallest size of a name in a column, in units; a longer word is shortened."""
-_FACE = NAME.at(21)
+_SMALLEST: Final = 16
+"""The smallest size of a name in a column, in units: a little below the floor, so that first names of ten
+letters stay whole."""
+LEADING: Final = 22
+"""The distance between the two lines of a name, in units."""
+_FACE: Final = NAME.at(21)
 
 
 def draw_name(canvas: Canvas, name: str, zone: Zone, foot: float, color: str) -> int:
@@ -22,33 +27,30 @@ def draw_name(canvas: Canvas, name: str, zone: Zone, foot: float, color: str) ->
         foot: the baseline of the first line, in units.
         color: the colour of the letters.
     """
-    lines = name_lines(canvas, name, zone.w - 6)
+    width = zone.w - 6
+    lines = name_lines(canvas, name, width)
+    face = min((fitting(canvas, line, _FACE, width, _SMALLEST) for line in lines), key=lambda fit: fit.size)
     for place, line in enumerate(lines):
-        face = fitting(canvas, line, _FACE, zone.w - 6, _SMALLEST)
-        words = shortened(canvas, line, face, zone.w - 4)
-        draw_text(canvas, words, face, color, zone.center[0], foot + 22 * place, "center")
+        words = shortened(canvas, line, face, width)
+        draw_text(canvas, words, face, color, zone.center[0], foot + LEADING * place, "center")
     return len(lines)
 
 
 def name_lines(canvas: Canvas, name: str, width: float, face: Type = _FACE) -> list[str]:
-    """A name on one line if it fits, else on two; the rest of a name that needs three lines is left out."""
+    """A name on one line if it fits at the smallest size, else on two; three dots stand for the rest."""
     smallest = face.at(_SMALLEST)
     if text_width(canvas, name, smallest) <= width:
         return [name]
-    parts = name.replace("-", "- ").split(" ")
-    first = parts[0]
-    for part in parts[1:]:
-        longer = first + part if first.endswith("-") else f"{first} {part}"
-        if text_width(canvas, longer, smallest) > width:
-            break
-        first = longer
-    rest = name[len(first) :].strip()
+    first, rest = _divided(canvas, name, smallest, width)
     if not rest:
         return [first]
-    second = ""
-    for part in rest.replace("-", "- ").split(" "):
-        longer = second + part if second.endswith("-") or not second else f"{second} {part}"
-        if second and text_width(canvas, longer, smallest) > width:
-            break
-        second = longer
-    return [first, second.removesuffix("-") if len(second) < len(rest) else second]
+    second, left_out = _divided(canvas, rest, smallest, width)
+    return [first, f"{second.rstrip(' -,')}…" if left_out else second]
+
+
+def _divided(canvas: Canvas, name: str, face: Type, width: float) -> tuple[str, str]:
+    """Divide a name after the last space or hyphen that fits, else after its first word."""
+    ends = [index + 1 for index, sign in enumerate(name) if sign in " -"] + [len(name)]
+    fit = [end for end in ends if text_width(canvas, name[:end].strip(), face) <= width]
+    end = max(fit, default=ends[0])
+    return name[:end].strip(), name[end:].strip()

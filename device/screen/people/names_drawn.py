@@ -19,7 +19,7 @@ from device.screen.machines.words import MACHINE, level_words
 from device.screen.people.games_words import games_words
 from device.screen.people.letters_drawn import draw_dashed
 from device.screen.people.medallions import with_guests
-from device.screen.people.name_lines import draw_name
+from device.screen.people.name_lines import LEADING, draw_name
 from device.screen.people.seating import MachineSeat, Seat, Table, columns, name_of, person_of, seats_words
 from device.screen.registry import SCREENS
 from device.screen.theme import BODY, CUT_KEY, GIANT, KEY, NAME, SMALL, TITLE
@@ -106,7 +106,7 @@ def _draw_column(
         draw_shape(canvas, shape, name, left, zone.y + 14, size, fill=fill, ink=theme.loge)
     color = theme.velin if sits else theme.brume
     foot = zone.y + size + 41
-    foot += 22 * draw_name(canvas, name, zone, foot, color) + 2
+    foot += LEADING * draw_name(canvas, name, zone, foot, color) + 2
     words = games_words(person.games) if person else _("guest")
     if isinstance(seat, MachineSeat):
         words = _("machine")

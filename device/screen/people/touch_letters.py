@@ -15,7 +15,7 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, Captions
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_panel
-from device.screen.kit.text import draw_lines, draw_text, fitting
+from device.screen.kit.text import draw_fitting, draw_lines, draw_text
 from device.screen.people.drawable import missing_words
 from device.screen.people.letters_drawn import draw_field
 from device.screen.people.writing import (
@@ -120,8 +120,8 @@ class TouchLettersScreen:
         draw_field(canvas, view, self.purpose, self.text, field, room=room)
         for zone, proposal in places:
             draw_panel(canvas, zone, theme.relief, cut=CUT_KEY)
-            face = fitting(canvas, proposal.name, KEY, zone.w - 8, 13)
-            draw_text(canvas, proposal.name, face, theme.velin, zone.center[0], zone.center[1] + 7, "center")
+            middle, foot = zone.center[0], zone.center[1] + 7
+            draw_fitting(canvas, proposal.name, KEY, theme.velin, middle, foot, zone.w - 8, "center")
         for zone, sign in self._keys(canvas):
             self._draw_key(canvas, zone, sign)
         if view.notice:

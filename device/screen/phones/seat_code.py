@@ -13,10 +13,11 @@ from device.screen.kit.captions import Caption
 from device.screen.kit.panels import draw_medallion, draw_panel
 from device.screen.kit.text import draw_text, fitting
 from device.screen.pages import PAGE_KEY, next_page, on_keys, others_caption
+from device.screen.people.name_lines import LEADING, draw_name
 from device.screen.phones.errands import InviteSeat, TakeSeatBack
 from device.screen.phones.invitation import draw_invitation
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
-from device.screen.theme import CUT_KEY, KEY, NAME
+from device.screen.theme import CUT_KEY, KEY
 
 
 def phone_choice(seat: int, behind: Screen) -> Choice:
@@ -113,8 +114,7 @@ class SeatsScreen(QuestionScreen):
             draw_panel(canvas, zone, theme.relief, cut=CUT_KEY, bottom=False)
             middle = zone.x + zone.w / 2
             draw_medallion(canvas, seat, name, middle - 33, zone.y + 16, 66, fill=theme.velin, ink=theme.fond)
-            face = fitting(canvas, name, NAME, zone.w - 6)
-            draw_text(canvas, name, face, theme.velin, middle, zone.y + 118, "center")
+            foot = zone.y + 96 + LEADING * draw_name(canvas, name, zone, zone.y + 118, theme.velin)
             if seat in view.phones:
                 words = _("on a phone")
                 draw_text(
@@ -123,7 +123,7 @@ class SeatsScreen(QuestionScreen):
                     fitting(canvas, words, KEY, zone.w - 6),
                     theme.bel,
                     middle,
-                    zone.y + 150,
+                    foot + 32,
                     "center",
                 )
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import draw_figure
-from device.screen.kit.text import draw_text, fitting, wrapped
+from device.screen.kit.text import draw_fitting, wrapped
 from device.screen.theme import SMALL, TAG, Type
 from device.zone import Zone
 
@@ -53,9 +53,7 @@ def draw_host_line(canvas: Canvas, zone: Zone, line: HostLine) -> None:
         draw_figure(canvas, line.icon, color, zone.x, foot - 16, _ICON)
     ink = theme.velin if line.new else theme.brume
     for words in lines:
-        draw_text(
-            canvas, words, fitting(canvas, words, face, _width(zone, line)), ink, _left(zone, line), foot
-        )
+        draw_fitting(canvas, words, face, ink, _left(zone, line), foot, _width(zone, line))
         foot += _LEADING
 
 

@@ -14,7 +14,7 @@ from device.screen.kit.captions import Arrow, Caption, Captions
 from device.screen.kit.dice import draw_die
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_frame, draw_panel
-from device.screen.kit.text import draw_lines, draw_text, fitting
+from device.screen.kit.text import draw_fitting, draw_lines, draw_text
 from device.screen.question import Choice
 from device.screen.teach.errands import (
     AskMeanings,
@@ -183,8 +183,7 @@ def _draw_row(canvas: Canvas, zone: Zone, listed: Listed, *, in_hand: bool) -> N
     if in_hand:
         draw_frame(canvas, zone, theme.lampe, 3)
     draw_die(canvas, "doute" if listed.shape else None, zone.x + 12, zone.y + 11, 40, listed.shape)
-    name = fitting(canvas, listed.name, NAME, zone.w - 112)
-    draw_text(canvas, listed.name, name, theme.velin, zone.x + 68, zone.y + 28)
+    draw_fitting(canvas, listed.name, NAME, theme.velin, zone.x + 68, zone.y + 28, zone.w - 112)
     words = _("damaged: delete it and import it again")
     if listed.shape:
         words = _("{shape}, {faces} faces, {looks} looks").format(
