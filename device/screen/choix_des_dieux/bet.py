@@ -84,11 +84,11 @@ class BetScreen(QuestionScreen):
             page = f"{self._page(state) + 1}/{self._pages(state)}"
             columns.append(Column(("droite",), _("Others"), notes=(page,)))
         draw_columns(canvas, columns)
-        draw_round(canvas, view, right, self.seat)
+        draw_round(canvas, view, right, self.seat, columns=True)
 
     def comes(self, before: Screen, view: View, *, stepped: bool) -> tuple[Motion, ...]:
         """The die that has been thrown lands."""
-        return die_lands(view, lambda canvas: canvas.beside(_COLUMNS)) if stepped else ()
+        return die_lands(view, lambda canvas: canvas.beside(_COLUMNS), columns=True) if stepped else ()
 
     def _ready(self, state: State) -> Choice:
         """OK: after the Sage it says that the bettor is ready; at other times it only closes the screen."""

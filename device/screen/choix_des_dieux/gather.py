@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from device.i18n import _
 from device.keys import Key
@@ -28,7 +28,7 @@ from device.screen.question import Choice, Question, QuestionScreen
 from device.screen.row.host_line import draw_host_line, line_top
 from device.screen.row.layout import line_zone
 from device.screen.row.scene import told_line
-from device.screen.theme import BODY, TITLE
+from device.screen.theme import BODY, GAP, TITLE
 from device.zone import Zone
 from engines.choix_des_dieux import Close, Open, State
 
@@ -67,8 +67,8 @@ class GatherScreen(QuestionScreen):
         canvas.clear()
         theme, state = canvas.theme, state_of(view)
         draw_players(canvas, view)
-        draw_player_rows(canvas, canvas.tray, [_row(state, seat) for seat in at_table(state)])
-        side = canvas.side
+        rows, side = self._halves(canvas, view)
+        draw_player_rows(canvas, rows, [_row(state, seat) for seat in at_table(state)])
         left = side.x + 4
         draw_figure(canvas, "frais", theme.brume, left, side.y + 6, 22)
         moment = _("Round {n}").format(n=state.round + 1)
@@ -82,7 +82,7 @@ class GatherScreen(QuestionScreen):
         top = line_top(canvas, zone, line)
         pot = Zone(side.x, zone.bottom + 4, side.w, side.bottom - zone.bottom - 4)
         if canvas.upright:
-            top = min(zone.y, top) - 8 - _POT_H
+            top = _upright_pot_top(canvas, view)
             pot = Zone(side.x, top, side.w, _POT_H)
         draw_host_line(canvas, zone, line)
         words = _("Whoever joins, leaves or sits out says so now.")
@@ -90,6 +90,21 @@ class GatherScreen(QuestionScreen):
         if foot + 24 * len(wrapped(canvas, words, BODY, width)) <= top + 16:
             draw_lines(canvas, words, BODY, theme.brume, left, foot + 4, width=width, leading=24)
         _draw_pot(canvas, pot, state)
+
+    def _halves(self, canvas: Canvas, view: View) -> tuple[Zone, Zone]:
+        """The rows of players and the side; on an upright screen a long question leaves less to the rows."""
+        rows, side = canvas.tray, canvas.side
+        if not canvas.upright:
+            return rows, side
+        lines = len(wrapped(canvas, self.question(view).title, TITLE, side.w - 4))
+        top = min(side.y, _upright_pot_top(canvas, view) - 33 * lines - 44)
+        return replace(rows, h=top - GAP - rows.y), replace(side, y=top, h=side.bottom - top)
+
+
+def _upright_pot_top(canvas: Canvas, view: View) -> float:
+    """The upper edge of the pot on an upright screen: above the host's line, however long that is."""
+    zone = line_zone(canvas)
+    return min(zone.y, line_top(canvas, zone, told_line(view))) - 8 - _POT_H
 
 
 def _row(state: State, seat: int) -> PlayerRow:

@@ -57,7 +57,7 @@ class ThrowScreen(QuestionScreen):
         right = canvas.beside(len(columns))
         draw_question(canvas, self.question(view).title, right, _how_to_tell(view, state))
         draw_columns(canvas, columns)
-        draw_round(canvas, view, right, state.shooter)
+        draw_round(canvas, view, right, state.shooter, columns=True)
 
 
 def bettors_choice(state: State) -> Choice | None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from device.i18n import _
+from device.keys import Key
 from device.screen.base import View, position_of
 from device.screen.choix_des_dieux.faces import die_faces
 from device.screen.choix_des_dieux.moment import state_of
@@ -13,7 +14,7 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.marks import MarkState
 from device.screen.kit.panels import draw_panel
-from device.screen.kit.text import baseline, draw_text, fitting, text_width
+from device.screen.kit.text import baseline, draw_fitting, draw_lines, draw_text, fitting, text_width
 from device.screen.motion.motion import Motion
 from device.screen.motion.pieces import Place
 from device.screen.motion.reveal import Part, Reveal
@@ -66,42 +67,49 @@ def _cells(view: View, zone: Zone) -> tuple[Cell, ...]:
     return tuple(cell_beside(number, row) for number, row in enumerate(rows, 1))
 
 
-def die_lands(view: View, round_zone: Place) -> tuple[Motion, ...]:
+def die_lands(view: View, round_zone: Place, *, columns: bool = False) -> tuple[Motion, ...]:
     """The die that was thrown last drops into its place, if the last step was a throw.
 
     Args:
         view: the game after the step.
         round_zone: the zone that `draw_round` fills on a canvas.
+        columns: as for `draw_round`.
     """
     thrown = next((event.die for event in position_of(view).events if isinstance(event, Threw)), None)
     if thrown is None:
         return ()
-    return (
-        Reveal((Part(lambda canvas: _die_zone(canvas, view, round_zone, thrown), dy=_DROP, on_panel=True),)),
-    )
+
+    def place(canvas: Canvas) -> Zone:
+        zones = _RoundZones.of(canvas, view, round_zone(canvas), columns=columns)
+        return _cells(view, zones.tray)[thrown - 1].zone
+
+    return (Reveal((Part(place, dy=_DROP, on_panel=True),)),)
 
 
-def _die_zone(canvas: Canvas, view: View, round_zone: Place, number: int) -> Zone:
-    return _cells(view, _tray_zone(canvas, view, round_zone(canvas)))[number - 1].zone
+@dataclass(frozen=True, slots=True)
+class _RoundZones:
+    """Where a round is drawn: the dice, the host's line, and the god with the money."""
 
+    tray: Zone
+    told: Zone
+    stand: Zone
 
-def _tray_zone(canvas: Canvas, view: View, zone: Zone) -> Zone:
-    """The part of a round's zone in which the dice stand: above the host's line, however long that is."""
-    told = _told_zone(canvas, zone)
-    foot = min(told.y, line_top(canvas, told, _told(view))) - 8
-    return replace(zone, h=foot - zone.y)
+    @classmethod
+    def of(cls, canvas: Canvas, view: View, zone: Zone, *, columns: bool) -> _RoundZones:
+        """Divide a zone; the host's line grows upwards, and the dice take what is left above it.
 
-
-def _told_zone(canvas: Canvas, zone: Zone) -> Zone:
-    """The zone of the host's line in a round's zone."""
-    if not canvas.upright:
-        return line_zone(canvas)
-    return Zone(zone.x + 4, _stand_zone(zone).y - 30, zone.w - 4, 26)
-
-
-def _stand_zone(zone: Zone) -> Zone:
-    """The lower part of a round's zone, which tells the god and the money."""
-    return Zone(zone.x, zone.bottom - _STAND_H, zone.w, _STAND_H)
+        An upright screen with columns above its keys has no room for the money below the dice. There it
+        stands above the key Back, which has no column.
+        """
+        stand = Zone(zone.x, zone.bottom - _STAND_H, zone.w, _STAND_H)
+        told = line_zone(canvas)
+        if canvas.upright:
+            foot = stand.y
+            if columns:
+                stand, foot = canvas.column(Key.BACK), zone.bottom + 8
+            told = Zone(zone.x + 4, foot - 30, zone.w - 4, 26)
+        foot = min(told.y, line_top(canvas, told, _told(view))) - 8
+        return cls(replace(zone, h=foot - zone.y), told, stand)
 
 
 def dice_row(view: View) -> Row:
@@ -125,11 +133,20 @@ def dice_row(view: View) -> Row:
     return Row(tuple(dice))
 
 
-def draw_round(canvas: Canvas, view: View, zone: Zone, seat: int) -> None:
-    """Draw the dice, the host's line, and below it the god with a player's purse and stake and the pot."""
-    draw_dice(canvas, view, _tray_zone(canvas, view, zone))
-    draw_host_line(canvas, _told_zone(canvas, zone), _told(view))
-    draw_stand(canvas, view, _stand_zone(zone), seat)
+def draw_round(canvas: Canvas, view: View, zone: Zone, seat: int, *, columns: bool = False) -> None:
+    """Draw the dice, the host's line, and the god with a player's purse and stake and the pot.
+
+    Args:
+        canvas: the canvas to draw on.
+        view: the game.
+        zone: the zone for the dice and, below them, the rest.
+        seat: the player.
+        columns: the zone stands beside columns above the keys.
+    """
+    zones = _RoundZones.of(canvas, view, zone, columns=columns)
+    draw_dice(canvas, view, zones.tray)
+    draw_host_line(canvas, zones.told, _told(view))
+    draw_stand(canvas, view, zones.stand, seat)
 
 
 def _told(view: View) -> HostLine:
@@ -143,6 +160,9 @@ def draw_stand(canvas: Canvas, view: View, zone: Zone, seat: int) -> None:
     """Draw the honoured god, and what lies where: in the player's purse, before the player, in the pot."""
     theme, state = canvas.theme, state_of(view)
     draw_panel(canvas, zone)
+    if zone.h > zone.w:
+        _draw_stacked(canvas, zone, state, seat)
+        return
     left, width = zone.x + 14, zone.w - 28
     god = GODS.get(state.dice[0]) if state.dice else None
     words, indent = _("Round {n}").format(n=state.round), 0.0
@@ -159,6 +179,25 @@ def draw_stand(canvas: Canvas, view: View, zone: Zone, seat: int) -> None:
         draw_text(canvas, title, fitting(canvas, title, SMALL, pitch - 8), theme.brume, x, zone.y + 56)
         right = x + draw_text(canvas, _written(number), _NUMBER, color, x, zone.y + 84)
         draw_text(canvas, unit(state.rules), SMALL, color, right + 6, zone.y + 84)
+
+
+def _draw_stacked(canvas: Canvas, zone: Zone, state: State, seat: int) -> None:
+    """Draw the god and the money one below the other, in a narrow zone."""
+    theme = canvas.theme
+    left, width = zone.x + 10, zone.w - 20
+    god = GODS.get(state.dice[0]) if state.dice else None
+    words, indent = _("Round {n}").format(n=state.round), 0.0
+    if god:
+        draw_figure(canvas, FIGURES[state.dice[0]], theme.bel, left, zone.y + 7, 24)
+        words, indent = god, 28.0
+    draw_fitting(canvas, words, NAME.at(21), theme.velin, left + indent, zone.y + 26, width - indent)
+    canvas.fill(Zone(left, zone.y + 36, width, 2), theme.velin if theme.outlined else theme.relief)
+    foot = zone.y + 58
+    for title, number, color in _sums(canvas, state, seat):
+        foot = draw_lines(canvas, title, SMALL, theme.brume, left, foot, width=width, leading=20)
+        right = left + draw_text(canvas, _written(number), _NUMBER, color, left, foot + 6)
+        draw_fitting(canvas, unit(state.rules), SMALL, color, right + 6, foot + 6, zone.right - right - 8)
+        foot += 30
 
 
 def _sums(canvas: Canvas, state: State, seat: int) -> list[Sum]:

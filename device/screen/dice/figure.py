@@ -28,6 +28,8 @@ from device.throw.sight import Sight
 from device.zone import Zone
 
 _DIE_W = 300
+_CARD_H = 244
+"""The height of a card with a die of the usual size, in units; in a lower card the die is smaller."""
 
 
 class Together(Screen, Protocol):
@@ -248,16 +250,18 @@ def _draw_card(
     ink = theme.encre if chosen else theme.velin
     draw_panel(canvas, zone, theme.lampe if chosen else theme.loge)
     left = zone.x + (zone.w - 196) / 2
-    draw_die(canvas, faces.figures[letter], left, zone.y + 13, 122, faces.shape)
+    less = max(0.0, _CARD_H - zone.h)
+    draw_die(canvas, faces.figures[letter], left, zone.y + 13, 122 - less, faces.shape)
     draw_text(canvas, _("key"), BODY, ink, left + 138, zone.y + 59)
     draw_text(canvas, key_of_face(faces, letter).label, GIANT, ink, left + 138, zone.y + 101)
     middle = zone.x + zone.w / 2
-    draw_text(canvas, faces.name(letter), TITLE.at(34), ink, middle, zone.y + 174, "center")
-    foot = baseline(BODY.at(22), zone.y + 214, 26)
+    below = zone.y - less
+    draw_text(canvas, faces.name(letter), TITLE.at(34), ink, middle, below + 174, "center")
+    foot = baseline(BODY.at(22), below + 214, 26)
     if share is None:
         draw_text(canvas, note, BODY.at(22), ink, middle, foot, "center")
         return
-    bar = Zone(zone.x + 18, zone.y + 190, zone.w - 36, 20)
+    bar = Zone(zone.x + 18, below + 190, zone.w - 36, 20)
     draw_frame(canvas, bar, ink, 3)
     canvas.fill(Zone(bar.x + 5, bar.y + 5, (bar.w - 10) * share, bar.h - 10), ink)
     draw_text(canvas, note, BODY.at(22), ink, bar.x, foot)

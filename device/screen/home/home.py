@@ -30,6 +30,8 @@ from device.zone import Zone
 _CARD_KEYS: Final = SOFT_KEYS[:-1]
 """The keys of the games; the sixth key opens the list of the games that were begun."""
 _PAGE_KEY: Final = _CARD_KEYS[-1]
+_CARD_FOOT_H: Final = 54
+"""What a card needs besides its picture, in units: the edge above, the rule, and how many can play."""
 _MORNING, _EVENING = 5, 18
 """The hours at which the greeting changes."""
 
@@ -193,7 +195,7 @@ def _draw_card(canvas: Canvas, key: Key, card: GameCard, *, chosen: bool) -> Non
     inside = Zone(edge, edge, zone.w - 2 * edge, zone.h + 20)
     sheet.path(rounded_path(inside, 5), fill=theme.carte)
     sheet.lay(canvas, zone.x, zone.y)
-    place = Zone(zone.center[0] - 44, zone.y + 10, 88, 198)
+    place = Zone(zone.center[0] - 44, zone.y + 10, 88, min(198, zone.h - _CARD_FOOT_H))
     scale = min(place.w / 88, place.h / 200)
     picture = card_picture(card.name, (canvas.px(88 * scale), canvas.px(200 * scale)))
     x = place.x + (place.w - 88 * scale) / 2

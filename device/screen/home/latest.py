@@ -17,7 +17,7 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.ink import Ink, rounded_path
 from device.screen.kit.panels import draw_double_rule
-from device.screen.kit.text import draw_lines, draw_text, fitting, shortened, text_width, wrapped
+from device.screen.kit.text import draw_fitting, draw_lines, draw_text, fitting, text_width, wrapped
 from device.screen.registry import SCREENS
 from device.screen.theme import BODY, GAP, KEY, NAME, SMALL
 from device.zone import Zone
@@ -25,9 +25,11 @@ from device.zone import Zone
 _BORDER = 5
 _MARGIN = 18
 _CAMERA_H = 116
+"""The height at the foot of the panel for the camera and the other games, in units."""
 _ABOVE_RULE = 18
 """What is left between the last line of a game and the camera; a lower line would stand on the rule."""
-"""The height at the foot of the panel for the camera and the other games, in units."""
+_LEADING = 23
+_SMALL_LEADING = 21
 
 
 def draw_latest(canvas: Canvas, view: View, first: GameCard, *, lit: bool = True) -> None:
@@ -69,25 +71,28 @@ def _draw_sheet(canvas: Canvas, zone: Zone, *, lit: bool) -> None:
 def _draw_game(canvas: Canvas, view: View, game: KeptGame, zone: Zone) -> None:
     """Draw when it was played, what, by whom, and how it stands."""
     theme = canvas.theme
-    words = _("The last one, {when}").format(when=when_words(game.played, view.games.now))
-    draw_text(canvas, words, fitting(canvas, words, SMALL, zone.w), theme.brume, zone.x, zone.y + 16)
+    when = when_words(game.played, view.games.now)
+    words = _("The last one, {when}").format(when=when)
+    if text_width(canvas, words, SMALL) > zone.w:
+        words = f"{when[:1].upper()}{when[1:]}"
+    draw_fitting(canvas, words, SMALL, theme.brume, zone.x, zone.y + 16, zone.w)
     face, title, below = NAME.at(26), game_title(game), note_of(game)
     longer = ", ".join(filter(None, (title, below)))
     if text_width(canvas, longer, face) <= zone.w:
         title, below = longer, ""
-    face = fitting(canvas, title, face, zone.w, 22)
-    draw_text(canvas, shortened(canvas, title, face, zone.w), face, theme.velin, zone.x, zone.y + 46)
+    draw_fitting(canvas, title, face, theme.velin, zone.x, zone.y + 46, zone.w, floor=22)
     draw_medallions(canvas, view, game, zone.x, zone.y + 58, 31, zone.w, fill=theme.velin, ink=theme.fond)
     if game.state is None:
         return
-    foot = zone.y + 112
+    foot, lowest = zone.y + 112, _foot_top(canvas, view, zone) - _ABOVE_RULE
     turn = ", ".join(filter(None, (below, turn_words(game.state))))
     standing = "" if game.finished else SCREENS[game.game].standing(game.state)
     for words, face, color in ((turn, KEY, theme.velin), (standing, BODY, theme.brume)):
         words = f"{words[:1].upper()}{words[1:]}."
-        if len(words) > 1 and foot <= zone.bottom - _CAMERA_H - _ABOVE_RULE:
-            face = fitting(canvas, words, face, zone.w)
-            foot = draw_lines(canvas, words, face, color, zone.x, foot, width=zone.w, leading=23)
+        face = fitting(canvas, words, face, zone.w)
+        more = _LEADING * (len(wrapped(canvas, words, face, zone.w)) - 1)
+        if len(words) > 1 and foot + more <= lowest:
+            foot = draw_lines(canvas, words, face, color, zone.x, foot, width=zone.w, leading=_LEADING)
 
 
 def _draw_nothing(canvas: Canvas, zone: Zone, first: GameCard) -> None:
@@ -111,18 +116,27 @@ def _draw_foot(canvas: Canvas, view: View, zone: Zone) -> None:
     else:
         draw_double_rule(canvas, zone.x, top - 10, zone.w)
         _draw_camera(canvas, view, Zone(zone.x, top, zone.w, 76))
+    lines = _others(canvas, view, zone.w)
+    for place, line in enumerate(lines):
+        foot = zone.bottom - 16 - _SMALL_LEADING * (len(lines) - 1 - place)
+        draw_text(canvas, line, SMALL, theme.velin, zone.x, foot)
+
+
+def _foot_top(canvas: Canvas, view: View, zone: Zone) -> float:
+    """Where the foot of the panel begins; on an upright screen the camera stands elsewhere."""
+    if view.notice or not canvas.upright:
+        return zone.bottom - _CAMERA_H
+    return zone.bottom - 16 - _SMALL_LEADING * len(_others(canvas, view, zone.w))
+
+
+def _others(canvas: Canvas, view: View, width: float) -> list[str]:
+    """How many other games are under way, in lines."""
     latest = view.games.latest
     others = [game for game in view.games.under_way if latest is None or game.number != latest.number]
-    if others:
-        words = (
-            _("And one more under way: key 6.") if len(others) == 1 else _("And {n} more under way: key 6.")
-        )
-        words = words.format(n=len(others))
-        lines = wrapped(canvas, words, SMALL, zone.w)
-        for place, line in enumerate(lines):
-            draw_text(
-                canvas, line, SMALL, theme.velin, zone.x, zone.bottom - 16 - 21 * (len(lines) - 1 - place)
-            )
+    if not others:
+        return []
+    words = _("And one more under way: key 6.") if len(others) == 1 else _("And {n} more under way: key 6.")
+    return wrapped(canvas, words.format(n=len(others)), SMALL, width)
 
 
 def _draw_camera(canvas: Canvas, view: View, zone: Zone) -> None:

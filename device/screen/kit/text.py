@@ -83,6 +83,13 @@ def fitting(canvas: Canvas, words: str, face: Type, width: float, floor: float =
     return face
 
 
+def fitting_words(canvas: Canvas, words: str, face: Type, width: float, floor: float = FLOOR_PX) -> Type:
+    """The typeface at the largest size at which every word fits, but not below `floor`, for wrapped text."""
+    for word in words.split(" "):
+        face = fitting(canvas, word, face, width, floor)
+    return face
+
+
 def shortened(canvas: Canvas, words: str, face: Type, width: float) -> str:
     """The words if they fit, else their beginning: up to a space or a hyphen, and three dots.
 

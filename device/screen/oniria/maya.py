@@ -15,17 +15,22 @@ _DOT, _BAR, _GAP = 12.0, 10.0, 5.0
 _WIDTH = 64.0
 _SHELL = 26.0
 _LEVELS_GAP = 9.0
+_SMALLEST = 0.2
+"""The smallest scale at which a numeral can be read; at a smaller one its bars run together."""
 
 
 def draw_numeral(canvas: Canvas, zone: Zone, number: int, color: str) -> None:
     """Draw a number in the middle of a zone, scaled down if it does not fit.
 
-    Each level counts twenty times the one below it. A negative number has a minus at its left.
+    Each level counts twenty times the one below it. A negative number has a minus at its left. Where the
+    zone is too low for it, nothing is drawn: the figure beside it says the same number.
     """
     written = numeral(number)
     heights = [_height(level) for level in written.levels]
     tall = sum(heights) + _LEVELS_GAP * (len(heights) - 1)
     scale = min(1.0, zone.h / tall, zone.w / _WIDTH)
+    if scale < _SMALLEST:
+        return
     middle, top = zone.center[0], zone.center[1] - tall * scale / 2
     for level, height in zip(written.levels, heights, strict=True):
         _draw_level(canvas, level, color, middle, top, scale)

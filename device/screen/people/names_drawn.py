@@ -14,7 +14,15 @@ from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_double_rule, draw_panel, draw_shape
-from device.screen.kit.text import draw_lines, draw_text, fitting, shortened, text_width, wrapped
+from device.screen.kit.text import (
+    draw_lines,
+    draw_text,
+    fitting,
+    fitting_words,
+    shortened,
+    text_width,
+    wrapped,
+)
 from device.screen.machines.words import MACHINE, level_words
 from device.screen.people.games_words import games_words
 from device.screen.people.letters_drawn import draw_dashed
@@ -120,7 +128,7 @@ def _draw_column(
     else:
         _draw_place(canvas, zone, foot + (38 if low else 54), place, low=low)
     if isinstance(seat, MachineSeat):
-        _draw_small(canvas, zone, foot + (64 if low else 126), level_words(seat.machine))
+        _draw_small(canvas, zone, foot + (88 if low else 126), level_words(seat.machine))
 
 
 def _draw_place(canvas: Canvas, zone: Zone, foot: float, place: int, *, low: bool) -> None:
@@ -133,8 +141,8 @@ def _draw_place(canvas: Canvas, zone: Zone, foot: float, place: int, *, low: boo
     left = zone.center[0] - width / 2
     left += draw_text(canvas, digits, large, theme.velin, left, foot)
     draw_text(canvas, words[len(digits) :], small, theme.velin, left, foot)
-    if not low:
-        draw_text(canvas, _("to play"), SMALL, theme.brume, zone.center[0], foot + 38, "center")
+    foot += 24 if low else 38
+    draw_text(canvas, _("to play"), SMALL, theme.brume, zone.center[0], foot, "center")
 
 
 def _draw_absent(canvas: Canvas, zone: Zone, foot: float) -> None:
@@ -195,7 +203,8 @@ def _draw_side(canvas: Canvas, view: View, screen: DrawnNames, table: Table) -> 
     left, width = side.x + 4, side.w - 4
     title, words = _told(view, screen.game, table)
     names = [shortened(canvas, name, KEY, width - 12) for name in _elsewhere(view, screen, table)]
-    foot = draw_lines(canvas, title, NAME, theme.velin, left, side.y + 24, width=width, leading=27)
+    face = fitting_words(canvas, title.replace("\n", " "), NAME, width)
+    foot = draw_lines(canvas, title, face, theme.velin, left, side.y + 24, width=width, leading=27)
     foot = draw_lines(canvas, words, BODY, theme.velin, left, foot + 2, width=width, leading=24)
     draw_double_rule(canvas, left, foot - 8, width)
     if names:
@@ -205,8 +214,9 @@ def _draw_side(canvas: Canvas, view: View, screen: DrawnNames, table: Table) -> 
         "A key lets somebody sit down or get up. Held, it opens the person’s page: name, medallion, place."
     )
     face, color = (KEY, theme.velin) if view.notice else (SMALL, theme.brume)
+    leading = 20 if canvas.upright else 22
     said = view.notice or ("" if names else hint)
-    draw_lines(canvas, said, face, color, left, foot + 24, width=width, leading=22)
+    draw_lines(canvas, said, face, color, left, foot + 24, width=width, leading=leading)
 
 
 def _elsewhere(view: View, screen: DrawnNames, table: Table) -> list[str]:
