@@ -39,7 +39,8 @@ def moments(before: State, match: Match, events: tuple[object, ...]) -> tuple[Mo
     players = len(before.players)
     moving += [OutOfGame(event.seat, players) for event in events if isinstance(event, Eliminated)]
     if flows := tuple(_flows(before, events)):
-        moving.append(CopperMove(flows, players, pot_place))
+        scores = tuple(player.score for player in after.players)
+        moving.append(CopperMove(flows, players, pot_place, scores=scores))
     return tuple(moving)
 
 

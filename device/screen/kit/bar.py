@@ -72,13 +72,15 @@ def cell_zone(canvas: Canvas, cells: int, index: int) -> Zone:
     return Zone(column * width, row * height, width, height)
 
 
-def name_zone(canvas: Canvas, cells: int, index: int) -> Zone:
-    """Where the name of a player stands in a cell; the medallion's place where cells have no names."""
-    return name_in(canvas, cell_zone(canvas, cells, index))
+def name_zone(canvas: Canvas, cells: int, index: int, score: int | None = None) -> Zone:
+    """Where the name of a player with this score stands; the medallion's place where cells have no names."""
+    return name_in(canvas, cell_zone(canvas, cells, index), score)
 
 
 def draw_title_bar(canvas: Canvas, title: str, news: str = "", kept_right: float = 16) -> None:
     """Draw the bar without players: a title, and beside it the news of the last step in one or two lines.
+
+    For long news the title is smaller. If that does not suffice, they stand below it.
 
     Args:
         canvas: where to draw.

@@ -22,6 +22,8 @@ _TINIEST: Final = 90
 """Below this cell width, in units, the medallion is smallest and sits in a corner."""
 _SHORT: Final = 3
 """The longest score, in characters, that fits beside the smallest medallion; a longer one goes above it."""
+_AFTER_NAME: Final = 10
+"""What is left free between a name and the score, and after it, in units."""
 _DRAWN_H: Final = 54
 """The height for which the parts of a cell are placed, in units; in a lower cell they move up."""
 
@@ -54,12 +56,16 @@ class PlayerCell:
     @property
     def written(self) -> str:
         """The score, with the minus sign that is as wide as a digit."""
-        return str(self.score).replace("-", "\N{MINUS SIGN}")
+        return _written(self.score)
 
     @property
     def long(self) -> bool:
         """Whether the score needs the whole width of the narrowest cells."""
         return len(self.written) > _SHORT
+
+
+def _written(score: int) -> str:
+    return str(score).replace("-", "\N{MINUS SIGN}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,11 +102,15 @@ def draw_player_cell(canvas: Canvas, zone: Zone, cell: PlayerCell, *, crowded: b
         _draw_narrow(canvas, room, cell, inks)
 
 
-def name_in(canvas: Canvas, zone: Zone) -> Zone:
-    """Where the name of a player stands in a cell; the medallion's place where cells have no names."""
+def name_in(canvas: Canvas, zone: Zone, score: int | None = None) -> Zone:
+    """Where the name of a player stands in a cell; the medallion's place where cells have no names.
+
+    A short score leaves a long name more room; without one, the zone ends before a score of three digits.
+    """
     top = _parts_zone(zone).y
     if zone.w >= _WIDE:
-        return Zone(zone.x + 52, top + 5, zone.w - 52 - 62, 22)
+        taken = 62.0 if score is None else _AFTER_NAME + text_width(canvas, _written(score), SCORE)
+        return Zone(zone.x + 52, top + 5, zone.w - 52 - taken, 22)
     if canvas.upright and zone.w >= _ROOMY:
         return Zone(zone.x + 46, top + 5, zone.w - 46 - 24, 20)
     return Zone(zone.x + 5, top + 10, 38, 32) if zone.w >= _TINIEST else Zone(zone.x + 2, top + 3, 26, 26)
@@ -124,7 +134,7 @@ def _draw_wide(canvas: Canvas, zone: Zone, cell: PlayerCell, inks: _Inks) -> Non
     _draw_medallion(canvas, zone, cell, inks, 38, 8, 8)
     draw_text(canvas, cell.written, SCORE, inks.first, zone.right - 6, zone.y + 39, "right")
     left = zone.x + 54
-    room = zone.w - 54 - 10 - text_width(canvas, cell.written, SCORE)
+    room = zone.w - 54 - _AFTER_NAME - text_width(canvas, cell.written, SCORE)
     name = fitting(canvas, cell.name, BODY, room)
     draw_text(canvas, shortened(canvas, cell.name, name, room), name, inks.first, left, zone.y + 23)
     if cell.note:

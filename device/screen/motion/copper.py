@@ -69,6 +69,7 @@ class CopperMove(Motion):
         pot: where the pot stands on a canvas, in units.
         named: the cells say how much has come, in place of names; else the screen says it already.
         flies: discs fly; else the cells alone say it.
+        scores: the score in each cell: words cover the whole name that stands before it. None by default.
     """
 
     flows: tuple[Flow, ...]
@@ -76,6 +77,7 @@ class CopperMove(Motion):
     pot: Callable[[Canvas], Point]
     named: bool = True
     flies: bool = True
+    scores: tuple[int, ...] = ()
 
     @property
     def over_moments(self) -> bool:
@@ -150,7 +152,8 @@ class CopperMove(Motion):
         ring = _ring(stage, cell_zone(canvas, self.players, told.seat), color) if told.gains else []
         if not self.named:
             return ring
-        zone = name_zone(canvas, self.players, told.seat)
+        score = self.scores[told.seat] if self.scores else None
+        zone = name_zone(canvas, self.players, told.seat, score)
         words = signed(told.amount if told.gains else -told.amount)
         return [stage.at(_words(stage, zone, told.reason, words, color), zone.x, zone.y), *ring]
 
