@@ -10,9 +10,11 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.ink import Ink
 from device.screen.kit.player_cell import PlayerCell, draw_player_cell, name_in
 from device.screen.kit.text import draw_lines, draw_text, fitting, text_width, wrapped
-from device.screen.theme import SMALL, TITLE
+from device.screen.theme import SMALL, TITLE, Type
 from device.zone import Zone
 
+_SMALLEST_TITLE: Final = 22
+"""The smallest size of a title beside long news, in units."""
 _RULE: Final = 2
 """The height of the line below the bar, in units."""
 _POINTER: Final = "M0 0H24L12 11Z"
@@ -92,14 +94,25 @@ def draw_title_bar(canvas: Canvas, title: str, news: str = "", kept_right: float
     canvas.fill(canvas.bar, theme.loge)
     canvas.fill(Zone(0, 54, canvas.w, 2), theme.filet)
     face = fitting(canvas, title, TITLE, canvas.w - kept_right - 16)
-    left = 40 + text_width(canvas, title, face)
-    width = canvas.w - kept_right - left
-    if canvas.upright and news and len(wrapped(canvas, news, SMALL, width)) > 1:
+    most = 1 if canvas.upright else 2
+    while face.size > _SMALLEST_TITLE and not canvas.upright:
+        if len(_news_beside(canvas, title, face, news, kept_right)) <= most:
+            break
+        face = face.at(face.size - 1)
+    lines = len(_news_beside(canvas, title, face, news, kept_right))
+    if news and lines > most:
         _draw_title_over_news(canvas, title, news, canvas.w - kept_right - 16)
         return
     draw_text(canvas, title, face, theme.velin, 16, 38)
-    baseline = 36 if len(wrapped(canvas, news, SMALL, width)) == 1 else 25
+    baseline = 36 if lines == 1 else 25
+    left = 40 + text_width(canvas, title, face)
+    width = canvas.w - kept_right - left
     draw_lines(canvas, news, SMALL, theme.brume, left, baseline, width=width, leading=20)
+
+
+def _news_beside(canvas: Canvas, title: str, face: Type, news: str, kept_right: float) -> list[str]:
+    """The lines of the news beside a title of that size."""
+    return wrapped(canvas, news, SMALL, canvas.w - kept_right - 40 - text_width(canvas, title, face))
 
 
 def _draw_title_over_news(canvas: Canvas, title: str, news: str, title_w: float) -> None:
