@@ -37,8 +37,9 @@ from engines.imalya.events import (
 _MOST = 2
 """The number of sentences that fit into the bar; the last ones are shown."""
 
-_DRAWN_MOST = 4
-"""With more players, the sentence about lots has no room for all their names and Factions."""
+_DRAWN_LONGEST = 60
+"""The most letters of the sentence about lots: three lines beside the picture, below the question. Longer
+names and Factions are left to the bar."""
 
 
 def news(state: State, events: tuple[object, ...]) -> str:
@@ -83,11 +84,12 @@ def drawn_words(state: State) -> str:
     factions = ", ".join(
         f"{name} {figure_name(state.rules, each)}" for name, each in taken if each is not None
     )
-    if len(taken) > _DRAWN_MOST:
-        factions = _("the Factions in the bar")
-    bel = figure_name(state.rules, Figure.BEL)
+    bel, name = figure_name(state.rules, Figure.BEL), _name(state, state.awaits.actor)
     words = _("{factions}; {bel} for {name}")
-    return words.format(factions=factions, bel=bel, name=_name(state, state.awaits.actor))
+    told = words.format(factions=factions, bel=bel, name=name)
+    if len(told) <= _DRAWN_LONGEST:
+        return told
+    return words.format(factions=_("the Factions in the bar"), bel=bel, name=name)
 
 
 def _captured(state: State, event: Captured) -> str:

@@ -6,8 +6,10 @@ import pytest
 from device.screen.artiseurs.bar import draw_players as draw_colours
 from device.screen.choix_des_dieux.bet import BetScreen
 from device.screen.choix_des_dieux.pick import PickScreen, Purpose
-from device.screen.kit.bar import cell_zone
+from device.screen.imalya.news import drawn_words
+from device.screen.kit.bar import cell_zone, draw_title_bar
 from device.screen.kit.canvas import Canvas
+from device.screen.kit.player_cell import PlayerCell, draw_player_cell, name_in
 from device.screen.kit.text import draw_fitting, text_width
 from device.screen.people.name_lines import name_lines
 from device.screen.theme import NAME, STRONG
@@ -15,6 +17,7 @@ from device.zone import Zone
 from tests.device.screen import artiseurs_positions as artiseurs
 from tests.device.screen import choix_positions as choix
 from tests.device.screen.pictures import at_board, divined
+from tests.device.screen.positions import SETUP, played
 
 LONG = ("Anne-Sophie de la Rochet", "Maximilienne-Alexandra", "Wilhelmine-Guillemette W", "Yann")
 
@@ -74,3 +77,35 @@ def test_a_long_name_leaves_the_score_of_a_colour_free(size):
         cells = [cell_zone(canvas, 3, place) for place in range(3)]
         scores.append([pixels(canvas, Zone(cell.right - 30, cell.y, 30, cell.h)) for cell in cells])
     assert scores[0] == scores[1]
+
+
+@pytest.mark.parametrize("score", [0, 38, -101])
+def test_words_over_a_name_cover_all_of_it(score):
+    """What a cell says in place of a name is as wide as the longest name beside that score."""
+    covered = []
+    for name in (LONG[2], "W"):
+        canvas = Canvas(pygame.Surface((800, 480)))
+        cell = PlayerCell(0, name, score, tales=15)
+        draw_player_cell(canvas, cell_zone(canvas, 4, 0), cell, crowded=False)
+        canvas.fill(name_in(canvas, cell_zone(canvas, 4, 0), score), canvas.theme.fond)
+        covered.append(pixels(canvas, cell_zone(canvas, 4, 0)))
+    assert covered[0] == covered[1]
+
+
+def test_long_news_stay_within_the_bar_of_a_title():
+    """Beside a long title, news that would need three lines make the title smaller."""
+    canvas = Canvas(pygame.Surface((800, 480)))
+    canvas.clear()
+    news = "La table a tiré au sort : Yann joue les Blancs."
+    draw_title_bar(canvas, "Yann, comment placez-vous votre armée ?", news)
+    below = Zone(0, canvas.bar.bottom + 1, canvas.w, 40)
+    fond = bytes(pygame.Color(canvas.theme.fond)[:3])
+    assert not pixels(canvas, below).replace(fond, b"")
+
+
+@pytest.mark.parametrize(("names", "whole"), [(("Ana", "Ben", "Eve", "Zoe"), True), (LONG, False)])
+def test_long_names_leave_the_drawn_factions_to_the_bar(names, whole):
+    """The sentence about lots names all Factions only where it fits into three lines."""
+    told = drawn_words(played(*SETUP[:-1], names=names))
+    assert ("in the bar" not in told) is whole
+    assert len(told) <= 60
