@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from device.i18n import _
@@ -15,6 +16,8 @@ from device.screen.motion.stage import Stage
 from device.screen.theme import SMALL
 
 _PAWN: Final = 32
+_PITCH: Final = _PAWN + 2
+"""The least distance between two pawns in a row, in units."""
 _LEFT: Final = 40
 _RIGHT: Final = 60
 _ABOVE: Final = 46
@@ -72,15 +75,33 @@ class YearTrack:
 
     def _draw_others(self, sheet: Canvas) -> None:
         """Draw the other players below the line, in two rows where they stand close together."""
-        last = [-100.0, -100.0]
-        for racer in sorted(self._told.others, key=lambda one: one.score):
-            x = self._x(racer.score) - _PAWN / 2
-            row = 0 if x - last[0] >= _PAWN + 2 or last[0] <= last[1] else 1
-            last[row] = x
+        racers = sorted(self._told.others, key=lambda one: one.score)
+        lefts = [self._x(racer.score) - _PAWN / 2 for racer in racers]
+        for racer, (x, row) in zip(racers, in_two_rows(lefts, sheet.w - _PAWN - 4), strict=True):
             _draw_pawn(sheet, racer, x, 29 + row * (_PAWN + 3), lit=False)
 
     def _draw_way(self, sheet: Canvas) -> None:
         sheet.surface.fill(sheet.theme.velin)
+
+
+def in_two_rows(lefts: Sequence[float], most: float) -> list[tuple[float, int]]:
+    """Where pawns stand, so that none covers another: the left edge of each, and its row.
+
+    Args:
+        lefts: where the left edges would be, in units and in order.
+        most: the largest left edge that stays on the screen.
+    """
+    places: list[tuple[float, int]] = []
+    free = [0.0, 0.0]
+    for left in lefts:
+        row = 0 if left >= free[0] else 1 if left >= free[1] else free.index(min(free))
+        places.append((max(left, free[row]), row))
+        free[row] = places[-1][0] + _PITCH
+    ends = [most, most]
+    for index, (left, row) in reversed(list(enumerate(places))):
+        places[index] = min(left, ends[row]), row
+        ends[row] = places[index][0] - _PITCH
+    return places
 
 
 def _draw_start(sheet: Canvas) -> None:
