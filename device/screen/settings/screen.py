@@ -31,6 +31,9 @@ from device.screen.welcome.camera import CameraScreen
 from device.screen.welcome.language import NAMES, LanguageScreen
 from device.settings.model import BRIGHTEST, KeysPlace
 
+_DIMMED: Final = 3
+"""The step of the light that follows the brightest. The two darker ones have their place on the page of the
+light: one press should not make a bright picture almost black."""
 _GREETINGS: Final = {"fr": "«\N{NO-BREAK SPACE}À toi.\N{NO-BREAK SPACE}»", "en": "“Your turn.”"}
 """What the voice says in each language, for people who cannot read the language in use."""
 
@@ -142,7 +145,7 @@ class SettingsScreen(SettingsPage):
 
     def _light(self, view: View) -> Column:
         now = view.settings.screen.light
-        following = now % BRIGHTEST + 1
+        following = now + 1 if now < BRIGHTEST else _DIMMED
         return Column(
             _("Light"),
             "lampe",
