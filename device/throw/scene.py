@@ -13,7 +13,7 @@ from device.throw import hints
 from device.throw.named import Named, as_read
 from device.throw.numbers import Numbers
 from device.throw.sight import Framing, Sight
-from device.throw.state import Goal, Quiet, State
+from device.throw.state import AWAITED, Goal, Quiet, State
 from vision.boxes import Box
 from vision.meter import Measurement
 from vision.reading import Die
@@ -67,6 +67,7 @@ def sight_of(scene: Scene, state: State, camera: str) -> Sight:
         picture=picture,
         framing=_framing(scene, state, dice, picture),
         dice=dict(dice),
+        to_pick_up=_to_pick_up(state) if reads else {},
         letters=dict(asked.letters) if asked else {},
         doubts=tuple(asked.doubts) if asked else (),
         remarks=hints.remarks(state.why) | (dict(asked.remarks) if asked else {}),
@@ -85,6 +86,13 @@ def _lying(state: State) -> Mapping[int, Die]:
     Before the next throw of any number of dice these are the dice of the last one, until something moves.
     """
     return state.numbers.lying or _of_last_throw(state)
+
+
+def _to_pick_up(state: State) -> Mapping[int, Die]:
+    """The dice that are thrown again while others stay, as long as they lie untouched; else none."""
+    numbers = state.numbers
+    untouched = state.goal in AWAITED and isinstance(state.watch, Quiet) and not numbers.lifted
+    return dict(numbers.before) if untouched and numbers.kept else {}
 
 
 def _of_last_throw(state: State) -> Mapping[int, Die]:

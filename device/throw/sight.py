@@ -36,6 +36,7 @@ class Sight:
         picture: (height, width, 3) uint8, blue-green-red, or None.
         framing: what must be seen of the picture; None if its middle does.
         dice: where the dice lie, by number.
+        to_pick_up: the dice that are to be thrown again, as they still lie untouched beside those that stay.
         letters: what the thrown dice were read as while the throw does not count yet, by number.
         doubts: the dice of that throw that somebody must be asked about, the least certain first.
         remarks: a few words about dice in doubt, by number: that one may not lie flat, or was touched.
@@ -53,6 +54,7 @@ class Sight:
     picture: NDArray[np.uint8] | None = None
     framing: Framing | None = None
     dice: Mapping[int, Die] = field(default_factory=dict)
+    to_pick_up: Mapping[int, Die] = field(default_factory=dict)
     letters: Mapping[int, str | None] = field(default_factory=dict)
     doubts: tuple[int, ...] = ()
     remarks: Mapping[int, str] = field(default_factory=dict)

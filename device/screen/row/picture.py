@@ -37,10 +37,14 @@ def numbers_in(sight: Sight, zone: Zone) -> tuple[NumberPlace, ...]:
 
 
 def boxes_in(sight: Sight, zone: Zone) -> Mapping[int, Zone]:
-    """The box round each die in a zone that shows the picture, in units, by number."""
+    """The box round each die in a zone that shows the picture, in units, by number.
+
+    Dice that are thrown again keep their number until somebody picks them up.
+    """
     if sight.picture is None:
         return {}
-    boxes = {number: placed(die.box_xyxy, sight, zone) for number, die in sight.dice.items()}
+    dice = {**sight.to_pick_up, **sight.dice}
+    boxes = {number: placed(die.box_xyxy, sight, zone) for number, die in dice.items()}
     return {number: box for number, box in boxes.items() if zone.holds(*box.center)}
 
 

@@ -298,6 +298,22 @@ def test_kept_dice_keep_their_numbers_through_a_fault(game):
     assert game.eye.sight.dice[1].center_xy == LYING[0]
 
 
+def test_dice_to_throw_again_keep_their_numbers_until_they_are_touched(game):
+    """Dice 2 and 3 are numbered where they lie while they are to be picked up, not once a hand takes them."""
+    game.throw(LYING)
+    game.eye.await_throw((2, 3), {1: "3"})
+    lying = {number: die.center_xy for number, die in game.eye.sight.to_pick_up.items()}
+    assert lying == {2: LYING[1], 3: LYING[2]}
+    assert set(game.eye.sight.dice) == {1}
+    game.tray.moving = True
+    game.watch(1.0)
+    assert game.eye.sight.to_pick_up == {}
+    game.throw((LYING[0], *ELSEWHERE[1:]))
+    assert game.eye.sight.to_pick_up == {}
+    game.eye.await_throw((1, 2, 3), {})
+    assert game.eye.sight.to_pick_up == {}
+
+
 def test_dice_keep_their_numbers_while_more_is_learnt_about_them(game):
     """A kept die keeps its number when the reader learns the type of dice and the others fall to its left."""
     game.throw(LYING)
