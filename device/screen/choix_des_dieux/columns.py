@@ -56,7 +56,7 @@ def _draw_column(canvas: Canvas, zone: Zone, column: Column) -> None:
     ink = theme.encre if column.chosen else theme.velin if column.live else theme.filet
     middle, part = zone.x + zone.w / 2, min(1.0, zone.h / _HEIGHT)
     _draw_figures(canvas, zone, column, ink, part)
-    _draw_name(canvas, zone, column.name, ink, zone.y + 123 * part)
+    _draw_name(canvas, zone, column.name, ink, zone.y + 123 * part, zone.y + 151 * part - 9)
     rule = ink if column.chosen else theme.filet
     draw_double_rule(canvas, zone.x + 8, zone.y + 151 * part, zone.w - 16, rule)
     foot = zone.y + 186 * part
@@ -78,8 +78,11 @@ def _draw_figures(canvas: Canvas, zone: Zone, column: Column, ink: str, part: fl
         draw_figure(canvas, figure, ink, left + index * size, zone.y + 47 * part - size / 2, size)
 
 
-def _draw_name(canvas: Canvas, zone: Zone, name: str, ink: str, middle: float) -> None:
-    """Draw a name in one line or two round the height `middle`, as large as its longest word allows."""
+def _draw_name(canvas: Canvas, zone: Zone, name: str, ink: str, middle: float, lowest: float) -> None:
+    """Draw a name round the height `middle`, as large as its longest word allows, but not below `lowest`.
+
+    It takes one line or two; only where a word fills a line by itself, three.
+    """
     width = zone.w - 6
     face = NAME
     for word in name.replace("\N{EN DASH} ", "").split():
@@ -88,10 +91,11 @@ def _draw_name(canvas: Canvas, zone: Zone, name: str, ink: str, middle: float) -
     while len(lines) > 2 and face.size > 18:
         face = face.at(face.size - 1)
         lines = wrapped(canvas, name, face, width)
-    foot = middle - 12.5 * (len(lines) - 1)
+    leading = 25 if len(lines) <= 2 else 20
+    foot = min(middle + leading * (len(lines) - 1) / 2, lowest) - leading * (len(lines) - 1)
     for line in lines:
         draw_text(canvas, line, fitting(canvas, line, face, width), ink, zone.x + zone.w / 2, foot, "center")
-        foot += 25
+        foot += leading
 
 
 def _draw_net(canvas: Canvas, zone: Zone, column: Column, ink: str, foot: float) -> None:

@@ -5,6 +5,7 @@ import pytest
 
 from device.screen.artiseurs.bar import draw_players as draw_colours
 from device.screen.choix_des_dieux.bet import BetScreen
+from device.screen.choix_des_dieux.columns import Column, draw_columns
 from device.screen.choix_des_dieux.pick import PickScreen, Purpose
 from device.screen.imalya.news import drawn_words
 from device.screen.kit.bar import cell_zone, draw_title_bar
@@ -109,3 +110,16 @@ def test_long_names_leave_the_drawn_factions_to_the_bar(names, whole):
     told = drawn_words(played(*SETUP[:-1], names=names))
     assert ("in the bar" not in told) is whole
     assert len(told) <= 60
+
+
+@pytest.mark.parametrize("name", ["Élévation de Mildenn", "Conflit éternel – Attaque", "Séisme"])
+def test_a_name_of_three_lines_stands_above_the_rule_of_its_column(name):
+    """The rule below the name of a combination is drawn as if the column had no name."""
+    rules = []
+    for shown in (name, ""):
+        canvas = Canvas(pygame.Surface((800, 480)))
+        canvas.clear()
+        draw_columns(canvas, [Column(("sabre",), shown, net=14)])
+        column = canvas.column(0)
+        rules.append(pixels(canvas, Zone(column.x, column.y + 146, column.w, 12)))
+    assert rules[0] == rules[1]
