@@ -150,7 +150,10 @@ def draw_captions(
         if key in captions and held.get(key) not in (None, captions[key].icon):
             zone = caption_zone(canvas, key)
             ink = _ink(canvas, captions[key], flash=key is pressed)
-            draw_figure(canvas, held[key], ink, zone.right - 24, zone.y + 5, 18)
+            # Two lines without a picture begin so high that the sign must stand in the very corner.
+            crowded = captions[key].object and captions[key].icon is None and captions[key].seat is None
+            size, down = (15, 3) if crowded else (18, 5)
+            draw_figure(canvas, held[key], ink, zone.right - 6 - size, zone.y + down, size)
 
 
 def caption_zone(canvas: Canvas, key: Key) -> Zone:

@@ -6,11 +6,21 @@ import pytest
 from device.i18n import use_language
 from device.keys import SOFT_KEYS, Key, Lamp
 from device.screen.kit.canvas import Canvas
-from device.screen.kit.captions import Arrow, Caption, CaptionStyle, arrow_key, caption_zone, key_at, lamps
+from device.screen.kit.captions import (
+    Arrow,
+    Caption,
+    CaptionStyle,
+    arrow_key,
+    caption_zone,
+    draw_captions,
+    key_at,
+    lamps,
+)
 from device.screen.kit.text import fitting, shortened, text_width
 from device.screen.registry import SCREENS
 from device.screen.theme import KEY, NAME, SMALL
 from tests.device.screen.pictures import PICTURES
+from tests.device.screen.sheet import PictureSheet
 
 ROOM = 92
 RULE_W = 560
@@ -122,3 +132,20 @@ def test_captions_can_be_moved_to_where_a_real_panel_has_its_keys():
     assert caption_zone(canvas, Key.THREE).center[0] == pytest.approx(250)
     assert key_at(canvas, 250, 450) is Key.THREE
     assert key_at(canvas, 250, 100) is None
+
+
+@pytest.mark.parametrize("words", [("Lancers", "libres"), ("Choisir", "UVWXYZ"), ("Choisir", "QRST")])
+@pytest.mark.parametrize("serif", [False, True])
+def test_the_sign_of_a_held_key_touches_no_word(words, serif):
+    """A small silhouette in the corner stands free of the two lines of a caption without a picture."""
+    captions = {Key.ONE: Caption(*words, serif=serif)}
+    without, sheet = PictureSheet((800, 480)), PictureSheet((800, 480))
+    draw_captions(Canvas(without), captions)
+    draw_captions(Canvas(sheet), captions, held={Key.ONE: "joueurs"})
+    zone = Canvas(sheet).rect(caption_zone(Canvas(sheet), Key.ONE))
+    put = [piece.get_bounding_rect().move(place.topleft) for piece, place in sheet.put]
+    before = [piece.get_bounding_rect().move(place.topleft) for piece, place in without.put]
+    (sign,) = [rect for rect in put if rect not in before]
+    lines = [rect for rect in before if zone.contains(rect) and rect.h < 30]
+    assert len(lines) >= 2
+    assert not any(sign.colliderect(line) for line in lines)
