@@ -20,7 +20,8 @@ FIRST_LOOK: Final = 600
 """The least number of throws that are judged; with fewer, a die must be grossly loaded to be noticed."""
 _UNUSUAL: Final = 0.01
 """A share of fair dice below which a count is called unusual; it is divided by the kinds looked at."""
-_LARGE: Final = 10
+_COMMON: Final = 0.05
+"""A share of fair dice from which a count is told in tenths; a smaller one is told as once in so many."""
 _RAREST: Final = 10_000
 """Rarer than once in so many counts is all the same to players."""
 
@@ -82,8 +83,8 @@ class Verdict:
 
     @property
     def _usual(self) -> Sentence:
-        tenths = max(1, round(self.share * _LARGE))
-        if self.share >= 1 / _LARGE / 2:
+        tenths = max(1, round(10 * self.share))
+        if self.share >= _COMMON:
             return Sentence("Nothing unusual: fair dice differ this much in {n} of 10 such counts.", n=tenths)
         return Sentence(
             "Nothing sure: fair dice differ this much about once in {many} such counts, which happens"

@@ -1,4 +1,4 @@
-"""Where frames come from: a webcam, a folder of photographs, a simulated tray."""
+"""Where frames come from: a camera module, a webcam, a video, photographs or the simulated tray."""
 
 from __future__ import annotations
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from ipaddress import ip_network
 from pathlib import Path
 from typing import Final
 
@@ -17,6 +18,8 @@ _TRACES: Final = "Microsoft/DeveloperTools/.onnxruntime"
 """The folder in which onnxruntime keeps a device id and its telemetry, below a cache folder."""
 _LOCAL: Final = {"AF_UNIX", "AF_NETLINK"}
 """The address families of sockets within the machine."""
+_NETWORKS: Final = {"AF_INET", "AF_INET6"}
+"""The address families that the unit of a table with a page for phones may use, too, in the local network."""
 _PROTOCOLS: Final = ("tcp", "tcp6", "udp", "udp6", "raw", "raw6")
 _INSTALL: Final = "scripts/install-pi --upgrade installs a unit that shuts it"
 
@@ -55,10 +58,26 @@ def _unit(service: Mapping[str, str]) -> Iterator[Finding]:
     if service.get("LoadState") != "loaded":
         return
     families = set(service.get("RestrictAddressFamilies", "").split())
-    if not families or families - _LOCAL:
+    beyond = families - _LOCAL
+    if not families or beyond - _NETWORKS or (beyond and not _stays_local(service)):
         yield fault(NAME, f"{UNIT} may open sockets to the internet", _INSTALL)
+    elif beyond:
+        yield note(NAME, f"{UNIT} may use the local network, as install-pi --phones lets it")
     if f"{TELEMETRY_OFF}=1" not in service.get("Environment", "").split():
         yield fault(NAME, f"{UNIT} does not switch onnxruntime's telemetry off", _INSTALL)
+
+
+def _stays_local(service: Mapping[str, str]) -> bool:
+    """Whether systemd drops everything that the unit sends or receives beyond the local network."""
+    try:
+        denied, allowed = (
+            [ip_network(network) for network in service.get(name, "").split()]
+            for name in ("IPAddressDeny", "IPAddressAllow")
+        )
+    except ValueError:
+        return False
+    everything = {network.version for network in denied if network.prefixlen == 0}
+    return everything == {4, 6} and all(network.is_private for network in allowed)
 
 
 def _sockets(machine: Machine, service: Mapping[str, str]) -> Iterator[Finding]:
@@ -90,6 +109,7 @@ def _socket_numbers(folder: Path) -> Iterator[str]:
 
 def _service(machine: Machine) -> Mapping[str, str]:
     """The properties of the table's unit in systemd."""
-    names = ("LoadState", "MainPID", "RestrictAddressFamilies", "Environment")
-    answer = machine.ask("systemctl", "show", *(f"--property={name}" for name in names), UNIT)
+    names = ("LoadState", "MainPID", "RestrictAddressFamilies", "IPAddressDeny", "IPAddressAllow")
+    asked = (f"--property={name}" for name in (*names, "Environment"))
+    answer = machine.ask("systemctl", "show", *asked, UNIT)
     return dict(line.split("=", 1) for line in (answer or "").splitlines() if "=" in line)

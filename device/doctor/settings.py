@@ -1,4 +1,4 @@
-"""Checks the settings; if they are wrong, the other checks use the default settings."""
+"""Checks the settings; if some are wrong, the other checks use the valid ones."""
 
 from __future__ import annotations
 
@@ -8,16 +8,25 @@ from typing import Final
 from device.doctor.finding import Finding, fault, fine
 from device.errors import SettingsError
 from device.settings import Settings, load_settings
+from device.settings.load import load_what_is_right
 
 NAME: Final = "settings"
 
 
 def check_settings(options: Mapping[str, str | None]) -> tuple[Settings, Finding]:
-    """Load the settings; returns them with a finding, or the defaults with a fault."""
+    """Load the settings; returns them with a finding. For wrong ones the default holds."""
     try:
         loaded = load_settings(options)
     except SettingsError as error:
         cure = "correct it; then dice-table settings shows the settings in force"
-        return Settings(), fault(NAME, str(error), cure)
+        return _valid(options), fault(NAME, str(error), cure)
     read = [str(path) for path, there in loaded.files.items() if there]
     return loaded.settings, fine(NAME, f"read from {' and '.join(read)}" if read else "as shipped")
+
+
+def _valid(options: Mapping[str, str | None]) -> Settings:
+    """The valid settings, as the table uses them; all defaults if a variable names no file."""
+    try:
+        return load_what_is_right(options)
+    except SettingsError:
+        return Settings()

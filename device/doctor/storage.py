@@ -28,10 +28,10 @@ def check_storage(machine: Machine) -> Iterable[Finding]:
     folder = machine.settings.data
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        if damaged(folder / CANARY):
+        if canary_changed(folder / CANARY):
             return [fault(NAME, f"{folder / CANARY} has changed: the disk loses data", _DYING)]
-        took_s = release(folder / CANARY)
-        if damaged(folder / CANARY):
+        took_s = write_canary(folder / CANARY)
+        if canary_changed(folder / CANARY):
             return [fault(NAME, f"a file just written to {folder} is read back changed", _DYING)]
         free_mb = shutil.disk_usage(folder).free // 1_000_000
     except OSError as error:
@@ -51,7 +51,7 @@ def check_storage(machine: Machine) -> Iterable[Finding]:
     return [fine(NAME, seen)]
 
 
-def release(path: Path) -> float:
+def write_canary(path: Path) -> float:
     """Write a new canary and sync it to the disk; returns how many seconds that took."""
     content = os.urandom(_BYTES)
     fresh = path.with_name(path.name + ".new")
@@ -69,7 +69,7 @@ def release(path: Path) -> float:
     return time.perf_counter() - started_s
 
 
-def damaged(path: Path) -> bool:
+def canary_changed(path: Path) -> bool:
     """Whether a canary has changed since it was written; False if there is none."""
     if not path.exists():
         return False

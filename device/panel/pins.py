@@ -56,8 +56,8 @@ def check_driver() -> str:
     except ModuleNotFoundError as error:
         raise PanelError(
             Sentence(
-                "lgpio is not installed: sudo apt install python3-lgpio, and make the environment with"
-                " --system-site-packages; scripts/install-pi does both"
+                "lgpio is not installed; sudo apt install python3-lgpio, and make the environment with"
+                " --system-site-packages: scripts/install-pi does both"
             )
         ) from error
     except OSError as error:
@@ -72,7 +72,7 @@ def check_driver() -> str:
     if not hasattr(lgpio, "gpiochip_open"):
         raise PanelError(
             Sentence(
-                "the lgpio in {file} is the empty package that pip falls back to:"
+                "the lgpio in {file} is the empty package that pip falls back to;"
                 " pip uninstall lgpio, then sudo apt install python3-lgpio",
                 file=getattr(lgpio, "__file__", "the environment"),
             )

@@ -56,17 +56,22 @@ def test_the_report_is_read_by_people_and_programs():
     assert healthy(found[:2])
 
 
-def test_the_command_examines_with_the_settings_that_ship_where_the_file_is_wrong(
-    tmp_path, monkeypatch, capsys
-):
-    """With wrong settings, the other checks run with the defaults, and the exit status is 1."""
+def test_the_command_examines_with_the_valid_settings_where_others_are_wrong(tmp_path, monkeypatch, capsys):
+    """With wrong settings, the other checks use the valid ones, options included; the exit status is 1."""
+    examined = []
+
+    def noon(machine):
+        examined.append(machine.settings)
+        return [fine("clock", "noon")]
+
     (tmp_path / "settings.toml").write_text("camra = 1\n")
     monkeypatch.setenv("DICE_TABLE_SETTINGS", str(tmp_path / "settings.toml"))
     monkeypatch.setenv("DICE_TABLE_CAMRA", "pi")
-    monkeypatch.setattr("device.doctor.examine.examine", lambda patient: [fine("clock", "noon")])
+    monkeypatch.setattr("device.doctor.examine.examine", noon)
     with pytest.raises(SystemExit) as left:
-        main(["doctor", "--json"])
+        main(["doctor", "--json", "--data", str(tmp_path / "mine")])
     assert left.value.code == 1
+    assert examined[0].data == tmp_path / "mine"
     found, after = json.loads(capsys.readouterr().out)["findings"]
     assert after["seen"] == "noon"
     assert found["check"] == "settings"

@@ -10,7 +10,7 @@ from device.camera import calibration
 from device.doctor.database import check_database
 from device.doctor.finding import Verdict
 from device.doctor.model import check_model
-from device.doctor.storage import CANARY, check_storage, damaged, release
+from device.doctor.storage import CANARY, canary_changed, check_storage, write_canary
 from device.doctor.tray import check_tray
 from device.journal.journal import FILE_NAME, Journal
 from tests.vision import mat_view
@@ -29,14 +29,14 @@ def test_a_sound_disk_keeps_its_canary(machine, data):
         verdict, seen = one(check_storage(machine()))
         assert verdict is Verdict.FINE
         assert "written and read back in" in seen
-    assert not damaged(data / CANARY)
+    assert not canary_changed(data / CANARY)
 
 
 @pytest.mark.parametrize("place", [0, 40, 100_000])
 def test_one_changed_byte_is_found_at_the_next_visit(machine, data, place):
     """A canary that has changed since the last run is a fault: the card loses data."""
     data.mkdir()
-    release(data / CANARY)
+    write_canary(data / CANARY)
     with (data / CANARY).open("r+b") as file:
         file.seek(place)
         (byte,) = file.read(1)
@@ -50,7 +50,7 @@ def test_one_changed_byte_is_found_at_the_next_visit(machine, data, place):
 def test_a_canary_that_was_cut_short_is_damaged(machine, data):
     """A truncated canary counts as damaged."""
     data.mkdir()
-    release(data / CANARY)
+    write_canary(data / CANARY)
     os.truncate(data / CANARY, 1000)
     assert one(check_storage(machine()))[0] is Verdict.FAULT
 
@@ -58,13 +58,13 @@ def test_a_canary_that_was_cut_short_is_damaged(machine, data):
 def test_a_disk_that_changes_what_it_is_given_is_found_at_once(machine, monkeypatch):
     """A disk that changes data while writing is a fault at once."""
     verdicts = iter([False, True])
-    monkeypatch.setattr("device.doctor.storage.damaged", lambda path: next(verdicts))
+    monkeypatch.setattr("device.doctor.storage.canary_changed", lambda path: next(verdicts))
     assert "is read back changed" in one(check_storage(machine()))[1]
 
 
 def test_a_full_and_a_slow_disk_are_told(machine, monkeypatch):
     """A full disk and a slow disk are reported."""
-    monkeypatch.setattr("device.doctor.storage.release", lambda path: 3.0)
+    monkeypatch.setattr("device.doctor.storage.write_canary", lambda path: 3.0)
     assert one(check_storage(machine()))[0] is Verdict.NOTE
     monkeypatch.setattr("device.doctor.storage.LEAST_FREE_MB", 10**9)
     assert one(check_storage(machine()))[0] is Verdict.FAULT

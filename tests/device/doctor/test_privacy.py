@@ -56,6 +56,25 @@ def test_a_unit_that_is_open_to_the_network_is_a_fault(machine, line, words):
     ]
 
 
+_LOCAL_NETWORKS = "IPAddressAllow=127.0.0.0/8 10.0.0.0/8 172.16.0.0/12 192.168.0.0/16 169.254.0.0/16"
+
+
+@pytest.mark.parametrize(
+    ("denied", "allowed", "verdict"),
+    [
+        ("IPAddressDeny=::/0 0.0.0.0/0", _LOCAL_NETWORKS, Verdict.NOTE),
+        ("IPAddressDeny=", _LOCAL_NETWORKS, Verdict.FAULT),
+        ("IPAddressDeny=::/0 0.0.0.0/0", f"{_LOCAL_NETWORKS} 8.8.8.0/24", Verdict.FAULT),
+        ("IPAddressDeny=::/0 0.0.0.0/0", "IPAddressAllow=somewhere", Verdict.FAULT),
+    ],
+)
+def test_the_unit_of_a_table_with_phones_may_use_the_local_network(machine, denied, allowed, verdict):
+    """What install-pi --phones allows is no fault; anything beyond the local network is one."""
+    answer = f"{SHUT}\nRestrictAddressFamilies=AF_INET AF_NETLINK AF_UNIX\n{denied}\n{allowed}"
+    found = list(check_privacy(machine(answers={"systemctl show": answer}, environment=OFF)))
+    assert [one.verdict for one in found] == [verdict]
+
+
 def test_a_reader_without_the_switch_is_a_fault(machine):
     """A process without the telemetry switch is a fault."""
     ((verdict, seen),) = told(check_privacy(machine(environment={"ORT_DISABLE_TELEMETRY": "0"})))
