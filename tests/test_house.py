@@ -138,7 +138,6 @@ WRITES_OTHERWISE = {
     "device/doctor/storage.py": "it measures the disk itself, and reads back what it wrote",
     "device/display/light.py": "the brightness of a backlight is no data: the kernel takes it at once",
     "device/display/renderer.py": "a note in the memory of the running system, gone with the service",
-    "device/print/sheet.py": "a sheet to print never replaces a file: it is opened with x",
 }
 """Files that write without `write_file`, each with the reason."""
 
@@ -249,6 +248,7 @@ ROOT_OF_DEVICE = {
         "i18n",
         "keys",
         "newest",
+        "output",
         "terminal",
         "version",
         "zone",

@@ -51,6 +51,32 @@ def write_file(path: Path, content: bytes | str) -> None:
     sync_folder(target.parent)
 
 
+def write_new_file(path: Path, content: bytes | str) -> None:
+    """Write a file that is not there yet, whole or not at all.
+
+    Raises:
+        FileExistsError: a file is there already; it is unchanged.
+        OSError: it cannot be written; then it is not there.
+    """
+    check_new_file(path)
+    write_file(path, content)
+
+
+def check_new_file(path: Path) -> None:
+    """Check that nothing stands in the place of a new file, and that its folder exists.
+
+    Raises:
+        FileExistsError: a file is there already.
+        OSError: the place is a folder, a pipe or a device, or its folder is missing.
+    """
+    if os.path.lexists(path):
+        _replaceable(path)
+        raise FileExistsError(errno.EEXIST, Sentence("it exists already"), str(path))
+    if not path.parent.is_dir():
+        path.parent.stat()
+        raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR), str(path))
+
+
 def make_folder(folder: Path) -> None:
     """Make a folder and its missing parents, so that a power cut does not remove them.
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from device.errors import OutputError, RecordError
+from device.errors import RecordError
 from device.game.match import Match
 from device.game.told import record_of, told_actions
 from device.journal.journal import GameRecord, Journal
+from device.output import write_output
 from engines.record import Record
 from engines.registry import GAMES
-from vision.files import write_file
 
 
 def exported(path: Path, number: int | None = None, with_secrets: bool = False) -> tuple[Record, int]:
@@ -39,15 +39,12 @@ def exported(path: Path, number: int | None = None, with_secrets: bool = False) 
 
 
 def save(record: Record, path: Path) -> None:
-    """Write a record to a file.
+    """Write a record to a new file.
 
     Raises:
-        OutputError: the file cannot be written.
+        OutputError: the file is there already, or it cannot be written.
     """
-    try:
-        write_file(path, str(record))
-    except OSError as error:
-        raise OutputError(f"{path} cannot be written: {error.strerror}; name another file") from error
+    write_output(path, str(record))
 
 
 def _chosen(journal: Journal, number: int | None) -> GameRecord:

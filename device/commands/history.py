@@ -18,9 +18,8 @@ from device.annals.lives import Life, PlayedGame, lives, meetings
 from device.annals.luck import tell_luck
 from device.annals.result import GameResult
 from device.commands.games import read_only
-from device.errors import OutputError
+from device.output import write_output
 from engines.registry import GAMES
-from vision.files import write_file
 
 
 @dataclass(frozen=True, slots=True)
@@ -270,12 +269,9 @@ def save_bgstats(finished: FinishedGames, path: Path) -> None:
     """Write the play file of BG Stats.
 
     Raises:
-        OutputError: it cannot be written.
+        OutputError: the file is there already, or it cannot be written.
     """
-    try:
-        write_file(path, as_bgstats(finished.results))
-    except OSError as error:
-        raise OutputError(f"{path} cannot be written: {error.strerror}; name another file") from error
+    write_output(path, as_bgstats(finished.results))
 
 
 def _csv_line(values: Sequence[object]) -> str:

@@ -12,8 +12,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from device.errors import OutputError
+from device.output import write_output
 from device.teaching.look_files import KeptLook
-from vision.files import write_file
 from vision.taught import LOOK_PX
 
 _COLUMNS: Final = 4
@@ -50,17 +50,14 @@ def save_sheet(looks: Sequence[KeptLook], path: Path) -> None:
     """Write one picture of all looks, each with its identity, its set and its face below.
 
     Raises:
-        OutputError: there are no looks, or the file cannot be written.
+        OutputError: there are no looks, the file is there already, or it cannot be written.
     """
     if not looks:
         raise OutputError("no looks are kept, so there is nothing to show; teach a set, or put dice right")
     cells = [_cell(look) for look in looks]
     cells += [_blank() for _ in range(-len(cells) % _COLUMNS)]
     rows = [np.hstack(cells[first : first + _COLUMNS]) for first in range(0, len(cells), _COLUMNS)]
-    try:
-        write_file(path, cv2.imencode(".png", np.vstack(rows))[1].tobytes())
-    except OSError as error:
-        raise OutputError(f"{path} cannot be written: {error.strerror}; name another file") from error
+    write_output(path, cv2.imencode(".png", np.vstack(rows))[1].tobytes())
 
 
 def _blank() -> NDArray[np.uint8]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from itertools import chain, count
+from itertools import count
 from pathlib import Path
 
 import cv2
@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from device.commands.annotate import STRANGER, annotated, label
 from device.errors import OutputError
 from vision.errors import PictureError
-from vision.files import make_folder, write_file
+from vision.files import make_folder, write_new_file
 from vision.picture import list_pictures, load_picture
 from vision.reader import Reader
 from vision.reading import Die, Reading
@@ -71,7 +71,6 @@ class AnnotatedFolder:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self._names: set[str] = set()
         try:
             make_folder(folder)
         except OSError as error:
@@ -82,21 +81,26 @@ class AnnotatedFolder:
     def save(self, photo: ReadPhoto) -> None:
         """Write a picture under the name of its photograph, with a number added if the name is taken.
 
+        No file that is there is replaced: the folder may be that of the photographs.
+
         Raises:
             OutputError: the file cannot be written.
         """
-        path = self._folder / self._free_name(photo.path.stem)
         _, content = cv2.imencode(".jpg", annotated(photo.picture, photo.reading))
-        try:
-            write_file(path, content.tobytes())
-        except OSError as error:
-            raise OutputError(f"{path} cannot be written: {error.strerror}; name another folder") from error
+        for path in self._names(photo.path.stem):
+            try:
+                write_new_file(path, content.tobytes())
+            except (FileExistsError, IsADirectoryError):
+                continue
+            except OSError as error:
+                raise OutputError(
+                    f"{path} cannot be written: {error.strerror}; name another folder"
+                ) from error
+            return
 
-    def _free_name(self, stem: str) -> str:
-        names = chain([f"{stem}.jpg"], (f"{stem}-{number}.jpg" for number in count(2)))
-        name = next(name for name in names if name not in self._names)
-        self._names.add(name)
-        return name
+    def _names(self, stem: str) -> Iterator[Path]:
+        yield self._folder / f"{stem}.jpg"
+        yield from (self._folder / f"{stem}-{number}.jpg" for number in count(2))
 
 
 def as_json_line(photo: Path, reading: Reading) -> str:

@@ -12,7 +12,7 @@ import pygame
 from PIL import Image
 
 from device.errors import OutputError
-from vision.files import write_file
+from device.output import write_output
 
 LONGEST_S: Final = 45.0
 """The length of a film, in seconds of the demo's clock."""
@@ -88,12 +88,7 @@ class Film:
             data = _encoded(self._frames, quality)
             if len(data) <= LARGEST_BYTES:
                 break
-        try:
-            write_file(self._path, data)
-        except OSError as error:
-            raise OutputError(
-                f"the film {self._path} cannot be written: {error.strerror}; name another file"
-            ) from error
+        write_output(self._path, data)
         return len(data)
 
 

@@ -6,10 +6,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from device.errors import OutputError
+from device.output import write_output
 from device.panel.wiring import HEADER, Wire, wires
 from device.settings.model import PanelSettings
-from vision.files import write_file
 
 _INK: Final = "#22313d"
 _PALE: Final = "#9aa7b0"
@@ -43,15 +42,12 @@ _ONE_KEY: Final = f"""<g stroke="{_INK}" stroke-width="2" fill="none">
 
 
 def write_drawing(path: Path, panel: PanelSettings) -> None:
-    """Write the drawing to a file.
+    """Write the drawing to a new file.
 
     Raises:
-        OutputError: the file cannot be written.
+        OutputError: the file is there already, or it cannot be written.
     """
-    try:
-        write_file(path, drawing(panel))
-    except OSError as error:
-        raise OutputError(f"{path} cannot be written: {error.strerror}; name another file") from error
+    write_output(path, drawing(panel))
 
 
 def drawing(panel: PanelSettings) -> str:

@@ -13,8 +13,8 @@ from fpdf import FPDF, ViewerPreferences
 from fpdf.drawing import PaintedPath, Transform  # type: ignore[attr-defined]
 from fpdf.svg import svg_path_converter
 
-from device.errors import OutputError
 from device.fonts import SANS_BOLD, SANS_SEMIBOLD, SERIF_BOLD, font_path
+from device.output import write_output
 from device.print.nets import Edge, Point
 from device.print.paper import MARGIN_MM, Area, paper_size
 from vision.artwork import SIDE, Drawing
@@ -116,16 +116,7 @@ class Sheet:
         Raises:
             OutputError: the file exists already, or it cannot be written.
         """
-        content = bytes(self._pdf.output())
-        try:
-            with path.open("xb") as file:
-                file.write(content)
-        except FileExistsError as error:
-            raise OutputError(f"{path} exists already; name another file, or delete it first") from error
-        except OSError as error:
-            raise OutputError(
-                f"{path} cannot be written: {error.strerror}; name a file in another folder"
-            ) from error
+        write_output(path, bytes(self._pdf.output()))
 
 
 def _close(fonts: Mapping[str, Any]) -> None:

@@ -131,7 +131,7 @@ class DiceBox:
                 remove_file(waiting)
 
     def export(self, name: str, path: Path) -> Path:
-        """Write a taught set into a file for another table; a file of a set is overwritten.
+        """Write a taught set into a file for another table; a file of the same set is overwritten.
 
         Args:
             name: the set.
@@ -139,14 +139,12 @@ class DiceBox:
 
         Raises:
             DiceSetError: there is no such set, or it is damaged.
-            DiceBoxError: the file cannot be written, or exists and is not a dice set.
+            DiceBoxError: the file cannot be written, or exists and is not this set.
         """
         path = path / f"{name}{SUFFIX}" if path.is_dir() else path
         taught = self.taught(name)
-        if path.exists() and whole(path) is None:
-            raise DiceBoxError(
-                Sentence("{path} exists already, and is no set of dice; name another file", path=path)
-            )
+        if path.exists():
+            _check_replaceable(path, taught.name)
         with _told(path, Sentence("written")):
             taught.save(path)
         return path
@@ -279,6 +277,23 @@ class DiceBox:
         with _told(path, Sentence("written")):
             make_folder(path.parent)
             taught.save(path)
+
+
+def _check_replaceable(path: Path, name: str) -> None:
+    """Refuse to replace a file by a set, unless it holds an earlier export of the same set.
+
+    Raises:
+        DiceBoxError: it holds something else.
+    """
+    there = whole(path)
+    if there is None:
+        raise DiceBoxError(
+            Sentence("{path} exists already, and is no set of dice; name another file", path=path)
+        )
+    if there.name != name:
+        raise DiceBoxError(
+            Sentence("{path} holds the set {other} already; name another file", path=path, other=there.name)
+        )
 
 
 @contextmanager

@@ -185,6 +185,15 @@ def test_a_file_that_cannot_be_written_is_named(path: Path, tmp_path: Path, play
         save(exported(path)[0], tmp_path)
 
 
+def test_no_file_that_is_there_is_replaced(path: Path, play: Callable[..., Match]):
+    """The journal itself may be named by mistake: it stays as it is."""
+    play("choix_des_dieux", ["Maëlle", "Yann"])
+    before = path.read_bytes()
+    with pytest.raises(OutputError, match=r"games\.sqlite3 exists already; name another file, or delete it"):
+        save(exported(path)[0], path)
+    assert path.read_bytes() == before
+
+
 def test_the_command_prints_the_record_and_says_what_is_left_out(
     path: Path, play: Callable[..., Match], capsys: pytest.CaptureFixture[str]
 ):

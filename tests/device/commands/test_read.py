@@ -116,6 +116,16 @@ def test_two_photographs_of_one_name_are_both_kept(photo: Path, tmp_path: Path):
     assert sorted(path.name for path in (tmp_path / "marked").iterdir()) == ["photo-2.jpg", "photo.jpg"]
 
 
+def test_no_file_of_the_folder_is_replaced(photo: Path, tmp_path: Path):
+    """The folder of the photographs may be named: they stay, and the picture gets a number."""
+    original = tmp_path / "throw.jpg"
+    original.write_bytes(photo.read_bytes())
+    picture = np.full((240, 320, 3), 90, np.uint8)
+    AnnotatedFolder(tmp_path).save(ReadPhoto(original, picture, READING))
+    assert original.read_bytes() == photo.read_bytes()
+    assert cv2.imread(str(tmp_path / "throw-2.jpg")).shape == picture.shape
+
+
 def test_a_folder_that_cannot_be_made_is_told(photo: Path):
     """If the folder cannot be made, the error says so."""
     with pytest.raises(OutputError, match="cannot be made"):

@@ -33,7 +33,7 @@ def test_every_key_has_its_two_wires():
 
 
 def test_the_drawing_of_the_documents_is_up_to_date():
-    """`dice-table wiring --svg docs/pictures/wiring.svg` makes it anew."""
+    """Deleted, it is made anew by `dice-table wiring --svg docs/pictures/wiring.svg`."""
     assert (ROOT / "docs" / "pictures" / "wiring.svg").read_text("utf-8") == drawing(PANEL)
 
 
@@ -67,6 +67,14 @@ def test_the_command_prints_the_table_and_writes_the_drawing(tmp_path, capsys, m
         main(["wiring", "--svg", str(tmp_path / "wiring.svg")])
     assert table(MOVED) in capsys.readouterr().out
     assert (tmp_path / "wiring.svg").read_text("utf-8") == drawing(MOVED)
+
+
+def test_a_drawing_replaces_no_file(tmp_path):
+    """A file that is there stays as it is."""
+    (tmp_path / "mine.svg").write_text("mine")
+    with pytest.raises(OutputError, match="exists already; name another file, or delete it first"):
+        write_drawing(tmp_path / "mine.svg", PANEL)
+    assert (tmp_path / "mine.svg").read_text() == "mine"
 
 
 def test_a_drawing_that_cannot_be_written_is_a_sentence(tmp_path):

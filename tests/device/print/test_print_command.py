@@ -1,3 +1,5 @@
+import errno
+import os
 from pathlib import Path
 
 import pypdfium2
@@ -65,6 +67,22 @@ def test_the_help_names_every_set(capsys: pytest.CaptureFixture[str]):
     assert set(PRINTED_SETS) <= set(words)
 
 
+def test_a_disk_that_is_full_leaves_no_part_of_a_sheet(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    """Once there is room, the same command works."""
+
+    def fail(number: int) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    with monkeypatch.context() as full:
+        full.setattr("os.fsync", fail)
+        assert status("mat", "m.pdf") == 1
+    assert "m.pdf cannot be written: No space left on device" in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == []
+    assert status("mat", "m.pdf") == 0
+
+
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
@@ -73,7 +91,7 @@ def test_the_help_names_every_set(capsys: pytest.CaptureFixture[str]):
         (["stickers", "dragon", "--paper", "b5"], "there is no paper 'b5'"),
         (["stickers", "dragon", "nowhere/sheet.pdf"], "nowhere/sheet.pdf cannot be written"),
         (["mat", "there.pdf"], "there.pdf exists already; name another file"),
-        (["mat", "."], ". exists already"),
+        (["mat", "."], ". cannot be written: it is a folder, and a file was expected"),
     ],
 )
 def test_wrong_input_is_one_sentence(

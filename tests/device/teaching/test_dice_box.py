@@ -99,13 +99,16 @@ def test_a_set_goes_from_table_to_table_as_one_file(box: DiceBox, tmp_path: Path
 
 
 def test_an_export_replaces_a_set_and_nothing_else(box: DiceBox, tmp_path: Path):
-    """An export overwrites only files of dice sets."""
+    """An export overwrites only an earlier export of the same set."""
     photo = tmp_path / "photo.jpg"
     photo.write_bytes(b"\xff\xd8\xff a photograph")
     with pytest.raises(DiceBoxError, match=r"photo\.jpg exists already, and is no set of dice"):
         box.export("Runes", photo)
     assert photo.read_bytes().endswith(b"a photograph")
     assert box.export("Runes", tmp_path) == box.export("Runes", tmp_path)
+    box.rename("Runes", "Stars")
+    with pytest.raises(DiceBoxError, match=r"Runes\.dice holds the set Runes already; name another file"):
+        box.export("Stars", tmp_path / "Runes.dice")
 
 
 def test_a_foreign_file_is_not_imported(box: DiceBox, tmp_path: Path):
