@@ -11,7 +11,7 @@ from device.demo.film import Film
 from device.demo.judge import Judge, counted_wrongly, replayed
 from device.demo.player import DemoPlayer
 from device.demo.scribe import Scribe
-from device.errors import DemoError
+from device.errors import CameraError, DemoError
 from device.game.match import Match
 from device.journal.journal import Journal
 from device.keys import Key
@@ -102,6 +102,8 @@ class Evening:
         if not broken and state != match.state:
             broken = ["the record leads to another end than the table"]
         self.problems += self.judge.tally.silent + broken
+        if not self.throws:
+            self.problems.append("no throw was counted; give photographs that show all dice of each throw")
         self._tell_result()
         for problem in self.problems:
             self.scribe.tell(f"WRONG: {problem}")
@@ -160,10 +162,22 @@ class Evening:
             self._turn()
         self.again += 1
         self._tries += 1
-        why = self.table.view().sight.hint or self.table.view().notice or "the dice did not come to rest"
+        why = self._camera_fault() or self._hint()
         self.scribe.tell(f"        again: {why}")
         if self._tries > _TRIES and not isinstance(self.tray, PhotoFolder):
             raise DemoError(f"{_TRIES} throws in a row could not be read: {why}")
+
+    def _camera_fault(self) -> str:
+        """What is wrong with the photograph that is shown, or ""."""
+        try:
+            self.tray.latest()
+        except CameraError as error:
+            return str(error)
+        return ""
+
+    def _hint(self) -> str:
+        view = self.table.view()
+        return view.sight.hint or view.notice or "the dice did not come to rest"
 
     def _note(self) -> None:
         """Log the step that was just played, if there was one."""

@@ -16,6 +16,7 @@ from device.demo.judge import Judge
 from device.demo.scribe import Scribe
 from device.i18n import language_of, use_language
 from device.journal.journal import FILE_NAME, Journal
+from device.output import check_output
 from device.panel.panel import Fingers, MockPins, Panel
 from device.session.console import Console
 from device.session.motion_player import MotionPlayer
@@ -43,10 +44,12 @@ def run(
         The exit status: 0 if every die was read right or asked about, and no rule was broken.
 
     Raises:
-        DeviceError: the folder cannot be written, or the game cannot go on.
+        DeviceError: the folder or the film cannot be written, or the game cannot go on.
         ModelError: the reader's models are missing or damaged.
     """
     use_language(language_of())
+    if film:
+        check_output(film)
     with contextlib.ExitStack() as parts:
         reader = Reader()
         clock = Clock()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Final
@@ -19,12 +20,13 @@ class Scribe:
     """Writes pictures and log into a folder; it is also the off-screen display that the table draws on.
 
     Args:
-        folder: the output folder, created if missing; pictures of an earlier demo in it are deleted.
+        folder: the output folder, created if missing. It is empty, or holds an earlier demo, whose pictures
+            are deleted.
         say: receives each line of the log, too.
         on_screen: is told whenever the screen shows something new.
 
     Raises:
-        OutputError: the folder cannot be written.
+        OutputError: the folder cannot be written, or it holds something else than a demo.
     """
 
     def __init__(
@@ -40,6 +42,11 @@ class Scribe:
         self._say = say
         try:
             folder.mkdir(parents=True, exist_ok=True)
+            others = _others(folder)
+            if others:
+                raise FileExistsError(
+                    errno.EEXIST, f"it holds {others[0]} and is no folder of a demo", str(folder)
+                )
             for old in folder.glob("[0-9][0-9][0-9][0-9]-*.png"):
                 old.unlink()
             self._log = (folder / LOG_NAME).open("w", encoding="utf-8")
@@ -90,3 +97,14 @@ class Scribe:
     def close(self) -> None:
         """Close the log. May be called twice."""
         self._log.close()
+
+
+def _others(folder: Path) -> list[str]:
+    """The names of files that are of no demo: in the folder of a table, the demo would play its games.
+
+    Raises:
+        OSError: the folder cannot be read.
+    """
+    if (folder / LOG_NAME).exists():
+        return []
+    return sorted(path.name for path in folder.iterdir() if not path.name.startswith("."))

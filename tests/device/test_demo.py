@@ -66,6 +66,16 @@ def test_a_folder_without_photographs_is_a_sentence(tmp_path: Path, monkeypatch:
         demo.run(tmp_path / "demo", tmp_path, 1, print)
 
 
+def test_what_is_no_photograph_fails_and_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """Nobody takes a demo without a throw for one that went well."""
+    monkeypatch.setattr(demo, "Reader", InOrder)
+    text, told = tmp_path / "text.txt", list[str]()
+    text.write_text("no photograph at all")
+    assert demo.run(tmp_path / "demo", text, 1, told.append) == 1
+    assert any("again: " in line and "text.txt" in line for line in told)
+    assert "WRONG: no throw was counted; give photographs that show all dice of each throw" in told
+
+
 def test_a_folder_that_cannot_be_written_is_a_sentence(tmp_path: Path):
     """If the output folder cannot be made, the error says so."""
     (tmp_path / "demo").touch()
@@ -73,9 +83,35 @@ def test_a_folder_that_cannot_be_written_is_a_sentence(tmp_path: Path):
         Scribe(tmp_path / "demo", print)
 
 
+def test_the_demo_plays_in_no_folder_of_other_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """The games of a real table stay as they are."""
+    monkeypatch.setattr(demo, "Reader", InOrder)
+    Journal(tmp_path / FILE_NAME).close()
+    before = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
+    with pytest.raises(OutputError, match=r"it holds games.* and is no folder of a demo; name another"):
+        demo.run(tmp_path, None, 1, print)
+    assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == before
+
+
+@pytest.mark.parametrize(
+    ("film", "words"),
+    [
+        ("nowhere/x.gif", "cannot be written: No such file or directory; name another file"),
+        (".", "cannot be written: it is a folder"),
+        ("there.gif", "exists already; name another file"),
+    ],
+)
+def test_the_place_of_a_film_is_checked_before_the_game(film: str, words: str, tmp_path: Path):
+    """Nobody waits for a film that cannot be written."""
+    (tmp_path / "there.gif").touch()
+    with pytest.raises(OutputError, match=words):
+        demo.run(tmp_path / "demo", None, 1, print, tmp_path / film)
+    assert not (tmp_path / "demo").exists()
+
+
 def test_pictures_of_an_earlier_demo_are_replaced_and_nothing_else(tmp_path: Path):
     """Pictures of an earlier demo are deleted, other files are not."""
-    for name in ("0007-throw.png", "0007-holiday.jpg", "notes.txt"):
+    for name in ("0007-throw.png", "0007-holiday.jpg", "notes.txt", "log.txt"):
         (tmp_path / name).touch()
     scribe = Scribe(tmp_path, lambda line: None)
     scribe.picture("home")
