@@ -14,8 +14,9 @@ from wording.sentence import Sentence
 
 LONGEST: Final = 24
 """The most signs in a name, as people count them: a letter and its accent are one sign."""
-_MOST_POINTS: Final = 3 * LONGEST
-"""The most code points in a name. `LONGEST` alone would allow any number of accents on one letter."""
+_POINTS_A_SIGN: Final = 3
+"""The most code points in a name for each of its signs. Without it, one letter could have any number of
+accents."""
 _JOINERS: Final = "\u200c\u200d"
 """Zero-width joiners: some scripts and emoji need one between two signs."""
 _JOINED: Final = frozenset({"Lo", "Mn", "Mc", "So", "Sk"})
@@ -25,8 +26,8 @@ _BLANK: Final = "\u115f\u1160\u2800\u3164\uffa0"
 _KINDS: Final = frozenset({"L", "M", "N", "P", "S"})
 
 
-def check_name(name: str) -> str:
-    """The name, normalised to Unicode's NFC.
+def check_name(name: str, most: int = LONGEST) -> str:
+    """The name, normalised to Unicode's NFC; it has at most so many signs.
 
     >>> check_name("Mae\u0308lle") == "Maëlle"
     True
@@ -34,7 +35,8 @@ def check_name(name: str) -> str:
     Raises:
         BadName: the name is empty or too long, or holds a sign that cannot be seen.
     """
-    kept = unicodedata.normalize("NFC", name[: 2 * _MOST_POINTS])
+    longest = _POINTS_A_SIGN * most
+    kept = unicodedata.normalize("NFC", name[: 2 * longest])
     bad = next((sign for place, sign in enumerate(kept) if not _shows(kept, place)), "")
     if bad:
         raise BadName(
@@ -43,12 +45,12 @@ def check_name(name: str) -> str:
                 code=f"{ord(bad):04X}",
             )
         )
-    if not kept or kept != kept.strip() or len(kept) > _MOST_POINTS or not 1 <= signs(kept) <= LONGEST:
+    if not kept or kept != kept.strip() or len(kept) > longest or not 1 <= signs(kept) <= most:
         raise BadName(
             Sentence(
                 "{name} cannot be a name; it must have 1 to {most} signs and no space at either end",
-                name=repr(kept[:_MOST_POINTS]),
-                most=LONGEST,
+                name=repr(kept[:longest]),
+                most=most,
             )
         )
     return kept

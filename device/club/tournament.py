@@ -9,12 +9,14 @@ from typing import Final
 from device.club.pairing import REST, round_robin, rounds_of_round_robin, swiss
 from device.club.store import ClubResult, Pairing, Store, Tournament
 from device.errors import ClubError
-from engines.names import check_name
+from engines.errors import BadName
+from engines.names import LONGEST, check_name
 from engines.registry import GAMES
 from wording.sentence import Sentence
 
 METHODS: Final = ("swiss", "round-robin")
 _MOST_PLAYERS: Final = 200
+_LONGEST_NAME: Final = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +84,7 @@ def begin(
 
 
 def _check(name: str, game: str, players: Sequence[str], method: str) -> None:
-    if not 1 <= len(name) <= 60:
+    if not 1 <= len(name) <= _LONGEST_NAME:
         raise ClubError(Sentence("A tournament has a name of 1 to 60 signs; this one has {n}.", n=len(name)))
     if game not in GAMES:
         known = ", ".join(sorted(GAMES))
@@ -94,14 +96,19 @@ def _check(name: str, game: str, players: Sequence[str], method: str) -> None:
             Sentence("A tournament has 2 to {most} players; got {n}.", most=_MOST_PLAYERS, n=len(players))
         )
     seen: set[str] = set()
+    _check_signs(name, _LONGEST_NAME)
     for player in players:
-        try:
-            check_name(player)
-        except ValueError as error:
-            raise ClubError(str(error)) from error
+        _check_signs(player)
         if player.casefold() in seen:
             raise ClubError(Sentence("{player} is named twice: each player is named once.", player=player))
         seen.add(player.casefold())
+
+
+def _check_signs(name: str, most: int = LONGEST) -> None:
+    try:
+        check_name(name, most)
+    except BadName as error:
+        raise ClubError(error.args[0]) from error
 
 
 def scores(tournament: Tournament, results: Sequence[ClubResult]) -> Mapping[Pairing, float | None]:

@@ -108,6 +108,13 @@ def test_what_cannot_be_played_is_told_and_nothing_begins(store, players, game, 
     assert store.tournaments() == ()
 
 
+def test_a_tournament_has_a_name_that_can_be_seen(store):
+    """As a player has."""
+    with pytest.raises(ClubError, match="holds the sign U\\+DCFF, which cannot be seen"):
+        begin(store, "T\udcff", "imalya", ("A", "B"), "swiss", None)
+    begin(store, "The Autumn of Salamanca, first division", "imalya", ("A", "B"), "swiss", None)
+
+
 def test_names_of_tournaments_are_told(store):
     """An unknown one, one that is taken, and one that was deleted."""
     with pytest.raises(ClubError, match="no tournament Autumn"):
