@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -21,6 +22,7 @@ from sqlalchemy import (
     Text,
     create_engine,
     delete,
+    inspect,
     select,
 )
 from sqlalchemy.dialects import postgresql, sqlite
@@ -162,22 +164,27 @@ class Store:
         url: where it is, as SQLAlchemy names it: "sqlite:///club.sqlite3", "postgresql+psycopg://…".
 
     Raises:
-        ClubError: it cannot be opened.
+        ClubError: it cannot be opened, or is a file of another program.
     """
 
     def __init__(self, url: str) -> None:
         try:
             self._shown = make_url(url).render_as_string(hide_password=True)
             self._engine: Engine = create_engine(url)
-        except (ArgumentError, NoSuchModuleError, ImportError) as error:
+        except (ArgumentError, NoSuchModuleError, ImportError, ValueError) as error:
             raise ClubError(
                 Sentence(
                     "{url} names no database; expected sqlite:///FILE or postgresql+psycopg://USER@HOST/NAME",
-                    url=url.partition("@")[0],
+                    url=re.sub("//.*@", "//…@", url),
                 )
             ) from error
-        with self._begun() as connection:
-            _META.create_all(connection)
+        try:
+            with self._begun() as connection:
+                self._check_own(connection)
+                _META.create_all(connection)
+        except ClubError:
+            self.close()
+            raise
 
     def take(self, table: str, key: str, result: TableResult) -> None:
         """Keep what a table has told of a game; it replaces what the table told of that game before."""
@@ -341,6 +348,22 @@ class Store:
         """Close all connections. May be called twice."""
         self._engine.dispose()
 
+    def _check_own(self, connection: Connection) -> None:
+        """Refuse a SQLite file of another program, such as the games of a table, before it is changed.
+
+        A server's database may hold the tables of other programs, too.
+        """
+        if self._engine.dialect.name != "sqlite":
+            return
+        (owner,) = connection.exec_driver_sql("PRAGMA application_id").one()
+        if owner or set(inspect(connection).get_table_names()) - set(_META.tables):
+            raise ClubError(
+                Sentence(
+                    "{url} is a file of another program; it was left alone. Name another with --database.",
+                    url=self._shown,
+                )
+            )
+
     @contextmanager
     def _begun(self) -> Iterator[Connection]:
         """One transaction, with errors of the database told as sentences."""
@@ -349,9 +372,26 @@ class Store:
                 yield connection
         except SQLAlchemyError as error:
             reason = str(getattr(error, "orig", None) or error).strip().splitlines()[0]
+            raise ClubError(self._unusable(reason)) from error
+        except UnicodeEncodeError as error:  # a byte of the command line that is no UTF-8
             raise ClubError(
-                Sentence("The club's database {url} cannot be used: {reason}", url=self._shown, reason=reason)
+                Sentence("{text} is no text in UTF-8; write it anew.", text=repr(error.object))
             ) from error
+
+    def _unusable(self, reason: str) -> Sentence:
+        if self._engine.dialect.name == "sqlite":
+            return Sentence(
+                "The club's database {url} cannot be used: {reason}. It is a file of a club, in a folder that"
+                " exists and may be written; check the path, or name another with --database.",
+                url=self._shown,
+                reason=reason,
+            )
+        return Sentence(
+            "The club's database {url} cannot be used: {reason}. Check that its server runs, and the address,"
+            " the user and the password; or name another with --database.",
+            url=self._shown,
+            reason=reason,
+        )
 
 
 def _now() -> str:

@@ -2,7 +2,9 @@
 
 import asyncio
 import concurrent.futures
+import contextlib
 import socket
+import sqlite3
 from contextlib import suppress
 
 import pytest
@@ -12,6 +14,7 @@ from device.club.collect import collect, take
 from device.club.league import league
 from device.club.store import Store
 from device.errors import ClubError
+from device.journal.journal import FILE_NAME, Journal
 from tests.device.club.clubs import result
 
 
@@ -85,16 +88,58 @@ def test_whether_a_table_is_there_is_kept(store):
     assert [(table.name, table.online) for table in store.tables()] == [("cave", False), ("salon", True)]
 
 
-@pytest.mark.parametrize("url", ["", "club.sqlite3", "oracle://x/y", "postgresql+nothing://x/y"])
+@pytest.mark.parametrize(
+    "url",
+    ["", "club.sqlite3", "oracle://x/y", "postgresql+nothing://x/y", "postgresql://club:secret@h:port/x"],
+)
 def test_a_wrong_url_is_told(url):
-    """With what was expected."""
-    with pytest.raises(ClubError, match="expected sqlite:///FILE"):
+    """With what was expected, and without a password."""
+    with pytest.raises(ClubError, match="expected sqlite:///FILE") as told:
         Store(url)
+    assert "secret" not in str(told.value)
+
+
+@pytest.mark.parametrize("application", [0, 7])
+def test_a_file_of_another_program_is_left_alone(tmp_path, application):
+    """A table of its own, or the mark in its header, tells whose file it is."""
+    path = tmp_path / "other.sqlite3"
+    with contextlib.closing(sqlite3.connect(path)) as other:
+        other.execute(f"PRAGMA application_id = {application}")
+        if not application:
+            other.execute("CREATE TABLE songs (name TEXT)")
+    before = path.read_bytes()
+    with pytest.raises(ClubError, match="is a file of another program; it was left alone"):
+        Store(f"sqlite:///{path}")
+    assert path.read_bytes() == before
+
+
+def test_the_games_of_a_table_are_no_database_of_a_club(tmp_path):
+    """They are not changed, and the table goes on with them."""
+    Journal(tmp_path / FILE_NAME).close()
+    with pytest.raises(ClubError, match="is a file of another program"):
+        Store(f"sqlite:///{tmp_path / FILE_NAME}")
+    with Journal(tmp_path / FILE_NAME) as journal:
+        assert not journal.notices
+
+
+@pytest.mark.parametrize("path", ["nowhere/x", "text.txt", "folder"])
+def test_what_cannot_be_opened_says_what_to_do(tmp_path, path):
+    """A missing folder, a text and a folder are no database."""
+    (tmp_path / "text.txt").write_text("no database " * 100)
+    (tmp_path / "folder").mkdir()
+    with pytest.raises(ClubError, match=r"cannot be used: .* check the path, or name another"):
+        Store(f"sqlite:///{tmp_path / path}")
+
+
+def test_a_text_that_is_no_text_is_told(store):
+    """A command line may hold any byte."""
+    with pytest.raises(ClubError, match=r"'T\\udcff' is no text in UTF-8; write it anew"):
+        store.tournament("T\udcff")
 
 
 def test_a_database_that_is_away_is_told_without_its_password(tmp_path):
     """Nobody reads the password over a shoulder."""
-    with pytest.raises(ClubError, match="cannot be used") as told:
+    with pytest.raises(ClubError, match=r"cannot be used: .* Check that its server runs") as told:
         Store("postgresql+psycopg://club:secret@127.0.0.1:9/club")
     assert "secret" not in str(told.value)
     (tmp_path / "club.sqlite3").write_bytes(b"no database" * 100)
