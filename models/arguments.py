@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import math
+import re
 from collections.abc import Callable
 from typing import Final
 
@@ -12,6 +13,8 @@ WIDE_PX: Final = 960
 whole tray, if that picture is 1280 pixels wide. At a width of 1280, a die is as wide as in a camera module's
 picture, which is 1728 pixels wide."""
 _LEAST_WIDE_PX: Final = 64
+_MOST_WIDE_PX: Final = 4096
+"""Wider pictures take the memory of a usual machine."""
 
 
 def part_of_whole(text: str) -> float:
@@ -43,19 +46,22 @@ def whole_number(least: int) -> Callable[[str], int]:
     return parsed
 
 
-def positive_number(text: str) -> float:
-    """A number above 0, for the `type` of an argument.
+def number_to(most: float) -> Callable[[str], float]:
+    """A parser of numbers above 0 and up to `most`, for the `type` of an argument.
 
-    Raises:
-        ArgumentTypeError: the text is no such number.
+    It raises an ArgumentTypeError for every other text.
     """
-    try:
-        number = float(text)
-    except ValueError:
-        number = math.nan
-    if not 0 < number < math.inf:
-        raise argparse.ArgumentTypeError(f"{text!r} was given; give a number above 0")
-    return number
+
+    def parsed(text: str) -> float:
+        try:
+            number = float(text)
+        except ValueError:
+            number = math.nan
+        if not 0 < number <= most:
+            raise argparse.ArgumentTypeError(f"{text!r} was given; give a number above 0, at most {most:g}")
+        return number
+
+    return parsed
 
 
 def picture_width(text: str) -> int:
@@ -64,11 +70,13 @@ def picture_width(text: str) -> int:
     Raises:
         ArgumentTypeError: the text is no such number.
     """
-    if not text.isdecimal() or int(text) < _LEAST_WIDE_PX or int(text) % 4:
+    width = int(text) if re.fullmatch("[0-9]{1,5}", text) else 0
+    if not _LEAST_WIDE_PX <= width <= _MOST_WIDE_PX or width % 4:
         raise argparse.ArgumentTypeError(
-            f"{text!r} is no width; give a multiple of 4 from {_LEAST_WIDE_PX} on, for example 1280"
+            f"{text!r} is no width; give a multiple of 4 from {_LEAST_WIDE_PX} to {_MOST_WIDE_PX},"
+            " for example 1280"
         )
-    return int(text)
+    return width
 
 
 def add_wide(parser: argparse.ArgumentParser) -> None:

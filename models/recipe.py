@@ -10,7 +10,7 @@ from typing import Any, Final, Literal
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from models.errors import RecipeError
-from models.scenes.dice import ORDINARY, Mix
+from models.scenes.dice import MOST_LEAST_PX, ORDINARY, Mix
 
 NetworkName = Literal["finder", "faces", "close", "corners", "flats", "posture", "tilt"]
 RECIPE: Final = "recipe.toml"
@@ -38,7 +38,7 @@ class Scenes(_Part):
     pips: float = Field(default=ORDINARY.pips, ge=0, le=1)
     marks: float = Field(default=ORDINARY.marks, ge=0, le=1)
     beside: float = Field(default=ORDINARY.beside, ge=0, le=1)
-    least_px: float = Field(default=ORDINARY.least_px, gt=0, le=150)
+    least_px: float = Field(default=ORDINARY.least_px, gt=0, le=MOST_LEAST_PX)
     d4: float = Field(default=ORDINARY.d4, ge=0, le=1)
     foreign: float = Field(default=ORDINARY.foreign, ge=0, le=1)
     tetrahedra: float = Field(default=ORDINARY.tetrahedra, ge=0, le=1)

@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from dataclasses import asdict, fields
 from pathlib import Path
 
-from models.arguments import part_of_whole, positive_number, whole_number
+from models.arguments import number_to, part_of_whole, whole_number
 from models.errors import reason
-from models.scenes.dice import ORDINARY, Mix
+from models.scenes.dice import MOST_LEAST_PX, ORDINARY, Mix
 from models.scenes.fonts import legible
 from models.scenes.write import write_scenes
 
@@ -24,7 +24,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--pips", type=part_of_whole, help="the part of the dice that has pips")
     parser.add_argument("--marks", type=part_of_whole, help="the part of dice of no game, with marks")
     parser.add_argument("--beside", type=part_of_whole, help="the part of them made as in East Asia")
-    parser.add_argument("--least-px", type=positive_number, help="the width of a die, at least")
+    parser.add_argument("--least-px", type=number_to(MOST_LEAST_PX), help="the width of a die, at least")
     parser.add_argument("--d4", type=part_of_whole, help="the part of d4 among the dice with numerals")
     parser.add_argument("--foreign", type=part_of_whole, help="of the others, the part beyond d8")
     parser.add_argument("--tetrahedra", type=part_of_whole, help="the part of all dice that are d4")

@@ -23,6 +23,8 @@ from vision.scenes.solids import Solid, box, die_solid
 
 SHAPES = ("d4", "d6", "d8", "d10", "d12", "d20")
 _FACES = {"d4": 4, "d6": 6, "d8": 8, "d10": 10, "d12": 12, "d20": 20}
+MOST_LEAST_PX = 150.0
+"""The most that the least width of a die may be, in pixels. Of larger dice few fit into a scene."""
 _SIZES_MM = {"d4": 14.0, "d6": 16.0, "d8": 15.0, "d10": 16.0, "d12": 18.0, "d20": 20.0, "osselet": 24.0}
 
 

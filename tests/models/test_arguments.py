@@ -37,13 +37,13 @@ def test_a_wrong_number_is_refused(
     assert not out.exists()
 
 
-@pytest.mark.parametrize("wrong", ["0", "-4", "nan", "inf", "wide"])
+@pytest.mark.parametrize("wrong", ["0", "-4", "nan", "inf", "wide", "1e9", "151"])
 def test_a_width_that_no_die_has_is_refused(
     wrong: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """The least width of a die is a number above 0."""
+    """The least width of a die is a number above 0, and at most what fits into a scene."""
     scenes = importlib.import_module("models.scenes.__main__")
     with pytest.raises(SystemExit):
         scenes.main([str(tmp_path / "out"), "--count", "1", f"--least-px={wrong}"])
-    assert f"--least-px: {wrong!r} was given; give a number above 0" in capsys.readouterr().err
+    assert f"--least-px: {wrong!r} was given; give a number above 0, at most 150" in capsys.readouterr().err
     assert not (tmp_path / "out").exists()
