@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import json
+import re
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
-import cv2
 import numpy as np
 
 from models.judge.kinds import KINDS, ThrowKind
 from models.judge.throws import Options, picture_throw
-from vision.files import write_file
+from models.labelled_folder import LabelledFolder, write_picture
 
 _USUAL: Final = Options()
 
@@ -30,21 +29,27 @@ def write_throws(
 
     Raises:
         ValueError: a kind is not known; the message names those that are.
+        LabelError: the folder holds other labels than those of throws.
         OSError: the folder cannot be written.
     """
     kinds = _named(names)
-    (out / "images").mkdir(parents=True, exist_ok=True)
-    labels = out / "labels.jsonl"
-    lines = labels.read_text(encoding="utf-8").splitlines() if labels.exists() else []
-    whole = {entry["image"]: line for line in lines if (entry := _entry(line)) is not None}
-    write_file(labels, "".join(line + "\n" for line in whole.values()))
+    folder = LabelledFolder(out, _own)
     for index in range(count):
         for kind in kinds:
-            name = f"images/{kind.name.replace(' ', '-')}-{seed}-{index:04d}.jpg"
-            if name not in whole or not (out / name).exists():
-                line = _write_throw(out, name, kind, seed, index, options)
-                with labels.open("a", encoding="utf-8") as file:
-                    file.write(line + "\n")
+            name = f"{_beginning(kind.name)}{seed}-{index:04d}.jpg"
+            if name not in folder:
+                folder.add(_write_throw(out, name, kind, seed, index, options))
+
+
+def _beginning(kind: str) -> str:
+    """How the names of the pictures of a kind begin."""
+    return f"images/{kind.replace(' ', '-')}-"
+
+
+def _own(entry: dict[str, Any]) -> bool:
+    """Whether an entry of labels is that of a throw."""
+    beginning = re.escape(_beginning(str(entry.get("source"))))
+    return bool(re.fullmatch(rf"{beginning}\d+-\d{{4,}}\.jpg", entry["image"]))
 
 
 def _named(names: Sequence[str] | None) -> list[ThrowKind]:
@@ -55,25 +60,15 @@ def _named(names: Sequence[str] | None) -> list[ThrowKind]:
     return [known[name] for name in names] if names else list(KINDS)
 
 
-def _entry(line: str) -> dict[str, str] | None:
-    """Parse a line of the labels; None if it was cut short."""
-    try:
-        entry: dict[str, str] = json.loads(line)
-    except ValueError:
-        return None
-    return entry
-
-
-def _write_throw(out: Path, name: str, kind: ThrowKind, seed: int, index: int, options: Options) -> str:
-    """Render one throw, save its picture, and give its line of the labels."""
+def _write_throw(
+    out: Path, name: str, kind: ThrowKind, seed: int, index: int, options: Options
+) -> dict[str, Any]:
+    """Render one throw, save its picture, and return its label."""
     picture, seen = picture_throw(kind, seed, index, options)
     quality = int(np.random.default_rng((seed, index)).integers(72, 96))
-    done, data = cv2.imencode(".jpg", picture, [cv2.IMWRITE_JPEG_QUALITY, quality])
-    if not done:
-        raise OSError(f"{name} could not be encoded")
-    (out / name).write_bytes(data.tobytes())
+    write_picture(out, name, picture, quality)
     height, width = picture.shape[:2]
-    entry = {
+    return {
         "image": name,
         "source": kind.name,
         "expects": kind.expects(index),
@@ -81,4 +76,3 @@ def _write_throw(out: Path, name: str, kind: ThrowKind, seed: int, index: int, o
         "height": height,
         **seen,
     }
-    return json.dumps(entry, ensure_ascii=False)

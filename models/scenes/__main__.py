@@ -9,7 +9,7 @@ from dataclasses import asdict, fields
 from pathlib import Path
 
 from models.arguments import number_to, part_of_whole, whole_number
-from models.errors import reason
+from models.errors import LabelError, reason
 from models.scenes.dice import MOST_LEAST_PX, ORDINARY, Mix
 from models.scenes.fonts import legible
 from models.scenes.write import write_scenes
@@ -47,6 +47,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 1
     try:
         write_scenes(chosen.out, chosen.count, chosen.seed, mix, chosen.jobs)
+    except LabelError as error:
+        print(error, file=sys.stderr)
+        return 1
     except OSError as error:
         print(f"{chosen.out} cannot be written: {reason(error)}; choose another folder", file=sys.stderr)
         return 1

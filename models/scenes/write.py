@@ -3,41 +3,35 @@
 from __future__ import annotations
 
 import functools
-import json
 import multiprocessing
+import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import cv2
 import numpy as np
 
+from models.labelled_folder import LabelledFolder, write_picture
 from models.scenes.dice import ORDINARY, Mix
 from models.scenes.scene import random_scene
-from vision.files import write_file
+
+_SOURCE: Final = "scenes"
+_NAME: Final = re.compile(r"images/\d{3,}-\d{6,}\.jpg")
 
 
 def write_scenes(out: Path, count: int, seed: int, mix: Mix = ORDINARY, jobs: int = 1) -> None:
     """Write scenes 0 to count - 1 of a seed as `images/*.jpg` and `labels.jsonl`; skip existing ones.
 
     Raises:
+        LabelError: the folder holds other labels than those of scenes.
         OSError: the folder cannot be written.
     """
-    (out / "images").mkdir(parents=True, exist_ok=True)
-    labels = out / "labels.jsonl"
-    done = _written(labels, out)
-    _rewrite(labels, done)
-    missing = [index for index in range(count) if _name(seed, index) not in done]
-    with labels.open("a", encoding="utf-8") as lines:
-        for entry in _work(functools.partial(_write_scene, out, seed, mix), missing, jobs):
-            lines.write(json.dumps(entry) + "\n")
-            lines.flush()
-    _rewrite(labels, _written(labels, out))
-
-
-def _rewrite(labels: Path, entries: dict[str, dict[str, Any]]) -> None:
-    """Write the labels anew, in the order of their pictures."""
-    write_file(labels, "".join(json.dumps(entries[name]) + "\n" for name in sorted(entries)))
+    folder = LabelledFolder(out, _own)
+    missing = [index for index in range(count) if _name(seed, index) not in folder]
+    for entry in _work(functools.partial(_write_scene, out, seed, mix), missing, jobs):
+        folder.add(entry)
+    folder.sort()
 
 
 def _work(
@@ -56,18 +50,9 @@ def _name(seed: int, index: int) -> str:
     return f"images/{seed:03d}-{index:06d}.jpg"
 
 
-def _written(labels: Path, out: Path) -> dict[str, dict[str, Any]]:
-    """The labels whose pictures exist, by name; a line that was cut short is ignored."""
-    entries = {}
-    if labels.exists():
-        for line in labels.read_text(encoding="utf-8").splitlines():
-            try:
-                entry = json.loads(line)
-            except ValueError:
-                continue
-            if (out / entry["image"]).exists():
-                entries[str(entry["image"])] = entry
-    return entries
+def _own(entry: dict[str, Any]) -> bool:
+    """Whether an entry of labels is that of a scene."""
+    return entry.get("source") == _SOURCE and bool(_NAME.fullmatch(entry["image"]))
 
 
 def _write_scene(out: Path, seed: int, mix: Mix, index: int) -> dict[str, Any]:
@@ -75,14 +60,11 @@ def _write_scene(out: Path, seed: int, mix: Mix, index: int) -> dict[str, Any]:
     scene = random_scene(seed, index, mix)
     name = _name(seed, index)
     quality = int(np.random.default_rng((seed, index, 1)).integers(55, 97))
-    done, data = cv2.imencode(".jpg", scene.picture, [cv2.IMWRITE_JPEG_QUALITY, quality])
-    if not done:
-        raise OSError(f"{name} could not be encoded")
-    (out / name).write_bytes(data.tobytes())
+    write_picture(out, name, scene.picture, quality)
     height, width = scene.picture.shape[:2]
     return {
         "image": name,
-        "source": "scenes",
+        "source": _SOURCE,
         "width": width,
         "height": height,
         "view": scene.view,
