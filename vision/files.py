@@ -44,9 +44,11 @@ def write_file(path: Path, content: bytes | str) -> None:
     try:
         _write_through(fresh, data, _mode(target))
         fresh.replace(target)
-    except BaseException:
+    except BaseException as error:
         with contextlib.suppress(OSError):
             fresh.unlink(missing_ok=True)
+        if isinstance(error, OSError):
+            error.filename, error.filename2 = str(path), None  # nobody knows the name of the partial file
         raise
     sync_folder(target.parent)
 

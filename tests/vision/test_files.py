@@ -57,6 +57,14 @@ def test_a_file_is_written_synced_renamed_and_its_folder_synced(kept: Path, monk
     assert kept.read_bytes() == NEW
 
 
+def test_an_error_names_the_file_and_never_the_partial_one(tmp_path: Path) -> None:
+    """Nobody knows the name of a file that is being written."""
+    path = tmp_path / "nowhere" / "kept.json"
+    with pytest.raises(FileNotFoundError) as told:
+        write_file(path, NEW)
+    assert (told.value.filename, told.value.filename2) == (str(path), None)
+
+
 @pytest.mark.parametrize(("module", "call"), CALLS, ids=[call for _, call in CALLS])
 def test_the_old_file_stays_whole_when_a_call_fails(kept: Path, module, call: str, monkeypatch) -> None:
     """If a call to the system fails, the old file is unchanged and no temporary file remains."""
