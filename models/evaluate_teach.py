@@ -28,6 +28,7 @@ import numpy as np
 
 from models.arguments import WIDE_PX, add_wide, whole_number
 from models.errors import TallyError, reason
+from models.interruption import resumable
 from models.scenes.dice import marked_dice
 from models.teach_table import FITTED, NAME, UNSEEN, Signs, Truth, signed, table_at_home, teach, throws
 from vision.boxes import iou
@@ -183,6 +184,7 @@ def as_row(name: str, tally: TeachTally) -> str:
     return f"| {' | '.join(cells)} |".replace("%", " %")
 
 
+@resumable("with --keep FILE the same command goes on with what was counted")
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command line of the evaluation; the exit code."""
     parser = argparse.ArgumentParser(

@@ -26,6 +26,7 @@ from torch import Tensor, nn
 from models.arguments import whole_number
 from models.errors import LabelError, RecipeError, ThawError, reason
 from models.export import write
+from models.interruption import resumable
 from models.recipe import RECIPE, SHIPPED, Recipe, TrainingStage, digest, parse_recipe, recipe_bytes
 from models.steps import most_steps
 from models.thaw import thaw
@@ -133,6 +134,7 @@ def take_up(path: Path, out: Path) -> Recipe:
     return recipe
 
 
+@resumable("the same command resumes the training")
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command line of training; the exit code."""
     parser = argparse.ArgumentParser(

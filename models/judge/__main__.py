@@ -16,12 +16,14 @@ import mitsuba as mi
 
 from models.arguments import add_wide, whole_number
 from models.errors import reason
+from models.interruption import resumable
 from models.judge.throws import Options
 from models.judge.write import write_throws
 
 _FIRST_SEED = 20_000
 
 
+@resumable("the same command renders the throws that are missing")
 def main(arguments: Sequence[str] | None = None) -> int:
     """Render the throws that are not there yet; the exit code."""
     parser = argparse.ArgumentParser(

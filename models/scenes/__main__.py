@@ -10,11 +10,13 @@ from pathlib import Path
 
 from models.arguments import number_to, part_of_whole, whole_number
 from models.errors import LabelError, reason
+from models.interruption import resumable
 from models.scenes.dice import MOST_LEAST_PX, ORDINARY, Mix
 from models.scenes.fonts import legible
 from models.scenes.write import write_scenes
 
 
+@resumable("the same command writes the pictures that are missing")
 def main(arguments: Sequence[str] | None = None) -> int:
     """Write the pictures that are not there yet; the exit code."""
     parser = argparse.ArgumentParser(prog="python -m models.scenes", description=__doc__)

@@ -12,6 +12,7 @@ from typing import Any, Final
 import cv2
 import numpy as np
 
+from models.interruption import leave_to_parent
 from models.labelled_folder import LabelledFolder, write_picture
 from models.scenes.dice import ORDINARY, Mix
 from models.scenes.scene import random_scene
@@ -42,8 +43,13 @@ def _work(
         cv2.setNumThreads(1)
         yield from map(task, indices)
         return
-    with multiprocessing.get_context("spawn").Pool(jobs, cv2.setNumThreads, (1,)) as pool:
+    with multiprocessing.get_context("spawn").Pool(jobs, _begin_process) as pool:
         yield from pool.imap(task, indices, chunksize=8)
+
+
+def _begin_process() -> None:
+    cv2.setNumThreads(1)
+    leave_to_parent()
 
 
 def _name(seed: int, index: int) -> str:

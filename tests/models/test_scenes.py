@@ -100,6 +100,45 @@ def test_an_interrupted_run_goes_on_where_it_stopped(tmp_path):
     assert (tmp_path / "labels.jsonl").read_text() == whole
 
 
+@pytest.mark.parametrize(
+    "labels",
+    [
+        b'{"image": "images/a.jpg", "source": "mine", "dice": []}\n',
+        b'{"image": "images/a.jpg", "source": "mine", "dice": []}',
+        b'{"image": "images/001-000001.jpg", "source": "mine", "dice": []}\n',
+        b"{}\n",
+        b"[]\n",
+        b"3\n",
+        b'{"image": null}\n',
+        b"my notes\n",
+        b"my notes",
+        b'{"image": "images/001-00\n',
+        b"\xff\xfe\n",
+        b"[" * 100_000 + b"\n",
+    ],
+)
+def test_labels_of_somebody_else_are_left_alone(tmp_path, capsys, labels):
+    """Only a last line that was cut short is one's own; nothing else is ever dropped."""
+    path = tmp_path / "labels.jsonl"
+    path.write_bytes(labels)
+    assert main([str(tmp_path), "--count", "1"]) == 1
+    expected = f"line 1 of {path} was not written by this command; it was left alone: name another folder\n"
+    assert capsys.readouterr().err == expected
+    assert path.read_bytes() == labels
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_a_run_that_is_stopped_says_how_to_go_on(tmp_path, capsys, monkeypatch):
+    """Ctrl-C gives a sentence and the exit code that shells give."""
+
+    def stop(*_):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("models.scenes.write.random_scene", stop)
+    assert main([str(tmp_path), "--count", "1"]) == 130
+    assert capsys.readouterr().err == "stopped; the same command writes the pictures that are missing\n"
+
+
 def test_a_place_that_cannot_be_written_is_named(tmp_path, capsys):
     """A file in the way of the folder gives a sentence and an exit code, no traceback."""
     (tmp_path / "taken").write_text("")
