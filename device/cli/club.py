@@ -55,7 +55,7 @@ def club_standings(opened: Club, game: str | None, as_json: bool) -> None:
 @click.argument("players", nargs=-1, required=True)
 @click.option("--game", required=True, metavar="NAME", help='The game, as "imalya".')
 @click.option("--method", type=click.Choice(["swiss", "round-robin"]), default="swiss", show_default=True)
-@click.option("--rounds", type=int, help="How many rounds; without it as many as are usual.")
+@click.option("--rounds", type=click.IntRange(1), help="How many rounds; without it as many as are usual.")
 @click.pass_obj
 def club_begin(
     opened: Club, name: str, players: tuple[str, ...], game: str, method: str, rounds: int | None
@@ -85,8 +85,8 @@ def club_show(opened: Club, name: str) -> None:
 
 @club.command("result")
 @click.argument("name")
-@click.argument("number", metavar="ROUND", type=int)
-@click.argument("board", type=int)
+@click.argument("number", metavar="ROUND", type=click.IntRange(1))
+@click.argument("board", type=click.IntRange(1))
 @click.argument("won", type=click.Choice(["1-0", "draw", "0-1", "tables"]))
 @click.pass_obj
 def club_result(opened: Club, name: str, number: int, board: int, won: str) -> None:

@@ -97,7 +97,11 @@ def wiring(svg: Path | None) -> None:
 @click.argument("folder", type=FILE, default=Path("demo"))
 @click.option("--camera", type=FILE, metavar="PHOTOS", help="Play with this folder of photographs.")
 @click.option(
-    "--seed", default=1, show_default=True, help="Chooses the throws; the same seed gives the same game."
+    "--seed",
+    type=click.IntRange(0),
+    default=1,
+    show_default=True,
+    help="Chooses the throws; the same seed gives the same game.",
 )
 @click.option("--film", type=FILE, metavar="GIF", help="Film the first turns, and stop after them.")
 def demo(folder: Path, camera: Path | None, seed: int, film: Path | None) -> None:

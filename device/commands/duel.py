@@ -21,6 +21,9 @@ from engines.registry import GAMES
 _SURE: Final = 1.96
 """The quantile of the normal distribution for error bars that hold 95 times in 100."""
 
+_MOST_SECONDS: Final = 3600
+"""The longest time to think for one choice. Without end, a duel would have no end, either."""
+
 _FOR_MONEY: Final = "choix_des_dieux"
 """The game that is rated by what is won, and not only by how often."""
 
@@ -111,7 +114,7 @@ def duels(
         seconds: the time to think for one choice.
 
     Raises:
-        DuelError: a game is unknown, or a number is too small.
+        DuelError: a game is unknown, or a number is too small or too large.
         EngineError: an opponent or the rules cannot be read, or opponents cannot play by them.
     """
     pair = parse_opponent(first), parse_opponent(second)
@@ -129,8 +132,10 @@ def _check(names: Sequence[str], rules: str | None, games: int, seconds: float) 
         raise DuelError("rules belong to one game; name it with --game")
     if games < 1:
         raise DuelError(f"{games} games cannot be played; a duel has at least 1")
-    if seconds <= 0:
-        raise DuelError(f"{seconds} seconds are no time to think; give more than 0")
+    if not 0 < seconds <= _MOST_SECONDS:  # nor where it is no number
+        raise DuelError(
+            f"{seconds} seconds are no time to think; give more than 0 and at most {_MOST_SECONDS}"
+        )
 
 
 def _ready() -> list[str]:

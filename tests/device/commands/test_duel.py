@@ -81,6 +81,11 @@ def test_error_bars_hold_the_share_and_shrink():
         (["easy", "easy", "--game", "chess"], "there is no game 'chess'; the games are imalya,"),
         (["easy", "easy", "--games", "0"], "0 games cannot be played; a duel has at least 1"),
         (["easy", "easy", "--seconds", "0"], "0.0 seconds are no time to think"),
+        (
+            ["easy", "easy", "--seconds", "nan"],
+            "nan seconds are no time to think; give more than 0 and at most",
+        ),
+        (["easy", "easy", "--seconds", "inf"], "inf seconds are no time to think"),
         (["easy", "easy", "--rules", "base"], "rules belong to one game; name it with --game"),
         (["easy", "easy", "--game", "imalya", "--rules", "x"], "'x' is no rule of Imalya"),
         (["easy", "easy", "--game", "oniria"], "opponents play Oniria only with a card library"),
