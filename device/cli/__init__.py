@@ -5,6 +5,8 @@ The modules of this package parse options; `device/commands` does the work.
 
 from __future__ import annotations
 
+import contextlib
+import errno
 import os
 import sys
 from collections.abc import Sequence
@@ -14,12 +16,15 @@ import click
 
 from device.cli import club, dice, games, people, sheets, table
 from device.cli.options import complain
-from device.errors import DeviceError, ScreenError
+from device.errors import DeviceError, OutputError, ScreenError
 from device.version import VERSION
 from engines.errors import EngineError
 from vision.errors import VisionError
 
 _OURS: Final = (DeviceError, EngineError, VisionError)
+
+_OUTPUT_FAILS: Final = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
+"""The errors of printing where the disk is full or fails. Commands tell those of the files they write."""
 
 NO_DISPLAY: Final = 69
 """The exit status if no screen can be opened (EX_UNAVAILABLE); scripts/play then runs the demo instead."""
@@ -31,8 +36,25 @@ def main(arguments: Sequence[str] | None = None) -> None:
     try:
         cli(arguments, prog_name="dice-table")
     except _OURS as error:
-        complain(error)
+        with contextlib.suppress(OSError):  # nobody can be told where standard error is full
+            complain(error)
         sys.exit(NO_DISPLAY if isinstance(error, ScreenError) else 1)
+    except OSError as error:
+        if error.errno not in _OUTPUT_FAILS or error.filename is not None:
+            raise
+        _drop_output()
+        with contextlib.suppress(OSError):
+            complain(OutputError(f"the output cannot be printed: {error.strerror}; print it elsewhere"))
+        sys.exit(1)
+
+
+def _drop_output() -> None:
+    """Send what is still to be printed to nowhere, so that Python does not fail again as it ends."""
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            stream.flush()
+        except OSError:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 @click.group(invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})

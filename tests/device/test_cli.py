@@ -41,6 +41,8 @@ def test_every_command_is_in_the_help(capsys: pytest.CaptureFixture[str]):
         (["read", "missing.jpg", "--dice", "pip"], "there is no dice set 'pip'"),
         (["dance"], "No such command"),
         (["demo", "--seed", "x"], "not a valid integer"),
+        (["demo", "--seed", "-1"], "-1 is not in the range x>=0"),
+        (["duel", "easy", "easy", "--seed", "-1"], "-1 is not in the range x>=0"),
     ],
 )
 def test_wrong_arguments_are_a_sentence(arguments: list[str], words: str, capsys: pytest.CaptureFixture[str]):
@@ -73,6 +75,17 @@ def test_an_unreadable_photograph_among_others_fails_at_the_end(
     monkeypatch.setattr("vision.reader.Reader", lambda dice_set: None)
     assert status("read", str(tmp_path / "no.jpg"), str(tmp_path / "nope.jpg")) == 1
     assert capsys.readouterr().err.count("dice-table: there is no file") == 2
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
+@pytest.mark.parametrize("arguments", [["--help"], ["wiring"]])
+def test_output_that_cannot_be_printed_is_one_sentence(arguments: list[str]):
+    """A command that prints into a full disk says so, and Python adds nothing at its end."""
+    with Path("/dev/full").open("w") as full:
+        command = [sys.executable, "-m", "device.cli", *arguments]
+        done = subprocess.run(command, cwd=ROOT, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+    words = "dice-table: the output cannot be printed: No space left on device; print it elsewhere\n"
+    assert (done.returncode, done.stderr) == (1, words)
 
 
 def test_a_table_that_starts_loads_nothing_that_only_printing_needs() -> None:
