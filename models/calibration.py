@@ -45,8 +45,10 @@ def calibration(folder: Path) -> dict[str, float]:
     """All six numbers of a folder of models.
 
     Raises:
-        UncalibratedError: one is missing or out of range.
+        UncalibratedError: there is no such folder, or a number is missing or out of range.
     """
+    if not folder.is_dir():
+        raise UncalibratedError(f"there is no folder {folder}; name that of trained models, WORK/all")
     known = measured(folder)
     for name, command in MEASURED_BY.items():
         if name not in known:

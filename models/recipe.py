@@ -11,12 +11,15 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from models.errors import RecipeError
 from models.scenes.dice import MOST_LEAST_PX, ORDINARY, Mix
+from vision.files import read_file
 
 NetworkName = Literal["finder", "faces", "close", "corners", "flats", "posture", "tilt"]
 RECIPE: Final = "recipe.toml"
 """The file name of the recipe beside the models that were trained by it."""
 SHIPPED: Final = "shipped"
 """The name of the shipped models, in `begins_with` and `boxes`."""
+_LARGEST_BYTES: Final = 1_000_000
+"""The largest recipe that is read; those that ship have a few kilobytes."""
 _TEACHERS: Final = {"close": "faces", "corners": "close"}
 """The other network whose weights a network can begin with."""
 _LEARN_FROM_PHOTOGRAPHS: Final = ("finder", "faces", "close")
@@ -186,7 +189,7 @@ def recipe_bytes(path: Path) -> bytes:
         RecipeError: it cannot be read.
     """
     try:
-        return path.read_bytes()
+        return read_file(path, _LARGEST_BYTES)
     except OSError as error:
         raise RecipeError(
             f"{path} cannot be read: {error.strerror}; name a recipe, see models/recipes"

@@ -83,11 +83,10 @@ def train(work: Work) -> None:
 
     Raises:
         RecipeError: the recipe needs photographs or typefaces that were not named.
+        LabelError: the photographs cannot be used.
+        FileNotFoundError: the typefaces cannot be used.
     """
-    if work.photos is None and any(stage.photographed for stage in work.recipe.stages):
-        raise RecipeError(
-            "the recipe shows photographs, and no folder of them was named; name it with --photos"
-        )
+    work.check()
     work.render()
     for stage in work.recipe.stages:
         train_stage(work, stage)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import pickle
 import tempfile
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
@@ -13,12 +13,13 @@ from typing import Any, TypeVar
 
 from torch import nn
 
-from models.errors import RecipeError
+from models.errors import LabelError, RecipeError
 from models.export import write
 from models.files import written_whole
 from models.labels import LabelledPicture, by_source, load_labels
 from models.nets import CornerNet, FinderNet
 from models.recipe import SHIPPED, Recipe, TrainingStage
+from models.scenes.fonts import legible
 from models.scenes.write import write_scenes
 from models.training.boxes import die_boxes
 from models.training.checkpoint import Checkpoint
@@ -103,18 +104,42 @@ class Work:
         folder = self.folder_of(boxes or stage)
         return folder / f"crops-{what}-{known}"
 
-    def render(self) -> None:
-        """Render the missing scenes.
+    def check(self) -> None:
+        """Check photographs and typefaces, before hours of rendering.
 
         Raises:
-            RecipeError: scenes need a folder of typefaces, and none was named.
+            RecipeError: the recipe needs some and no folder was named; or no photograph is left.
+            LabelError: labels cannot be used, a photograph is missing, or there is no such source.
+            FileNotFoundError: the folder of typefaces has none with readable numerals.
         """
+        if self.typefaces:
+            legible(self.typefaces)
         for name, scenes in self.recipe.scenes.items():
             if scenes.typefaces and self.typefaces is None:
                 raise RecipeError(
                     f"scenes.{name}.typefaces is true, and no folder of typefaces was named;"
                     " name one with --typefaces"
                 )
+        seeing = [stage for stage in self.recipe.stages if stage.photographed]
+        if self.photos is None:
+            if seeing or self.without:
+                why = (
+                    f"--without {self.without} was given" if self.without else "the recipe shows photographs"
+                )
+                raise RecipeError(f"{why}, and no folder of photographs was named; name it with --photos")
+            return
+        labelled = list(load_labels(self.photos))
+        by_source(labelled, self.without)
+        missing = next((one.path for one in labelled if not one.path.is_file()), None)
+        if missing:
+            raise LabelError(
+                f"there is no file {missing}, which labels.jsonl names; add it, or take the line out"
+            )
+        if seeing:
+            self._left(labelled)
+
+    def render(self) -> None:
+        """Render the missing scenes."""
         for name, scenes in self.recipe.scenes.items():
             mix = scenes.mix(self.typefaces)
             write_scenes(self.out / "scenes" / name, scenes.count, scenes.seed, mix, self.jobs)
@@ -154,7 +179,15 @@ class Work:
                 f"the stage {stage.name} has photographed = {stage.photographed}, and no folder of"
                 " photographs was named; name one with --photos"
             )
-        labelled = [one for one in load_labels(self.photos) if one.source != self.without]
-        if not labelled:
+        return by_source(die_boxes(self.finder(stage), self._left(load_labels(self.photos))))
+
+    def _left(self, labelled: Iterable[LabelledPicture]) -> list[LabelledPicture]:
+        """The photographs of the sources that are not left out.
+
+        Raises:
+            RecipeError: there are none.
+        """
+        left = [one for one in labelled if one.source != self.without]
+        if not left:
             raise RecipeError(f"{self.photos} holds no photograph of a source that is not left out; add some")
-        return by_source(die_boxes(self.finder(stage), labelled))
+        return left

@@ -126,6 +126,44 @@ def test_photographs_that_a_recipe_needs_are_asked_for(tmp_path, capsys):
     assert not (tmp_path / "work" / "scenes").exists()
 
 
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["--photos", "nowhere"], "there is no folder nowhere; check the path"),
+        (["--photos", "photos", "--without", "nope"], "no picture is of the source 'nope'; there are ours"),
+        (["--without", "ours"], "--without ours was given, and no folder of photographs was named"),
+        (["--photos", "gaps"], "there is no file gaps/a.jpg, which labels.jsonl names"),
+        (["--typefaces", "photos"], "in photos lies no typeface"),
+        (["--photos", "photos", "--without", "ours"], "no photograph of a source that is not left out"),
+    ],
+)
+def test_what_a_training_needs_is_checked_before_it_renders(arguments, words, tmp_path, capsys, monkeypatch):
+    """Rendering takes hours, and a name is misspelt at once."""
+    monkeypatch.chdir(tmp_path)
+    for folder in ("photos", "gaps"):
+        Path(folder).mkdir()
+        Path(folder, "labels.jsonl").write_text('{"image": "a.jpg", "source": "ours", "dice": []}')
+    Path("photos", "a.jpg").touch()
+    path = recipe(tmp_path / "tiny.toml", STAGES[:1])
+    if arguments[-1] == "ours":
+        path.write_text(path.read_text() + "photographed = 0.5\n")
+    assert train.main([str(path), "--out", "work", *arguments]) == 1
+    assert words in capsys.readouterr().err
+    assert not Path("work", "scenes").exists()
+
+
+def test_a_recipe_that_never_ends_is_refused(tmp_path, capsys):
+    """A device has no end, and nothing of it is read."""
+    assert train.main(["/dev/zero", "--out", str(tmp_path / "work")]) == 1
+    assert "it is a pipe or a device, and a file was expected; name a recipe" in capsys.readouterr().err
+
+
+def test_a_folder_that_is_not_there_is_not_shipped(tmp_path, capsys):
+    """The folder is named, not a number that is missing in it."""
+    assert export.main([str(tmp_path / "nowhere")]) == 1
+    assert f"there is no folder {tmp_path / 'nowhere'}" in capsys.readouterr().err
+
+
 def test_a_shipped_model_of_another_network_is_told(tmp_path, capsys, monkeypatch):
     """A stage that begins with a shipped model of another network ends the command with a sentence."""
 
