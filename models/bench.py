@@ -1,8 +1,8 @@
 """Time a reading, compared with YOLO11n at 640 pixels on the same machine in the same run.
 
-    scripts/bench [--runs N]                      six rendered dice with pips on felt, 1280x960
-    scripts/bench --photos FOLDER [--runs N]      labelled pictures, source by source
-    scripts/bench --photos FOLDER --models OTHER  other models
+    scripts/bench [--runs N]                  six rendered dice with pips on felt, 1280x960
+    scripts/bench --photos FOLDER [--runs N]  labelled pictures, source by source
+    scripts/bench --models OTHER              other models, for one or the other
 
 Each has one thread. The two alternate, so that a busy machine slows both; of pictures it is the processor's
 time that counts. Pictures are read for the dice that their labels expect, without and with the place of the
@@ -58,9 +58,13 @@ def milliseconds_of_processor(work: Callable[[], object]) -> float:
     return (time.process_time() - started) * 1000
 
 
-def six_dice_table(runs: int) -> Iterator[str]:
-    """The lines about the rendered picture: the median times and their ratio."""
-    picture, reader, yolo = six_dice(), Reader(), yardstick()
+def six_dice_table(models: Path | None, runs: int) -> Iterator[str]:
+    """The lines about the rendered picture: the median times and their ratio.
+
+    Raises:
+        VisionError: a model cannot be used.
+    """
+    picture, reader, yolo = six_dice(), Reader(models=models), yardstick()
     found = sorted(die.face or "?" for die in reader.read(picture).dice)
     yolo()
     pairs = [(milliseconds(lambda: reader.read(picture)), milliseconds(yolo)) for _ in range(runs)]
@@ -116,14 +120,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
         "--runs", type=whole_number(1), default=40, help="runs, or pictures of each source; 40 by default"
     )
     parser.add_argument("--photos", type=Path, help="a folder of labelled pictures")
-    parser.add_argument("--models", type=Path, help="for --photos: other models than the shipped ones")
+    parser.add_argument("--models", type=Path, help="a folder with other models than the shipped ones")
     chosen = parser.parse_args(arguments)
     cv2.setNumThreads(1)
     try:
         lines = (
             table_of_sources(chosen.photos, chosen.models, chosen.runs)
             if chosen.photos
-            else six_dice_table(chosen.runs)
+            else six_dice_table(chosen.models, chosen.runs)
         )
         for line in lines:
             print(line, flush=True)

@@ -21,6 +21,14 @@ def test_each_source_of_pictures_has_a_row(tmp_path: Path, capsys: pytest.Captur
     assert all(0.01 < float(ratio) < 100 for ratio in row[2:])
 
 
+def test_other_models_are_timed_on_the_rendered_picture_too(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Without `--photos` a folder without models is refused, not ignored."""
+    assert bench.main(["--models", str(tmp_path / "nowhere"), "--runs", "1"]) == 1
+    assert "nowhere" in capsys.readouterr().err
+
+
 def test_a_folder_without_labels_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A folder without pictures is refused with a sentence."""
     assert bench.main(["--photos", str(tmp_path)]) == 1
