@@ -12,10 +12,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from models.errors import LabelError
+from models.labels import LARGEST_BYTES
 from vision.files import read_file, write_file
 
-_LARGEST_BYTES: Final = 4_000_000_000
-"""The largest labels that are read; those of a million scenes are smaller."""
 _BEGINNING: Final = b'{"image": "images/'
 """How every label begins."""
 
@@ -37,7 +36,7 @@ class LabelledFolder:
     def __init__(self, out: Path, own: Callable[[dict[str, Any]], bool]) -> None:
         self._out = out
         self._labels = out / "labels.jsonl"
-        content = read_file(self._labels, _LARGEST_BYTES) if self._labels.exists() else b""
+        content = read_file(self._labels, LARGEST_BYTES) if self._labels.exists() else b""
         lines = dict(_named(self._labels, content, own))
         self._lines = {name: line for name, line in lines.items() if (out / name).exists()}
         (out / "images").mkdir(parents=True, exist_ok=True)

@@ -40,21 +40,25 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from math import isfinite
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from models.errors import LabelError
+from models.errors import LabelError, reason
 from models.scenes import marks
 from vision import boxes
 from vision.boxes import Box
 from vision.dice_set import KINDS
 from vision.errors import PictureError
+from vision.files import read_text
 from vision.known import NOTHING, OTHER
 from vision.picture import load_picture
 from vision.plain_json import read_json
 from vision.vantage import Vantage
+
+LARGEST_BYTES: Final = 4_000_000_000
+"""The largest labels that are read; those of a million scenes are smaller."""
 
 CLASSES = (*(name for kind in KINDS for name in kind.classes), OTHER, NOTHING)
 """The classes of the face readers."""
@@ -170,11 +174,19 @@ def load_labels(folder: Path) -> Iterator[LabelledPicture]:
     """
     path = folder / "labels.jsonl"
     try:
-        text = path.read_text(encoding="utf-8")
+        text = read_text(path, LARGEST_BYTES)
+    except NotADirectoryError:
+        raise LabelError(
+            f"{folder} is a file, and a folder with labels.jsonl was expected; name one"
+        ) from None
     except FileNotFoundError:
+        if not folder.exists():
+            raise LabelError(f"there is no folder {folder}; check the path") from None
         raise LabelError(f"{folder} holds no labels.jsonl; models/labels.py says what is in it") from None
-    except (OSError, UnicodeDecodeError) as error:
-        raise LabelError(f"{path} cannot be read as text: {error}; write it as UTF-8") from error
+    except OSError as error:
+        raise LabelError(f"{path} cannot be read: {reason(error)}; make it readable") from error
+    except UnicodeDecodeError as error:
+        raise LabelError(f"{path} is no text in UTF-8 (byte {error.start}); write it as UTF-8") from error
     for number, line in enumerate(text.split("\n"), 1):  # splitlines() would split at U+2028 in a name, too
         try:
             if line.strip():

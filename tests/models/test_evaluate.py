@@ -243,7 +243,7 @@ def test_anybodys_folder_is_judged(tray: Path, tmp_path: Path, capsys: pytest.Ca
         (["--dice", "numbers"], "there is no dice set 'numbers'; did you mean 'numerals'?"),
         (["--models", "nowhere"], "the model nowhere/finder.onnx is not there"),
         (["--work", "nowhere"], "the model nowhere/without-my tray/finder.onnx is not there"),
-        (["--photos", "nowhere"], "nowhere holds no labels.jsonl"),
+        (["--photos", "nowhere"], "there is no folder nowhere; check the path"),
     ],
 )
 def test_what_cannot_be_judged_is_refused_with_a_sentence(

@@ -206,11 +206,16 @@ def test_only_a_line_feed_ends_a_line(tmp_path: Path, sign: str) -> None:
 
 
 def test_a_folder_without_labels_is_refused(tmp_path: Path) -> None:
-    """No labels, or labels that are no text."""
+    """No folder, a file in its place, no labels, or labels that are no text."""
+    with pytest.raises(LabelError, match=r"^there is no folder .*nowhere; check the path"):
+        list(load_labels(tmp_path / "nowhere"))
+    (tmp_path / "text.txt").touch()
+    with pytest.raises(LabelError, match=r"text\.txt is a file, and a folder with labels"):
+        list(load_labels(tmp_path / "text.txt"))
     with pytest.raises(LabelError, match=r"holds no labels\.jsonl"):
         list(load_labels(tmp_path))
     (tmp_path / "labels.jsonl").write_bytes(b"\xff\xfe\x00")
-    with pytest.raises(LabelError, match="cannot be read as text"):
+    with pytest.raises(LabelError, match=r"is no text in UTF-8 \(byte 0\)"):
         list(load_labels(tmp_path))
 
 
