@@ -5,6 +5,8 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from itertools import chain
+from math import isfinite
 from typing import Final
 
 import numpy as np
@@ -92,6 +94,8 @@ def shown_by_hand(corners: str, tray: str) -> Find:
     try:
         points = [(float(x), float(y)) for x, y in (point.split(",") for point in corners.split())]
         width, depth = (float(side) for side in tray.split("x"))
+        if not all(map(isfinite, [width, depth, *chain.from_iterable(points)])) or min(width, depth) <= 0:
+            raise ValueError("a length is finite, and a tray has an area")
     except ValueError:
         raise CalibrationError(
             Sentence(

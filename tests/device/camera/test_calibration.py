@@ -174,7 +174,16 @@ def test_corners_can_be_shown_by_hand():
     assert found.pixel_mm == pytest.approx(0.25)
 
 
-@pytest.mark.parametrize(("corners", "tray"), [("80;80", "210x146"), ("1,1 2,1 2,2 1,2", "210")])
+@pytest.mark.parametrize(
+    ("corners", "tray"),
+    [
+        ("80;80", "210x146"),
+        ("1,1 2,1 2,2 1,2", "210"),
+        ("80,80 880,80 880,640 80,640", "nanxinf"),
+        ("80,80 880,80 880,640 80,inf", "210x146"),
+        ("80,80 880,80 880,640 80,640", "0x146"),
+    ],
+)
 def test_corners_that_are_not_understood_are_refused(corners, tray):
     """The error message shows how to write corners and size."""
     with pytest.raises(CalibrationError, match="are not understood; write --corners"):
