@@ -29,6 +29,7 @@ def make_image(*arguments: str | Path, **commands: str) -> subprocess.CompletedP
         ((".",), ". is a folder: name the file of the image, e.g. ./dice-table.img"),
         (("/nowhere/table.img",), "there is no folder /nowhere"),
         (("table.img", "--keep"), "name the folder after --keep"),
+        (("table.img", "--keep", "/dev/null"), "/dev/null cannot be made: name a folder after --keep"),
         (("table.img", "--fast"), "there is no option --fast"),
     ],
 )

@@ -43,7 +43,7 @@ def open_camera(choice: str = "auto", kept: Held | None = None) -> Camera:
         return LiveCamera(webcam_name(int(choice)), partial(Webcam, int(choice)))
     if path.is_file() and path.suffix.lower() in SUFFIXES:
         return _waited_for(LiveCamera(path.name, partial(VideoFile, path), living=False))
-    if path.exists():
+    if path.is_file() or path.is_dir():
         return PhotoFolder(path)
     raise NoCamera(
         Sentence(

@@ -146,14 +146,34 @@ def open_file(
         Damaged: the file is damaged, or has an older schema with damaged rows. It is left unchanged.
         JournalError: the file cannot be opened or written, or belongs to another program.
     """
-    return _asked_again(path, lambda: _open_file(path, known, copy=copy))
+    _check_ordinary(path)
+    return _asked_again(path, lambda: _open_file(path, path, known, copy=copy))
+
+
+def _check_ordinary(path: Path) -> None:
+    """Refuse a folder, a pipe or a device in the place of the file.
+
+    SQLite would report a folder as a failing disk.
+
+    Raises:
+        JournalError: something other than a file is there.
+    """
+    if path.exists() and not path.is_file():
+        raise JournalError(
+            Sentence(
+                "{path} is no ordinary file, and the file of games was expected; move it away, or choose"
+                " another folder with --data",
+                path=path,
+            )
+        )
 
 
 def _open_file(
-    path: Path, known: Mapping[int, PersonRow], *, copy: bool = False
+    place: Path, path: Path, known: Mapping[int, PersonRow], *, copy: bool = False
 ) -> tuple[sqlite3.Connection, Rows]:
+    """Open the file at a place; errors name `path`, of which it may be a temporary copy."""
     with told(path):
-        database = connect(path)
+        database = connect(place)
         try:
             rows = _prepared(database, path, known)
             # Each commit to the main file waits until it is on the disk. The copy may lag behind.
@@ -242,6 +262,7 @@ def look_into(path: Path, known: Mapping[int, PersonRow] = _NOBODY) -> Rows:
     """
     if not path.exists():
         return Rows()
+    _check_ordinary(path)
     return _asked_again(path, lambda: _look_into(path, known))
 
 
@@ -249,14 +270,34 @@ def _look_into(path: Path, known: Mapping[int, PersonRow]) -> Rows:
     with told(path):
         _check_free(path)
         with tempfile.TemporaryDirectory() as folder:
-            for beside in files_of(path):
-                shutil.copy(beside, folder)
+            _copy_into(Path(folder), path)
             try:
-                database, rows = _open_file(Path(folder) / path.name, known)
+                database, rows = _open_file(Path(folder) / path.name, path, known)
             except Damaged as damaged:
                 return damaged.rows
             database.close()
             return rows
+
+
+def _copy_into(folder: Path, path: Path) -> None:
+    """Copy a file and its write-ahead log into a temporary folder.
+
+    Raises:
+        JournalError: they cannot be read, or the temporary folder has no room.
+    """
+    for file in files_of(path):
+        try:
+            shutil.copy(file, folder)
+        except OSError as error:
+            raise JournalError(
+                Sentence(
+                    "{path} cannot be copied into {folder} to be read: {error}; change its permissions, or"
+                    " make room there",
+                    path=file,
+                    folder=folder.parent,
+                    error=error.strerror,
+                )
+            ) from error
 
 
 def _check_free(path: Path) -> None:
@@ -425,7 +466,7 @@ def _sentence(path: Path, error: sqlite3.Error) -> Sentence:
     in_use = Sentence("{path} is in use by another dice-table; close that one first", path=path)
     told = {
         sqlite3.SQLITE_FULL: Sentence(
-            "the disk with {folder} is full; make room, then press again", folder=folder
+            "the disk with {folder} is full; make room, then try again", folder=folder
         ),
         sqlite3.SQLITE_BUSY: in_use,
         sqlite3.SQLITE_LOCKED: in_use,

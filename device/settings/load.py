@@ -97,10 +97,19 @@ def settings_files(environment: Mapping[str, str] = os.environ) -> tuple[Path, .
     """The settings files, weakest first.
 
     Raises:
-        SettingsError: the file that `FILE_VARIABLE` names does not exist.
+        SettingsError: the file that `FILE_VARIABLE` names does not exist, or is no file.
     """
     if named := environment.get(FILE_VARIABLE):
         path = expanded(Path(named))
+        if found(path) and not path.is_file():
+            raise SettingsError(
+                Sentence(
+                    "{variable} names {path}, which is a folder or no ordinary file; name a settings file, or"
+                    " unset {variable}",
+                    variable=FILE_VARIABLE,
+                    path=path,
+                )
+            )
         if not path.is_file():
             raise SettingsError(
                 Sentence(

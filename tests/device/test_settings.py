@@ -166,6 +166,8 @@ def test_a_named_file_must_exist(tmp_path):
     """If the file that the environment names is missing, that is an error."""
     (line,) = refused({FILE_VARIABLE: str(tmp_path / "gone.toml")})
     assert "there is no such file" in line
+    (line,) = refused({FILE_VARIABLE: str(tmp_path)})
+    assert "which is a folder or no ordinary file; name a settings file" in line
 
 
 def test_a_wrong_variable_is_named_as_the_place():

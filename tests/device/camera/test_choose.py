@@ -1,6 +1,7 @@
 """Tests which camera opens for each choice in the settings."""
 
 import functools
+import os
 
 import cv2
 import numpy as np
@@ -143,6 +144,15 @@ def test_a_film_is_a_camera_that_may_stand_still(devices, tmp_path):
     devices.setattr(Live, "first", NoCamera("is no video that can be read"))
     with pytest.raises(NoCamera, match="is no video"):
         open_camera(str(tmp_path / "Tray.MP4"))
+
+
+@pytest.mark.parametrize("choice", ["/dev/null", "pipe"])
+def test_what_is_no_picture_is_told_all_that_may_be_chosen(choice, tmp_path, monkeypatch):
+    """A device and a pipe are no photographs, and a photograph or a video would do as well as a folder."""
+    monkeypatch.chdir(tmp_path)
+    os.mkfifo("pipe")
+    with pytest.raises(NoCamera, match="or the path of a video, a photograph or a folder of them"):
+        open_camera(choice)
 
 
 def test_what_does_not_exist_is_refused():
