@@ -42,7 +42,7 @@ def rename_person(folder: str | None, person: str, name: str, data: str | None) 
     """Give PERSON another NAME; earlier games show it, too."""
     from device.commands.people import renamed
 
-    say(renamed(_journal(data or folder), person, name))
+    say(renamed(_journal(folder if data is None else data), person, name))
 
 
 @people.command("merge")
@@ -55,7 +55,7 @@ def merge_people(folder: str | None, kept: str, gone: str, yes: bool, data: str 
     """Make one person of two: KEPT keeps the name and gets the games of GONE."""
     from device.commands.people import check_merge, merged, told
 
-    path = _journal(data or folder)
+    path = _journal(folder if data is None else data)
     check_merge(path, kept, gone)
     words = f"{told(path, gone)}\n{told(path, kept)}\nAre they one person, with the second name?"
     if yes or click.confirm(words):
@@ -71,7 +71,7 @@ def forget_person(folder: str | None, person: str, yes: bool, data: str | None) 
     """Delete every trace of the name of PERSON; the games stay, with a guest on that seat."""
     from device.commands.people import forgotten, told
 
-    path = _journal(data or folder)
+    path = _journal(folder if data is None else data)
     if yes or click.confirm(f"{told(path, person)}\nForget this name for good?"):
         for line in forgotten(path, person):
             say(line)
