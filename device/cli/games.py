@@ -8,7 +8,7 @@ from pathlib import Path
 
 import click
 
-from device.cli.options import DATA, FILE, complain
+from device.cli.options import DATA, FILE, check_one, complain
 from device.terminal import say
 
 
@@ -108,8 +108,9 @@ def games(as_json: bool, resumed: int | None, deleted: int | None, yes: bool, da
     from device.settings import load_settings
 
     path = load_settings({"data": data}).settings.journal
-    if resumed is not None and deleted is not None:
-        raise click.UsageError("--resume and --delete were both given; give one of them.")
+    check_one(json=as_json, resume=resumed, delete=deleted)
+    if yes and deleted is None:
+        raise click.UsageError("--yes belongs to --delete N; give both, or leave it out.")
     if resumed is not None:
         from device.screen.base import Resume
         from device.session.play import run
@@ -131,19 +132,27 @@ def games(as_json: bool, resumed: int | None, deleted: int | None, yes: bool, da
 
 
 @click.command()
-@click.option("--json", "form", flag_value="json", help="One JSON object with games and people.")
-@click.option("--csv", "form", flag_value="csv", help="A table for programs: a row for each player and game.")
-@click.option("--dice", "form", flag_value="dice", help="Which faces were read, and whether that is unusual.")
+@click.option("--json", "as_json", is_flag=True, help="One JSON object with games and people.")
+@click.option("--csv", "as_csv", is_flag=True, help="A table for programs: a row for each player and game.")
+@click.option("--dice", is_flag=True, help="Which faces were read, and whether that is unusual.")
 @click.option("--bgstats", type=FILE, metavar="FILE", help="Write a file that the app BG Stats imports.")
 @click.option("--luck", is_flag=True, help="Compute luck where it is not known yet: up to a minute a game.")
 @click.option("--since", type=click.DateTime(["%Y-%m-%d"]), help="Only evenings from this day on.")
 @DATA
 def history(
-    form: str | None, bgstats: Path | None, luck: bool, since: datetime | None, data: str | None
+    as_json: bool,
+    as_csv: bool,
+    dice: bool,
+    bgstats: Path | None,
+    luck: bool,
+    since: datetime | None,
+    data: str | None,
 ) -> None:
     """Print the finished games of this table: who won what, game by game and person by person."""
     from device.commands import history as history_command
     from device.settings import load_settings
+
+    check_one(json=as_json, csv=as_csv, dice=dice, bgstats=bgstats)
 
     def tell(number: int) -> None:
         say(f"dice-table: computing the luck of game {number}", error=True)
@@ -155,12 +164,12 @@ def history(
     if bgstats:
         history_command.save_bgstats(finished, bgstats)
         say(bgstats)
-    elif form == "json":
+    elif as_json:
         say(history_command.as_json(told))
-    elif form == "dice":
+    elif dice:
         for line in history_command.as_dice(finished):
             say(line)
     else:
-        for line in (history_command.as_csv if form == "csv" else history_command.as_text)(told):
+        for line in (history_command.as_csv if as_csv else history_command.as_text)(told):
             say(line)
     sys.exit(1 if told.troubles else 0)

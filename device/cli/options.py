@@ -19,6 +19,18 @@ CAMERA: Final = click.option(
 DATA: Final = click.option("--data", metavar="FOLDER", help="The folder in which games are kept.")
 
 
+def check_one(**given: object) -> None:
+    """Refuse options that exclude each other, by the names of their parameters; None and False are not given.
+
+    Raises:
+        UsageError: more than one was given.
+    """
+    names = [f"--{name}" for name, value in given.items() if value is not None and value is not False]
+    if len(names) > 1:
+        told = f"{', '.join(names[:-1])} and {names[-1]}"
+        raise click.UsageError(f"{told} were {'both' if len(names) == 2 else 'all'} given; give one of them.")
+
+
 def complain(error: Exception) -> None:
     """Print an error on standard error."""
     say(f"dice-table: {error}", error=True)

@@ -1,13 +1,15 @@
 """Tests `dice-table games`: list, resume, delete."""
 
+import contextlib
 import json
+import sqlite3
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
 from device.cli import cli
-from device.errors import RecordError
+from device.errors import JournalError, RecordError
 from device.game.match import Match
 from device.journal.journal import Entry, Journal
 from device.journal.machine import Machine
@@ -98,6 +100,42 @@ def test_without_games_the_folder_is_named(tmp_path: Path):
 def test_resume_and_delete_exclude_each_other(data: Path):
     """--resume and --delete together are refused."""
     assert "were both given" in told(data, "--resume", "1", "--delete", "1")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["--json", "--resume", "1"], "--json and --resume were both given; give one of them."),
+        (["--json", "--delete", "1"], "--json and --delete were both given"),
+        (["--yes"], "--yes belongs to --delete N; give both, or leave it out."),
+    ],
+)
+def test_an_option_that_would_be_ignored_is_refused(data: Path, arguments: list[str], words: str):
+    """Nothing is resumed, deleted or printed."""
+    refused = told(data, *arguments)
+    assert words in refused
+    assert "Imalya" not in refused
+
+
+@pytest.mark.parametrize("version", [0, 99])
+def test_a_database_of_another_program_is_named(tmp_path: Path, version: int):
+    """The sentence names the file itself, not the temporary copy from which it is read."""
+    path = tmp_path / "games.sqlite3"
+    if version:
+        Journal(path).close()
+    with contextlib.closing(sqlite3.connect(path)) as other:
+        other.execute(f"PRAGMA user_version = {version}")
+        other.execute("CREATE TABLE songs (name TEXT)")
+    with pytest.raises(JournalError) as refused:
+        told(tmp_path)
+    assert str(refused.value).startswith(f"{path} ")
+
+
+def test_a_folder_in_the_place_of_the_games_is_named(tmp_path: Path):
+    """The disk is not to blame."""
+    (tmp_path / "games.sqlite3").mkdir()
+    with pytest.raises(JournalError, match="is no ordinary file, and the file of games was expected"):
+        told(tmp_path)
 
 
 def test_a_running_table_keeps_its_games(data: Path):
