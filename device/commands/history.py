@@ -18,6 +18,7 @@ from device.annals.lives import Life, PlayedGame, lives, meetings
 from device.annals.luck import tell_luck
 from device.annals.result import GameResult
 from device.commands.games import read_only
+from device.errors import JournalError
 from device.output import write_output
 from engines.registry import GAMES
 
@@ -94,7 +95,8 @@ class History:
     Attributes:
         games: the rows by game and seat.
         people: the rows of the people; guests are left out.
-        troubles: why games are missing, or why nothing could be kept.
+        troubles: why games are missing: the journal is damaged, or some cannot be read; or why nothing could
+            be kept.
     """
 
     games: tuple[GameRow, ...]
@@ -123,11 +125,14 @@ def read_history(
     with read_only(path) as journal:
         kept = KeptGames(path.parent)
         finished = FinishedGames.read(journal, kept).since(since)
+        damages = tuple(JournalError(notice) for notice in journal.notices)
         if with_luck:
             finished = tell_luck(finished, journal, kept, told)
     people = lives(finished.results)
     rows = tuple(row for result in finished.results for row in game_rows(result))
-    return History(rows, tuple(_person_row(life, people) for life in people), finished.troubles), finished
+    return History(
+        rows, tuple(_person_row(life, people) for life in people), (*damages, *finished.troubles)
+    ), finished
 
 
 def game_rows(result: GameResult) -> Iterator[GameRow]:

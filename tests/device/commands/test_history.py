@@ -115,6 +115,30 @@ def test_a_game_that_cannot_be_read_is_told(data: Path):
     assert "1. Maëlle 60" in done.stdout
 
 
+def test_a_damaged_journal_is_told(tmp_path: Path):
+    """Nobody takes it for a table at which nothing was finished."""
+    for name in ("games.sqlite3", "games-copy.sqlite3"):
+        (tmp_path / name).write_bytes(b"no database at all" * 100)
+    done = ran(tmp_path)
+    assert done.exit_code == 1
+    assert "is damaged: 0 games can be read" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["--json", "--csv"], "--json and --csv were both given; give one of them."),
+        (["--json", "--csv", "--dice"], "--json, --csv and --dice were all given; give one of them."),
+        (["--json", "--bgstats", "x"], "--json and --bgstats were both given"),
+    ],
+)
+def test_forms_exclude_each_other(data: Path, arguments: list[str], words: str):
+    """None of them is ignored in silence."""
+    done = ran(data, *arguments)
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert words in done.stderr
+
+
 def test_nothing_yet_is_said(tmp_path: Path):
     """A table at which no game was finished says so."""
     with opened(tmp_path) as journal:
