@@ -32,13 +32,22 @@ def resumable(how: str) -> Callable[[Main], Main]:
         def run(arguments: Sequence[str] | None = None) -> int:
             try:
                 return main(arguments)
-            except KeyboardInterrupt:
+            except (KeyboardInterrupt, RuntimeError) as error:
+                if not _is_interruption(error):
+                    raise
                 print(f"stopped; {how}", file=sys.stderr)
                 return INTERRUPTED
 
         return run
 
     return decorated
+
+
+def _is_interruption(error: BaseException | None) -> bool:
+    """Whether Ctrl-C has led to an error; Mitsuba raises an error of its own for it."""
+    while error is not None and not isinstance(error, KeyboardInterrupt):
+        error = error.__cause__ or error.__context__
+    return error is not None
 
 
 def leave_to_parent() -> None:

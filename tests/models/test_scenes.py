@@ -128,11 +128,14 @@ def test_labels_of_somebody_else_are_left_alone(tmp_path, capsys, labels):
     assert list(tmp_path.iterdir()) == [path]
 
 
-def test_a_run_that_is_stopped_says_how_to_go_on(tmp_path, capsys, monkeypatch):
-    """Ctrl-C gives a sentence and the exit code that shells give."""
+@pytest.mark.parametrize("cause", [None, KeyboardInterrupt()])
+def test_a_run_that_is_stopped_says_how_to_go_on(tmp_path, capsys, monkeypatch, cause):
+    """Ctrl-C gives a sentence and the exit code that shells give, also where a library has wrapped it."""
 
     def stop(*_):
-        raise KeyboardInterrupt
+        if cause is None:
+            raise KeyboardInterrupt
+        raise RuntimeError("the renderer failed") from cause
 
     monkeypatch.setattr("models.scenes.write.random_scene", stop)
     assert main([str(tmp_path), "--count", "1"]) == 130
