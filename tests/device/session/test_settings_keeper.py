@@ -106,7 +106,7 @@ def test_ok_held_on_home_opens_the_settings_and_ok_closes_them(house):
         (THEME, lambda now: now.screen.theme, "jour", "contraste"),
         (SOUND, lambda now: now.sound.volume, 4, 5),
         (KEYS, lambda now: now.screen.keys, "beside", "below"),
-        (LIGHT, lambda now: now.screen.light, 1, 2),
+        (LIGHT, lambda now: now.screen.light, 3, 4),
     ],
     ids=["language", "theme", "sound", "keys", "light"],
 )
