@@ -40,10 +40,10 @@ def is_talk(action: Action) -> bool:
 def longest(state: State) -> int | None:
     """All decks taken and all rounds played, with every question asked.
 
-    None with three players whose error in the draft makes a round void: such a round begins again (l.207).
+    None with three players: a card that is drafted wrongly voids the round, which begins again (l.207).
     """
     players, hands = len(state.players), len(state.hands)
-    if players == 3 and state.rules.draft_forced_is_error:
+    if players == 3:
         return None
     trick = players + hands + 1 + hands + 2 * players
     return hands + 1 + players * (2 + TRICKS + TRICKS * trick + players)

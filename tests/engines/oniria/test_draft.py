@@ -2,7 +2,7 @@
 
 import pytest
 
-from engines.oniria import Phase, Rules
+from engines.oniria import GAME, Phase, Rules
 from engines.oniria.events import CardDrafted, DraftExcused, LastCardPlaced, RoundVoided
 from tests.engines.oniria.tables import a_library, a_round, legal, play, refused
 
@@ -62,6 +62,12 @@ def test_a_free_senda_makes_it_an_error():
 
     assert RoundVoided(1, 1, 9) in state.happened
     assert (state.phase, state.current.replays, state.round) == (Phase.LAY, 1, 1)
+
+
+@pytest.mark.parametrize("rules", ["standard", "standard draft_forced_is_error=on"])
+def test_a_void_round_has_no_end(rules):
+    """A round may be void again and again, so a game of three has no greatest length (l.207)."""
+    assert GAME.longest(a_round(3, rules)) is None
 
 
 def test_the_last_card_can_tell():
