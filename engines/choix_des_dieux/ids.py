@@ -18,16 +18,15 @@ from engines.choix_des_dieux.actions import (
     Stake,
 )
 from engines.choix_des_dieux.combinations import Combination
-from engines.choix_des_dieux.rules import HIGHEST
+from engines.choix_des_dieux.rules import HIGHEST, Unpaid
 
 if TYPE_CHECKING:
     from engines.choix_des_dieux.state import State
 
 
 def ids(state: State) -> ActionIds[Action]:
-    """The ids at a table with these players, who own together what their purses hold now."""
+    """The ids at a table with these players."""
     seats = range(len(state.players))
-    held = sum(player.funds for player in state.players) if state.rules.track_money else HIGHEST
     return ActionIds(
         {
             NameShooter: (seats,),
@@ -36,8 +35,19 @@ def ids(state: State) -> ActionIds[Action]:
             SitIn: (seats,),
             Open: (),
             Close: (),
-            Stake: (seats, range(1, held + 1)),
+            Stake: (seats, range(1, _most(state) + 1)),
             Guess: (seats, tuple(Combination)),
             Ready: (seats,),
         }
     )
+
+
+def _most(state: State) -> int:
+    """The highest stake with an id: all that the purses hold now.
+
+    Where purses are not counted, or those of debtors fall below zero, it is what one purse can be named to
+    hold, if that is more. Debts may still make a purse larger; such a stake has no id.
+    """
+    held = sum(player.funds for player in state.players)
+    bounded = state.rules.track_money and state.rules.unpaid is not Unpaid.DEBT
+    return held if bounded else max(HIGHEST, held)

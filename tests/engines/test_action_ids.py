@@ -79,6 +79,13 @@ def test_ids_stay_what_they_are(rules):
     assert (ids.id_of(game.parse_action(action)), len(ids)) == (number, many)
 
 
+def test_stakes_that_debts_allow_have_ids():
+    """Where some purses are below zero, another holds more than all of them together."""
+    game = GAMES["choix_des_dieux"]
+    ids = game.ids(game.new(game.parse_rules("elis purse=100 unpaid=debt"), NAMES[:3]))
+    assert all(game.parse_action(f"stake 1 {elis}") in ids for elis in (1, 397, 999))
+
+
 def test_what_has_no_id_is_told():
     """Nature's answers, other players' seats and numbers beyond the last one are refused with a sentence."""
     game = GAMES["imalya"]
