@@ -34,16 +34,17 @@ if TYPE_CHECKING:
 
 _MOST_ADDED: Final = stakes.MOST + max(stakes.TALES[1], stakes.LEINAN[1])
 """The most Tales that a player without any may add: those he may hold, and his part of the Trésor."""
+_GAMES: Final = 100
+"""So many games of a series have ids for their deposits; in a later one, the highest may have none."""
 
 
 def ids(state: State) -> ActionIds[Action]:
-    """The ids at a table with these players and dice; nobody ever deposits more than all first stakes."""
+    """The ids at a table with these players and dice."""
     seats, dice = range(len(state.players)), range(1, state.rules.dice + 1)
-    tales = range(len(state.players) * stakes.first(state.rules) + 1)
     return ActionIds(
         {
             NameStarter: (seats,),
-            Deposit: (tales,),
+            Deposit: (range(_most_deposited(state) + 1),),
             RerollDam: (dice,),
             BuyPower: (),
             BuyReroll: (dice, (None, *seats)),
@@ -62,3 +63,13 @@ def ids(state: State) -> ActionIds[Action]:
             Done: (),
         }
     )
+
+
+def _most_deposited(state: State) -> int:
+    """The highest deposit with an id: all Tales that the players may have staked.
+
+    In a series with the Leïnan, what was added between games can be deposited, too.
+    """
+    rules = state.rules
+    added = (_GAMES - 1) * _MOST_ADDED if rules.series and rules.leinan else 0
+    return len(state.players) * (stakes.first(rules) + added)

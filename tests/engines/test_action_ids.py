@@ -86,6 +86,20 @@ def test_stakes_that_debts_allow_have_ids():
     assert all(game.parse_action(f"stake 1 {elis}") in ids for elis in (1, 397, 999))
 
 
+def test_deposits_of_added_stakes_have_ids():
+    """In a series with the Leïnan, what was staked between games may be deposited by one player."""
+    game = GAMES["imalya"]
+    state = game.parse_state("""\
+rules tales six leinan target=388 series=on
+player 1 "Maëlle" faction=G score=0 tales=47
+player 2 "Yann" faction=R score=0 tales=15
+table phase=deposit active=1 round=0 starter=1 throw=0 tresor=2 game=3 deciders=1,2
+dice 1:B/loose/fresh 2:-/unthrown 3:-/unthrown 4:-/unthrown 5:-/unthrown 6:-/unthrown""")
+    ids = game.ids(state)
+    assert len(list(state.legal_actions())) == 48
+    assert all(action in ids for action in state.legal_actions())
+
+
 def test_what_has_no_id_is_told():
     """Nature's answers, other players' seats and numbers beyond the last one are refused with a sentence."""
     game = GAMES["imalya"]
