@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import Any, Final
 
-from engines.jelimvre.actions import AcceptDraw, Done, Move, TurnGlass
+from engines.jelimvre.actions import ARMY_ACTIONS, AcceptDraw, Done, Move, TurnGlass
+from engines.jelimvre.counter import BONUS_COUNTS
 from engines.jelimvre.moving import after_move
 from engines.jelimvre.phase import Phase
 from engines.jelimvre.state import State
@@ -120,7 +121,7 @@ def _judged(asked: Asked, search: Search, depth: int, action: Any, at_least: flo
         after = state.apply(action)
         if after.outcome is not None:
             return Option(action, KING if own in _winners(after) else -KING)
-        board, extra = after.board, _beyond(state, after, action)
+        board, extra = after.board, _beyond(state, action)
     worth = extra - search.worth(board, own.other, depth, beta=extra - at_least)
     return Option(action, worth, risk=prey(state.board[action.target]) if isinstance(action, Move) else 0.0)
 
@@ -130,12 +131,14 @@ def _winners(after: State) -> list[Any]:
     return [colour for colour in type(after.active) if set(after.team(colour)) <= set(winners)]
 
 
-def _beyond(state: State, after: State, action: Any) -> float:
+def _beyond(state: State, action: Any) -> float:
     """What an action is worth beyond the board: the steps of the counter, and the pieces of the stock."""
     if isinstance(action, Done | TurnGlass):
         return 0.0
-    strategy = not after.has_moved and state.began.own.counter > 3 and not state.own.first
-    return -_NEEDLESS - (_COUNT * state.began.own.counter if strategy else 0.0)
+    moves = state.has_moved or isinstance(action, ARMY_ACTIONS)
+    counter = state.began.own.counter
+    strategy = not moves and counter > max(BONUS_COUNTS)
+    return -_NEEDLESS - (_COUNT * counter if strategy else 0.0)
 
 
 SKILL: Final = Skill(greedy, cautious, deepening, slack=SLACK)

@@ -12,12 +12,14 @@ from engines.imalya import GAME as IMALYA
 from engines.imalya.worth import worth
 from engines.imalya.worth.spread import Outlook
 from engines.jelimvre import GAME as JELIMVRE
-from engines.jelimvre import Move, Regenerate
+from engines.jelimvre import LayWall, Move, Regenerate, Travel
 from engines.jelimvre.cells import parse_cell
 from engines.oniria import GAME as ONIRIA
 from engines.oniria import Rules
 from engines.opponents import Effort, choose, parse_opponent
+from engines.opponents.asked import Asked
 from engines.opponents.imalya.race import Race, Runner
+from engines.opponents.jelimvre import cautious
 from engines.opponents.playing import played
 from engines.registry import GAMES
 from tests.engines.oniria.tables import a_library, a_round
@@ -121,6 +123,17 @@ def test_a_strong_player_brings_his_queen_back():
     board = ["..........k", *[EMPTY] * 3, "s..........", *[EMPTY] * 5, "K....X....."]
     state = jelimvre(*board, counter=8, lost="Q")
     assert isinstance(chosen(JELIMVRE, state, "strong"), Regenerate)
+
+
+def test_crossing_water_keeps_the_counter():
+    """A crossing is a move; only a construction in place of a move sets the counter back to 1 (l.198)."""
+    board = ["x.........k", *[EMPTY] * 4, ".....E.....", ".....T.....", *[EMPTY] * 3, "KX........."]
+    state = jelimvre(*board, counter=6)
+    asked = Asked(JELIMVRE, state, state.awaits.actor, Random(1))
+    worth = {option.action: option.worth for option in cautious(asked)}
+    crossing = max(worth[action] for action in worth if isinstance(action, Travel))
+    wall = max(worth[action] for action in worth if isinstance(action, LayWall))
+    assert crossing - wall > 0.2
 
 
 def test_nobody_chooses_a_forbidden_card_who_has_another():
