@@ -11,7 +11,7 @@ from engines.record import Step
 from wording.lists import listed
 
 _SEATS: Final = frozenset({"seat", "by", "giver", "taker"})
-_SIDES: Final = frozenset({"right", "wrong"})
+_SEVERAL_SEATS: Final = frozenset({"seats", "right", "wrong"})
 _ACCOUNTS: Final = frozenset({"gives", "takes", "changes"})
 """The fields of events that hold a seat, several seats, and sums by seat. There, None stands for the pot."""
 
@@ -65,7 +65,7 @@ def _field(event: object, name: str, players: Sequence[Player]) -> str:
     value = getattr(event, name)
     if name in _SEATS and value is not None:
         value = players[value].name
-    if name in _SIDES:
+    if name in _SEVERAL_SEATS:
         value = tuple(players[seat].name for seat in value)
     if name in _ACCOUNTS:
         value = tuple(("pot" if seat is None else players[seat].name, sum_) for seat, sum_ in value)
