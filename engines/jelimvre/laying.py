@@ -149,6 +149,8 @@ def _why_not(state: State, cell: int, phase: Phase | None) -> Sentence:
         return _why_nothing(state)
     if state.board[cell] != FREE:
         return Sentence("{cell} is not free: something lies or stands there", cell=NAMES[cell])
+    if state.phase is Phase.FLOOD:
+        return Sentence("{cell} does not touch the water that was added in this turn", cell=NAMES[cell])
     if phase is Phase.FLOOD:
         return Sentence(
             "{cell} does not touch a zone of water beside a piece of {side}",

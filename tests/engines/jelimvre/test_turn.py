@@ -169,6 +169,8 @@ def test_steps_of_a_turn_are_counted():
     water = a_turn("Ea5 Eb5 Ec5 Ed5 Ee5 Ef5 Sa4", 9, players=4)
     assert "5 pieces" in refused(play(water, "drain a5; drain b5; drain c5; drain d5; drain e5"), "drain f5")
     assert "does not touch what was removed" in refused(play(water, "drain a5"), "drain c5")
+    flooding = play(a_turn("Ea5 Sa4 Ek5 Sk4", 9, players=4), "water b5")
+    assert "k6 does not touch the water that was added" in refused(flooding, "water k6")
     assert "that can still be shifted" in refused(play(a_turn(walls, 6), "shift e5 f5"), "shift f5 f6")
 
 
