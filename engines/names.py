@@ -56,6 +56,20 @@ def check_name(name: str, most: int = LONGEST) -> str:
     return kept
 
 
+def name_refusal(name: str) -> Sentence | None:
+    """Why a text cannot be a name; None if it can.
+
+    >>> name_refusal("Yann"), name_refusal(" ")
+    (None, "' ' cannot be a name; it must have 1 to 24 signs and no space at either end")
+    """
+    try:
+        check_name(name)
+    except BadName as error:
+        why: Sentence = error.args[0]
+        return why
+    return None
+
+
 def signs(text: str) -> int:
     """How many signs people see in a text; an accented letter, a joined emoji and a flag count once.
 

@@ -20,9 +20,9 @@ from typing import Annotated, Any, Final
 
 from engines.action_ids import ActionIds
 from engines.contract import NATURE, OVER, Awaits, Game, Outcome, Rng
-from engines.errors import BadName, ParseError, RulesConflict
+from engines.errors import ParseError, RulesConflict
 from engines.moves import not_now
-from engines.names import check_name
+from engines.names import name_refusal
 from engines.position_text import PLAYER, player_line
 from engines.spelling import Number, Spelled, Spelling, Verbs, Words
 from engines.telling import Telling, events
@@ -359,13 +359,7 @@ def own_refusal(dice: OwnDice) -> Sentence | None:
             most=most,
             n=len(dice.faces),
         )
-    try:
-        for name in (dice.name, *dice.faces):
-            check_name(name)
-    except BadName as error:
-        why: Sentence = error.args[0]
-        return why
-    return None
+    return next(filter(None, map(name_refusal, (dice.name, *dice.faces))), None)
 
 
 def parse_rules(text: str) -> Rules:

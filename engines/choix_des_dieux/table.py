@@ -11,6 +11,7 @@ from engines.choix_des_dieux.events import HandPassed, Joined, Left, PurseNamed,
 from engines.choix_des_dieux.player import Player
 from engines.choix_des_dieux.rules import HIGHEST
 from engines.moves import no_player
+from engines.names import name_refusal
 from wording.sentence import Sentence
 
 if TYPE_CHECKING:
@@ -63,13 +64,11 @@ def _pass_on(state: State) -> State:
 
 def refuse_join(state: State, action: Join) -> Sentence | None:
     """Why a player cannot join."""
-    if not action.name.strip():
-        return Sentence("whoever joins needs a name")
     if any(action.name == state.players[seat].name for seat in present(state)):
         return Sentence(
             "{player} sits at the table already; whoever joins needs another name", player=action.name
         )
-    return None
+    return name_refusal(action.name)
 
 
 def join(state: State, action: Join) -> State:
