@@ -22,6 +22,7 @@ from engines.imalya.switches import (
     Tiebreak,
 )
 from engines.rule_text import Switches
+from wording.lists import listed
 from wording.sentence import Sentence
 
 
@@ -208,6 +209,11 @@ def parse_rules(text: str) -> Rules:
         RulesConflict: two of them exclude each other.
     """
     chosen = _SWITCHES.read(text, text.split())
-    if chosen.pop(_BASE, False) is not chosen.keys().isdisjoint(VARIANTS):
+    base, variants = chosen.pop(_BASE, False), [name for name in VARIANTS if name in chosen]
+    if base and variants:
+        raise ParseError(
+            f"the rules {text!r} name the base game and variants; leave out 'base', or {listed(variants)}"
+        )
+    if not base and not variants:
         raise ParseError(f"the rules {text!r} name no game; begin with 'base', 'tales' or 'tales six'")
     return _SWITCHES.make(chosen)

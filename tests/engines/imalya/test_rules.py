@@ -49,7 +49,7 @@ def test_every_switch_reads_back():
 UNREADABLE = [
     ("", "name no game"),
     ("target=100", "name no game"),
-    ("base tales", "name no game"),
+    ("base tales six", "name the base game and variants; leave out 'base', or tales and six"),
     ("tales tales", "twice"),
     ("tales levy_grace=maybe", "levy_grace=on or levy_grace=off"),
     ("tales target=many", "target=388"),
