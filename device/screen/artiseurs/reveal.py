@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from random import SystemRandom
 
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
-from device.screen.artiseurs import chance
 from device.screen.artiseurs.chapters import chapter_now
 from device.screen.artiseurs.moment import state_of
 from device.screen.artiseurs.panel import Talk
@@ -17,7 +17,7 @@ from device.screen.base import Play, View
 from device.screen.game_keys import rules_choice
 from device.screen.kit.captions import Caption
 from device.screen.question import Choice
-from engines.artiseurs import Phase, Reveal
+from engines.artiseurs import GAME, Phase, Reveal
 from engines.artiseurs.rules import Material
 
 
@@ -50,9 +50,8 @@ class RevealScreen(TableScreen):
         book = {Key.SIX: rules_choice(chapter_now(state))}
         if state.rules.osselets_mode is Material.VIRTUAL:
             verb = _("Look") if state.phase is Phase.LOOK else _("Turn")
-            return book | {
-                Key.OK: Choice(Caption(verb, icon="relancer").proposed(), Play(chance.mark(state)))
-            }
+            caption = Caption(verb, icon="relancer").proposed()
+            return book | {Key.OK: Choice(caption, Play(GAME.sample(state, SystemRandom())))}
         marks = [action for action in state.legal_actions() if isinstance(action, Reveal)]
         return book | {
             key: Choice(Caption(face_name(action.mark), icon=FIGURES[action.mark]), Play(action))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from random import SystemRandom
 
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
-from device.screen.artiseurs import chance
 from device.screen.artiseurs.bar import draw_players
 from device.screen.artiseurs.board import board_zone, draw_board
 from device.screen.artiseurs.chapters import chapter_now
@@ -30,7 +30,7 @@ from device.screen.row.pending import pending_dice
 from device.screen.row.picture import draw_numbered
 from device.screen.row.row_die import RowDie
 from device.zone import Zone
-from engines.artiseurs import Face
+from engines.artiseurs import GAME, Face
 from engines.artiseurs.osselets import NUMBERS, THROWS
 from engines.artiseurs.rules import Material
 
@@ -76,7 +76,7 @@ class ThrowScreen(TableScreen):
         choices = {Key.SIX: rules_choice(chapter_now(state))}
         if state.rules.osselets_mode is Material.VIRTUAL:
             caption = Caption(_("Throw"), icon="frais").proposed()
-            return choices | {Key.OK: Choice(caption, Play(chance.throw()))}
+            return choices | {Key.OK: Choice(caption, Play(GAME.sample(state, SystemRandom())))}
         if not self.letters and (look := throw_choice(view)):
             choices[Key.OK] = look
         for key, face in zip(SOFT_KEYS, FACES, strict=False):
