@@ -45,6 +45,15 @@ def look_word(look: MarkState, face: str = "") -> str:
     return words[look]
 
 
+def written(number: int) -> str:
+    """A number with the minus sign that is as wide as a digit.
+
+    >>> written(-7), written(7)
+    ('−7', '7')
+    """
+    return str(number).replace("-", "\N{MINUS SIGN}")
+
+
 def signed(number: int) -> str:
     """A number with its sign; the minus sign is as wide as the plus sign.
 
@@ -54,23 +63,13 @@ def signed(number: int) -> str:
     return f"{number:+d}".replace("-", "\N{MINUS SIGN}")
 
 
-def whole(number: int) -> str:
-    """A number whose minus sign is as wide as a digit.
-
-    >>> whole(-7), whole(7)
-    ('−7', '7')
-    """
-    return str(number).replace("-", "\N{MINUS SIGN}")
-
-
 def signed_tenths(number: float) -> str:
     """A number with its sign and one decimal, with the language's decimal mark.
 
     >>> signed_tenths(-7.25)
     '−7.2'
     """
-    written = f"{number:+.1f}".replace("-", "\N{MINUS SIGN}")
-    return written.replace(".", _("."))
+    return f"{number:+.1f}".replace("-", "\N{MINUS SIGN}").replace(".", _("."))
 
 
 def tenths(number: float) -> str:

@@ -9,7 +9,7 @@ from typing import Final
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.text import draw_text
 from device.screen.theme import SMALL, STRONG
-from device.screen.words import whole
+from device.screen.words import written
 from device.zone import Zone
 
 _LABELS_W: Final = 40
@@ -35,7 +35,7 @@ def draw_points(canvas: Canvas, zone: Zone, points: Sequence[int]) -> None:
     for number in range(low, top + 1, step):
         thick = 3 if number == 0 else 2
         canvas.fill(Zone(plot.x, height(number) - thick / 2, plot.w, thick), theme.relief)
-        label = whole(number)
+        label = written(number)
         draw_text(canvas, label, SMALL, theme.brume, plot.x - 8, height(number) + 6, "right")
     pitch = plot.w / max(24, len(points))
     width = pitch * 0.68
@@ -47,7 +47,7 @@ def draw_points(canvas: Canvas, zone: Zone, points: Sequence[int]) -> None:
         color = theme.velin if is_best else theme.filet
         canvas.fill(Zone(left, edges[0], width, max(2.0, edges[1] - edges[0])), color)
         if is_best:
-            draw_text(canvas, whole(number), STRONG.at(20), color, left + width / 2, edges[0] - 6, "center")
+            draw_text(canvas, written(number), STRONG.at(20), color, left + width / 2, edges[0] - 6, "center")
     mean = height(sum(points) / len(points))
     for dash in range(int(plot.w // 11)):
         canvas.fill(Zone(plot.x + dash * 11, mean - 1, 6, 2), theme.velin)

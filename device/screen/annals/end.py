@@ -27,7 +27,7 @@ from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_pane
 from device.screen.kit.text import baseline, draw_lines, draw_text, fitting, shortened, text_width
 from device.screen.question import Choice, Question, QuestionScreen
 from device.screen.theme import BODY, KEY, NAME, SCORE, SMALL, TITLE
-from device.screen.words import duration, ordinal, signed, won_by
+from device.screen.words import duration, ordinal, signed, won_by, written
 from device.zone import Zone
 
 _WINNER_W: Final = 292
@@ -168,7 +168,7 @@ class _Told:
         if not self.scores:
             return ""
         points = self.scores[seat]
-        return signed(points) if self.telling.signed else str(points).replace("-", "\N{MINUS SIGN}")
+        return signed(points) if self.telling.signed else written(points)
 
 
 def winners_of(state: Any) -> tuple[int, ...]:

@@ -14,7 +14,7 @@ from device.annals.result import GameResult, moment
 from device.i18n import _
 from device.screen.annals.days import weekday_words
 from device.screen.registry import SCREENS, title_of
-from device.screen.words import duration, signed
+from device.screen.words import duration, signed, written
 
 
 def evening_title(clock: str) -> str:
@@ -43,7 +43,7 @@ def score_words(result: GameResult, seat: int) -> str:
     if not result.facts.scores or game is None:
         return ""
     score = result.facts.scores[seat]
-    return signed(score) if game.past.signed else str(score).replace("-", "\N{MINUS SIGN}")
+    return signed(score) if game.past.signed else written(score)
 
 
 def unit_words(result: GameResult) -> str:

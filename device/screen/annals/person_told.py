@@ -12,7 +12,7 @@ from device.i18n import _, by_count, is_single
 from device.screen.annals.days import day_words
 from device.screen.machines.words import level_name
 from device.screen.registry import SCREENS, title_of
-from device.screen.words import whole
+from device.screen.words import written
 from engines.opponents.level import Level
 
 _TURNS: Final = 24
@@ -83,7 +83,7 @@ def tiles(life: Life, past: PastGames, *, with_machines: bool) -> tuple[Tile, ..
     best = life.only(most).best_turn
     best_tile = Tile("–", _("best turn"), "")
     if best:
-        best_tile = Tile(whole(best.turn.points), _("best turn"), day_words(best.result.evening))
+        best_tile = Tile(written(best.turn.points), _("best turn"), day_words(best.result.evening))
     return (
         Tile(str(len(life.games)), games, of_most),
         Tile(str(life.wins), wins, share),
@@ -129,7 +129,7 @@ def last_turns(life: Life) -> LastTurns | None:
         _("one turn ({game}): {mean}"),
         _("last {n} turns ({game}), {mean} on average"),
         game=title_of(game),
-        mean=whole(round(sum(points) / len(points))),
+        mean=written(round(sum(points) / len(points))),
     )
     return LastTurns(points, words)
 

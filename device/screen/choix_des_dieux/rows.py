@@ -9,7 +9,7 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.panels import draw_medallion, draw_panel
 from device.screen.kit.text import draw_fitting, draw_text, text_width
 from device.screen.theme import BODY, KEY, SCORE, STRONG
-from device.screen.words import signed
+from device.screen.words import signed, written
 from device.zone import Zone
 
 _TALLEST = 76
@@ -56,7 +56,7 @@ def _draw_row(canvas: Canvas, zone: Zone, row: PlayerRow) -> None:
     fill, ink = (theme.lampe, theme.encre) if row.awaited else (theme.velin, theme.fond)
     draw_medallion(canvas, row.seat, row.name, left, foot - size / 2, size, fill=fill, ink=ink)
     right = zone.right - 14
-    number = str(row.number).replace("-", "\N{MINUS SIGN}")
+    number = written(row.number)
     face = SCORE.at(min(36, zone.h * 0.7))
     draw_text(canvas, number, face, theme.velin, right, foot + face.size * 0.34, "right")
     if row.change is not None:

@@ -26,6 +26,7 @@ from device.screen.row.picture import draw_numbered
 from device.screen.row.row_die import Row, RowDie
 from device.screen.row.scene import told_line
 from device.screen.theme import BODY, NAME, SCORE, SMALL
+from device.screen.words import written
 from device.zone import Zone
 from engines.choix_des_dieux import State
 from engines.choix_des_dieux.dice import DICE
@@ -177,7 +178,7 @@ def draw_stand(canvas: Canvas, view: View, zone: Zone, seat: int) -> None:
     for place, (title, number, color) in enumerate(sums):
         x = left + pitch * place
         draw_text(canvas, title, fitting(canvas, title, SMALL, pitch - 8), theme.brume, x, zone.y + 56)
-        right = x + draw_text(canvas, _written(number), _NUMBER, color, x, zone.y + 84)
+        right = x + draw_text(canvas, written(number), _NUMBER, color, x, zone.y + 84)
         draw_text(canvas, unit(state.rules), SMALL, color, right + 6, zone.y + 84)
 
 
@@ -212,15 +213,11 @@ def _sums(canvas: Canvas, state: State, seat: int) -> list[Sum]:
 def draw_row(canvas: Canvas, zone: Zone, words: str, number: int, color: str, unit: str) -> None:
     """Draw words at the left, and a number with its unit at the right."""
     face = SCORE.at(30)
-    written = _written(number)
+    shown = written(number)
     right = zone.right - text_width(canvas, unit, BODY) - 6
     draw_text(canvas, unit, BODY, color, zone.right, baseline(face, zone.y, zone.h), "right")
-    draw_text(canvas, written, face, color, right, baseline(face, zone.y, zone.h), "right")
-    room = right - text_width(canvas, written, face) - zone.x - 8
+    draw_text(canvas, shown, face, color, right, baseline(face, zone.y, zone.h), "right")
+    room = right - text_width(canvas, shown, face) - zone.x - 8
     draw_text(
         canvas, words, fitting(canvas, words, BODY, room), color, zone.x, baseline(face, zone.y, zone.h)
     )
-
-
-def _written(number: int) -> str:
-    return str(number).replace("-", "\N{MINUS SIGN}")

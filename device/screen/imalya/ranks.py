@@ -14,7 +14,7 @@ from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_medallion, draw_panel, draw_tale, draw_tale_stacks
 from device.screen.kit.text import baseline, draw_fitting, draw_text, fitting, text_width
 from device.screen.theme import BODY, GIANT, KEY, SCORE, SMALL, STRONG
-from device.screen.words import signed
+from device.screen.words import signed, written
 from device.zone import Zone
 from engines.imalya import Player, Rules, State
 
@@ -141,7 +141,7 @@ def _draw_tales(canvas: Canvas, zone: Zone, player: Player, *, tall: bool) -> No
 def _draw_score(canvas: Canvas, zone: Zone, player: Player, note: str, *, tall: bool) -> None:
     theme = canvas.theme
     right = zone.right - 12
-    score = str(player.score).replace("-", "\N{MINUS SIGN}")
+    score = written(player.score)
     if not tall:
         middle = zone.y + zone.h / 2
         width = text_width(canvas, score, SCORE.at(30))

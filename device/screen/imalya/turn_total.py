@@ -19,7 +19,7 @@ from device.screen.motion.lettering import Numerals, lettered
 from device.screen.motion.sprite import Sprite
 from device.screen.motion.stage import Stage
 from device.screen.theme import KEY, SMALL, TITLE, Type
-from device.screen.words import signed
+from device.screen.words import signed, written
 
 _MEDALLION: Final = 128
 _GAP: Final = 24
@@ -149,7 +149,7 @@ def _draw_gain(sheet: Canvas, told: TurnTold, with_formula: bool) -> None:
     if not told.points:
         draw_text(sheet, _("Nothing this turn."), TITLE, theme.brume, 0, 27)
         return
-    x = draw_text(sheet, str(told.before).replace("-", "\N{MINUS SIGN}"), TITLE, theme.brume, 0, 27) + 10
+    x = draw_text(sheet, written(told.before), TITLE, theme.brume, 0, 27) + 10
     color = theme.bel if told.points > 0 else theme.dam
     path = "M9 0L18 16H0Z" if told.points > 0 else "M0 0H18L9 16Z"
     Ink(18, 16).path(path, fill=color).lay(sheet, x, 9)

@@ -10,6 +10,7 @@ from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_frame, draw_medallion, draw_tale
 from device.screen.kit.text import draw_text, fitting, shortened, text_width
 from device.screen.theme import BODY, KEY, SCORE, SMALL
+from device.screen.words import written
 from device.zone import Zone
 
 _WIDE: Final = 180
@@ -56,7 +57,7 @@ class PlayerCell:
     @property
     def written(self) -> str:
         """The score, with the minus sign that is as wide as a digit."""
-        return _written(self.score)
+        return written(self.score)
 
     @property
     def long(self) -> bool:

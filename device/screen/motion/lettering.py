@@ -11,6 +11,7 @@ from device.screen.kit.text import draw_text, text_width
 from device.screen.motion.sprite import Sprite
 from device.screen.motion.stage import Stage
 from device.screen.theme import Type
+from device.screen.words import written
 
 _ABOVE, _BELOW = 1.05, 0.4
 """The room above and below the baseline, as fractions of the size of the type."""
@@ -74,16 +75,12 @@ class Numerals:
 
     def width(self, number: int) -> float:
         """The width of a number, in units."""
-        return sum(self._signs[sign].w for sign in _written(number))
+        return sum(self._signs[sign].w for sign in written(number))
 
     def at(self, number: int, x: float, baseline: float) -> list[Sprite]:
         """The sprites of a number that begins at `x`, in units."""
         sprites = []
-        for sign in map(self._signs.__getitem__, _written(number)):
+        for sign in map(self._signs.__getitem__, written(number)):
             sprites.append(self._stage.at(sign.picture, x, baseline - sign.ascent))
             x += sign.w
         return sprites
-
-
-def _written(number: int) -> str:
-    return str(number).replace("-", _MINUS)

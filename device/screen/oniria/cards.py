@@ -12,8 +12,9 @@ from device.screen.kit.panels import draw_medallion
 from device.screen.kit.text import draw_lines, draw_text, fitting, shortened, text_width, wrapped
 from device.screen.oniria.maya import draw_numeral
 from device.screen.oniria.moment import sombras
-from device.screen.oniria.words import SIDES, deck_word, hand_name, minus
+from device.screen.oniria.words import SIDES, deck_word, hand_name
 from device.screen.theme import BODY, CUT_TAG, SCORE, SMALL, TAG
+from device.screen.words import signed, written
 from device.zone import Zone
 from engines.oniria import Side, State
 from engines.oniria.cards import Played
@@ -96,7 +97,7 @@ def _lowest_word(state: State, hand: int) -> str:
 
 def _tag(card: Played, *, marks: bool) -> str:
     change = marks - card.penalised
-    return f"{change:+d}".replace("-", "\N{MINUS SIGN}") if marks or card.penalised else ""
+    return signed(change) if marks or card.penalised else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,7 +166,7 @@ def draw_against(canvas: Canvas, zone: Zone, result: Result) -> None:
     dreamer, nightmares = result.power(Side.SONADORA), result.power(Side.SOMBRAS)
     sign = ">" if dreamer > nightmares else "<" if dreamer < nightmares else "="
     middle, foot = zone.center[0], zone.y + zone.h * 0.45
-    parts = ((minus(dreamer), theme.velin), (f" {sign} ", theme.brume), (minus(nightmares), theme.velin))
+    parts = ((written(dreamer), theme.velin), (f" {sign} ", theme.brume), (written(nightmares), theme.velin))
     face = fitting(canvas, "".join(words for words, _color in parts), SCORE.at(38), zone.w)
     left = middle - sum(text_width(canvas, words, face) for words, _color in parts) / 2
     for words, color in parts:
@@ -186,7 +187,7 @@ def _draw_sum(canvas: Canvas, zone: Zone, number: int) -> None:
     theme = canvas.theme
     middle = zone.center[0]
     draw_numeral(canvas, Zone(zone.x + 8, zone.y + 8, zone.w - 16, zone.h - 84), number, theme.velin)
-    draw_text(canvas, minus(number), SCORE.at(32), theme.velin, middle, zone.bottom - 36, "center")
+    draw_text(canvas, written(number), SCORE.at(32), theme.velin, middle, zone.bottom - 36, "center")
     draw_text(canvas, SIDES[Side.SOMBRAS], BODY, theme.brume, middle, zone.bottom - 12, "center")
 
 
@@ -214,7 +215,7 @@ def _draw_upright(canvas: Canvas, zone: Zone, number: int, words: str) -> None:
     """Draw a high card: the numeral, its figure below, and a few words at the foot."""
     ink, middle = canvas.theme.gravure, zone.center[0]
     draw_numeral(canvas, Zone(zone.x + 12, zone.y + 46, zone.w - 24, zone.h - 46 - 68), number, ink)
-    draw_text(canvas, minus(number), SCORE.at(32), ink, middle, zone.bottom - 35, "center")
+    draw_text(canvas, written(number), SCORE.at(32), ink, middle, zone.bottom - 35, "center")
     foot = shortened(canvas, words, SMALL, zone.w - 8)
     draw_text(canvas, foot, SMALL, ink, middle, zone.bottom - 12, "center")
 
@@ -224,7 +225,7 @@ def _draw_flat(canvas: Canvas, zone: Zone, number: int) -> None:
     ink = canvas.theme.gravure
     numeral = Zone(zone.x + 10, zone.y + 46, zone.w - 56, zone.h - 56)
     draw_numeral(canvas, numeral, number, ink)
-    draw_text(canvas, minus(number), SCORE.at(32), ink, zone.right - 10, numeral.center[1] + 11, "right")
+    draw_text(canvas, written(number), SCORE.at(32), ink, zone.right - 10, numeral.center[1] + 11, "right")
 
 
 def _draw_back(canvas: Canvas, zone: Zone, state: State, face: CardFace) -> None:

@@ -15,9 +15,10 @@ from device.screen.kit.text import draw_text, fitting, wrapped
 from device.screen.oniria.maya import draw_numeral
 from device.screen.oniria.moment import state_of
 from device.screen.oniria.scores import draw_scores
-from device.screen.oniria.words import minus, names_of
+from device.screen.oniria.words import names_of
 from device.screen.question import Question, QuestionScreen
 from device.screen.theme import GIANT, TITLE
+from device.screen.words import written
 from device.zone import Zone
 from engines.oniria import State
 
@@ -67,6 +68,6 @@ def _draw_winners(canvas: Canvas, zone: Zone, state: State) -> None:
         foot += 26
     total = state.totals[winners[0]]
     draw_double_rule(canvas, zone.x + 30, foot - 10, zone.w - 60)
-    draw_text(canvas, minus(total), GIANT, theme.velin, middle, foot + 40, "center")
+    draw_text(canvas, written(total), GIANT, theme.velin, middle, foot + 40, "center")
     height = min(zone.bottom - foot - 62, 120)
     draw_numeral(canvas, Zone(middle - 50, foot + 52, 100, height), total, theme.cuivre)

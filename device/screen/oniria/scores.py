@@ -19,9 +19,10 @@ from device.screen.oniria.chapters import chapter_now
 from device.screen.oniria.maya import draw_numeral
 from device.screen.oniria.moment import awaited_people, state_of
 from device.screen.oniria.tools import declare_choice, trail_choices
-from device.screen.oniria.words import deck_word, minus
+from device.screen.oniria.words import deck_word
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.theme import BODY, SCORE, SMALL, STRONG
+from device.screen.words import written
 from device.zone import Zone
 from engines.oniria import Done, Phase, State
 
@@ -119,7 +120,7 @@ def _draw_round(canvas: Canvas, line: Zone, state: State, number: int, width: fl
     points = _points(state, number)
     for seat in range(len(state.players)):
         right = line.x + _LABEL_W + seat * width + 62
-        words = minus(points[seat]) if points else "·"
+        words = written(points[seat]) if points else "·"
         draw_text(canvas, words, STRONG if points else BODY, ink, right, foot, "right")
         if begun and seat == state.sonadora(number):
             draw_figure(canvas, "lune", theme.brume, right + 8, foot - 17, 19)
@@ -138,10 +139,10 @@ def _draw_total(canvas: Canvas, column: Zone, number: int) -> None:
     top = column.bottom - _TOTAL_H
     face = SCORE.at(34)
     if column.w < _BESIDE_W:
-        draw_text(canvas, minus(number), face, theme.velin, column.x + 62, top + 32, "right")
+        draw_text(canvas, written(number), face, theme.velin, column.x + 62, top + 32, "right")
         draw_numeral(canvas, Zone(column.x + 14, top + 42, 46, 34), number, theme.cuivre)
         return
-    draw_text(canvas, minus(number), face, theme.velin, column.x + 62, top + 52, "right")
+    draw_text(canvas, written(number), face, theme.velin, column.x + 62, top + 52, "right")
     left = 68 if number >= 0 else 86
     draw_numeral(
         canvas, Zone(column.x + left, top + 6, min(50, column.w - left - 2), 72), number, theme.cuivre

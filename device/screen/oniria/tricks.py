@@ -17,6 +17,7 @@ from device.screen.oniria.moment import state_of
 from device.screen.oniria.words import hand_name
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.theme import BODY, NAME, STRONG
+from device.screen.words import signed
 from device.zone import Zone
 from engines.oniria import Side, State
 
@@ -90,6 +91,6 @@ def _draw_trick(canvas: Canvas, zone: Zone, state: State, trick: int, leading: f
         change = (card.hand in result.marks) - card.penalised
         if change:
             color = theme.lampe if change > 0 else theme.dam
-            words = f"{change:+d}".replace("-", "\N{MINUS SIGN}")
+            words = signed(change)
             beside, below = (-10, 22) if canvas.upright else (20, 0)
             draw_text(canvas, words, BODY, color, middle + beside, foot + below, "center")

@@ -57,8 +57,3 @@ def short_powers(powers: Sequence[int]) -> str:
         else:
             found.append(f"{values[0]}\N{EN DASH}{values[-1]}")
     return " ".join(found)
-
-
-def minus(number: int) -> str:
-    """A number whose minus sign is as wide as a plus sign."""
-    return str(number).replace("-", "\N{MINUS SIGN}")

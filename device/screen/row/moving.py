@@ -20,7 +20,7 @@ from device.screen.row.draw import draw_row_die
 from device.screen.row.layout import Cell, RowShape, throw_zones
 from device.screen.row.row_die import RowDie
 from device.screen.theme import GIANT
-from device.screen.words import whole
+from device.screen.words import written
 from device.zone import Zone
 
 _DROP: Final = 12
@@ -136,8 +136,8 @@ class FrameCloses(CellMotion):
         """Show the cell as it was, and over it ever more of each corner."""
         was = stage.at(stage.was(cell.zone), cell.zone.x, cell.zone.y)
         frame = cell.frame.inset(-6)
-        whole = Zone(frame.x, frame.y, frame.w, cell.word.y + 4 - frame.y)
-        now, corner = stage.now(whole), stage.canvas.rect(whole)
+        written = Zone(frame.x, frame.y, frame.w, cell.word.y + 4 - frame.y)
+        now, corner = stage.now(written), stage.canvas.rect(written)
 
         def at(t: float) -> list[Sprite]:
             width, height = (round(side / 2 * out(t)) for side in now.get_size())
@@ -177,7 +177,7 @@ class DieKilled(CellMotion):
     """The Mort kills a die: the cross is drawn in two cuts.
 
     Attributes:
-        landed: the die as it has landed in the same step, still whole; None where it lay there before.
+        landed: the die as it has landed in the same step, still written; None where it lay there before.
         lands_ms: when it has landed.
     """
 
@@ -308,7 +308,9 @@ class PointsGrow(RowMotion):
         zone = throw_zones(stage.canvas).points
         figure = Zone(zone.x + 2, zone.y + 4, zone.w - 4, 42)
         if not stage.canvas.upright:
-            width = 4 + max(text_width(stage.canvas, whole(number), GIANT) for number in (self.old, self.new))
+            width = 4 + max(
+                text_width(stage.canvas, written(number), GIANT) for number in (self.old, self.new)
+            )
             figure = Zone(zone.right - 10 - width, zone.y + 8, width, 48)
         old, new = stage.was(figure), stage.now(figure)
         plain = stage.plain(figure, new.get_at((1, 1)))

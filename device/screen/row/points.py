@@ -11,7 +11,7 @@ from device.screen.kit.panels import draw_panel, draw_tale
 from device.screen.kit.text import draw_text, fitting, text_width
 from device.screen.row.layout import ThrowZones, throw_zones
 from device.screen.theme import FLOOR_PX, GIANT, NAME, SMALL, TAG
-from device.screen.words import whole
+from device.screen.words import written
 from device.zone import Zone
 
 _NUMBER: Final = GIANT
@@ -76,9 +76,9 @@ def pot_place(canvas: Canvas) -> tuple[float, float]:
 def _draw_sum(canvas: Canvas, left: float, right: float, top: float, points: Points) -> None:
     """Draw the title, the formula below it, and the sum beside both.
 
-    A long formula takes the whole width, and the sum then stands smaller beside the title.
+    A long formula takes the written width, and the sum then stands smaller beside the title.
     """
-    theme, number = canvas.theme, whole(points.sum)
+    theme, number = canvas.theme, written(points.sum)
     room = right - left - 6 - text_width(canvas, number, _NUMBER)
     beside = text_width(canvas, points.formula, _FORMULA.at(FLOOR_PX)) <= room
     sum_face, foot = (_NUMBER, 48.0) if beside else (_NUMBER.at(26), 28.0)
@@ -102,7 +102,7 @@ def _pot_width(canvas: Canvas, points: Points) -> float:
     if not points.pot_name:
         return 0.0
     coins = 23 if points.coins else 0
-    return text_width(canvas, points.pot_name, TAG) + coins + 5 + text_width(canvas, whole(points.pot), TAG)
+    return text_width(canvas, points.pot_name, TAG) + coins + 5 + text_width(canvas, written(points.pot), TAG)
 
 
 def _draw_owed(canvas: Canvas, x: float, foot: float, points: Points) -> float:
@@ -119,7 +119,7 @@ def _draw_pot(canvas: Canvas, left: float, right: float, foot: float, points: Po
     if not points.pot_name:
         return
     theme = canvas.theme
-    x = right - draw_text(canvas, whole(points.pot), TAG, theme.cuivre, right, foot, "right") - 5
+    x = right - draw_text(canvas, written(points.pot), TAG, theme.cuivre, right, foot, "right") - 5
     if points.coins:
         draw_tale(canvas, x - 18, foot - 15, 18)
         x -= 23
@@ -129,7 +129,7 @@ def _draw_pot(canvas: Canvas, left: float, right: float, foot: float, points: Po
 
 def _draw_sum_upright(canvas: Canvas, zone: Zone, points: Points) -> None:
     theme, middle = canvas.theme, zone.center[0]
-    draw_text(canvas, whole(points.sum), _NUMBER, theme.velin, middle, zone.y + 42, "center")
+    draw_text(canvas, written(points.sum), _NUMBER, theme.velin, middle, zone.y + 42, "center")
     if points.formula:
         face = fitting(canvas, points.formula, _FORMULA, zone.w)
         draw_text(canvas, points.formula, face, theme.velin, middle, zone.y + 66, "center")
@@ -148,7 +148,7 @@ def _draw_purse_upright(canvas: Canvas, zone: Zone, points: Points) -> None:
 def _draw_purse(canvas: Canvas, middle: float, foot: float, points: Points) -> None:
     theme, face = canvas.theme, _NUMBER.at(34)
     draw_text(canvas, points.pot_name, SMALL, theme.cuivre, middle, foot, "center")
-    number = whole(points.pot)
+    number = written(points.pot)
     width = text_width(canvas, number, face) + (32 if points.coins else 0)
     if points.coins:
         draw_tale(canvas, middle - width / 2, foot + 10, 26)
