@@ -28,6 +28,11 @@ class Move(Generic[_State, _Action]):
     play: Callable[[_State, Any], _State]
 
 
+def only(action: _Action) -> Callable[[object], tuple[_Action]]:
+    """The candidates of a kind of action without fields: this one action."""
+    return lambda state: (action,)
+
+
 def unlisted(state: object) -> tuple[()]:
     """No candidates: such an action is in the players' own words."""
     return ()

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Final
 
 from engines.artiseurs import (
@@ -47,29 +47,24 @@ from engines.artiseurs.actions import (
 from engines.artiseurs.phase import Phase
 from engines.artiseurs.rules import Mode
 from engines.artiseurs.words import asked
-from engines.moves import Move, allowed, never_refused, no_player, not_now
+from engines.moves import Move, allowed, never_refused, no_player, not_now, only
 from wording.sentence import Sentence
 
 if TYPE_CHECKING:
     from engines.artiseurs.state import State
 
 
-def _one(action: Action) -> Callable[[State], tuple[Action]]:
-    """The candidates of an action without fields: this one."""
-    return lambda state: (action,)
-
-
 MOVES: Final[Mapping[type, Move[State, Action]]] = {
     TakeColour: Move(setup.candidates, setup.refusal, setup.play),
     Throw: Move(throws.candidates, throws.refusal, throws.play),
     Reveal: Move(throws.marks, throws.refuse_mark, throws.reveal),
-    DrawStone: Move(_one(DrawStone()), bag.refuse_reach, bag.reach),
+    DrawStone: Move(only(DrawStone()), bag.refuse_reach, bag.reach),
     Draw: Move(bag.candidates, bag.refusal, bag.play),
     Play: Move(osselet_actions.plays, osselet_actions.refuse_play, osselet_actions.play),
     Pass: Move(osselet_actions.passes, osselet_actions.refuse_pass, osselet_actions.pass_on),
     Sacrifice: Move(sacrifices.candidates, sacrifices.refusal, sacrifices.play),
     ChooseFace: Move(sacrifices.faces, sacrifices.refuse_face, sacrifices.choose_face),
-    Decline: Move(_one(Decline()), never_refused, osselet_actions.decline),
+    Decline: Move(only(Decline()), never_refused, osselet_actions.decline),
     Step: Move(resolution.steps, resolution.refuse_step, resolution.step),
     Lift: Move(resolution.lifts, resolution.refuse_lift, resolution.lift),
     Place: Move(resolution.places, resolution.refuse_placement, resolution.place),
@@ -78,11 +73,11 @@ MOVES: Final[Mapping[type, Move[State, Action]]] = {
     ChooseLine: Move(resolution.choices, resolution.refuse_choice, resolution.choose),
     Claim: Move(arbiter.claims, arbiter.refuse_claim, arbiter.claim),
     Withdraw: Move(arbiter.withdrawals, arbiter.refuse_withdrawal, arbiter.withdraw),
-    Grant: Move(_one(Grant()), arbiter.refuse_grant, arbiter.grant),
+    Grant: Move(only(Grant()), arbiter.refuse_grant, arbiter.grant),
     TurnByTurn: Move(arbiter.rounds, never_refused, arbiter.call_round),
     ProposeEnd: Move(agreement.proposals, never_refused, agreement.propose),
-    Agree: Move(_one(Agree()), never_refused, agreement.agree),
-    Refuse: Move(_one(Refuse()), never_refused, agreement.refuse),
+    Agree: Move(only(Agree()), never_refused, agreement.agree),
+    Refuse: Move(only(Refuse()), never_refused, agreement.refuse),
 }
 
 _OF_PHASE: Final[Mapping[Phase, tuple[type, ...]]] = {

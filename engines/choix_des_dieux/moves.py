@@ -28,7 +28,7 @@ from engines.choix_des_dieux.actions import (
 from engines.choix_des_dieux.phase import Phase
 from engines.choix_des_dieux.words import asked
 from engines.contract import NATURE, OVER, Awaits
-from engines.moves import Move, allowed, not_now, unlisted
+from engines.moves import Move, allowed, never_refused, not_now, only, unlisted
 from wording.sentence import Sentence
 
 if TYPE_CHECKING:
@@ -38,12 +38,12 @@ if TYPE_CHECKING:
 MOVES: Final[Mapping[type, Move[State, Action]]] = {
     NameShooter: Move(rounds.shooters, rounds.refuse_shooter, rounds.name_shooter),
     Join: Move(unlisted, table.refuse_join, table.join),
-    Leave: Move(table.leavers, table.refuse_leave, table.leave),
+    Leave: Move(table.leavers, never_refused, table.leave),
     SitOut: Move(table.sitting_out, table.refuse_sit_out, table.sit_out),
     SitIn: Move(table.sitting_in, table.refuse_sit_in, table.sit_in),
     Purse: Move(unlisted, table.refuse_purse, table.name_purse),
-    Open: Move(rounds.opening, rounds.refuse_open, rounds.open_round),
-    Close: Move(rounds.closings, rounds.refuse_close, rounds.close),
+    Open: Move(only(Open()), rounds.refuse_open, rounds.open_round),
+    Close: Move(only(Close()), never_refused, rounds.close),
     Throw: Move(throws.candidates, throws.refusal, throws.play),
     Stake: Move(stakes.candidates, stakes.refusal, stakes.play),
     Guess: Move(guesses.candidates, guesses.refusal, guesses.play),

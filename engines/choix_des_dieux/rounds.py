@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from engines.choix_des_dieux import closing, stakes, table
@@ -39,11 +39,6 @@ def name_shooter(state: State, action: NameShooter) -> State:
     return state.but(shooter=action.seat, phase=Phase.GATHER).tell(named)
 
 
-def opening(state: State) -> Iterable[Open]:
-    """The one action that opens a round."""
-    return (Open(),)
-
-
 def refuse_open(state: State, action: Open) -> Sentence | None:
     """Why a round cannot open: a shooter and a bettor must be able to stake (l.7, CD-03)."""
     able = [player.name for seat, player in enumerate(state.players) if table.plays(state, seat)]
@@ -74,16 +69,6 @@ def pass_hand(state: State) -> State:
         return state.but(phase=Phase.NAME_SHOOTER)
     shooter = table.next_clockwise(state, state.shooter)
     return state.but(shooter=shooter, phase=Phase.GATHER).tell(HandPassed(shooter))
-
-
-def closings(state: State) -> Iterable[Close]:
-    """The one action that closes the session."""
-    return (Close(),)
-
-
-def refuse_close(state: State, action: Close) -> Sentence | None:
-    """Never refuse: between rounds the table may always close."""
-    return None
 
 
 def close(state: State, action: Close) -> State:

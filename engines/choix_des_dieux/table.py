@@ -85,11 +85,6 @@ def leavers(state: State) -> Iterator[Leave]:
     return map(Leave, present(state))
 
 
-def refuse_leave(state: State, action: Leave) -> Sentence | None:
-    """Never, between rounds."""
-    return None
-
-
 def leave(state: State, action: Leave) -> State:
     """Let the player leave with his money but without the pot; one player alone ends the session (CD-27)."""
     state = state.but_player(action.seat, Left(action.seat), left=True)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from engines.imalya import rounds
 from engines.imalya.actions import PlayAgain
@@ -14,17 +13,10 @@ if TYPE_CHECKING:
     from engines.imalya.figures import Figure
     from engines.imalya.state import State
 
-_AGAIN: Final = (PlayAgain(),)
-
 
 def is_won(state: State, combination: Figure) -> bool:
     """Whether a combination gives another turn: only one of the player's own Faction does."""
     return state.rules.chance and combination is state.player.faction
-
-
-def candidates(state: State) -> Iterable[PlayAgain]:
-    """The one action to play again."""
-    return _AGAIN
 
 
 def refusal(state: State, action: PlayAgain) -> Sentence | None:

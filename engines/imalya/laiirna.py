@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from engines.imalya import points, ruse, tales
@@ -23,7 +23,6 @@ STOLEN: Final = 5
 """The points that a bought power steals where a free one would bring a Tale (l.84)."""
 
 _BY_THE_ROUND: Final = (Figure.MORT, Figure.GAIN)
-_BUY: Final = (BuyPower(),)
 
 
 def start_turn(state: State) -> State:
@@ -77,11 +76,6 @@ def _refuse_price(state: State, seat: int) -> Sentence | None:
         player=player.name,
         held=player.tales,
     )
-
-
-def candidates(state: State) -> Iterable[BuyPower]:
-    """The one action to buy a power."""
-    return _BUY
 
 
 def refusal(state: State, action: BuyPower) -> Sentence | None:

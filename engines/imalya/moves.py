@@ -47,7 +47,7 @@ from engines.imalya.actions import (
 )
 from engines.imalya.phase import Phase
 from engines.imalya.words import asked
-from engines.moves import Move, allowed, not_now
+from engines.moves import Move, allowed, never_refused, not_now, only
 from wording.sentence import Sentence
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ MOVES: Final[Mapping[type, Move[State, Action]]] = {
     Throw: Move(throws.candidates, throws.refusal, throws.play),
     NameStarter: Move(setup.starters, setup.refuse_starter, setup.name_starter),
     Deposit: Move(leinan.candidates, leinan.refusal, leinan.play),
-    BuyPower: Move(laiirna.candidates, laiirna.refusal, laiirna.play),
+    BuyPower: Move(only(BuyPower()), laiirna.refusal, laiirna.play),
     Kill: Move(mort.candidates, mort.refusal, mort.play),
     RerollDam: Move(ruse.candidates, ruse.refusal, ruse.play),
     BuyReroll: Move(laiirna.rerolls, laiirna.refuse_reroll, laiirna.buy_reroll),
@@ -70,10 +70,10 @@ MOVES: Final[Mapping[type, Move[State, Action]]] = {
     Capture: Move(captures.candidates, captures.refusal, captures.play),
     Lock: Move(locks.locks, locks.refuse_lock, locks.lock),
     Unlock: Move(locks.unlocks, locks.refuse_unlock, locks.unlock),
-    PlayAgain: Move(chance.candidates, chance.refusal, chance.play),
-    NextGame: Move(series.candidates, series.refusal, series.play),
+    PlayAgain: Move(only(PlayAgain()), chance.refusal, chance.play),
+    NextGame: Move(only(NextGame()), series.refusal, series.play),
     Stake: Move(stakes.candidates, stakes.refusal, stakes.play),
-    Done: Move(passing.candidates, passing.refusal, passing.play),
+    Done: Move(only(Done()), never_refused, passing.play),
 }
 
 _OF_BELS: Final = (Counter, Convert, FreeDie, TakeTale, TakePoints)

@@ -1,8 +1,10 @@
-"""Passing: Bels do no more, the Mort kills nothing, or the player confirms the locks."""
+"""Passing: Bels do no more, the Mort kills nothing, or the player confirms the locks.
+
+In the phases that ask, nobody is forced to act or to lock (IM-06, IM-19).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
 from engines.imalya import locks, rounds, series
@@ -12,20 +14,8 @@ from engines.imalya.phase import ASKED, Phase
 
 if TYPE_CHECKING:
     from engines.imalya.state import State
-    from wording.sentence import Sentence
 
-_DONE: Final = (Done(),)
 _NEXT: Final = {Phase.RESPOND: Phase.CAPTURE, Phase.LATE_BEL: Phase.LOCK, Phase.LOCK: Phase.THROW}
-
-
-def candidates(state: State) -> Iterable[Done]:
-    """The one action to pass."""
-    return _DONE
-
-
-def refusal(state: State, action: Done) -> Sentence | None:
-    """Never refuse: in the phases that ask, nobody is forced to act or to lock (IM-06, IM-19)."""
-    return None
 
 
 def play(state: State, action: Done) -> State:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import cycle
 from typing import TYPE_CHECKING, Final
 
@@ -21,8 +21,6 @@ if TYPE_CHECKING:
 WINNER: Final = 2
 """The Tales that the winner gets for each Tale that every other player gets of the Trésor (l.47)."""
 
-_NEXT: Final = (NextGame(),)
-
 
 def speaker(state: State) -> int:
     """The seat that says whether another game follows: the winner; of several, the first in turn order."""
@@ -38,11 +36,6 @@ def _result(state: State) -> Outcome:
     if state.ended is None:
         raise ValueError("no game of the series has just ended")
     return state.ended
-
-
-def candidates(state: State) -> Iterable[NextGame]:
-    """The one action to go on."""
-    return _NEXT
 
 
 def refusal(state: State, action: NextGame) -> Sentence | None:
