@@ -10,8 +10,8 @@ from typing import Final
 from engines.errors import ParseError
 from engines.oniria.actions import Declare
 from engines.oniria.effects import Effect
-from engines.oniria.sendas import read_powers, written_powers
 from engines.spelling import words
+from engines.text_form import read_seats, written_seats
 from engines.value import Value
 
 
@@ -87,7 +87,7 @@ class Declaration(Value):
         found = [f"declared {self.number} trick={self.trick} {self.moment} {self.standing}"]
         for name in ("agreed", "contested"):
             if seats := getattr(self, name):
-                found.append(f"{name}={written_powers(seat + 1 for seat in seats)}")
+                found.append(f"{name}={written_seats(seats)}")
         if self.undone_by is not None:
             found.append(f"undone_by={self.undone_by + 1}")
         if self.settled is not None:
@@ -118,8 +118,8 @@ def parse_declaration(line: str) -> Declaration:
             moment=Moment(found["moment"]),
             said=Declare.of_words(words(found["said"])),
             standing=Standing(found["standing"]),
-            agreed=_read_seats(found["agreed"]),
-            contested=_read_seats(found["contested"]),
+            agreed=read_seats(found["agreed"]),
+            contested=read_seats(found["contested"]),
             undone_by=int(found["undone"]) - 1 if found["undone"] else None,
             settled=int(found["settled"]) if found["settled"] else None,
         )
@@ -128,7 +128,3 @@ def parse_declaration(line: str) -> Declaration:
             f"{line!r} is no declaration; one reads like"
             " 'declared 3 trick=5 result stands agreed=1 by 2 points 2 +1'"
         ) from None
-
-
-def _read_seats(text: str | None) -> tuple[int, ...]:
-    return tuple(number - 1 for number in read_powers(text)) if text else ()

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from engines.oniria.decks import Deck
 from engines.oniria.declaration import Declaration
 from engines.oniria.sendas import Senda
+from engines.text_form import written_seats
 from engines.value import Value
 
 
@@ -49,7 +50,7 @@ class Trick(Value):
     def __str__(self) -> str:
         found = [f"cards={','.join(map(_known, self.cards))}"]
         if self.ready:
-            found.append(f"ready={','.join(str(seat + 1) for seat in self.ready)}")
+            found.append(f"ready={written_seats(self.ready)}")
         if self.obliged:
             answers = (f"{hand + 1}:{'yes' if yes else 'no'}" for hand, yes in self.obliged)
             found.append(f"obliged={','.join(answers)}")
