@@ -15,6 +15,7 @@ from engines.oniria.player import parse_player
 from engines.oniria.round import Drafted, Round, Trick
 from engines.oniria.rules import parse_rules
 from engines.oniria.sendas import parse_senda
+from engines.oniria.spelling import read_card
 from engines.oniria.state import State
 from engines.position_text import check_seats, parts_of
 from engines.text_form import matched, read_position, read_seats
@@ -169,16 +170,11 @@ def _read_round(line: str) -> Round:
     sendas = "" if found["sendas"] == "-" else found["sendas"]
     return Round(
         sendas=tuple(map(parse_senda, sendas.split(";"))) if sendas else (),
-        mix=tuple(map(_read_card, found["mix"].split(","))) if found["mix"] else (),
+        mix=tuple(map(read_card, found["mix"].split(","))) if found["mix"] else (),
         drafted=tuple(map(_read_drafted, found["draft"].split(","))) if found["draft"] else (),
         passed=tuple(map(int, found["passed"].split(","))) if found["passed"] else (),
         replays=int(found["replays"]),
     )
-
-
-def _read_card(word: str) -> tuple[Deck, int]:
-    deck, place = word.split(":")
-    return Deck(deck), int(place)
 
 
 def _read_drafted(word: str) -> Drafted:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from engines.oniria.decks import Deck
 from engines.oniria.declaration import Declaration
 from engines.oniria.sendas import Senda
+from engines.oniria.spelling import written_card
 from engines.text_form import written_seats
 from engines.value import Value
 
@@ -90,7 +91,7 @@ class Round(Value):
         sendas = ";".join(map(str, self.sendas)) or "-"
         found = [f"round {number} replays={self.replays} sendas={sendas}"]
         if self.mix:
-            found.append(f" mix={','.join(f'{deck}:{place}' for deck, place in self.mix)}")
+            found.append(f" mix={','.join(map(written_card, self.mix))}")
         if self.drafted:
             found.append(f" draft={','.join(map(str, self.drafted))}")
         if self.passed:

@@ -9,7 +9,22 @@ from engines.oniria.sendas import Senda, parse_senda, read_powers, written_power
 from engines.spelling import Seat, Spelling
 
 
-def _read_card(word: str) -> tuple[Deck, int]:
+def written_card(card: tuple[Deck, int]) -> str:
+    """A card of the library as a word: the deck, and the place in it from 1.
+
+    >>> written_card((Deck.MAYA, 3))
+    'maya:3'
+    """
+    deck, place = card
+    return f"{deck}:{place}"
+
+
+def read_card(word: str) -> tuple[Deck, int]:
+    """Read such a word.
+
+    Raises:
+        ValueError: the word names no card.
+    """
     deck, _, place = word.partition(":")
     return Deck(deck), int(place)
 
@@ -32,10 +47,6 @@ Powers = Annotated[tuple[int, ...], Spelling(written_powers, read_powers)]
 DeckName = Annotated[Deck, Spelling(str, Deck)]
 SideName = Annotated[Side, Spelling(str, Side)]
 Constraints = Annotated[Senda, Spelling(str, parse_senda)]
-Cards = Annotated[
-    tuple[tuple[Deck, int], ...], Spelling(lambda card: f"{card[0]}:{card[1]}", _read_card, many=True)
-]
-"""Cards of the library: the deck, and the place in it from 1."""
-
+Cards = Annotated[tuple[tuple[Deck, int], ...], Spelling(written_card, read_card, many=True)]
 Path = Annotated[tuple[Senda | int, ...], Spelling(str, _read_laid, many=True)]
 """Sendas by their constraints, or by their numbers in the library."""
