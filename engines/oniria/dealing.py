@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations, permutations, product
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from engines.oniria import library
 from engines.oniria.actions import Lay, Mix, NameFirst, Take
@@ -20,6 +20,9 @@ from wording.sentence import Sentence
 
 if TYPE_CHECKING:
     from engines.oniria.state import State
+
+_BOTH_DECKS: Final = [(deck, place) for deck in (Deck.OTOMI, Deck.MAYA) for place in range(1, TRICKS + 1)]
+"""The cards of both Soñadora decks in order: the deck, and the place in it from 1."""
 
 
 def takings(state: State) -> Iterator[Take]:
@@ -102,33 +105,31 @@ def _open(state: State) -> State:
 
 def mixes(state: State) -> Iterator[Mix]:
     """Every choice of seven cards from both Soñadora decks that has the powers of a normal deck."""
-    every = [(deck, place) for deck in (Deck.OTOMI, Deck.MAYA) for place in range(1, TRICKS + 1)]
-    return map(Mix, combinations(every, TRICKS))
+    return map(Mix, combinations(_BOTH_DECKS, TRICKS))
 
 
 def refuse_mix(state: State, action: Mix) -> Sentence | None:
     """Why these cards are no deck: their powers must be those of the deck that is played (l.243)."""
-    normal = _normal(state)
-    every = [(deck, place) for deck in (Deck.OTOMI, Deck.MAYA) for place in range(1, TRICKS + 1)]
-    if len(action.cards) != TRICKS or not set(action.cards) <= {*every} or len({*action.cards}) != TRICKS:
+    named = set(action.cards)
+    if not (len(action.cards) == len(named) == TRICKS and named <= set(_BOTH_DECKS)):
         return Sentence(
             "a mixed deck has {number} different cards, each of Otomi or Maya and numbered 1 to {number}",
             number=TRICKS,
         )
-    if list(action.cards) != sorted(action.cards, key=every.index):
+    if list(action.cards) != sorted(action.cards, key=_BOTH_DECKS.index):
         return Sentence("name the cards of a mixed deck in order: those of Otomi first, then those of Maya")
     known = state.rules.card_library or library.Library()
     chosen = Counter((known.cards(deck) or ())[place - 1].power for deck, place in action.cards)
-    if chosen != normal:
+    if chosen != (usual := normal_powers(state)):
         return Sentence(
             "a mixed deck has the powers {powers}; these have {chosen}",
-            powers=_said(normal),
+            powers=_said(usual),
             chosen=_said(chosen),
         )
     return None
 
 
-def _normal(state: State) -> Counter[int]:
+def normal_powers(state: State) -> Counter[int]:
     """How often each power stands in the Soñadora deck that is played."""
     known = state.rules.card_library or library.Library()
     return library.powers(known.cards(state.deck(state.sonadora()) or Deck.OTOMI) or ())

@@ -19,7 +19,7 @@ from device.screen.oniria.words import SHORT_DECKS
 from device.screen.pages import PAGE_KEY, next_page, on_keys, others_caption
 from device.screen.question import Choice, step_back
 from engines.oniria import Card, Deck, Library, Mix, State
-from engines.oniria.library import powers
+from engines.oniria.dealing import normal_powers
 
 Name = tuple[Deck, int]
 """A card, named by its deck and its place in it, counted from 1."""
@@ -50,9 +50,9 @@ class MixScreen(ColumnScreen):
             return _("All others look away.")
         power = self._power(state)
         words = _("Which card with the power {power}?")
-        if _needed(state)[power] > 1:
+        if normal_powers(state)[power] > 1:
             words = _("Which {n} cards with the power {power}?")
-        return words.format(n=_needed(state)[power], power=power)
+        return words.format(n=normal_powers(state)[power], power=power)
 
     def answers(self, view: View) -> Mapping[Key, ColumnAnswer]:
         """Offer the cards of that power from both decks."""
@@ -80,7 +80,7 @@ class MixScreen(ColumnScreen):
         following = next_page(names, self.page)
         if following is not None:
             choices[PAGE_KEY] = Choice(others_caption(), Go(replace(self, page=following)))
-        if len(self.chosen.intersection(names)) == _needed(state)[power]:
+        if len(self.chosen.intersection(names)) == normal_powers(state)[power]:
             choices[Key.OK] = Choice(Caption(_("Then"), icon="valider").proposed(), self._next(state))
         return choices
 
@@ -98,7 +98,7 @@ class MixScreen(ColumnScreen):
         return not self.alone and len(state.players) > 3
 
     def _power(self, state: State) -> int:
-        return sorted(_needed(state))[self.step]
+        return sorted(normal_powers(state))[self.step]
 
     def _answer(self, name: Name, card: Card) -> ColumnAnswer:
         """The answer that adds a card or removes it again."""
@@ -111,7 +111,7 @@ class MixScreen(ColumnScreen):
 
     def _next(self, state: State) -> Command:
         """Go on to the next power, or play the deck after the last."""
-        if self.step + 1 < len(_needed(state)):
+        if self.step + 1 < len(normal_powers(state)):
             return Go(replace(self, step=self.step + 1, page=0))
         return Play(Mix(tuple(name for name in _cards(state) if name in self.chosen)))
 
@@ -132,10 +132,3 @@ def _cards(state: State) -> dict[Name, Card]:
         for deck in (Deck.OTOMI, Deck.MAYA)
         for place, card in enumerate(known.cards(deck) or (), start=1)
     }
-
-
-def _needed(state: State) -> Mapping[int, int]:
-    """How many cards of each power the Soñadora's own deck has."""
-    known = state.rules.card_library or Library()
-    deck = state.deck(state.sonadora())
-    return powers((known.cards(deck) if deck else None) or ())
