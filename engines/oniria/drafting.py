@@ -27,37 +27,37 @@ if TYPE_CHECKING:
 
 def placings(state: State) -> Iterator[Place]:
     """Every Senda without a card, combined with no power told and with every power that may be left."""
-    for senda in empty(state):
+    for senda in open_sendas(state):
         yield Place(senda)
-        yield from (Place(senda, power) for power in sorted(left(state)))
+        yield from (Place(senda, power) for power in sorted(powers_left(state)))
 
 
-def empty(state: State) -> list[int]:
+def open_sendas(state: State) -> list[int]:
     """The Sendas without a card."""
     taken = {each.senda for each in state.current.drafted}
     return [senda for senda in range(1, TRICKS + 1) if senda not in taken]
 
 
-def left(state: State) -> set[int]:
+def powers_left(state: State) -> set[int]:
     """The powers that the passed deck may still hold, as far as the table knows."""
     if state.current.passed:
         return set(state.current.passed)
-    found = _left(state)
+    found = _cards_left(state)
     return set(Side.SONADORA.powers if found is None else found)
 
 
-def passed(state: State) -> tuple[int, ...]:
+def passed_deck(state: State) -> tuple[int, ...]:
     """The cards of the passed deck in rising order; empty if the table does not know all of them."""
     is_told = all(each.power is not None for each in state.current.drafted)
-    return hidden(state) if is_told else ()
+    return untold_cards(state) if is_told else ()
 
 
-def hidden(state: State) -> tuple[int, ...]:
+def untold_cards(state: State) -> tuple[int, ...]:
     """The cards of the deck whose power was not told, in rising order; empty if the deck is unknown."""
-    return tuple(sorted((_left(state) or Counter()).elements()))
+    return tuple(sorted((_cards_left(state) or Counter()).elements()))
 
 
-def _left(state: State) -> Counter[int] | None:
+def _cards_left(state: State) -> Counter[int] | None:
     """The deck without the cards whose power was told; None if the deck is unknown."""
     kept = cards.kept(state, state.round, state.sonadora())
     if kept is None:
@@ -67,18 +67,18 @@ def _left(state: State) -> Counter[int] | None:
 
 def refuse_placing(state: State, action: Place) -> Sentence | None:
     """Why a card cannot be put there. A forbidden one can be; this is found out when it is turned."""
-    if action.senda not in empty(state):
+    if action.senda not in open_sendas(state):
         return Sentence(
             "there is no room at Senda {senda}; Sendas without a card: {empty}",
             senda=action.senda,
-            empty=listed(empty(state)),
+            empty=listed(open_sendas(state)),
         )
     return None if action.power is None else refuse_power(state, action.power)
 
 
 def refuse_power(state: State, power: int) -> Sentence | None:
     """Why the deck cannot hold a card of this power."""
-    found = left(state)
+    found = powers_left(state)
     if power not in found:
         return Sentence(
             "the Soñadora's deck has no {power} left: it may hold {powers}",
@@ -98,7 +98,7 @@ def place(state: State, action: Place) -> State:
 
 def last_cards(state: State) -> Iterator[PlaceLast]:
     """Every power that may be left."""
-    return map(PlaceLast, sorted(left(state)))
+    return map(PlaceLast, sorted(powers_left(state)))
 
 
 def refuse_last(state: State, action: PlaceLast) -> Sentence | None:
@@ -108,7 +108,7 @@ def refuse_last(state: State, action: PlaceLast) -> Sentence | None:
 
 def place_last(state: State, action: PlaceLast) -> State:
     """Put the last card face up at the one Senda that is left (l.205, O-17)."""
-    (senda,) = empty(state)
+    (senda,) = open_sendas(state)
     drafted = (*state.current.drafted, Drafted(state.awaits.actor, senda, action.power))
     state = state.but_round(LastCardPlaced(senda, action.power), drafted=drafted)
     if state.rules.draft_forced_is_error and _is_forbidden(state, drafted[-1]):
@@ -137,9 +137,9 @@ def avoidable(state: State) -> bool | None:
         return False
     earlier, later = drafted[:turn], drafted[turn:]
     taken = {each.senda for each in earlier}
-    open_sendas = [senda for place, senda in enumerate(state.current.sendas, start=1) if place not in taken]
+    were_open = [senda for place, senda in enumerate(state.current.sendas, start=1) if place not in taken]
     allowed = {
-        power for power in Side.SONADORA.powers if any(power not in senda.sonadora for senda in open_sendas)
+        power for power in Side.SONADORA.powers if any(power not in senda.sonadora for senda in were_open)
     }
     if allowed.intersection(_known(later)):
         return True
@@ -155,8 +155,8 @@ def _held_allowed(state: State, earlier: tuple[Drafted, ...], allowed: set[int])
         return None
     counts = library.powers(kept) - Counter(_known(earlier))
     able = sum(counts[power] for power in allowed)
-    hidden = len(earlier) - len(_known(earlier))
-    return True if able > hidden else None if able else False
+    untold = len(earlier) - len(_known(earlier))
+    return True if able > untold else None if able else False
 
 
 def _known(drafted: tuple[Drafted, ...]) -> list[int]:

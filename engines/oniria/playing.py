@@ -70,7 +70,7 @@ def untold(state: State) -> list[int]:
 def playable(state: State, hand: int) -> list[int]:
     """The powers that a hand may still play, as far as the table knows, in rising order (O-30)."""
     if hand == len(state.players):
-        return sorted(drafting.left(state))
+        return sorted(drafting.powers_left(state))
     held = cards.held(state, state.round, hand, state.trick)
     side = Side.SONADORA if hand == state.sonadora() else Side.SOMBRAS
     return list(side.powers) if held is None else sorted(held)

@@ -34,7 +34,7 @@ def _passed(state: State, seat: int | None) -> tuple[int, ...]:
     """The deck that is drafted from, for the seat that holds it, if the table knows its cards."""
     if state.phase not in (Phase.DRAFT, Phase.LAST_CARD) or seat != state.awaits.actor:
         return ()
-    return state.current.passed or drafting.passed(state)
+    return state.current.passed or drafting.passed_deck(state)
 
 
 def _is_hidden(state: State, card: Drafted, seat: int | None) -> bool:

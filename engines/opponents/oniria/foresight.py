@@ -141,7 +141,7 @@ def _held(state: State, hand: int) -> Hand:
 
 def _dealt(rest: Rest, state: State, rng: Rng) -> Rest:
     """The rest of the round, with the neutral Soñadora's cards beside their Sendas; hidden ones by chance."""
-    hidden = drafting.hidden(state)
+    hidden = drafting.untold_cards(state)
     dealt = iter(rng.sample(hidden, len(hidden)))
     powers = {card.senda: next(dealt) if card.power is None else card.power for card in state.current.drafted}
     beside = [powers[place] for place in _places(state)]
