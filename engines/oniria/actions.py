@@ -8,7 +8,7 @@ from typing import ClassVar, Final, Self, get_args
 
 from engines.oniria import effects
 from engines.oniria.effects import Effect
-from engines.oniria.spelling import Cards, DeckName, Hand, Path
+from engines.oniria.spelling import Cards, DeckName, Hand, LaidSendas
 from engines.spelling import Number, Seat, Signed, Spelled, Verbs, YesNo
 from engines.text_form import quoted, unquoted
 
@@ -46,7 +46,7 @@ class Lay(Spelled):
 
     verb = "lay"
     example = "lay -/- 2,3/- -/8 -/- 0/7,11 -/- -/-"
-    sendas: Path
+    sendas: LaidSendas
 
 
 @dataclass(frozen=True)

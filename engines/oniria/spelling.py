@@ -48,5 +48,5 @@ DeckName = Annotated[Deck, Spelling(str, Deck)]
 SideName = Annotated[Side, Spelling(str, Side)]
 Constraints = Annotated[Senda, Spelling(str, parse_senda)]
 Cards = Annotated[tuple[tuple[Deck, int], ...], Spelling(written_card, read_card, many=True)]
-Path = Annotated[tuple[Senda | int, ...], Spelling(str, _read_laid, many=True)]
+LaidSendas = Annotated[tuple[Senda | int, ...], Spelling(str, _read_laid, many=True)]
 """Sendas by their constraints, or by their numbers in the library."""
