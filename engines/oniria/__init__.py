@@ -43,7 +43,6 @@ from engines.oniria.notation import parse_state
 from engines.oniria.phase import Phase
 from engines.oniria.rules import PRESETS, Consent, Rules, SendaDirection, TripleUses, parse_rules
 from engines.oniria.sendas import Senda, parse_senda
-from engines.oniria.settling import previous_round
 from engines.oniria.state import State
 
 __all__ = [
@@ -87,5 +86,4 @@ __all__ = [
     "parse_rules",
     "parse_senda",
     "parse_state",
-    "previous_round",
 ]

@@ -18,15 +18,6 @@ MOST: Final = 20
 """The most points that a pending effect may give or take."""
 
 
-def previous_round(number: int, rounds: int) -> int:
-    """The round before a round; the last round counts as the one before the first (l.79).
-
-    >>> [previous_round(number, 4) for number in (1, 2, 3, 4)]
-    [4, 1, 2, 3]
-    """
-    return (number - 2) % rounds + 1
-
-
 def settlements(state: State) -> Iterator[Settle]:
     """Every number of points for each effect that is due."""
     for declaration in asking.due(state):

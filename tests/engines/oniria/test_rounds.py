@@ -2,7 +2,7 @@
 
 import pytest
 
-from engines.oniria import Phase, previous_round
+from engines.oniria import Phase
 from engines.oniria.events import RoundScored, Settled
 from tests.engines.oniria.tables import a_round, a_whole_round, legal, play, refused
 
@@ -31,12 +31,6 @@ def test_a_round_is_scored_when_all_confirm():
 
     assert "Yann has said so" in refused(state, "done 2")
     assert (state.scores, legal(state)) == ((), ["done 1", "done 3", "done 4"])
-
-
-def test_time_is_a_circle():
-    """The round before round 1 is the last one, with three, four and five players (l.79, O-11)."""
-    assert [previous_round(1, players) for players in (3, 4, 5)] == [3, 4, 5]
-    assert [previous_round(number, 5) for number in (2, 3, 4, 5)] == [1, 2, 3, 4]
 
 
 def test_a_pending_effect_is_settled_in_its_round():

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engines.oniria import Deck, Phase, Rules, Side, numeral, previous_round
+from engines.oniria import Deck, Phase, Rules, Side, numeral
 from engines.oniria.events import Forbidden, RoundVoided, Triple
 from engines.oniria.reckoning import SONADORA_POINTS
 from tests.engines.oniria.tables import a_library, a_round, a_whole_round, play, refused
@@ -279,7 +279,6 @@ def test_t26_maya_figures(number, figures):
 
 def test_t27_an_effect_waits_for_the_last_round():
     """Row T27: an effect of round 1 that waits for round 4 is settled when round 4 ends (l.79)."""
-    assert previous_round(1, 4) == 4
     state = a_round(rules="standard consent=none")
     state = play(state, 'trick 7 5 5 0; agreed 2 pending 4 "a point if more than in the round before"; pass')
     state = play(state, "; ".join(["trick 7 5 5 0; pass"] * 6) + "; pass")
