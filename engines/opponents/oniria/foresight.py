@@ -78,10 +78,11 @@ class Rest:
                 played[hand] = 0
                 points[hand] -= 1
         power = played[self.sonadora]
+        sombras = sum(played) - power
         power += self.plus if power else 0
-        played[self.sonadora] = -1
-        if power > sum(played) + 1:
+        if power > sombras:
             return True
+        played[self.sonadora] = -1  # below every Sombra, so that only Sombras have the highest card
         highest = max(played)
         for hand, other in enumerate(played):
             points[hand] += other == highest
