@@ -25,8 +25,8 @@ from device.screen.theme import SCORE
 from device.zone import Zone
 from engines.oniria import Card, Deck
 from engines.oniria.card_lines import deck_line
+from engines.oniria.decks import TRICKS
 
-_CARDS = 7
 _CARD_W, _TALLEST = 92.0, 190.0
 _TOP = 76.0
 _RADIUS = 6.0
@@ -57,7 +57,7 @@ class DeckFormScreen(QuestionScreen):
         if self.icons is not None:
             return self._of_icons(self.icons)
         choices = {}
-        if len(self.powers) < _CARDS:
+        if len(self.powers) < TRICKS:
             choices = power_choices(
                 self.deck.side, lambda power: Go(replace(self, powers=(*self.powers, power)))
             )
@@ -111,7 +111,7 @@ class DeckFormScreen(QuestionScreen):
         """The cards so far, a complete deck by rising power; those with the icon first among equal powers."""
         left = Counter(self.icons or {})
         cards = []
-        for power in sorted(self.powers) if len(self.powers) == _CARDS else self.powers:
+        for power in sorted(self.powers) if len(self.powers) == TRICKS else self.powers:
             left[power] -= 1
             cards.append(Card(power, icon=left[power] >= 0))
         return cards
@@ -119,10 +119,10 @@ class DeckFormScreen(QuestionScreen):
 
 def card_zones(canvas: Canvas, strip: Zone) -> list[Zone]:
     """The places of a deck's seven cards, above the sentence."""
-    width = min(_CARD_W, (canvas.w - 24) / _CARDS - 6)
-    pitch = (canvas.w - 24 - width) / (_CARDS - 1)
+    width = min(_CARD_W, (canvas.w - 24) / TRICKS - 6)
+    pitch = (canvas.w - 24 - width) / (TRICKS - 1)
     height = min(_TALLEST, strip.y - 10 - _TOP)
-    return [Zone(12 + place * pitch, _TOP, width, height) for place in range(_CARDS)]
+    return [Zone(12 + place * pitch, _TOP, width, height) for place in range(TRICKS)]
 
 
 def draw_card(canvas: Canvas, zone: Zone, card: Card | None) -> None:

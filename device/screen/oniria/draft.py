@@ -23,6 +23,7 @@ from device.screen.question import Choice, Question, QuestionScreen
 from device.screen.theme import BODY, TITLE
 from device.zone import Zone
 from engines.oniria import Place, PlaceLast, State
+from engines.oniria.drafting import open_sendas
 from engines.oniria.path import PathPlace
 
 
@@ -41,7 +42,7 @@ class DraftScreen(QuestionScreen):
     def question(self, view: View) -> Question:
         """Ask beside which Senda the card goes."""
         state = state_of(view)
-        here, empty = self._here(state), _empty(state)
+        here, empty = self._here(state), open_sendas(state)
         place = empty.index(here)
         left, right = empty[place - 1], empty[(place + 1) % len(empty)]
         secret = Caption(_("Tell it"), _("in secret"), icon="garde")
@@ -71,7 +72,7 @@ class DraftScreen(QuestionScreen):
         draw_draft(canvas, view, here, self.question(view).title, lines)
 
     def _here(self, state: State) -> int:
-        empty = _empty(state)
+        empty = open_sendas(state)
         return next((senda for senda in empty if senda >= self.senda), empty[0])
 
 
@@ -90,7 +91,7 @@ class LastCardScreen(QuestionScreen):
         """Draw the empty place, and the powers above their keys."""
         state = state_of(view)
         lines = (_("It lies face up beside the Senda that is left, and nobody chose it."),)
-        (left,) = _empty(state)
+        (left,) = open_sendas(state)
         draw_draft(canvas, view, left, self.question(view).title, lines, tiles=True)
         marked = dict.fromkeys(state.current.sendas[left - 1].sonadora, _("barred"))
         draw_values(canvas, _last_powers(state), marked)
@@ -102,12 +103,6 @@ def _shift(words: str, icon: str) -> Caption:
 
 def _last_powers(state: State) -> list[int]:
     return [action.power for action in state.legal_actions() if isinstance(action, PlaceLast)]
-
-
-def _empty(state: State) -> list[int]:
-    """The Sendas without a card beside them."""
-    taken = {card.senda for card in state.current.drafted}
-    return [senda for senda in range(1, 8) if senda not in taken]
 
 
 def draw_draft(

@@ -13,6 +13,7 @@ from device.screen.oniria.said import effect_words
 from device.screen.oniria.words import SIDES, deck_word, hand_name
 from device.screen.words import signed
 from engines.oniria import Declare, Phase, Senda, Side, State, moves
+from engines.oniria.decks import TRICKS
 from engines.oniria.effects import AddConstraint, BonusSpend, Effect, PowerSwap, ReplaceSenda, SwapResults
 
 SCORE_CARD: Final = "score card"
@@ -156,7 +157,7 @@ def _powers(side: Side) -> list[FormOption]:
 
 
 def _tricks(state: State) -> list[FormOption]:
-    return [FormOption(n, Column(str(n))) for n in range(1, 8)]
+    return [FormOption(n, Column(str(n))) for n in range(1, TRICKS + 1)]
 
 
 def _rounds(state: State) -> list[FormOption]:

@@ -26,9 +26,10 @@ from device.screen.question import Choice, Question, QuestionScreen, step_back
 from device.screen.theme import CUT_KEY
 from device.zone import Zone
 from engines.oniria import Lay, Senda, Side, State
+from engines.oniria.dealing import numbered
+from engines.oniria.decks import TRICKS
 from engines.oniria.path import PathPlace
 
-_LENGTH = 7
 _PER_PAGE = len(SOFT_KEYS) - 1
 _TILE_H = 58.0
 
@@ -53,7 +54,7 @@ class LayScreen(QuestionScreen):
     def question(self, view: View) -> Question:
         """Ask for the next Senda; after the seventh, ask for confirmation."""
         state = state_of(view)
-        if len(self.laid) == _LENGTH:
+        if len(self.laid) == TRICKS:
             ok = Caption(_("Lay"), _("the path"), icon="valider").proposed()
             choices = {Key.OK: Choice(ok, Play(Lay(self.laid)))}
             return Question(_("The path lies there."), (), choices)
@@ -66,7 +67,7 @@ class LayScreen(QuestionScreen):
         state = state_of(view)
         canvas.clear()
         draw_players(canvas, view)
-        coming = len(self.laid) + 1 if len(self.laid) < _LENGTH else None
+        coming = len(self.laid) + 1 if len(self.laid) < TRICKS else None
         draw_path(canvas, self._places(state), coming)
         strip = strip_zone(canvas, tiles=coming is not None)
         draw_panel(canvas, strip)
@@ -83,7 +84,7 @@ class LayScreen(QuestionScreen):
         draw_sides(canvas, middle, Senda(self.sombras, self.sonadora), side)
 
     def _says(self, state: State) -> str:
-        if len(self.laid) == _LENGTH:
+        if len(self.laid) == TRICKS:
             return _("Each trick is played on one Senda. All right?")
         side = self._side(state)
         if side is None:
@@ -125,7 +126,7 @@ class LayScreen(QuestionScreen):
             pages = -(-len(left) // _PER_PAGE)
             turned = replace(self, page=(self.page + 1) % pages)
             choices[Key.SIX] = Choice(Caption(_("Others"), icon="droite"), Go(turned))
-        if not _numbered(state):
+        if not numbered(state):
             new = Caption.of(_("Another\nSenda"), icon="plus")
             choices[Key.OK] = Choice(new if left else new.proposed(), Go(LayScreen(self.laid, Side.SOMBRAS)))
         return choices
@@ -153,14 +154,10 @@ class LayScreen(QuestionScreen):
         return step_back(self, view)
 
 
-def _numbered(state: State) -> tuple[Senda, ...]:
-    return state.rules.card_library.sendas if state.rules.card_library else ()
-
-
 def _sendas(state: State) -> list[tuple[Senda | int, Senda]]:
     """The known Sendas: those of the card library by number, else those of earlier rounds."""
-    if numbered := _numbered(state):
-        return list(enumerate(numbered, start=1))
+    if known := numbered(state):
+        return list(enumerate(known, start=1))
     seen = dict.fromkeys(senda for each in state.rounds for senda in each.sendas)
     return [(senda, senda) for senda in seen]
 

@@ -13,11 +13,11 @@ from device.screen.oniria.words import short_powers
 from device.screen.theme import BODY, NAME, STRONG
 from device.zone import Zone
 from engines.oniria import Senda, Side
+from engines.oniria.decks import TRICKS
 from engines.oniria.path import PathPlace
 
 _H, _GAP = 84.0, 8.0
 _POINTER_H = 18.0
-_LENGTH = 7
 _RADIUS = 5.0
 _ICONS = {Side.SOMBRAS: "joueurs", Side.SONADORA: "lune"}
 _POINTER = "M0 0H24L12 11Z"
@@ -37,7 +37,7 @@ def draw_path(
         current: the number of the highlighted place, from 1.
         notes: a word for the corner of a place, until the face is decided.
     """
-    for number in range(1, _LENGTH + 1):
+    for number in range(1, TRICKS + 1):
         zone = place_zone(canvas, number)
         place = places[number - 1] if number <= len(places) else None
         _draw_place(canvas, zone, number, place, (notes or {}).get(number, ""), chosen=number == current)
@@ -47,7 +47,7 @@ def draw_path(
 
 def place_zone(canvas: Canvas, number: int) -> Zone:
     """The zone of a place, numbered from 1 on the left."""
-    columns = 4 if canvas.upright else 7
+    columns = 4 if canvas.upright else TRICKS
     row, column = divmod(number - 1, columns)
     width = (canvas.w - 24 - (columns - 1) * _GAP) / columns
     return Zone(12 + column * (width + _GAP), canvas.middle.y + row * (_H + _POINTER_H), width, _H)
@@ -55,7 +55,7 @@ def place_zone(canvas: Canvas, number: int) -> Zone:
 
 def path_bottom(canvas: Canvas) -> float:
     """The lower edge of the path, with the pointer below a Senda."""
-    return place_zone(canvas, _LENGTH).bottom + _POINTER_H
+    return place_zone(canvas, TRICKS).bottom + _POINTER_H
 
 
 def _draw_place(
