@@ -50,6 +50,12 @@ class Awaits:
     secret: bool = False
     words: tuple[str, ...] = ()
 
+    @property
+    def seat(self) -> int | None:
+        """The seat of the player who answers, or whose hand throws; None without one, as at the end."""
+        seat = self.thrower if self.actor == NATURE else self.actor
+        return None if seat == OVER else seat
+
 
 @dataclass(frozen=True, slots=True)
 class Outcome:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import fields
 from typing import Any, Final, Literal
 
-from engines.contract import NATURE, Awaits, Player, State
+from engines.contract import Awaits, Player, State
 from engines.record import Step
 from wording.lists import listed
 
@@ -42,8 +42,7 @@ def standing(state: State) -> str:
 
 def awaited(awaits: Awaits) -> list[int]:
     """The seats of all who may answer; for Nature, the seat of the player who throws or deals."""
-    first = awaits.thrower if awaits.actor == NATURE else awaits.actor
-    return [seat for seat in (first, *awaits.others) if seat is not None]
+    return [seat for seat in (awaits.seat, *awaits.others) if seat is not None]
 
 
 def _who(state: State) -> str:

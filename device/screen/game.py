@@ -28,7 +28,6 @@ from device.screen.row.row_die import Row
 from device.sound.calls import Call
 from device.sound.cues import Cue
 from device.zone import Zone
-from engines.contract import NATURE
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,8 +179,7 @@ def _draw_cells(canvas: Canvas, view: View) -> None:
 
 def _awaited_seat(state: Any) -> object:
     """Whose turn it is where a game does not say so: the seat that throws or chooses."""
-    awaits = state.awaits
-    return awaits.thrower if awaits.actor == NATURE else awaits.actor
+    return state.awaits.seat
 
 
 def next_begins(state: Any) -> tuple[int, ...]:

@@ -8,7 +8,6 @@ from typing import Any, Self
 from device.game.match import Match
 from device.screen.base import GameView
 from device.screen.game import AnyGameScreens
-from engines.contract import NATURE, OVER
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,9 +42,8 @@ class TableState:
         """
         if self.state is None:
             return None
-        awaits = self.state.awaits
-        seat: int | None = awaits.thrower if awaits.actor == NATURE else awaits.actor
-        return None if seat == OVER else seat
+        seat: int | None = self.state.awaits.seat
+        return seat
 
     def events_since(self, earlier: Self) -> tuple[object, ...]:
         """What a step has done since then; nothing where a step was taken back or a screen was left."""

@@ -196,7 +196,7 @@ def _draw_stacked(canvas: Canvas, zone: Zone, state: State, seat: int) -> None:
     foot = zone.y + 58
     for title, number, color in _sums(canvas, state, seat):
         foot = draw_lines(canvas, title, SMALL, theme.brume, left, foot, width=width, leading=20)
-        right = left + draw_text(canvas, _written(number), _NUMBER, color, left, foot + 6)
+        right = left + draw_text(canvas, written(number), _NUMBER, color, left, foot + 6)
         draw_fitting(canvas, unit(state.rules), SMALL, color, right + 6, foot + 6, zone.right - right - 8)
         foot += 30
 

@@ -8,7 +8,6 @@ from device.i18n import _
 from device.screen.base import GameView
 from device.screen.games.kept import ReplayedGame
 from device.screen.registry import SCREENS
-from engines.contract import NATURE, OVER
 from engines.registry import GAMES
 
 
@@ -61,8 +60,7 @@ def _events(game: ReplayedGame, place: int) -> tuple[object, ...]:
 def _actor(game: ReplayedGame, place: int) -> str:
     """The name of whoever threw or chose in a step, or "" where nobody alone did."""
     before, action = game.states[place - 1], game.actions[place - 1]
-    awaits = before.awaits
-    seat = awaits.thrower if awaits.actor == NATURE else awaits.actor
-    if awaits.others:  # who of them answered stands in the action
+    seat = before.awaits.seat
+    if before.awaits.others:  # who of them answered stands in the action
         seat = getattr(action, "seat", None)
-    return before.players[seat].name if seat is not None and seat != OVER else ""
+    return before.players[seat].name if seat is not None else ""

@@ -8,7 +8,7 @@ from typing import Any
 from device.i18n import _
 from device.journal.guests import is_table
 from device.screen.words import listed
-from engines.contract import NATURE, OVER
+from engines.contract import NATURE
 
 
 def leader_words(names: Sequence[str], scores: Sequence[int], goal: int | None = None) -> str:
@@ -36,10 +36,9 @@ def turn_words(state: Any) -> str:
     if state.outcome is not None:
         return result_words(state)
     awaits = state.awaits
-    seat = awaits.thrower if awaits.actor == NATURE else awaits.actor
-    if seat is None or seat == OVER:
+    if awaits.seat is None:
         return ""
-    name = state.players[seat].name
+    name = state.players[awaits.seat].name
     if is_table(name):
         return ""
     if awaits.actor == NATURE and awaits.dice:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from device.i18n import _, by_count
 from device.keys import Key
 from device.screen.base import GameView, Play
-from device.screen.imalya.moment import awaited_name, awaited_seat, count_keys, hand_in_play
+from device.screen.imalya.moment import awaited_name, count_keys, hand_in_play
 from device.screen.imalya.points import brings_words
 from device.screen.imalya.tray_question import TrayQuestion
 from device.screen.imalya.words import figure_icon, figure_name, letter_of, opening, said_die
@@ -25,7 +25,7 @@ def ask_prey(position: GameView[State], asked: TrayQuestion) -> Question:
         choices[key] = Choice(caption, Play(captures[number]))
     dam = said_die(state, captures[prey[0]].dam)
     title = _("What does\n{dam} take?").format(dam=dam)
-    if awaited_seat(state) != state.active:
+    if state.awaits.seat != state.active:
         title = _("{name}, what does {dam} take?").format(name=awaited_name(state), dam=dam)
     icon = figure_icon(state.rules, Figure.DAM)
     lines = (SideLine(_("It must take one,"), _("a fresh die first."), icon, harm=True),)

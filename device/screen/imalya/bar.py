@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from device.screen.base import View, position_of
-from device.screen.imalya.moment import awaited_seat
 from device.screen.imalya.words import figure_icon
 from device.screen.kit.player_cell import PlayerCell
 
@@ -11,7 +10,7 @@ from device.screen.kit.player_cell import PlayerCell
 def cells(view: View) -> list[PlayerCell]:
     """Each player's name, Tales, Faction and score; the cell of the awaited player is amber."""
     state = position_of(view).state
-    awaited = awaited_seat(state)
+    awaited = state.awaits.seat
     return [
         PlayerCell(
             seat=seat,

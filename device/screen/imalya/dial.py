@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from typing import Final
 
 from device.i18n import _
-from device.screen.imalya.moment import awaited_seat
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.ink import Ink, arc_path, disc_path
 from device.screen.kit.panels import draw_medallion
@@ -39,7 +38,7 @@ def draw_dial(
     x, y = dial_corner(zone)
     sheet = Ink(DIAL.w, DIAL.h)
     _add_days(sheet, theme.filet, theme.velin, state.rules.target)
-    awaited = awaited_seat(state)
+    awaited = state.awaits.seat
     for place, seat in enumerate(order):
         radius, width = ring(len(order), place)
         color = theme.lampe if seat == awaited else arc_color(theme)

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from device.keys import SOFT_KEYS, Key
 from device.screen.base import View, position_of
 from device.screen.row.layout import hand_of, key_of
-from engines.contract import NATURE
 from engines.imalya import Player, State
 
 
@@ -17,21 +16,13 @@ def state_of(view: View) -> State:
     return state
 
 
-def awaited_seat(state: State) -> int | None:
-    """The seat of the player who must choose or throw; None at the end."""
-    awaits = state.awaits
-    if awaits.actor == NATURE:
-        return awaits.thrower
-    return awaits.actor if awaits.actor >= 0 else None
-
-
 def awaited_player(state: State) -> Player:
     """The player who must act.
 
     Raises:
         ValueError: the game is over.
     """
-    seat = awaited_seat(state)
+    seat = state.awaits.seat
     if seat is None:
         raise ValueError("nobody is awaited any more; ask for the awaited player before the end")
     return state.players[seat]
@@ -39,7 +30,7 @@ def awaited_player(state: State) -> Player:
 
 def awaited_name(state: State) -> str:
     """The name of the player who must act; "" at the end."""
-    return "" if awaited_seat(state) is None else awaited_player(state).name
+    return "" if state.awaits.seat is None else awaited_player(state).name
 
 
 def count_keys(state: State, hand: int) -> dict[int, Key]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from device.i18n import _
-from device.screen.imalya.moment import awaited_name, awaited_seat
+from device.screen.imalya.moment import awaited_name
 from device.screen.imalya.words import die_icon, said_die, takes
 from device.screen.question import SideLine
 from engines.imalya import GAME, Capture, Done, Phase, State
@@ -31,6 +31,6 @@ def _line(state: State, dam: int, does: str) -> SideLine:
 
 def _chosen(state: State) -> str:
     """The end of a sentence about who chooses the prey: the active player, or with the Sort an adversary."""
-    if awaited_seat(state) == state.active:
+    if state.awaits.seat == state.active:
         return _("takes a die of your choice.")
     return _("takes a die that {name} chooses.").format(name=awaited_name(state))

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Final
 
 from device.i18n import _
-from device.screen.imalya.moment import awaited_seat
 from device.screen.imalya.words import figure_icon, figure_name, tales_words
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import draw_figure
@@ -79,7 +78,7 @@ def rank_zones(zone: Zone, count: int) -> tuple[Zone, ...]:
 def _draw_row(canvas: Canvas, zone: Zone, state: State, seat: int, rank: int, note: str) -> None:
     theme = canvas.theme
     player = state.players[seat]
-    awaited = seat == awaited_seat(state)
+    awaited = seat == state.awaits.seat
     draw_panel(canvas, zone, theme.relief if awaited else theme.loge)
     tall = zone.h >= _ROW
     middle = zone.y + zone.h / 2

@@ -65,10 +65,6 @@ class PlayerCell:
         return len(self.written) > _SHORT
 
 
-def _written(score: int) -> str:
-    return str(score).replace("-", "\N{MINUS SIGN}")
-
-
 @dataclass(frozen=True, slots=True)
 class _Inks:
     """The colours of a cell: of name and score, of Tales, of everything else, and of the initial."""
@@ -110,7 +106,7 @@ def name_in(canvas: Canvas, zone: Zone, score: int | None = None) -> Zone:
     """
     top = _parts_zone(zone).y
     if zone.w >= _WIDE:
-        taken = 62.0 if score is None else _AFTER_NAME + text_width(canvas, _written(score), SCORE)
+        taken = 62.0 if score is None else _AFTER_NAME + text_width(canvas, written(score), SCORE)
         return Zone(zone.x + 52, top + 5, zone.w - 52 - taken, 22)
     if canvas.upright and zone.w >= _ROOMY:
         return Zone(zone.x + 46, top + 5, zone.w - 46 - 24, 20)
