@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from device.i18n import _
 from device.screen.base import View
-from device.screen.choix_des_dieux.moment import IN_ROUND, at_table, awaited_seat, state_of
+from device.screen.choix_des_dieux.moment import IN_ROUND, state_of
 from device.screen.choix_des_dieux.words import FIGURES, SHORT_NAMES
 from device.screen.kit.bar import draw_bar
 from device.screen.kit.canvas import Canvas
@@ -15,11 +15,12 @@ from device.screen.words import signed
 from engines.choix_des_dieux import Combination, Phase, State
 from engines.choix_des_dieux.combinations import COMBINATIONS
 from engines.choix_des_dieux.symbols import Symbol
+from engines.choix_des_dieux.table import present
 
 
 def cells(view: View) -> list[PlayerCell]:
     """All players at the table, the awaited one in amber."""
-    return _cells_for(view, awaited_seat(state_of(view)))
+    return _cells_for(view, state_of(view).awaits.seat)
 
 
 def draw_players(canvas: Canvas, view: View) -> None:
@@ -35,14 +36,14 @@ def draw_players_for(canvas: Canvas, view: View, seat: int | None) -> None:
 def _cells_for(view: View, seat: int | None) -> list[PlayerCell]:
     state = state_of(view)
     cell = _cell_in_round if state.phase in IN_ROUND else _cell_between
-    return [cell(state, other, awaited=other == seat) for other in at_table(state)]
+    return [cell(state, other, awaited=other == seat) for other in present(state)]
 
 
 def draw_money(canvas: Canvas, view: View, money: Mapping[int, int], changes: Mapping[int, int]) -> None:
     """Draw every purse at one step of a settlement, and the change in that step."""
     state = state_of(view)
     cells = []
-    for seat in at_table(state):
+    for seat in present(state):
         change = changes.get(seat, 0)
         note = signed(change) if change else ""
         tone = "gain" if change > 0 else "loss"

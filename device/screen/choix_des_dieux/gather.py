@@ -11,7 +11,7 @@ from device.screen.choix_des_dieux.bar import draw_players, purse_or_winnings
 from device.screen.choix_des_dieux.chapters import chapter_now
 from device.screen.choix_des_dieux.correct import correct_choice
 from device.screen.choix_des_dieux.join import JoinScreen
-from device.screen.choix_des_dieux.moment import at_table, state_of
+from device.screen.choix_des_dieux.moment import state_of
 from device.screen.choix_des_dieux.pick import PickScreen, Purpose
 from device.screen.choix_des_dieux.player import PlayerScreen
 from device.screen.choix_des_dieux.rows import PlayerRow, draw_player_rows
@@ -31,6 +31,7 @@ from device.screen.row.scene import told_line
 from device.screen.theme import BODY, GAP, TITLE
 from device.zone import Zone
 from engines.choix_des_dieux import Close, Open, State
+from engines.choix_des_dieux.table import present
 
 _POT_H = 94
 
@@ -68,7 +69,7 @@ class GatherScreen(QuestionScreen):
         theme, state = canvas.theme, state_of(view)
         draw_players(canvas, view)
         rows, side = self._halves(canvas, view)
-        draw_player_rows(canvas, rows, [_row(state, seat) for seat in at_table(state)])
+        draw_player_rows(canvas, rows, [_row(state, seat) for seat in present(state)])
         left = side.x + 4
         draw_figure(canvas, "frais", theme.brume, left, side.y + 6, 22)
         moment = _("Round {n}").format(n=state.round + 1)

@@ -8,7 +8,7 @@ from device.i18n import _
 from device.keys import SOFT_KEYS, Key
 from device.screen.base import Command, Go, Play, Screen, View
 from device.screen.choix_des_dieux.bar import draw_players
-from device.screen.choix_des_dieux.moment import at_table, state_of
+from device.screen.choix_des_dieux.moment import state_of
 from device.screen.choix_des_dieux.words import sum_of
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
@@ -25,6 +25,7 @@ from device.screen.row.scene import draw_told
 from device.screen.theme import CUT_KEY, KEY, SMALL, TITLE
 from device.zone import Zone
 from engines.choix_des_dieux import Join, State
+from engines.choix_des_dieux.table import present
 
 _NAMES = 5
 
@@ -51,7 +52,7 @@ class NewcomersName:
     def proposals(self, view: View, text: str) -> tuple[Proposal, ...]:
         """The people who do not sit at the table, then common names."""
         state = state_of(view)
-        return proposed(view, text, tuple(state.players[seat].name for seat in at_table(state)))
+        return proposed(view, text, tuple(state.players[seat].name for seat in present(state)))
 
     def done(self, view: View, text: str) -> Command:
         """Let the person of that name join, else a guest."""
@@ -105,11 +106,11 @@ class JoinScreen(QuestionScreen):
 def _names(view: View) -> tuple[str, ...]:
     """Names to offer: players who have left, names of earlier games, usual names, numbered guests."""
     state = state_of(view)
-    present = {state.players[seat].name for seat in at_table(state)}
+    seated = {state.players[seat].name for seat in present(state)}
     gone = [player.name for player in state.players if player.left]
     guests = [_("Guest {n}").format(n=number) for number in range(1, len(state.players) + _NAMES + 1)]
     everybody = dict.fromkeys((*gone, *pool(view), *guests))
-    return tuple(name for name in everybody if name not in present)
+    return tuple(name for name in everybody if name not in seated)
 
 
 def _draw_name(canvas: Canvas, zone: Zone, state: State, name: str) -> None:

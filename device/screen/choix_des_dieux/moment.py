@@ -1,10 +1,9 @@
-"""Helpers that read the state, the awaited seat and the guesses from a `View`."""
+"""Helpers that read the state and the guesses from a `View`."""
 
 from __future__ import annotations
 
 from device.screen.base import View, position_of
 from engines.choix_des_dieux import Combination, Phase, State
-from engines.contract import NATURE
 
 IN_ROUND = (Phase.TERTRE, Phase.STAKES, Phase.SAGE, Phase.BETS, Phase.DEVIN)
 """The phases of a round, in which the bar shows stakes; in all others it shows purses."""
@@ -14,19 +13,6 @@ def state_of(view: View) -> State:
     """The state on the table."""
     state: State = position_of(view).state
     return state
-
-
-def awaited_seat(state: State) -> int | None:
-    """The seat that must answer or throw; None at the end."""
-    awaits = state.awaits
-    if awaits.actor == NATURE:
-        return awaits.thrower
-    return awaits.actor if awaits.actor >= 0 else None
-
-
-def at_table(state: State) -> tuple[int, ...]:
-    """The seats of players who have not left."""
-    return tuple(seat for seat, player in enumerate(state.players) if not player.left)
 
 
 def guessers(state: State, combination: Combination) -> tuple[int, ...]:

@@ -10,7 +10,7 @@ from device.i18n import _
 from device.keys import SOFT_KEYS, Key
 from device.screen.base import Command, Go, Play, Screen, View
 from device.screen.choix_des_dieux.bar import draw_players, purse_or_winnings
-from device.screen.choix_des_dieux.moment import at_table, state_of
+from device.screen.choix_des_dieux.moment import state_of
 from device.screen.choix_des_dieux.words import SHORT_NAMES, sum_of
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
@@ -25,6 +25,7 @@ from device.screen.row.scene import draw_told
 from device.screen.theme import BODY, CUT_KEY, KEY, TITLE
 from device.zone import Zone
 from engines.choix_des_dieux import NameShooter, Phase, State
+from engines.choix_des_dieux.table import present
 
 
 class Purpose(Enum):
@@ -94,7 +95,7 @@ class PickScreen(QuestionScreen):
         if self.purpose is Purpose.SHOOTER:
             return tuple(action.seat for action in state.legal_actions() if isinstance(action, NameShooter))
         if self.purpose is Purpose.PLAYER:
-            return at_table(state)
+            return present(state)
         if state.phase is not Phase.STAKES:
             return tuple(sorted(state.bettors))
         return tuple(sorted({state.awaits.actor, *state.awaits.others} - {state.shooter}))

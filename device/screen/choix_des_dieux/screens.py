@@ -60,6 +60,7 @@ from engines.choix_des_dieux.events import (
     Voided,
 )
 from engines.choix_des_dieux.risks import risks
+from engines.choix_des_dieux.table import present
 
 
 def card() -> GameCard:
@@ -174,7 +175,7 @@ def saved_note(state: State) -> str:
 
 def rematch(state: State) -> tuple[int, ...]:
     """The seats of all who are still there: the table chooses the first shooter (CD-26)."""
-    there = tuple(seat for seat, player in enumerate(state.players) if not player.left)
+    there = present(state)
     return there if len(there) > 1 else same_order(state)
 
 

@@ -13,7 +13,7 @@ from device.screen.base import Back, Go, Screen, View, position_of
 from device.screen.choix_des_dieux.bar import draw_money, purse_or_winnings
 from device.screen.choix_des_dieux.correct import correct_choice
 from device.screen.choix_des_dieux.flow import draw_flow
-from device.screen.choix_des_dieux.moment import at_table, state_of
+from device.screen.choix_des_dieux.moment import state_of
 from device.screen.choix_des_dieux.moving import flows, result_comes
 from device.screen.choix_des_dieux.result import draw_result
 from device.screen.choix_des_dieux.rows import PlayerRow, draw_player_rows
@@ -33,6 +33,7 @@ from device.zone import Zone
 from engines.choix_des_dieux import State
 from engines.choix_des_dieux.events import Moved, Reached, Reason, Settled, Short
 from engines.choix_des_dieux.rules import ExcessStakes
+from engines.choix_des_dieux.table import present
 
 _BALANCE_H: Final = 112
 """The height of the pot below the players on an upright screen, in units."""
@@ -84,7 +85,7 @@ class SettlementScreen(QuestionScreen):
             width=canvas.w - 100,
             leading=28,
         )
-        body = _body(canvas, len(at_table(state)))
+        body = _body(canvas, len(present(state)))
         match event:
             case Reached():
                 draw_result(canvas, body, state, event)
@@ -101,13 +102,13 @@ class SettlementScreen(QuestionScreen):
         if isinstance(before, SettlementScreen) and before.step > self.step:
             return ()
         state, event = state_of(view), steps(position_of(view).events)[self.step]
-        cells = len(at_table(state))
+        cells = len(present(state))
         match event:
             case Reached():
                 return (result_comes(partial(_body, cells=cells)),)
             case Moved():
                 place = partial(_pot_place, cells=cells)
-                return (CopperMove(flows(at_table(state), event), cells, place, named=False),)
+                return (CopperMove(flows(present(state), event), cells, place, named=False),)
         return ()
 
 
@@ -265,7 +266,7 @@ def _draw_balance(canvas: Canvas, body: Zone, state: State, event: Settled, pot:
     changes = dict(event.changes)
     rows = [
         PlayerRow(seat, state.players[seat].name, purse_or_winnings(state, seat), change=changes.get(seat))
-        for seat in at_table(state)
+        for seat in present(state)
     ]
     left = Zone(body.x, body.y, body.w * 0.62, body.h)
     side = Zone(left.right + 8, body.y, body.right - left.right - 8, body.h)
