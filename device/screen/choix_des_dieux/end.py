@@ -15,12 +15,10 @@ from device.screen.games.after_game import after_game
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
-from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_panel
-from device.screen.kit.text import draw_text, fitting
+from device.screen.kit.panels import draw_panel
+from device.screen.kit.winners import draw_winners
 from device.screen.question import Choice, Question, QuestionScreen
-from device.screen.theme import BODY, GIANT, TITLE
 from device.screen.words import signed
-from device.zone import Zone
 from engines.choix_des_dieux import State
 
 
@@ -47,7 +45,9 @@ class EndScreen(QuestionScreen):
         draw_title_bar(canvas, _("The session is closed"), view.notice)
         left, rows = canvas.halves(canvas.middle.w - 348)
         draw_panel(canvas, left)
-        _draw_winner(canvas, left, state)
+        winners = state.outcome.winners if state.outcome else ()
+        names = [(seat, state.players[seat].name) for seat in winners]
+        draw_winners(canvas, left, names, signed(state.players[winners[0]].won), unit(state.rules))
         draw_player_rows(canvas, rows, _rows(state))
 
 
@@ -63,22 +63,3 @@ def _rows(state: State) -> list[PlayerRow]:
             change = player.won if state.rules.track_money else None
             rows.append(PlayerRow(seat, player.name, number, note, change, rank=rank))
     return rows
-
-
-def _draw_winner(canvas: Canvas, zone: Zone, state: State) -> None:
-    theme = canvas.theme
-    winners = state.outcome.winners if state.outcome else ()
-    middle = zone.x + zone.w / 2
-    size = 120 if len(winners) == 1 else min(80, (zone.w - 40) / max(1, len(winners)) - 12)
-    left = middle - (len(winners) * (size + 12) - 12) / 2
-    for place, seat in enumerate(winners):
-        x, name = left + place * (size + 12), state.players[seat].name
-        draw_medallion(canvas, seat, name, x, zone.y + 28, size, fill=theme.velin, ink=theme.fond)
-    alone = len(winners) == 1
-    words = _("{name} wins").format(name=state.players[winners[0]].name) if alone else _("A shared victory")
-    title = fitting(canvas, words, TITLE.at(38), zone.w - 24, 24)
-    draw_text(canvas, words, title, theme.velin, middle, zone.y + 194, "center")
-    draw_double_rule(canvas, zone.x + 40, zone.y + 210, zone.w - 80)
-    won = signed(state.players[winners[0]].won)
-    draw_text(canvas, won, GIANT, theme.velin, middle, zone.y + 260, "center")
-    draw_text(canvas, unit(state.rules), BODY, theme.brume, middle, zone.y + 284, "center")

@@ -14,10 +14,12 @@ from device.screen.imalya.year import YearScreen
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
-from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_panel
+from device.screen.kit.panels import draw_panel
 from device.screen.kit.text import draw_text, fitting
+from device.screen.kit.winners import draw_winners
 from device.screen.question import Choice, Question, QuestionScreen
-from device.screen.theme import BODY, GIANT, KEY, TITLE
+from device.screen.theme import KEY
+from device.screen.words import written
 from device.zone import Zone
 from engines.contract import Outcome
 from engines.imalya import Done, NextGame, State
@@ -70,26 +72,10 @@ def rows_at_end(canvas: Canvas, count: int) -> tuple[Zone, ...]:
 
 
 def _draw_winners(canvas: Canvas, zone: Zone, state: State, result: Outcome) -> None:
-    """Draw one winner with a large medallion, or several winners side by side."""
-    theme = canvas.theme
-    winners = result.winners
-    size = 120 if len(winners) == 1 else min(80, (zone.w - 40) / len(winners) - 12)
-    middle = zone.x + zone.w / 2
-    left = middle - (len(winners) * (size + 12) - 12) / 2
-    for place, seat in enumerate(winners):
-        name = state.players[seat].name
-        x = left + place * (size + 12)
-        draw_medallion(canvas, seat, name, x, zone.y + 28, size, fill=theme.velin, ink=theme.fond)
-    if len(winners) == 1:
-        words = _("{name} wins").format(name=state.players[winners[0]].name)
-    else:
-        words = _("A shared victory")
-    title = fitting(canvas, words, TITLE.at(38), zone.w - 24, 24)
-    draw_text(canvas, words, title, theme.velin, middle, zone.y + 194, "center")
-    draw_double_rule(canvas, zone.x + 40, zone.y + 210, zone.w - 80)
-    best = state.players[winners[0]]
-    draw_text(canvas, str(best.score), GIANT, theme.velin, middle, zone.y + 260, "center")
-    draw_text(canvas, _("days"), BODY, theme.brume, middle, zone.y + 284, "center")
+    """Draw the winners with their days, and below them the question whether another game follows."""
+    winners = [(seat, state.players[seat].name) for seat in result.winners]
+    best = state.players[result.winners[0]]
+    draw_winners(canvas, zone, winners, written(best.score), _("days"))
     words = _("{name}, another game?").format(name=awaited_name(state))
     face = fitting(canvas, words, KEY, zone.w - 24)
-    draw_text(canvas, words, face, theme.cuivre, middle, zone.y + 308, "center")
+    draw_text(canvas, words, face, canvas.theme.cuivre, zone.center[0], zone.y + 308, "center")
