@@ -5,16 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from typing import Final
 
-from device.i18n import _
 from device.keys import Key
+from device.screen.arrows import ARROWS, arrow_captions
 from device.screen.base import Go, Screen
-from device.screen.kit.captions import Caption
 from device.screen.question import Choice
 from engines.artiseurs import Cell, parse_cell
 from engines.artiseurs.board import CELLS, SIDE
 
-ARROWS: Final = {Key.ONE: (-1, 0), Key.TWO: (0, 1), Key.THREE: (0, -1), Key.FOUR: (1, 0)}
-"""How many columns and rows each key moves the cursor."""
 MIDDLE: Final = parse_cell("c3")
 
 
@@ -29,27 +26,19 @@ def _far(cell: Cell) -> int:
 
 def arrow_choices(cursor: Cell, moved: Callable[[Cell], Screen]) -> dict[Key, Choice]:
     """Four keys that move the cursor; past an edge it wraps to the opposite side."""
-    return {key: Choice(arrow_caption(key), Go(moved(_shifted(cursor, *way)))) for key, way in ARROWS.items()}
+    return {
+        key: Choice(caption, Go(moved(_shifted(cursor, *ARROWS[key]))))
+        for key, caption in arrow_captions().items()
+    }
 
 
 def towards(start: Cell, goals: Collection[Cell], chosen: Callable[[Cell], Screen]) -> dict[Key, Choice]:
     """A key for each direction in which the stone can go."""
     return {
-        key: Choice(arrow_caption(key), Go(chosen(end)))
-        for key, way in ARROWS.items()
-        if (end := _shifted(start, *way)) in goals
+        key: Choice(caption, Go(chosen(end)))
+        for key, caption in arrow_captions().items()
+        if (end := _shifted(start, *ARROWS[key])) in goals
     }
-
-
-def arrow_caption(key: Key) -> Caption:
-    """The caption of an arrow key."""
-    captions = {
-        Key.ONE: Caption(_("Left"), icon="gauche"),
-        Key.TWO: Caption(_("Up"), icon="haut"),
-        Key.THREE: Caption(_("Down"), icon="bas"),
-        Key.FOUR: Caption(_("Right"), icon="droite"),
-    }
-    return captions[key]
 
 
 def _shifted(cell: Cell, columns: int, rows: int) -> Cell:

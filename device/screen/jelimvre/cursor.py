@@ -5,25 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Final
 
-from device.i18n import _
 from device.keys import Key
-from device.screen.kit.captions import Caption
+from device.screen.arrows import ARROWS
 from engines.jelimvre import SIDE
 
-_ARROWS: Final = {Key.ONE: (-1, 0), Key.TWO: (0, 1), Key.THREE: (0, -1), Key.FOUR: (1, 0)}
-"""The direction of each arrow key as a step in files to the right and ranks up."""
 _ASIDE: Final = 3
 _CENTRE: Final = SIDE * SIDE // 2
-
-
-def arrow_captions() -> dict[Key, Caption]:
-    """The captions of the four arrow keys."""
-    return {
-        Key.ONE: Caption(_("Left"), icon="gauche"),
-        Key.TWO: Caption(_("Up"), icon="haut"),
-        Key.THREE: Caption(_("Down"), icon="bas"),
-        Key.FOUR: Caption(_("Right"), icon="droite"),
-    }
 
 
 def leap(cell: int, key: Key, stops: Collection[int]) -> int:
@@ -34,7 +21,7 @@ def leap(cell: int, key: Key, stops: Collection[int]) -> int:
     >>> leap(0, Key.FOUR, {0, 3, 15}), leap(3, Key.FOUR, {0, 3})
     (3, 0)
     """
-    ways = {stop: way for stop in stops if (way := _way(cell, stop, *_ARROWS[key])) is not None}
+    ways = {stop: way for stop in stops if (way := _way(cell, stop, *ARROWS[key])) is not None}
     return min(ways, key=lambda stop: (ways[stop], stop), default=cell)
 
 

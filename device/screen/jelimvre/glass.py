@@ -6,9 +6,10 @@ from dataclasses import dataclass, replace
 
 from device.i18n import _
 from device.keys import Key
+from device.screen.arrows import arrow_captions
 from device.screen.base import Go, MoreTime, Play, View
 from device.screen.jelimvre.board import Marks
-from device.screen.jelimvre.cursor import arrow_captions, leap, nearest
+from device.screen.jelimvre.cursor import leap, nearest
 from device.screen.jelimvre.moment import state_of
 from device.screen.jelimvre.table import draw_table
 from device.screen.jelimvre.words import team_name

@@ -7,9 +7,10 @@ from dataclasses import dataclass, replace
 
 from device.i18n import _
 from device.keys import Key
+from device.screen.arrows import arrow_captions
 from device.screen.base import Command, Go, Play, Refuse, View
 from device.screen.jelimvre.board import Marks
-from device.screen.jelimvre.cursor import arrow_captions, following, leap, nearest
+from device.screen.jelimvre.cursor import following, leap, nearest
 from device.screen.jelimvre.exchange import ExchangeScreen
 from device.screen.jelimvre.layout import BoardZones
 from device.screen.jelimvre.moment import state_of, traced

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass, replace
-from types import MappingProxyType
 from typing import Final
 
 from device.i18n import _
 from device.keys import Key
+from device.screen.arrows import ARROWS, arrow_captions
 from device.screen.base import Command, Go, Screen, View
 from device.screen.dice.tray import draw_closeup
 from device.screen.kit.bar import draw_title_bar
@@ -20,7 +20,6 @@ from device.screen.welcome.errands import Calibrate
 from device.screen.welcome.picture import Points, draw_whole, point_at
 from device.throw.sight import Sight
 
-_ARROWS: Final = MappingProxyType({Key.ONE: (-1, 0), Key.TWO: (0, -1), Key.THREE: (0, 1), Key.FOUR: (1, 0)})
 _STEP: Final = 1 / 320
 """How far an arrow moves a corner, as a fraction of the picture's width."""
 _LEAP: Final = 10
@@ -92,10 +91,7 @@ class CornersScreen:
     def captions(self, view: View) -> Captions:
         """Four arrows, the next corner, the width of the tray, and OK to save."""
         return {
-            Key.ONE: Caption(_("Left"), icon="gauche"),
-            Key.TWO: Caption(_("Up"), icon="haut"),
-            Key.THREE: Caption(_("Down"), icon="bas"),
-            Key.FOUR: Caption(_("Right"), icon="droite"),
+            **arrow_captions(),
             Key.FIVE: Caption(_("Other"), _("corner")),
             Key.SIX: Caption(_("Width"), f"{self.width_cm} cm", icon="plus"),
             Key.OK: Caption(_("Keep"), icon="valider").proposed(),
@@ -104,7 +100,7 @@ class CornersScreen:
 
     def press(self, key: Key, view: View) -> Command:
         """Move the corner, choose the next one, widen the tray by 1 cm, save, or go back."""
-        if key in _ARROWS:
+        if key in ARROWS:
             return Go(self._moved(key, 1))
         if key is Key.FIVE:
             return Go(replace(self, chosen=(self.chosen + 1) % 4))
@@ -116,7 +112,7 @@ class CornersScreen:
 
     def hold(self, key: Key, view: View) -> Command | None:
         """Held, an arrow moves the corner ten steps, and the sixth key makes the tray 1 cm narrower."""
-        if key in _ARROWS:
+        if key in ARROWS:
             return Go(self._moved(key, _LEAP))
         return Go(self._wider(-1)) if key is Key.SIX else None
 
@@ -157,9 +153,9 @@ class CornersScreen:
             canvas.fill(cross, canvas.theme.mark_lampe)
 
     def _moved(self, key: Key, steps: int) -> CornersScreen:
-        (x, y), (dx, dy) = self.corners_px[self.chosen], _ARROWS[key]
+        (x, y), (right, up) = self.corners_px[self.chosen], ARROWS[key]
         step = steps * self.frame_wh[0] * _STEP
-        return self._with_corner((x + dx * step, y + dy * step))
+        return self._with_corner((x + right * step, y - up * step))
 
     def _with_corner(self, point: tuple[float, float]) -> CornersScreen:
         width, height = self.frame_wh
