@@ -16,13 +16,13 @@ from device.screen.kit.text import draw_text, fitting, text_width
 from device.screen.theme import BODY, NAME, SMALL, STRONG, TAG, Type
 from device.zone import Zone
 from engines.jelimvre import Colour, Kind, Side, State
+from engines.jelimvre.counter import BONUS_COUNTS
+from engines.jelimvre.side import LAST_COUNT
 
-_HOLES = 12
 _ROW = 20
 _FOOT_H = 48
 _LOWEST_ROW = 17
 """The least height of a counter row, in units. In a lower panel the holes are drawn in a single row."""
-_BONUS = (2, 3)
 
 
 def draw_head(canvas: Canvas, zone: Zone, state: State, colour: Colour, left_s: int | None) -> None:
@@ -64,12 +64,12 @@ def draw_counter(canvas: Canvas, zone: Zone, state: State, colour: Colour) -> No
         draw_frame(canvas, zone, theme.velin, 2)
     side, lit = state.sides[colour], awaited(state) is colour
     holes = Zone(zone.x + 4, zone.y + 4, zone.w - 8, zone.h - _FOOT_H - 8)
-    row = holes.h / _HOLES
+    row = holes.h / LAST_COUNT
     if row < _LOWEST_ROW:
         _draw_in_a_row(canvas, holes, side, lit=lit)
     else:
-        for hole in range(1, _HOLES + 1):
-            place = Zone(holes.x, holes.y + (_HOLES - hole) * row, holes.w, row)
+        for hole in range(1, LAST_COUNT + 1):
+            place = Zone(holes.x, holes.y + (LAST_COUNT - hole) * row, holes.w, row)
             _draw_hole(canvas, place, side, hole, lit=lit)
     foot = zone.bottom - _FOOT_H
     canvas.fill(Zone(zone.x + 8, foot, zone.w - 16, 1), theme.filet)
@@ -106,8 +106,8 @@ def _draw_hole(canvas: Canvas, zone: Zone, side: Side, hole: int, *, lit: bool) 
 def _draw_in_a_row(canvas: Canvas, zone: Zone, side: Side, *, lit: bool) -> None:
     """Draw the holes from left to right; below them the latest positions that are open."""
     theme = canvas.theme
-    pitch = zone.w / _HOLES
-    for hole in range(1, _HOLES + 1):
+    pitch = zone.w / LAST_COUNT
+    for hole in range(1, LAST_COUNT + 1):
         sheet = Ink(pitch, pitch)
         middle = (pitch / 2, pitch / 2)
         if hole == side.counter:
@@ -129,7 +129,7 @@ def _is_open(side: Side, hole: int) -> bool:
 
     Positions 1, 2 and 3 open it only while the peg is there, later ones also afterwards.
     """
-    return hole == side.counter if hole <= max(_BONUS) else hole <= side.counter
+    return hole == side.counter if hole <= max(BONUS_COUNTS) else hole <= side.counter
 
 
 def _opened(side: Side, hole: int) -> tuple[str, tuple[str, ...]]:
