@@ -9,6 +9,7 @@ from engines.imalya import Action, Figure, Phase, State
 from engines.imalya.count import combination, scoring
 from engines.imalya.debts import of_dams
 from engines.imalya.escalier import STEP
+from engines.imalya.score import score
 
 
 def tresor_of(state: State) -> tuple[str, int] | None:
@@ -47,7 +48,7 @@ def formula(state: State) -> str:
     terms += [str(other)] if other else []
     bonus = state.rules.all_own_bonus if own == state.rules.dice else 0
     told = f"({' + '.join(terms)})×{own + other}" + (f" + {bonus}" if bonus else "")
-    won = (3 * own + other) * (own + other) + bonus
+    won = score(own, other, state.rules.dice, state.rules.all_own_bonus)
     if state.rules.escalier and (dams := of_dams(state)):
         told, won = f"{told} \N{MINUS SIGN} {STEP}×{dams}", won - STEP * dams
     return told if won == state.turn_points else ""
