@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from dataclasses import replace
 from typing import Any, Final
 
 from engines.choix_des_dieux import odds
@@ -16,6 +15,7 @@ from engines.imalya.worth.interrupt import Interrupted, interrupted_by
 from engines.jelimvre.actions import Move
 from engines.jelimvre.board import KIND_OF
 from engines.opponents import Deadline, Opponent, never
+from engines.opponents.imalya.weighing import plain
 from engines.opponents.level import Level
 from wording.sentence import Sentence
 
@@ -48,8 +48,7 @@ def _points(state: Any, seat: int, action: Any) -> Sentence | None:
     """The points that a turn of Imalya brings on average after a choice of the player whose turn it is."""
     if state.phase not in CHOICES or seat != state.active:
         return None
-    plain = state.but(rules=replace(state.rules, laiirna=False, chance=False))
-    points = worth(plain).get(action)
+    points = worth(plain(state)).get(action)
     return None if points is None else Sentence("points on average: {n}", n=round(points))
 
 

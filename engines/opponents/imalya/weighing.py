@@ -89,10 +89,10 @@ def prepare(state: State, level: Level, deadline: Deadline) -> bool:
     try:
         with interrupted_by(deadline):
             if level is Level.MEDIUM:
-                prepare_turns(_plain(state))
+                prepare_turns(plain(state))
             if level is Level.STRONG:
                 _exact_race(state.rules)
-                prepare_outlooks(_plain(state))
+                prepare_outlooks(plain(state))
     except Interrupted:
         return False
     return True
@@ -105,7 +105,7 @@ def _points(asked: Asked) -> dict[Any, float]:
     """
     if asked.state.phase not in CHOICES:
         return {}
-    points = _in_time(asked, worth, _plain(asked.state)) or {}
+    points = _in_time(asked, worth, plain(asked.state)) or {}
     return {action: value for action, value in points.items() if type(action) is not Unlock}
 
 
@@ -118,7 +118,7 @@ def _in_time(asked: Asked, solve: Callable[..., _Found], *about: Any) -> _Found 
         return None
 
 
-def _plain(state: State) -> State:
+def plain(state: State) -> State:
     """The state without what would take minutes to work out: throws that are bought, turns that follow."""
     return state.but(rules=replace(state.rules, laiirna=False, chance=False))
 
@@ -167,7 +167,7 @@ def _deviation(points: Spread) -> float:
 
 def _outlook(state: State, action: Any) -> Outlook:
     """How points and Tales of the turn are distributed after a choice."""
-    before = _plain(state)
+    before = plain(state)
     return outlook_after(before, before.apply(action))
 
 
