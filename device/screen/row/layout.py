@@ -43,24 +43,19 @@ class Cell:
 
     Attributes:
         number: the die's number.
-        key: the soft key below the die; None in the hand that is not in play.
         zone: the whole cell.
         frame: the square whose outline shows the die's state.
         die: the square of the drawn die.
         word: the place of the word; the hand that is not in play has none, and this zone no height.
+        small: the die is drawn small and without a word, because its hand is not in play.
     """
 
     number: int
-    key: Key | None
     zone: Zone
     frame: Zone
     die: Zone
     word: Zone
-
-    @property
-    def small(self) -> bool:
-        """Whether the die is drawn small and without a word: its hand is not in play."""
-        return self.key is None
+    small: bool = False
 
     def moved(self, dx: float, dy: float) -> Cell:
         """The same cell at another place, for a die that moves into or out of the row."""
@@ -238,17 +233,16 @@ class RowShape:
 def _cell(canvas: Canvas, number: int, key: Key | None) -> Cell:
     if key is None:
         return _small_cell(canvas, number)
-    return _cell_at(number, key, canvas.key_center(key), row_top(canvas, key))
+    return _cell_at(number, canvas.key_center(key), row_top(canvas, key))
 
 
-def _cell_at(number: int, key: Key, middle: float, top: float, part: float = 1.0) -> Cell:
+def _cell_at(number: int, middle: float, top: float, part: float = 1.0) -> Cell:
     """The cell of a die whose frame has that part of the usual size; its word stands on the lower edge."""
     frame, die = _FRAME * part, _DIE * part
     low = top + _FRAME_TOP + (_FRAME - frame)
     width = min(_CELL_W, frame + 30)
     return Cell(
         number,
-        key,
         Zone(middle - width / 2, top, width, _CELL_H),
         Zone(middle - frame / 2, low, frame, frame),
         Zone(middle - die / 2, low + (frame - die) / 2, die, die),
@@ -269,7 +263,7 @@ def cells_in(zone: Zone, count: int, rows: int = 2) -> tuple[Cell, ...]:
         row, column = divmod(index, per_row)
         middle = zone.x + pitch * (column + 0.5)
         top = zone.y + height * row + (height - _CELL_H) / 2
-        cells.append(_cell_at(index + 1, Key.soft(1), middle, top, part))
+        cells.append(_cell_at(index + 1, middle, top, part))
     return tuple(cells)
 
 
@@ -280,7 +274,6 @@ def cell_beside(number: int, zone: Zone) -> Cell:
     frame = Zone(zone.x + 16, top, side, side)
     return Cell(
         number,
-        Key.soft(1),
         zone,
         frame,
         frame.inset((_FRAME - _DIE) / 2 * side / _FRAME),
@@ -296,11 +289,11 @@ def _small_cell(canvas: Canvas, number: int) -> Cell:
     inset = (_SMALL_FRAME - _SMALL_DIE) / 2
     return Cell(
         number,
-        None,
         Zone(middle - _SMALL_PITCH / 2, top, _SMALL_PITCH, _CELL_H),
         Zone(middle - _SMALL_FRAME / 2, frame_top, _SMALL_FRAME, _SMALL_FRAME),
         Zone(middle - _SMALL_DIE / 2, frame_top + inset, _SMALL_DIE, _SMALL_DIE),
         Zone(middle - _SMALL_PITCH / 2, frame_top + _SMALL_FRAME, _SMALL_PITCH, 0),
+        small=True,
     )
 
 
