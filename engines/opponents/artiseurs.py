@@ -44,7 +44,7 @@ _TRIED: Final = 40
 Judge = Callable[[State, int], float]
 """What a board is worth to a seat."""
 
-_READY: Final = {
+_LIKED: Final = {
     Play: 3.0,
     Claim: 2.0,
     Grant: 1.0,
@@ -53,11 +53,12 @@ _READY: Final = {
     Sacrifice: -1.0,
     Decline: -2.0,
 }
+"""How much each kind of action outside of placing is preferred, in stones."""
 
 
 def anything(asked: Asked) -> list[Option]:
     """Plays every osselet, and puts stones anywhere."""
-    return _agreed(asked) or by_worth(asked, lambda action: _READY.get(type(action), 0.0))
+    return _agreed(asked) or by_worth(asked, lambda action: _LIKED.get(type(action), 0.0))
 
 
 def counting(asked: Asked) -> list[Option]:
@@ -91,13 +92,13 @@ def searching(asked: Asked) -> list[Option]:
 def _in_the_end(asked: Asked, option: Option) -> Option:
     """A choice by the board after the whole action."""
     worth = _after(asked, asked.state.apply(option.action), _DEEPEST)
-    return option._replace(worth=worth + _READY.get(type(option.action), 0.0))
+    return option._replace(worth=worth + _LIKED.get(type(option.action), 0.0))
 
 
 def _at_once(asked: Asked, judge: Judge, action: Any) -> Option:
     """A choice by the board right after it."""
     worth = judge(asked.state.apply(action), asked.seat)
-    return _judged(asked, action, worth + _READY.get(type(action), 0.0))
+    return _judged(asked, action, worth + _LIKED.get(type(action), 0.0))
 
 
 def _agreed(asked: Asked) -> list[Option]:

@@ -13,7 +13,7 @@ from engines.opponents.effort import Effort, TimeIsUp
 
 _OVERLOOKED: Final = 2
 _LOOKS: Final = 5
-"""A beginner overlooks something in so many looks of so many."""
+"""A beginner overlooks something in 2 of 5 choices."""
 
 MOST: Final = 5_000
 """The most legal actions that are listed for one choice; only stakes without a purse have more."""
