@@ -204,12 +204,12 @@ def by_places(state: State) -> tuple[float, ...]:
     return tuple(worth)
 
 
-def endless(state: State) -> None:
-    """No number of actions is enough for every game."""
+def no_limit(state: State) -> None:
+    """None: games have no greatest length."""
 
 
-def one(state: State) -> float:
-    """Utilities lie between -1 and 1, as those `by_places` do."""
+def most_by_places(state: State) -> float:
+    """1: utilities `by_places` lie between -1 and 1."""
     return 1.0
 
 
@@ -275,8 +275,8 @@ class Game(Generic[_Rules, _State, _Action]):
     is_talk: Callable[[_Action], bool] = no_talk
     seen_by: Callable[[_State, int | None], _State] = all_seen
     utilities: Callable[[_State], tuple[float, ...]] = by_places
-    most_won: Callable[[_State], float] = one
-    longest: Callable[[_State], int | None] = endless
+    most_won: Callable[[_State], float] = most_by_places
+    longest: Callable[[_State], int | None] = no_limit
     ids: Callable[[_State], ActionIds[_Action]] = no_ids
 
     def sample(self, state: _State, rng: Rng) -> _Action:
