@@ -1,1 +1,4 @@
-"""The rules of the five games, and nothing else: no clock, no chance, no input or output."""
+"""The rules of five games and of free throwing, their records, and opponents.
+
+No clock, no chance, no input or output.
+"""
