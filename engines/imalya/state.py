@@ -11,6 +11,7 @@ from engines.imalya import captures, count, moves, series, turn
 from engines.imalya.actions import Action
 from engines.imalya.dice import Die, Status, in_hand
 from engines.imalya.events import Event
+from engines.imalya.figures import Figure
 from engines.imalya.phase import ASKED, Phase
 from engines.imalya.player import Player, Turn
 from engines.imalya.rules import Rules
@@ -138,7 +139,7 @@ class State(Telling):
         player = self.players[seat]
         return self.rules.six and (player.power_open or player.power_bought) and not player.out
 
-    def opposing_powers(self, faction: str) -> tuple[int, ...]:
+    def opposing_powers(self, faction: Figure) -> tuple[int, ...]:
         """The opponents of the active player whose power is active and of that Faction, in turn order."""
         if not self.rules.six:
             return ()

@@ -60,6 +60,6 @@ def income(turn: State, outlook: Outlook) -> dict[int, float]:
     return won
 
 
-def _given(turn: State, faction: str) -> list[int]:
+def _given(turn: State, faction: Figure) -> list[int]:
     """The opponents with an open power of that Faction that they did not buy."""
     return [seat for seat in turn.opposing_powers(faction) if not turn.players[seat].power_bought]
