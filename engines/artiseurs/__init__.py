@@ -6,8 +6,8 @@ Where to find a rule:
 - osselets: their actions in `osselet_actions`, those given away in `sacrifices`;
 - order: the end of an action in `turn`, who acts in the game without turns in `arbiter`;
 - the end: scores and places in `ending`, the end by agreement in `agreement`;
-- puzzles: their text form in `puzzles`, solutions in `solve` and `search`, new ones in `compose`, thirty of
-  ours in `library`, those of other people in `collection`.
+- puzzles: their text form in `puzzles`, solutions in `solve` and `search`, thirty of ours in `library`, those
+  of other people in `collection`.
 
 `moves` holds which action is allowed when. `difference` finds the actions that explain a board that was seen.
 """

@@ -13,12 +13,15 @@ from engines.artiseurs.actions import Action
 from engines.artiseurs.rules import Rules
 from engines.artiseurs.search import Lines, Search, TooMany, Way
 
-__all__ = ["LIMIT", "Solution", "TooMany", "Verdict", "solve"]
+__all__ = ["EDITOR_LIMIT", "LIMIT", "Solution", "TooMany", "Verdict", "solve"]
 
 Actions = tuple[Action, ...]
 
 LIMIT: Final = 200_000
 """The most positions that are searched before giving up."""
+
+EDITOR_LIMIT: Final = 8_000
+"""The most positions of a new puzzle; players could hardly think through more."""
 
 
 @dataclass(frozen=True)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engines.artiseurs import GAME
-from engines.artiseurs.compose import LIMIT
-from engines.artiseurs.solve import Verdict, solve
+from engines.artiseurs.solve import EDITOR_LIMIT, Verdict, solve
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,4 +24,4 @@ class Check:
         Raises:
             TooMany: the search would have to look at more positions than its limit.
         """
-        return solve(GAME.parse_rules(self.rules), LIMIT)
+        return solve(GAME.parse_rules(self.rules), EDITOR_LIMIT)

@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 
 from engines.artiseurs import library
-from engines.artiseurs.compose import Composed, compose, grade
+from tests.engines.artiseurs.compose import Composed, compose, grade
 
 SEED = 62
 ATTEMPTS = 8_000

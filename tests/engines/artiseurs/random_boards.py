@@ -16,9 +16,8 @@ from random import Random
 
 from engines.artiseurs import Aim, Colour, Mode, Puzzle, Rules
 from engines.artiseurs.board import CELLS, EMPTY, put
-from engines.artiseurs.compose import LIMIT
 from engines.artiseurs.rules import SeizedUses
-from engines.artiseurs.solve import TooMany, solve
+from engines.artiseurs.solve import EDITOR_LIMIT, TooMany, solve
 from engines.errors import RulesConflict
 
 _CROWDS = (0.2, 0.4, 0.6, 0.7, 0.8, 0.9)
@@ -94,7 +93,7 @@ def main() -> None:
     """Search the boards and print the costs."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--boards", type=int, default=100_000)
-    parser.add_argument("--limit", type=int, default=LIMIT, help="positions of a puzzle at most")
+    parser.add_argument("--limit", type=int, default=EDITOR_LIMIT, help="positions of a puzzle at most")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     cost, found = Cost(), boards(Random(options.seed))

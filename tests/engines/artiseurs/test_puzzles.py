@@ -8,10 +8,10 @@ import pytest
 
 from engines.artiseurs import GAME, LIBRARY, Aim, Colour, Mode, Phase, Puzzle, Rules, State, parse_rules
 from engines.artiseurs.collection import parse_collection
-from engines.artiseurs.compose import LIMIT, compose, grade
 from engines.artiseurs.events import LineResolved
-from engines.artiseurs.solve import TooMany, solve
+from engines.artiseurs.solve import EDITOR_LIMIT, TooMany, solve
 from engines.errors import ParseError
+from tests.engines.artiseurs.compose import compose, grade
 from tests.engines.artiseurs.random_boards import boards
 from tests.engines.artiseurs.tables import board_of, legal, play, refused, solving
 
@@ -105,7 +105,7 @@ DEEPER = "puzzle puzzle=B...B/....B/B..../...../BBBB.,R,stone:B,win"
 def test_search_gives_up_however_deep_it_is():
     """On a board whose search goes very deep, the search raises `TooMany` and no RecursionError."""
     with pytest.raises(TooMany):
-        solve(parse_rules(DEEPER), LIMIT)
+        solve(parse_rules(DEEPER), EDITOR_LIMIT)
 
 
 @pytest.mark.slow
@@ -181,7 +181,7 @@ def test_library_has_enough_puzzles_and_each_once():
 @pytest.mark.parametrize("entry", LIBRARY, ids=[str(number) for number in range(1, len(LIBRARY) + 1)])
 def test_library_puzzle_has_one_class_of_solutions(entry):
     """The search finds one solution, as rare as the library says, and the engine accepts it."""
-    verdict = solve(entry.rules, LIMIT)
+    verdict = solve(entry.rules, EDITOR_LIMIT)
     (solution,) = verdict.solutions
     state = GAME.new(entry.rules, ["Solver"])
     for action in solution.actions:

@@ -5,19 +5,16 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from math import log
-from typing import Final, NamedTuple, Protocol, TypeVar
+from typing import NamedTuple, Protocol, TypeVar
 
 from engines.artiseurs.board import CELLS, EMPTY, Board, put
 from engines.artiseurs.colours import COLOURS, Stones
 from engines.artiseurs.lines import full_lines, lines
 from engines.artiseurs.puzzles import Aim, Puzzle
 from engines.artiseurs.rules import USUAL_BAG, Mode, Rules
-from engines.artiseurs.solve import TooMany, Verdict, solve
+from engines.artiseurs.solve import EDITOR_LIMIT, TooMany, Verdict, solve
 
 _Item = TypeVar("_Item")
-
-LIMIT: Final = 8_000
-"""The most positions of a puzzle; players could hardly think through more."""
 
 _FEWEST, _MOST = 7, 11
 _AIMS = (*[Aim.WIN] * 6, *[Aim.LEAD] * 3, Aim.LINE)
@@ -68,7 +65,7 @@ def compose(chance: Chance, attempts: int) -> Iterator[Composed]:
             continue
         rules = Rules(Mode.PUZZLE, puzzle)
         try:
-            verdict = solve(rules, LIMIT)
+            verdict = solve(rules, EDITOR_LIMIT)
         except TooMany:
             continue
         if verdict.is_sound:
