@@ -19,9 +19,10 @@ from engines.artiseurs.lines import Line
 
 _CELL: Final = 60
 """The side of a cell at 800x480, in units. Other sizes on the board scale with it."""
-_FRAME: Final = "#5B3720"
-_LIGHT: Final = "#CDB283"
+FRAME: Final = "#5B3720"
+LIGHT: Final = "#CDB283"
 _DARK: Final = "#BD9F6D"
+"""The colours of the frame and the lines, and of light and dark cells."""
 _EDGE: Final = 1.6
 """The width of the lines between cells, in units."""
 _ARROW: Final = ((-14, -5), (0, -5), (0, -13), (15, 0), (0, 13), (0, 5), (-14, 5))
@@ -57,7 +58,7 @@ class Scene:
 
 def board_zone(canvas: Canvas) -> Zone:
     """The zone of the 25 cells."""
-    if not _is_upright(canvas):
+    if not canvas.upright:
         return Zone(44, canvas.middle.y, _CELL * SIDE, _CELL * SIDE)
     side = min(canvas.w - 88, canvas.middle_h - _WORDS_H)
     return Zone((canvas.w - side) / 2, canvas.middle.y, side, side)
@@ -75,15 +76,11 @@ def cell_at(canvas: Canvas, x: float, y: float) -> Cell | None:
 def side_zone(canvas: Canvas) -> Zone:
     """The zone left for the panel: right of the board, or below it on an upright screen."""
     board = board_zone(canvas)
-    if _is_upright(canvas):
+    if canvas.upright:
         top = board.bottom + 36
         return Zone(8, top, canvas.w - 16, canvas.keys.y - top - 8)
     left = board.right + 24
     return Zone(left, board.y, canvas.w - left - 8, canvas.middle_h)
-
-
-def _is_upright(canvas: Canvas) -> bool:
-    return canvas.h > canvas.w
 
 
 def draw_board(canvas: Canvas, board: str, scene: Scene, zone: Zone | None = None) -> None:
@@ -131,13 +128,13 @@ def cell_zone(canvas: Canvas, cell: Cell) -> Zone:
 def draw_cell(sheet: Canvas, cell: Cell, letter: str) -> None:
     """Draw a cell alone on a sheet of its size: the wood, its edges, and the stone on it."""
     sheet.surface.fill(_wood(cell))
-    draw_frame(sheet, Zone(0, 0, sheet.w, sheet.h), _FRAME, _EDGE / 2)
+    draw_frame(sheet, Zone(0, 0, sheet.w, sheet.h), FRAME, _EDGE / 2)
     if letter != FREE:
         draw_stone(sheet, Colour(letter), sheet.w / 2, sheet.h / 2, stone_radius(sheet.w))
 
 
 def _wood(cell: Cell) -> str:
-    return _LIGHT if (cell.column + cell.row) % 2 else _DARK
+    return LIGHT if (cell.column + cell.row) % 2 else _DARK
 
 
 def _cell_zone(zone: Zone, cell: Cell) -> Zone:
@@ -155,12 +152,12 @@ def _radius(zone: Zone) -> float:
 
 
 def _draw_wood(canvas: Canvas, zone: Zone) -> None:
-    canvas.fill(Zone(zone.x - 6, zone.y - 2, zone.w + 12, zone.h + 4), _FRAME)
+    canvas.fill(Zone(zone.x - 6, zone.y - 2, zone.w + 12, zone.h + 4), FRAME)
     for cell in CELLS:
         canvas.fill(_cell_zone(zone, cell), _wood(cell))
     for step in range(SIDE + 1):
-        canvas.fill(Zone(zone.x + zone.w / SIDE * step - _EDGE / 2, zone.y, _EDGE, zone.h), _FRAME)
-        canvas.fill(Zone(zone.x, zone.y + zone.h / SIDE * step - _EDGE / 2, zone.w, _EDGE), _FRAME)
+        canvas.fill(Zone(zone.x + zone.w / SIDE * step - _EDGE / 2, zone.y, _EDGE, zone.h), FRAME)
+        canvas.fill(Zone(zone.x, zone.y + zone.h / SIDE * step - _EDGE / 2, zone.w, _EDGE), FRAME)
 
 
 def _draw_place(canvas: Canvas, zone: Zone, cell: Cell, letter: str) -> None:
@@ -169,7 +166,7 @@ def _draw_place(canvas: Canvas, zone: Zone, cell: Cell, letter: str) -> None:
     if letter in tuple(Colour):
         draw_stone(canvas, Colour(letter), x, y, _radius(zone))
     elif letter != FREE:
-        draw_text(canvas, letter, KEY.at(28), _FRAME, x, y + 10, "center")
+        draw_text(canvas, letter, KEY.at(28), FRAME, x, y + 10, "center")
 
 
 def _draw_square(canvas: Canvas, zone: Zone, cell: Cell, color: str) -> None:

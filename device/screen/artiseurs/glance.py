@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from device.screen.artiseurs.board import FRAME, LIGHT
 from device.screen.artiseurs.stones import draw_stone
 from device.screen.games.standing import leader_words
 from device.screen.kit.canvas import Canvas
@@ -9,8 +10,6 @@ from device.screen.kit.ink import Ink
 from device.zone import Zone
 from engines.artiseurs import Colour, State, standings
 from engines.artiseurs.board import CELLS, FREE, SIDE
-
-_WOOD, _LINES = "#CDB283", "#5B3720"
 
 
 def standing(state: State) -> str:
@@ -24,14 +23,14 @@ def standing(state: State) -> str:
 
 def draw_glance(canvas: Canvas, state: State, zone: Zone) -> None:
     """Draw the board and its stones."""
-    canvas.fill(zone, _LINES)
+    canvas.fill(zone, FRAME)
     side = zone.h / SIDE
     left = zone.center[0] - zone.h / 2
     board = Zone(left, zone.y, zone.h, zone.h)
-    canvas.fill(board, _WOOD)
+    canvas.fill(board, LIGHT)
     lines = Ink(zone.h, zone.h)
     for number in range(1, SIDE):
-        lines.path(f"M0 {number * side}H{zone.h}M{number * side} 0V{zone.h}", stroke=_LINES, width=1)
+        lines.path(f"M0 {number * side}H{zone.h}M{number * side} 0V{zone.h}", stroke=FRAME, width=1)
     lines.lay(canvas, left, zone.y)
     for cell in CELLS:
         if (stone := state.board[cell]) != FREE:
