@@ -10,7 +10,7 @@ from device.screen.kit.figures import draw_figure
 from device.screen.kit.ink import Ink, dashed_path, polygon_path, rounded_points, square_points
 from device.screen.kit.text import draw_text, fitting, shortened, text_width
 from device.screen.oniria.words import short_powers
-from device.screen.theme import BODY, NAME, STRONG
+from device.screen.theme import BODY, JOUR, NAME, STRONG
 from device.zone import Zone
 from engines.oniria import Senda, Side
 from engines.oniria.decks import TRICKS
@@ -73,7 +73,7 @@ def _draw_place(
         word = shortened(canvas, note, BODY, zone.w - 40)
         draw_text(canvas, word, BODY, theme.brume, zone.right - 10, zone.y + 31, "right")
     if place is not None:
-        draw_constraints(canvas, zone, place.constraints, ink, "#A11F18" if light else theme.dam)
+        draw_constraints(canvas, zone, place.constraints, ink, JOUR.dam if light else theme.dam)
 
 
 def _draw_ground(canvas: Canvas, zone: Zone, *, decided: bool, light: bool, chosen: bool) -> None:

@@ -15,7 +15,7 @@ from device.screen.oniria.cards import CardFace, draw_cards, draw_strip
 from device.screen.oniria.maya import draw_numeral
 from device.screen.oniria.moment import state_of
 from device.screen.oniria.path import draw_path, path_bottom
-from device.screen.theme import BODY, CUT_KEY, KEY, SMALL, TAG
+from device.screen.theme import BODY, CUT_KEY, JOUR, KEY, SMALL, TAG
 from device.zone import Zone
 from engines.oniria.path import place_of
 from engines.oniria.reckoning import Result
@@ -103,4 +103,4 @@ def draw_values(canvas: Canvas, values: Sequence[int], marked: Mapping[int, str]
         word = marked.get(value, "")
         room = Zone(zone.x + 10, zone.y + 6, zone.w - 20, zone.h - (28 if word else 12))
         draw_numeral(canvas, room, value, theme.gravure)
-        draw_text(canvas, word, TAG, "#A11F18", zone.center[0], zone.bottom - 6, "center")
+        draw_text(canvas, word, TAG, JOUR.dam, zone.center[0], zone.bottom - 6, "center")
