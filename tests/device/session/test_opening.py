@@ -207,7 +207,7 @@ def _edit(data, statement):
 
 DISKS = {
     a_file_in_the_way: "games cannot be kept in",
-    a_folder_in_the_way: "cannot be opened",
+    a_folder_in_the_way: "is no ordinary file",
     a_newer_table: "was written by a newer dice-table",
     another_program: "is a database of another program",
     another_table: "is in use by another dice-table",
