@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from device.cli.options import DATA
+from device.cli.options import DATA, check_one
 from device.terminal import say
 
 if TYPE_CHECKING:
@@ -46,6 +46,7 @@ def club_serve(opened: Club, host: str, port: int | None) -> None:
 @click.pass_obj
 def club_standings(opened: Club, game: str | None, as_json: bool) -> None:
     """Print the league."""
+    check_one(game=game, json=as_json)
     for line in opened.standings(game, as_json=as_json):
         say(line)
 

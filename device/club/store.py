@@ -27,7 +27,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, IntegrityError, NoSuchModuleError, SQLAlchemyError
 
 from device.broker.messages import TableResult
 from device.errors import ClubError
@@ -248,11 +248,8 @@ class Store:
         Raises:
             ClubError: there is one of that name.
         """
-        if tournament.name in self.tournaments():
-            raise ClubError(
-                Sentence("There is a tournament {name} already: choose another name.", name=tournament.name)
-            )
-        with self._begun() as connection:
+        taken = Sentence("There is a tournament {name} already: choose another name.", name=tournament.name)
+        with self._begun(taken) as connection:
             connection.execute(
                 _TOURNAMENTS.insert().values(
                     name=tournament.name,
@@ -312,7 +309,8 @@ class Store:
             }
             for board, (first, second) in enumerate(pairs, 1)
         ]
-        with self._begun() as connection:
+        taken = Sentence("Round {n} of {name} has been drawn already: look at it again.", n=number, name=name)
+        with self._begun(taken) as connection:
             connection.execute(_PAIRINGS.insert(), rows)
 
     def set_by_hand(self, name: str, pairing: Pairing, won: float | None) -> None:
@@ -365,12 +363,18 @@ class Store:
             )
 
     @contextmanager
-    def _begun(self) -> Iterator[Connection]:
-        """One transaction, with errors of the database told as sentences."""
+    def _begun(self, taken: Sentence | None = None) -> Iterator[Connection]:
+        """One transaction, with errors of the database told as sentences.
+
+        Args:
+            taken: what is said if a row is there already; without it, what the database says.
+        """
         try:
             with self._engine.begin() as connection:
                 yield connection
         except SQLAlchemyError as error:
+            if taken is not None and isinstance(error, IntegrityError):
+                raise ClubError(taken) from error
             reason = str(getattr(error, "orig", None) or error).strip().splitlines()[0]
             raise ClubError(self._unusable(reason)) from error
         except UnicodeEncodeError as error:  # a byte of the command line that is no UTF-8

@@ -54,7 +54,7 @@ def begin(
     Raises:
         ClubError: a name is taken twice, or the game, the method or the number of rounds is impossible.
     """
-    _check(name, game, players, method)
+    name, players = _checked(name, game, players, method)
     usual = rounds_of_round_robin(len(players))
     if method == "round-robin" and rounds not in (None, usual):
         raise ClubError(
@@ -83,7 +83,8 @@ def begin(
     return tournament
 
 
-def _check(name: str, game: str, players: Sequence[str], method: str) -> None:
+def _checked(name: str, game: str, players: Sequence[str], method: str) -> tuple[str, Sequence[str]]:
+    """The names of the tournament and its players, spelled as the tables spell names."""
     if not 1 <= len(name) <= _LONGEST_NAME:
         raise ClubError(Sentence("A tournament has a name of 1 to 60 signs; this one has {n}.", n=len(name)))
     if game not in GAMES:
@@ -95,18 +96,17 @@ def _check(name: str, game: str, players: Sequence[str], method: str) -> None:
         raise ClubError(
             Sentence("A tournament has 2 to {most} players; got {n}.", most=_MOST_PLAYERS, n=len(players))
         )
-    seen: set[str] = set()
-    _check_signs(name, _LONGEST_NAME)
-    for player in players:
-        _check_signs(player)
+    seen: dict[str, str] = {}
+    for player in map(_spelled, players):
         if player.casefold() in seen:
             raise ClubError(Sentence("{player} is named twice: each player is named once.", player=player))
-        seen.add(player.casefold())
+        seen[player.casefold()] = player
+    return _spelled(name, _LONGEST_NAME), tuple(seen.values())
 
 
-def _check_signs(name: str, most: int = LONGEST) -> None:
+def _spelled(name: str, most: int = LONGEST) -> str:
     try:
-        check_name(name, most)
+        return check_name(name, most)
     except BadName as error:
         raise ClubError(error.args[0]) from error
 

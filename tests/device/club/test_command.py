@@ -60,6 +60,7 @@ def test_the_league_from_the_command_line(club, tmp_path):
     )
     assert json.loads(club("standings", "--json"))["league"][0]["name"] == "Maëlle"
     assert club("standings", "--game", "jelimvre") == ""
+    assert "--game and --json were both given" in club("standings", "--game", "imalya", "--json")
     assert club("standings", "--game", "chess").startswith("There is no game chess.")
 
 

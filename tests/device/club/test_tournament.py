@@ -115,6 +115,14 @@ def test_a_tournament_has_a_name_that_can_be_seen(store):
     begin(store, "The Autumn of Salamanca, first division", "imalya", ("A", "B"), "swiss", None)
 
 
+def test_players_are_spelled_as_at_the_tables(store):
+    """A name whose accents are signs of their own, as a Mac writes them, is the name at the tables."""
+    tournament = begin(store, "Autumn", "imalya", ("Mae\u0308lle", "Théo"), "swiss", None)
+    assert tournament.players == ("Maëlle", "Théo")
+    with pytest.raises(ClubError, match="Maëlle is named twice"):
+        begin(store, "Winter", "imalya", ("Mae\u0308lle", "Maëlle"), "swiss", None)
+
+
 def test_names_of_tournaments_are_told(store):
     """An unknown one, one that is taken, and one that was deleted."""
     with pytest.raises(ClubError, match="no tournament Autumn"):
@@ -130,6 +138,6 @@ def test_a_round_that_somebody_else_has_drawn_meanwhile_is_told(store):
     """Two people press at once: one of them is told, and there is one round."""
     begin(store, "Duel", "imalya", ("A", "B"), "round-robin", None)
     store.add_round("Duel", 1, [("A", "B")])
-    with pytest.raises(ClubError, match="cannot be used"):
+    with pytest.raises(ClubError, match="Round 1 of Duel has been drawn already"):
         store.add_round("Duel", 1, [("B", "A")])
     assert len(store.tournament("Duel").pairings) == 1
