@@ -11,7 +11,7 @@ REST: Final = ""
 """The opponent of a player who rests."""
 
 _MET_BEFORE: Final = 1_000_000
-"""What it weighs that two players meet again: more than all differences of points together."""
+"""The cost of a second meeting of two players. It is larger than all differences of points together."""
 
 
 def round_robin(players: Sequence[str], number: int) -> tuple[tuple[str, str], ...]:
@@ -82,7 +82,7 @@ def _weight(
     met: Collection[frozenset[str]],
     playing: Sequence[str],
 ) -> float:
-    """How little it fits that two players meet: by points, then in the upper half against the lower half."""
+    """The cost of a pairing: a second meeting, the difference of points, then both in the same half."""
     difference = abs(points.get(first, 0.0) - points.get(second, 0.0))
     group = sum(points.get(player, 0.0) == points.get(first, 0.0) for player in playing)
     fold = abs(apart - group / 2) / (len(playing) + 1) if difference == 0 else 0.0

@@ -172,7 +172,7 @@ def _open_file(
     place: Path, path: Path, known: Mapping[int, PersonRow], *, copy: bool = False
 ) -> tuple[sqlite3.Connection, Rows]:
     """Open the file at a place; errors name `path`, of which it may be a temporary copy."""
-    with told(path):
+    with explaining_errors(path):
         database = connect(place)
         try:
             rows = _prepared(database, path, known)
@@ -242,7 +242,7 @@ def fresh_file(path: Path, rows: Rows) -> None:
         JournalError: it cannot be written.
     """
     path.unlink(missing_ok=True)
-    with told(path), contextlib.closing(connect(path)) as database:
+    with explaining_errors(path), contextlib.closing(connect(path)) as database:
         database.execute("PRAGMA synchronous = FULL")
         database.execute("BEGIN EXCLUSIVE")
         lay_out(database)
@@ -267,7 +267,7 @@ def look_into(path: Path, known: Mapping[int, PersonRow] = _NOBODY) -> Rows:
 
 
 def _look_into(path: Path, known: Mapping[int, PersonRow]) -> Rows:
-    with told(path):
+    with explaining_errors(path):
         _check_free(path)
         with tempfile.TemporaryDirectory() as folder:
             _copy_into(Path(folder), path)
@@ -453,7 +453,7 @@ def _read_whole(path: Path) -> None:
 
 
 @contextlib.contextmanager
-def told(path: Path) -> Iterator[None]:
+def explaining_errors(path: Path) -> Iterator[None]:
     """Turn an error of SQLite into a `JournalError` with a sentence."""
     try:
         yield
@@ -464,7 +464,7 @@ def told(path: Path) -> Iterator[None]:
 def _sentence(path: Path, error: sqlite3.Error) -> Sentence:
     folder = path.parent
     in_use = Sentence("{path} is in use by another dice-table; close that one first", path=path)
-    told = {
+    sentences = {
         sqlite3.SQLITE_FULL: Sentence(
             "the disk with {folder} is full; make room, then try again", folder=folder
         ),
@@ -488,4 +488,4 @@ def _sentence(path: Path, error: sqlite3.Error) -> Sentence:
     unknown = Sentence(
         "{path} cannot be used: {error}; choose another folder with --data", path=path, error=error
     )
-    return told.get(primary_code(error), unknown)
+    return sentences.get(primary_code(error), unknown)

@@ -10,7 +10,7 @@ from datetime import timedelta
 from itertools import count
 from typing import Final
 
-from device.journal.file import told
+from device.journal.file import explaining_errors
 from device.journal.guests import guest_name, is_usual
 from device.journal.roster import Roster
 from device.journal.row_kinds import GameRow, StepRow, sound_step
@@ -53,7 +53,7 @@ class GuestNames(Roster):
 
     def _joining(self, game: int) -> dict[StepRow, str]:
         """The steps by which somebody joins a game, with the name."""
-        with told(self.path):
+        with explaining_errors(self.path):
             found = self._database.execute(
                 "SELECT * FROM entries WHERE game = ? AND text LIKE 'join %' ORDER BY sequence", (game,)
             ).fetchall()

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Final, Literal, Self, cast
 
 from device.errors import JournalError, RecordError
-from device.journal.file import told
+from device.journal.file import explaining_errors
 from device.journal.games_bin import GamesBin
 from device.journal.guest_names import GuestNames
 from device.journal.guests import guest_name, in_this_language
@@ -318,7 +318,7 @@ class Journal(GuestNames, GamesBin):
             RecordError: a row does not fit its checksum; it was damaged after the record was opened.
             JournalError: the record cannot be read.
         """
-        with told(self.path):
+        with explaining_errors(self.path):
             rows = self._database.execute(
                 "SELECT * FROM entries WHERE game = ? ORDER BY sequence", (number,)
             ).fetchall()
@@ -330,7 +330,7 @@ class Journal(GuestNames, GamesBin):
         Raises:
             JournalError: the record cannot be read.
         """
-        with told(self.path):
+        with explaining_errors(self.path):
             return dict(self._database.execute("SELECT game, max(sequence) FROM entries GROUP BY game"))
 
     def doubt(self, number: int) -> Doubt | None:
@@ -339,7 +339,7 @@ class Journal(GuestNames, GamesBin):
         Raises:
             JournalError: the record cannot be read.
         """
-        with told(self.path):
+        with explaining_errors(self.path):
             row = self._doubt_row(number)
             if row is None or not row.text:
                 return None

@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from device.errors import JournalError, RecordError
-from device.journal.file import files_of, told
+from device.journal.file import explaining_errors, files_of
 from device.journal.repair import OpenedRecord, copy_of
 from device.journal.row_kinds import GameRow, sound_game
 from wording.sentence import Sentence
@@ -54,7 +54,7 @@ class OpenRecord:
 
     def _rows(self, query: str, *values: object) -> list[GameRow]:
         """Those rows of games from a query that fit their checksums."""
-        with told(self.path):
+        with explaining_errors(self.path):
             rows = self._database.execute(query, values).fetchall()
         return [row for row in map(sound_game, rows) if row is not None]
 
@@ -84,7 +84,7 @@ class OpenRecord:
             change(self._database)
             changes.append(change)
 
-        with told(self.path), committed(self._database):
+        with explaining_errors(self.path), committed(self._database):
             yield write
         self.changes += listed
         if self._copy is not None and changes:
@@ -114,7 +114,7 @@ class OpenRecord:
             JournalError: the rows could not be deleted.
         """
         self.changes += 1
-        with told(self.path):
+        with explaining_errors(self.path):
             if self._copy is None and self.on_disk:
                 self._delete_copy()
             for database in filter(None, (self._copy, self._database)):

@@ -17,12 +17,12 @@ from device.errors import JournalError
 from device.journal.file import (
     Damaged,
     connect,
+    explaining_errors,
     files_of,
     fresh_file,
     lay_out,
     look_into,
     open_file,
-    told,
 )
 from device.journal.rows import Rows
 from device.journal.tables import write_rows
@@ -77,7 +77,7 @@ def open_record(path: Path) -> OpenedRecord:
     try:
         copy, copied = _open_copy(path, rows)
         lost = copied.beyond(rows) if rows.agrees_with(copied) else Rows()
-        with told(path):
+        with explaining_errors(path):
             _write(database, lost)
     except BaseException:
         database.close()
@@ -142,7 +142,7 @@ def _open_copy(path: Path, rows: Rows) -> tuple[sqlite3.Connection | None, Rows]
         else:
             missing = rows.beyond(copied)
             missing.seats = dict(rows.seats.items() - copied.seats.items())
-            with told(place):
+            with explaining_errors(place):
                 _write(copy, missing)
     except JournalError:
         return None, Rows()

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from device.errors import PersonError
-from device.journal.file import told
+from device.journal.file import explaining_errors
 from device.journal.guests import guest_name
 from device.journal.medallions import MEDALLIONS, medallion_for
 from device.journal.record import OpenRecord
@@ -202,7 +202,7 @@ class Roster(OpenRecord):
                 )
 
     def _people_rows(self) -> dict[int, PersonRow]:
-        with told(self.path):
+        with explaining_errors(self.path):
             found = self._database.execute("SELECT * FROM people ORDER BY number").fetchall()
         return {row.number: row for row in map(sound_person, found) if row is not None}
 
@@ -225,7 +225,7 @@ class Roster(OpenRecord):
         return name
 
     def _seats(self, condition: str, *values: object) -> list[SeatRow]:
-        with told(self.path):
+        with explaining_errors(self.path):
             found = self._database.execute(f"SELECT * FROM seats {condition}", values).fetchall()
         return [row for row in map(sound_seat, found) if row is not None]
 
@@ -252,7 +252,7 @@ class Roster(OpenRecord):
             games: the games to look in; None for all.
         """
         written, instead = (json.dumps(one, ensure_ascii=False) for one in (name, new))
-        with told(self.path):
+        with explaining_errors(self.path):
             found = self._database.execute(
                 "SELECT * FROM entries WHERE instr(text, ?) ORDER BY game, sequence", (written,)
             ).fetchall()

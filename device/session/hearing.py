@@ -38,7 +38,7 @@ class Hearing:
         said: Mapping[str, str],
         told: str = "",
     ) -> None:
-        """Have cues and caller tell what came of a turn.
+        """Play the sounds and sentences of a turn.
 
         Args:
             step: what the turn has done.

@@ -74,7 +74,7 @@ class MotionPlayer:
         return "short" if hurried and self.level == "full" else self.level
 
     def chosen(self, motions: Sequence[Motion]) -> list[Motion]:
-        """The motions that are played of these, as the setting and the pace of the table have them."""
+        """The most important of these motions, shortened or left out by level and pace of the table."""
         level = self._chosen
         if level == "none":
             wanted = [motion.still() for motion in motions]
@@ -122,8 +122,8 @@ class MotionPlayer:
             self._skipped += 1
         self._running.clear()
 
-    def calm(self) -> None:
-        """Another game begins, perhaps among people who look on."""
+    def forget_skips(self) -> None:
+        """Forget how often motions were cut short, since another game begins."""
         self._skipped = 0
 
 

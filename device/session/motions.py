@@ -84,13 +84,13 @@ class Motions:
     def gather(self, step: Step, screen: Screen) -> None:
         """Add the moments of a step that led to a screen.
 
-        There are none of a secret step, nor of one that comes from elsewhere, nor below a screen that is not
-        the game's own.
+        There are none for a secret choice, for a step that was undone, redone, corrected or resumed, and
+        while a key has opened a screen over the game.
         """
         earlier, now, game = step.earlier, step.now, step.game
         if earlier.position is None or game is None or step.match is None:
             if now.position is not None:
-                self._player.calm()
+                self._player.forget_skips()
                 self._unrehearsed = game
             return
         events = now.events_since(earlier)

@@ -233,7 +233,7 @@ class Table:
         return Step(earlier, self._state(), self.match, game)
 
     def _have_heard(self, step: Step) -> None:
-        """Have cues and caller tell what came of this turn of the loop."""
+        """Play the sounds and sentences of this turn of the loop."""
         pressed, self._commands.obeyed = self._commands.obeyed, False
         heard_ms, said = self._motions.heard_ms, self._reception.said
         told = self._machines.told

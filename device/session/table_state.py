@@ -70,5 +70,5 @@ class Step:
 
     @property
     def changes(self) -> bool:
-        """Whether the game stands otherwise, or other dice are in doubt."""
+        """Whether the state of the game, or the dice in doubt, have changed."""
         return self.now.state is not self.earlier.state or self.now.doubts != self.earlier.doubts

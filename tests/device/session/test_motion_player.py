@@ -121,7 +121,7 @@ def test_moments_are_short_after_three_skipped_in_a_row_and_whole_after_one_that
 def test_another_game_begins_with_whole_moments(player, clock):
     """Whoever looks on at a new game has skipped nothing."""
     skip(player, clock, SKIPPED)
-    player.calm()
+    player.forget_skips()
     assert not player.chosen([Dot(0, covers=True)])[0].shortened
 
 
