@@ -82,7 +82,8 @@ def open_record(path: Path) -> OpenedRecord:
     except BaseException:
         database.close()
         raise
-    return OpenedRecord(database, copy, _told_of_loss(lost, missing=missing))
+    notices = (*_told_of_loss(lost, missing=missing), *_told_of_no_copy(path, copy))
+    return OpenedRecord(database, copy, notices)
 
 
 def in_memory(path: Path | None) -> OpenedRecord:
@@ -117,7 +118,8 @@ def _made_anew(path: Path, rows: Rows) -> OpenedRecord:
     _replace(path, whole)
     database, rows = open_file(path)
     copy, _ = _open_copy(path, rows)
-    return OpenedRecord(database, copy, _told_of_damage(whole, copied, aside), aside)
+    notices = (*_told_of_damage(whole, copied, aside), *_told_of_no_copy(path, copy))
+    return OpenedRecord(database, copy, notices, aside)
 
 
 def _open_copy(path: Path, rows: Rows) -> tuple[sqlite3.Connection | None, Rows]:
@@ -214,6 +216,19 @@ def _replace(path: Path, rows: Rows) -> None:
                 error=error.strerror,
             )
         ) from error
+
+
+def _told_of_no_copy(path: Path, copy: sqlite3.Connection | None) -> tuple[Sentence, ...]:
+    """The notice that there is no copy from which damage could be mended; none if there is one."""
+    if copy is not None:
+        return ()
+    return (
+        Sentence(
+            "The copy of the games, {file}, cannot be used: damage to them could not be mended. Check the disk"
+            " and its permissions.",
+            file=copy_of(path).name,
+        ),
+    )
 
 
 def _told_of_loss(lost: Rows, *, missing: bool) -> tuple[Sentence, ...]:

@@ -366,6 +366,19 @@ def test_a_missing_record_comes_back_from_its_copy(path: Path):
         assert "1 games were brought back from its copy" in journal.notices[0]
 
 
+def test_a_record_without_a_copy_says_so(path: Path):
+    """Something stands in the way of the copy: the games are played and kept, and people are told."""
+    entries = fill(path)
+    copy_of(path).unlink()
+    copy_of(path).mkdir()
+    with Journal(path) as journal:
+        assert journal.entries(1) == entries
+        assert journal.notices == (
+            "The copy of the games, games-copy.sqlite3, cannot be used: damage to them could not be mended."
+            " Check the disk and its permissions.",
+        )
+
+
 def test_the_copy_of_another_record_is_put_aside(path: Path, tmp_path: Path):
     """Somebody has brought the games of another table along: they stay what they are."""
     entries = fill(path)
