@@ -82,7 +82,7 @@ def _weight(
     met: Collection[frozenset[str]],
     playing: Sequence[str],
 ) -> float:
-    """The cost of a pairing: a second meeting, the difference of points, then who of which half meets whom."""
+    """The cost of a pairing: a second meeting, the difference of points, then the distance from the fold."""
     difference = abs(points.get(first, 0.0) - points.get(second, 0.0))
     group = sum(points.get(player, 0.0) == points.get(first, 0.0) for player in playing)
     fold = abs(apart - group / 2) / (len(playing) + 1) if difference == 0 else 0.0

@@ -224,8 +224,8 @@ def _told_of_no_copy(path: Path, copy: sqlite3.Connection | None) -> tuple[Sente
         return ()
     return (
         Sentence(
-            "The copy of the games, {file}, cannot be used: damage to them could not be mended. Check the disk"
-            " and its permissions.",
+            "The copy of the games, {file}, cannot be used: damage to them could not be mended. Check the"
+            " disk and its permissions.",
             file=copy_of(path).name,
         ),
     )
