@@ -96,7 +96,7 @@ def _judge_throw(state: State, read: FrameRead, unsure: Collection[Die]) -> Judg
     if len(reading.dice) < numbers.expected:
         why = _touched(state, numbers.match(reading)) or Number(len(reading.dice), numbers.expected)
         return replace(state, numbers=replace(numbers, lifted=True), watched=True, why=why), ()
-    idle = () if in_doubt else numbers.not_thrown(reading)
+    idle = () if in_doubt or not state.live else numbers.not_thrown(reading)
     least = 1 if numbers.any_number else len(numbers.awaited)
     if idle or (not in_doubt and _fresh(state, reading) < least):
         return replace(state, why=NotThrown(idle[0]) if idle else _lay_there(state)), ()

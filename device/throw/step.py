@@ -105,8 +105,6 @@ def _await(state: State, throw: Await) -> Stepped:
     state = _told_by_people(state)
     numbers = replace(state.numbers, lying={}) if throw.new_dice else state.numbers
     numbers = numbers.awaiting(throw.dice, throw.kept, throw.any_number)
-    if not state.live:
-        numbers = numbers.anywhere()
     why = Knocked() if throw.knocked else None
     state = replace(_settle_again(state), goal=Goal.THROW, numbers=numbers, question=None, why=why)
     if numbers.sought:

@@ -120,7 +120,7 @@ WANTED = {
     "the next throw, by a camera that throws": (
         replace(COUNTED, live=False),
         Await((2,), {1: "3"}),
-        replace(COUNTED, goal=Goal.THROW, numbers=replace(SECOND, before={}), live=False),
+        replace(COUNTED, goal=Goal.THROW, numbers=SECOND, live=False),
         (),
     ),
     "other dice": (
