@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any, Self
 
@@ -32,7 +32,7 @@ class Checkpoint:
     def save(self, path: Path) -> None:
         """Write the checkpoint whole or not at all."""
         with written_whole(path) as partial:
-            torch.save(asdict(self), partial)
+            torch.save({part.name: getattr(self, part.name) for part in fields(self)}, partial)
 
     @classmethod
     def load(cls, path: Path, device: str = "cpu") -> Self:
