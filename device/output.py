@@ -14,9 +14,9 @@ def write_output(path: Path, content: bytes | str) -> None:
     """Write a new file, whole or not at all.
 
     Raises:
-        OutputError: a file is there already, or it cannot be written.
+        OutputError: the file exists already, or cannot be written.
     """
-    with _told(path):
+    with _explaining_errors(path):
         write_new_file(path, content)
 
 
@@ -24,14 +24,14 @@ def check_output(path: Path) -> None:
     """Check the place of a new file before the work for it begins.
 
     Raises:
-        OutputError: a file is there already, or its folder is missing.
+        OutputError: the file exists already, or its folder is missing.
     """
-    with _told(path):
+    with _explaining_errors(path):
         check_new_file(path)
 
 
 @contextlib.contextmanager
-def _told(path: Path) -> Iterator[None]:
+def _explaining_errors(path: Path) -> Iterator[None]:
     try:
         yield
     except FileExistsError as error:

@@ -79,7 +79,7 @@ class Expected:
         return Opinion(faces / np.float32(whole), by_class.stranger / whole, by_class.nothing / whole)
 
     def _with_others(self, announced: NDArray[np.float32]) -> NDArray[np.float32]:
-        """Probabilities of the announced faces as those of all expected ones (k,); the others have 0."""
+        """Extend the probabilities of the announced faces to all expected faces (k,), with 0 for the rest."""
         faces = np.zeros(len(self.faces), np.float32)
         faces[self._by_class] = announced
         return faces

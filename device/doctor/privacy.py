@@ -20,6 +20,15 @@ _LOCAL: Final = {"AF_UNIX", "AF_NETLINK"}
 """The address families of sockets within the machine."""
 _NETWORKS: Final = {"AF_INET", "AF_INET6"}
 """The address families that the unit of a table with a page for phones may use, too, in the local network."""
+_PROPERTIES: Final = (
+    "LoadState",
+    "MainPID",
+    "RestrictAddressFamilies",
+    "IPAddressDeny",
+    "IPAddressAllow",
+    "Environment",
+)
+"""What systemd is asked about the table's unit."""
 _PROTOCOLS: Final = ("tcp", "tcp6", "udp", "udp6", "raw", "raw6")
 _INSTALL: Final = "scripts/install-pi --upgrade installs a unit that shuts it"
 
@@ -109,7 +118,6 @@ def _socket_numbers(folder: Path) -> Iterator[str]:
 
 def _service(machine: Machine) -> Mapping[str, str]:
     """The properties of the table's unit in systemd."""
-    names = ("LoadState", "MainPID", "RestrictAddressFamilies", "IPAddressDeny", "IPAddressAllow")
-    asked = (f"--property={name}" for name in (*names, "Environment"))
+    asked = (f"--property={name}" for name in _PROPERTIES)
     answer = machine.ask("systemctl", "show", *asked, UNIT)
     return dict(line.split("=", 1) for line in (answer or "").splitlines() if "=" in line)

@@ -56,7 +56,7 @@ class Siege:
         return self.on(laid(self.board, {**dict.fromkeys(vacated, FREE), cell: _BARRIER}))
 
     def openings(self, allowed: frozenset[int] = ANYWHERE) -> list[frozenset[int]]:
-        """For each attacker the free cells on which constructions hinder him; the hardest to hinder first."""
+        """The free cells on which a construction hinders each attacker; the fewest cells come first."""
         barred = [barrable(self.board, attacker, self.king, self.rules) for attacker in self.attackers]
         free = [frozenset(cell for cell in cells & allowed if self.board[cell] == FREE) for cells in barred]
         return sorted(free, key=len)

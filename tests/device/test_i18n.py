@@ -90,7 +90,7 @@ def test_no_french_word_before_a_name_would_have_to_be_elided():
 
 
 def test_a_semicolon_between_two_sentences_holds_to_its_word():
-    """Where code joins what it says, the sign between the parts is translated, too."""
+    """The separator that code puts between two sentences is translated, too."""
     use_language("fr")
     told = SettingsScreen().columns(View())[Key.FOUR].page.remarks(View())
     words = " ".join(sentence for _icon, _head, sentence in told)

@@ -93,7 +93,7 @@ def test_whether_a_table_is_there_is_kept(store):
     ["", "club.sqlite3", "oracle://x/y", "postgresql+nothing://x/y", "postgresql://club:secret@h:port/x"],
 )
 def test_a_wrong_url_is_told(url):
-    """With what was expected, and without a password."""
+    """A wrong URL is refused with an example of a right one; its password is not shown."""
     with pytest.raises(ClubError, match="expected sqlite:///FILE") as told:
         Store(url)
     assert "secret" not in str(told.value)
