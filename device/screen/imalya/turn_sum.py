@@ -26,13 +26,20 @@ STEP_MS: Final = 220
 """How long each of the four steps takes: dice, their worth, the factor, the sum."""
 
 _LEFT: Final = 24
-_TOP: Final = 112
-_DIE: Final = 90
+_EDGE: Final = 6
+"""How near to the screen's edge words may stand, in units."""
+_TITLE_DOWN, _DICE_DOWN = 41, 56
+"""How far below the bar of players the foot of the title stands, and the top of the dice."""
+_DIE: Final = 90.0
+_SUM_DOWN: Final = 164
+"""How far below the dice the foot of the sum stands, in units."""
 _GAP: Final = 12
 _PLUS_W: Final = 68
 _TIMES_W: Final = 130
 """The room for the factor behind the dice, in units."""
 _PANEL_W: Final = 232
+_PANEL_GAP, _PANEL_DOWN, _LEAST_PANEL_H = 14, 8, 150
+"""On an upright screen: the gaps above and below the panel, and its height if dice do not score."""
 _TRESOR_H, _TALES_H = 52, 92
 """The height of the panel where all dice count: with the Trésor alone, and with what was paid."""
 _SMALL_DIE: Final = 44
@@ -46,8 +53,13 @@ def sum_entrances(stage: Stage, told: TurnTold) -> list[Entrance]:
     """The pictures of the sum, each with the step in which it comes."""
     canvas = stage.canvas
     room = canvas.w - 2 * _LEFT - (0 if canvas.upright else _PANEL_W)
-    places = _Places.of(told, room)
-    foot = min(canvas.keys.y - 18, places.bottom + 164)
+    top = canvas.bar.bottom + _DICE_DOWN
+    largest = _DIE
+    if canvas.upright and told.left_out:
+        panel_top = canvas.keys.y - _PANEL_DOWN - _LEAST_PANEL_H
+        largest = min(_DIE, panel_top - _PANEL_GAP - _SUM_DOWN - top)
+    places = _Places.of(told, Zone(_LEFT, top, room, largest))
+    foot = min(canvas.keys.y - 18, places.bottom + _SUM_DOWN)
     panel = _panel_zone(canvas, foot)
     if not told.left_out:
         height = _TALES_H if told.paid else _TRESOR_H
@@ -56,9 +68,9 @@ def sum_entrances(stage: Stage, told: TurnTold) -> list[Entrance]:
     if told.left_out or told.paid is not None:
         picture = stage.drawn(panel.w, panel.h, lambda sheet: _draw_uncounted(sheet, told))
         comes.append(Entrance(picture, panel.x, panel.y))
-    rise = canvas.keys.y - _TOP - places.size
+    rise = canvas.keys.y - places.bottom
     for icon, x in (*zip(told.own, places.own, strict=True), *zip(told.other, places.other, strict=True)):
-        comes.append(_die(stage, icon, x, places.size, rise))
+        comes.append(_die(stage, icon, x, places, rise))
     if told.formula:
         comes += _worth(stage, told, places)
         comes.append(_factor(stage, told, places))
@@ -80,23 +92,27 @@ class _Places:
     """Where the dice that score stand.
 
     Attributes:
+        top: the upper edge of the dice, in units.
         size: the width of a die, in units.
         own: the left edges of the dice that count three times.
         other: the left edges of the dice that count once.
     """
 
+    top: float
     size: float
     own: tuple[float, ...]
     other: tuple[float, ...]
 
     @classmethod
-    def of(cls, told: TurnTold, room: float) -> _Places:
+    def of(cls, told: TurnTold, zone: Zone) -> _Places:
+        """As many dice as score, side by side in this zone, with the factor behind them."""
         own, other = len(told.own), len(told.other)
         between = _PLUS_W if own and other else 0
         gaps = _GAP * (max(0, own - 1) + max(0, other - 1))
-        size = min(_DIE, (room - _TIMES_W - between - gaps) / max(1, own + other))
+        size = min(zone.h, (zone.w - _TIMES_W - between - gaps) / max(1, own + other))
         begin = _LEFT + own * (size + _GAP) - (_GAP if own else 0) + between
         return cls(
+            zone.y,
             size,
             tuple(_LEFT + index * (size + _GAP) for index in range(own)),
             tuple(begin + index * (size + _GAP) for index in range(other)),
@@ -110,26 +126,27 @@ class _Places:
     @property
     def bottom(self) -> float:
         """The lower edge of the dice."""
-        return _TOP + self.size
+        return self.top + self.size
 
 
 def _panel_zone(canvas: Canvas, sum_foot: float) -> Zone:
     if canvas.upright:
-        top = sum_foot + 14
-        return Zone(_LEFT, top, canvas.w - 2 * _LEFT, canvas.keys.y - 8 - top)
+        top = sum_foot + _PANEL_GAP
+        return Zone(_LEFT, top, canvas.w - 2 * _LEFT, canvas.keys.y - _PANEL_DOWN - top)
     return Zone(canvas.w - _PANEL_W - 8, 76, _PANEL_W, canvas.keys.y - 92)
 
 
 def _title(stage: Stage, told: TurnTold, room: float) -> Entrance:
     face = fitting(stage.canvas, told.title, BODY, room)
     words = lettered(stage, told.title, face, stage.canvas.theme.brume)
-    return Entrance(words.picture, _LEFT, 97 - words.ascent)
+    return Entrance(words.picture, _LEFT, stage.canvas.bar.bottom + _TITLE_DOWN - words.ascent)
 
 
-def _die(stage: Stage, icon: str, x: float, size: float, rise: float) -> Entrance:
+def _die(stage: Stage, icon: str, x: float, places: _Places, rise: float) -> Entrance:
     """A die that rises from where the row of dice stands."""
+    size = places.size
     picture = stage.drawn(size, size, lambda sheet: draw_die(sheet, icon, 0, 0, size))
-    return Entrance(picture, x, _TOP, comes_ms=STEP_MS, dy=rise)
+    return Entrance(picture, x, places.top, comes_ms=STEP_MS, dy=rise)
 
 
 def _worth(stage: Stage, told: TurnTold, places: _Places) -> list[Entrance]:
@@ -146,25 +163,25 @@ def _worth(stage: Stage, told: TurnTold, places: _Places) -> list[Entrance]:
     if places.own and places.other:
         plus = lettered(stage, "+", _NUMBER, stage.canvas.theme.brume)
         x = (places.own[-1] + places.size + places.other[0] - plus.w) / 2
-        comes.append(
-            Entrance(plus.picture, x, _TOP + places.size / 2 + 14 - plus.ascent, STEP_MS, comes_ms=STEP_MS)
-        )
+        y = places.top + places.size / 2 + 14 - plus.ascent
+        comes.append(Entrance(plus.picture, x, y, STEP_MS, comes_ms=STEP_MS))
     return comes
 
 
 def _bracket(stage: Stage, left: float, right: float, bottom: float, number: str, words: str) -> Entrance:
     theme = stage.canvas.theme
     width = max(right - left, text_width(stage.canvas, words, SMALL), 40) + 8
+    x = max(_EDGE, (left + right - width) / 2)
 
     def draw(sheet: Canvas) -> None:
-        middle, half = width / 2, (right - left) / 2
+        middle, half = (left + right) / 2 - x, (right - left) / 2
         path = f"M{middle - half + 2} 1V9H{middle + half - 2}V1"
         Ink(width, 12).path(path, stroke=theme.filet, width=3).lay(sheet, 0, 0)
         draw_text(sheet, number, TITLE, theme.velin, middle, 42, "center")
-        draw_text(sheet, words, SMALL, theme.brume, middle, 66, "center")
+        draw_text(sheet, words, SMALL, theme.brume, width / 2, 66, "center")
 
     picture = stage.drawn(width, 76, draw)
-    return Entrance(picture, (left + right - width) / 2, bottom + 14, STEP_MS, comes_ms=STEP_MS, dy=12)
+    return Entrance(picture, x, bottom + 14, STEP_MS, comes_ms=STEP_MS, dy=12)
 
 
 def _factor(stage: Stage, told: TurnTold, places: _Places) -> Entrance:
@@ -177,7 +194,7 @@ def _factor(stage: Stage, told: TurnTold, places: _Places) -> Entrance:
         draw_text(sheet, words, SMALL, theme.brume, 60, 70, "center")
 
     picture = stage.drawn(120, 78, draw)
-    top = _TOP + places.size / 2 - 30
+    top = places.top + places.size / 2 - 30
     return Entrance(picture, places.right + 10, top, 2 * STEP_MS, comes_ms=STEP_MS, dx=24)
 
 
@@ -205,11 +222,14 @@ def _draw_uncounted(sheet: Canvas, told: TurnTold) -> None:
     bottom = sheet.h
     if told.paid is not None:
         bottom = sheet.h - 46
-        _draw_tales(sheet, "Trésor", told.tresor, sheet.h - 16)
+        beside = sheet.w >= 2 * _COLUMN_W
+        column = sheet.w * 0.57 if beside else 0
+        _draw_tales(sheet, "Trésor", told.tresor, sheet.h - 16, left=column)
         if told.paid:
-            bottom = sheet.h - 88
-            draw_figure(sheet, "dam", theme.dam, 16, sheet.h - 72, 18)
-            _draw_tales(sheet, _("to the Trésor"), told.paid, sheet.h - 54, indent=24)
+            foot = sheet.h - (16 if beside else 54)
+            bottom = foot - 34
+            draw_figure(sheet, "dam", theme.dam, 16, foot - 18, 18)
+            _draw_tales(sheet, _("to the Trésor"), told.paid, foot, left=24, right=column or sheet.w)
             sheet.fill(Zone(14, bottom, sheet.w - 28, 1), theme.filet)
     if told.left_out:
         draw_text(sheet, _("Not counted"), BODY, theme.brume, 14, 30)
@@ -217,13 +237,17 @@ def _draw_uncounted(sheet: Canvas, told: TurnTold) -> None:
         _draw_dice(sheet, told.left_out, Zone(14, 54, sheet.w - 28, bottom - 60))
 
 
-def _draw_tales(sheet: Canvas, words: str, tales: int, foot: float, indent: float = 0) -> None:
+def _draw_tales(
+    sheet: Canvas, words: str, tales: int, foot: float, *, left: float, right: float | None = None
+) -> None:
+    """Draw what Tales are for, and how many, between these edges; by default up to the sheet's."""
     theme, number = sheet.theme, SCORE.at(28)
+    edge = sheet.w if right is None else right
     width = text_width(sheet, str(tales), number)
-    face = fitting(sheet, words, KEY.at(18), sheet.w - 70 - indent - width)
-    draw_text(sheet, words, face, theme.cuivre, 16 + indent, foot - 2)
-    draw_tale(sheet, sheet.w - 44 - width, foot - 21, 22)
-    draw_text(sheet, str(tales), number, theme.cuivre, sheet.w - 14, foot, "right")
+    face = fitting(sheet, words, KEY.at(18), edge - left - 70 - width)
+    draw_text(sheet, words, face, theme.cuivre, left + 16, foot - 2)
+    draw_tale(sheet, edge - 44 - width, foot - 21, 22)
+    draw_text(sheet, str(tales), number, theme.cuivre, edge - 14, foot, "right")
 
 
 def _draw_dice(sheet: Canvas, groups: tuple[LeftOut, ...], zone: Zone) -> None:
