@@ -18,7 +18,7 @@ from device.screen.kit.text import draw_text, fitting, shortened, text_width
 from device.screen.motion.lettering import Numerals, lettered
 from device.screen.motion.sprite import Sprite
 from device.screen.motion.stage import Stage
-from device.screen.theme import KEY, SMALL, TITLE, Type
+from device.screen.theme import KEY, TITLE, Type
 from device.screen.words import signed, written
 
 _MEDALLION: Final = 128
@@ -30,6 +30,8 @@ _LONG_NAME: Final = Type(SERIF_BLACK, 52)
 _SMALLEST: Final = 60
 """The smallest size of a name that stands beside the score."""
 _FLOOR: Final = 24
+_LINE_H: Final = 28
+"""From line to line of what is said of the turn, in units."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +84,7 @@ class TurnTotal:
         self._bang = lettered(stage, told.exclaimed, layout.score, theme.velin)
         self._stage = stage
         self._still = [
-            stage.at(medallion, _GAP, 76),
+            stage.at(medallion, _GAP, canvas.bar.bottom + 20),
             stage.at(name.picture, x, y - name.ascent),
         ]
         self._gain = stage.at(
@@ -90,7 +92,12 @@ class TurnTotal:
             facts_x,
             facts_y - 27,
         )
-        said = stage.drawn(canvas.w - facts_x, 32, lambda sheet: _draw_said(sheet, told, with_paid=with_paid))
+        lines = 2 if canvas.upright else 1
+        said = stage.drawn(
+            canvas.w - facts_x,
+            4 + lines * _LINE_H,
+            lambda sheet: _draw_said(sheet, told, lines, with_paid=with_paid),
+        )
         self._said = stage.at(said, facts_x, facts_y + 4)
         self._track = YearTrack(stage, told, layout.track_y)
 
@@ -117,16 +124,20 @@ def _layout(canvas: Canvas, told: TurnTold) -> _Layout:
     scores = (str(told.before), str(told.mover.score))
     score_w = max(text_width(canvas, score, _SCORE) for score in scores)
     score_w += text_width(canvas, told.exclaimed, _SCORE)
+    top = canvas.bar.bottom
     if canvas.upright:
         face = fitting(canvas, name, _LONG_NAME, canvas.w - left - _GAP, _FLOOR)
-        return _Layout(face, (left, 158), _SCORE, (left, 300), (_GAP, 360), canvas.tray.y + 420)
+        facts_at = (_GAP, top + 252)
+        return _Layout(face, (left, top + 92), _SCORE, (left, top + 208), facts_at, canvas.keys.y - 81)
     room = canvas.w - left - 2 * _GAP - score_w
     beside = fitting(canvas, name, _NAME, room, _FLOOR)
     if beside.size >= _SMALLEST:
         right = left + text_width(canvas, name, beside) + _GAP
-        return _Layout(beside, (left, 165), _SCORE, (right, 165), (left + 2, 213), 300)
+        facts_at = (left + 2, top + 157)
+        return _Layout(beside, (left, top + 109), _SCORE, (right, top + 109), facts_at, top + 244)
     alone = fitting(canvas, name, _LONG_NAME, canvas.w - left - _GAP, _FLOOR)
-    return _Layout(alone, (left, 112), _SCORE.at(88), (left, 186), (left + 2, 216), 300)
+    facts_at = (left + 2, top + 160)
+    return _Layout(alone, (left, top + 56), _SCORE.at(88), (left, top + 130), facts_at, top + 244)
 
 
 def _draw_medallion(sheet: Canvas, told: TurnTold) -> None:
@@ -158,12 +169,23 @@ def _draw_gain(sheet: Canvas, told: TurnTold, with_formula: bool) -> None:
     draw_text(sheet, words, fitting(sheet, words, TITLE, sheet.w - x - 36), theme.brume, x + 12, 27)
 
 
-def _draw_said(sheet: Canvas, told: TurnTold, *, with_paid: bool) -> None:
+def _draw_said(sheet: Canvas, told: TurnTold, most_lines: int, *, with_paid: bool) -> None:
     """Draw what was paid, who was overtaken and whether it was the best turn, as far as there is room."""
     paid = _("{tales} to the Trésor.").format(tales=tales_words(told.paid)) if told.paid and with_paid else ""
-    facts = [fact for fact in (paid, told.passed, told.best) if fact]
+    lines: list[str] = []
+    for fact in filter(None, (paid, told.passed, told.best)):
+        longer = " ".join((*lines[-1:], fact))
+        if not lines or (len(lines) < most_lines and not _fits(sheet, longer)):
+            lines.append(fact)
+        elif _fits(sheet, longer):
+            lines[-1] = longer
+        else:
+            break
+    for index, line in enumerate(lines):
+        face = fitting(sheet, line, KEY, sheet.w - _GAP)
+        draw_text(sheet, line, face, sheet.theme.velin, 0, 24 + index * _LINE_H)
+
+
+def _fits(sheet: Canvas, line: str) -> bool:
     room = sheet.w - _GAP
-    while len(facts) > 1 and text_width(sheet, " ".join(facts), SMALL) > room:
-        facts.pop()
-    words = " ".join(facts)
-    draw_text(sheet, words, fitting(sheet, words, KEY, room), sheet.theme.velin, 0, 24)
+    return text_width(sheet, line, fitting(sheet, line, KEY, room)) <= room
