@@ -39,7 +39,7 @@ _TIMES_W: Final = 130
 """The room for the factor behind the dice, in units."""
 _PANEL_W: Final = 232
 _PANEL_GAP, _PANEL_DOWN, _LEAST_PANEL_H = 14, 8, 150
-"""On an upright screen: the gaps above and below the panel, and its height if dice do not score."""
+"""On an upright screen: the gaps above and below the panel, and its least height where it shows dice."""
 _TRESOR_H, _TALES_H = 52, 92
 """The height of the panel where all dice count: with the Trésor alone, and with what was paid."""
 _SMALL_DIE: Final = 44
@@ -105,16 +105,16 @@ class _Places:
 
     @classmethod
     def of(cls, told: TurnTold, zone: Zone) -> _Places:
-        """As many dice as score, side by side in this zone, with the factor behind them."""
+        """Lay the dice that score in a row from the left edge of a zone; leave room for the factor."""
         own, other = len(told.own), len(told.other)
         between = _PLUS_W if own and other else 0
         gaps = _GAP * (max(0, own - 1) + max(0, other - 1))
         size = min(zone.h, (zone.w - _TIMES_W - between - gaps) / max(1, own + other))
-        begin = _LEFT + own * (size + _GAP) - (_GAP if own else 0) + between
+        begin = zone.x + own * (size + _GAP) - (_GAP if own else 0) + between
         return cls(
             zone.y,
             size,
-            tuple(_LEFT + index * (size + _GAP) for index in range(own)),
+            tuple(zone.x + index * (size + _GAP) for index in range(own)),
             tuple(begin + index * (size + _GAP) for index in range(other)),
         )
 
@@ -240,7 +240,7 @@ def _draw_uncounted(sheet: Canvas, told: TurnTold) -> None:
 def _draw_tales(
     sheet: Canvas, words: str, tales: int, foot: float, *, left: float, right: float | None = None
 ) -> None:
-    """Draw what Tales are for, and how many, between these edges; by default up to the sheet's."""
+    """Draw a label and a number of Tales between two edges; the right one is the sheet's by default."""
     theme, number = sheet.theme, SCORE.at(28)
     edge = sheet.w if right is None else right
     width = text_width(sheet, str(tales), number)

@@ -175,10 +175,10 @@ def _draw_said(sheet: Canvas, told: TurnTold, most_lines: int, *, with_paid: boo
     lines: list[str] = []
     for fact in filter(None, (paid, told.passed, told.best)):
         longer = " ".join((*lines[-1:], fact))
-        if not lines or (len(lines) < most_lines and not _fits(sheet, longer)):
-            lines.append(fact)
-        elif _fits(sheet, longer):
+        if lines and _fits(sheet, longer):
             lines[-1] = longer
+        elif len(lines) < most_lines:
+            lines.append(fact)
         else:
             break
     for index, line in enumerate(lines):

@@ -84,7 +84,7 @@ def fitting(canvas: Canvas, words: str, face: Type, width: float, floor: float =
 
 
 def fitting_words(canvas: Canvas, words: str, face: Type, width: float, floor: float = FLOOR_PX) -> Type:
-    """For wrapped text: the largest size of a typeface, at least `floor`, at which each word fits a line."""
+    """The typeface at the largest size, but at least `floor`, at which each word of a text fits a line."""
     for word in words.split(" "):
         face = fitting(canvas, word, face, width, floor)
     return face
