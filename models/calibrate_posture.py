@@ -5,7 +5,7 @@
 For several thresholds it prints the false alarms (flat dice taken to lean), and the part of leaning dice that
 is recognised, by their angle. The labels must have `vantage` and `leans_deg`, as those of `models.scenes`
 and `models.judge` do. With `--models` the threshold for the false alarms that the recipe beside them allows
-is written there; it holds for all solids, so `--shape` cannot be given beside it.
+is written there. It holds for all solids, so nothing is written where `--shape` leaves some out.
 """
 
 from __future__ import annotations
@@ -94,11 +94,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
         "--threshold", type=part_of_whole, action="append", default=[], help="also judge this threshold"
     )
     chosen = parser.parse_args(arguments)
-    if chosen.shape and chosen.models:
-        parser.error(
-            "--models writes one threshold for all solids, and --shape measures only some of them;"
-            " leave one of the two out"
-        )
     cv2.setNumThreads(1)
     try:
         finder, posture = Finder(opened("finder", chosen.models)), Posture(opened("posture", chosen.models))
@@ -123,7 +118,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             f"{threshold:9.5f}  {np.mean(flat < threshold):24.2%}       ",
             *recognised(probabilities, leans_deg, threshold),
         )
-    return 0 if chosen.models is None else keep(chosen.models, flat)
+    return 0 if chosen.models is None or chosen.shape else keep(chosen.models, flat)
 
 
 def keep(folder: Path, flat: NDArray[np.float32]) -> int:
