@@ -17,7 +17,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -35,6 +35,7 @@ from device.screen.kit.canvas import Canvas
 from device.throw.eye import Eye
 from device.version import VERSION
 from engines.registry import GAMES
+from models.arguments import whole_number
 from models.six_dice import six_dice
 from tests.device.evening import Clock, Evening, Screen
 from tests.device.kept_games import SEATS, actions_of
@@ -54,14 +55,16 @@ GAMES_IN_LIST = 200
 PICTURE_WH = (1728, 1296)
 
 
-def main() -> None:
+def main(arguments: Sequence[str] | None = None) -> None:
     """Print a line for each figure."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("--throws", type=int, default=20)
-    parser.add_argument("--turns", type=int, default=300, help="how many turns an idle table is watched")
-    options = parser.parse_args()
+    parser.add_argument("--throws", type=whole_number(1), default=20)
+    parser.add_argument(
+        "--turns", type=whole_number(1), default=300, help="how many turns an idle table is watched"
+    )
+    options = parser.parse_args(arguments)
     cv2.setNumThreads(1)
     counts = list(frames_to_reading(options.throws))
     frames = sorted(count.frames for count in counts)

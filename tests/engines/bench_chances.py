@@ -11,10 +11,12 @@ from __future__ import annotations
 
 import argparse
 from collections import Counter
+from collections.abc import Sequence
 from fractions import Fraction
 from random import Random
 
 from engines.registry import GAMES
+from models.arguments import whole_number
 from tests.engines.throws import asked, counted, distance, how_often, shown, simulated
 
 
@@ -32,14 +34,18 @@ def verdict(found: Counter[str], chances: dict[str, Fraction]) -> str:
     return f"{square:8.1f} / {freedom:4}  {how_often(square, freedom):.3f}"
 
 
-def main() -> None:
+def main(arguments: Sequence[str] | None = None) -> None:
     """Print a line for every kind of throw."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("--throws", type=int, default=1_000_000, help="how many throws are simulated")
-    parser.add_argument("--sampled", type=int, default=50_000, help="how many answers a game samples")
-    chosen = parser.parse_args()
+    parser.add_argument(
+        "--throws", type=whole_number(1), default=1_000_000, help="how many throws are simulated"
+    )
+    parser.add_argument(
+        "--sampled", type=whole_number(1), default=50_000, help="how many answers a game samples"
+    )
+    chosen = parser.parse_args(arguments)
     rng = Random(1)
     print(f"{'what is thrown':36} answers  {'simulated':>23}  {'sampled':>23}")
     for game in GAMES.values():

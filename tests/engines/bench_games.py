@@ -29,6 +29,7 @@ from typing import Any
 
 from engines.contract import NATURE
 from engines.registry import GAMES
+from models.arguments import number_to, whole_number
 from tests.engines.simulate import NAMES, accepts, answer_by_chance
 
 PLAYERS = 4
@@ -161,17 +162,19 @@ def answer_a_timer() -> None:
         print(rate(timed[name], seconds), flush=True)
 
 
-def main() -> None:
+def main(arguments: Sequence[str] | None = None) -> None:
     """Time every game and print a line for each."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("--seconds", type=float, default=0.5, help="how long each game has in a turn")
-    parser.add_argument("--turns", type=int, default=7, help="how many turns each game has")
+    parser.add_argument("--seconds", type=number_to(60), default=0.5, help="how long each game has in a turn")
+    parser.add_argument("--turns", type=whole_number(1), default=7, help="how many turns each game has")
     parser.add_argument("--against", type=Path, metavar="FOLDER", help="another checkout to compare with")
     parser.add_argument("--only", default="", metavar="TEXT", help="time only games whose line has this text")
     parser.add_argument("--answer", action="store_true", help=argparse.SUPPRESS)
-    chosen = parser.parse_args()
+    chosen = parser.parse_args(arguments)
+    if chosen.against and not (chosen.against / "engines").is_dir():
+        parser.error(f"{chosen.against} holds no folder 'engines'; give the root of another checkout")
     if chosen.answer:
         answer_a_timer()
         return

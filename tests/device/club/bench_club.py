@@ -18,6 +18,7 @@ import resource
 import statistics
 import tempfile
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
 from device.annals.finished import FinishedGames
@@ -37,6 +38,7 @@ from device.session.results import ResultsToTell
 from engines.opponents import parse_opponent
 from engines.opponents.playing import played
 from engines.registry import GAMES
+from models.arguments import whole_number
 from tests.device.broker.brokers import CutLine, Mosquitto
 from tests.device.club.clubs import INITDB, postgresql
 
@@ -80,14 +82,14 @@ class SimulatedTable:
         return FinishedGames.read(self.journal, KeptGames(None)).results
 
 
-def _arguments() -> argparse.Namespace:
+def _arguments(given: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    parser.add_argument("--tables", type=int, default=100)
-    parser.add_argument("--games", type=int, default=6, help="games of each table")
-    parser.add_argument("--cuts", type=int, default=20, help="how often all connections are cut")
-    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--tables", type=whole_number(1), default=100)
+    parser.add_argument("--games", type=whole_number(1), default=6, help="games of each table")
+    parser.add_argument("--cuts", type=whole_number(0), default=20, help="how often all connections are cut")
+    parser.add_argument("--seed", type=whole_number(0), default=1)
     parser.add_argument("--sqlite", action="store_true", help="keep the club in SQLite")
-    return parser.parse_args()
+    return parser.parse_args(given)
 
 
 async def _evening(arguments: argparse.Namespace, broker: Mosquitto, store: Store) -> None:
@@ -196,9 +198,9 @@ def _difference(found: dict[str, tuple[int, float]], wanted: dict[str, tuple[int
     return str({name: (found.get(name), wanted[name]) for name in wanted if found.get(name) != wanted[name]})
 
 
-def main() -> None:
+def main(given: Sequence[str] | None = None) -> None:
     """Play an evening as the command line asks."""
-    arguments = _arguments()
+    arguments = _arguments(given)
     with tempfile.TemporaryDirectory() as folder, contextlib.ExitStack() as parts:
         Path(folder).chmod(0o755)
         if arguments.sqlite or INITDB is None:

@@ -7,15 +7,18 @@ how far its lower and upper bounds then lie apart.
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
 from math import sqrt
 from random import Random
 from statistics import fmean, median, stdev
 from time import perf_counter
 
 from engines.contract import NATURE
-from engines.imalya import State, new, parse_rules
+from engines.errors import EngineError
+from engines.imalya import Figure, State, new, parse_rules
 from engines.imalya.worth import CHOICES, at_most, expected, is_exact, positions, worth
 from engines.imalya.worth.solver import counted
+from models.arguments import whole_number
 from tests.engines.imalya.best_play import turns
 from tests.engines.imalya.chance import answer
 from tests.engines.imalya.turns import a_turn
@@ -38,15 +41,19 @@ _LOOKED_AT = 100
 """Of so many choices that are not solved the bounds are worked out, for each number of players."""
 
 
-def main() -> None:
+def main(arguments: Sequence[str] | None = None) -> None:
     """Print a line for each set of rules."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--turns", type=int, default=20_000, help="how many turns are simulated for each")
-    parser.add_argument("--factions", default="RMG", help="a letter a player, whose turn it is first")
+    parser.add_argument(
+        "--turns", type=whole_number(2), default=20_000, help="how many turns are simulated for each"
+    )
+    parser.add_argument(
+        "--factions", type=_factions, default="RMG", help="a letter a player, whose turn it is first"
+    )
     parser.add_argument("--powers", action="store_true", help="every power is open")
-    parser.add_argument("--bounds", type=int, metavar="GAMES", help="see above; so many games")
-    parser.add_argument("rules", nargs="*", default=HOUSES, help="like 'tales six'")
-    options = parser.parse_args()
+    parser.add_argument("--bounds", type=whole_number(1), metavar="GAMES", help="see above; so many games")
+    parser.add_argument("rules", nargs="*", type=_rules, default=HOUSES, help="like 'tales six'")
+    options = parser.parse_args(arguments)
     if options.bounds:
         for players in PLAYERS:
             print(bounds_line(players, options.bounds), flush=True)
@@ -55,6 +62,23 @@ def main() -> None:
     for house in options.rules:
         start = a_turn(parse_rules(house), options.factions, powers=options.powers)
         print(line(house, start, options.turns), flush=True)
+
+
+def _rules(text: str) -> str:
+    """Return the rules as they were given, if a game can be played by them."""
+    try:
+        parse_rules(text)
+    except EngineError as error:
+        raise argparse.ArgumentTypeError(str(error)) from error
+    return text
+
+
+def _factions(text: str) -> str:
+    """Return the letters as they were given, if they are those of some players."""
+    known = "".join(figure.value for figure in Figure)
+    if not 2 <= len(text) <= len(known) or len(set(text) & set(known)) < len(text):
+        raise argparse.ArgumentTypeError(f"{text!r} was given; give two to six different letters of {known}")
+    return text
 
 
 def line(house: str, start: State, number: int) -> str:

@@ -1,0 +1,31 @@
+"""The programs that measure engines, tables and clubs refuse wrong arguments with a sentence."""
+
+import pytest
+
+from tests.device import bench_table
+from tests.device.club import bench_club
+from tests.engines import bench_chances, bench_games
+from tests.engines.imalya import bench_worth
+
+
+@pytest.mark.parametrize(
+    ("main", "arguments", "sentence"),
+    [
+        (bench_chances.main, ["--throws", "0"], "give a whole number from 1 on"),
+        (bench_games.main, ["--seconds", "0"], "give a number above 0, at most 60"),
+        (bench_games.main, ["--turns", "-1"], "give a whole number from 1 on"),
+        (bench_games.main, ["--against", "nowhere"], "give the root of another checkout"),
+        (bench_worth.main, ["--turns", "1"], "give a whole number from 2 on"),
+        (bench_worth.main, ["--factions", "RX"], "give two to six different letters of"),
+        (bench_worth.main, ["--factions", "RR"], "give two to six different letters of"),
+        (bench_worth.main, ["whist"], "'whist'"),
+        (bench_table.main, ["--throws", "none"], "give a whole number from 1 on"),
+        (bench_club.main, ["--cuts", "-1"], "give a whole number from 0 on"),
+    ],
+)
+def test_wrong_arguments_end_with_a_sentence(capsys, main, arguments, sentence):
+    """Nothing is measured, and no traceback is printed."""
+    with pytest.raises(SystemExit) as ended:
+        main(arguments)
+    assert ended.value.code == 2
+    assert sentence in capsys.readouterr().err
