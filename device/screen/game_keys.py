@@ -32,20 +32,20 @@ def throw_choice(view: View) -> Choice | None:
         die = die_of(view, number)
         caption = Caption(die.called(number), icon="doute").proposed()
         return Choice(caption, Go(FigureScreen.doubting(number, sight, die)))
-    look = look_caption(sight)
-    if look is None or (sight.trouble and sight.live):
+    reading = reading_caption(sight)
+    if reading is None or (sight.trouble and sight.live):
         return None
-    return Choice(look, ReadTray())
+    return Choice(reading, ReadTray())
 
 
-def look_caption(sight: Sight) -> Caption | None:
+def reading_caption(sight: Sight) -> Caption | None:
     """The caption of the key that tells the camera to read; None if no camera reads dice."""
-    looks = {
+    captions = {
         "throw": Caption(_("Throw"), icon="frais"),
         "photo": Caption(_("Photo"), _("next one"), icon="camera"),
         "read": Caption(_("Read"), _("as it lies"), icon="camera"),
     }
-    return looks[sight.look].proposed() if sight.look in looks else None
+    return captions[sight.verb].proposed() if sight.verb in captions else None
 
 
 def step_choices(

@@ -59,5 +59,5 @@ def _lines(view: View) -> Iterator[SideLine]:
         yield SideLine("", sight.trouble, "camera", harm=True)
     elif sight.hint:
         yield SideLine("", sight.hint, "camera")
-    elif not sight.look:
+    elif not sight.verb:
         yield SideLine("", _("Then press what it shows."), "main")

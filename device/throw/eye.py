@@ -98,7 +98,7 @@ class Eye:
         self._motion = Motion()
         self.moving = False
         self.state = State(watched=not live, live=live)
-        self._scene = Scene(look=verb_of(camera))
+        self._scene = Scene(verb=verb_of(camera))
         self._sight = Sight()
         self._on_the_table = OnTheTable(camera, expect, shapes)
         self._board = BoardInView(board, keep_board)
@@ -172,7 +172,7 @@ class Eye:
             self.leave_to_people()
             return
         new_dice = self._on_the_table.announce(dice_set, shapes)
-        self._scene = replace(self._scene, look=verb_of(self._camera), named=named)
+        self._scene = replace(self._scene, verb=verb_of(self._camera), named=named)
         if isinstance(self._camera, Album):
             kept = {}  # each photograph shows the thrown dice alone
         self._step(Await(dice, kept, new_dice, self._scene.knocked, any_number))
@@ -193,7 +193,7 @@ class Eye:
     def leave_to_people(self) -> None:
         """Dice are awaited that no camera reads: what lies in the tray does not count."""
         self.rest()
-        self._scene = replace(self._scene, look="")
+        self._scene = replace(self._scene, verb="")
 
     def rest(self) -> None:
         """Nothing is awaited: what moves in the tray now does not count."""

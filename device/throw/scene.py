@@ -24,7 +24,7 @@ class Scene:
     """The camera's side of what screens show; the rest is in the state of the throw.
 
     Attributes:
-        look: what OK does while a throw is awaited, or "" where no camera reads it.
+        verb: what OK does while a throw is awaited; see `Sight`.
         picture: (height, width, 3) uint8, blue-green-red, or None.
         shown_s: when that picture was taken.
         trouble: why there is no picture, or "".
@@ -36,7 +36,7 @@ class Scene:
         board_knocked: that board or its camera have moved.
     """
 
-    look: str = ""
+    verb: str = ""
     picture: NDArray[np.uint8] | None = None
     shown_s: float = float("-inf")
     trouble: str = ""
@@ -56,14 +56,14 @@ def sight_of(scene: Scene, state: State, camera: str) -> Sight:
         state: where the throw stands.
         camera: what the camera is called, in the language in use.
     """
-    asked, reads = state.question, bool(scene.look)
+    asked, reads = state.question, bool(scene.verb)
     picture, dice = scene.picture, _lying(state) if reads else {}
     if asked and asked.taken_up:
         picture, dice = asked.pixels, asked.lying
     says_why = reads and not scene.trouble
     return Sight(
         camera=camera,
-        look=scene.look,
+        verb=scene.verb,
         picture=picture,
         framing=_framing(scene, state, dice, picture),
         dice=dict(dice),
@@ -71,7 +71,7 @@ def sight_of(scene: Scene, state: State, camera: str) -> Sight:
         letters=dict(asked.letters) if asked else {},
         doubts=tuple(asked.doubts) if asked else (),
         remarks=hints.remarks(state.why) | (dict(asked.remarks) if asked else {}),
-        hint=hints.words(state.why, scene.named, photo=scene.look == "photo") if says_why else "",
+        hint=hints.words(state.why, scene.named, photo=scene.verb == "photo") if says_why else "",
         trouble=scene.trouble,
         board=scene.board,
         knocked=scene.board_knocked,

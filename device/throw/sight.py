@@ -32,7 +32,7 @@ class Sight:
 
     Attributes:
         camera: what the camera is called, or "" without one.
-        look: what OK does while a throw is awaited: the camera's own verb, or "" where no camera reads it.
+        verb: what OK does while a throw is awaited: "throw", "photo" or "read"; "" where no camera reads it.
         picture: (height, width, 3) uint8, blue-green-red, or None.
         framing: what must be seen of the picture; None if its middle does.
         dice: where the dice lie, by number.
@@ -50,7 +50,7 @@ class Sight:
     """
 
     camera: str = ""
-    look: str = ""
+    verb: str = ""
     picture: NDArray[np.uint8] | None = None
     framing: Framing | None = None
     dice: Mapping[int, Die] = field(default_factory=dict)
@@ -68,7 +68,7 @@ class Sight:
     @property
     def live(self) -> bool:
         """A camera watches a tray into which people throw."""
-        return self.look == "read"
+        return self.verb == "read"
 
     def same_as(self, other: Sight) -> bool:
         """Whether nothing has changed that a screen could show."""

@@ -102,7 +102,7 @@ def test_a_tertre_that_is_read_on_top_is_told_by_keys(tmp_path):
     assert game.table.screen.draft.tertre_read is TertreRead.TOP
     game.press(Key.OK, Key.ONE, Key.OK)
     assert isinstance(game.table.screen, ThrowScreen)
-    assert game.table.view().sight.look == ""
+    assert game.table.view().sight.verb == ""
     game.press(DEMONDE)
     assert game.state.phase is Phase.GATHER
     game.close()

@@ -276,7 +276,7 @@ def test_dice_that_the_reader_does_not_know_are_told_by_keys(tmp_path):
     watched = Session(tmp_path, Tray(clock), clock)
     watched.sit_down()
     watched.press(Key.OK)
-    assert watched.table.view().sight.look == ""
+    assert watched.table.view().sight.verb == ""
     watched.tray.lay({1: "3"})
     watched.turn(12)
     assert watched.state.phase is Phase.TERTRE

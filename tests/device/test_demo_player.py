@@ -24,7 +24,7 @@ def after(*texts: str):
 
 def chosen(state, screen=None, lit=None):
     """The command of the key that the player chooses in a state."""
-    view = View(position=GameView(state, can_undo=True), sight=Sight(look="throw"), game=IMALYA)
+    view = View(position=GameView(state, can_undo=True), sight=Sight(verb="throw"), game=IMALYA)
     screen = screen or ThrowScreen()
     player = DemoPlayer(lambda die: "B")
     return screen.press(player.choose(screen, view, lit or screen.captions(view)), view)
@@ -71,7 +71,7 @@ def test_only_lit_keys_are_pressed():
 
 def test_the_way_from_home_leads_to_a_game():
     """From home, the player's keys lead to a game."""
-    view = View(sight=Sight(look="throw"))
+    view = View(sight=Sight(verb="throw"))
     player, screen = DemoPlayer(lambda die: "B"), HomeScreen()
     for expected in (NamesScreen, object):
         command = screen.press(player.choose(screen, view, screen.captions(view)), view)

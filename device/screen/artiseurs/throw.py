@@ -124,7 +124,7 @@ class ThrowScreen(TableScreen):
     def _watches(self, view: View) -> bool:
         """Whether the camera reads the throw: it works, and nobody has told a face by key."""
         sight = view.sight
-        return bool(sight.look) and not sight.trouble and by_eye(state_of(view)) and not self.letters
+        return bool(sight.verb) and not sight.trouble and by_eye(state_of(view)) and not self.letters
 
 
 def _draw_tray(canvas: Canvas, view: View) -> None:

@@ -72,7 +72,7 @@ def _how_to_tell(view: View, state: State) -> str:
     """Say that keys tell the face if no camera reads the die, or which face of a Tertre counts."""
     if state.phase is Phase.TERTRE and by_eye(state):
         return _("The symbol that cannot be seen counts.")
-    return "" if view.sight.look else _("Then press what it shows.")
+    return "" if view.sight.verb else _("Then press what it shows.")
 
 
 def _caption(state: State, symbol: Symbol) -> Caption:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from device.i18n import _
 from device.keys import Key
 from device.screen.base import Command, Go, ReadTray, Refuse, View
-from device.screen.game_keys import look_caption
+from device.screen.game_keys import reading_caption
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, Captions
@@ -50,9 +50,9 @@ class TrialScreen:
             }
             if next_page(self.taught.faces, self.page) is not None:
                 captions[PAGE_KEY] = others_caption()
-        look = look_caption(view.sight)
-        if look is not None:
-            captions[Key.OK] = look
+        reading = reading_caption(view.sight)
+        if reading is not None:
+            captions[Key.OK] = reading
         return captions | {Key.BACK: Caption(_("Done"), icon="valider")}
 
     def press(self, key: Key, view: View) -> Command:

@@ -42,7 +42,7 @@ class CameraScreen:
                 Key.OK: Caption(_("Done"), icon="valider"),
                 Key.BACK: Caption(_("Return"), icon="retour"),
             }
-        if sight.look and sight.picture is not None:
+        if sight.verb and sight.picture is not None:
             captions[Key.THREE] = Caption(_("Try"), _("five throws"), icon="frais")
         if not _can_calibrate(view):
             return captions | {Key.OK: captions[Key.OK].proposed()}

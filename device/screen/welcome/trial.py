@@ -8,6 +8,7 @@ from typing import Final
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
 from device.screen.base import Command, Go, ReadTray, Refuse, Screen, View
+from device.screen.game_keys import reading_caption
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, Captions
@@ -51,7 +52,8 @@ class TrialScreen:
             return back | {Key.OK: Caption(_("Go on"), icon="valider").proposed()}
         dice = view.sight.dice
         if not dice:
-            return back | ({Key.OK: self._look(view)} if view.sight.look else {})
+            reading = reading_caption(view.sight)
+            return back | ({Key.OK: reading} if reading else {})
         captions = {SOFT_KEYS[number - 1]: self._face(die.face, number) for number, die in dice.items()}
         said = _("{n} wrong").format(n=len(self.wrong)) if self.wrong else _("All right")
         return back | captions | {Key.OK: Caption(said, icon="valider").proposed()}
@@ -99,11 +101,6 @@ class TrialScreen:
             asked=self.asked + asked,
         )
         return Try(DICE if judged.throw < THROWS else (), judged)
-
-    def _look(self, view: View) -> Caption:
-        if view.sight.look == "throw":
-            return Caption(_("Throw"), icon="frais").proposed()
-        return Caption(_("Read"), _("as it lies"), icon="camera").proposed()
 
     def _face(self, face: str | None, number: int) -> Caption:
         if number in self.wrong:

@@ -209,7 +209,7 @@ def checked(task: TaskScreen) -> View:
 def watched(last_row: list[str]) -> View:
     """Maëlle places a stone; the camera sees the board of the mock-up with this last row."""
     rows = "/".join([*artiseurs.BOARD.split("/")[:4], *last_row])
-    return replace(at_board(artiseurs.placing()), sight=Sight(camera="webcam", look="read", board=rows))
+    return replace(at_board(artiseurs.placing()), sight=Sight(camera="webcam", verb="read", board=rows))
 
 
 def besieged(position: GameView, **more) -> View:
@@ -292,7 +292,7 @@ PICTURES = {
     ),
     "trouble": Picture(
         ThrowScreen,
-        lambda: shown(position(*SETUP), Sight(camera="webcam 0", look="read", trouble=FROZEN)),
+        lambda: shown(position(*SETUP), Sight(camera="webcam 0", verb="read", trouble=FROZEN)),
     ),
     "year": Picture(YearScreen, lambda: shown(responding(), notice=COUNTED)),
     "year-six": Picture(

@@ -33,7 +33,7 @@ def sight(faces: Mapping[int, str], **more) -> Sight:
     dice = {number: seen(number, face) for number, face in faces.items()}
     framing = Framing(dice_xyxy=tuple(die.box_xyxy for die in dice.values())) if dice else None
     return Sight(
-        camera=_("simulated tray"), look="throw", picture=picture, framing=framing, dice=dice, **more
+        camera=_("simulated tray"), verb="throw", picture=picture, framing=framing, dice=dice, **more
     )
 
 

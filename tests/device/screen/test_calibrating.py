@@ -37,9 +37,9 @@ from vision.meter import Measurement
 from vision.reading import Reading
 
 FRAME = mat_view.seen(light=0.7)
-LIVE = View(sight=Sight(camera="webcam 0", look="read", picture=FRAME))
+LIVE = View(sight=Sight(camera="webcam 0", verb="read", picture=FRAME))
 CAMERA = CameraScreen()
-THROWN = View(sight=replace(scenery.sight(dict.fromkeys(DICE, "4")), look="read"))
+THROWN = View(sight=replace(scenery.sight(dict.fromkeys(DICE, "4")), verb="read"))
 
 
 def corners():
@@ -61,7 +61,7 @@ def test_a_live_picture_can_be_calibrated_and_tried():
 
 def test_a_simulated_tray_lies_where_it_lies():
     """The simulated tray cannot be calibrated, but five throws can be tried on it."""
-    simulated = View(sight=replace(LIVE.sight, look="throw"))
+    simulated = View(sight=replace(LIVE.sight, verb="throw"))
     assert set(CAMERA.captions(simulated)) == {Key.THREE, Key.OK, Key.BACK}
     assert isinstance(CAMERA.press(Key.ONE, simulated), Refuse)
 

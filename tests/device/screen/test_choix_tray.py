@@ -25,7 +25,7 @@ def test_a_doubtful_die_shows_both_symbols():
     view = View(choix.position(*choix.STAKED), game=CHOIX_DES_DIEUX)
     assert view.position is not None
     numbers = CHOIX_DES_DIEUX.die_faces(view.position.state, 2).numbers
-    sight = Sight(look="read", dice={2: UNSURE}, letters={2: numbers["arbre"]}, doubts=(2,))
+    sight = Sight(verb="read", dice={2: UNSURE}, letters={2: numbers["arbre"]}, doubts=(2,))
     sage = dice_row(View(view.position, sight, game=CHOIX_DES_DIEUX)).dice[1]
     assert sage.state is MarkState.DOUBTFUL
     assert len(sage.faces) == 2

@@ -408,7 +408,7 @@ def test_a_taught_set_that_is_gone_is_told_by_keys(own):
     own.workshop._found.clear()
     own.press(Key.ONE, Key.TWO, Key.OK)
     assert last(own).names == ("Lune",)
-    assert own.table.view().sight.look == ""
+    assert own.table.view().sight.verb == ""
     own.press(Key.BACK, Key.OK, Key.THREE, Key.OK)
     assert last(own).names == ("Étoile",)
 
