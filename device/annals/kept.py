@@ -25,7 +25,7 @@ _FORMAT: Final = 1
 
 
 @dataclass(frozen=True, slots=True)
-class KeptGame:
+class KeptFacts:
     """What is kept of one game; no names.
 
     Attributes:
@@ -80,7 +80,7 @@ class KeptGames:
         self._lines: dict[int, str] = self._read()
         self._changed = False
 
-    def find(self, record: GameRecord, steps: int) -> KeptGame | None:
+    def find(self, record: GameRecord, steps: int) -> KeptFacts | None:
         """What is kept of a game; None if it must be computed.
 
         Args:
@@ -96,7 +96,7 @@ class KeptGames:
         luck = _fortunes(content.get("luck"), len(record.players))
         fits = bool(luck) and content.get("luck_key") == luck_key_of(record, steps)
         luck_key = content["luck_key"] if fits else ""
-        return KeptGame(content["key"], facts, luck if fits else (), luck_key, str(content.get("dice", "")))
+        return KeptFacts(content["key"], facts, luck if fits else (), luck_key, str(content.get("dice", "")))
 
     def keep(self, record: GameRecord, steps: int, facts: Facts, dice: str = "") -> None:
         """Keep the facts of a game until `save`; luck that was kept for the same entries stays.
@@ -112,7 +112,7 @@ class KeptGames:
         luck = _fortunes(content.get("luck"), len(record.players)) if same else ()
         luck_key = luck_key_of(record, steps) if luck else ""
         noted = dice or str(content.get("dice", ""))
-        self._put(record, KeptGame(key_of(record, steps), facts, luck, luck_key, noted))
+        self._put(record, KeptFacts(key_of(record, steps), facts, luck, luck_key, noted))
 
     def keep_luck(self, record: GameRecord, steps: int, luck: tuple[Fortune, ...]) -> None:
         """Keep the luck of a game whose facts are kept, until `save`."""
@@ -149,7 +149,7 @@ class KeptGames:
             ) from error
         self._changed = False
 
-    def _put(self, record: GameRecord, kept: KeptGame) -> None:
+    def _put(self, record: GameRecord, kept: KeptFacts) -> None:
         line = _line(record.number, kept)
         self._changed |= self._lines.get(record.number) != line
         self._lines[record.number] = line
@@ -169,7 +169,7 @@ class KeptGames:
         return lines
 
 
-def _line(number: int, kept: KeptGame) -> str:
+def _line(number: int, kept: KeptFacts) -> str:
     """A line of the file: a checksum, then what is kept."""
     content = {
         "game": number,

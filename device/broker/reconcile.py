@@ -28,7 +28,7 @@ class Results:
     withdrawn: Mapping[str, bytes] = field(default_factory=dict)
 
 
-class Held:
+class HeldResults:
     """What the broker holds of one table, as far as it has said so or has confirmed it.
 
     A broker first sends what it holds, and then what is told anew. So the table's own status, told after the

@@ -13,7 +13,7 @@ from device.broker.address import BrokerAddress
 from device.broker.ending import end_tasks
 from device.broker.home_assistant import discovery, discovery_topic
 from device.broker.messages import OFFLINE, ONLINE, Topics
-from device.broker.reconcile import Held, Results
+from device.broker.reconcile import HeldResults, Results
 
 SHORTEST_WAIT_S, LONGEST_WAIT_S = 1.0, 60.0
 """How long a lost connection is left alone: doubled each time, up to a minute."""
@@ -86,7 +86,7 @@ def _connected(address: BrokerAddress) -> aiomqtt.Client:
 
 async def _tell_until_lost(client: aiomqtt.Client, table: str, news: News, patience_s: float) -> None:
     topics = Topics(table)
-    held = Held(topics)
+    held = HeldResults(topics)
     await client.subscribe([(f"{topics.results}#", 1), (topics.status, 1)])
     await client.publish(topics.status, ONLINE, qos=1, retain=True)
     await client.publish(discovery_topic(table), discovery(table), qos=1, retain=True)
@@ -100,7 +100,7 @@ async def _tell_until_lost(client: aiomqtt.Client, table: str, news: News, patie
         await end_tasks(listening, telling)
 
 
-async def _listen(client: aiomqtt.Client, held: Held) -> None:
+async def _listen(client: aiomqtt.Client, held: HeldResults) -> None:
     """Take in which results the broker holds; a lost connection ends this with an error."""
     async for message in client.messages:
         if isinstance(message.payload, bytes):
@@ -108,7 +108,7 @@ async def _listen(client: aiomqtt.Client, held: Held) -> None:
 
 
 async def _keep_telling(
-    client: aiomqtt.Client, topics: Topics, news: News, held: Held, patience_s: float
+    client: aiomqtt.Client, topics: Topics, news: News, held: HeldResults, patience_s: float
 ) -> None:
     told_state = b""
     with contextlib.suppress(TimeoutError):  # a broker may refuse the table its own status

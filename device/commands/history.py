@@ -24,7 +24,7 @@ from engines.registry import GAMES
 
 
 @dataclass(frozen=True, slots=True)
-class GameRow:
+class HistoryRow:
     """One player's part of a finished game.
 
     Attributes:
@@ -99,7 +99,7 @@ class History:
             be kept.
     """
 
-    games: tuple[GameRow, ...]
+    games: tuple[HistoryRow, ...]
     people: tuple[PersonRow, ...]
     troubles: tuple[Exception, ...]
 
@@ -135,18 +135,18 @@ def read_history(
     ), finished
 
 
-def game_rows(result: GameResult) -> Iterator[GameRow]:
+def game_rows(result: GameResult) -> Iterator[HistoryRow]:
     """The rows of one game, by place."""
     seats = sorted(result.seats, key=lambda seat: (result.facts.place(seat) or 0, seat))
     for seat in seats:
         yield _game_row(result, PlayedGame(result, seat))
 
 
-def _game_row(result: GameResult, played: PlayedGame) -> GameRow:
+def _game_row(result: GameResult, played: PlayedGame) -> HistoryRow:
     record, facts, seat = result.record, result.facts, played.seat
     points = [turn.points for turn in played.turns]
     luck = played.luck
-    return GameRow(
+    return HistoryRow(
         game=record.number,
         name=record.name,
         title=GAMES[record.name].title,
@@ -214,7 +214,7 @@ def as_text(history: History) -> Iterator[str]:
             yield f"  with {other}: {games}, ahead in {met['ahead']}, behind in {met['behind']}"
 
 
-def _game_line(rows: Sequence[GameRow]) -> str:
+def _game_line(rows: Sequence[HistoryRow]) -> str:
     first = rows[0]
     took = "" if first.minutes is None else f", {first.minutes} min"
     players = ", ".join(
@@ -249,7 +249,7 @@ def as_json(history: History) -> str:
 
 def as_csv(history: History) -> Iterator[str]:
     """The lines of a CSV table: a row for each player of each game, after a row of headings."""
-    names = GameRow.__slots__
+    names = HistoryRow.__slots__
     yield _csv_line(names)
     for row in history.games:
         fields = asdict(row)

@@ -9,8 +9,8 @@ from typing import Final, Protocol
 
 from device.screen.game import AnyGameScreens
 from device.session.table_state import TableState
+from device.sound.chooser import CueChooser
 from device.sound.cues import Cue
-from device.sound.hearing import Hearing
 
 NIGHT_STEPS: Final = 2
 """How many steps lower sounds and picture are at night."""
@@ -46,7 +46,7 @@ class Cues:
         self._volume = volume
         self._night = False
         self._clock = clock
-        self._hearing = Hearing()
+        self._chooser = CueChooser()
         self._gathered: list[Cue] = []
         self._waiting: list[tuple[float, Cue]] = []
 
@@ -99,7 +99,7 @@ class Cues:
         self.add(*(cue for due_s, cue in self._waiting if due_s <= now_s))
         self._waiting = [(due_s, cue) for due_s, cue in self._waiting if due_s > now_s]
         if self._gathered:
-            cue = self._hearing.choose(self._gathered, now_s)
+            cue = self._chooser.choose(self._gathered, now_s)
             self._gathered.clear()
             if cue is not None and self._loudspeaker is not None and self._volume > 0:
                 self._loudspeaker.play(cue, self._volume)

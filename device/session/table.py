@@ -34,9 +34,9 @@ from device.screen.registry import playable
 from device.screen.settings.errands import SettingsErrand
 from device.screen.teach.errands import TeachingErrand
 from device.screen.welcome.errands import SetupErrand
+from device.session.announcer import Announcer
 from device.session.commands import Commands
 from device.session.console import UNCOVERED, Console
-from device.session.hearing import Hearing
 from device.session.historian import Historian
 from device.session.last_tables import LastTables
 from device.session.machine_players import MachinePlayers
@@ -111,7 +111,7 @@ class Table:
         self._last_tables = LastTables(records.journal, playable)
         self._referee = Referee(shown, eye, records, workers.background, workshop, self._last_tables)
         self._machines = MachinePlayers(self._referee, shown, workers.thinking, clocks.seconds)
-        self._hearing = Hearing(effects.cues, effects.caller)
+        self._announcer = Announcer(effects.cues, effects.caller)
         self._picture = Picture(console, effects.motions, shown.screen)
         self._commands = self._make_commands(effects)
         self._people = PeopleInput(
@@ -237,7 +237,7 @@ class Table:
         pressed, self._commands.obeyed = self._commands.obeyed, False
         heard_ms, said = self._motions.heard_ms, self._reception.said
         told = self._machines.told
-        self._hearing.hear(
+        self._announcer.announce(
             step, self.screen, self.view, pressed=pressed, heard_ms=heard_ms, said=said, told=told
         )
 

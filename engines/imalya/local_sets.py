@@ -12,11 +12,11 @@ from engines.imalya.figures import EIGHT_FACES, SIX_FACES
 
 
 @dataclass(frozen=True, slots=True)
-class LocalSet:
-    """One set of Figures.
+class FigureNames:
+    """What one set calls its Figures.
 
     Attributes:
-        title: its name, the same in every language.
+        title: the name of the set, the same in every language.
         names: what it calls each Figure, by the name of the drawing, which is that of the role.
     """
 
@@ -24,13 +24,13 @@ class LocalSet:
     names: Mapping[str, str]
 
 
-def _set(name: FigureSet) -> LocalSet:
+def _set(name: FigureSet) -> FigureNames:
     """The engine's set, without the game's "Jeu de"; the Dragon alone has eight Figures (l.95)."""
     local = SETS[name]
     figures = EIGHT_FACES if name is FigureSet.DRAGON else SIX_FACES
     names = {figure.name.lower(): local.faces[figure].name for figure in figures}
-    return LocalSet(local.title.split()[-1].removeprefix("d'"), MappingProxyType(names))
+    return FigureNames(local.title.split()[-1].removeprefix("d'"), MappingProxyType(names))
 
 
-LOCAL_SETS: Final[Mapping[str, LocalSet]] = MappingProxyType({str(name): _set(name) for name in SETS})
+LOCAL_SETS: Final[Mapping[str, FigureNames]] = MappingProxyType({str(name): _set(name) for name in SETS})
 """The set of our own and the eight local ones, by the name of their folder of drawings."""

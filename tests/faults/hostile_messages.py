@@ -18,7 +18,7 @@ from random import Random
 from typing import Any, Final
 
 from device.broker.messages import Topics
-from device.broker.reconcile import Held, Results
+from device.broker.reconcile import HeldResults, Results
 from device.club.collect import take
 from device.club.league import league
 from device.club.store import Store
@@ -78,7 +78,7 @@ def main() -> None:
         store = Store(f"sqlite:///{folder}/club.sqlite3")
         store.take("cave", "1", result("Maëlle", "Yann"))
         kept = [line for line in store.results() if line.table == "cave"]
-        held = Held(topics)
+        held = HeldResults(topics)
         begun, first = time.monotonic(), 0.0
         for number in range(arguments.messages):
             topic, payload = chance.choice(_TOPICS), damaged(chance)

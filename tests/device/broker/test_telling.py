@@ -16,7 +16,7 @@ from device.broker.ending import end_tasks
 from device.broker.home_assistant import discovery, discovery_topic
 from device.broker.messages import OFFLINE, ONLINE, Topics
 from device.broker.process import BrokerProcess
-from device.broker.reconcile import Held, Results
+from device.broker.reconcile import HeldResults, Results
 from device.broker.telling import News, tell
 from tests.device.broker.brokers import CutLine, Listener, Mosquitto, Watcher, needs_mosquitto
 
@@ -229,7 +229,7 @@ def test_a_broker_that_lies_costs_the_table_nothing(lie):
 
 def test_messages_that_nobody_of_us_has_sent_are_no_results():
     """Another table's topic and a message that is too large are left alone; nonsense is replaced."""
-    held = Held(SALON)
+    held = HeldResults(SALON)
     held.take("dice-table/cave/results/key-1", result(1))
     held.take(SALON.result("key-1"), b"x" * 64_001)
     assert list(held.lacks(results_of(1))) == [("key-1", result(1))]

@@ -15,7 +15,7 @@ from device.sound.calls import Call, CallKind
 from device.sound.cues import Cue
 
 
-class Hearing:
+class Announcer:
     """Plays the cues and speaks the sentences of each turn of the loop.
 
     Args:
@@ -27,7 +27,7 @@ class Hearing:
         self._cues = cues
         self._caller = caller
 
-    def hear(
+    def announce(
         self,
         step: Step,
         screen: Screen,

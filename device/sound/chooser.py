@@ -15,7 +15,7 @@ REFUSAL_S: Final = 2.0
 """Seconds between two refusal cues, so that a key pressed again and again does not nag."""
 
 
-class Hearing:
+class CueChooser:
     """Chooses cues, and remembers which were heard last. The caller tells it the time."""
 
     def __init__(self) -> None:
