@@ -16,7 +16,7 @@ from device.screen.base import Command, GameOnTable, Screen, View
 from device.screen.dice.faces import DieFaces
 from device.screen.kit.bar import draw_bar
 from device.screen.kit.canvas import Canvas
-from device.screen.kit.figures import card_picture
+from device.screen.kit.figures import CARD_SHAPE, card_picture
 from device.screen.kit.player_cell import PlayerCell
 from device.screen.motion.motion import Motion
 from device.screen.motion.stage import Stage
@@ -152,10 +152,6 @@ class Opening:
     drawn: Callable[[Any], str] = lambda state: ""
 
 
-_CARD_SHAPE = 88 / 200
-"""The width of a card's picture divided by its height."""
-
-
 def _no_die(state: object, number: int) -> DieFaces:
     raise ValueError(f"die {number} was asked for, and this game has no dice")
 
@@ -165,7 +161,7 @@ def _draw_card_picture(canvas: Canvas, view: View, zone: Zone) -> None:
     if (game := game_of(view)) is None:
         return
     height = zone.h - 16
-    width = height * _CARD_SHAPE
+    width = height * CARD_SHAPE
     picture = card_picture(game.card().name, (canvas.px(width), canvas.px(height)))
     place = zone.x + (zone.w - width) / 2, zone.y + 8
     canvas.surface.blit(picture, (canvas.px(place[0]), canvas.px(place[1])))

@@ -130,6 +130,8 @@ THEMES: Final[Mapping[str, Theme]] = MappingProxyType(
 )
 """The three themes by name; the evening theme is the default."""
 
+FELT: Final = "#1D4A45"
+"""The cloth of the tray, in every theme."""
 CASING: Final = ("#000000", 0.75)
 """Colour and opacity of the edge round every line of a mark, which separates it from felt of any colour."""
 

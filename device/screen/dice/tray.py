@@ -11,13 +11,12 @@ from device.screen.dice.crop import crop
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.ink import Ink
 from device.screen.kit.panels import draw_panel
-from device.screen.theme import CUT_PANEL
+from device.screen.theme import CUT_PANEL, FELT
 from device.throw.sight import Sight
 from device.zone import Zone
 from vision.boxes import Box
 from vision.resize import halved
 
-FELT = "#1D4A45"
 EDGE = "#5B3720"
 SHADE = "#120B08"
 

@@ -11,11 +11,15 @@ import re
 from functools import lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from typing import Final
 
 import pygame
 
 from device.screen.kit.canvas import Canvas
 from vision.artwork import FOLDER as ARTWORK
+
+CARD_SHAPE: Final = 88 / 200
+"""The width of a card's picture divided by its height."""
 
 
 def draw_figure(canvas: Canvas, name: str, color: str, x: float, y: float, size: float) -> None:

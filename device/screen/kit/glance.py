@@ -6,13 +6,11 @@ from collections.abc import Sequence
 
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.dice import draw_die
-from device.screen.kit.figures import card_picture
+from device.screen.kit.figures import CARD_SHAPE, card_picture
+from device.screen.theme import FELT
 from device.zone import Zone
 
-_FELT = "#1D4A45"
 _ROWS = 2
-_CARD_SHAPE = 200 / 88
-"""The height of a card's picture divided by its width."""
 
 
 def draw_dice_glance(canvas: Canvas, dice: Sequence[tuple[str | None, str]], zone: Zone) -> None:
@@ -23,7 +21,7 @@ def draw_dice_glance(canvas: Canvas, dice: Sequence[tuple[str | None, str]], zon
         dice: the silhouette and the shape of each die; no silhouette for a die that is not thrown.
         zone: where to draw.
     """
-    canvas.fill(zone, _FELT)
+    canvas.fill(zone, FELT)
     rows = 1 if len(dice) <= 3 else _ROWS
     columns = -(-len(dice) // rows)
     pitch = min(zone.w / (columns + 0.3), zone.h / (rows + 0.1))
@@ -47,5 +45,5 @@ def draw_card_glance(canvas: Canvas, name: str, zone: Zone) -> None:
     """Draw the upper part of a game's card."""
     canvas.fill(zone, canvas.theme.carte)
     rect = canvas.rect(zone)
-    picture = card_picture(name, (rect.w, round(rect.w * _CARD_SHAPE)))
+    picture = card_picture(name, (rect.w, round(rect.w / CARD_SHAPE)))
     canvas.surface.blit(picture, rect, (0, 0, *rect.size))
