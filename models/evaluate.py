@@ -4,6 +4,7 @@
     python -m models.evaluate --photos PHOTOS --worst SHEETS    and pictures of what went wrong
     python -m models.evaluate --photos PHOTOS --models FOLDER   other models
     python -m models.evaluate --photos PHOTOS --uncalibrated    without the place of the camera
+    python -m models.evaluate --photos PHOTOS --search-again    told how many dice lie there
     python -m models.evaluate --photos PHOTOS --dice each       each picture once for each set that it shows
     python -m models.evaluate --photos PICTURES --dice each --models WORK/all --keep-thresholds
                                                                 and write the thresholds, for models.export
@@ -197,7 +198,9 @@ def evaluate(chosen: argparse.Namespace) -> dict[str, Score]:
         folder = chosen.work / f"without-{source}" if chosen.work else chosen.models
         reader = Reader(expected, folder)
         reader.asks = chosen.asks
-        scores[source] = read_source(reader, of_source, calibrated=not chosen.uncalibrated)
+        scores[source] = read_source(
+            *(reader, of_source), calibrated=not chosen.uncalibrated, search_again=chosen.search_again
+        )
         if chosen.worst:
             write_worst(scores[source], chosen.worst / f"{_file_name(source)}.png")
     return scores
@@ -214,6 +217,7 @@ def _contradiction(chosen: argparse.Namespace) -> str | None:
         "--work": chosen.work,
         "--worst": chosen.worst,
         "--keep-thresholds": chosen.keep_thresholds,
+        "--search-again": chosen.search_again,
     }
     given = [option for option, value in for_pictures.items() if value]
     wrong = {
@@ -259,6 +263,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         "--uncalibrated",
         action="store_true",
         help="do not tell the reader where the camera is, as where a tray is not calibrated",
+    )
+    parser.add_argument(
+        "--search-again",
+        action="store_true",
+        help="where fewer dice are read than are labelled, search again, as the table does after a throw",
     )
     parser.add_argument("--only", help="one source only, or one kind of rendered evenings")
     parser.add_argument("--worst", type=Path, help="write sheets of the dice read wrongly into this folder")

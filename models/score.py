@@ -209,13 +209,21 @@ def _judge_other(score: Score, die: Die | None, label: LabelledDie | None) -> bo
     return not claimed
 
 
-def read_source(reader: Reader, pictures: Iterable[LabelledPicture], *, calibrated: bool = True) -> Score:
+def read_source(
+    reader: Reader,
+    pictures: Iterable[LabelledPicture],
+    *,
+    calibrated: bool = True,
+    search_again: bool = False,
+) -> Score:
     """The score of a reader on pictures; each is read with the dice set of its label.
 
     Args:
         reader: reads them.
         pictures: with their labels.
         calibrated: whether the reader is told the vantage of the label.
+        search_again: whether it searches again where it has read fewer dice than are labelled, as the table
+            does, which knows how many are thrown.
 
     Raises:
         LabelError: a picture is missing or unreadable.
@@ -227,7 +235,11 @@ def read_source(reader: Reader, pictures: Iterable[LabelledPicture], *, calibrat
         expected = dice_set(picture.expects) if picture.expects else usual
         if expected != reader.dice_set:
             reader.expect(expected)
-        reading = reader.read(picture.pixels(), picture.vantage if calibrated else None)
+        pixels, vantage = picture.pixels(), picture.vantage if calibrated else None
+        reading = reader.read(pixels, vantage)
+        missing = len(picture.dice) - len(reading.dice)
+        if search_again and missing > 0:
+            reading = reader.read_again(pixels, reading, missing, vantage)
         judge(score, picture, reading, expected)
     return score
 

@@ -115,7 +115,9 @@ class Reader:
             dice = self._posture.judge(frame, dice, vantage)
         return _reading(dice, width, height)
 
-    def read_again(self, frame: NDArray[np.uint8], reading: Reading, missing: int) -> Reading:
+    def read_again(
+        self, frame: NDArray[np.uint8], reading: Reading, missing: int, vantage: Vantage | None = None
+    ) -> Reading:
         """The reading of a frame, with dice that it has left out since they lie against others.
 
         All of these are in doubt, so the table asks about them.
@@ -124,6 +126,7 @@ class Reader:
             frame: (height, width, 3) uint8, blue-green-red.
             reading: what was read in it.
             missing: how many dice were left out, at most.
+            vantage: the place of the camera, as in `read`.
 
         Raises:
             PictureError: the array is not such a picture, or is too small to hold a die.
@@ -132,7 +135,7 @@ class Reader:
         calibration = self._calibration_of(frame)
         found = self._finder.find_closely(frame, calibration.may_hold if calibration else anywhere)
         boxes = may_be_left_out(found, reading.dice)
-        places = self._places(frame, boxes)
+        places = self._places(frame, boxes, vantage)
         there = likeliest(
             [place.box_xyxy for place in places], [place.opinion.nothing for place in places], missing
         )

@@ -126,6 +126,7 @@ def test_without_pictures_and_without_an_evening_there_is_nothing_to_do(
     [
         (["--work", "work"], "--work cannot be used with --evening; leave out one or the other"),
         (["--worst", "sheets"], "--worst cannot be used with --evening"),
+        (["--search-again"], "--search-again cannot be used with --evening"),
         (["--keep-thresholds", "--models", "all"], "--keep-thresholds cannot be used with --evening"),
     ],
 )

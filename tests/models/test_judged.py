@@ -1,6 +1,7 @@
 """The shipped reader on a few pictures of the second renderer, which nothing is trained on."""
 
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -64,6 +65,24 @@ def test_the_reader_is_told_the_place_of_the_camera_unless_uncalibrated(calibrat
     read_source(reader, pictures, calibrated=calibrated)
 
     assert reader.told == [picture.vantage if calibrated else None for picture in pictures]
+
+
+class Forgetful(Reader):
+    """A reader that leaves out the leftmost die of each picture."""
+
+    def read(self, frame: NDArray[np.uint8], vantage: Vantage | None = None) -> Reading:
+        """The reading of a frame, without one die."""
+        whole = super().read(frame, vantage)
+        return replace(whole, dice=whole.dice[1:])
+
+
+@pytest.mark.parametrize(("search_again", "right"), [(False, 5), (True, 6)])
+def test_dice_that_were_left_out_are_searched_again_on_request(search_again: bool, right: int) -> None:
+    """Told how many dice lie there, the reader finds the one that it left out, and is in doubt about it."""
+    pictures = [picture for picture in load_labels(FOLDER) if picture.source == "d6 pips"]
+    score = read_source(Forgetful(), pictures, search_again=search_again)
+
+    assert (score.right, score.answered) == (right, 5)
 
 
 def test_the_fixture_is_small_and_mixed() -> None:
