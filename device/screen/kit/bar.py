@@ -79,7 +79,7 @@ def name_zone(canvas: Canvas, cells: int, index: int, score: int | None = None) 
     return name_in(canvas, cell_zone(canvas, cells, index), score)
 
 
-def draw_title_bar(canvas: Canvas, title: str, news: str = "", kept_right: float = 16) -> None:
+def draw_title_bar(canvas: Canvas, title: str, news: str = "", kept_right: float = 16) -> float:
     """Draw the bar without players: a title, and beside it the news of the last step in one or two lines.
 
     For long news the title is smaller. If that does not suffice, they stand below it.
@@ -89,6 +89,9 @@ def draw_title_bar(canvas: Canvas, title: str, news: str = "", kept_right: float
         title: the screen's title.
         news: a sentence or two, or "" for none.
         kept_right: the width at the right end of the bar that stays free, in units.
+
+    Returns:
+        The lower edge of the bar, in units; long news make it higher than `canvas.bar`.
     """
     theme = canvas.theme
     canvas.fill(canvas.bar, theme.loge)
@@ -101,13 +104,13 @@ def draw_title_bar(canvas: Canvas, title: str, news: str = "", kept_right: float
         face = face.at(face.size - 1)
     lines = len(_news_beside(canvas, title, face, news, kept_right))
     if news and lines > most:
-        _draw_title_over_news(canvas, title, news, canvas.w - kept_right - 16)
-        return
+        return _draw_title_over_news(canvas, title, news, canvas.w - kept_right - 16)
     draw_text(canvas, title, face, theme.velin, 16, 38)
     baseline = 36 if lines == 1 else 25
     left = 40 + text_width(canvas, title, face)
     width = canvas.w - kept_right - left
     draw_lines(canvas, news, SMALL, theme.brume, left, baseline, width=width, leading=20)
+    return canvas.bar.bottom
 
 
 def _news_beside(canvas: Canvas, title: str, face: Type, news: str, kept_right: float) -> list[str]:
@@ -115,10 +118,11 @@ def _news_beside(canvas: Canvas, title: str, face: Type, news: str, kept_right: 
     return wrapped(canvas, news, SMALL, canvas.w - kept_right - 40 - text_width(canvas, title, face))
 
 
-def _draw_title_over_news(canvas: Canvas, title: str, news: str, title_w: float) -> None:
+def _draw_title_over_news(canvas: Canvas, title: str, news: str, title_w: float) -> float:
     """Draw a small title with the news below it, for news that do not fit beside the title.
 
-    Long news cover the top of the screen below the bar until the next key is pressed.
+    Long news cover the top of the screen below the bar until the next key is pressed, unless the screen makes
+    room for them. Returns the lower edge, in units.
     """
     theme = canvas.theme
     lines = wrapped(canvas, news, SMALL, canvas.w - 32)
@@ -127,3 +131,4 @@ def _draw_title_over_news(canvas: Canvas, title: str, news: str, title_w: float)
     canvas.fill(Zone(0, bottom, canvas.w, 2), theme.filet)
     draw_text(canvas, title, fitting(canvas, title, TITLE.at(21), title_w), theme.velin, 16, 24)
     draw_lines(canvas, news, SMALL, theme.brume, 16, 46, width=canvas.w - 32, leading=20)
+    return bottom + 2

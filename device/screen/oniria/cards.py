@@ -24,6 +24,9 @@ _CARD_W, _GAP, _SUM_W, _AGAINST_W = 118.0, 14.0, 108.0, 124.0
 _RADIUS = 7.0
 _TALL_ENOUGH = 150.0
 """Height of a card in units. A lower card has its figure beside its numeral, not below it."""
+_TWO_ROWS_H = 180.0
+"""Height in units from which the cards stand in two rows on an upright screen. In less, half of it is too low
+for what a card says."""
 _NARROW = 5
 """The number of players at which a card gets too narrow for a name beside its medallion."""
 
@@ -116,8 +119,13 @@ class CardZones:
 
     @classmethod
     def of(cls, canvas: Canvas, zone: Zone, state: State) -> CardZones:
-        """All in a row; on an upright screen the Soñadora's card stands above those of the Sombras."""
-        return _in_two_rows(zone, state) if canvas.upright else _in_a_row(zone, state)
+        """All in a row; on an upright screen the Soñadora's card stands above those of the Sombras.
+
+        Where an upright screen has no room for that, the cards stand side by side, without a result.
+        """
+        if not canvas.upright:
+            return _in_a_row(zone, state)
+        return _in_two_rows(zone, state) if zone.h >= _TWO_ROWS_H else _side_by_side(zone, state)
 
 
 def _in_a_row(zone: Zone, state: State) -> CardZones:
@@ -146,6 +154,16 @@ def _in_two_rows(zone: Zone, state: State) -> CardZones:
     left = zone.x + (zone.w + _CARD_W - _SUM_W - _AGAINST_W) / 2
     against = Zone(left, zone.y, _AGAINST_W, height)
     return CardZones(places, against, Zone(zone.right - _SUM_W, zone.y, _SUM_W, height))
+
+
+def _side_by_side(zone: Zone, state: State) -> CardZones:
+    hands = (state.sonadora(), *sombras(state))
+    width = min(_CARD_W, (zone.w - _GAP * (len(hands) - 1)) / len(hands))
+    places = {
+        hand: Zone(zone.x + place * (width + _GAP), zone.y, width, zone.h) for place, hand in enumerate(hands)
+    }
+    no_result = Zone(zone.right, zone.y, 0, zone.h)
+    return CardZones(places, no_result, no_result)
 
 
 def draw_cards(
@@ -247,7 +265,7 @@ def _draw_back(canvas: Canvas, zone: Zone, state: State, face: CardFace) -> None
     lines = wrapped(canvas, words, BODY, width)
     foot = zone.y + zone.h / 2 + 24 - 12 * (len(lines) - 1)
     for line in lines:
-        draw_text(canvas, line, fitting(canvas, line, BODY, width), color, zone.center[0], foot, "center")
+        draw_text(canvas, line, fitting(canvas, line, BODY, width, 14), color, zone.center[0], foot, "center")
         foot += 24
     if len(state.players) == _NARROW and zone.h >= _TALL_ENOUGH:
         name = hand_name(state, face.hand)

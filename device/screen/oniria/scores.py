@@ -21,7 +21,7 @@ from device.screen.oniria.moment import awaited_people, state_of
 from device.screen.oniria.tools import declare_choice, trail_choices
 from device.screen.oniria.words import deck_word
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
-from device.screen.theme import BODY, SCORE, SMALL, STRONG
+from device.screen.theme import BODY, GAP, SCORE, SMALL, STRONG
 from device.screen.words import written
 from device.zone import Zone
 from engines.oniria import Done, Phase, State
@@ -46,9 +46,7 @@ class ScoresScreen(QuestionScreen):
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the score table."""
-        canvas.clear()
-        draw_title_bar(canvas, self.question(view).title, view.notice)
-        draw_scores(canvas, Zone(12, 64, canvas.w - 24, canvas.middle_h), state_of(view))
+        _draw_page(canvas, view, self.question(view).title, view.notice)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,10 +67,15 @@ class RoundEndScreen(QuestionScreen):
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the score table with this round."""
-        canvas.clear()
-        draw_scores(canvas, Zone(12, 64, canvas.w - 24, canvas.middle_h), state_of(view))
         hint = _("Does a score card bring anything? Declare it before the round is written down.")
-        draw_title_bar(canvas, self.question(view).title, view.notice or hint)
+        _draw_page(canvas, view, self.question(view).title, view.notice or hint)
+
+
+def _draw_page(canvas: Canvas, view: View, title: str, news: str) -> None:
+    """Draw the title with the news, and the score table below both."""
+    canvas.clear()
+    top = draw_title_bar(canvas, title, news) + GAP
+    draw_scores(canvas, Zone(12, top, canvas.w - 24, canvas.keys.y - GAP - top), state_of(view))
 
 
 def draw_scores(canvas: Canvas, zone: Zone, state: State) -> None:

@@ -1,0 +1,56 @@
+"""On an upright screen of Oniria every card is high enough for what it says, and no bar covers names."""
+
+from dataclasses import replace
+from itertools import combinations
+
+import pygame
+import pytest
+
+from device.screen.kit.canvas import Canvas
+from device.screen.oniria import scores
+from device.screen.oniria.cards import CardZones
+from device.screen.oniria.moment import state_of
+from device.screen.oniria.table import cards_zone
+from device.screen.theme import BASE, THEMES
+from tests.device.screen.oniria_pictures import PICTURES
+
+SIZES = [BASE, (720, 1280), (600, 1024), (480, 800)]
+UPRIGHT = SIZES[1:]
+_LEAST_H = 100
+"""The least height of a card in units, for its owner, its power and a few words."""
+
+
+@pytest.mark.parametrize("name", ["oniria-show", "oniria-show-five", "oniria-trick", "oniria-trick-five"])
+@pytest.mark.parametrize("size", UPRIGHT)
+def test_cards_have_room_for_what_they_say(name, size):
+    """The cards of a trick stand apart, and are high enough, also where powers stand above the keys."""
+    state = state_of(PICTURES[name].view())
+    canvas = Canvas(pygame.Surface(size), THEMES["soir"])
+    canvas.divide_bar(len(state.players))
+    whole = cards_zone(canvas, tiles="show" in name)
+    cards = list(CardZones.of(canvas, whole, state).hands.values())
+
+    assert min(card.h for card in cards) >= _LEAST_H
+    assert all(whole.x <= card.x and card.right <= whole.right for card in cards)
+    assert not any(canvas.rect(one).colliderect(canvas.rect(other)) for one, other in combinations(cards, 2))
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("size", SIZES)
+def test_the_title_of_a_round_covers_no_names(size, language, monkeypatch):
+    """The hint beside the title makes the bar higher on an upright screen; the table begins below it."""
+    bottoms, tops = [], []
+    draw_title_bar, draw_scores = scores.draw_title_bar, scores.draw_scores
+    monkeypatch.setattr(
+        scores, "draw_title_bar", lambda *said: bottoms.append(draw_title_bar(*said)) or bottoms[-1]
+    )
+    monkeypatch.setattr(
+        scores,
+        "draw_scores",
+        lambda canvas, zone, state: tops.append(zone) or draw_scores(canvas, zone, state),
+    )
+    surface = replace(PICTURES["oniria-round"], size=size, language=language).draw()
+
+    (bottom,), (table,) = bottoms, tops
+    assert table.y > bottom
+    assert surface.get_height() > surface.get_width() or table.y == 64
