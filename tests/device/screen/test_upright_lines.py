@@ -13,6 +13,7 @@ from tests.device.screen.pictures import PICTURES
 
 SIZES = [(480, 800), (600, 1024), (720, 1280)]
 STAKES = ["choix-stake", "choix-stake-shooter"]
+SETTLED = ["choix-won"]
 _PANEL_W = 80
 """The least width of a panel or a rule, in units; narrower pictures are silhouettes and dice."""
 
@@ -99,7 +100,7 @@ def cut_lines(name, written):
     return cut
 
 
-@pytest.mark.parametrize("name", STAKES)
+@pytest.mark.parametrize("name", [*STAKES, *SETTLED])
 def test_each_line_stands_whole_on_its_panel(name, written):
     """No line is crossed by a rule, covered in part by what is drawn later, or longer than its panel."""
     assert cut_lines(name, written) == []
