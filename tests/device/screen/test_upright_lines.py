@@ -13,7 +13,7 @@ from tests.device.screen.pictures import PICTURES
 
 SIZES = [(480, 800), (600, 1024), (720, 1280)]
 STAKES = ["choix-stake", "choix-stake-shooter"]
-SETTLED = ["choix-won"]
+SETTLED = ["choix-won", "choix-end"]
 _PANEL_W = 80
 """The least width of a panel or a rule, in units; narrower pictures are silhouettes and dice."""
 
