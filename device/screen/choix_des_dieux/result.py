@@ -13,7 +13,7 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.dice import draw_die
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_panel
-from device.screen.kit.text import draw_fitting, draw_text, fitting
+from device.screen.kit.text import draw_fitting, draw_text, fitting, text_width
 from device.screen.theme import BODY, GIANT, KEY, NAME, SMALL, TITLE
 from device.screen.words import signed
 from device.zone import Zone
@@ -22,6 +22,7 @@ from engines.choix_des_dieux.combinations import full_name
 from engines.choix_des_dieux.dice import DICE
 from engines.choix_des_dieux.events import Reached
 
+_NAME: Final = NAME.at(20)
 _DIE: Final = 96
 _SMALLEST_DIE: Final = 70
 """The usual and the smallest size of a die, in units."""
@@ -127,11 +128,12 @@ def _draw_guessers(
     draw_text(canvas, words, KEY, theme.velin, zone.x + 44, zone.y + 28)
     if not seats:
         draw_text(canvas, _("nobody"), BODY, theme.brume, zone.x + 16, zone.y + 68)
-    pitch = min(96, (zone.w - 24) / max(1, len(seats)))
+    names = [state.players[seat].name for seat in seats]
+    widest = max((text_width(canvas, name, _NAME) + 8 for name in names), default=0)
+    pitch = min(max(96, widest), (zone.w - 24) / max(1, len(seats)))
     size = min(_MEDALLION, _MEDALLION + zone.h - _GUESSES_H)
-    for index, seat in enumerate(seats):
-        name = state.players[seat].name
+    for index, (seat, name) in enumerate(zip(seats, names, strict=True)):
         x = zone.x + 12 + pitch * (index + 0.5)
         draw_medallion(canvas, seat, name, x - size / 2, zone.y + 40, size, fill=theme.velin, ink=theme.fond)
         foot = zone.y + 60 + size
-        draw_fitting(canvas, name, NAME.at(20), theme.velin, x, foot, pitch - 4, "center")
+        draw_fitting(canvas, name, _NAME, theme.velin, x, foot, pitch - 4, "center")

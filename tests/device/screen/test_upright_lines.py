@@ -6,14 +6,21 @@ import pygame
 import pytest
 
 from device.i18n import use_language
+from device.screen.choix_des_dieux.end import EndScreen
+from device.screen.choix_des_dieux.settle import SettlementScreen, steps
 from device.screen.kit import text
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import draw_captions
-from tests.device.screen.pictures import PICTURES
+from engines.choix_des_dieux.events import Moved
+from tests.device.screen import choix_positions as choix
+from tests.device.screen.pictures import PICTURES, Picture, divined
+from tests.device.screen.test_long_names import LONG
 
 SIZES = [(480, 800), (600, 1024), (720, 1280)]
 STAKES = ["choix-stake", "choix-stake-shooter"]
 SETTLED = ["choix-won", "choix-end"]
+NAMES = (*LONG[:3], "Jean-Baptiste Poquelin Z")
+EIGHT = (*NAMES, "Yann", "Bouleau", "Christophe", "Inès")
 _PANEL_W = 80
 """The least width of a panel or a rule, in units; narrower pictures are silhouettes and dice."""
 
@@ -86,12 +93,12 @@ def is_cut(piece, before, after, unit):
     return over is not None and (bool(over.words) or not over.ink.contains(core))
 
 
-def cut_lines(name, written):
+def cut_lines(picture, written):
     """The lines of a picture that are cut, at each size and in both languages."""
     cut = []
     for size in SIZES:
         for language in ("fr", "en"):
-            pieces, unit = pieces_of(replace(PICTURES[name], size=size, language=language), written)
+            pieces, unit = pieces_of(replace(picture, size=size, language=language), written)
             cut += [
                 (size, language, piece.words)
                 for place, piece in enumerate(pieces)
@@ -103,4 +110,55 @@ def cut_lines(name, written):
 @pytest.mark.parametrize("name", [*STAKES, *SETTLED])
 def test_each_line_stands_whole_on_its_panel(name, written):
     """No line is crossed by a rule, covered in part by what is drawn later, or longer than its panel."""
-    assert cut_lines(name, written) == []
+    assert cut_lines(PICTURES[name], written) == []
+
+
+def settlement(step, *actions, names=NAMES):
+    """The picture of a step of a settlement at 480x800, and what moves in it."""
+    view = divined(*actions, names=names)
+    event = steps(view.position.events)[step]
+    return Picture(lambda: SettlementScreen(step), lambda: view, size=(480, 800)), event
+
+
+@pytest.mark.parametrize(
+    ("actions", "step"), [(choix.WON, 1), (choix.WON, 2), (choix.WON, 3), (choix.LOST, 1)]
+)
+def test_who_pays_and_who_is_paid_is_named_in_full(actions, step, written):
+    """Each step of a settlement has room for names of 24 letters and for the pot."""
+    picture, event = settlement(step, *actions)
+    lines = [piece.words for piece in pieces_of(picture, written)[0]]
+    assert isinstance(event, Moved)
+    for account, _elis in (*event.gives, *event.takes):
+        # The pot has a panel of its own below those who pay.
+        assert lines.count("Fonds commun" if account is None else NAMES[account]) == 1 + (account is None)
+
+
+def test_who_has_guessed_it_is_named_in_full(written):
+    """Three guesses leave room for names of 16 letters below their medallions."""
+    names = ("Inès", "Maximilienne", "Jean-Christophe", "Marie-Antoinette")
+    picture, reached = settlement(0, *choix.WON, names=names)
+    lines = [piece.words for piece in pieces_of(picture, written)[0]]
+    assert len((*reached.right, *reached.wrong)) == 3
+    assert set(names[1:]) <= set(lines)
+
+
+def test_the_end_of_a_session_names_everybody_in_full(written):
+    """The list of players has room for names of 24 letters."""
+    picture = Picture(EndScreen, lambda: divined(*choix.WON, "close", names=NAMES), size=(480, 800))
+    lines = [piece.words for piece in pieces_of(picture, written)[0]]
+    assert set(NAMES) <= set(lines)
+
+
+def everybody_guesses(die):
+    """A round in which all eight players but the shooter guess Mort douce, and the Devin shows this face."""
+    staked = [f"stake {seat} {8 + seat}" for seat in range(2, 9)]
+    guesses = [text for seat in range(2, 9) for text in (f"guess {seat} Mort douce", f"ready {seat}")]
+    return (*choix.HONOURED, *staked, "stake 1 7", "throw N", *guesses, f"throw {die}")
+
+
+@pytest.mark.parametrize("die", ["A", "D"])
+def test_the_money_of_eight_players_stands_below_the_title(die, written):
+    """Whether all were wrong or all were right, every row of the settlement stands whole."""
+    for step in range(3):
+        picture, _event = settlement(step, *everybody_guesses(die), names=EIGHT)
+        assert cut_lines(picture, written) == []
