@@ -18,6 +18,7 @@ from tests.device.screen.test_long_names import LONG
 
 SIZES = [(480, 800), (600, 1024), (720, 1280)]
 STAKES = ["choix-stake", "choix-stake-shooter"]
+ASKED = ["jelimvre-colours"]
 SETTLED = ["choix-won", "choix-end"]
 NAMES = (*LONG[:3], "Jean-Baptiste Poquelin Z")
 EIGHT = (*NAMES, "Yann", "Bouleau", "Christophe", "Inès")
@@ -107,7 +108,7 @@ def cut_lines(picture, written):
     return cut
 
 
-@pytest.mark.parametrize("name", [*STAKES, *SETTLED])
+@pytest.mark.parametrize("name", [*STAKES, *SETTLED, *ASKED])
 def test_each_line_stands_whole_on_its_panel(name, written):
     """No line is crossed by a rule, covered in part by what is drawn later, or longer than its panel."""
     assert cut_lines(PICTURES[name], written) == []
