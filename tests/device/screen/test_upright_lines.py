@@ -8,17 +8,19 @@ import pytest
 from device.i18n import use_language
 from device.screen.choix_des_dieux.end import EndScreen
 from device.screen.choix_des_dieux.settle import SettlementScreen, steps
+from device.screen.jelimvre.away import LookAwayScreen
 from device.screen.kit import text
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import draw_captions
 from engines.choix_des_dieux.events import Moved
 from tests.device.screen import choix_positions as choix
-from tests.device.screen.pictures import PICTURES, Picture, divined
+from tests.device.screen import jelimvre_positions as jelimvre
+from tests.device.screen.pictures import PICTURES, Picture, besieged, divined
 from tests.device.screen.test_long_names import LONG
 
 SIZES = [(480, 800), (600, 1024), (720, 1280)]
 STAKES = ["choix-stake", "choix-stake-shooter"]
-ASKED = ["jelimvre-colours"]
+ASKED = ["jelimvre-colours", "jelimvre-away", "jelimvre-hidden"]
 SETTLED = ["choix-won", "choix-end"]
 NAMES = (*LONG[:3], "Jean-Baptiste Poquelin Z")
 EIGHT = (*NAMES, "Yann", "Bouleau", "Christophe", "Inès")
@@ -114,6 +116,13 @@ def test_each_line_stands_whole_on_its_panel(name, written):
     assert cut_lines(PICTURES[name], written) == []
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("name", [name for name in PICTURES if name.startswith(("choix-", "jelimvre-"))])
+def test_each_line_of_both_games_stands_whole(name, written):
+    """No screen of Le Choix des Dieux or of Jelimvre cuts a line of text."""
+    assert cut_lines(PICTURES[name], written) == []
+
+
 def settlement(step, *actions, names=NAMES):
     """The picture of a step of a settlement at 480x800, and what moves in it."""
     view = divined(*actions, names=names)
@@ -163,3 +172,15 @@ def test_the_money_of_eight_players_stands_below_the_title(die, written):
     for step in range(3):
         picture, _event = settlement(step, *everybody_guesses(die), names=EIGHT)
         assert cut_lines(picture, written) == []
+
+
+def test_a_long_question_stands_within_its_panel(written):
+    """In Jelimvre a question with long names is smaller, so that all of it has room beside the other camp."""
+    view = besieged(jelimvre.begun("white 1", *jelimvre.WHITE_SET_UP[:3], names=NAMES[:2], hidden_setup="on"))
+    assert cut_lines(Picture(LookAwayScreen, lambda: view), written) == []
+
+
+def test_a_question_to_a_team_stands_within_its_panel(written, monkeypatch):
+    """The names of a team, each of 24 letters, leave room for two lines of explanation."""
+    monkeypatch.setattr(jelimvre, "FOUR", NAMES)
+    assert cut_lines(PICTURES["jelimvre-sand"], written) == []
