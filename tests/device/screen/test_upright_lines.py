@@ -184,3 +184,15 @@ def test_a_question_to_a_team_stands_within_its_panel(written, monkeypatch):
     """The names of a team, each of 24 letters, leave room for two lines of explanation."""
     monkeypatch.setattr(jelimvre, "FOUR", NAMES)
     assert cut_lines(PICTURES["jelimvre-sand"], written) == []
+
+
+def test_the_head_of_a_camp_has_the_beginning_of_a_long_name(written, monkeypatch):
+    """A name that does not fit is shortened, with three dots; only a team is told by its initials."""
+    monkeypatch.setattr(jelimvre, "NAMES", NAMES[:2])
+    monkeypatch.setattr(jelimvre, "FOUR", NAMES)
+    for picture, heads in (
+        ("jelimvre-take", {"Anne-Sophie de la…", "Maximilienne…"}),
+        ("jelimvre-team", {"A. + M."}),
+    ):
+        pieces, _unit = pieces_of(replace(PICTURES[picture], size=(480, 800)), written)
+        assert heads <= {piece.words for piece in pieces}
