@@ -95,9 +95,10 @@ class JoinScreen(QuestionScreen):
         canvas.clear()
         draw_players(canvas, view)
         draw_text(canvas, _("Who joins?"), TITLE, theme.velin, 12, canvas.bar.bottom + 41)
-        for key, name in zip(SOFT_KEYS, self._shown(view), strict=False):
+        columns = dict(zip(SOFT_KEYS, self._shown(view), strict=False))
+        for key, name in columns.items():
             _draw_name(canvas, canvas.column(key, canvas.bar.bottom + 60), state, name)
-        draw_told(canvas, view, column_line_zone(canvas))
+        draw_told(canvas, view, column_line_zone(canvas, columns))
 
     def _shown(self, view: View) -> tuple[str, ...]:
         return _names(view)[self.page * _NAMES : (self.page + 1) * _NAMES]

@@ -72,13 +72,14 @@ class PickScreen(QuestionScreen):
         state = state_of(view)
         draw_players(canvas, view)
         draw_text(canvas, self._title(state), TITLE, canvas.theme.velin, 12, canvas.bar.bottom + 41)
-        for key, seat in self._columns(state).items():
+        columns = self._columns(state)
+        for key, seat in columns.items():
             _draw_seat(canvas, canvas.column(key, canvas.bar.bottom + 60), state, seat)
         side = canvas.beside(len(SOFT_KEYS), canvas.bar.bottom + 56)
         if self.purpose is Purpose.SHOOTER:
             words = _("The hand passes to another player after each round.")
             draw_lines(canvas, words, BODY, canvas.theme.brume, side.x, side.y + 22, width=side.w, leading=24)
-        draw_told(canvas, view, column_line_zone(canvas))
+        draw_told(canvas, view, column_line_zone(canvas, columns))
 
     def _title(self, state: State) -> str:
         if self.purpose is Purpose.SHOOTER:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Final
 
 from device.i18n import _
 from device.screen.choix_des_dieux.faces import die_faces
@@ -12,7 +13,7 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.dice import draw_die
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_panel
-from device.screen.kit.text import draw_fitting, draw_text, fitting
+from device.screen.kit.text import draw_fitting, draw_text, fitting, text_width
 from device.screen.theme import BODY, GIANT, KEY, NAME, SMALL, TITLE
 from device.screen.words import signed
 from device.zone import Zone
@@ -21,7 +22,15 @@ from engines.choix_des_dieux.combinations import full_name
 from engines.choix_des_dieux.dice import DICE
 from engines.choix_des_dieux.events import Reached
 
-_DIE = 96
+_NAME: Final = NAME.at(20)
+_DIE: Final = 96
+_SMALLEST_DIE: Final = 70
+"""The usual and the smallest size of a die, in units."""
+_DICE_H: Final = 212
+"""The height of the panel of dice of the usual size, in units; in a lower one the dice are smaller."""
+_MEDALLION: Final = 38
+_GUESSES_H: Final = 102
+"""The height of a panel of guesses whose medallions have the usual size."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,40 +53,61 @@ class ResultZones:
         left = Zone(zone.x, zone.y, zone.w * 0.58, zone.h)
         side = Zone(left.right + 8, zone.y, zone.right - left.right - 8, zone.h)
         if canvas.upright:
-            left = Zone(zone.x, zone.y, zone.w, (zone.h - 8) / 2)
-            side = Zone(zone.x, left.bottom + 8, zone.w, left.h)
+            left = Zone(zone.x, zone.y, zone.w, _upper_h(zone.h))
+            side = Zone(zone.x, left.bottom + 8, zone.w, zone.bottom - left.bottom - 8)
         half = (side.h - 8) / 2
         return cls(left, replace(side, h=half), replace(side, y=side.y + half + 8, h=half))
 
     @property
+    def die(self) -> float:
+        """The size of each die."""
+        return min(_DIE, _DIE + self.dice.h - _DICE_H)
+
+    @property
     def last_die(self) -> Zone:
         """The die that was thrown last, the third of three."""
-        return Zone(self.dice.x + self.dice.w * 5 / 6 - _DIE / 2, self.dice.y + 14, _DIE, _DIE)
+        return self.die_zone(3)
+
+    def die_zone(self, number: int) -> Zone:
+        """The place of a die, by its number."""
+        middle = self.dice.x + self.dice.w * (2 * number - 1) / 6
+        return Zone(middle - self.die / 2, self.dice.y + 14, self.die, self.die)
+
+    @property
+    def rule_y(self) -> float:
+        """The upper edge of the rule below the dice and their captions."""
+        return self.dice.y + 46 + self.die
 
     @property
     def words(self) -> Zone:
         """The combination and what it brings, below the rule."""
-        top = self.dice.y + 150
+        top = self.rule_y + 8
         return Zone(self.dice.x + 12, top, self.dice.w - 24, self.dice.bottom - 8 - top)
+
+
+def _upper_h(height: float) -> float:
+    """The height of the dice above the guesses: half of it, or less where the guesses need more."""
+    for_guesses = 2 * (_GUESSES_H + 8)
+    return max(_DICE_H - _DIE + _SMALLEST_DIE, min((height - 8) / 2, height - for_guesses))
 
 
 def draw_result(canvas: Canvas, zone: Zone, state: State, reached: Reached) -> None:
     """Draw the dice and their combination at the left; right and wrong guesses at the right."""
     zones = ResultZones.of(canvas, zone)
-    _draw_dice(canvas, zones.dice, state, reached)
+    _draw_dice(canvas, zones, state, reached)
     _draw_guessers(canvas, zones.right, state, _("Guessed right"), reached.right, "valider")
     _draw_guessers(canvas, zones.wrong, state, _("Guessed wrong"), reached.wrong, "tue")
 
 
-def _draw_dice(canvas: Canvas, zone: Zone, state: State, reached: Reached) -> None:
-    theme = canvas.theme
+def _draw_dice(canvas: Canvas, zones: ResultZones, state: State, reached: Reached) -> None:
+    theme, zone = canvas.theme, zones.dice
     draw_panel(canvas, zone)
     for die in DICE:
-        x = zone.x + zone.w * (2 * die.number - 1) / 6
+        place = zones.die_zone(die.number)
         shape = die_faces(state, die.number).shape
-        draw_die(canvas, FIGURES[state.dice[die.number - 1]], x - _DIE / 2, zone.y + 14, _DIE, shape)
-        draw_text(canvas, die.name, SMALL, theme.brume, x, zone.y + 132, "center")
-    draw_double_rule(canvas, zone.x + 16, zone.y + 142, zone.w - 32)
+        draw_die(canvas, FIGURES[state.dice[die.number - 1]], place.x, place.y, place.w, shape)
+        draw_text(canvas, die.name, SMALL, theme.brume, place.center[0], place.bottom + 22, "center")
+    draw_double_rule(canvas, zone.x + 16, zones.rule_y, zone.w - 32)
     name = full_name(reached.combination)
     color = theme.bel if reached.net >= 0 else theme.dam
     foot = zone.y + zone.h - 38
@@ -98,9 +128,12 @@ def _draw_guessers(
     draw_text(canvas, words, KEY, theme.velin, zone.x + 44, zone.y + 28)
     if not seats:
         draw_text(canvas, _("nobody"), BODY, theme.brume, zone.x + 16, zone.y + 68)
-    pitch = min(96, (zone.w - 24) / max(1, len(seats)))
-    for index, seat in enumerate(seats):
-        name = state.players[seat].name
+    names = [state.players[seat].name for seat in seats]
+    widest = max((text_width(canvas, name, _NAME) + 8 for name in names), default=0)
+    pitch = min(max(96, widest), (zone.w - 24) / max(1, len(seats)))
+    size = min(_MEDALLION, _MEDALLION + zone.h - _GUESSES_H)
+    for index, (seat, name) in enumerate(zip(seats, names, strict=True)):
         x = zone.x + 12 + pitch * (index + 0.5)
-        draw_medallion(canvas, seat, name, x - 19, zone.y + 40, 38, fill=theme.velin, ink=theme.fond)
-        draw_fitting(canvas, name, NAME.at(20), theme.velin, x, zone.y + 98, pitch - 4, "center")
+        draw_medallion(canvas, seat, name, x - size / 2, zone.y + 40, size, fill=theme.velin, ink=theme.fond)
+        foot = zone.y + 60 + size
+        draw_fitting(canvas, name, _NAME, theme.velin, x, foot, pitch - 4, "center")

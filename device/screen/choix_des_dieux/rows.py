@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.panels import draw_medallion, draw_panel
@@ -55,20 +55,27 @@ def _draw_row(canvas: Canvas, zone: Zone, row: PlayerRow) -> None:
     size = min(46, zone.h - 6)
     fill, ink = (theme.lampe, theme.encre) if row.awaited else (theme.velin, theme.fond)
     draw_medallion(canvas, row.seat, row.name, left, foot - size / 2, size, fill=fill, ink=ink)
-    right = zone.right - 14
+    right = _draw_sums(canvas, zone, row, foot)
+    left += size + 12
+    _draw_name(canvas, row, replace(zone, x=left, w=right - 12 - left), foot)
+
+
+def _draw_sums(canvas: Canvas, zone: Zone, row: PlayerRow, foot: float) -> float:
+    """Draw what the player has, and what changed before it; return the left edge of both."""
+    theme, right = canvas.theme, zone.right - 14
     number = written(row.number)
     face = SCORE.at(min(36, zone.h * 0.7))
-    draw_text(canvas, number, face, theme.velin, right, foot + face.size * 0.34, "right")
-    if row.change is not None:
-        color = theme.bel if row.change > 0 else theme.dam if row.change < 0 else theme.brume
-        draw_text(canvas, signed(row.change), KEY.at(22), color, zone.right - 96, foot + 8, "right")
-    _draw_name(canvas, row, left + size + 12, zone, foot)
+    right -= draw_text(canvas, number, face, theme.velin, right, foot + face.size * 0.34, "right")
+    if row.change is None:
+        return right
+    color = theme.bel if row.change > 0 else theme.dam if row.change < 0 else theme.brume
+    column = zone.right - 96
+    return column - draw_text(canvas, signed(row.change), KEY.at(22), color, column, foot + 8, "right")
 
 
-def _draw_name(canvas: Canvas, row: PlayerRow, left: float, zone: Zone, foot: float) -> None:
-    """Draw the name; the note stands behind it, or below in a tall row."""
-    theme = canvas.theme
-    room = zone.right - 160 - left
+def _draw_name(canvas: Canvas, row: PlayerRow, zone: Zone, foot: float) -> None:
+    """Draw the name in its part of the row; the note stands behind it, or below in a tall row."""
+    theme, left, room = canvas.theme, zone.x, zone.w
     tall = bool(row.note) and zone.h >= 56
     width = draw_fitting(canvas, row.name, STRONG, theme.velin, left, foot - 4 if tall else foot + 8, room)
     if tall:

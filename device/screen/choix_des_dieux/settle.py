@@ -22,20 +22,23 @@ from device.screen.choix_des_dieux.words import names_of, sum_of, unit
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Arrow, Caption
 from device.screen.kit.panels import draw_panel
-from device.screen.kit.text import draw_lines, draw_text
+from device.screen.kit.text import draw_lines, draw_text, wrapped
 from device.screen.motion.copper import CopperMove
 from device.screen.motion.motion import Motion
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.row.layout import above_foot_line, foot_line_zone
 from device.screen.row.scene import draw_told
-from device.screen.theme import BODY, NAME
+from device.screen.theme import BODY, FLOOR_PX, NAME, Type
 from device.zone import Zone
 from engines.choix_des_dieux import State
 from engines.choix_des_dieux.events import Moved, Reached, Reason, Settled, Short
 from engines.choix_des_dieux.rules import ExcessStakes
 from engines.choix_des_dieux.table import present
 
-_BALANCE_H: Final = 112
+_TITLE: Final = NAME.at(26)
+_TITLE_LINES: Final = 3
+"""The typeface of the title, and the most lines that it has at this size."""
+_BALANCE_H: Final = 120
 """The height of the pot below the players on an upright screen, in units."""
 
 
@@ -78,14 +81,9 @@ class SettlementScreen(QuestionScreen):
         event = shown[min(self.step, len(shown) - 1)]
         pot, money = money_at(state, shown, self.step)
         draw_money(canvas, view, money, _changes(event))
-        count = f"{self.step + 1}/{len(shown)}"
-        draw_text(canvas, count, NAME, canvas.theme.brume, canvas.w - 16, canvas.bar.bottom + 40, "right")
-        draw_lines(
-            *(canvas, self.question(view).title, NAME.at(26), canvas.theme.velin, 16, canvas.bar.bottom + 41),
-            width=canvas.w - 100,
-            leading=28,
-        )
-        body = _body(canvas, len(present(state)))
+        title = self.question(view).title
+        _draw_title(canvas, title, f"{self.step + 1}/{len(shown)}")
+        body = _body(canvas, len(present(state)), title)
         match event:
             case Reached():
                 draw_result(canvas, body, state, event)
@@ -102,25 +100,49 @@ class SettlementScreen(QuestionScreen):
         if isinstance(before, SettlementScreen) and before.step > self.step:
             return ()
         state, event = state_of(view), steps(position_of(view).events)[self.step]
-        cells = len(present(state))
+        cells, title = len(present(state)), self.question(view).title
         match event:
             case Reached():
-                return (result_comes(partial(_body, cells=cells)),)
+                return (result_comes(partial(_body, cells=cells, title=title)),)
             case Moved():
-                place = partial(_pot_place, cells=cells)
+                place = partial(_pot_place, cells=cells, title=title)
                 return (CopperMove(flows(present(state), event), cells, place, named=False),)
         return ()
 
 
-def _body(canvas: Canvas, cells: int) -> Zone:
-    """The place below the title, under a bar with so many players."""
-    top = canvas.bar_of(cells).bottom + 88
+def _title_lines(canvas: Canvas, title: str) -> tuple[Type, list[str]]:
+    """The typeface and the lines of the title; the number of the step keeps its room at the right.
+
+    A title with many names is smaller, so that it leaves room for the money below.
+    """
+    face, width = _TITLE, canvas.w - 100
+    while len(lines := wrapped(canvas, title, face, width)) > _TITLE_LINES and face.size > FLOOR_PX:
+        face = face.at(face.size - 1)
+    return face, lines
+
+
+def _draw_title(canvas: Canvas, title: str, count: str) -> None:
+    """Draw the title, and the number of the step at its right."""
+    theme, top = canvas.theme, canvas.bar.bottom
+    draw_text(canvas, count, NAME, theme.brume, canvas.w - 16, top + 40, "right")
+    face, lines = _title_lines(canvas, title)
+    for place, words in enumerate(lines):
+        draw_text(canvas, words, face, theme.velin, 16, top + 41 + (face.size + 2) * place)
+
+
+def _body(canvas: Canvas, cells: int, title: str) -> Zone:
+    """The place below the title, under a bar with so many players.
+
+    A title of one line has the room of two, so that most steps have the same place.
+    """
+    face, lines = _title_lines(canvas, title)
+    top = canvas.bar_of(cells).bottom + 32 + (face.size + 2) * max(2, len(lines))
     return above_foot_line(canvas, Zone(8, top, canvas.w - 16, canvas.keys.y - top))
 
 
-def _pot_place(canvas: Canvas, cells: int) -> tuple[float, float]:
+def _pot_place(canvas: Canvas, cells: int, title: str) -> tuple[float, float]:
     """The middle of the panel that tells what is in the pot."""
-    return _foot_zones(canvas, _body(canvas, cells))[0].center
+    return _foot_zones(canvas, _body(canvas, cells, title))[0].center
 
 
 def steps(events: Sequence[object]) -> tuple[Reached | Moved | Settled, ...]:

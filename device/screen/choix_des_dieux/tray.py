@@ -218,6 +218,4 @@ def draw_row(canvas: Canvas, zone: Zone, words: str, number: int, color: str, un
     draw_text(canvas, unit, BODY, color, zone.right, baseline(face, zone.y, zone.h), "right")
     draw_text(canvas, shown, face, color, right, baseline(face, zone.y, zone.h), "right")
     room = right - text_width(canvas, shown, face) - zone.x - 8
-    draw_text(
-        canvas, words, fitting(canvas, words, BODY, room), color, zone.x, baseline(face, zone.y, zone.h)
-    )
+    draw_fitting(canvas, words, BODY, color, zone.x, baseline(face, zone.y, zone.h), room)

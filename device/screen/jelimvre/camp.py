@@ -12,7 +12,7 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.ink import Ink
 from device.screen.kit.panels import draw_frame, draw_machine_badge
-from device.screen.kit.text import draw_text, fitting, text_width
+from device.screen.kit.text import draw_text, fitting, shortened, text_width
 from device.screen.theme import BODY, NAME, SMALL, STRONG, TAG, Type
 from device.zone import Zone
 from engines.jelimvre import Colour, Kind, Side, State
@@ -50,10 +50,11 @@ def draw_head(canvas: Canvas, zone: Zone, state: State, colour: Colour, left_s: 
 
 
 def _shortened(canvas: Canvas, name: str, face: Type, room: float) -> str:
-    """The name, or the initials of the players if it does not fit."""
-    if text_width(canvas, name, face) <= room:
-        return name
-    return " + ".join(f"{part[:1]}." for part in name.split(" + "))
+    """The name as far as it fits; of a team whose names do not fit, the initials of its players."""
+    team = name.split(" + ")
+    if len(team) == 1 or text_width(canvas, name, face) <= room:
+        return shortened(canvas, name, face, room)
+    return " + ".join(f"{part[:1]}." for part in team)
 
 
 def draw_counter(canvas: Canvas, zone: Zone, state: State, colour: Colour) -> None:

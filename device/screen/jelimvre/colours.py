@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Final
 
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
@@ -22,6 +23,10 @@ from engines.jelimvre import Colour, Colours, Kind, State
 
 _KEYS = (Key.TWO, Key.FIVE)
 """The keys of the two sides, far apart as the sides sit at the table."""
+_KING: Final = 90
+_NAME_LEADING: Final = 36
+_WORDS_H: Final = 100
+"""The height of everything on a card but the king and the names, in units."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,10 +47,10 @@ class ColoursScreen(QuestionScreen):
         canvas.clear()
         state = state_of(view)
         draw_title_bar(canvas, self.question(view).title, view.notice)
-        for key, seats in _sides(state).items():
-            column = canvas.column(key, 72)
-            zone = replace(column, x=column.x - KEY_W, w=column.w + 2 * KEY_W)
-            _draw_side(canvas, zone, [state.players[seat].name for seat in seats])
+        sides = {_side_zone(canvas, key): seats for key, seats in _sides(state).items()}
+        lowest = min(zone.h for zone in sides)
+        for zone, seats in sides.items():
+            _draw_side(canvas, zone, [state.players[seat].name for seat in seats], lowest)
         side = canvas.beside(len(SOFT_KEYS))
         words = _("White sets up and plays first.")
         draw_lines(canvas, words, BODY, canvas.theme.brume, side.x + 8, 100, width=side.w - 8, leading=24)
@@ -61,14 +66,22 @@ def _sides(state: State) -> dict[Key, tuple[int, ...]]:
     return {_KEYS[0]: tuple(range(half)), _KEYS[1]: tuple(range(half, 2 * half))}
 
 
-def _draw_side(canvas: Canvas, zone: Zone, names: list[str]) -> None:
+def _side_zone(canvas: Canvas, key: Key) -> Zone:
+    """The card of a side, which is wider than the column of its key."""
+    column = canvas.column(key, 72)
+    return replace(column, x=column.x - KEY_W, w=column.w + 2 * KEY_W)
+
+
+def _draw_side(canvas: Canvas, zone: Zone, names: list[str], lowest: float) -> None:
+    """Draw the card of a side; its king is smaller where the lowest of the cards has no room for all."""
     theme = canvas.theme
     draw_panel(canvas, zone, theme.relief, cut=CUT_KEY, bottom=False)
     middle = zone.x + zone.w / 2
-    draw_piece(canvas, Zone(middle - 45, zone.y + 24, 90, 90), Kind.KING, Colour.WHITE)
-    foot = zone.y + 158
+    king = min(_KING, lowest - _WORDS_H - _NAME_LEADING * len(names))
+    draw_piece(canvas, Zone(middle - king / 2, zone.y + 24, king, king), Kind.KING, Colour.WHITE)
+    foot = zone.y + king + 68
     for name in names:
         draw_fitting(canvas, name, NAME.at(30), theme.velin, middle, foot, zone.w - 16, "center")
-        foot += 36
+        foot += _NAME_LEADING
     draw_double_rule(canvas, zone.x + 24, foot - 16, zone.w - 48)
     draw_text(canvas, _("plays White"), SMALL.at(20), theme.brume, middle, foot + 20, "center")

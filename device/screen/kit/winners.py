@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from device.i18n import _
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.panels import draw_double_rule, draw_medallion
-from device.screen.kit.text import draw_text, fitting
+from device.screen.kit.text import draw_fitting, draw_text
 from device.screen.theme import BODY, GIANT, TITLE
 from device.zone import Zone
+
+_HEIGHT: Final = 290
+"""The height of all parts, in units. In a lower zone the medallion is smaller, and the rest stands higher."""
 
 
 def draw_winners(
@@ -19,22 +23,23 @@ def draw_winners(
 
     Args:
         canvas: where to draw.
-        zone: the zone of the winners; its lower part stays free from 290 units on.
+        zone: the zone of the winners; what is below 290 units stays free.
         winners: the seat and the name of each.
         number: their points or their money.
         unit: what the number counts.
     """
     theme = canvas.theme
     alone = len(winners) == 1
-    size = 120 if alone else min(80, (zone.w - 40) / len(winners) - 12)
+    up = max(0.0, _HEIGHT - zone.h)
+    size = 120 - up if alone else min(80, (zone.w - 40) / len(winners) - 12)
     middle = zone.x + zone.w / 2
     left = middle - (len(winners) * (size + 12) - 12) / 2
     for place, (seat, name) in enumerate(winners):
         x = left + place * (size + 12)
         draw_medallion(canvas, seat, name, x, zone.y + 28, size, fill=theme.velin, ink=theme.fond)
     words = _("{name} wins").format(name=winners[0][1]) if alone else _("A shared victory")
-    title = fitting(canvas, words, TITLE.at(38), zone.w - 24, 24)
-    draw_text(canvas, words, title, theme.velin, middle, zone.y + 194, "center")
-    draw_double_rule(canvas, zone.x + 40, zone.y + 210, zone.w - 80)
-    draw_text(canvas, number, GIANT, theme.velin, middle, zone.y + 260, "center")
-    draw_text(canvas, unit, BODY, theme.brume, middle, zone.y + 284, "center")
+    top = zone.y - up
+    draw_fitting(canvas, words, TITLE.at(38), theme.velin, middle, top + 194, zone.w - 24, "center")
+    draw_double_rule(canvas, zone.x + 40, top + 210, zone.w - 80)
+    draw_text(canvas, number, GIANT, theme.velin, middle, top + 260, "center")
+    draw_text(canvas, unit, BODY, theme.brume, middle, top + 284, "center")

@@ -58,6 +58,7 @@ class ColumnScreen(QuestionScreen):
         canvas.clear()
         draw_players(canvas, view)
         draw_question(canvas, self.asked(view))
-        draw_columns(canvas, {key: answer.column for key, answer in self.answers(view).items()})
+        columns = {key: answer.column for key, answer in self.answers(view).items()}
+        draw_columns(canvas, columns)
         draw_hint(canvas, self.hint(view))
-        draw_told(canvas, view, column_line_zone(canvas))
+        draw_told(canvas, view, column_line_zone(canvas, columns))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Final
@@ -132,10 +132,16 @@ def above_foot_line(canvas: Canvas, zone: Zone) -> Zone:
     return replace(zone, h=min(zone.bottom, foot_line_zone(canvas).y - 2) - zone.y)
 
 
-def column_line_zone(canvas: Canvas) -> Zone:
-    """The zone of the host's line beside six columns."""
-    beside, line = canvas.beside(len(SOFT_KEYS)), line_zone(canvas)
-    return replace(line, x=beside.x, w=beside.w)
+def column_line_zone(canvas: Canvas, keys: Collection[Key] = SOFT_KEYS) -> Zone:
+    """The zone of the host's line beside columns above some keys.
+
+    On a wide screen it always stands beside six columns. An upright one has room below few columns, up to the
+    whole width.
+    """
+    columns = max(keys, default=Key.ONE) + 1 if canvas.upright else len(SOFT_KEYS)
+    beside, line = canvas.beside(columns), line_zone(canvas)
+    left = max(beside.x, line.x)
+    return replace(line, x=left, w=beside.right - left)
 
 
 def _wide_zones(canvas: Canvas) -> ThrowZones:

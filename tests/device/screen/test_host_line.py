@@ -6,6 +6,7 @@ import numpy as np
 import pygame
 import pytest
 
+from device.keys import SOFT_KEYS
 from device.screen.artiseurs import panel
 from device.screen.kit.canvas import Canvas
 from device.screen.row.layout import above_foot_line, column_line_zone, foot_line_zone, line_zone
@@ -16,7 +17,8 @@ from tests.device.screen.pictures import PICTURES
 BESIDE = ("bel", "choix-gather", "choix-devin", "choix-bet", "choix-stake", "leave", "leave-jelimvre")
 BESIDE_BOARD = ("artiseurs-place", "artiseurs-choose", "artiseurs-throw", "artiseurs-colour")
 FOOT = ("choix-odds", "choix-won-stakes", "choix-correct", "choix-player", "artiseurs-compare")
-COLUMNS = ("choix-shooter", "choix-join", "oniria-declare")
+COLUMNS = {"choix-shooter": 4, "choix-join": 5, "oniria-declare": 6}
+"""How many columns each of these screens has."""
 LONG = "This key does nothing now, because its lamp is off: look which of the others are lit."
 
 
@@ -68,12 +70,21 @@ def test_a_page_of_rows_answers_above_the_captions(name, size):
 @pytest.mark.parametrize("name", COLUMNS)
 @pytest.mark.parametrize("size", [(800, 480), (720, 1280)])
 def test_columns_are_never_covered(name, size):
-    """Beside six columns the line grows upwards in the room that they leave."""
+    """Beside columns the line grows upwards in the room that they leave."""
     where, canvas = changed((PICTURES | ONIRIA)[name], LONG, "", size)
-    room = column_line_zone(canvas)
+    room = column_line_zone(canvas, SOFT_KEYS[: COLUMNS[name]])
     assert where.x >= room.x - 1
     assert where.bottom <= room.bottom + 3
     assert where.y > canvas.bar.bottom
+
+
+@pytest.mark.parametrize("size", [(720, 1280), (600, 1024), (480, 800)])
+def test_below_a_row_of_columns_a_refusal_has_the_whole_width(size):
+    """On an upright screen three columns leave the lower half free: a refusal stands there on few lines."""
+    where, canvas = changed(PICTURES["choix-bettor"], LONG, "", size)
+    assert where.w > 0.75 * canvas.w
+    assert where.y > canvas.keys.y - 60
+    assert where.bottom <= canvas.keys.y
 
 
 @pytest.mark.parametrize("size", [(800, 480), (1920, 1080), (720, 1280), (480, 800)])

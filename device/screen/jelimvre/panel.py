@@ -1,0 +1,106 @@
+"""Draws a question in the narrow panel of a camp: a title, and lines that explain it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from device.screen.kit.canvas import Canvas
+from device.screen.kit.figures import draw_figure
+from device.screen.kit.panels import draw_panel
+from device.screen.kit.text import draw_text, fitting, shortened, wrapped
+from device.screen.question import Question, SideLine
+from device.screen.theme import BODY, FLOOR_PX, TITLE, Type
+from device.zone import Zone
+
+_TITLE: Final = TITLE.at(24)
+_TITLE_LINES: Final = 4
+_FIRST_FOOT: Final = 30
+"""How far below the upper edge the first line stands, in units."""
+_TITLE_LEADING: Final = 28
+_LEADING: Final = 23
+_LEAST_LEADING: Final = 20
+"""The usual and the least distance between two lines of explanation, in units."""
+_DESCENT: Final = 6
+"""The room below the baseline of the last line, in units."""
+_CLOSEST: Final = 6
+"""By how many units the lines can stand closer together at most."""
+_INDENT: Final = 27
+"""The width of a silhouette before a line, with its gap."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Placed:
+    """A line of text with its place.
+
+    Attributes:
+        words: what it says.
+        face: its typeface.
+        foot: its baseline, in units.
+        of: the line of explanation that it belongs to; None for the title.
+        first: it is the first one of that line, and has the silhouette.
+    """
+
+    words: str
+    face: Type
+    foot: float
+    of: SideLine | None = None
+    first: bool = False
+
+
+def draw_question(canvas: Canvas, zone: Zone, question: Question) -> None:
+    """Draw a question; a long one is smaller and its lines stand closer together, so that all of it fits."""
+    draw_panel(canvas, zone, canvas.theme.relief)
+    width = zone.w - 20
+    for closer in range(_CLOSEST + 1):
+        placed = list(_placed(canvas, question, width, closer))
+        if not placed or placed[-1].foot + _DESCENT <= zone.h:
+            break
+    for line in placed:
+        _draw_line(canvas, line, zone.x + 12, zone.y, width)
+
+
+def _placed(canvas: Canvas, question: Question, width: float, closer: int) -> Iterator[_Placed]:
+    """The lines of a question from the top down, so many units closer together and smaller than usual."""
+    foot: float = _FIRST_FOOT - closer
+    if question.title:
+        face = _title_face(canvas, question.title, width, _TITLE.size - closer)
+        for words in wrapped(canvas, question.title, face, width):
+            yield _Placed(words, face, foot)
+            foot += _TITLE_LEADING - closer
+        foot += 4
+    body = BODY.at(max(FLOOR_PX, BODY.size - closer))
+    for line in question.lines:
+        said = " ".join(filter(None, (line.strong, line.rest)))
+        for place, words in enumerate(wrapped(canvas, said, body, width - _indent(line))):
+            yield _Placed(words, body, foot, line, place == 0)
+            foot += max(_LEAST_LEADING, _LEADING - closer)
+        foot += 5
+
+
+def _title_face(canvas: Canvas, title: str, width: float, largest: float) -> Type:
+    """The largest typeface in which every word fits the width and the title takes few lines."""
+    face = _TITLE.at(largest)
+    for word in title.split(" "):
+        face = fitting(canvas, word, face, width)
+    while face.size > FLOOR_PX and len(wrapped(canvas, title, face, width)) > _TITLE_LINES:
+        face = face.at(face.size - 1)
+    return face
+
+
+def _indent(line: SideLine | None) -> float:
+    return _INDENT if line is not None and line.icon else 0
+
+
+def _draw_line(canvas: Canvas, placed: _Placed, left: float, top: float, width: float) -> None:
+    """Draw a line with its silhouette; of a name that is wider than the panel, the beginning."""
+    theme, line, foot = canvas.theme, placed.of, top + placed.foot
+    color = theme.velin
+    if line is not None:
+        color = theme.dam if line.harm else theme.velin if line.strong else theme.brume
+        if line.icon and placed.first:
+            draw_figure(canvas, line.icon, color, left, foot - 17, 20)
+    indent = _indent(line)
+    words = shortened(canvas, placed.words, placed.face, width - indent)
+    draw_text(canvas, words, placed.face, color, left + indent, foot)
