@@ -199,13 +199,13 @@ def test_the_question_about_a_cocked_die_asks_for_no_other_face(monkeypatch):
 
 
 @pytest.mark.parametrize(
-    ("look", "trouble", "said"), [("read", "", True), ("throw", "", False), ("read", "!", False)]
+    ("verb", "trouble", "said"), [("read", "", True), ("throw", "", False), ("read", "!", False)]
 )
-def test_the_question_says_that_a_die_can_be_laid_anew(look, trouble, said, monkeypatch):
+def test_the_question_says_that_a_die_can_be_laid_anew(verb, trouble, said, monkeypatch):
     """The question offers to lay the die anew where a working camera reads the tray, and nowhere else."""
     picture = PICTURES["doubt"]
     view = picture.view()
-    view = replace(view, sight=replace(view.sight, look=look, trouble=trouble))
+    view = replace(view, sight=replace(view.sight, verb=verb, trouble=trouble))
     words = words_drawn(monkeypatch, lambda canvas: picture.screen().draw(canvas, view))
     assert ("Or lay it down anew." in words) is said
 
