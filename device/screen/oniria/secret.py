@@ -139,7 +139,9 @@ def draw_look_away(canvas: Canvas, state: State, seat: int, more: str = "") -> N
     zone = Zone(8, canvas.bar.bottom + 16, canvas.w - 16, canvas.keys.y - canvas.bar.bottom - 24)
     draw_panel(canvas, zone)
     name = state.players[seat].name
-    top = zone.y + zone.h / 2 - 110
+    middle = zone.center[1]
+    # On an upright screen the words stand below the medallion, not beside it, so it begins higher.
+    top = middle - 200 if canvas.upright else middle - 110
     draw_medallion(canvas, seat, name, zone.x + 40, top, 150, fill=theme.velin, ink=theme.fond)
     left = zone.x + 230
     if canvas.upright:
