@@ -23,7 +23,7 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_double_rule, draw_panel
-from device.screen.kit.text import baseline, draw_lines, draw_text, wrapped
+from device.screen.kit.text import baseline, draw_lines, draw_text, fitting_words, wrapped
 from device.screen.question import Choice, Question, QuestionScreen
 from device.screen.row.host_line import draw_host_line, line_top
 from device.screen.row.layout import line_zone
@@ -74,9 +74,11 @@ class GatherScreen(QuestionScreen):
         draw_figure(canvas, "frais", theme.brume, left, side.y + 6, 22)
         moment = _("Round {n}").format(n=state.round + 1)
         draw_text(canvas, moment, BODY, theme.brume, left + 30, baseline(BODY, side.y + 6, 22))
+        title, width = self.question(view).title, side.w - 4
+        face = fitting_words(canvas, title, TITLE, width)
         foot = draw_lines(
-            *(canvas, self.question(view).title, TITLE, theme.velin, left, baseline(TITLE, side.y + 36, 33)),
-            width=side.w - 4,
+            *(canvas, title, face, theme.velin, left, baseline(TITLE, side.y + 36, 33)),
+            width=width,
             leading=33,
         )
         zone, line = line_zone(canvas), told_line(view)

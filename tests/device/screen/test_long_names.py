@@ -6,8 +6,10 @@ import pytest
 from device.screen.artiseurs.bar import draw_players as draw_colours
 from device.screen.choix_des_dieux.bet import BetScreen
 from device.screen.choix_des_dieux.columns import Column, draw_columns
+from device.screen.choix_des_dieux.gather import GatherScreen
 from device.screen.choix_des_dieux.pick import PickScreen, Purpose
 from device.screen.imalya.news import drawn_words
+from device.screen.kit import text
 from device.screen.kit.bar import cell_zone, draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.player_cell import PlayerCell, draw_player_cell, name_in
@@ -51,6 +53,24 @@ def test_a_name_in_a_column_takes_two_lines_at_most(name, lines):
     """A name is divided at a space or a hyphen; three dots stand for what does not fit on two lines."""
     canvas = Canvas(pygame.Surface((800, 480)))
     assert name_lines(canvas, name, 86, NAME) == lines
+
+
+@pytest.mark.parametrize("size", [(800, 480), (600, 1024)])
+def test_who_shoots_next_is_named_within_the_screen(size, monkeypatch):
+    """A name that is one long word is written smaller in the question between two rounds."""
+    rights, draw_text = [], text.draw_text
+
+    def note(canvas, words, face, color, x, *more):
+        width = draw_text(canvas, words, face, color, x, *more)
+        rights.append((words, x + width))
+        return width
+
+    monkeypatch.setattr(text, "draw_text", note)
+    canvas = Canvas(pygame.Surface(size))
+    GatherScreen().draw(canvas, divined(names=(LONG[1], "Yann", "Inès")))
+    ends = [right for words, right in rights if words.startswith(LONG[1])]
+    assert ends
+    assert max(ends) <= canvas.w - 8
 
 
 @pytest.mark.parametrize("size", [(800, 480), (600, 1024)])
