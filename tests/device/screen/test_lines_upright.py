@@ -1,8 +1,14 @@
 """On every screen, above all on upright ones, no line of text is hidden, crossed or cut off."""
 
+from dataclasses import replace
+
 import pytest
 
+from device.i18n import use_language
 from device.screen.annals import end
+from device.screen.imalya.worked_out import Advice, Between, Weigh
+from device.screen.imalya.worth import WorthScreen
+from device.screen.row.layout import foot_line_zone
 from device.screen.theme import BASE
 from tests.device.screen import (
     annals_pictures,
@@ -28,16 +34,48 @@ ALL = {
 }
 
 
-TIGHT = ["imalya-next-game", "choix-end"]
+def locking() -> Picture:
+    """What the locks of eight dice are worth: as many choices as a page holds, and all of them in a plan."""
+    view = imalya_pictures.THROWS["dragon8-lock"]()
+    state = view.position.state
+    asked, choices = Weigh(str(state)), tuple(map(str, state.legal_actions()))
+    worth = Between(31.7, 42.3)
+    advice = Advice(tuple((choice, worth) for choice in choices), worth, choices[:-1])
+    return Picture(lambda: WorthScreen(asked), lambda: replace(view, answers={asked: advice}))
+
+
+FULL = {
+    "worth of eight choices": locking(),
+}
+"""Screens as full as they get."""
+TIGHT = ["imalya-next-game", "choix-end", "imalya-worth", "imalya-worth-bounded"]
 """Reference pictures with little room to spare on upright screens."""
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("name", TIGHT)
+@pytest.mark.parametrize("name", [*TIGHT, *FULL])
 def test_every_line_of_a_full_screen_can_be_read(name, size, language):
     """No line of text is hidden, crosses another one or leaves the screen."""
-    assert not unreadable(*lines_of(ALL[name], size, language))
+    assert not unreadable(*lines_of((ALL | FULL)[name], size, language))
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("name", ["imalya-worth", "imalya-worth-bounded", "worth of eight choices"])
+def test_what_choices_are_worth_keeps_to_its_panels(name, language, size):
+    """Every choice stands in the list's panel, and all that is said of the best in the other."""
+    picture = (ALL | FULL)[name]
+    lines, canvas = lines_of(picture, size, language)
+    use_language(language)
+    inside = [canvas.rect(zone) for zone in picture.screen()._panels(canvas, picture.view())]
+    use_language("en")
+    told = [
+        line.ink for line in lines if canvas.px(canvas.bar.bottom) < line.ink.top < canvas.px(canvas.keys.y)
+    ]
+    assert len(told) > 10
+    assert all(any(panel.contains(ink) for panel in inside) for ink in told)
+    assert all(panel.bottom <= canvas.px(foot_line_zone(canvas).y) for panel in inside)
 
 
 @pytest.mark.parametrize("size", SIZES)
