@@ -8,15 +8,18 @@ from device.i18n import use_language
 from device.screen.annals import end
 from device.screen.imalya.worked_out import Advice, Between, Weigh
 from device.screen.imalya.worth import WorthScreen
-from device.screen.row.layout import foot_line_zone
+from device.screen.row.layout import foot_line_zone, throw_zones
+from device.screen.row.points import Points, draw_points
 from device.screen.theme import BASE
+from device.screen.throws.throw import ThrowScreen
+from engines.throws import Design, Dice, OwnDice, Solid, Throw
 from tests.device.screen import (
     annals_pictures,
     games_pictures,
     imalya_pictures,
     throws_pictures,
 )
-from tests.device.screen.lines import lines_of, unreadable
+from tests.device.screen.lines import lines_of, recording, unreadable
 from tests.device.screen.pictures import PICTURES, Picture
 
 SIZES = [BASE, (720, 1280), (600, 1024), (480, 800)]
@@ -32,6 +35,13 @@ ALL = {
     for name, picture in pictures.items()
     if type(picture) is Picture
 }
+LONG_NAMES = ("Anne-Sophie de la Rochette", "Barthélemy")
+OWN = OwnDice("Zoé", Solid.D8, 8, ("100", "200", "300", "400", "500", "600", "700", "800"))
+
+
+def throw_of(*actions) -> Picture:
+    """Free throws after some actions."""
+    return Picture(ThrowScreen, throws_pictures.after(*actions, names=LONG_NAMES))
 
 
 def locking() -> Picture:
@@ -46,9 +56,19 @@ def locking() -> Picture:
 
 FULL = {
     "worth of eight choices": locking(),
+    "throw of eight alike": throw_of(Dice(Design.NUMERALS, (Solid.D8,) * 8), Throw("87878787")),
+    "throw of large numbers": throw_of(OWN, Throw("87654321")),
 }
 """Screens as full as they get."""
-TIGHT = ["imalya-next-game", "choix-end", "imalya-worth", "imalya-worth-bounded"]
+TIGHT = [
+    "imalya-next-game",
+    "choix-end",
+    "imalya-worth",
+    "imalya-worth-bounded",
+    "throws-eight",
+    "throws-eight-last",
+    "throws-long",
+]
 """Reference pictures with little room to spare on upright screens."""
 
 
@@ -87,3 +107,27 @@ def test_what_a_winner_has_stands_above_the_edge_of_the_panel(name, size):
     told = [line.ink for line in lines if panel.collidepoint(line.ink.center)]
     assert len(told) >= 3
     assert max(ink.bottom for ink in told) <= panel.bottom - canvas.px(4)
+
+
+FORMULAS = [
+    "3 + 5",
+    "d4: 5 + d6: 17 + d8: 21",
+    "d4: 12 + d6: 12 + d8: 16",
+    "8 + 8 + 8 + 8 + 8 + 8 + 8 + 8",
+    "(3×4 + 5)×9 + 20 \N{MINUS SIGN} 10×2",
+]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("formula", FORMULAS)
+def test_a_formula_is_drawn_whole_within_its_panel(formula, size):
+    """However long it is, all of it stands beside the dice and within the screen."""
+    with recording(size) as canvas:
+        canvas.spread_keys()
+        zones = throw_zones(canvas)
+        draw_points(canvas, zones, Points("Somme du lancer", "Somme", 43, formula))
+    lines, panel = canvas.surface.told(), canvas.rect(zones.points).inflate(2, 2)
+    assert all(panel.contains(line.ink) for line in lines)
+    assert not unreadable(lines, canvas)
+    told = " ".join(line.words for line in lines if not line.words.startswith("Somme"))
+    assert formula in told.replace("\N{NO-BREAK SPACE}", " ")
