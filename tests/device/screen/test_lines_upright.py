@@ -4,8 +4,12 @@ from dataclasses import replace
 
 import pytest
 
+from device.annals.past import PastGames
 from device.i18n import use_language
 from device.screen.annals import end
+from device.screen.annals.evening import EveningScreen
+from device.screen.base import View
+from device.screen.home.home import HomeScreen
 from device.screen.imalya.worked_out import Advice, Between, Weigh
 from device.screen.imalya.worth import WorthScreen
 from device.screen.row.layout import foot_line_zone, throw_zones
@@ -54,8 +58,23 @@ def locking() -> Picture:
     return Picture(lambda: WorthScreen(asked), lambda: replace(view, answers={asked: advice}))
 
 
+def crowded() -> Picture:
+    """An evening of eight people whose luck is known."""
+    now = annals_pictures.eight().past.now
+    return Picture(
+        lambda: EveningScreen(HomeScreen()), lambda: View(clock="00:20", past=PastGames((now,), now=now))
+    )
+
+
 FULL = {
     "worth of eight choices": locking(),
+    "evening of eight": crowded(),
+    "evening with news": replace(
+        ALL["evening"],
+        view=lambda: replace(
+            annals_pictures.evening(), notice="Cette touche ne fait rien : elle est éteinte."
+        ),
+    ),
     "throw of eight alike": throw_of(Dice(Design.NUMERALS, (Solid.D8,) * 8), Throw("87878787")),
     "throw of large numbers": throw_of(OWN, Throw("87654321")),
 }
@@ -68,6 +87,8 @@ TIGHT = [
     "throws-eight",
     "throws-eight-last",
     "throws-long",
+    "evening",
+    "evening-midnight-en",
 ]
 """Reference pictures with little room to spare on upright screens."""
 
@@ -107,6 +128,23 @@ def test_what_a_winner_has_stands_above_the_edge_of_the_panel(name, size):
     told = [line.ink for line in lines if panel.collidepoint(line.ink.center)]
     assert len(told) >= 3
     assert max(ink.bottom for ink in told) <= panel.bottom - canvas.px(4)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_luck_is_told_of_as_many_people_as_there_is_room_for(size):
+    """The evening's four players each have a row of their own."""
+    lines, _canvas = lines_of(ALL["evening"], size)
+    assert {"Maëlle", "Yann", "Inès", "Théo"} <= {line.words for line in lines}
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_winners_of_a_game_are_named_beside_their_medallions(size):
+    """The line below a game's name ends before the medallions of two winners."""
+    lines, canvas = lines_of(FULL["evening of eight"], size)
+    names = next(line.ink for line in lines if line.words.startswith("Anne-Sophie de la"))
+    letters = [line.ink for line in lines if line.words in ("T", "A") and line.ink.bottom <= names.bottom]
+    assert len(letters) == 2
+    assert names.right <= min(ink.left for ink in letters) - canvas.px(8)
 
 
 FORMULAS = [
