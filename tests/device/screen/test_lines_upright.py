@@ -89,6 +89,7 @@ TIGHT = [
     "throws-long",
     "evening",
     "evening-midnight-en",
+    "teach-means",
 ]
 """Reference pictures with little room to spare on upright screens."""
 
