@@ -1,7 +1,9 @@
 """On every screen, above all on upright ones, no line of text is hidden, crossed or cut off."""
 
 from dataclasses import replace
+from itertools import pairwise
 
+import pygame
 import pytest
 
 from device.annals.past import PastGames
@@ -12,8 +14,10 @@ from device.screen.base import View
 from device.screen.home.home import HomeScreen
 from device.screen.imalya.worked_out import Advice, Between, Weigh
 from device.screen.imalya.worth import WorthScreen
+from device.screen.kit.canvas import Canvas
 from device.screen.row.layout import foot_line_zone, throw_zones
 from device.screen.row.points import Points, draw_points
+from device.screen.teach.sets import Listed, SetsScreen
 from device.screen.theme import BASE
 from device.screen.throws.throw import ThrowScreen
 from engines.throws import Design, Dice, OwnDice, Solid, Throw
@@ -25,6 +29,7 @@ from tests.device.screen import (
 )
 from tests.device.screen.lines import lines_of, recording, unreadable
 from tests.device.screen.pictures import PICTURES, Picture
+from tests.device.screen.sheet import PictureSheet
 
 SIZES = [BASE, (720, 1280), (600, 1024), (480, 800)]
 ALL = {
@@ -77,6 +82,9 @@ FULL = {
     ),
     "throw of eight alike": throw_of(Dice(Design.NUMERALS, (Solid.D8,) * 8), Throw("87878787")),
     "throw of large numbers": throw_of(OWN, Throw("87654321")),
+    "five sets": Picture(
+        lambda: SetsScreen(tuple(Listed(f"Runes {n}", "d8", 8, 20) for n in range(5)), 4), View
+    ),
 }
 """Screens as full as they get."""
 TIGHT = [
@@ -90,6 +98,7 @@ TIGHT = [
     "evening",
     "evening-midnight-en",
     "teach-means",
+    "teach-looks",
 ]
 """Reference pictures with little room to spare on upright screens."""
 
@@ -170,3 +179,26 @@ def test_a_formula_is_drawn_whole_within_its_panel(formula, size):
     assert not unreadable(lines, canvas)
     told = " ".join(line.words for line in lines if not line.words.startswith("Somme"))
     assert formula in told.replace("\N{NO-BREAK SPACE}", " ")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_looks_stay_beside_the_one_that_is_selected(size):
+    """All pictures of a page lie in the tray's zone."""
+    picture = ALL["teach-looks"]
+    canvas = Canvas(PictureSheet(size))
+    picture.screen().draw(canvas, picture.view())
+    tray = canvas.rect(canvas.tray).inflate(2, 2)
+    looks = [where for _source, where in canvas.surface.put if tray.collidepoint(where.center)]
+    assert len(looks) > 20
+    assert all(tray.contains(where) for where in looks)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("rows", "height", "gap"), [(5, 62, 2), (6, 50, 3)])
+def test_the_rows_of_a_list_keep_to_the_trays_zone(rows, height, gap, size):
+    """Rows are lower where the tray is too low for them, and never higher than wanted."""
+    canvas = Canvas(pygame.Surface(size))
+    zones = [canvas.tray_row(row, rows, height, gap) for row in range(rows)]
+    assert zones[-1].bottom <= canvas.tray.bottom + 0.01
+    assert all(0 < zone.h <= height for zone in zones)
+    assert all(upper.bottom < lower.y for upper, lower in pairwise(zones))
