@@ -194,6 +194,15 @@ def test_the_looks_stay_beside_the_one_that_is_selected(size):
 
 
 @pytest.mark.parametrize("size", SIZES)
+def test_a_french_table_says_in_french_that_a_newer_one_has_written_its_games(size):
+    """The sentence about the record of games is a translated one, as at a real table."""
+    lines, _canvas = lines_of(ALL["start-unsaved"], size)
+    words = " ".join(line.words for line in lines)
+    assert "dice-table plus récent" in words
+    assert "newer" not in words
+
+
+@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize(("rows", "height", "gap"), [(5, 62, 2), (6, 50, 3)])
 def test_the_rows_of_a_list_keep_to_the_trays_zone(rows, height, gap, size):
     """Rows are lower where the tray is too low for them, and never higher than wanted."""
