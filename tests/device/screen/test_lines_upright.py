@@ -44,6 +44,8 @@ ALL = {
     for name, picture in pictures.items()
     if type(picture) is Picture
 }
+LAID_OVER = ("jelimvre", "oniria", "leave", "machine-among-stones", "names-touch-en")
+"""Screens that lay a panel over their table, or news over their title or their letters."""
 LONG_NAMES = ("Anne-Sophie de la Rochette", "Barthélemy")
 OWN = OwnDice("Zoé", Solid.D8, 8, ("100", "200", "300", "400", "500", "600", "700", "800"))
 
@@ -109,6 +111,15 @@ TIGHT = [
 def test_every_line_of_a_full_screen_can_be_read(name, size, language):
     """No line of text is hidden, crosses another one or leaves the screen."""
     assert not unreadable(*lines_of((ALL | FULL)[name], size, language))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", SIZES)
+def test_every_line_of_every_screen_can_be_read(size):
+    """The same for all screens that lay nothing over their lines on purpose."""
+    for name, picture in ALL.items():
+        if not name.startswith(LAID_OVER):
+            assert not unreadable(*lines_of(picture, size)), name
 
 
 @pytest.mark.parametrize("size", SIZES)
