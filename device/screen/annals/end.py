@@ -31,6 +31,8 @@ from device.screen.words import duration, ordinal, signed, won_by, written
 from device.zone import Zone
 
 _WINNER_W: Final = 292
+_WINNER_H: Final = 214
+"""The least height of the winner's panel on an upright screen: what the score and its unit need, in units."""
 _TALLEST: Final = 52
 _FOOT_H: Final = 98
 """The height of the strip with the best throw."""
@@ -191,7 +193,7 @@ def _halves(canvas: Canvas) -> tuple[Zone, Zone]:
     if not canvas.upright:
         rows = zone.w - _WINNER_W - 8
         return Zone(zone.x, zone.y, _WINNER_W, zone.h), Zone(zone.right - rows, zone.y, rows, zone.h)
-    height = min(228.0, zone.h * 0.45)
+    height = min(228.0, max(_WINNER_H, zone.h * 0.45))
     below = zone.y + height + 8
     return Zone(zone.x, zone.y, zone.w, height), Zone(zone.x, below, zone.w, zone.bottom - below)
 

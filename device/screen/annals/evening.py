@@ -15,6 +15,7 @@ from device.keys import Key
 from device.screen.annals.drawing import draw_heading, draw_lost, draw_luck, draw_photo, whole
 from device.screen.annals.errands import SharePicture, ShowDice, ShowPerson
 from device.screen.annals.evening_told import (
+    Feat,
     best_of,
     evening_title,
     evening_words,
@@ -29,7 +30,15 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.figures import card_picture, draw_figure
 from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_panel
-from device.screen.kit.text import baseline, draw_lines, draw_text, fitting, shortened, text_width
+from device.screen.kit.text import (
+    baseline,
+    draw_fitting,
+    draw_lines,
+    draw_text,
+    fitting,
+    shortened,
+    text_width,
+)
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.registry import SCREENS, title_of
 from device.screen.theme import BODY, KEY, NAME, SMALL, TITLE
@@ -42,6 +51,16 @@ _LINES: Final = 6
 _ROW_H, _ROW_GAP = 60, 6
 _GAMES_W: Final = 344
 _PHOTO_H: Final = 156
+_LEAST_PHOTO_H: Final = 96
+"""The height of the photograph, and the least one, where people below it need the room; in units."""
+_CAPTION_H: Final = 34
+_FEAT_H: Final = 26
+_FORTUNES_HEAD_H: Final = 22
+_FORTUNE_H, _LOWEST_FORTUNE_H = 24.0, 22
+"""The height of a row of luck and lost choices, and the least one at which two rows do not touch."""
+_NAMES_W: Final = 112
+_LEAST_TITLE: Final = 24
+"""The least size of the title beside the news or the day; with longer ones it has a line of its own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,29 +126,38 @@ class EveningScreen(QuestionScreen):
         _draw_feats(canvas, feats, view.past)
         right = Zone(364, top, canvas.w - 372, canvas.keys.y - top - 8)
         _draw_best(canvas, Zone(right.x, right.y, right.w, _PHOTO_H), view)
-        people = Zone(right.x, right.y + _PHOTO_H + 34, right.w, right.h - _PHOTO_H - 34)
-        _draw_fortunes(canvas, people, tonight)
+        above = _PHOTO_H + _CAPTION_H
+        _draw_fortunes(canvas, Zone(right.x, right.y + above, right.w, right.h - above), tonight)
 
     def _draw_upright(self, canvas: Canvas, view: View, top: float) -> None:
-        """Draw the same parts one below the other."""
-        width = canvas.w - 16
-        games = Zone(8, top, width, min(_ROWS, len(view.past.tonight)) * (_ROW_H + _ROW_GAP))
-        _draw_games(canvas, games, view.past.tonight)
-        photo = Zone(8, games.bottom + 4, width, 140)
+        """Draw the same parts one below the other; the photograph takes what the rows of people leave."""
+        width, past = canvas.w - 16, view.past
+        games = Zone(8, top, width, min(_ROWS, len(past.tonight)) * (_ROW_H + _ROW_GAP))
+        _draw_games(canvas, games, past.tonight)
+        feats_h = len(_feats(past)) * _FEAT_H + 8
+        people_h = _FORTUNES_HEAD_H + len(_fortunes(past.tonight)) * _FORTUNE_H
+        foot = canvas.keys.y - 8
+        free = foot - games.bottom - 4 - _CAPTION_H - feats_h - people_h
+        photo = Zone(8, games.bottom + 4, width, max(_LEAST_PHOTO_H, min(_PHOTO_H, free)))
         _draw_best(canvas, photo, view)
-        below = photo.bottom + 34
-        height = canvas.keys.y - 8 - below
-        _draw_feats(canvas, Zone(16, below, width, 80), view.past)
-        _draw_fortunes(canvas, Zone(8, below + 84, width, height - 84), view.past.tonight)
+        below = photo.bottom + _CAPTION_H
+        _draw_feats(canvas, Zone(8, below, width, feats_h), past)
+        people = below + feats_h
+        _draw_fortunes(canvas, Zone(8, people, width, foot - people), past.tonight)
 
 
 def _draw_title(canvas: Canvas, title: str, tonight: Sequence[GameResult], notice: str) -> None:
+    """Draw the title, and at its right the news or the day; below it where both are too long for a line."""
     theme = canvas.theme
     words = notice or evening_words(tonight)
-    room = canvas.w - 56
-    face = fitting(canvas, title, TITLE.at(36), room - text_width(canvas, words, SMALL), 24)
-    draw_text(canvas, title, face, theme.velin, 20, 46)
-    draw_text(canvas, words, SMALL, theme.brume, canvas.w - 20, 40, "right")
+    room, words_w = canvas.w - 56, text_width(canvas, words, SMALL)
+    if text_width(canvas, title, TITLE.at(_LEAST_TITLE)) + words_w > room:
+        draw_fitting(canvas, title, TITLE.at(_LEAST_TITLE), theme.velin, 20, 27, canvas.w - 40)
+        draw_fitting(canvas, words, SMALL, theme.brume, 20, 50, canvas.w - 40)
+    else:
+        face = fitting(canvas, title, TITLE.at(36), room - words_w, _LEAST_TITLE)
+        draw_text(canvas, title, face, theme.velin, 20, 46)
+        draw_text(canvas, words, SMALL, theme.brume, canvas.w - 20, 40, "right")
     draw_double_rule(canvas, 20, 60, canvas.w - 40)
 
 
@@ -150,14 +178,15 @@ def _draw_game(canvas: Canvas, row: Zone, result: GameResult) -> None:
     if result.record.name in SCREENS:
         picture = card_picture(result.record.name, (canvas.px(22), canvas.px(50)))
         canvas.surface.blit(picture, (canvas.px(row.x + 12), canvas.px(row.y + 5)))
-    left, right = row.x + 46, row.right - 56
+    seats = winners_of_result(result)[:2]
+    left, right = row.x + 46, row.right - 26 - 30 * max(1, len(seats))
     title = title_of(result.record.name)
     face = fitting(canvas, title, NAME.at(21), right - left, 18)
     draw_text(canvas, title, face, theme.velin, left, row.y + 26)
     words = won_words(result)
     face = fitting(canvas, words, SMALL, right - left)
     draw_text(canvas, shortened(canvas, words, face, right - left), face, theme.brume, left, row.y + 49)
-    for back, seat in enumerate(winners_of_result(result)[:2]):
+    for back, seat in enumerate(seats):
         x = row.right - 46 - back * 30
         name = result.names[seat]
         draw_medallion(canvas, seat, name, x, row.y + 13, 34, fill=theme.velin, ink=theme.fond)
@@ -197,10 +226,15 @@ def _draw_best(canvas: Canvas, zone: Zone, view: View) -> None:
         draw_text(canvas, words, face, theme.velin, zone.x + 28, zone.bottom + 23)
 
 
+def _feats(past: PastGames) -> list[Feat]:
+    """Up to three things that people have done."""
+    return list(feats(past))[:3]
+
+
 def _draw_feats(canvas: Canvas, zone: Zone, past: PastGames) -> None:
-    """Draw up to three things that people have done, each on a line."""
-    for place, feat in enumerate(list(feats(past))[:3]):
-        top = zone.y + place * 26
+    """Draw what people have done, each on a line."""
+    for place, feat in enumerate(_feats(past)):
+        top = zone.y + place * _FEAT_H
         draw_figure(canvas, feat.icon, canvas.theme.velin, zone.x, top + 2, 20)
         face = fitting(canvas, feat.tell(feat.name), BODY, zone.w - 36)
         room = zone.w - 36 - text_width(canvas, feat.tell(""), face)
@@ -208,28 +242,34 @@ def _draw_feats(canvas: Canvas, zone: Zone, past: PastGames) -> None:
         draw_text(canvas, words, face, canvas.theme.velin, zone.x + 30, baseline(BODY, top, 24))
 
 
-def _draw_fortunes(canvas: Canvas, zone: Zone, tonight: Sequence[GameResult]) -> None:
-    """Draw luck and lost choices of everybody whose games could tell them."""
-    theme = canvas.theme
+def _fortunes(tonight: Sequence[GameResult]) -> list[tuple[Life, Fortune]]:
+    """Luck and lost choices of everybody whose games could tell them."""
     told = [(life, life.luck) for life in lives(tonight)]
-    known: list[tuple[Life, Fortune]] = [(life, luck) for life, luck in told if luck is not None]
+    return [(life, luck) for life, luck in told if luck is not None]
+
+
+def _draw_fortunes(canvas: Canvas, zone: Zone, tonight: Sequence[GameResult]) -> None:
+    """Draw as many rows of luck and lost choices as there is room for."""
+    theme, known = canvas.theme, _fortunes(tonight)
     if not known:
         words = _("Luck and choices can be told of games of Imalya alone.")
         draw_lines(*(canvas, words, SMALL, theme.brume, zone.x, zone.y + 20), width=zone.w, leading=23)
         return
-    name_w = 112
-    luck_x, lost_x = zone.x + name_w, zone.x + name_w + (zone.w - name_w) / 2
+    half = (zone.w - _NAMES_W) / 2
+    luck_x, lost_x = zone.x + _NAMES_W, zone.x + _NAMES_W + half
     draw_heading(canvas, _("luck"), Zone(luck_x, zone.y - 2, 100, 22))
     draw_heading(canvas, _("lost by choices"), Zone(lost_x, zone.y - 2, 140, 22))
-    pitch = min(24.0, (zone.h - 22) / len(known))
-    bar = (zone.w - name_w) / 2 - 64
+    room = zone.h - _FORTUNES_HEAD_H
+    shown = known[: int(room // _LOWEST_FORTUNE_H) or 1]
+    pitch = min(_FORTUNE_H, room / len(shown))
+    bar = half - 64
     most_luck = max(abs(luck.luck) for _life, luck in known)
     most_lost = max(luck.lost for _life, luck in known)
-    for place, (life, fortune) in enumerate(known[: int((zone.h - 22) // 22) or 1]):
-        top = zone.y + 22 + place * pitch
+    for place, (life, fortune) in enumerate(shown):
+        top = zone.y + _FORTUNES_HEAD_H + place * pitch
         foot = baseline(SMALL, top, pitch)
         draw_medallion(canvas, place, life.name, zone.x, top + 2, 18, fill=theme.velin, ink=theme.fond)
-        name = shortened(canvas, life.name, KEY, name_w - 34)
+        name = shortened(canvas, life.name, KEY, _NAMES_W - 34)
         draw_text(canvas, name, KEY, theme.velin, zone.x + 26, foot)
         draw_luck(canvas, Zone(luck_x, top + pitch / 2 - 7, bar, 14), fortune.luck, max(most_luck, 1.0))
         draw_text(canvas, whole(fortune.luck), SMALL, theme.velin, luck_x + bar + 8, foot)

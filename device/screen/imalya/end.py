@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from device.i18n import _
 from device.keys import Key
@@ -23,6 +24,9 @@ from device.screen.words import written
 from device.zone import Zone
 from engines.contract import Outcome
 from engines.imalya import Done, NextGame, State
+
+_QUESTION_H: Final = 28
+"""The height of the question below the winner, in units."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +79,7 @@ def _draw_winners(canvas: Canvas, zone: Zone, state: State, result: Outcome) -> 
     """Draw the winners with their days, and below them the question whether another game follows."""
     winners = [(seat, state.players[seat].name) for seat in result.winners]
     best = state.players[result.winners[0]]
-    draw_winners(canvas, zone, winners, written(best.score), _("days"))
+    foot = draw_winners(canvas, zone, winners, written(best.score), _("days"), kept_below=_QUESTION_H)
     words = _("{name}, another game?").format(name=awaited_name(state))
     face = fitting(canvas, words, KEY, zone.w - 24)
-    draw_text(canvas, words, face, canvas.theme.cuivre, zone.center[0], zone.y + 308, "center")
+    draw_text(canvas, words, face, canvas.theme.cuivre, zone.center[0], foot + 18, "center")

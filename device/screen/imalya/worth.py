@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from math import inf
+from typing import Final
 
 from device.game.notes import WORTH
 from device.i18n import _, said
@@ -18,21 +19,33 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_double_rule, draw_panel
-from device.screen.kit.text import baseline, draw_lines, draw_text, fitting, text_width
+from device.screen.kit.text import baseline, draw_lines, draw_text, fitting, text_width, wrapped
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.row.layout import above_foot_line, foot_line_zone
 from device.screen.row.scene import draw_told
-from device.screen.theme import BODY, KEY, NAME, SCORE, SMALL
+from device.screen.theme import BODY, FLOOR_PX, GAP, KEY, NAME, SCORE, SMALL
 from device.screen.words import tenths
 from device.zone import Zone
 from engines.imalya import Phase, State, Unlock, parse_action
 from engines.imalya.worth import CHOICES
 
-_SIDE_W = 286
-_ROWS = 8
-_ROW_H = 34
-_HEAD_H = 36
-_ALIKE = 0.05
+_SIDE_W: Final = 286
+_ROWS: Final = 8
+_ROW_H: Final = 34
+"""The height of a row, in units; rows are lower where the panel is too low for them."""
+_HEAD_H: Final = 36
+_LIST_PAD: Final = 6
+_SIDE_PAD: Final = 12
+_PLAN_TOP: Final = 80
+"""How far below the upper edge of the best sequence its first line of choices stands, in units."""
+_PLAN_LINES: Final = 4
+"""The most lines of choices; more would reach the small print."""
+_PLAN_LEADING: Final = 25
+_PRINT_LEADING: Final = 21
+_PRINT_PAD: Final = 22
+_PRINT_LINES: Final = 5
+"""The lines that the small print takes beside the list; it begins at the same height however long it is."""
+_ALIKE: Final = 0.05
 """Two numbers of points that differ by less look equal with one decimal, so they are treated as equal."""
 
 
@@ -82,17 +95,30 @@ class WorthScreen(QuestionScreen):
         """Draw the choices at the left, and the best sequence of choices at the right."""
         canvas.clear()
         draw_bar(canvas, cells(view))
-        zone, side = (above_foot_line(canvas, half) for half in canvas.halves(_SIDE_W))
+        answer = view.answers.get(self.asked)
+        zone, side = self._panels(canvas, view)
         draw_panel(canvas, zone)
         draw_panel(canvas, side)
-        answer = view.answers.get(self.asked)
         if not isinstance(answer, Advice):
             draw_no_answer(canvas, zone, answer)
         else:
-            self._draw_rows(canvas, zone.inset(14, 6), view)
-            _draw_best(canvas, side.inset(16, 12), state_of(view), answer)
+            self._draw_rows(canvas, zone.inset(14, _LIST_PAD), view)
+            _draw_best(canvas, side.inset(16, _SIDE_PAD), state_of(view), answer)
         _draw_small_print(canvas, side, answer)
         draw_told(canvas, view, foot_line_zone(canvas))
+
+    def _panels(self, canvas: Canvas, view: View) -> tuple[Zone, Zone]:
+        """The panel of the choices, and that of the best sequence.
+
+        On an upright screen the list takes the height that its rows need, as far as the text below it allows.
+        """
+        upper, answer = 0.5, view.answers.get(self.asked)
+        if canvas.upright and isinstance(answer, Advice):
+            both = canvas.middle.h - GAP
+            free = above_foot_line(canvas, canvas.middle).h - GAP - _side_height(canvas, view, answer)
+            upper = min(_list_height(len(self._rows(view))), free) / both
+        list_zone, side = canvas.halves(_SIDE_W, upper)
+        return above_foot_line(canvas, list_zone), above_foot_line(canvas, side)
 
     def _rows(self, view: View) -> list[tuple[str, Between]]:
         """The choices in words with their points, first the best for the player who chooses.
@@ -120,22 +146,25 @@ class WorthScreen(QuestionScreen):
         draw_text(canvas, _("points"), SMALL, theme.brume, zone.right, foot, "right")
         canvas.fill(Zone(zone.x, zone.y + _HEAD_H - 6, zone.w, 1), theme.filet)
         top = zone.y + _HEAD_H
+        # The same on every page, so that the rows stay where they are.
+        height = min(_ROW_H, (zone.bottom - top) / min(_ROWS, len(rows)))
         for words, points in rows[self.page * _ROWS : (self.page + 1) * _ROWS]:
             is_best = abs(points.least - rows[0][1].least) < _ALIKE
-            _draw_row(canvas, Zone(zone.x, top, zone.w, _ROW_H), words, points, is_best=is_best)
-            top += _ROW_H
+            _draw_row(canvas, Zone(zone.x, top, zone.w, height), words, points, is_best=is_best)
+            top += height
 
 
 def _draw_row(canvas: Canvas, zone: Zone, words: str, points: Between, *, is_best: bool) -> None:
     theme = canvas.theme
     ink = theme.velin if is_best else theme.brume
     if is_best:
-        draw_figure(canvas, "valider", theme.lampe, zone.x, zone.y + 6, 22)
-    foot = baseline(BODY.at(22), zone.y, zone.h)
-    number = SCORE.at(26 if _is_exact(points) else 20)
+        draw_figure(canvas, "valider", theme.lampe, zone.x, zone.y + (zone.h - 22) / 2, 22)
+    largest = BODY.at(min(22, 0.8 * zone.h))
+    foot = baseline(largest, zone.y, zone.h)
+    number = SCORE.at(min(26, 0.85 * zone.h) if _is_exact(points) else 20)
     written = _between(points)
     room = zone.w - text_width(canvas, written, number) - 56
-    face = fitting(canvas, words, BODY.at(22), room, 18)
+    face = fitting(canvas, words, largest, room, FLOOR_PX)
     draw_text(canvas, words, face, ink, zone.x + 32, foot)
     draw_text(canvas, written, number, ink, zone.right, foot, "right")
 
@@ -152,6 +181,19 @@ def _between(points: Between) -> str:
     return _("{least} to {most}").format(least=tenths(points.least), most=tenths(points.most))
 
 
+def _list_height(rows: int) -> float:
+    """The height of a panel with so many choices, in units."""
+    return 2 * _LIST_PAD + _HEAD_H + min(_ROWS, rows) * _ROW_H
+
+
+def _side_height(canvas: Canvas, view: View, answer: Advice) -> float:
+    """The height of the panel of the best sequence across an upright screen, in units."""
+    width = canvas.middle.w - 32
+    plan = len(_plan_lines(canvas, state_of(view), answer, width)) * _PLAN_LEADING
+    small_print = len(wrapped(canvas, _small_print(answer), SMALL, width)) * _PRINT_LEADING
+    return _SIDE_PAD + _PLAN_TOP + plan + small_print - _PRINT_LEADING + _PRINT_PAD
+
+
 def _draw_best(canvas: Canvas, zone: Zone, state: State, advice: Advice) -> None:
     """Draw the expected points of the best play, and its choices in their order."""
     theme = canvas.theme
@@ -160,25 +202,42 @@ def _draw_best(canvas: Canvas, zone: Zone, state: State, advice: Advice) -> None
     draw_text(canvas, written, number, theme.velin, zone.x, zone.y + 34)
     draw_text(canvas, _("points"), BODY, theme.brume, zone.right, zone.y + 34, "right")
     draw_double_rule(canvas, zone.x, zone.y + 46, zone.w)
+    foot = zone.y + _PLAN_TOP
+    for line in _plan_lines(canvas, state, advice, zone.w):
+        draw_text(canvas, line, KEY, theme.velin, zone.x, foot)
+        foot += _PLAN_LEADING
+
+
+def _plan_lines(canvas: Canvas, state: State, advice: Advice, width: float) -> list[str]:
+    """The best choices in their order, wrapped; of a long sequence the beginning."""
     words = []
     for text in advice.plan:
         action = parse_action(text)
         words.append(choice_words(state, action))
         state = state.apply(action)
-    draw_lines(*(canvas, " · ".join(words), KEY, theme.velin, zone.x, zone.y + 80), width=zone.w, leading=25)
+    lines = wrapped(canvas, " · ".join(words), KEY, width)
+    while len(lines) > _PLAN_LINES:
+        words = [*words[: -2 if words[-1] == "…" else -1], "…"]
+        lines = wrapped(canvas, " · ".join(words), KEY, width)
+    return lines
 
 
-def _draw_small_print(canvas: Canvas, side: Zone, answer: object) -> None:
-    """Draw what the numbers mean, and that the question was noted."""
+def _small_print(answer: object) -> str:
+    """What the numbers mean, and that the question was noted."""
     words = _("Points of this turn on average, if all that follows is well played. Tales are not weighed.")
     if isinstance(answer, Advice) and not _is_exact(answer.expected):
         words = _("This turn cannot be solved: at least and at most, by what is taken, bought and stolen.")
     noted = _("It is noted that this was asked.")
-    draw_lines(
-        *(canvas, f"{words} {noted}", SMALL, canvas.theme.brume, side.x + 16, side.bottom - 106),
-        width=side.w - 32,
-        leading=21,
-    )
+    return f"{words} {noted}"
+
+
+def _draw_small_print(canvas: Canvas, side: Zone, answer: object) -> None:
+    lines = wrapped(canvas, _small_print(answer), SMALL, side.w - 32)
+    count = len(lines) if canvas.upright else max(_PRINT_LINES, len(lines))
+    foot = side.bottom - _PRINT_PAD - (count - 1) * _PRINT_LEADING
+    for line in lines:
+        draw_text(canvas, line, SMALL, canvas.theme.brume, side.x + 16, foot)
+        foot += _PRINT_LEADING
 
 
 def draw_no_answer(canvas: Canvas, zone: Zone, answer: object) -> None:

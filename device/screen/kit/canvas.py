@@ -234,6 +234,19 @@ class Canvas:
             return Zone(GAP, self.bar.bottom + GAP, width, width * _TRAY_SHAPE)
         return Zone(GAP, self.bar.bottom + GAP, self.w - SIDE_W - 3 * GAP, self.middle_h)
 
+    def tray_row(self, row: int, rows: int, height: float, gap: float) -> Zone:
+        """A row of a list in the tray's zone; all rows are lower where so many of that height do not fit.
+
+        Args:
+            row: the row's place, from 0.
+            rows: how many rows there is to be room for.
+            height: the height of a row where there is room, in units.
+            gap: the gap between two rows, in units.
+        """
+        tray = self.tray
+        height = min(height, (tray.h - (rows - 1) * gap) / rows)
+        return replace(tray, y=tray.y + row * (height + gap), h=height)
+
     @property
     def side(self) -> Zone:
         """The zone of the question: beside the tray, or on an upright screen below it."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import Final
 
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_panel, draw_tale
-from device.screen.kit.text import draw_text, fitting, text_width
+from device.screen.kit.text import Align, draw_fitting, draw_text, fitting, text_width, wrapped
 from device.screen.row.layout import ThrowZones, throw_zones
 from device.screen.theme import FLOOR_PX, GIANT, NAME, SMALL, TAG
 from device.screen.words import written
@@ -18,6 +19,11 @@ _NUMBER: Final = GIANT
 _BETWEEN: Final = 6
 """The least gap between what is owed and the pot, in units."""
 _FORMULA: Final = NAME.at(22)
+_CLOSER: Final = 9
+"""How much closer to the panel's edge than the sum a formula may come before it is divided, in units."""
+_FORMULA_LEADING: Final = 18
+_MOST_LINES: Final = 3
+"""The most lines of a formula; the panel of an upright screen then has no room for the title."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +82,8 @@ def pot_place(canvas: Canvas) -> tuple[float, float]:
 def _draw_sum(canvas: Canvas, left: float, right: float, top: float, points: Points) -> None:
     """Draw the title, the formula below it, and the sum beside both.
 
-    A long formula takes the written width, and the sum then stands smaller beside the title.
+    A long formula takes the written width, and the sum then stands smaller beside the title. A still longer
+    one takes several lines.
     """
     theme, number = canvas.theme, written(points.sum)
     room = right - left - 6 - text_width(canvas, number, _NUMBER)
@@ -86,9 +93,13 @@ def _draw_sum(canvas: Canvas, left: float, right: float, top: float, points: Poi
     room = right - left - 6 - width
     title = points.title if text_width(canvas, points.title, SMALL) <= room else points.short
     draw_text(canvas, title, SMALL, theme.velin, left, top + (24 if points.formula else 38))
-    if points.formula:
-        face = fitting(canvas, points.formula, _FORMULA, room if beside else right - left)
-        draw_text(canvas, points.formula, face, theme.velin, left, top + (50 if beside else 53))
+    lines = _formula_lines(canvas, points.formula, right - left + _CLOSER)
+    if len(lines) > 1:
+        _draw_lines(canvas, lines, left, top + 50, right - left + _CLOSER, "left")
+        return
+    for line in lines:
+        face = fitting(canvas, line, _FORMULA, room if beside else right - left)
+        draw_text(canvas, line, face, theme.velin, left, top + (50 if beside else 53))
 
 
 def _owed_width(canvas: Canvas, points: Points) -> float:
@@ -128,13 +139,42 @@ def _draw_pot(canvas: Canvas, left: float, right: float, foot: float, points: Po
 
 
 def _draw_sum_upright(canvas: Canvas, zone: Zone, points: Points) -> None:
+    """Draw the sum with its formula and its title below; over a formula of several lines it is smaller."""
     theme, middle = canvas.theme, zone.center[0]
-    draw_text(canvas, written(points.sum), _NUMBER, theme.velin, middle, zone.y + 42, "center")
-    if points.formula:
-        face = fitting(canvas, points.formula, _FORMULA, zone.w)
-        draw_text(canvas, points.formula, face, theme.velin, middle, zone.y + 66, "center")
-    foot = zone.y + (88 if points.formula else 68)
+    number, lines = written(points.sum), _formula_lines(canvas, points.formula, zone.w)
+    if len(lines) > 1:
+        draw_text(canvas, number, _NUMBER.at(40), theme.velin, middle, zone.y + 34, "center")
+        foot = _draw_lines(canvas, lines, middle, zone.y + 58, zone.w, "center")
+        if len(lines) < _MOST_LINES:
+            draw_text(canvas, points.short, SMALL, theme.brume, middle, foot, "center")
+        return
+    draw_text(canvas, number, _NUMBER, theme.velin, middle, zone.y + 42, "center")
+    for line in lines:
+        face = fitting(canvas, line, _FORMULA, zone.w)
+        draw_text(canvas, line, face, theme.velin, middle, zone.y + 66, "center")
+    foot = zone.y + (88 if lines else 68)
     draw_text(canvas, points.short, SMALL, theme.brume, middle, foot, "center")
+
+
+def _draw_lines(canvas: Canvas, lines: list[str], x: float, foot: float, width: float, align: Align) -> float:
+    """Draw the lines of a long formula, and return the baseline of the line that would follow."""
+    for line in lines:
+        draw_fitting(canvas, line, _FORMULA.at(FLOOR_PX), canvas.theme.velin, x, foot, width, align)
+        foot += _FORMULA_LEADING
+    return foot
+
+
+def _formula_lines(canvas: Canvas, formula: str, width: float) -> list[str]:
+    """A formula on one line if it fits, or on several that begin with a sign; too many are cut short."""
+    face = _FORMULA.at(FLOOR_PX)
+    if text_width(canvas, formula, face) <= width:
+        return [formula] if formula else []
+    # What belongs to a sign or to the name of a die stays beside it.
+    bound = re.sub("([:+\N{MINUS SIGN}]) ", "\\1\N{NO-BREAK SPACE}", formula)
+    lines = wrapped(canvas, bound, face, width)
+    if len(lines) > _MOST_LINES:
+        lines = [*lines[: _MOST_LINES - 1], f"{lines[_MOST_LINES - 1]} …"]
+    return lines
 
 
 def _draw_purse_upright(canvas: Canvas, zone: Zone, points: Points) -> None:

@@ -25,6 +25,8 @@ from vision.taught import TaughtSet
 
 FIGURES: Final = ("dam", "bel", "egal", "mort", "gain", "ruse", "arcaniste", "banni")
 """The roles of the Figures, which are also the names of their silhouettes."""
+_COLUMN_H: Final = 268
+"""The height that a face with its Figure needs, in units; in a lower column all of it is smaller."""
 
 
 def meaning(taught: TaughtSet, face: str) -> str:
@@ -84,20 +86,27 @@ class MeansScreen:
         theme = canvas.theme
         canvas.clear()
         draw_title_bar(canvas, _("What do the faces stand for?"), view.notice)
-        for key, face in on_keys(self.taught.faces, self.page).items():
-            zone = canvas.column(key, 72)
-            draw_panel(canvas, zone, theme.relief, cut=CUT_KEY, bottom=False)
-            looks = self.taught.looks[face]
-            draw_look(canvas, looks[0] if looks else None, Zone(zone.center[0] - 34, zone.y + 16, 68, 68))
-            draw_text(canvas, face, NAME, theme.velin, zone.center[0], zone.y + 112, "center")
-            draw_double_rule(canvas, zone.x + 8, zone.y + 128, zone.w - 16)
-            role = meaning(self.taught, face)
-            if role:
-                draw_figure(canvas, role, theme.velin, zone.center[0] - 32, zone.y + 150, 64)
-                name = fitting(canvas, role.capitalize(), NAME, zone.w - 8)
-                draw_text(
-                    canvas, role.capitalize(), name, theme.velin, zone.center[0], zone.y + 252, "center"
-                )
+        faces = on_keys(self.taught.faces, self.page)
+        columns = {face: canvas.column(key, 72) for key, face in faces.items()}
+        # On an upright screen the second row of columns is less high than the first; all faces look alike.
+        part = min([1.0, *(zone.h / _COLUMN_H for zone in columns.values())])
+        for face, zone in columns.items():
+            self._draw_column(canvas, zone, face, part)
         side = canvas.beside(len(SOFT_KEYS))
         words = _("In the games with Figures each face counts as the Figure below it.")
         draw_lines(canvas, words, BODY, theme.velin, side.x, 96, width=side.w, leading=24)
+
+    def _draw_column(self, canvas: Canvas, zone: Zone, face: str, part: float) -> None:
+        """Draw a face with a look at it and its Figure, smaller by `part` where the column is low."""
+        theme, middle, looks = canvas.theme, zone.center[0], self.taught.looks[face]
+        draw_panel(canvas, zone, theme.relief, cut=CUT_KEY, bottom=False)
+        side = 68 * part
+        look = Zone(middle - side / 2, zone.y + 16 * part, side, side)
+        draw_look(canvas, looks[0] if looks else None, look)
+        draw_text(canvas, face, NAME, theme.velin, middle, zone.y + 112 * part, "center")
+        draw_double_rule(canvas, zone.x + 8, zone.y + 128 * part, zone.w - 16)
+        role = meaning(self.taught, face)
+        if role:
+            draw_figure(canvas, role, theme.velin, middle - 32 * part, zone.y + 150 * part, 64 * part)
+            name = fitting(canvas, role.capitalize(), NAME, zone.w - 8)
+            draw_text(canvas, role.capitalize(), name, theme.velin, middle, zone.y + 252 * part, "center")

@@ -24,7 +24,9 @@ from device.zone import Zone
 _COLUMNS: Final = 6
 _ROWS: Final = 4
 _SIDE: Final = 76
-_PITCH: Final = 82
+"""The width of a look, in units; looks are smaller where the tray is too narrow or too low for them."""
+_BESIDE, _BELOW = 6, 4
+"""The gaps between two looks, in units."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -61,11 +63,10 @@ class RememberedScreen:
         draw_title_bar(canvas, _("What the table remembers"), self._count())
         page = self.number // (_COLUMNS * _ROWS) * _COLUMNS * _ROWS
         for place, kept in enumerate(self.looks[page : page + _COLUMNS * _ROWS]):
-            row, column = divmod(place, _COLUMNS)
-            x, y = canvas.tray.x + _PITCH * column, canvas.tray.y + (_SIDE + 4) * row
-            draw_look(canvas, kept.look, Zone(x, y, _SIDE, _SIDE))
+            zone = _look_zone(canvas, place)
+            draw_look(canvas, kept.look, zone)
             if page + place == self.number:
-                draw_look(canvas, kept.look, Zone(x, y, _SIDE, _SIDE), theme.lampe)
+                draw_look(canvas, kept.look, zone, theme.lampe)
         top = side.y + 32
         if self.looks:
             kept = self.looks[self.number]
@@ -109,3 +110,12 @@ class RememberedScreen:
         if self.deleting:
             forget = ForgetLook(self.looks[self.number].identity, self.number)
         return {**moves, Key.SIX: Choice(Caption(_("Delete"), _("this look"), icon="tue"), forget), **back}
+
+
+def _look_zone(canvas: Canvas, place: int) -> Zone:
+    """The square of a look, counted from 0 on its page."""
+    tray = canvas.tray
+    across = (tray.w - (_COLUMNS - 1) * _BESIDE) / _COLUMNS
+    side = min(_SIDE, across, (tray.h - (_ROWS - 1) * _BELOW) / _ROWS)
+    row, column = divmod(place, _COLUMNS)
+    return Zone(tray.x + (side + _BESIDE) * column, tray.y + (side + _BELOW) * row, side, side)

@@ -35,6 +35,7 @@ from vision.dice_set import PIPS
 
 _ROWS = 5
 _ROW_H = 62
+_ROW_GAP = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +96,7 @@ class SetsScreen:
         )
         first = max(0, min(self.number - _ROWS // 2, len(self.sets) - _ROWS))
         for row, listed in enumerate(self.sets[first : first + _ROWS]):
-            zone = Zone(canvas.tray.x, canvas.tray.y + row * (_ROW_H + 2), canvas.tray.w, _ROW_H)
+            zone = canvas.tray_row(row, _ROWS, _ROW_H, _ROW_GAP)
             _draw_row(canvas, zone, listed, in_hand=first + row == self.number)
             if listed.name == view.dice.chosen:
                 draw_figure(canvas, "valider", canvas.theme.bel, zone.right - 40, zone.y + 17, 28)

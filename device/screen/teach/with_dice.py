@@ -21,7 +21,6 @@ from device.screen.kit.text import draw_lines, draw_text, fitting
 from device.screen.teach.errands import PlayWith
 from device.screen.teach.means import FIGURES, meaning
 from device.screen.theme import BODY, NAME
-from device.zone import Zone
 from engines.imalya import BY_NUMBER, Figure
 from engines.imalya.local_sets import LOCAL_SETS
 from vision.dice_set import D6_FIGURES, DRAGON8, NUMERALS, PIPS, DiceSet
@@ -36,6 +35,7 @@ _PLAYED: Final = frozenset({"d6", "d8"})
 """The solids of dice with Figures; the Dragon is played with d8, the other sets with d6."""
 _ROWS: Final = 6
 _ROW_H: Final = 50
+_ROW_GAP: Final = 3
 
 
 def played_with(faces: DieFaces, dice_set: DiceSet) -> DieFaces:
@@ -131,7 +131,7 @@ class WithDiceScreen:
         names, number = self._names(view), self._number(view)
         first = max(0, min(number - _ROWS // 2, len(names) - _ROWS))
         for row, name in enumerate(names[first : first + _ROWS]):
-            zone = Zone(canvas.tray.x, canvas.tray.y + row * (_ROW_H + 3), canvas.tray.w, _ROW_H)
+            zone = canvas.tray_row(row, _ROWS, _ROW_H, _ROW_GAP)
             in_hand = first + row == number
             draw_panel(canvas, zone, theme.relief if in_hand else theme.loge)
             if in_hand:

@@ -7,8 +7,9 @@ from pathlib import Path
 import pygame
 
 from device.display.strip import Strip
+from device.errors import JournalError
 from device.game.background import answered
-from device.i18n import _, use_language
+from device.i18n import _, said, use_language
 from device.keys import Key
 from device.screen import states
 from device.screen.annals.end import ResultScreen
@@ -498,9 +499,14 @@ PICTURES |= {
     "jelimvre-house-rules": Picture(lambda: RulesScreen("jelimvre", jelimvre.NAMES), View),
 }
 
-NEWER = (
-    "/var/lib/dice-table/games.sqlite3 was written by a newer dice-table (layout 7, this one knows 3);"
-    " update dice-table, or choose another folder with --data.",
+NEWER = JournalError(
+    Sentence(
+        "{path} was written by a newer dice-table (layout {theirs}, this one knows {ours});"
+        " update dice-table, or choose another folder with --data",
+        path="/var/lib/dice-table/games.sqlite3",
+        theirs=7,
+        ours=3,
+    )
 )
 WRONG = (
     '/etc/dice-table.toml : screen.theme vaut "noir" ; attendu : "soir" pour le soir, "jour" pour une pièce'
@@ -516,7 +522,7 @@ NOT_READ = Sentence("Dice are not read: enter them by hand.")
 def unsaved() -> Screen:
     """The trouble screen where the record of games does not open."""
     means = _("Without it, you play all the same; the games of this evening are not kept.")
-    return TroubleScreen(_("Games cannot be saved"), NEWER, means, "21:40:07")
+    return TroubleScreen(_("Games cannot be saved"), (said(NEWER),), means, "21:40:07")
 
 
 def unset() -> Screen:

@@ -1,0 +1,129 @@
+"""The lines of text on a drawn screen, each with its place and with how much of it can be seen."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from itertools import combinations
+
+import numpy as np
+import pygame
+from numpy.typing import NDArray
+
+from device.i18n import use_language
+from device.screen.kit import text
+from device.screen.kit.canvas import Canvas
+from device.screen.kit.captions import draw_captions
+from device.screen.people.medallions import medallions
+from device.screen.rules.book import held_icons
+from device.screen.theme import SOIR, THEMES
+from tests.device.screen.pictures import Picture
+from tests.device.screen.sheet import PictureSheet
+
+_OPAQUE, _OTHER_LEVELS = 180, 40
+"""The opacity from which a pixel belongs to a letter, and by how many levels a covered one differs."""
+_HIDDEN_SHARE = 0.04
+"""The share of a line's pixels from which it counts as hidden; a line that only touches another has less."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of text that was drawn straight onto the screen.
+
+    Attributes:
+        words: what it says.
+        ink: the pixels of its letters.
+        hidden: the share of its letters over which something else was drawn later.
+    """
+
+    words: str
+    ink: pygame.Rect
+    hidden: float
+
+
+class LineSheet(PictureSheet):
+    """A surface that records its lines of text, each with the screen as it was when the line was new."""
+
+    def __init__(self, size):
+        super().__init__(size)
+        self.said, self.lines = {}, []
+
+    def blit(self, source, dest, *more, **named):
+        """Draw a picture; if it is a line of text, record it."""
+        drawn = super().blit(source, dest, *more, **named)
+        if self.said.get(source, "").strip():
+            letters = source.get_bounding_rect()
+            ink = letters.move(dest[:2])
+            seen = ink.clip(self.get_rect())
+            alpha = pygame.surfarray.array_alpha(source.subsurface(seen.move(-dest[0], -dest[1])))
+            self.lines.append((self.said[source], ink, seen, alpha > _OPAQUE, _levels(self, seen)))
+        return drawn
+
+    def told(self) -> list[Line]:
+        """The lines, compared with the screen as it is now."""
+        return [
+            Line(words, ink, _share(letters, levels, _levels(self, seen)))
+            for words, ink, seen, letters, levels in self.lines
+        ]
+
+
+@contextmanager
+def recording(
+    size: tuple[int, int], language: str = "fr", picture: Picture | None = None
+) -> Iterator[Canvas]:
+    """Speak a language, and record the lines on a canvas of this size that looks as a picture wants it."""
+    surface = LineSheet(size)
+    theme, named = (picture.theme, picture.keys_named) if picture else (SOIR.name, False)
+    use_language(language)
+    with _noted(surface):
+        yield Canvas(surface, THEMES[theme], keys_named=named)
+    use_language("en")
+
+
+def lines_of(picture: Picture, size: tuple[int, int], language: str = "fr") -> tuple[list[Line], Canvas]:
+    """Draw a picture in another size and language, with its captions; its lines, and what it is drawn on."""
+    with recording(size, language, picture) as canvas:
+        screen, view = picture.screen(), replace(picture.view(), refused=picture.refused is not None)
+        canvas.medallions = medallions(view)
+        screen.draw(canvas, view)
+        held = held_icons(screen, view)
+        draw_captions(canvas, screen.captions(view), held=held, refused=picture.refused)
+    return canvas.surface.told(), canvas
+
+
+def unreadable(lines: list[Line], canvas: Canvas) -> list[tuple[str, ...]]:
+    """The lines that leave the screen or are hidden, and the pairs of different lines that cross."""
+    screen = canvas.surface.get_rect().inflate(2, 2)
+    lost = [(line.words,) for line in lines if line.hidden > _HIDDEN_SHARE or not screen.contains(line.ink)]
+    return lost + [
+        (one.words, other.words)
+        for one, other in combinations(lines, 2)
+        if one.words != other.words and min(one.ink.clip(other.ink).size) > 2
+    ]
+
+
+def _levels(surface: pygame.Surface, where: pygame.Rect) -> NDArray[np.int16]:
+    """The levels of the pixels in a part of a surface: (width, height, 3)."""
+    return pygame.surfarray.array3d(surface.subsurface(where)).astype(np.int16)
+
+
+def _share(letters: NDArray[np.bool_], then: NDArray[np.int16], now: NDArray[np.int16]) -> float:
+    """The share of the letters' pixels that have changed."""
+    changed = np.abs(now - then).max(axis=2, initial=0) > _OTHER_LEVELS
+    return float((changed & letters).sum() / max(1, letters.sum()))
+
+
+@contextmanager
+def _noted(surface: LineSheet) -> Iterator[None]:
+    """Tell the surface the words of each picture of text that is drawn meanwhile."""
+    render = text._rendered
+
+    def note(file, size_px, words, color):
+        picture, ascent = render(file, size_px, words, color)
+        surface.said[picture] = words
+        return picture, ascent
+
+    text._rendered = note  # type: ignore[assignment]
+    try:
+        yield
+    finally:
+        text._rendered = render

@@ -1,0 +1,224 @@
+"""On every screen, above all on upright ones, no line of text is hidden, crossed or cut off."""
+
+from dataclasses import replace
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from device.annals.past import PastGames
+from device.i18n import use_language
+from device.screen.annals import end
+from device.screen.annals.evening import EveningScreen
+from device.screen.base import View
+from device.screen.home.home import HomeScreen
+from device.screen.imalya.worked_out import Advice, Between, Weigh
+from device.screen.imalya.worth import WorthScreen
+from device.screen.kit.canvas import Canvas
+from device.screen.row.layout import foot_line_zone, throw_zones
+from device.screen.row.points import Points, draw_points
+from device.screen.teach.sets import Listed, SetsScreen
+from device.screen.theme import BASE
+from device.screen.throws.throw import ThrowScreen
+from engines.throws import Design, Dice, OwnDice, Solid, Throw
+from tests.device.screen import (
+    annals_pictures,
+    games_pictures,
+    imalya_pictures,
+    throws_pictures,
+)
+from tests.device.screen.lines import lines_of, recording, unreadable
+from tests.device.screen.pictures import PICTURES, Picture
+from tests.device.screen.sheet import PictureSheet
+
+SIZES = [BASE, (720, 1280), (600, 1024), (480, 800)]
+ALL = {
+    name: picture
+    for pictures in (
+        PICTURES,
+        games_pictures.PICTURES,
+        annals_pictures.PICTURES,
+        imalya_pictures.PICTURES,
+        throws_pictures.PICTURES,
+    )
+    for name, picture in pictures.items()
+    if type(picture) is Picture
+}
+LAID_OVER = ("jelimvre", "oniria", "leave", "machine-among-stones", "names-touch-en")
+"""Screens that lay a panel over their table, or news over their title or their letters."""
+LONG_NAMES = ("Anne-Sophie de la Rochette", "Barthélemy")
+OWN = OwnDice("Zoé", Solid.D8, 8, ("100", "200", "300", "400", "500", "600", "700", "800"))
+
+
+def throw_of(*actions) -> Picture:
+    """Free throws after some actions."""
+    return Picture(ThrowScreen, throws_pictures.after(*actions, names=LONG_NAMES))
+
+
+def locking() -> Picture:
+    """What the locks of eight dice are worth: as many choices as a page holds, and all of them in a plan."""
+    view = imalya_pictures.THROWS["dragon8-lock"]()
+    state = view.position.state
+    asked, choices = Weigh(str(state)), tuple(map(str, state.legal_actions()))
+    worth = Between(31.7, 42.3)
+    advice = Advice(tuple((choice, worth) for choice in choices), worth, choices[:-1])
+    return Picture(lambda: WorthScreen(asked), lambda: replace(view, answers={asked: advice}))
+
+
+def crowded() -> Picture:
+    """An evening of eight people whose luck is known."""
+    now = annals_pictures.eight().past.now
+    return Picture(
+        lambda: EveningScreen(HomeScreen()), lambda: View(clock="00:20", past=PastGames((now,), now=now))
+    )
+
+
+FULL = {
+    "worth of eight choices": locking(),
+    "evening of eight": crowded(),
+    "evening with news": replace(
+        ALL["evening"],
+        view=lambda: replace(
+            annals_pictures.evening(), notice="Cette touche ne fait rien : elle est éteinte."
+        ),
+    ),
+    "throw of eight alike": throw_of(Dice(Design.NUMERALS, (Solid.D8,) * 8), Throw("87878787")),
+    "throw of large numbers": throw_of(OWN, Throw("87654321")),
+    "five sets": Picture(
+        lambda: SetsScreen(tuple(Listed(f"Runes {n}", "d8", 8, 20) for n in range(5)), 4), View
+    ),
+}
+"""Screens as full as they get."""
+TIGHT = [
+    "imalya-next-game",
+    "choix-end",
+    "imalya-worth",
+    "imalya-worth-bounded",
+    "throws-eight",
+    "throws-eight-last",
+    "throws-long",
+    "evening",
+    "evening-midnight-en",
+    "teach-means",
+    "teach-looks",
+]
+"""Reference pictures with little room to spare on upright screens."""
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", [*TIGHT, *FULL])
+def test_every_line_of_a_full_screen_can_be_read(name, size, language):
+    """No line of text is hidden, crosses another one or leaves the screen."""
+    assert not unreadable(*lines_of((ALL | FULL)[name], size, language))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", SIZES)
+def test_every_line_of_every_screen_can_be_read(size):
+    """The same for all screens that lay nothing over their lines on purpose."""
+    for name, picture in ALL.items():
+        if not name.startswith(LAID_OVER):
+            assert not unreadable(*lines_of(picture, size)), name
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("name", ["imalya-worth", "imalya-worth-bounded", "worth of eight choices"])
+def test_what_choices_are_worth_keeps_to_its_panels(name, language, size):
+    """Every choice stands in the list's panel, and all that is said of the best in the other."""
+    picture = (ALL | FULL)[name]
+    lines, canvas = lines_of(picture, size, language)
+    use_language(language)
+    inside = [canvas.rect(zone) for zone in picture.screen()._panels(canvas, picture.view())]
+    use_language("en")
+    told = [
+        line.ink for line in lines if canvas.px(canvas.bar.bottom) < line.ink.top < canvas.px(canvas.keys.y)
+    ]
+    assert len(told) > 10
+    assert all(any(panel.contains(ink) for panel in inside) for ink in told)
+    assert all(panel.bottom <= canvas.px(foot_line_zone(canvas).y) for panel in inside)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", ["end", "end-eight", "end-oniria"])
+def test_what_a_winner_has_stands_above_the_edge_of_the_panel(name, size):
+    """The last line below the winner's score keeps a few units from the panel's edge."""
+    lines, canvas = lines_of(ALL[name], size)
+    panel = canvas.rect(end._halves(canvas)[0])
+    told = [line.ink for line in lines if panel.collidepoint(line.ink.center)]
+    assert len(told) >= 3
+    assert max(ink.bottom for ink in told) <= panel.bottom - canvas.px(4)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_luck_is_told_of_as_many_people_as_there_is_room_for(size):
+    """The evening's four players each have a row of their own."""
+    lines, _canvas = lines_of(ALL["evening"], size)
+    assert {"Maëlle", "Yann", "Inès", "Théo"} <= {line.words for line in lines}
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_winners_of_a_game_are_named_beside_their_medallions(size):
+    """The line below a game's name ends before the medallions of two winners."""
+    lines, canvas = lines_of(FULL["evening of eight"], size)
+    names = next(line.ink for line in lines if line.words.startswith("Anne-Sophie de la"))
+    letters = [line.ink for line in lines if line.words in ("T", "A") and line.ink.bottom <= names.bottom]
+    assert len(letters) == 2
+    assert names.right <= min(ink.left for ink in letters) - canvas.px(8)
+
+
+FORMULAS = [
+    "3 + 5",
+    "d4: 5 + d6: 17 + d8: 21",
+    "d4: 12 + d6: 12 + d8: 16",
+    "8 + 8 + 8 + 8 + 8 + 8 + 8 + 8",
+    "(3×4 + 5)×9 + 20 \N{MINUS SIGN} 10×2",
+]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("formula", FORMULAS)
+def test_a_formula_is_drawn_whole_within_its_panel(formula, size):
+    """However long it is, all of it stands beside the dice and within the screen."""
+    with recording(size) as canvas:
+        canvas.spread_keys()
+        zones = throw_zones(canvas)
+        draw_points(canvas, zones, Points("Somme du lancer", "Somme", 43, formula))
+    lines, panel = canvas.surface.told(), canvas.rect(zones.points).inflate(2, 2)
+    assert all(panel.contains(line.ink) for line in lines)
+    assert not unreadable(lines, canvas)
+    told = " ".join(line.words for line in lines if not line.words.startswith("Somme"))
+    assert formula in told.replace("\N{NO-BREAK SPACE}", " ")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_looks_stay_beside_the_one_that_is_selected(size):
+    """All pictures of a page lie in the tray's zone."""
+    picture = ALL["teach-looks"]
+    canvas = Canvas(PictureSheet(size))
+    picture.screen().draw(canvas, picture.view())
+    tray = canvas.rect(canvas.tray).inflate(2, 2)
+    looks = [where for _source, where in canvas.surface.put if tray.collidepoint(where.center)]
+    assert len(looks) > 20
+    assert all(tray.contains(where) for where in looks)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_french_table_says_in_french_that_a_newer_one_has_written_its_games(size):
+    """The sentence about the record of games is a translated one, as at a real table."""
+    lines, _canvas = lines_of(ALL["start-unsaved"], size)
+    words = " ".join(line.words for line in lines)
+    assert "dice-table plus récent" in words
+    assert "newer" not in words
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("rows", "height", "gap"), [(5, 62, 2), (6, 50, 3)])
+def test_the_rows_of_a_list_keep_to_the_trays_zone(rows, height, gap, size):
+    """Rows are lower where the tray is too low for them, and never higher than wanted."""
+    canvas = Canvas(pygame.Surface(size))
+    zones = [canvas.tray_row(row, rows, height, gap) for row in range(rows)]
+    assert zones[-1].bottom <= canvas.tray.bottom + 0.01
+    assert all(0 < zone.h <= height for zone in zones)
+    assert all(upper.bottom < lower.y for upper, lower in pairwise(zones))
