@@ -1,4 +1,4 @@
-"""The lines of text on a drawn screen, each with its place and with how much of it can be seen."""
+"""The lines of text on a screen: how much of each can be seen, and whether it stands whole on its panel."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -23,6 +23,8 @@ _OPAQUE, _OTHER_LEVELS = 180, 40
 """The opacity from which a pixel belongs to a letter, and by how many levels a covered one differs."""
 _HIDDEN_SHARE = 0.04
 """The share of a line's pixels from which it counts as hidden; a line that only touches another has less."""
+_PANEL_W = 80
+"""The least width of a panel or a rule, in units; narrower pictures are silhouettes and dice."""
 
 
 @dataclass(frozen=True)
@@ -40,16 +42,30 @@ class Line:
     hidden: float
 
 
+@dataclass(frozen=True)
+class Piece:
+    """Something drawn: its words, "" for a picture or a plain area, and the rectangle of its ink."""
+
+    words: str
+    ink: pygame.Rect
+
+
 class LineSheet(PictureSheet):
-    """A surface that records its lines of text, each with the screen as it was when the line was new."""
+    """A surface that records its lines of text, each with the screen as it was when the line was new.
+
+    Its list `pieces` has everything drawn on it, in the order of drawing.
+    """
 
     def __init__(self, size):
         super().__init__(size)
-        self.said, self.lines = {}, []
+        self.said, self.lines, self.pieces = {}, [], []
 
     def blit(self, source, dest, *more, **named):
         """Draw a picture; if it is a line of text, record it."""
         drawn = super().blit(source, dest, *more, **named)
+        self.pieces.append(
+            Piece(self.said.get(source, "").strip(), source.get_bounding_rect().move(dest[:2]))
+        )
         if self.said.get(source, "").strip():
             letters = source.get_bounding_rect()
             ink = letters.move(dest[:2])
@@ -57,6 +73,13 @@ class LineSheet(PictureSheet):
             alpha = pygame.surfarray.array_alpha(source.subsurface(seen.move(-dest[0], -dest[1])))
             self.lines.append((self.said[source], ink, seen, alpha > _OPAQUE, _levels(self, seen)))
         return drawn
+
+    def fill(self, color, rect=None, *more):
+        """Paint an area, and record it unless it is the whole surface."""
+        if rect is None:
+            return super().fill(color)
+        self.pieces.append(Piece("", pygame.Rect(rect)))
+        return super().fill(color, rect, *more)
 
     def told(self) -> list[Line]:
         """The lines, compared with the screen as it is now."""
@@ -99,6 +122,29 @@ def unreadable(lines: list[Line], canvas: Canvas) -> list[tuple[str, ...]]:
         for one, other in combinations(lines, 2)
         if one.words != other.words and min(one.ink.clip(other.ink).size) > 2
     ]
+
+
+def cut(canvas: Canvas) -> list[str]:
+    """The lines that run over the edge of their panel or over a rule, or lie in part under something."""
+    pieces = canvas.surface.pieces
+    return [
+        piece.words
+        for place, piece in enumerate(pieces)
+        if piece.words and _is_cut(piece, pieces[:place], pieces[place + 1 :], canvas.u)
+    ]
+
+
+def _is_cut(piece: Piece, before: list[Piece], after: list[Piece], unit: float) -> bool:
+    core = piece.ink.inflate(-2, -2)
+    grounds = [
+        other.ink
+        for other in before
+        if not other.words and other.ink.w >= _PANEL_W * unit and other.ink.colliderect(core)
+    ]
+    if grounds and not grounds[-1].contains(core):
+        return True
+    over = next((other for other in after if other.ink.colliderect(core)), None)
+    return over is not None and (bool(over.words) or not over.ink.contains(core))
 
 
 def _levels(surface: pygame.Surface, where: pygame.Rect) -> NDArray[np.int16]:
