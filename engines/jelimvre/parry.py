@@ -56,7 +56,7 @@ class Siege:
         return self.on(laid(self.board, {**dict.fromkeys(vacated, FREE), cell: _BARRIER}))
 
     def openings(self, allowed: frozenset[int] = ANYWHERE) -> list[frozenset[int]]:
-        """For each attacker, the free cells where a construction hinders them; the smallest set first."""
+        """For each attacker, the free cells on which a construction hinders it; the smallest set first."""
         barred = [barrable(self.board, attacker, self.king, self.rules) for attacker in self.attackers]
         free = [frozenset(cell for cell in cells & allowed if self.board[cell] == FREE) for cells in barred]
         return sorted(free, key=len)

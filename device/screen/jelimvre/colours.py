@@ -73,7 +73,7 @@ def _side_zone(canvas: Canvas, key: Key) -> Zone:
 
 
 def _draw_side(canvas: Canvas, zone: Zone, names: list[str], lowest: float) -> None:
-    """Draw the card of a side; its king is smaller where the lowest of the cards has no room for all."""
+    """Draw the card of a side. If the lowest card has no room for a large king, all kings are smaller."""
     theme = canvas.theme
     draw_panel(canvas, zone, theme.relief, cut=CUT_KEY, bottom=False)
     middle = zone.x + zone.w / 2

@@ -91,7 +91,7 @@ def draw_title_bar(canvas: Canvas, title: str, news: str = "", kept_right: float
         kept_right: the width at the right end of the bar that stays free, in units.
 
     Returns:
-        The lower edge of the bar, in units; long news make it higher than `canvas.bar`.
+        The lower edge of what was drawn, in units. It lies below `canvas.bar` where the news are long.
     """
     theme = canvas.theme
     canvas.fill(canvas.bar, theme.loge)

@@ -235,12 +235,12 @@ class Canvas:
         return Zone(GAP, self.bar.bottom + GAP, self.w - SIDE_W - 3 * GAP, self.middle_h)
 
     def tray_row(self, row: int, rows: int, height: float, gap: float) -> Zone:
-        """A row of a list in the tray's zone; all rows are lower where so many of that height do not fit.
+        """A row of a list in the tray's zone. Where rows of the wanted height do not all fit, they are lower.
 
         Args:
             row: the row's place, from 0.
-            rows: how many rows there is to be room for.
-            height: the height of a row where there is room, in units.
+            rows: how many rows must fit.
+            height: the wanted height of a row, in units.
             gap: the gap between two rows, in units.
         """
         tray = self.tray

@@ -135,8 +135,7 @@ def above_foot_line(canvas: Canvas, zone: Zone) -> Zone:
 def column_line_zone(canvas: Canvas, keys: Collection[Key] = SOFT_KEYS) -> Zone:
     """The zone of the host's line beside columns above some keys.
 
-    On a wide screen it always stands beside six columns. An upright one has room below few columns, up to the
-    whole width.
+    On a wide screen it is always that beside six columns; on an upright one, all that the columns leave.
     """
     columns = max(keys, default=Key.ONE) + 1 if canvas.upright else len(SOFT_KEYS)
     beside, line = canvas.beside(columns), line_zone(canvas)

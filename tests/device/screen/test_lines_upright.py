@@ -180,7 +180,7 @@ FORMULAS = [
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("formula", FORMULAS)
 def test_a_formula_is_drawn_whole_within_its_panel(formula, size):
-    """However long it is, all of it stands beside the dice and within the screen."""
+    """A formula of any length stands whole beside the dice, and within the screen."""
     with recording(size) as canvas:
         canvas.spread_keys()
         zones = throw_zones(canvas)
