@@ -199,7 +199,7 @@ def evaluate(chosen: argparse.Namespace) -> dict[str, Score]:
         reader = Reader(expected, folder)
         reader.asks = chosen.asks
         scores[source] = read_source(
-            *(reader, of_source), calibrated=not chosen.uncalibrated, search_again=chosen.search_again
+            reader, of_source, calibrated=not chosen.uncalibrated, search_again=chosen.search_again
         )
         if chosen.worst:
             write_worst(scores[source], chosen.worst / f"{_file_name(source)}.png")

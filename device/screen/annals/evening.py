@@ -52,7 +52,7 @@ _ROW_H, _ROW_GAP = 60, 6
 _GAMES_W: Final = 344
 _PHOTO_H: Final = 156
 _LEAST_PHOTO_H: Final = 96
-"""The height of the photograph, and the least one, where people below it need the room; in units."""
+"""The usual height of the photograph, and its least one where the rows of people need room; in units."""
 _CAPTION_H: Final = 34
 _FEAT_H: Final = 26
 _FORTUNES_HEAD_H: Final = 22
@@ -123,27 +123,29 @@ class EveningScreen(QuestionScreen):
         games = Zone(8, top, _GAMES_W, _ROWS * (_ROW_H + _ROW_GAP))
         _draw_games(canvas, games, tonight)
         feats = Zone(16, games.bottom + 8, _GAMES_W, canvas.keys.y - games.bottom - 12)
-        _draw_feats(canvas, feats, view.past)
+        _draw_feats(canvas, feats, _feats(view.past))
         right = Zone(364, top, canvas.w - 372, canvas.keys.y - top - 8)
         _draw_best(canvas, Zone(right.x, right.y, right.w, _PHOTO_H), view)
         above = _PHOTO_H + _CAPTION_H
-        _draw_fortunes(canvas, Zone(right.x, right.y + above, right.w, right.h - above), tonight)
+        people = Zone(right.x, right.y + above, right.w, right.h - above)
+        _draw_fortunes(canvas, people, _fortunes(tonight))
 
     def _draw_upright(self, canvas: Canvas, view: View, top: float) -> None:
         """Draw the same parts one below the other; the photograph takes what the rows of people leave."""
         width, past = canvas.w - 16, view.past
+        told, known = _feats(past), _fortunes(past.tonight)
         games = Zone(8, top, width, min(_ROWS, len(past.tonight)) * (_ROW_H + _ROW_GAP))
         _draw_games(canvas, games, past.tonight)
-        feats_h = len(_feats(past)) * _FEAT_H + 8
-        people_h = _FORTUNES_HEAD_H + len(_fortunes(past.tonight)) * _FORTUNE_H
+        feats_h = len(told) * _FEAT_H + 8
+        people_h = _FORTUNES_HEAD_H + len(known) * _FORTUNE_H
         foot = canvas.keys.y - 8
         free = foot - games.bottom - 4 - _CAPTION_H - feats_h - people_h
         photo = Zone(8, games.bottom + 4, width, max(_LEAST_PHOTO_H, min(_PHOTO_H, free)))
         _draw_best(canvas, photo, view)
         below = photo.bottom + _CAPTION_H
-        _draw_feats(canvas, Zone(8, below, width, feats_h), past)
+        _draw_feats(canvas, Zone(8, below, width, feats_h), told)
         people = below + feats_h
-        _draw_fortunes(canvas, Zone(8, people, width, foot - people), past.tonight)
+        _draw_fortunes(canvas, Zone(8, people, width, foot - people), known)
 
 
 def _draw_title(canvas: Canvas, title: str, tonight: Sequence[GameResult], notice: str) -> None:
@@ -231,9 +233,9 @@ def _feats(past: PastGames) -> list[Feat]:
     return list(feats(past))[:3]
 
 
-def _draw_feats(canvas: Canvas, zone: Zone, past: PastGames) -> None:
+def _draw_feats(canvas: Canvas, zone: Zone, told: Sequence[Feat]) -> None:
     """Draw what people have done, each on a line."""
-    for place, feat in enumerate(_feats(past)):
+    for place, feat in enumerate(told):
         top = zone.y + place * _FEAT_H
         draw_figure(canvas, feat.icon, canvas.theme.velin, zone.x, top + 2, 20)
         face = fitting(canvas, feat.tell(feat.name), BODY, zone.w - 36)
@@ -248,9 +250,9 @@ def _fortunes(tonight: Sequence[GameResult]) -> list[tuple[Life, Fortune]]:
     return [(life, luck) for life, luck in told if luck is not None]
 
 
-def _draw_fortunes(canvas: Canvas, zone: Zone, tonight: Sequence[GameResult]) -> None:
+def _draw_fortunes(canvas: Canvas, zone: Zone, known: Sequence[tuple[Life, Fortune]]) -> None:
     """Draw as many rows of luck and lost choices as there is room for."""
-    theme, known = canvas.theme, _fortunes(tonight)
+    theme = canvas.theme
     if not known:
         words = _("Luck and choices can be told of games of Imalya alone.")
         draw_lines(*(canvas, words, SMALL, theme.brume, zone.x, zone.y + 20), width=zone.w, leading=23)

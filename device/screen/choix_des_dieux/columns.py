@@ -11,7 +11,7 @@ from device.keys import SOFT_KEYS
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_double_rule, draw_frame, draw_panel
-from device.screen.kit.text import draw_lines, draw_text, fitting, text_width, wrapped
+from device.screen.kit.text import draw_lines, draw_text, fitting, fitting_lines, text_width, wrapped
 from device.screen.theme import CUT_KEY, KEY, NAME, SCORE, SMALL
 from device.screen.words import signed
 from device.zone import Zone
@@ -87,10 +87,8 @@ def _draw_name(canvas: Canvas, zone: Zone, name: str, ink: str, middle: float, l
     face = NAME
     for word in name.replace("\N{EN DASH} ", "").split():
         face = fitting(canvas, word, face, width, 18)
+    face = fitting_lines(canvas, name, face, width, 2)
     lines = wrapped(canvas, name, face, width)
-    while len(lines) > 2 and face.size > 18:
-        face = face.at(face.size - 1)
-        lines = wrapped(canvas, name, face, width)
     leading = 25 if len(lines) <= 2 else 20
     foot = min(middle + leading * (len(lines) - 1) / 2, lowest) - leading * (len(lines) - 1)
     for line in lines:

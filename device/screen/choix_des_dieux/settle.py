@@ -22,13 +22,13 @@ from device.screen.choix_des_dieux.words import names_of, sum_of, unit
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Arrow, Caption
 from device.screen.kit.panels import draw_panel
-from device.screen.kit.text import draw_lines, draw_text, wrapped
+from device.screen.kit.text import draw_lines, draw_text, fitting_lines, wrapped
 from device.screen.motion.copper import CopperMove
 from device.screen.motion.motion import Motion
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.row.layout import above_foot_line, foot_line_zone
 from device.screen.row.scene import draw_told
-from device.screen.theme import BODY, FLOOR_PX, NAME, Type
+from device.screen.theme import BODY, NAME, Type
 from device.zone import Zone
 from engines.choix_des_dieux import State
 from engines.choix_des_dieux.events import Moved, Reached, Reason, Settled, Short
@@ -110,24 +110,24 @@ class SettlementScreen(QuestionScreen):
         return ()
 
 
-def _title_lines(canvas: Canvas, title: str) -> tuple[Type, list[str]]:
-    """The typeface and the lines of the title; the number of the step keeps its room at the right.
+def _title_w(canvas: Canvas) -> float:
+    """The width of the title; the number of the step keeps its room at the right."""
+    return canvas.w - 100
 
-    A title with many names is smaller, so that it leaves room for the money below.
-    """
-    face, width = _TITLE, canvas.w - 100
-    while len(lines := wrapped(canvas, title, face, width)) > _TITLE_LINES and face.size > FLOOR_PX:
-        face = face.at(face.size - 1)
-    return face, lines
+
+def _title_face(canvas: Canvas, title: str) -> Type:
+    """The typeface of the title; many names are smaller, so that they leave room for the money below."""
+    return fitting_lines(canvas, title, _TITLE, _title_w(canvas), _TITLE_LINES)
 
 
 def _draw_title(canvas: Canvas, title: str, count: str) -> None:
     """Draw the title, and the number of the step at its right."""
     theme, top = canvas.theme, canvas.bar.bottom
     draw_text(canvas, count, NAME, theme.brume, canvas.w - 16, top + 40, "right")
-    face, lines = _title_lines(canvas, title)
-    for place, words in enumerate(lines):
-        draw_text(canvas, words, face, theme.velin, 16, top + 41 + (face.size + 2) * place)
+    face = _title_face(canvas, title)
+    draw_lines(
+        *(canvas, title, face, theme.velin, 16, top + 41), width=_title_w(canvas), leading=face.size + 2
+    )
 
 
 def _body(canvas: Canvas, cells: int, title: str) -> Zone:
@@ -135,8 +135,9 @@ def _body(canvas: Canvas, cells: int, title: str) -> Zone:
 
     A title of one line has the room of two, so that most steps have the same place.
     """
-    face, lines = _title_lines(canvas, title)
-    top = canvas.bar_of(cells).bottom + 32 + (face.size + 2) * max(2, len(lines))
+    face = _title_face(canvas, title)
+    lines = len(wrapped(canvas, title, face, _title_w(canvas)))
+    top = canvas.bar_of(cells).bottom + 32 + (face.size + 2) * max(2, lines)
     return above_foot_line(canvas, Zone(8, top, canvas.w - 16, canvas.keys.y - top))
 
 

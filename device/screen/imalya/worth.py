@@ -217,8 +217,8 @@ def _plan_lines(canvas: Canvas, state: State, advice: Advice, width: float) -> l
         state = state.apply(action)
     lines = wrapped(canvas, " · ".join(words), KEY, width)
     while len(lines) > _PLAN_LINES:
-        words = [*words[: -2 if words[-1] == "…" else -1], "…"]
-        lines = wrapped(canvas, " · ".join(words), KEY, width)
+        words.pop()
+        lines = wrapped(canvas, " · ".join([*words, "…"]), KEY, width)
     return lines
 
 

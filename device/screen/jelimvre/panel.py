@@ -9,7 +9,7 @@ from typing import Final
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_panel
-from device.screen.kit.text import draw_text, fitting, shortened, wrapped
+from device.screen.kit.text import draw_text, fitting_lines, fitting_words, shortened, wrapped
 from device.screen.question import Question, SideLine
 from device.screen.theme import BODY, FLOOR_PX, TITLE, Type
 from device.zone import Zone
@@ -17,7 +17,7 @@ from device.zone import Zone
 _TITLE: Final = TITLE.at(24)
 _TITLE_LINES: Final = 4
 _FIRST_FOOT: Final = 30
-"""How far below the upper edge the first line stands, in units."""
+"""How far the baseline of the first line lies below the upper edge of the panel, in units."""
 _TITLE_LEADING: Final = 28
 _LEADING: Final = 23
 _LEAST_LEADING: Final = 20
@@ -25,9 +25,9 @@ _LEAST_LEADING: Final = 20
 _DESCENT: Final = 6
 """The room below the baseline of the last line, in units."""
 _CLOSEST: Final = 6
-"""By how many units the lines can stand closer together at most."""
+"""The most units by which lines are moved closer together."""
 _INDENT: Final = 27
-"""The width of a silhouette before a line, with its gap."""
+"""The width of the silhouette at the beginning of a line and of the gap behind it, in units."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +38,8 @@ class _Placed:
         words: what it says.
         face: its typeface.
         foot: its baseline, in units.
-        of: the line of explanation that it belongs to; None for the title.
-        first: it is the first one of that line, and has the silhouette.
+        of: the line of explanation of which it is a part, since long ones are wrapped; None for the title.
+        first: whether it is the first part of that line, beside which the silhouette stands.
     """
 
     words: str
@@ -65,7 +65,8 @@ def _placed(canvas: Canvas, question: Question, width: float, closer: int) -> It
     """The lines of a question from the top down, so many units closer together and smaller than usual."""
     foot: float = _FIRST_FOOT - closer
     if question.title:
-        face = _title_face(canvas, question.title, width, _TITLE.size - closer)
+        face = fitting_words(canvas, question.title, _TITLE.at(_TITLE.size - closer), width)
+        face = fitting_lines(canvas, question.title, face, width, _TITLE_LINES)
         for words in wrapped(canvas, question.title, face, width):
             yield _Placed(words, face, foot)
             foot += _TITLE_LEADING - closer
@@ -77,16 +78,6 @@ def _placed(canvas: Canvas, question: Question, width: float, closer: int) -> It
             yield _Placed(words, body, foot, line, place == 0)
             foot += max(_LEAST_LEADING, _LEADING - closer)
         foot += 5
-
-
-def _title_face(canvas: Canvas, title: str, width: float, largest: float) -> Type:
-    """The largest typeface in which every word fits the width and the title takes few lines."""
-    face = _TITLE.at(largest)
-    for word in title.split(" "):
-        face = fitting(canvas, word, face, width)
-    while face.size > FLOOR_PX and len(wrapped(canvas, title, face, width)) > _TITLE_LINES:
-        face = face.at(face.size - 1)
-    return face
 
 
 def _indent(line: SideLine | None) -> float:

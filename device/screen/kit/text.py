@@ -90,6 +90,15 @@ def fitting_words(canvas: Canvas, words: str, face: Type, width: float, floor: f
     return face
 
 
+def fitting_lines(
+    canvas: Canvas, words: str, face: Type, width: float, most: int, floor: float = FLOOR_PX
+) -> Type:
+    """The typeface at the largest size, but at least `floor`, at which a text takes at most so many lines."""
+    while face.size > floor and len(wrapped(canvas, words, face, width)) > most:
+        face = face.at(max(floor, face.size - 1))
+    return face
+
+
 def shortened(canvas: Canvas, words: str, face: Type, width: float) -> str:
     """The words if they fit, else their beginning: up to a space or a hyphen, and three dots.
 

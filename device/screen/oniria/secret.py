@@ -140,12 +140,10 @@ def draw_look_away(canvas: Canvas, state: State, seat: int, more: str = "") -> N
     draw_panel(canvas, zone)
     name = state.players[seat].name
     middle = zone.center[1]
-    # On an upright screen the words stand below the medallion, not beside it, so it begins higher.
-    top = middle - 200 if canvas.upright else middle - 110
-    draw_medallion(canvas, seat, name, zone.x + 40, top, 150, fill=theme.velin, ink=theme.fond)
-    left = zone.x + 230
-    if canvas.upright:
-        left, top = zone.x + 40, top + 150
+    medallion_top, left, top = middle - 110, zone.x + 230, middle - 110
+    if canvas.upright:  # there is no room beside the medallion, so the words stand below it
+        medallion_top, left, top = middle - 200, zone.x + 40, middle - 50
+    draw_medallion(canvas, seat, name, zone.x + 40, medallion_top, 150, fill=theme.velin, ink=theme.fond)
     width = zone.right - left - 40
     words = _("All others look away.")
     face = fitting(canvas, words, TITLE.at(38), width)

@@ -97,9 +97,9 @@ def _draw_sum(canvas: Canvas, left: float, right: float, top: float, points: Poi
     if len(lines) > 1:
         _draw_lines(canvas, lines, left, top + 50, right - left + _CLOSER, "left")
         return
-    for line in lines:
-        face = fitting(canvas, line, _FORMULA, room if beside else right - left)
-        draw_text(canvas, line, face, theme.velin, left, top + (50 if beside else 53))
+    if points.formula:
+        face = fitting(canvas, points.formula, _FORMULA, room if beside else right - left)
+        draw_text(canvas, points.formula, face, theme.velin, left, top + (50 if beside else 53))
 
 
 def _owed_width(canvas: Canvas, points: Points) -> float:
@@ -149,10 +149,10 @@ def _draw_sum_upright(canvas: Canvas, zone: Zone, points: Points) -> None:
             draw_text(canvas, points.short, SMALL, theme.brume, middle, foot, "center")
         return
     draw_text(canvas, number, _NUMBER, theme.velin, middle, zone.y + 42, "center")
-    for line in lines:
-        face = fitting(canvas, line, _FORMULA, zone.w)
-        draw_text(canvas, line, face, theme.velin, middle, zone.y + 66, "center")
-    foot = zone.y + (88 if lines else 68)
+    if points.formula:
+        face = fitting(canvas, points.formula, _FORMULA, zone.w)
+        draw_text(canvas, points.formula, face, theme.velin, middle, zone.y + 66, "center")
+    foot = zone.y + (88 if points.formula else 68)
     draw_text(canvas, points.short, SMALL, theme.brume, middle, foot, "center")
 
 
@@ -168,8 +168,8 @@ def _formula_lines(canvas: Canvas, formula: str, width: float) -> list[str]:
     """A formula on one line if it fits, or on several that begin with a sign; too many are cut short."""
     face = _FORMULA.at(FLOOR_PX)
     if text_width(canvas, formula, face) <= width:
-        return [formula] if formula else []
-    # What belongs to a sign or to the name of a die stays beside it.
+        return [formula]
+    # No line ends behind a sign or the name of a die: what follows it stays on its line.
     bound = re.sub("([:+\N{MINUS SIGN}]) ", "\\1\N{NO-BREAK SPACE}", formula)
     lines = wrapped(canvas, bound, face, width)
     if len(lines) > _MOST_LINES:

@@ -9,7 +9,6 @@ from device.screen.choix_des_dieux.columns import Column, draw_columns
 from device.screen.choix_des_dieux.gather import GatherScreen
 from device.screen.choix_des_dieux.pick import PickScreen, Purpose
 from device.screen.imalya.news import drawn_words
-from device.screen.kit import text
 from device.screen.kit.bar import cell_zone, draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.player_cell import PlayerCell, draw_player_cell, name_in
@@ -19,6 +18,7 @@ from device.screen.theme import NAME, STRONG
 from device.zone import Zone
 from tests.device.screen import artiseurs_positions as artiseurs
 from tests.device.screen import choix_positions as choix
+from tests.device.screen.lines import recording
 from tests.device.screen.pictures import at_board, divined
 from tests.device.screen.positions import SETUP, played
 
@@ -56,21 +56,13 @@ def test_a_name_in_a_column_takes_two_lines_at_most(name, lines):
 
 
 @pytest.mark.parametrize("size", [(800, 480), (600, 1024)])
-def test_who_shoots_next_is_named_within_the_screen(size, monkeypatch):
+def test_who_shoots_next_is_named_within_the_screen(size):
     """A name that is one long word is written smaller in the question between two rounds."""
-    rights, draw_text = [], text.draw_text
-
-    def note(canvas, words, face, color, x, *more):
-        width = draw_text(canvas, words, face, color, x, *more)
-        rights.append((words, x + width))
-        return width
-
-    monkeypatch.setattr(text, "draw_text", note)
-    canvas = Canvas(pygame.Surface(size))
-    GatherScreen().draw(canvas, divined(names=(LONG[1], "Yann", "Inès")))
-    ends = [right for words, right in rights if words.startswith(LONG[1])]
+    with recording(size) as canvas:
+        GatherScreen().draw(canvas, divined(names=(LONG[1], "Yann", "Inès")))
+    ends = [line.ink.right for line in canvas.surface.told() if line.words.startswith(LONG[1])]
     assert ends
-    assert max(ends) <= canvas.w - 8
+    assert max(ends) <= canvas.px(canvas.w - 8)
 
 
 @pytest.mark.parametrize("size", [(800, 480), (600, 1024)])
