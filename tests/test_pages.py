@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import importlib.util
 import re
+import shutil
+import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
@@ -95,6 +97,32 @@ def test_every_decision_stands_in_their_table():
     titles = [(page.name[:10], page.read_text("utf-8").partition("\n")[0][2:], page.name) for page in pages]
     assert sorted(rows) == sorted(titles)
     assert [date for date, *_ in rows] == sorted(date for date, *_ in rows)
+
+
+def test_the_site_has_every_file_that_a_page_links_to(tmp_path: Path):
+    """scripts/docs copies all pages, with every file to which they link."""
+    for part in ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "models", "engines", "device", "tests"):
+        (tmp_path / part).symlink_to(ROOT / part)
+    shutil.copytree(ROOT / "docs", tmp_path / "docs")
+    for script, body in (
+        ("scripts/environment", "make_environment() { :; }\n"),
+        (".venv/bin/mkdocs", "#!/bin/sh\n"),
+    ):
+        (tmp_path / script).parent.mkdir(parents=True)
+        (tmp_path / script).write_text(body)
+        (tmp_path / script).chmod(0o755)
+    shutil.copy(ROOT / "scripts" / "docs", tmp_path / "scripts" / "docs")
+    subprocess.run([tmp_path / "scripts" / "docs"], check=True, capture_output=True)
+    copied = tmp_path / "build" / "pages"
+    pages = sorted(copied.rglob("*.md"))
+    assert [page.relative_to(copied) for page in pages] == sorted(page.relative_to(ROOT) for page in PAGES)
+    assert {page.name: links for page in pages if (links := list(lead_nowhere(page)))} == {}
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_a_game_stands_in_one_page_of_the_reference(game: str):
+    """The page of all engines leaves out each game, since a name that stands on two pages fails."""
+    assert f'"!^{game}$"' in (ROOT / "docs" / "api" / "engines.md").read_text("utf-8")
 
 
 def filler() -> ModuleType:
