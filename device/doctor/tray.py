@@ -12,6 +12,7 @@ from device.errors import CalibrationFileError
 from vision.meter import DIE_MM, SMALLEST_DIE_PX
 
 NAME: Final = "tray"
+_CURE: Final = "hold OK on the first screen, then press 4; or run dice-table calibrate"
 
 
 def check_tray(machine: Machine) -> Iterable[Finding]:
@@ -19,15 +20,9 @@ def check_tray(machine: Machine) -> Iterable[Finding]:
     try:
         remembered = load(machine.settings.data)
     except CalibrationFileError as error:
-        return [fault(NAME, str(error), "hold OK on the first screen, or run dice-table calibrate")]
+        return [fault(NAME, str(error), _CURE)]
     if remembered is None:
-        return [
-            note(
-                NAME,
-                "nobody has calibrated yet",
-                "hold OK on the first screen, and lay the mat into the tray",
-            )
-        ]
+        return [note(NAME, "nobody has calibrated yet", _CURE)]
     calibration = remembered.calibration
     die_px = DIE_MM / calibration.pixel_mm
     kept = "were saved" if remembered.held else "were not saved"

@@ -34,7 +34,7 @@ def words(reason: Why | None, named: Named, *, photo: bool = False) -> str:
         case why.LayThere():
             return _("These dice lay there already: throw them, or press OK to count them.")
         case why.Knocked():
-            return _("Camera or tray was knocked: hold OK on the first screen to calibrate again.")
+            return _("Camera or tray was knocked: hold OK on the first screen, then press 4.")
     return ""
 
 

@@ -167,4 +167,4 @@ def test_a_damaged_calibration_is_a_fault(machine, data):
     (data / calibration.FILE_NAME).write_text("{")
     (found,) = check_tray(machine())
     assert found.verdict is Verdict.FAULT
-    assert "hold OK on the first screen" in found.cure
+    assert "hold OK on the first screen, then press 4" in found.cure

@@ -28,6 +28,7 @@ from device.session.on_screen import OnScreen
 from device.session.parts import Clocks, Records
 from device.session.table import Table
 from device.settings.model import PanelSettings
+from device.throw import hints, why
 from device.throw.eye import Eye
 from device.throw.sight import Sight
 from tests.device.evening import Hands
@@ -57,6 +58,18 @@ def test_a_live_picture_can_be_calibrated_and_tried():
     assert CAMERA.press(Key.ONE, LIVE) == Calibrate(CAMERA)
     assert isinstance(CAMERA.press(Key.TWO, LIVE).screen, CornersScreen)
     assert CAMERA.press(Key.THREE, LIVE) == Try(DICE, TrialScreen(CAMERA))
+
+
+def test_a_knock_names_the_keys_that_lead_to_calibrating():
+    """On the first screen OK held and then key 4 lead to the camera, where key 1 finds the mat."""
+    assert "hold OK on the first screen, then press 4." in hints.words(
+        why.Knocked(), lambda number, face: face
+    )
+    settings = HomeScreen().hold(Key.OK, LIVE)
+    assert isinstance(settings, Go)
+    framing = settings.screen.press(Key.FOUR, LIVE)
+    assert isinstance(framing, Go)
+    assert framing.screen.press(Key.ONE, LIVE) == Calibrate(framing.screen)
 
 
 def test_a_simulated_tray_lies_where_it_lies():

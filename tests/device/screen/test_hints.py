@@ -18,7 +18,7 @@ LONG = (
     "Die {n} was not thrown: throw it, or press OK to count it.",
     "Moved, and still kept: die {dice}.",
     "These dice lay there already: throw them, or press OK to count them.",
-    "Camera or tray was knocked: hold OK on the first screen to calibrate again.",
+    "Camera or tray was knocked: hold OK on the first screen, then press 4.",
 )
 PURSE = ("Trésor", "14")
 

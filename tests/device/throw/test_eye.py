@@ -644,9 +644,7 @@ def test_a_knock_is_told_when_the_next_throw_is_asked_for():
     game.throw(LYING)
     assert game.thrown == 1
     game.eye.await_throw((1, 2, 3), {})
-    assert (
-        game.eye.sight.hint == "Camera or tray was knocked: hold OK on the first screen to calibrate again."
-    )
+    assert game.eye.sight.hint == "Camera or tray was knocked: hold OK on the first screen, then press 4."
 
 
 def test_a_camera_is_called_what_it_calls_itself_now():
