@@ -125,8 +125,38 @@ def test_of_two_scripts_started_at_once_one_installs(system: Path, tmp_path: Pat
     assert (tmp_path / "installed").read_text().count("--editable .[simulated]") == 1
 
 
-def install_python_that_installs(system: Path, takes_s: float = 0.0, version: str = "3.11.2") -> None:
-    """Add a fake Python that makes environments, and logs what it is told to install after `takes_s`."""
+def play(system: Path, checkout: Path, folder: Path, *arguments: str) -> str:
+    """What scripts/play prints, called from a folder: a fake dice-table tells its folder and arguments."""
+    install_python_that_installs(system, table='echo "$PWD: $*"')
+    for tool in {"dirname"} - {path.name for path in system.iterdir()}:
+        (system / tool).symlink_to(str(shutil.which(tool)))
+    (checkout / "scripts").mkdir(parents=True, exist_ok=True)
+    (checkout / "pyproject.toml").write_text("[project]\n")
+    for script in ("play", "environment"):
+        shutil.copy(ROOT / "scripts" / script, checkout / "scripts")
+    command = [str(system / "bash"), str(checkout / "scripts" / "play"), *arguments]
+    done = subprocess.run(
+        command, cwd=folder, env={"PATH": str(system)}, capture_output=True, text=True, check=True
+    )
+    return done.stdout
+
+
+def test_a_file_is_named_from_where_one_stands(system: Path, tmp_path: Path):
+    """scripts/play runs dice-table in the folder from which it was called, so that relative paths hold."""
+    photographs = tmp_path / "photographs"
+    photographs.mkdir()
+    printed = play(system, tmp_path / "checkout", photographs, "read", "throw.jpg")
+    assert printed == f"{photographs}: read throw.jpg\n"
+    assert play(system, tmp_path / "checkout", photographs) == f"{photographs}: play\n"
+
+
+def install_python_that_installs(
+    system: Path, takes_s: float = 0.0, version: str = "3.11.2", table: str = ""
+) -> None:
+    """Add a fake Python that makes environments, and logs what it is told to install after `takes_s`.
+
+    The dice-table that it installs is the script `table`.
+    """
     make = f"""
     case "$*" in
         *"-m venv --clear"*) rm -rf .venv && mkdir -p .venv/bin && cp {system}/python3 .venv/bin/python ;;
@@ -134,10 +164,13 @@ def install_python_that_installs(system: Path, takes_s: float = 0.0, version: st
         *"pip install"*)
             sleep {takes_s}
             echo "$*" >>installed
-            cp {system}/python3 .venv/bin/dice-table ;;
+            cp {system}/python3 .venv/bin/dice-table
+            [[ ! -f {system}/table ]] || cp {system}/table .venv/bin/dice-table ;;
         -VV) echo Python {version} ;;
     esac
     """
     install(system, "python3", make)
+    if table:
+        install(system, "table", table)
     for tool in {"mkdir", "cp", "rm", "sleep", "flock"} - {path.name for path in system.iterdir()}:
         (system / tool).symlink_to(str(shutil.which(tool)))
