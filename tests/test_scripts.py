@@ -150,6 +150,14 @@ def test_a_file_is_named_from_where_one_stands(system: Path, tmp_path: Path):
     assert play(system, tmp_path / "checkout", photographs) == f"{photographs}: play\n"
 
 
+def test_the_club_gets_its_packages(system: Path, tmp_path: Path):
+    """scripts/play installs the extra club for the command club, and for no other one."""
+    play(system, tmp_path, tmp_path, "games")
+    assert (tmp_path / "installed").read_text().count("--editable .[simulated]") == 1
+    play(system, tmp_path, tmp_path, "club", "standings")
+    assert (tmp_path / "installed").read_text().count("--editable .[simulated,club]") == 1
+
+
 def install_python_that_installs(
     system: Path, takes_s: float = 0.0, version: str = "3.11.2", table: str = ""
 ) -> None:

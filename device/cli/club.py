@@ -23,7 +23,8 @@ def club(context: click.Context, database: str | None, data: str | None) -> None
         from device.commands.club import Club
     except ImportError as error:
         words = (
-            f"The club needs packages that are not installed ({error.name}): pip install 'dice-table[club]'"
+            f"The club needs packages that are not installed ({error.name}): run `scripts/play club` in the"
+            " checkout, which installs them"
         )
         raise click.ClickException(words) from error
     context.obj = context.with_resource(Club(data, database))
