@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import os
 import re
 import shutil
 import subprocess
@@ -10,8 +11,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
 
+import click
 import pytest
 
+from device.cli import cli
 from engines.registry import GAMES
 
 ROOT = Path(__file__).parent.parent
@@ -133,6 +136,39 @@ def filler() -> ModuleType:
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module
+
+
+COMMANDS = (ROOT / "docs" / "commands.md").read_text("utf-8")
+OPTIONS = re.findall(r"^\| .*`dice-table ([a-z]+)[^|]*\|(.*)\|$", COMMANDS, re.MULTILINE)
+
+
+def options(command: click.Command) -> Iterator[str]:
+    """The options of a command and of the commands below it."""
+    for parameter in command.params:
+        yield from parameter.opts
+    if isinstance(command, click.Group):
+        for below in command.commands.values():
+            yield from options(below)
+
+
+@pytest.mark.parametrize("command", sorted(cli.commands))
+def test_the_page_of_commands_tells_each_command(command: str):
+    """The page names every command of dice-table."""
+    assert re.search(rf"`dice-table {command}\b", COMMANDS)
+
+
+@pytest.mark.parametrize("script", sorted(path.name for path in (ROOT / "scripts").iterdir()))
+def test_the_page_of_commands_tells_each_script(script: str):
+    """The page names every script that can be run."""
+    if os.access(ROOT / "scripts" / script, os.X_OK):
+        assert re.search(rf"`(sudo )?scripts/{script}\b(?!-)", COMMANDS)
+
+
+@pytest.mark.parametrize("row", OPTIONS, ids=lambda row: row[0])
+def test_a_command_takes_the_options_that_its_row_names(row: tuple[str, str]):
+    """Every option in the row of a command is one of this command, or of one below it."""
+    command, words = row
+    assert set(re.findall(r"--[a-z]+", words)) <= set(options(cli.commands[command]))
 
 
 @pytest.mark.parametrize("game", list(GAMES))
