@@ -120,7 +120,10 @@ def _files(package: str) -> list[Path]:
     """The typefaces of a package, always in the same order."""
     spec = importlib.util.find_spec(package)
     if spec is None or spec.origin is None:
-        raise ModuleNotFoundError(f"the font package {package} is not installed; pip install '.[scenes]'")
+        raise ModuleNotFoundError(
+            f"the font package {package} is not installed;"
+            " in the checkout, .venv/bin/python -m pip install --editable '.[scenes]' brings it"
+        )
     folder = Path(spec.origin).parent
     files = list(folder.rglob("*.ttf")) or list(folder.rglob("*.otf"))
     return sorted((path for path in files if not _TOO_FINE.search(path.stem)), key=lambda path: path.name)

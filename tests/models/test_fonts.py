@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 from fontTools import ttLib
 
+from models.scenes import fonts
 from models.scenes.__main__ import main
 from models.scenes.fonts import legible, random_font
 
@@ -63,3 +64,10 @@ def test_a_folder_without_typefaces_is_refused(tmp_path: Path, capsys: pytest.Ca
     assert main([str(tmp_path / "out"), "--count", "1", "--typefaces", str(tmp_path)]) == 1
     assert f"in {tmp_path} lies no typeface" in capsys.readouterr().err
     assert not (tmp_path / "out").exists()
+
+
+def test_a_missing_typeface_is_told_with_its_cure(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The command keeps the checkout editable: a copy in .venv would hide all later changes."""
+    monkeypatch.setattr("importlib.util.find_spec", lambda package: None)
+    with pytest.raises(ModuleNotFoundError, match=r"font_roboto.*--editable '\.\[scenes\]'"):
+        fonts._files("font_roboto")
