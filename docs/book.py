@@ -34,8 +34,9 @@ def house_rules(name: str) -> Iterator[str]:
     """A table of the switches, each with its choices; the one that is in force by itself is bold."""
     use_language("en")
     rules = next(iter(GAMES[name].presets.values()))
-    yield "| about | choices |\n|---|---|"
-    for switch in SCREENS[name].switches():
+    if switches := SCREENS[name].switches():
+        yield "| about | choices |\n|---|---|"
+    for switch in switches:
         kept = getattr(rules, switch.field)
         words = [f"**{word}**" if value == kept else word for value, (word, _) in switch.values.items()]
         choices = " · ".join(words) if len(words) <= _MOST_CHOICES else _range(words)

@@ -178,5 +178,6 @@ def test_every_game_has_a_page_with_its_book_and_a_reference(game: str):
     filled = filler().on_page_markdown(page)
     assert page.count("<!--") == 3
     assert "<!--" not in filled
+    assert re.search(r"\|---\|\n*\Z", filled) is None, "a table without rows"
     assert filled.count("\n### ") >= (1 if game == "throws" else 5)
     assert f"::: engines.{game}\n" in (ROOT / "docs" / "api" / f"{game}.md").read_text("utf-8")
