@@ -116,6 +116,19 @@ def test_an_environment_that_gets_more_is_not_cleared(system: Path, tmp_path: Pa
     assert (tmp_path / ".venv" / "kept").exists()
 
 
+def test_an_environment_with_more_than_is_needed_is_complete(system: Path, tmp_path: Path):
+    """After scripts/test the table opens without a network: its packages are among those of the tests."""
+    install_python_that_installs(system)
+    assert set_up(system, tmp_path).returncode == 0
+    stamp = tmp_path / ".venv" / "stamp-simulated"
+    stamp.rename(stamp.with_name("stamp-simulated-test"))
+    assert set_up(system, tmp_path).returncode == 0
+    assert (tmp_path / "installed").read_text().count("--editable") == 1
+    (tmp_path / ".venv" / "stamp-simulated-test").rename(stamp.with_name("stamp-docs"))
+    assert set_up(system, tmp_path).returncode == 0
+    assert (tmp_path / "installed").read_text().count("--editable") == 2
+
+
 def test_of_two_scripts_started_at_once_one_installs(system: Path, tmp_path: Path):
     """The second script waits for the first, and then installs nothing."""
     install_python_that_installs(system, takes_s=0.5)
