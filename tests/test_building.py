@@ -1,4 +1,4 @@
-"""Checks the arithmetic of docs/building.md: heights of the camera, and pixels for each die."""
+"""Checks docs/building.md: heights of the camera, pixels for each die, and the settings."""
 
 import re
 from math import radians, tan
@@ -8,8 +8,11 @@ import pytest
 
 from device.camera.pi import _main_wh
 from device.camera.webcam import _SIZE_WH as WEBCAM_WH
+from device.settings.load import load_settings
+from device.settings.model import Settings
 
-PAGE = (Path(__file__).parent.parent / "docs" / "building.md").read_text("utf-8")
+DOCS = Path(__file__).parent.parent / "docs"
+PAGE = (DOCS / "building.md").read_text("utf-8")
 CAMERAS = re.findall(r"^\| ([^|]+) \| (\d+)° x (\d+)° \|(.*)\|$", PAGE, re.MULTILINE)
 DIE_MM = 16
 MODES_WH = {
@@ -48,3 +51,24 @@ def test_every_camera_sees_dice_large_enough():
     pixels = [int(number) for *_, cells in CAMERAS for number in re.findall(r"cm \| (\d+) \|", cells)]
     assert pixels
     assert min(pixels) >= int(least)
+
+
+def test_the_settings_of_the_page_are_accepted(tmp_path: Path):
+    """The example is a valid settings file, and its values are in force."""
+    example = re.findall(r"^```toml\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
+    (tmp_path / "settings.toml").write_text("".join(example), "utf-8")
+    loaded = load_settings(environment={"DICE_TABLE_SETTINGS": str(tmp_path / "settings.toml")})
+    assert (loaded.settings.language, loaded.settings.panel.buttons.ok) == ("fr", 4)
+
+
+def test_every_setting_is_told_on_some_page():
+    """Every setting stands on a page, with a value or in backquotes; pins stand in tables of their own."""
+    pages = "".join(page.read_text("utf-8") for page in DOCS.glob("*.md"))
+    told = set(re.findall(r"^(\w+) = ", pages, re.MULTILINE))
+    told |= set(re.findall(r"`(?:\w+\.)?(\w+)(?: = [^`]+)?`", pages))
+    names = [
+        name
+        for section, part in Settings.model_fields.items()
+        for name in getattr(part.annotation, "model_fields", (section,))
+    ]
+    assert [name for name in names if name not in told] == ["buttons", "lamps"]
