@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from typing import TYPE_CHECKING
 
 import click
@@ -11,6 +12,15 @@ from device.terminal import say
 
 if TYPE_CHECKING:
     from device.commands.club import Club
+
+
+def _composed(context: click.Context, parameter: click.Parameter, name: str) -> str:
+    """The name as the club keeps it: some terminals, such as those of macOS, send letter and accent apart."""
+    return unicodedata.normalize("NFC", name)
+
+
+_NAME = click.argument("name", callback=_composed)
+"""The name of a tournament."""
 
 
 @click.group()
@@ -53,7 +63,7 @@ def club_standings(opened: Club, game: str | None, as_json: bool) -> None:
 
 
 @club.command("begin")
-@click.argument("name")
+@_NAME
 @click.argument("players", nargs=-1, required=True)
 @click.option("--game", required=True, metavar="NAME", help='The game, as "imalya".')
 @click.option("--method", type=click.Choice(["swiss", "round-robin"]), default="swiss", show_default=True)
@@ -68,7 +78,7 @@ def club_begin(
 
 
 @club.command("draw")
-@click.argument("name")
+@_NAME
 @click.pass_obj
 def club_draw(opened: Club, name: str) -> None:
     """Draw the next round of the tournament NAME, once all games of the last one are over."""
@@ -77,7 +87,7 @@ def club_draw(opened: Club, name: str) -> None:
 
 
 @club.command("show")
-@click.argument("name")
+@_NAME
 @click.pass_obj
 def club_show(opened: Club, name: str) -> None:
     """Print the tournament NAME: its standings, and its rounds."""
@@ -86,7 +96,7 @@ def club_show(opened: Club, name: str) -> None:
 
 
 @club.command("result")
-@click.argument("name")
+@_NAME
 @click.argument("number", metavar="ROUND", type=click.IntRange(1))
 @click.argument("board", type=click.IntRange(1))
 @click.argument("won", type=click.Choice(["1-0", "draw", "0-1", "tables"]))
@@ -98,7 +108,7 @@ def club_result(opened: Club, name: str, number: int, board: int, won: str) -> N
 
 
 @club.command("delete")
-@click.argument("name")
+@_NAME
 @click.option("--yes", is_flag=True, help="Delete without asking.")
 @click.pass_obj
 def club_delete(opened: Club, name: str, yes: bool) -> None:

@@ -50,6 +50,17 @@ def test_a_tournament_from_the_command_line(club, tmp_path):
     assert club("show", "Autumn") == "There is no tournament Autumn. There are: none."
 
 
+def test_a_name_is_the_same_however_a_terminal_spells_its_accents(club):
+    """A tournament whose É is sent as E and accent is drawn, decided, shown and deleted, as with É."""
+    apart, one = "E\u0301te\u0301", "\u00c9t\u00e9"
+    assert club("begin", apart, "A", "B", "--game", "imalya") == f"{one}, round 1 of 1\n  board 1: A - B\n"
+    assert club("result", apart, "1", "1", "1-0") == "round 1  board 1: A - B  1-0\n"
+    assert club("draw", apart) == f"All 1 rounds of {one} have been drawn."
+    assert club("show", apart) == club("show", one)
+    club("delete", apart, "--yes")
+    assert club("show", one) == f"There is no tournament {one}. There are: none."
+
+
 def test_the_league_from_the_command_line(club, tmp_path):
     """As lines, as JSON, of one game; an unknown game is told."""
     store = Store(f"sqlite:///{tmp_path / 'club.sqlite3'}")
