@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import io
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
@@ -56,6 +57,12 @@ class Latest:
         self.number = 0
         self._encoded: tuple[Pixels, bytes] | None = None
         self._changed = asyncio.Event()
+
+    @property
+    def language(self) -> str:
+        """The language of the table: "fr" or "en"."""
+        language: str = json.loads(self.published.table)["language"]
+        return language
 
     def publish(self, published: Published) -> None:
         """Replace the state, and wake everybody who waits for it."""

@@ -17,8 +17,10 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse, Response, StreamingResponse
 from starlette.routing import Route
 
+from device.i18n import language_in_use, said, use_language
 from device.web.latest import Latest
 from device.web.said import LONGEST, Answered, Claimed, Said
+from wording.sentence import Sentence
 
 _BODY_S: Final = 5.0
 """A message whose body is not complete after this long is refused."""
@@ -35,7 +37,7 @@ class Refused(Exception):
         words: what was wrong, and what to do.
     """
 
-    def __init__(self, status: int, words: str) -> None:
+    def __init__(self, status: int, words: Sentence) -> None:
         super().__init__(words)
         self.status = status
 
@@ -56,9 +58,9 @@ class SeatKeys:
     def routes(self) -> list[Route]:
         """The addresses for phones of seats."""
         return [
-            Route("/api/seat", _told(self._enter), methods=["POST"]),
-            Route("/api/seat/answer", _told(self._answer), methods=["POST"]),
-            Route("/api/seat/events", _told(self._events)),
+            Route("/api/seat", self._told(self._enter), methods=["POST"]),
+            Route("/api/seat/answer", self._told(self._answer), methods=["POST"]),
+            Route("/api/seat/events", self._told(self._events)),
         ]
 
     async def _enter(self, request: Request) -> Response:
@@ -68,11 +70,15 @@ class SeatKeys:
         self._drop_closed()
         if token is None:
             raise Refused(
-                403, "This code is not valid any more. Have the table show the code of the seat again."
+                403,
+                Sentence("This code is not valid any more. Have the table show the code of the seat again."),
             )
         if token in self._keys:
             raise Refused(
-                409, "Another phone holds this seat. Take the seat back at the table, then scan the new code."
+                409,
+                Sentence(
+                    "Another phone holds this seat. Take the seat back at the table, then scan the new code."
+                ),
             )
         key = self._keys[token] = secrets.token_urlsafe(32)
         self._tell(Claimed(seat=token))
@@ -85,7 +91,9 @@ class SeatKeys:
         try:
             said = Answered(seat=token, number=body.get("number", -1), answer=body.get("answer", ""))
         except ValueError as error:
-            raise Refused(400, "An answer has a number and the text of one that was offered.") from error
+            raise Refused(
+                400, Sentence("An answer has a number and the text of one that was offered.")
+            ) from error
         self._tell(said)
         return Response(status_code=202, headers=_FRESH)
 
@@ -111,8 +119,22 @@ class SeatKeys:
         given = request.headers.get("authorization", "")
         key = _known(given.removeprefix(_BEARER), self._keys.values()) if given.startswith(_BEARER) else None
         if key is None:
-            raise Refused(403, "This phone holds no seat. Scan the code of the seat at the table.")
+            raise Refused(403, Sentence("This phone holds no seat. Scan the code of the seat at the table."))
         return next(token for token, held in self._keys.items() if held == key)
+
+    def _told(self, answer: Callable[[Request], Any]) -> Callable[[Request], Any]:
+        """Turn what is refused into an answer, in the language of the table, since a phone shows it."""
+
+        async def answered(request: Request) -> Response:
+            try:
+                found: Response = await answer(request)
+            except Refused as refused:
+                use_language(self._latest.language)
+                headers = {**_FRESH, "Content-Language": language_in_use()}
+                return PlainTextResponse(said(refused), refused.status, headers)
+            return found
+
+        return answered
 
     @property
     def _open(self) -> Mapping[str, bytes]:
@@ -145,15 +167,15 @@ async def _message(request: Request) -> dict[str, Any]:
             async for part in request.stream():
                 body += part
                 if len(body) > LONGEST:
-                    raise Refused(413, f"A message has at most {LONGEST} bytes.")
+                    raise Refused(413, Sentence("A message has at most {most} bytes.", most=LONGEST))
     except (TimeoutError, ClientDisconnect) as error:
-        raise Refused(408, "The message did not come to its end in time. Send it again.") from error
+        raise Refused(408, Sentence("The message did not come to its end in time. Send it again.")) from error
     try:
         found = json.loads(body)
     except (ValueError, RecursionError) as error:
-        raise Refused(400, "A message is a JSON object.") from error
+        raise Refused(400, Sentence("A message is a JSON object.")) from error
     if not isinstance(found, dict):
-        raise Refused(400, "A message is a JSON object.")
+        raise Refused(400, Sentence("A message is a JSON object."))
     return found
 
 
@@ -163,19 +185,6 @@ def _check_origin(request: Request) -> None:
     site = request.headers.get("sec-fetch-site", "same-origin")
     kind = request.headers.get("content-type", "").partition(";")[0]
     if request.headers.get("origin") != own or site != "same-origin":
-        raise Refused(403, "Only the table's own page may send this.")
+        raise Refused(403, Sentence("Only the table's own page may send this."))
     if kind != "application/json":
-        raise Refused(415, "A message is application/json.")
-
-
-def _told(answer: Callable[[Request], Any]) -> Callable[[Request], Any]:
-    """Turn what is refused into an answer."""
-
-    async def answered(request: Request) -> Response:
-        try:
-            found: Response = await answer(request)
-        except Refused as refused:
-            return PlainTextResponse(str(refused), refused.status, _FRESH)
-        return found
-
-    return answered
+        raise Refused(415, Sentence("A message is application/json."))

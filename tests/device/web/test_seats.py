@@ -22,10 +22,11 @@ def server():
     server.close()
 
 
-def show(server, **seats):
-    """Publish the pages of seats, by token; return the tokens."""
+def show(server, language="en", **seats):
+    """Publish the pages of seats, by token."""
     pages = {token: json.dumps(page).encode() for token, page in seats.items()}
-    server.publish(Published(table().model_dump_json().encode(), seats=pages))
+    told = table().model_copy(update={"language": language})
+    server.publish(Published(told.model_dump_json().encode(), seats=pages))
 
 
 def token():
@@ -174,6 +175,28 @@ def test_what_is_no_answer_is_refused(server, seat, body, status):
     except OSError:
         assert len(body) > 100_000  # the answer has come while the message was still being sent
     assert nothing_else(server, phone, seat)
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", "Another phone holds this seat. Take the seat back at the table, then scan the new code."),
+        ("fr", "Un autre téléphone a cette place. Reprenez la place à la table, puis visez le nouveau code."),
+    ],
+)
+def test_what_is_refused_is_said_in_the_language_of_the_table(server, seat, language, words):
+    """The page of a seat shows these sentences to a player; the answer names their language."""
+    show(server, language, **{seat: {"hand": "three"}})
+    Phone(server.address).scan(seat)
+    late = Phone(server.address)
+    while json.loads(late.ask("GET", "/api/state")[1])["language"] != language:
+        time.sleep(0.02)
+    connection = late.connect()
+    connection.request("POST", "/api/seat", json.dumps({"token": seat}), late.usual("POST"))
+    answer = connection.getresponse()
+    assert (answer.status, answer.headers["Content-Language"]) == (409, language)
+    assert answer.read().decode() == words
+    connection.close()
 
 
 def test_guessing_tokens_is_slowed_down(server, seat):
