@@ -4,6 +4,7 @@ import { byId, dress, element, figure, showLink, showMedallion } from "./parts.j
 
 const KEY = "seat-key";
 let page = null;
+let ended = false;
 let chosenPlace = "";
 
 function button(name, parts, pressed, act) {
@@ -69,10 +70,18 @@ function draw() {
 function end(words) {
   sessionStorage.removeItem(KEY);
   page = null;
+  ended = true;
   for (const id of ["board", "answers"]) byId(id).replaceChildren();
   for (const id of ["note", "said", "secret", "moment"]) byId(id).textContent = "";
   byId("question").textContent = words;
   showLink(false, "");
+}
+
+// Ends with a sentence of the page's own process, whose language no state may have told yet.
+async function endRefused(answer) {
+  const words = await answer.text();
+  document.documentElement.lang = answer.headers.get("Content-Language") ?? "en";
+  end(words);
 }
 
 async function send(text) {
@@ -81,12 +90,13 @@ async function send(text) {
   const body = JSON.stringify({ number: page.number, answer: text });
   const headers = { "Content-Type": "application/json", Authorization: `Bearer ${sessionStorage.getItem(KEY)}` };
   const answered = await fetch("/api/seat/answer", { method: "POST", headers, body }).catch(() => null);
+  if (!page) return; // the seat was closed meanwhile
   if (answered?.status === 403) end(page.words.gone);
   else if (!answered?.ok) byId("said").textContent = answered ? await answered.text() : page.words.lost;
 }
 
 function take(event, data) {
-  if (event === "gone") return end(page?.words.gone ?? "");
+  if (event === "gone") return page && end(page.words.gone); // without a page, the next request is refused in words
   const before = page;
   page = JSON.parse(data);
   chosenPlace = nextPlace(before);
@@ -94,11 +104,12 @@ function take(event, data) {
   showLink(true, page.words.live);
 }
 
-// EventSource cannot send the key, so the stream is read by hand: lines of "event:" and "data:".
+// EventSource cannot send the key, so the stream is read by hand: lines of "event:" and "data:". A phone without
+// a key asks as well: it is told in words that it holds no seat.
 async function listen() {
-  const headers = { Authorization: `Bearer ${sessionStorage.getItem(KEY)}` };
+  const headers = { Authorization: `Bearer ${sessionStorage.getItem(KEY) ?? ""}` };
   const stream = await fetch("/api/seat/events", { headers });
-  if (stream.status === 403) return end(await stream.text());
+  if (stream.status === 403) return endRefused(stream);
   if (!stream.ok) return;
   const reader = stream.body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = "";
@@ -115,19 +126,26 @@ async function listen() {
   }
 }
 
-async function enter(token) {
-  history.replaceState(null, "", "/seat");
+// The token stays in the address until the table has answered, so that a page that is loaded again still has it.
+async function enter() {
   const body = JSON.stringify({ token });
   const headers = { "Content-Type": "application/json" };
   const entered = await fetch("/api/seat", { method: "POST", headers, body });
-  if (!entered.ok) return sessionStorage.getItem(KEY) ? null : end(await entered.text());
-  sessionStorage.setItem(KEY, (await entered.json()).key);
+  if (entered.ok) sessionStorage.setItem(KEY, (await entered.json()).key);
+  else if (!sessionStorage.getItem(KEY)) await endRefused(entered);
+  history.replaceState(null, "", "/seat");
+  token = "";
 }
 
-const token = location.hash.slice(1);
-if (token) await enter(token);
-while (sessionStorage.getItem(KEY)) {
-  await listen().catch(() => null);
-  if (page) showLink(false, page.words.lost);
+let token = location.hash.slice(1);
+while (!ended) {
+  try {
+    if (token) await enter();
+    if (!ended) await listen();
+  } catch {
+    // The network is away: tried again in a second.
+  }
+  if (ended) break;
+  showLink(false, page?.words.lost ?? "…");
   await new Promise((again) => setTimeout(again, 1000));
 }

@@ -160,6 +160,46 @@ def test_the_hand_can_be_read_and_answered_by_everybody(table, language):
 
 
 @chromium
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_a_phone_without_a_seat_is_told_so(table, language):
+    """Without a code, with a code that another phone has used, and for a table that began anew."""
+    words = {
+        "en": ("This phone holds no seat. Scan the code", "This code is not valid any more. Have the table"),
+        "fr": ("Ce téléphone n’a pas de place. Visez le code", "Ce code n’est plus valable. Faites montrer"),
+    }
+    use_language(language)
+    test_seats.dream(table)
+    table.scan(0)
+    table.browser.switch_to.new_window("tab")
+    table.windows["stranger"] = table.browser.current_window_handle
+    for place, code in enumerate(("", "#" + "x" * 43)):
+        table.browser.get("about:blank")
+        table.browser.get(f"{table.server.address}seat{code}")
+        table.until(lambda place=place: table.shown("#question").startswith(words[language][place]))
+        assert table.browser.execute_script("return document.documentElement.lang") == language
+        assert table.browser.execute_script("return location.hash") == ""
+
+
+@chromium
+def test_a_code_that_was_scanned_without_a_network_still_opens_its_seat(table):
+    """The phone asks again until the table answers, and keeps the code meanwhile."""
+    test_seats.dream(table)
+    table.invite(0)
+    code = table.table.screen
+    table.browser.switch_to.new_window("tab")
+    table.windows[0] = table.browser.current_window_handle
+    table.browser.execute_cdp_cmd("Network.enable", {})
+    table.browser.execute_cdp_cmd("Network.setBlockedURLs", {"urls": ["*/api/seat"]})
+    table.browser.get(f"{code.address}#{code.token}")
+    table.until(lambda: table.shown("#link-words") == "…")
+    assert table.browser.execute_script("return location.hash") == f"#{code.token}"
+    table.browser.execute_cdp_cmd("Network.setBlockedURLs", {"urls": []})
+    table.until(lambda: table.shown("#name") == table.state.players[0].name)
+    assert table.browser.execute_script("return location.hash") == ""
+    table.browser.get_log("browser")  # the blocked requests are in it
+
+
+@chromium
 def test_a_camp_is_set_up_by_touching_places_and_pieces(table):
     """White places the king, then takes a ready army, and says ready; the table never uncovers the camp."""
     test_seats.siege(table)
