@@ -58,10 +58,14 @@ function showPages(words) {
   );
 }
 
+// After this long, in milliseconds, a page that the table had no room for asks again.
+const AGAIN_MS = 5000;
+
 // Calls `draw` with the table as it is now, and again whenever it changes.
 export function followTable(draw) {
   let words = { live: "", lost: "…" };
   let stream = null;
+  let again = 0;
 
   function take(event) {
     const table = JSON.parse(event.data);
@@ -72,11 +76,22 @@ export function followTable(draw) {
     showLink(true, words.live);
   }
 
-  // A browser keeps pages that were left, to go back to them. Their streams would use up its connections.
-  addEventListener("pagehide", () => stream.close());
-  addEventListener("pageshow", () => {
+  // A browser listens anew by itself after a lost connection, but never after an answer such as "no room".
+  function lose() {
+    showLink(false, words.lost);
+    if (stream.readyState === EventSource.CLOSED) again = setTimeout(listen, AGAIN_MS);
+  }
+
+  function listen() {
     stream = new EventSource("/api/events");
     stream.addEventListener("table", take);
-    stream.addEventListener("error", () => showLink(false, words.lost));
+    stream.addEventListener("error", lose);
+  }
+
+  // A browser keeps pages that were left, to go back to them. Their streams would use up its connections.
+  addEventListener("pagehide", () => {
+    stream.close();
+    clearTimeout(again);
   });
+  addEventListener("pageshow", listen);
 }

@@ -2,7 +2,10 @@
 
 import re
 import shutil
+import threading
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 from axe_core_python.selenium import Axe
@@ -60,6 +63,28 @@ def publish(server, name, language="en", steps=30):
     server.publish(Published(table.model_dump_json().encode(), picture))
     use_language("en")
     return table
+
+
+class Crowded(ThreadingHTTPServer):
+    """Answers every request with "no room", until it is left."""
+
+    def __init__(self, port):
+        self.asked = asked = threading.Event()
+
+        class Refuses(BaseHTTPRequestHandler):
+            def do_GET(self):
+                self.send_error(503)
+                asked.set()
+
+            def log_message(self, *_words):
+                """Print nothing."""
+
+        super().__init__(("127.0.0.1", port), Refuses)
+        threading.Thread(target=self.serve_forever, args=(0.05,), daemon=True).start()
+
+    def __exit__(self, *error):
+        self.shutdown()
+        super().__exit__(*error)
 
 
 def set_size(browser, size):
@@ -124,6 +149,27 @@ def test_a_lost_table_is_said(browser):
     link = WebDriverWait(browser, 20).until(lambda page: page.find_element(By.ID, "link"))
     WebDriverWait(browser, 20).until(lambda page: link.get_attribute("data-live") == "false")
     assert link.text == table.words.lost
+
+
+@chromium
+def test_a_page_that_there_was_no_room_for_asks_again(browser):
+    """The answer 503, as 400 other listeners bring it, ends a browser's stream; the page listens anew."""
+    server = PageServer(0, lambda: "127.0.0.1")
+    server.open()
+    table = publish(server, "imalya")
+    look(browser, server, PHONE, table.game.title)
+    port = urlsplit(server.address).port
+    server.close()
+    with Crowded(port) as crowded:
+        assert crowded.asked.wait(20)
+    server = PageServer(port, lambda: "127.0.0.1")
+    server.open()
+    other = publish(server, "jelimvre")
+    WebDriverWait(browser, 20).until(lambda page: page.find_element(By.ID, "title").text == other.game.title)
+    assert browser.find_element(By.ID, "link").get_attribute("data-live") == "true"
+    browser.get("about:blank")
+    browser.get_log("browser")  # the refused stream is in it
+    server.close()
 
 
 @pytest.mark.parametrize("name", THEMES)
