@@ -56,7 +56,8 @@ function draw(table) {
   const picture = byId("picture");
   picture.hidden = !table.picture;
   picture.alt = words.picture;
-  if (table.picture && picture.getAttribute("src") !== table.picture) picture.src = table.picture;
+  const failed = picture.complete && picture.naturalWidth === 0; // the network was away while it was loaded
+  if (table.picture && (failed || picture.getAttribute("src") !== table.picture)) picture.src = table.picture;
   byId("news-title").textContent = words.happened;
   byId("news").hidden = table.told.length === 0;
   byId("told").replaceChildren(...table.told.map(told));

@@ -23,6 +23,7 @@ from device.web.offered import offered
 from device.web.server import PageServer
 from device.web.shared import Told
 from tests.device.session.test_shared_table import match_after, seen
+from tests.device.web.pages import PICTURE, published
 
 DRIVER = shutil.which("chromedriver")
 PHONE, SMALL_PHONE, TELEVISION = (390, 844), (320, 640), (1920, 1080)
@@ -149,6 +150,24 @@ def test_a_lost_table_is_said(browser):
     link = WebDriverWait(browser, 20).until(lambda page: page.find_element(By.ID, "link"))
     WebDriverWait(browser, 20).until(lambda page: link.get_attribute("data-live") == "false")
     assert link.text == table.words.lost
+
+
+@chromium
+def test_a_picture_that_could_not_be_loaded_is_loaded_with_the_next_state(browser, server):
+    """The network was away for the picture alone; the next state has the same position."""
+    path = f"/picture/{'0' * 16}"
+    browser.execute_cdp_cmd("Network.enable", {})
+    browser.execute_cdp_cmd("Network.setBlockedURLs", {"urls": ["*/picture/*"]})
+    server.publish(published("One", path=path))
+    set_size(browser, PHONE)
+    browser.get(server.address)
+    complete = "return ((it) => it.complete && it.naturalWidth)(document.getElementById('picture'))"
+    WebDriverWait(browser, 20).until(lambda page: page.find_element(By.CSS_SELECTOR, "#told .words"))
+    WebDriverWait(browser, 20).until(lambda page: page.execute_script(complete) == 0)
+    browser.execute_cdp_cmd("Network.setBlockedURLs", {"urls": []})
+    server.publish(published("One", "Two", path=path))
+    WebDriverWait(browser, 20).until(lambda page: page.execute_script(complete) == PICTURE.size_px[0])
+    browser.get_log("browser")  # the blocked request is in it
 
 
 @chromium
