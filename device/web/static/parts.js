@@ -9,6 +9,14 @@ export function element(tag, words, ...classes) {
   return made;
 }
 
+// Shows links or buttons in place of those that a part has shown. The focus of a keyboard or a screen reader stays
+// at the one with the same `key`.
+export function replaceKeys(part, keys) {
+  const focused = part.contains(document.activeElement) ? document.activeElement.dataset.key : null;
+  part.replaceChildren(...keys);
+  [...part.querySelectorAll("[data-key]")].find((each) => each.dataset.key === focused)?.focus();
+}
+
 export function figure(name) {
   const drawn = element("i", "", "figure");
   drawn.style.setProperty("--figure", `url("/figures/${name}.svg")`);

@@ -1,5 +1,5 @@
 // The pages of people: what somebody's finished games add up to, in all or in one game alone.
-import { byId, element, figure, number } from "./parts.js";
+import { byId, element, figure, number, replaceKeys } from "./parts.js";
 import { followPast, luckBar, person, row } from "./past.js";
 
 let past = null;
@@ -7,8 +7,9 @@ let name = "";
 let life = 0;
 let period = new URLSearchParams(location.search).get("period") ?? "always";
 
-function button(parts, pressed, act) {
+function button(key, parts, pressed, act) {
   const made = element("button", "");
+  made.dataset.key = key;
   made.type = "button";
   made.setAttribute("aria-pressed", pressed);
   made.append(...parts);
@@ -20,13 +21,13 @@ function button(parts, pressed, act) {
 function periodLink({ name: asked, words }) {
   const made = element("a", words);
   made.href = `/people?period=${asked}`;
+  made.dataset.key = asked;
   if (asked === period) made.setAttribute("aria-current", "true");
   made.addEventListener("click", (event) => {
     event.preventDefault();
     history.replaceState(null, "", made.href);
     [period, life] = [asked, 0];
     draw();
-    document.querySelector("#periods [aria-current]").focus();
   });
   return made;
 }
@@ -99,7 +100,7 @@ function draw() {
   const chosen = people.find((each) => each.who.name === name) ?? people[0];
   byId("nothing").textContent = chosen ? "" : words.no_people;
   byId("person").hidden = !chosen;
-  byId("names").replaceChildren(...people.map((each) => button([person(each.who)], each === chosen, () => {
+  replaceKeys(byId("names"), people.map((each) => button(each.who.name, [person(each.who)], each === chosen, () => {
     [name, life] = [each.who.name, 0];
     draw();
   })));
@@ -109,10 +110,10 @@ function draw() {
   byId("person-name").textContent = chosen.who.name;
   byId("since").textContent = chosen.since;
   byId("periods").setAttribute("aria-label", words.period);
-  byId("periods").replaceChildren(...chosen.periods.map(periodLink));
+  replaceKeys(byId("periods"), chosen.periods.map(periodLink));
   byId("no-games").textContent = shown ? "" : words.no_games_in_period;
   byId("lives").hidden = lives.length < 2;
-  byId("lives").replaceChildren(...lives.map((each, place) => button([each.title], each === shown, () => {
+  replaceKeys(byId("lives"), lives.map((each, place) => button(each.title, [each.title], each === shown, () => {
     life = place;
     draw();
   })));

@@ -1,15 +1,16 @@
 // The page of one seat: shows what the table asks this seat, and sends its answers. The first phone that names
 // the token of the code gets a key, which stays in this tab; the token is then removed from the address.
-import { byId, dress, element, figure, showLink, showMedallion } from "./parts.js";
+import { byId, dress, element, figure, replaceKeys, showLink, showMedallion } from "./parts.js";
 
 const KEY = "seat-key";
 let page = null;
 let ended = false;
 let chosenPlace = "";
 
-function button(name, parts, pressed, act) {
+function button(name, key, parts, pressed, act) {
   const made = document.createElement("button");
   made.className = name;
+  made.dataset.key = key;
   made.type = "button";
   made.setAttribute("aria-pressed", pressed);
   made.append(...parts);
@@ -20,7 +21,7 @@ function button(name, parts, pressed, act) {
 function place(shown) {
   const parts = [element("span", shown.name, "name"), element("span", shown.words, "words")];
   if (shown.figure) parts.unshift(figure(shown.figure));
-  return button("place", parts, shown.name === chosenPlace, () => {
+  return button("place", shown.name, parts, shown.name === chosenPlace, () => {
     chosenPlace = shown.name;
     draw();
   });
@@ -30,7 +31,7 @@ function answer(shown) {
   const parts = [element("span", shown.words, "words")];
   if (shown.figure) parts.unshift(figure(shown.figure));
   if (shown.note) parts.push(element("span", shown.note, "note"));
-  return button("answer", parts, shown.chosen, () => send(shown.answer));
+  return button("answer", shown.answer, parts, shown.chosen, () => send(shown.answer));
 }
 
 function row(places) {
@@ -60,9 +61,9 @@ function draw() {
   byId("question").textContent = page.title;
   byId("note").textContent = page.note;
   byId("said").textContent = page.refused;
-  byId("board").replaceChildren(...page.board.map(row));
+  replaceKeys(byId("board"), page.board.map(row));
   const shown = page.answers.filter((each) => !each.place || each.place === chosenPlace);
-  byId("answers").replaceChildren(...shown.map(answer));
+  replaceKeys(byId("answers"), shown.map(answer));
   byId("secret").textContent = page.words.secret;
   document.body.dataset.sent = "false";
 }

@@ -7,6 +7,7 @@ from datetime import date
 import pytest
 from axe_core_python.selenium import Axe
 from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.ui import WebDriverWait
 
 from device.i18n import use_language
@@ -140,6 +141,20 @@ def test_a_period_is_chosen_by_its_link(browser, server):
         assert texts(browser, "#meeting-rows .name") == [each.who.name for each in period.meetings]
     browser.refresh()
     wait(browser, lambda: shown(browser, "#periods [aria-current]") == past.people[0].periods[-1].words)
+
+
+@chromium
+@pytest.mark.parametrize("keys", ["#names button", "#lives button", "#periods a"])
+def test_the_focus_stays_at_the_key_that_was_pressed(browser, server, keys):
+    """Whoever uses a keyboard or a screen reader goes on from there, not from the top of the page."""
+    publish(server, pictures.met())
+    look(browser, server, PHONE, "people")
+    wait(browser, lambda: texts(browser, keys))
+    key = browser.find_elements(By.CSS_SELECTOR, keys)[1].get_attribute("data-key")
+    browser.find_elements(By.CSS_SELECTOR, keys)[1].send_keys(Keys.ENTER)
+    chosen = browser.find_element(By.CSS_SELECTOR, f"{keys}:is([aria-pressed=true], [aria-current])")
+    assert chosen.get_attribute("data-key") == key
+    assert browser.switch_to.active_element == chosen
 
 
 @chromium

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 from axe_core_python.selenium import Axe
 from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
 
 from device.i18n import use_language
 from device.keys import SOFT_KEYS, Key
@@ -207,7 +208,9 @@ def test_a_camp_is_set_up_by_touching_places_and_pieces(table):
     table.scan(white)
     table.check_page()
     covered = table.table.screen
-    table.tap("f1", "#board")
+    focused = "return document.activeElement.querySelector('.name')?.textContent"
+    table.browser.find_element(By.CSS_SELECTOR, "#board [data-key=f1]").send_keys(Keys.ENTER)
+    assert table.browser.execute_script(focused) == "f1"  # a keyboard goes on where it was
     table.tap("King")
     table.until(lambda: any(table.state.board[cell] for cell in table.state.active.camp))
     table.until(lambda: "King" in table.shown("#board"))
