@@ -4,6 +4,7 @@ import re
 import shutil
 import threading
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from itertools import combinations
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -124,6 +125,37 @@ def test_each_game_is_shown_and_can_be_read_by_everybody(browser, server, name, 
     assert size != TELEVISION or high <= size[1]
     wrong = Axe().run(browser)["violations"]
     assert [(each["id"], [node["html"] for node in each["nodes"]][:2]) for each in wrong] == []
+
+
+@chromium
+@pytest.mark.parametrize("size", [TELEVISION, (1280, 720), (1024, 768)], ids=["full", "small", "tablet"])
+@pytest.mark.parametrize("name", SCREENS)
+def test_on_a_television_a_long_question_covers_nothing(browser, server, name, size):
+    """A question of three lines stands between position and news, beside the tray; all of it can be read."""
+    table = publish(server, name)
+    question = "Anne-Sophie de la Tour, throw dice 1, 2, 3, 4 and 6 again."
+    asking = table.model_copy(update={"game": table.game.model_copy(update={"question": question})})
+    server.publish(Published(asking.model_dump_json().encode(), PICTURE))
+    look(browser, server, TELEVISION, table.game.title)
+    width, height = size
+    measures = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False}
+    browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", measures)
+    WebDriverWait(browser, 20).until(lambda page: page.find_element(By.ID, "question").text == question)
+    parts = {
+        part: browser.execute_script(f"return document.getElementById('{part}').getBoundingClientRect()")
+        for part in ("players", "dice", "picture", "asked", "news")
+    }
+    shown = {part: box for part, box in parts.items() if box["width"] and box["height"]}
+    assert shown.keys() >= {"players", "asked", "news"}
+    assert [pair for pair in combinations(shown, 2) if overlap(*(shown[part] for part in pair))] == []
+    assert all(box["top"] >= 0 and box["bottom"] <= height for box in shown.values())
+
+
+def overlap(one, other):
+    """Whether two boxes of the page share more than the rounding of a pixel."""
+    across = min(one["right"], other["right"]) - max(one["left"], other["left"])
+    down = min(one["bottom"], other["bottom"]) - max(one["top"], other["top"])
+    return across > 1 and down > 1
 
 
 @chromium
