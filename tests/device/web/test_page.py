@@ -1,5 +1,6 @@
 """Tests the page in Chromium, at the size of a phone and of a television."""
 
+import io
 import re
 import shutil
 import threading
@@ -10,6 +11,7 @@ from urllib.parse import urlsplit
 
 import pytest
 from axe_core_python.selenium import Axe
+from PIL import Image
 from selenium import webdriver
 from selenium.webdriver.common.by import By
 from selenium.webdriver.support.ui import WebDriverWait
@@ -54,14 +56,16 @@ def server():
     server.close()
 
 
-def publish(server, name, language="en", steps=30):
+def publish(server, name, language="en", steps=30, theme="soir"):
     """Show a game after some steps by chance; return what is shown."""
     use_language(language)
     match, events = match_after(name, steps)
     view = seen(match, events)
     picture = position_picture(view)
     told = (Told(number=1, time="21:40", words="Inès: 3 Tales to the Trésor.", icon="tale"),)
-    table = shared_table(view, match, told, "/picture/1" if picture else "")
+    table = shared_table(view, match, told, "/picture/1" if picture else "").model_copy(
+        update={"theme": theme}
+    )
     server.publish(Published(table.model_dump_json().encode(), picture))
     use_language("en")
     return table
@@ -232,6 +236,60 @@ def test_the_colours_are_those_of_the_screen(name):
     theme = THEMES[name]
     assert colours == {colour: getattr(theme, colour) for colour in colours}
     assert {"fond", "velin", "lampe", "dam", "bel"} <= set(colours)
+
+
+@chromium
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("size", [PHONE, TELEVISION], ids=["phone", "television"])
+def test_a_die_in_hand_is_seen_in_every_theme(browser, server, size, theme):
+    """The die of Le Choix des Dieux that was not thrown yet stands out from page and tray, by 3 to 1."""
+    table = publish(server, "choix_des_dieux", theme=theme)
+    assert table.game.dice[2].state == "in hand"
+    look(browser, server, size, table.game.title)
+    WebDriverWait(browser, 20).until(lambda page: page.find_elements(By.CSS_SELECTOR, "#dice li"))
+    drawn = browser.find_elements(By.CSS_SELECTOR, "#dice .frame")[2].screenshot_as_png
+    picture = Image.open(io.BytesIO(drawn)).convert("RGB")
+    width, height = picture.size
+    around = picture.getpixel((width - 2, height // 4))
+    seen = [contrast(picture.getpixel((x, height // 2)), around) >= 3 for x in range(width)]
+    assert sum(seen) >= 2  # its outline, on both sides
+
+
+@chromium
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("size", [PHONE, TELEVISION], ids=["phone", "television"])
+def test_the_marks_of_dice_are_seen_in_every_theme(browser, server, size, theme):
+    """The outline that tells what has become of a die stands out from what is behind it, by 3 to 1."""
+    table = publish(server, "imalya", theme=theme)
+    assert {die.state for die in table.game.dice} >= {"locked", "dam", "freed"}
+    look(browser, server, size, table.game.title)
+    WebDriverWait(browser, 20).until(lambda page: page.find_elements(By.CSS_SELECTOR, "#dice li"))
+    found = browser.execute_script(
+        """const colour = (each) => getComputedStyle(each).backgroundColor;
+        const clear = "rgba(0, 0, 0, 0)";
+        const behind = (each) => colour(each) === clear ? behind(each.parentElement) : colour(each);
+        const states = ["locked", "dam", "freed"].map((state) => `[data-state=${state}] .frame`);
+        return [...document.querySelectorAll(states.join())].map(
+            (each) => [getComputedStyle(each).borderTopColor, behind(each)])"""
+    )
+    assert len(found) >= 3
+    colours = [[tuple(map(int, re.findall(r"\d+", part))) for part in pair] for pair in found]
+    assert [pair for pair in colours if contrast(*pair) < 3] == []
+
+
+def contrast(one, other):
+    """How much two colours differ: the ratio of their luminances, by WCAG 2."""
+    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def luminance(colour):
+    """The luminance of a colour of red, green and blue from 0 to 255, by WCAG 2."""
+    scaled = [part / 255 for part in colour]
+    red, green, blue = (
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in scaled
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 def test_every_medallion_has_its_shape():
