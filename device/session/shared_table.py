@@ -10,11 +10,13 @@ import pygame
 from device.game.match import Match
 from device.i18n import _, language_in_use
 from device.screen.base import GameView, View
+from device.screen.dice.faces import DieFaces
 from device.screen.game import AnyGameScreens, game_of
 from device.screen.kit.canvas import Canvas
 from device.screen.people.medallions import medallions
 from device.screen.question import QuestionScreen
 from device.screen.row.game_row import game_row
+from device.screen.row.row_die import RowDie
 from device.screen.theme import BASE, THEMES
 from device.web.latest import Pixels
 from device.web.shared import (
@@ -88,22 +90,26 @@ def _game(view: View, game: AnyGameScreens, match: Match, position: GameView[Any
         question=_question(view, position),
         is_over=state.outcome is not None,
         players=_players(view, game, state),
-        dice=tuple(
-            SharedDie(
-                number=die.number,
-                shape=die.shape,
-                state=die.state.value,
-                figures=die.faces,
-                word=die.word,
-                icon=die.icon,
-                captor=die.captor,
-            )
-            for die in (row.dice if row else ())
-        ),
+        dice=tuple(_die(die, game.die_faces(state, die.number)) for die in (row.dice if row else ())),
         points=SharedPoints(title=points.title, sum=points.sum, formula=points.formula) if points else None,
         goal=game.goal(state),
         pot=SharedPoints(title=pot[0], sum=pot[1]) if pot is not None else None,
         throws=_throws(game, match),
+    )
+
+
+def _die(die: RowDie, faces: DieFaces) -> SharedDie:
+    """A die of the row."""
+    letters = {figure: letter for letter, figure in faces.figures.items()}
+    return SharedDie(
+        number=die.number,
+        shape=die.shape,
+        state=die.state.value,
+        figures=die.faces,
+        names=tuple(faces.name(letters[figure]) for figure in die.faces if figure in letters),
+        word=die.word,
+        icon=die.icon,
+        captor=die.captor,
     )
 
 

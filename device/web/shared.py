@@ -43,6 +43,9 @@ class SharedDie(Shared):
     shape: str = Field(description="the solid: 'd4', 'd6', 'd8' or 'osselet'")
     state: str = Field(description="what has become of it, such as 'fresh', 'locked', 'captive', 'in hand'")
     figures: tuple[str, ...] = Field(description="the silhouettes on it: one, two in doubt, none in hand")
+    names: tuple[str, ...] = Field(
+        default=(), description="the names of the faces in `figures`, in the language of the table"
+    )
     word: str = Field(default="", description="its state or face in a word, or ''")
     icon: str = Field(default="", description="the silhouette before the word, or ''")
     captor: int | None = Field(default=None, description="the number of the die that holds it, or null")

@@ -9,6 +9,11 @@ export function die(shown) {
   body.dataset.shape = shown.shape;
   body.dataset.faces = shown.figures.length;
   body.append(...shown.figures.map(figure));
+  const names = shown.names.filter((name) => name !== shown.word); // a word that names the face is read already
+  if (names.length) {
+    body.setAttribute("role", "img");
+    body.setAttribute("aria-label", names.join(" / "));
+  }
   frame.append(body);
   cell.append(frame, element("span", shown.number, "number"));
   if (shown.word) {

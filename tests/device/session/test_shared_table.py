@@ -68,6 +68,7 @@ def test_every_position_of_a_game_can_be_shown(name, preset, players):
         table = shared_table(view, match, (), "")
         assert len(table.game.players) >= players
         assert not (match.state.awaits.secret and table.game.question)
+        assert all(len(die.names) == len(die.figures) and all(die.names) for die in table.game.dice)
         if step % 20 == 0:
             position_picture(view)
     use_language("en")

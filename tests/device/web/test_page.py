@@ -239,6 +239,20 @@ def test_the_colours_are_those_of_the_screen(name):
 
 
 @chromium
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_a_screen_reader_hears_what_each_die_shows(browser, server, language):
+    """The silhouette on a die has the name of its face, where the word below the die is its state."""
+    table = publish(server, "imalya", language)
+    look(browser, server, PHONE, table.game.title)
+    WebDriverWait(browser, 20).until(lambda page: page.find_elements(By.CSS_SELECTOR, "#dice li"))
+    heard = [
+        (die.get_attribute("aria-label") or "") + die.find_element(By.XPATH, "ancestor::li").text
+        for die in browser.find_elements(By.CSS_SELECTOR, "#dice .die")
+    ]
+    assert all(die.names and die.names[0] in words for die, words in zip(table.game.dice, heard, strict=True))
+
+
+@chromium
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("size", [PHONE, TELEVISION], ids=["phone", "television"])
 def test_a_die_in_hand_is_seen_in_every_theme(browser, server, size, theme):
