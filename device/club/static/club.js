@@ -2,6 +2,9 @@
 const main = document.getElementById("main");
 const lost = document.getElementById("lost");
 
+// After this long, in milliseconds, a club that could not answer is asked again.
+const AGAIN_MS = 5000;
+
 function element(name, text = "", className = "") {
   const made = document.createElement(name);
   made.textContent = text;
@@ -77,7 +80,7 @@ function tables({ tables: known, words }) {
 
 async function show() {
   const answer = await fetch("/api/standings");
-  if (!answer.ok) return;
+  if (!answer.ok) throw new Error(answer.statusText);
   const club = await answer.json();
   document.documentElement.lang = club.language;
   document.title = club.words.title;

@@ -15,6 +15,7 @@ from selenium.webdriver.support.ui import WebDriverWait
 from device.club.page import ClubPage, shown_standings
 from device.club.store import Store
 from device.club.tournament import begin, draw_round
+from device.errors import ClubError
 from device.i18n import use_language
 from tests.device.club.clubs import result
 
@@ -96,6 +97,29 @@ def test_a_new_result_comes_to_the_page_by_itself(browser, served):
     store.take("cave", "1", result("Quentin", "Jo"))
     page.change()
     WebDriverWait(browser, 20).until(lambda _: "Quentin" in browser.find_element(By.TAG_NAME, "body").text)
+
+
+def test_a_database_that_is_away_is_said_and_asked_again(browser, served, monkeypatch):
+    """Old standings never look like new ones, and the new ones come once the database is back."""
+    store, page, port = served
+    browser.get(f"http://127.0.0.1:{port}/")
+    WebDriverWait(browser, 10).until(lambda _: browser.find_elements(By.CSS_SELECTOR, "td"))
+    lost = browser.find_element(By.ID, "lost")
+    assert not lost.is_displayed()
+    store.take("cave", "1", result("Quentin", "Jo"))
+    with monkeypatch.context() as away:
+        away.setattr(store, "results", no_database)
+        page.change()
+        WebDriverWait(browser, 10).until(lambda _: lost.is_displayed())
+        assert lost.text == "connecting…"
+    WebDriverWait(browser, 20).until(lambda _: "Quentin" in browser.find_element(By.TAG_NAME, "body").text)
+    assert not lost.is_displayed()
+    browser.get_log("browser")  # the refused request is in it
+
+
+def no_database(*_arguments):
+    """What a store does whose database is away."""
+    raise ClubError("The club's database cannot be used.")
 
 
 def test_names_are_text_and_never_markup(browser, served):
