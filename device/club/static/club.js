@@ -59,8 +59,10 @@ function tournament({ name, title, standings, pairings, drawn }, words, language
     const list = element("ul");
     for (const pair of now) {
       const line = element("li");
-      line.append(element("span", pair.second ? `${pair.first} – ${pair.second}` : pair.first),
-        element("span", pair.second ? score(pair.won) : words.rests));
+      // Each name has a direction of its own: two names from right to left would change places, but not their score.
+      const names = element("span");
+      names.append(element("bdi", pair.first), ...(pair.second ? [" – ", element("bdi", pair.second)] : []));
+      line.append(names, element("span", pair.second ? score(pair.won) : words.rests));
       list.append(line);
     }
     inside.push(element("h3", words.round.replace("{n}", drawn)), list);
@@ -91,6 +93,23 @@ async function show() {
   main.replaceChildren(...shown);
 }
 
-const events = new EventSource("/api/events");
-events.addEventListener("changed", () => { lost.hidden = true; show().catch(() => { lost.hidden = false; }); });
-events.onerror = () => { lost.hidden = false; };
+let again = 0;
+
+// Shows the standings; says that they are old, and asks again, while the club cannot tell them.
+async function follow() {
+  clearTimeout(again);
+  lost.hidden = await show().then(() => true, () => false);
+  if (!lost.hidden) again = setTimeout(follow, AGAIN_MS);
+}
+
+// A browser listens anew by itself after a lost connection, but never after an answer such as "no room".
+function listen() {
+  const events = new EventSource("/api/events");
+  events.addEventListener("changed", follow);
+  events.addEventListener("error", () => {
+    lost.hidden = false;
+    if (events.readyState === EventSource.CLOSED) setTimeout(listen, AGAIN_MS);
+  });
+}
+
+listen();

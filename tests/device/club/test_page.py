@@ -122,6 +122,21 @@ def no_database(*_arguments):
     raise ClubError("The club's database cannot be used.")
 
 
+def test_players_whose_names_run_from_right_to_left_keep_their_scores(browser, served):
+    """The first of two Hebrew names stands at the left, as the first number of their score does."""
+    store, _page, port = served
+    names = ("\u05d0\u05d1\u05d9\u05d2\u05d9\u05dc", "\u05d3\u05e0\u05d4")
+    begin(store, "Two", "imalya", names, "swiss", None)
+    draw_round(store, "Two")
+    browser.get(f"http://127.0.0.1:{port}/")
+    find = """const all = [...document.querySelectorAll("bdi")];
+        const left = (name) => all.find((each) => each.textContent === name)?.getBoundingClientRect().left;
+        return arguments[0].map(left)"""
+    WebDriverWait(browser, 10).until(lambda _: None not in browser.execute_script(find, names))
+    first, second = browser.execute_script(find, names)
+    assert first < second
+
+
 def test_names_are_text_and_never_markup(browser, served):
     """A name from a broker cannot run a script on the page."""
     store, _page, port = served
