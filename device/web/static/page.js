@@ -1,6 +1,6 @@
 // Shows the table: listens to its changes, and draws the newest state. Nothing is ever sent to the table.
 import { die } from "./dice.js";
-import { byId, element, figure, followTable, medallion, number } from "./parts.js";
+import { byId, element, figure, followTable, medallion, nameOf, number } from "./parts.js";
 
 // How far a score has come to the goal.
 function way(score, goal) {
@@ -14,7 +14,7 @@ function player(shown, goal) {
   row.dataset.awaited = shown.awaited;
   row.dataset.out = shown.out;
   if (shown.awaited) row.setAttribute("aria-current", "true");
-  row.append(medallion(shown.name, shown.medallion), element("span", shown.name, "name"));
+  row.append(medallion(shown.name, shown.medallion), nameOf(shown.name));
   const owned = element("span", "", "owned");
   if (shown.tales !== null) owned.append(figure("tale"), element("span", shown.tales, "tales"));
   if (shown.figure) owned.append(figure(shown.figure));

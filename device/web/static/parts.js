@@ -35,6 +35,13 @@ export function medallion(name, shape) {
   return showMedallion(element("span", "", "medallion"), name, shape);
 }
 
+// A name by its own direction: where room is short, its end is cut and never its beginning.
+export function nameOf(name) {
+  const made = element("span", name, "name");
+  made.dir = "auto";
+  return made;
+}
+
 export function number(value) {
   return String(value).replace("-", "−");
 }

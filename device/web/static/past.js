@@ -1,9 +1,9 @@
 // Follows what the table tells of finished games, for the pages of the evening, of people, and of the result.
-import { byId, element, followTable, medallion } from "./parts.js";
+import { byId, element, followTable, medallion, nameOf } from "./parts.js";
 
 export function person({ name, medallion: shape }) {
   const made = element("span", "", "person");
-  made.append(medallion(name, shape), element("span", name, "name"));
+  made.append(medallion(name, shape), nameOf(name));
   return made;
 }
 

@@ -163,6 +163,30 @@ def overlap(one, other):
 
 
 @chromium
+@pytest.mark.parametrize(
+    "name", ["\u05d0\u05d1\u05d2\u05d3 " * 4 + "\u05d0\u05d1", "Anne-Sophie de la Touraine"]
+)
+@pytest.mark.parametrize("size", [SMALL_PHONE, TELEVISION], ids=["small", "television"])
+def test_where_room_is_short_the_end_of_a_name_is_cut(browser, server, name, size):
+    """The first letter can be read, also of a Hebrew name, which begins at the right."""
+    table = publish(server, "imalya")
+    players = tuple(player.model_copy(update={"name": name * 3}) for player in table.game.players)
+    long = table.model_copy(update={"game": table.game.model_copy(update={"players": players})})
+    server.publish(Published(long.model_dump_json().encode()))
+    look(browser, server, size, table.game.title)
+    WebDriverWait(browser, 20).until(lambda page: name.strip() in page.find_element(By.ID, "players").text)
+    shown, first = browser.execute_script(
+        """const name = document.querySelector("#players .name");
+        const letter = document.createRange();
+        letter.setStart(name.firstChild, 0);
+        letter.setEnd(name.firstChild, 1);
+        return [name.getBoundingClientRect(), letter.getBoundingClientRect()]"""
+    )
+    assert shown["left"] - 1 <= first["left"]
+    assert first["right"] <= shown["right"] + 1
+
+
+@chromium
 def test_a_change_is_shown_without_loading_the_page_again(browser, server):
     """The stream alone brings another game; nothing is wrong by the browser's log."""
     table = publish(server, "imalya")
