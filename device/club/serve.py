@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import errno
 import socket
 from collections.abc import Callable
+from typing import Final
 
 import uvicorn
 
@@ -18,6 +20,9 @@ from device.club.store import Store
 from device.errors import ClubError
 from wording.sentence import Sentence
 
+_EVERY_ADDRESS: Final = "0.0.0.0"
+"""Stands for all addresses of a machine. Browsers ask for one of these, which the page would refuse."""
+
 
 def serve(store: Store, address: BrokerAddress, host: str, port: int, report: Callable[[str], None]) -> None:
     """Collect and serve until the program is stopped.
@@ -27,27 +32,52 @@ def serve(store: Store, address: BrokerAddress, host: str, port: int, report: Ca
         address: the broker.
         host: the address of the page.
         port: its port.
-        report: told what goes wrong.
+        report: told where the page is, and what goes wrong.
 
     Raises:
         ClubError: something else uses the port, or the address is not of this machine.
     """
-    listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
-    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    with listening:
-        try:
-            listening.bind((host, port))
-        except OSError as error:
-            raise ClubError(
-                Sentence(
-                    "The page cannot use port {port} of {host}: {reason}. Choose another with --port.",
-                    port=port,
-                    host=host,
-                    reason=error.strerror or str(error),
-                )
-            ) from error
+    with _listen(host, port) as listening:
+        report(f"http://{host}:{port}/")
         with contextlib.suppress(KeyboardInterrupt):
             asyncio.run(_serve(store, address, listening, [host, "localhost"], report))
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    try:
+        address = socket.gethostbyname(host)
+    except (OSError, UnicodeError) as error:
+        raise _impossible(host, Sentence("no machine has this name or address")) from error
+    if address == _EVERY_ADDRESS:
+        raise _impossible(host, Sentence("no browser can open this address"))
+    listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((address, port))
+    except OSError as error:
+        listening.close()
+        if error.errno == errno.EADDRNOTAVAIL:
+            raise _impossible(host, Sentence("this is another machine’s address")) from error
+        raise ClubError(
+            Sentence(
+                "The page cannot use port {port} of {host}: {reason}. Choose another with --port.",
+                port=port,
+                host=host,
+                reason=error.strerror or str(error),
+            )
+        ) from error
+    return listening
+
+
+def _impossible(host: str, reason: Sentence) -> ClubError:
+    return ClubError(
+        Sentence(
+            "The page cannot be at {host}: {reason}. Leave --host out for this machine’s address in the local"
+            " network, or name an address of this machine.",
+            host=host,
+            reason=reason,
+        )
+    )
 
 
 async def _serve(

@@ -81,9 +81,7 @@ class Club:
                 "No broker is set. Set broker.host in the settings of this machine and of each table."
             )
         use_language(self._settings.spoken)
-        shown_at, chosen = host or own_address(), port or self._settings.club.port
-        report(f"http://{shown_at}:{chosen}/")
-        serve(self._store, address, shown_at, chosen, report)
+        serve(self._store, address, host or own_address(), port or self._settings.club.port, report)
 
     def standings(self, game: str | None, *, as_json: bool) -> Iterator[str]:
         """The lines of the league.

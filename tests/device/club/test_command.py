@@ -80,6 +80,24 @@ def test_a_club_without_a_broker_says_what_to_set(club):
     assert club("serve").startswith("No broker is set. Set broker.host")
 
 
+@pytest.mark.parametrize(
+    ("host", "reason"),
+    [
+        ("0.0.0.0", "no browser can open this address"),
+        ("192.0.2.77", "this is another machine’s address"),
+        ("two..dots", "no machine has this name or address"),
+        ("é..x", "no machine has this name or address"),
+    ],
+)
+def test_an_address_at_which_no_page_can_be_says_what_to_do(club, tmp_path, monkeypatch, host, reason):
+    """No address is printed that a browser could not open, and the port is not blamed."""
+    settings = tmp_path / "settings.toml"
+    settings.write_text('[broker]\nhost = "127.0.0.1"\n')
+    monkeypatch.setenv("DICE_TABLE_SETTINGS", str(settings))
+    told = club("serve", "--host", host, "--port", "8799")
+    assert told.startswith(f"The page cannot be at {host}: {reason}. Leave --host out")
+
+
 @needs_mosquitto
 def test_a_club_collects_and_shows_what_tables_tell(tmp_path):
     """The real program: a result that a broker holds is on the page; a port that is taken is told."""
