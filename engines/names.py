@@ -17,6 +17,8 @@ LONGEST: Final = 24
 _POINTS_A_SIGN: Final = 3
 """The most code points in a name for each of its signs. Without it, one letter could have any number of
 accents."""
+MOST_POINTS: Final = _POINTS_A_SIGN * LONGEST
+"""The most code points in a name of `LONGEST` signs, for those who store or send names."""
 _JOINERS: Final = "\u200c\u200d"
 """Zero-width joiners: some scripts and emoji need one between two signs."""
 _JOINED: Final = frozenset({"Lo", "Mn", "Mc", "So", "Sk"})

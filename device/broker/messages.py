@@ -9,12 +9,17 @@ from typing import Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from engines.names import MOST_POINTS
+
 ROOT: Final = "dice-table"
 """The first level of every topic."""
 ONLINE, OFFLINE = b"online", b"offline"
 """What a table's status says; the broker itself says the second one when the table is gone."""
 MOST_BYTES: Final = 64_000
 """The largest message that a table or a club takes in; no table sends a larger result."""
+
+LONGEST_RULES: Final = 4000
+"""The longest text form of rules that is told; with every card of Oniria entered it can be any longer."""
 
 
 class Topics:
@@ -41,7 +46,7 @@ class _Part(BaseModel):
 class ResultSeat(_Part):
     """Somebody who has played a game."""
 
-    name: str = Field(min_length=1, max_length=60, description="the name")
+    name: str = Field(min_length=1, max_length=MOST_POINTS, description="the name")
     place: int = Field(ge=1, le=99, description="the place, from 1; who shares one has the same number")
     score: int | None = Field(default=None, description="the score; null in a game without scores")
     kind: Literal["person", "guest", "machine"] = Field(description="whether the table knows the player")
@@ -55,7 +60,11 @@ class TableResult(_Part):
 
     version: Literal[1] = Field(default=1, description="the version of this form")
     game: str = Field(pattern=r"^[a-z_]{1,60}$", description="the game's name in records, such as 'imalya'")
-    rules: str = Field(default="", max_length=4000, description="the text form of its rules")
+    rules: str = Field(
+        default="",
+        max_length=LONGEST_RULES,
+        description="the text form of its rules; '' where it is longer, as with all cards of Oniria",
+    )
     started: str = Field(max_length=40, description="when it began, as ISO time")
     finished: str = Field(max_length=40, description="when it ended, as ISO time; '' if withdrawn")
     seats: tuple[ResultSeat, ...] = Field(default=(), max_length=99, description="who has played, by seat")

@@ -64,7 +64,7 @@ _ENTRANTS: Final = Table(
     _META,
     Column("tournament", String(60), primary_key=True),
     Column("place", Integer, primary_key=True),
-    Column("player", String(60), nullable=False),
+    Column("player", Text, nullable=False),
 )
 _PAIRINGS: Final = Table(
     "pairings",
@@ -72,8 +72,8 @@ _PAIRINGS: Final = Table(
     Column("tournament", String(60), primary_key=True),
     Column("round", Integer, primary_key=True),
     Column("board", Integer, primary_key=True),
-    Column("first", String(60), nullable=False),
-    Column("second", String(60), nullable=False),  # "" for a bye
+    Column("first", Text, nullable=False),
+    Column("second", Text, nullable=False),  # "" for a bye
     Column("drawn", String(40), nullable=False),
     Column("by_hand", Float, nullable=True),
 )

@@ -9,7 +9,7 @@ from typing import Literal
 from device.annals.past import PastGames
 from device.annals.registry import chronicle_of
 from device.annals.result import GameResult
-from device.broker.messages import ResultSeat, TableResult
+from device.broker.messages import LONGEST_RULES, ResultSeat, TableResult
 from device.broker.reconcile import Results
 from device.errors import JournalError
 from device.journal.journal import GameRecord, Journal
@@ -76,7 +76,7 @@ def told_result(result: GameResult) -> bytes:
     )
     told = TableResult(
         game=record.name,
-        rules=record.rules,
+        rules=record.rules if len(record.rules) <= LONGEST_RULES else "",
         started=record.started,
         finished=record.finished or "",
         seats=seats,

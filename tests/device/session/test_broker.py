@@ -1,6 +1,7 @@
 """Tests what a table tells a broker while it plays, by a broker that remembers what it was told."""
 
 import json
+from dataclasses import replace
 
 import jinja2
 import pytest
@@ -10,7 +11,7 @@ from device.broker.messages import TableResult
 from device.broker.reconcile import Results
 from device.keys import Key
 from device.screen.base import Begin, Home, Undo
-from device.session.results import ResultsToTell
+from device.session.results import ResultsToTell, told_result
 from device.session.sharing import Sharing
 from tests.device.annals.evenings import IMALYA, AnnalsEvening
 from tests.device.annals.games import DRAWS, FORTY, SHORT_RULES, SIXTY
@@ -126,6 +127,28 @@ def test_a_finished_game_is_told_with_places_and_scores(evening, broker):
         ("Maëlle", 1, 60, "person"),
         ("Yann", 2, 40, "person"),
     ]
+
+
+def test_the_longest_names_are_told(evening, broker):
+    """24 signs of three code points each, as people may call themselves; the table and its league go on."""
+    names = "Z\u0324\u030a" * 24, "Y\u0324\u030a" * 24
+    evening.play(names)
+    evening.turn()
+    ((_key, result),) = broker.results[-1].finished.items()
+    assert tuple(seat.name for seat in told(result).seats) == names
+
+
+def test_rules_that_are_too_long_for_a_message_are_left_out(evening, broker):
+    """With every card of Oniria entered, texts included, the result is told without its rules."""
+    evening.play()
+    (finished,) = evening.table.view().past.results
+    cards = "oniria card_library=" + "x" * 6000
+    long = replace(finished, record=replace(finished.record, rules=cards))
+    assert told(told_result(finished)).rules == finished.record.rules != ""
+    assert (told(told_result(long)).rules, told(told_result(long)).seats) == (
+        "",
+        told(told_result(finished)).seats,
+    )
 
 
 def test_a_game_whose_end_was_taken_back_is_withdrawn_until_it_ends_again(evening, broker):
