@@ -16,6 +16,7 @@ from device.screen.theme import BODY, GIANT, KEY, SCORE, SMALL, STRONG
 from device.screen.words import signed, written
 from device.zone import Zone
 from engines.imalya import Player, Rules, State
+from engines.imalya.ranking import Ranking, by_score
 
 RANKS_W: Final = 436
 """The width of a ranking beside another panel, in units."""
@@ -42,10 +43,15 @@ def series_notes(state: State) -> list[ScoreNote]:
     return [ScoreNote(_("{tales} in all").format(tales=net), net) for net in nets]
 
 
+def places_of(state: State) -> Ranking:
+    """The seats on each place: as the game ended, or else by score and Tales; ties share a place."""
+    ended = state.outcome or state.ended
+    return by_score(state) if ended is None else ended.ranking
+
+
 def ranked(state: State) -> list[int]:
-    """The seats by score, then Tales, then seat."""
-    players = state.players
-    return sorted(range(len(players)), key=lambda seat: (-players[seat].score, -players[seat].tales, seat))
+    """The seats from the first place down; seats that share a place stand in seat order."""
+    return [seat for place in places_of(state) for seat in place]
 
 
 def draw_ranks(

@@ -8,7 +8,7 @@ from device.i18n import _
 from device.keys import Key
 from device.screen.base import AskToLeave, Back, Command, Redo, Refuse, View, position_of
 from device.screen.imalya.dial import draw_dial
-from device.screen.imalya.ranks import RANKS_W, draw_ranks, ranked
+from device.screen.imalya.ranks import RANKS_W, draw_ranks, places_of, ranked
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, Captions
@@ -61,9 +61,8 @@ class YearScreen:
         if state.rules.tales:
             _draw_tresor(canvas, state.tresor)
         left, rows = canvas.halves(RANKS_W, upper=0.54)
-        order = ranked(state)
-        draw_dial(canvas, Zone(left.x, left.y - 4, left.w - 4, left.h + 8), state, order)
-        draw_ranks(canvas, rows, state, [(seat,) for seat in order], ())
+        draw_dial(canvas, Zone(left.x, left.y - 4, left.w - 4, left.h + 8), state, ranked(state))
+        draw_ranks(canvas, rows, state, places_of(state), ())
 
 
 def draw_shared_dial(canvas: Canvas, view: View, zone: Zone) -> None:

@@ -8,6 +8,7 @@ from device.screen.base import GameView
 from device.screen.imalya.ask_offer import ask_power
 from device.screen.imalya.chapters import chapters
 from device.screen.imalya.news import news
+from device.screen.imalya.ranks import places_of, ranked
 from device.screen.imalya.throw import ThrowScreen
 from device.screen.imalya.turn_told import TurnTold
 from engines.imalya import Rules, State, laiirna, parse_rules
@@ -81,6 +82,22 @@ def test_eight_dice_alike_are_called_eight():
     state = play(a_turn(replace(DRAGON8, tales=True, six=True)), "throw BBBBBBBB")
 
     assert news(state, state.happened) == "Player 1: +50 points. Player 1 has eight of a kind: Bel."
+
+
+def test_the_year_ends_with_the_places_of_the_game():
+    """l.64, IM-63: after six Egals the thrower stands above the player with more points, as in the result."""
+    state = play(a_turn(SIX, factions="RMGR", scores=(150, 210, 180, 90)), "throw EEEEEE")
+
+    assert state.outcome is not None
+    assert places_of(state) == state.outcome.ranking == ((1,), (0,), (2,), (3,))
+    assert ranked(state) == [1, 0, 2, 3]
+
+
+def test_players_with_as_many_points_and_tales_share_a_place_of_the_year():
+    """l.46: Tales break a tie; players whose Tales are equal too have the same place, also before the end."""
+    state = a_turn(TALES, factions="RMGR", tales=(15, 15, 9, 20), scores=(60, 60, 60, 40))
+
+    assert places_of(state) == ((0, 1), (2,), (3,))
 
 
 def in_the_book(rules: Rules, title: str) -> str:
