@@ -52,7 +52,7 @@ class TurnTold:
     Attributes:
         title: whose turn has ended, in words.
         mover: the player, with the new score.
-        before: the player's score before the count.
+        before: the player's score before the count, with what else the last step has brought.
         points: the points of the turn.
         own: the silhouettes of the dice that count three times.
         other: the silhouettes of the dice that count once.
@@ -99,7 +99,7 @@ class TurnTold:
         return cls(
             title=_title(before, counted.seat),
             mover=Racer(counted.seat, player.name, after.players[counted.seat].score),
-            before=player.score,
+            before=after.players[counted.seat].score - counted.points,
             points=counted.points,
             own=tuple(_icon(before, die) for die in own),
             other=tuple(_icon(before, die) for die in other),
@@ -182,11 +182,12 @@ def _passed(before: State, after: State, seat: int) -> str:
     The score of an eliminated player can still win, so he has his place among the others (l.44).
     """
     mine, now = before.players[seat].score, after.players[seat].score
-    rivals = [one for other, one in enumerate(after.players) if other != seat]
-    names = [one.name for one in rivals if mine <= one.score < now]
-    if not names:
+    pairs = zip(before.players, after.players, strict=True)
+    rivals = [pair for other, pair in enumerate(pairs) if other != seat]
+    names = [one.name for was, one in rivals if mine <= was.score and one.score < now]
+    if not names or now < mine:
         return ""
-    place = 1 + sum(one.score > now for one in rivals)
+    place = 1 + sum(one.score > now for _was, one in rivals)
     words = _("{name} overtakes {others}: place {n}.")
     return words.format(name=after.players[seat].name, others=listed(names), n=place)
 

@@ -47,6 +47,21 @@ def test_eliminated_players_have_their_place_among_the_others():
     assert told(start, f"throw RRRRRG; {six}").passed == "Player 1 overtakes Player 2: place 2."
 
 
+def test_nobody_is_overtaken_where_everybody_gains():
+    """l.65: six Bels bring everybody fifty points, so the leader has overtaken nobody."""
+    start = a_turn(ESCALIER_SIX, scores=(100, 60, 200))
+
+    assert told(start, "throw BBBBBB").passed == ""
+
+
+def test_the_score_before_a_turn_and_its_points_make_the_score_after_it():
+    """l.73, 76: an Egal of the last throw brings the Gain five points, before his turn is counted."""
+    start = a_turn(ESCALIER_SIX, factions="GMR", scores=(100, 60, 0)).but_player(0, power_open=True)
+    turn = told(start, "throw GGGGBB; done; keep 1 2 3 4; throw ED")
+
+    assert (turn.before, turn.points, turn.mover.score) == (105, 38, 143)
+
+
 def test_six_dams_tell_the_points_that_everybody_loses():
     """l.78: with the Escalier six Dams cost everybody thirty points, and the count of the turn says so."""
     state = a_turn(ESCALIER_SIX, scores=(100, 90, 0))
