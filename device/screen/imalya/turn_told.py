@@ -11,6 +11,7 @@ from device.screen.imalya.points import formula
 from device.screen.imalya.words import figure_icon, figure_name
 from device.screen.words import listed
 from engines.imalya import Die, Figure, State, Status
+from engines.imalya.count import combination
 from engines.imalya.events import TurnCounted
 from engines.imalya.figures import EIGHT_MINEURES
 
@@ -55,7 +56,7 @@ class TurnTold:
         before: the player's score before the count, with what else the last step has brought.
         points: the points of the turn.
         own: the silhouettes of the dice that count three times.
-        other: the silhouettes of the dice that count once.
+        other: the silhouettes of the other dice that bring points: once each, or six Bels together.
         formula: how the points come about, or "" where nothing was reckoned.
         left_out: the dice that do not score.
         paid: the Tales that the turn has cost, or None in a game without Tales.
@@ -92,10 +93,10 @@ class TurnTold:
             earlier: the points of all turns of this game before it.
         """
         player = before.players[counted.seat]
-        free = [die for die in counted.dice if die.status is Status.FREE and die.figure in EIGHT_MINEURES]
-        own = [die for die in free if die.figure is player.faction]
-        other = [die for die in free if die.figure is not player.faction]
-        rules = before.rules
+        rules, all_bels = before.rules, combination(before.but(dice=counted.dice)) is Figure.BEL
+        scoring = [die for die in counted.dice if all_bels or _scores(die)]
+        own = [die for die in scoring if die.figure is player.faction]
+        other = [die for die in scoring if die.figure is not player.faction]
         return cls(
             title=_title(before, counted.seat),
             mover=Racer(counted.seat, player.name, after.players[counted.seat].score),
@@ -104,7 +105,7 @@ class TurnTold:
             own=tuple(_icon(before, die) for die in own),
             other=tuple(_icon(before, die) for die in other),
             formula=formula(before.but(dice=counted.dice)).replace(" + ", "+"),
-            left_out=tuple(_left_out(before, counted.dice)),
+            left_out=() if all_bels else tuple(_left_out(before, counted.dice)),
             paid=counted.paid if rules.tales else None,
             tresor=after.tresor,
             others=tuple(
@@ -160,6 +161,10 @@ def _icon(state: State, die: Die) -> str:
     return figure_icon(state.rules, die.figure) if die.figure else "dam"
 
 
+def _scores(die: Die) -> bool:
+    return die.status is Status.FREE and die.figure in EIGHT_MINEURES
+
+
 def _left_out(state: State, dice: tuple[Die, ...]) -> Iterable[LeftOut]:
     for die in dice:
         if die.status is Status.DAM:
@@ -167,7 +172,7 @@ def _left_out(state: State, dice: tuple[Die, ...]) -> Iterable[LeftOut]:
             yield LeftOut((_icon(state, die), *prey), True, _called(state, die, ""))
         elif die.status is Status.KILLED:
             yield LeftOut((_icon(state, die),), True, _called(state, die, _("killed")))
-        elif die.status is Status.FREE and die.figure not in EIGHT_MINEURES:
+        elif die.status is Status.FREE and not _scores(die):
             yield LeftOut((_icon(state, die),), False, _called(state, die, _("no points")))
 
 

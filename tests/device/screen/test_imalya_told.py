@@ -54,6 +54,13 @@ def test_nobody_is_overtaken_where_everybody_gains():
     assert told(start, "throw BBBBBB").passed == ""
 
 
+def test_six_bels_are_counted():
+    """l.65: six Bels bring fifty points, so none of them stands among the dice that do not count."""
+    turn = told(a_turn(SIX), "throw BBBBBB")
+
+    assert (turn.points, turn.own, turn.other, turn.left_out) == (50, (), ("bel",) * 6, ())
+
+
 def test_the_score_before_a_turn_and_its_points_make_the_score_after_it():
     """l.73, 76: an Egal of the last throw brings the Gain five points, before his turn is counted."""
     start = a_turn(ESCALIER_SIX, factions="GMR", scores=(100, 60, 0)).but_player(0, power_open=True)
