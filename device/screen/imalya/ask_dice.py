@@ -12,6 +12,7 @@ from device.screen.imalya.words import figure_icon, figure_name, letter_of, open
 from device.screen.kit.captions import Caption
 from device.screen.question import Choice, Question, SideLine
 from engines.imalya import Capture, Done, Figure, Kill, Lock, State, Status, Unlock
+from engines.imalya.figures import PREY
 
 
 def ask_prey(position: GameView[State], asked: TrayQuestion) -> Question:
@@ -37,22 +38,28 @@ def ask_prey(position: GameView[State], asked: TrayQuestion) -> Question:
 def _why_not_prey(state: State, prey: tuple[int, ...], hand: int) -> dict[Key, str]:
     """The reason why each other die cannot be captured, by key."""
     return {
-        key: _no_prey_words(state, number)
+        key: _no_prey_words(state, number, prey)
         for number, key in count_keys(state, hand).items()
         if number not in prey and state.die(number).figure is not None
     }
 
 
-def _no_prey_words(state: State, number: int) -> str:
-    """Why a die cannot be captured: it is taken or killed already, or another one comes first."""
+def _no_prey_words(state: State, number: int, prey: tuple[int, ...]) -> str:
+    """Why a die cannot be captured: it is held or killed, it is never prey, or another one comes first."""
     die, said = state.die(number), said_die(state, number)
     if die.captor is not None:
         captor = opening(said_die(state, die.captor))
         return _("{captor} has taken {prey} already.").format(captor=captor, prey=said)
     if die.status is Status.KILLED:
         return _("{die} is killed: it stays.").format(die=opening(said))
-    words = _("{die} is no prey here: a fresh Mineure or {egal} comes first.")
-    return words.format(die=opening(said), egal=figure_name(state.rules, Figure.EGAL))
+    if die.figure not in PREY:
+        return _("{die} is never prey.").format(die=opening(said))
+    if die.liberated and not state.rules.freed_recapturable:
+        return _("A freed die cannot be taken again.")
+    if die.status is Status.FREE and state.die(prey[0]).status is Status.LOOSE:
+        words = _("{die} is no prey here: a fresh Mineure or {egal} comes first.")
+        return words.format(die=opening(said), egal=figure_name(state.rules, Figure.EGAL))
+    return _("Egals go first, then one’s own Faction, then the others.")
 
 
 def ask_kill(position: GameView[State], asked: TrayQuestion) -> Question:

@@ -24,7 +24,7 @@ from device.screen.rules.book import draw_chapter
 from device.screen.rules.choice import RuleChoice
 from device.screen.theme import SMALL
 from device.zone import Zone
-from engines.imalya import GAME, PRESETS, SETS, Deposit, Done, FigureSet, Lock, Rules
+from engines.imalya import GAME, PRESETS, SETS, Deposit, Done, FigureSet, Lock, Phase, Rules
 from engines.imalya.moves import MOVES
 from engines.imalya.switches import KillTiming
 from tests.device.screen.imalya_pictures import DRAGON, PICTURES, THROWS, local, played
@@ -32,6 +32,7 @@ from tests.device.screen.pictures import PICTURES as SCREENS
 from tests.device.screen.positions import NAMES, SETUP
 from tests.device.screen.positions import played as reached
 from tests.device.screen.test_pictures import assert_alike
+from tests.engines.imalya.turns import BASE, SUR, a_turn, play
 
 KEY_W = 92
 ALL = {"leinan": True, "mercenaire": True, "laiirna": True, "chance": True, "series": True}
@@ -295,6 +296,32 @@ def test_a_captive_is_no_prey_because_it_is_taken(language, words):
         assert command == Refuse(words)
     finally:
         use_language("en")
+
+
+NO_PREY = [
+    (SUR, "throw DRRGBM; done", Key.FOUR, "Egals go first, then one’s own Faction, then the others."),
+    (BASE, "throw DRRGBM; done", Key.FIVE, "Bel 5 is never prey."),
+    (
+        Rules(freed_recapturable=False),
+        "throw DRGMEB; done; capture 1 2; free 6 2; keep 3 4; throw DB; done",
+        Key.TWO,
+        "A freed die cannot be taken again.",
+    ),
+    (
+        BASE,
+        "throw RRGEBB; done; keep 1 2; throw DGMB; done",
+        Key.ONE,
+        "Ruse 1 is no prey here: a fresh Mineure or Egal comes first.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("rules", "story", "key", "reason"), NO_PREY)
+def test_a_die_that_is_no_prey_says_why(rules, story, key, reason):
+    """l.17, l.86, IM-14: the key of a die that a Dam cannot take gives the reason that holds for that die."""
+    state = play(a_turn(rules), story)
+    assert state.phase is Phase.CAPTURE
+    assert ThrowScreen().press(key, View(position=GameView(state), game=IMALYA)) == Refuse(reason)
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
