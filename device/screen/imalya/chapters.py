@@ -12,7 +12,7 @@ from device.screen.imalya import variant_chapters as variants
 from device.screen.imalya.words import figure_icon, figure_name
 from engines.imalya import Figure, Phase, Rules, State
 from engines.imalya.score import all_own
-from engines.imalya.switches import Tiebreak
+from engines.imalya.switches import DamOrder, Tiebreak
 
 
 def chapters(state: State) -> tuple[Chapter, ...]:
@@ -70,6 +70,11 @@ def _start(rules: Rules) -> Chapter:
 
 
 def _throw(rules: Rules) -> Chapter:
+    bels_first = _(
+        "The dice land; Bels act; each Dam takes a die; Bels that have not acted still may; then"
+        " one keeps what one likes."
+    )
+    dams_first = _("The dice land; each Dam takes a die; Bels act; then one keeps what one likes.")
     return Chapter(
         _("The throw"),
         (
@@ -81,14 +86,7 @@ def _throw(rules: Rules) -> Chapter:
                 ).format(n=rules.dice),
                 "frais",
             ),
-            RuleLine(
-                _("In order"),
-                _(
-                    "The dice land; Bels act; each Dam takes a die; Bels that have not acted still may; then"
-                    " one keeps what one likes."
-                ),
-                "passer",
-            ),
+            RuleLine(_("In order"), dams_first if _dams_first(rules) else bels_first, "passer"),
             RuleLine(
                 _("The Figures"),
                 _(
@@ -108,14 +106,14 @@ def _throw(rules: Rules) -> Chapter:
 def _dam(rules: Rules) -> Chapter:
     exposed = _("A freed die can be taken again.")
     safe = _("A freed die cannot be taken again.")
+    not_countered = _("A Dam that nobody countered stays and must take a die, if there is one to take.")
+    every = _("A Dam stays and must take a die, if there is one to take.")
     return Chapter(
         _("The Dam captures"),
         (
             RuleLine(
                 _("It takes one"),
-                _("A Dam that nobody countered stays and must take a die, if there is one to take.")
-                + " "
-                + _who_chooses(rules),
+                (every if _dams_first(rules) else not_countered) + " " + _who_chooses(rules),
                 "dam",
             ),
             RuleLine(
@@ -138,10 +136,10 @@ def _bel(rules: Rules) -> Chapter:
         "It frees a captured die, even one taken in this throw: the die may score, the Dam stays."
     )
     earlier = _("It frees a die captured in an earlier throw: the die may score, the Dam stays.")
+    takes_nothing = _("A Dam of this throw takes nothing and is thrown again; the Bel may be kept.")
+    gives_back = _("A Dam of this throw gives back its die and is thrown again; the Bel may be kept.")
     lines = [
-        RuleLine(
-            _("Counter"), _("A Dam of this throw takes nothing; Dam and Bel are thrown again."), "relancer"
-        ),
+        RuleLine(_("Counter"), gives_back if _dams_first(rules) else takes_nothing, "relancer"),
         RuleLine(_("Convert"), _("An Egal of this throw becomes a Faction, as one likes."), "egal"),
         RuleLine(_("Free"), any_captive if rules.free_fresh_captive else earlier, "libre"),
     ]
@@ -189,6 +187,10 @@ def _count(rules: Rules) -> Chapter:
 def _factions(rules: Rules, joint: str) -> str:
     *some, last = (figure_name(rules, figure) for figure in rules.factions)
     return _("{some} {joint} {last}").format(some=", ".join(some), joint=joint, last=last)
+
+
+def _dams_first(rules: Rules) -> bool:
+    return rules.dam_order is DamOrder.CAPTURE_FIRST
 
 
 def _who_chooses(rules: Rules) -> str:
