@@ -87,7 +87,7 @@ def switches() -> tuple[Switch, ...]:
 def _dice() -> Switch:
     """The switch for the dice to play with; it is no rule of the game, so it comes last."""
     sentence = _("Number dice, dice with Figures, or dice of your own.")
-    return Switch("figure_set", _("The dice"), {}, opens=WithDiceScreen, own=(_("Which?"), sentence))
+    return Switch("figure_set", _("The dice"), {}, opens=WithDiceScreen, own=(_("Which dice?"), sentence))
 
 
 def _variants() -> tuple[Switch, ...]:
@@ -186,7 +186,7 @@ def _dams_and_bels() -> tuple[Switch, ...]:
             _("Bels act"),
             {
                 DamOrder.RESPOND_FIRST: (_("first"), _("Bels act before the Dams capture.")),
-                DamOrder.CAPTURE_FIRST: (_("after"), _("Dams capture first, and a counter undoes it.")),
+                DamOrder.CAPTURE_FIRST: (_("afterwards"), _("Dams capture first, and a counter undoes it.")),
             },
         ),
         Switch(
@@ -247,8 +247,11 @@ def _powers() -> tuple[Switch, ...]:
             "kill_reward",
             _("Mort is paid"),
             {
-                KillReward.PER_KILL: (_("each kill"), _("Two Tales for each kill.")),
-                KillReward.ONCE_PER_WINDOW: (_("once"), _("Two Tales once for each time of power.")),
+                KillReward.PER_KILL: (_("each kill"), _("Every kill is paid.")),
+                KillReward.ONCE_PER_WINDOW: (
+                    _("only once"),
+                    _("Only the first kill of each time of power is paid."),
+                ),
             },
             needs="six",
         ),
@@ -266,7 +269,7 @@ def _powers() -> tuple[Switch, ...]:
             _("Converted in a six"),
             {
                 True: (_("counts"), _("A converted Egal counts in six of a kind.")),
-                False: (_("does not"), _("A converted Egal does not count in six of a kind.")),
+                False: (_("does not count"), _("A converted Egal does not count in six of a kind.")),
             },
         ),
     )
@@ -388,7 +391,7 @@ def _end() -> tuple[Switch, ...]:
             _("One left"),
             {
                 False: (_("goes on"), _("The last player who is not out plays on to the end of the year.")),
-                True: (_("wins"), _("The game ends when all players but one are out.")),
+                True: (_("stops"), _("When all players but one are out, the highest score wins.")),
             },
             needs="tales",
         ),

@@ -26,7 +26,7 @@ from device.screen.theme import SMALL
 from device.zone import Zone
 from engines.imalya import GAME, PRESETS, SETS, Deposit, Done, FigureSet, Lock, Phase, Rules
 from engines.imalya.moves import MOVES
-from engines.imalya.switches import KillTiming
+from engines.imalya.switches import DamOrder, KillReward, KillTiming
 from tests.device.screen.imalya_pictures import DRAGON, PICTURES, THROWS, local, played
 from tests.device.screen.pictures import PICTURES as SCREENS
 from tests.device.screen.positions import NAMES, SETUP
@@ -74,6 +74,26 @@ def chosen(preset, **changed):
 def others(choice, field):
     """The other values of a rule."""
     return choice.others(next(switch for switch in switches() if switch.field == field))
+
+
+IN_FRENCH = [
+    ("dam_order", DamOrder.CAPTURE_FIRST, "ensuite"),
+    ("converted_in_six", False, "ne compte pas"),
+    ("kill_reward", KillReward.ONCE_PER_WINDOW, "une seule fois"),
+]
+
+
+@pytest.mark.parametrize(("field", "value", "word"), IN_FRENCH)
+def test_a_house_rule_is_said_by_its_own_word(field, value, word, french):
+    """Other screens say the English "after", "does not" and "once" by other French words."""
+    switch = next(switch for switch in switches() if switch.field == field)
+    assert switch.values[value][0] == word
+
+
+def test_a_house_rule_does_not_promise_the_victory_to_the_last_player():
+    """IM-37: when all but one are out the game ends, and an eliminated player may still win it."""
+    switch = next(switch for switch in switches() if switch.field == "stop_when_one_left")
+    assert switch.values[True] == ("stops", "When all players but one are out, the highest score wins.")
 
 
 def test_the_six_can_be_played_alone():
