@@ -15,7 +15,7 @@ from engines.imalya.switches import KillTiming, LaiirnaSteal
 
 def tales(rules: Rules) -> Chapter:
     """The chapter about what Tales are paid for, and who is out."""
-    spared = _("A player stripped by a levy in his own turn is not out.")
+    spared = _("A player stripped by a levy in their own turn is not out.")
     out = _("Whoever cannot pay is out, even after a levy.")
     return Chapter(
         _("Tales and Trésor"),
