@@ -125,6 +125,6 @@ def parse_die(text: str) -> Die:
         ).but(**dict.fromkeys(flags, True))
     except (ValueError, TypeError):
         die = None
-    if die is None or str(die) != text:
+    if die is None or str(die) != text or (die.printed is None) != (die.status is Status.UNTHROWN):
         raise ParseError(f"{text!r} is no die; one reads like '2:R/captive=1/fresh' or '5:E>G/loose/fresh'")
     return die

@@ -64,7 +64,7 @@ def _read(text: str) -> State:
 
 
 def _check(state: State) -> None:
-    """Refuse a position that names unknown seats, dice or Figures, or does not say who is asked."""
+    """Refuse a position that names unknown seats, dice or Figures, or in which nobody can do anything."""
     bought = [player.bought.seat for player in state.players if player.bought]
     named = (state.active, state.starter or 0, *state.killers, *state.deciders, *state.contenders, *bought)
     check_seats(named, state.players, state.ended, state.outcome)
@@ -73,6 +73,20 @@ def _check(state: State) -> None:
     known |= dict.fromkeys(ASKED, bool(state.deciders))
     if not known.get(state.phase, True):
         raise ParseError(f"the position stands at {state.phase}, but does not say who is asked, or who won")
+    if state.outcome is None and not _awaits_somebody(state):
+        raise ParseError(
+            f"the position stands at {state.phase}, but its dice leave nothing to do there; it should stand"
+            " where somebody must choose or throw"
+        )
+
+
+def _awaits_somebody(state: State) -> bool:
+    """Whether there are dice to throw or choices to make; never at the count, where no state stays."""
+    if state.phase is Phase.COUNT:
+        return False
+    if state.awaits.thrower is not None:
+        return bool(state.awaits.dice)
+    return any(True for _action in state.legal_actions())
 
 
 def _check_dice(state: State) -> None:

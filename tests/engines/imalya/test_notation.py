@@ -101,6 +101,11 @@ SPOILT = [
     ("phase=lock", "phase=kill"),
     ("phase=lock", "phase=over"),
     ("phase=lock", "phase=next_game"),
+    ("phase=lock", "phase=count"),
+    ("phase=lock", "phase=capture"),
+    ("phase=lock", "phase=reroll"),
+    ("3:R/loose/fresh", "3:R/unthrown/fresh"),
+    ("3:R/loose/fresh", "3:-/loose/fresh"),
     (" tresor=13", ""),
 ]
 
