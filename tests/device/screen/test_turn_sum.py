@@ -22,7 +22,8 @@ def counted(request, scene):
     use_language("fr")
     shown = SCENES[scene]()
     assert isinstance(shown.motion, TurnMoment)
-    return shown.stage(request.param), shown.motion.told
+    yield shown.stage(request.param), shown.motion.told
+    use_language("en")
 
 
 def test_the_sum_of_a_turn_keeps_to_its_place(counted):
