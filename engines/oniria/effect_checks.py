@@ -231,7 +231,7 @@ def _copy(state: State, effect: Copy) -> Sentence | None:
 def _cancel(state: State, effect: Cancel) -> Sentence | None:
     if effect.number not in state.live:
         return Sentence("there is no declaration {number} that stands", number=effect.number)
-    if overdrawn(state, state.live - {effect.number}):
+    if overdrawn(state, state.live_after(effect.number)):
         return Sentence("the bonus of declaration {number} has been spent already", number=effect.number)
     return None
 

@@ -177,13 +177,17 @@ class State(Telling):
     @cached_property
     def live(self) -> frozenset[int]:
         """The numbers of the declarations that count: those that stand, without those that they cancel."""
-        cancelled: set[int] = set()
+        return self.live_after()
+
+    def live_after(self, *cancelled: int) -> frozenset[int]:
+        """The numbers of the declarations that would count if a further one cancelled these."""
+        gone = {*cancelled}
         for declaration in reversed(self.declarations):
-            counts = declaration.standing is Standing.STANDS and declaration.number not in cancelled
+            counts = declaration.standing is Standing.STANDS and declaration.number not in gone
             if counts and isinstance(declaration.effect, Cancel):
-                cancelled.add(declaration.effect.number)
+                gone.add(declaration.effect.number)
         standing = {each.number for each in self.declarations if each.standing is Standing.STANDS}
-        return frozenset(standing - cancelled)
+        return frozenset(standing - gone)
 
     @cached_property
     def reckoning(self) -> Reckoning:

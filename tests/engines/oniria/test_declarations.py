@@ -288,6 +288,17 @@ def test_a_spent_bonus_is_not_taken_back():
     assert state.reckoning.bonuses == (0, 0, 0, 0)
 
 
+def test_a_cancelled_spending_does_not_come_back_once_the_bonus_is_spent_again():
+    """A bonus is spent once: the cancellation of a spending stands once it was spent anew (l.161)."""
+    spend = "declare 2 bonus_spend 2 2 2"
+    state = play(shown(), f"declare 2 bonus_gain 2 2; {spend}; declare 3 cancel 2; {spend}")
+
+    assert "has been spent already" in refused(state, "declare 3 cancel 3")
+    assert "has been spent already" in refused(state, "withdraw 3 3")
+    state = play(state, "withdraw 2 4; declare 3 cancel 3")
+    assert state.reckoning.bonuses == (0, 0, 0, 0)
+
+
 def test_a_waiting_declaration_is_answered_first():
     """While a declaration waits for consent, none can be withdrawn and no other can be made."""
     state = play(a_round(), "agreed 2 points 2 +1; declare 2 points 2 +2")
