@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from engines.oniria import library
-from engines.oniria.decks import Side
+from engines.oniria.decks import Deck, Side
 from engines.oniria.declaration import Declaration
 from engines.oniria.effects import AddConstraint, BonusSpend, Effect, PowerAdd, PowerSet, PowerSwap
 from engines.oniria.library import Card
@@ -52,15 +52,25 @@ class Played(Value):
 
 
 def kept(state: State, number: int, hand: int) -> tuple[Card, ...] | None:
-    """The seven cards of a hand at the start of a round; None if they are unknown."""
+    """The seven cards of a hand at the start of a round; None if they are unknown.
+
+    Of a mixed deck that a view hides, the cards not shown yet have the powers that are left of a normal deck.
+    """
     known = state.rules.card_library
-    if known is None:
-        return None
-    mix = state.rounds[number - 1].mix
-    if mix and hand == state.sonadora(number):
-        return tuple((known.cards(deck) or ())[place - 1] for deck, place in mix)
     deck = state.deck(hand, number)
-    return known.cards(deck) if deck else None
+    cards = known.cards(deck) if known and deck else None
+    if known is None or cards is None or not (state.rules.raza_cosmica and hand == state.sonadora(number)):
+        return cards
+    mixed = tuple(mixed_card(state, card) for card in state.rounds[number - 1].mix)
+    hidden = library.powers(cards) - library.powers(mixed)
+    return (*mixed, *map(Card, sorted(hidden.elements())))
+
+
+def mixed_card(state: State, card: tuple[Deck, int]) -> Card:
+    """The card of the library that a mixed deck names."""
+    deck, place = card
+    known = state.rules.card_library or library.Library()
+    return (known.cards(deck) or ())[place - 1]
 
 
 def held(state: State, number: int, hand: int, trick: int) -> Counter[int] | None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engines.oniria import drafting, path
+from engines.oniria import cards, drafting, path
 from engines.oniria.phase import Phase
 
 if TYPE_CHECKING:
+    from engines.oniria.decks import Deck
     from engines.oniria.round import Drafted
     from engines.oniria.state import State
 
@@ -22,12 +23,19 @@ def seen_by(state: State, seat: int | None) -> State:
         return state
     this = state.current
     drafted = tuple(card.but(power=None) if _is_hidden(state, card, seat) else card for card in this.drafted)
-    mix = this.mix if seat == state.sonadora() else ()
+    mix = this.mix if seat == state.sonadora() else _shown_of_mix(state)
     seen = state.but_round(drafted=drafted, mix=mix, passed=_passed(state, seat))
     if state.phase is not Phase.CHOOSE:
         return seen
-    cards = tuple(power if hand == seat else None for hand, power in enumerate(this.trick.cards))
-    return seen.but_trick(cards=cards)
+    own = tuple(power if hand == seat else None for hand, power in enumerate(this.trick.cards))
+    return seen.but_trick(cards=own)
+
+
+def _shown_of_mix(state: State) -> tuple[tuple[Deck, int], ...]:
+    """The cards of the mixed deck with a power that has been shown: which of them have a text is known."""
+    this, sonadora = state.current, state.sonadora()
+    shown = {trick.cards[sonadora] for trick in this.tricks if trick.shown}
+    return tuple(card for card in this.mix if cards.mixed_card(state, card).power in shown)
 
 
 def _passed(state: State, seat: int | None) -> tuple[int, ...]:

@@ -1,8 +1,10 @@
 """Cards chosen in secret are not shown on the shared screen before they are open."""
 
-from engines.oniria import GAME, Phase, Place, Rules
+from engines.oniria import GAME, Card, Deck, Library, Phase, Place, Rules
+from engines.oniria.cards import kept
 from engines.oniria.events import CardDown, CardDrafted, CardsShown
 from tests.engines.oniria.tables import a_library, a_round, play
+from tests.engines.simulate import NAMES
 
 
 def test_a_card_need_not_be_told_before_it_lies_open():
@@ -84,3 +86,35 @@ def test_a_passed_deck_with_a_card_untold_is_not_known():
     """Where a card was put down without a word, the table cannot say what the deck still holds."""
     state = play(a_round(3, Rules(card_library=a_library())), "place 4")
     assert GAME.seen_by(state, state.awaits.actor).current.passed == ()
+
+
+def a_mixed_round():
+    """The first trick of a raza cósmica whose 9 comes from Otomi and bears a power; Maya's bears none."""
+    library = a_library()
+    plain = tuple(Card(card.power) for card in library.cards(Deck.MAYA))
+    decks = Library(tuple((deck, plain if deck is Deck.MAYA else cards) for deck, cards in library.decks))
+    state = GAME.new(Rules(card_library=decks, raza_cosmica=True), NAMES[:4])
+    takes = "take maya; take llorona; take charro; take lechuza"
+    mix = "mix otomi:1 otomi:2 otomi:3 otomi:4 maya:5 maya:6 maya:7"
+    return play(state, f"{takes}; {mix}; lay {'-/- ' * 7}")
+
+
+def test_everybody_sees_who_is_asked_for_the_power_of_a_mixed_card():
+    """Once a card of a mixed deck lies open, each seat sees who may declare its power (l.149, 243)."""
+    state = play(a_mixed_round(), "cards 9 0 1 3")
+
+    assert (state.phase, state.awaits.actor, state.awaits.others) == (Phase.POWERS, 0, ())
+    for seat in (None, 0, 1, 2, 3):
+        assert GAME.seen_by(state, seat).awaits == state.awaits
+
+
+def test_a_mixed_deck_shows_its_powers_but_not_where_they_come_from():
+    """The others know the powers of a mixed deck, which are usual; not which cards it took (l.243)."""
+    state = a_mixed_round()
+    hidden = GAME.seen_by(state, 1)
+    assert hidden.current.mix == ()
+    assert kept(hidden, 1, 0) == tuple(Card(power) for power in (7, 8, 8, 9, 10, 10, 11))
+
+    shown = GAME.seen_by(play(state, "trick 9 0 1 3"), 1)
+    assert shown.current.mix == ((Deck.OTOMI, 4),)
+    assert GAME.seen_by(state, 0).current.mix == state.current.mix
