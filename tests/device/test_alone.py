@@ -28,6 +28,7 @@ from device.screen.home.leave import LeaveScreen
 from device.screen.jelimvre.armies import READY_ARMIES, set_up
 from device.screen.machines.hint import HintScreen
 from device.screen.machines.turn import MachineTurnScreen
+from device.screen.oniria.settle import SettleScreen
 from device.screen.people.machine import MachineScreen
 from device.screen.people.names import NamesScreen
 from device.screen.registry import SCREENS, playable
@@ -295,6 +296,21 @@ def test_three_machines_play_oniria_with_a_card_library(alone):
     verbs = {text.split()[0] for text in alone.by_machine}
     assert verbs >= {"take", "choose", "done"}
     assert "Nora has chosen." in told
+
+
+def test_people_settle_what_a_machine_has_declared_as_pending(alone):
+    """People declare a machine's effects, and say what one that has waited has come to (l.79)."""
+    with_three_machines(alone)
+    while alone.state.asks != "choose":
+        play(alone, str(next(alone.state.legal_actions())))
+    play(alone, 'declare 2 pending 1 "as the card says"', "agree 1")
+    while alone.state.asks != "settle":
+        play(alone, str(next(alone.state.legal_actions())))
+    alone.turn(40)
+    assert alone.state.awaits.actor == 1
+    assert isinstance(alone.table.screen, SettleScreen)
+    alone.press(Key.THREE, Key.OK)
+    assert alone.state.declarations[0].settled == 1
 
 
 @pytest.mark.parametrize(

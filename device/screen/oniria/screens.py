@@ -180,6 +180,7 @@ ONIRIA: Final = GameScreens(
     chapters=chapters,
     chapter_now=chapter_now,
     cells=cells,
+    for_the_table=frozenset({Phase.SETTLE}),
     allowance=count_of,
     time_out=time_out,
     for_seat=for_seat,
