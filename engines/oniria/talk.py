@@ -11,6 +11,7 @@ from engines.oniria.actions import (
     Contest,
     Declare,
     Done,
+    Obliged,
     Ready,
     Show,
     Withdraw,
@@ -20,7 +21,7 @@ from engines.oniria.decks import TRICKS
 if TYPE_CHECKING:
     from engines.oniria.state import State
 
-_OF_SEAT = (Agree, Choose, Contest, Done, Ready, Withdraw)
+_OF_SEAT = (Agree, Choose, Contest, Done, Obliged, Ready, Withdraw)
 
 
 def seat_of(state: State, action: Action) -> int:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engines.oniria import Phase
+from engines.oniria import GAME, Phase, parse_action
 from engines.oniria.events import CardsShown, Forbidden, Marked, TrickStarted, TrickWon
 from tests.engines.oniria.tables import a_round, play, refused
 
@@ -37,6 +37,7 @@ def test_only_who_played_a_forbidden_card_is_asked():
 
     assert (state.asks, state.awaits.actor, state.awaits.others) == (Phase.OBLIGED, 1, (3,))
     assert refused(state, "obliged 3 yes") == "nothing has to be excused for Inès"
+    assert [GAME.seat_of(state, parse_action(f"obliged {seat} yes")) for seat in (2, 4)] == [1, 3]
     state = play(state, "obliged 4 yes; obliged 2 no")
     assert (state.asks, state.reckoning.tally) == (Phase.POWERS, (0, -1, 0, 0))
 
