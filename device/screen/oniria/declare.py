@@ -29,8 +29,9 @@ from device.screen.oniria.own_words import WordsScreen
 from device.screen.oniria.pick import ColumnAnswer, ColumnScreen
 from device.screen.oniria.printed import card_text
 from device.screen.oniria.words import hand_name
+from device.screen.pages import PAGE_KEY, next_page, on_keys, others_caption
 from device.screen.question import Choice
-from engines.oniria import State
+from engines.oniria import Consent, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +57,7 @@ class DeclareScreen(ColumnScreen):
     def asked(self, view: View) -> str:
         """Ask who declares, which kind, or for the next field."""
         if self.by is None:
-            return _("Whose card has an effect?")
+            return _("Whose card has an effect?") if self.kind is None else _("Who spends a bonus?")
         name = hand_name(state_of(view), self.by)
         if self.kind is None:
             return _("{name}: what does it do?").format(name=name)
@@ -65,32 +66,39 @@ class DeclareScreen(ColumnScreen):
 
     def answers(self, view: View) -> Mapping[Key, ColumnAnswer]:
         """Offer a column for each answer on this page."""
-        found = self._answers(state_of(view))
-        keys = SOFT_KEYS if len(found) <= len(SOFT_KEYS) else SOFT_KEYS[:-1]
-        first = self.page * len(keys)
-        return {key: answer for key, answer in zip(keys, found[first:], strict=False) if answer is not None}
+        found = on_keys(self._offered(state_of(view)), self.page)
+        return {key: answer for key, answer in found.items() if answer is not None}
 
     def hint(self, view: View) -> str:
         """Explain what the others do with a declaration; later, the text of the card if it is known."""
-        if self.by is None:
-            return _("The others agree to it, or contest it.")
-        return card_text(state_of(view), self.by)
+        state = state_of(view)
+        if self.by is not None:
+            return card_text(state, self.by)
+        if state.rules.consent is Consent.NONE:
+            return _("It counts at once.")
+        return _("The others agree to it, or contest it.")
 
     def more(self, view: View) -> dict[Key, Choice]:
         """Offer the next page, OK after several answers, and Back to the question before."""
         state = state_of(view)
-        choices = {Key.BACK: Choice(Caption(_("Back"), icon="retour"), self._before())}
-        found = self._answers(state)
-        if len(found) > len(SOFT_KEYS):
-            pages = -(-len(found) // (len(SOFT_KEYS) - 1))
-            turned = replace(self, page=(self.page + 1) % pages)
-            choices[Key.SIX] = Choice(Caption(_("Others"), icon="droite"), Go(turned))
+        choices = {Key.BACK: Choice(Caption(_("Back"), icon="retour"), self._before(state))}
+        following = next_page(self._offered(state), self.page)
+        if following is not None:
+            choices[PAGE_KEY] = Choice(others_caption(), Go(replace(self, page=following)))
         if self.kind and self.by is not None and is_many(self._blank):
             ticked = tuple(sorted(self.ticked))
             if (ticked or may_be_empty(self._blank)) and self._fits(state, ticked):
                 ok = Caption(_("OK"), icon="valider").proposed()
                 choices[Key.OK] = Choice(ok, self._answered(state, ticked))
         return choices
+
+    def _offered(self, state: State) -> Sequence[ColumnAnswer | None]:
+        """The answers in the order of their keys; a key is dark where the rules do not allow its answer.
+
+        Of more answers than there are keys, only those that are allowed.
+        """
+        found = self._answers(state)
+        return found if len(found) <= len(SOFT_KEYS) else [answer for answer in found if answer is not None]
 
     def _answers(self, state: State) -> Sequence[ColumnAnswer | None]:
         if self.by is None:
@@ -133,13 +141,13 @@ class DeclareScreen(ColumnScreen):
 
     def _of_option(self, state: State, option: FormOption) -> ColumnAnswer | None:
         """An answer for the next field; None if the rules do not allow it."""
+        if not self._fits(state, (option.value,) if is_many(self._blank) else option.value):
+            return None
         if is_many(self._blank):
             ticked = option.value in self.ticked
             others = tuple(value for value in self.ticked if value != option.value)
             to = replace(self, ticked=others if ticked else (*others, option.value))
             return _answer(replace(option.column, chosen=ticked), Go(to))
-        if not self._fits(state, option.value):
-            return None
         return _answer(option.column, self._answered(state, option.value))
 
     def _of_own_words(self, state: State) -> ColumnAnswer:
@@ -166,13 +174,15 @@ class DeclareScreen(ColumnScreen):
             return Go(replace(self, given=given, ticked=(), page=0))
         return Play(filled(state, self.by, self.kind, given))
 
-    def _before(self) -> Command:
+    def _before(self, state: State) -> Command:
         """Drop the latest answer; before the first one, return to the table."""
         if self.given:
             return Go(replace(self, given=self.given[:-1], ticked=(), page=0))
         if self.family is not None:
             return Go(DeclareScreen(self.by))
-        return Go(DeclareScreen()) if self.by is not None and self.kind is None else Back()
+        if self.by is None or sum(answer is not None for answer in self._of_hands(state)) < 2:
+            return Back()
+        return Go(replace(self, by=None))
 
     @property
     def _blank(self) -> str:

@@ -1,0 +1,84 @@
+"""Tests the form by which effects are declared: what it asks, and which answers have a key."""
+
+import pytest
+
+from device.keys import SOFT_KEYS, Key
+from device.screen.base import Back, Go
+from device.screen.oniria.declare import DeclareScreen
+from device.screen.oniria.trick import TrickScreen
+from engines.oniria.effects import AddConstraint, BonusGain, BonusSpend, InnerResult
+from tests.device.screen import oniria_positions as oniria
+from tests.device.screen.oniria_pictures import dreamt
+
+LATE = (*oniria.COMPARED, *oniria.done(), *oniria.trick(8, 3, 1, 1))
+"""Before the sixth trick."""
+
+
+def titles(screen, view):
+    """The titles of the columns, by key."""
+    return {key: answer.column.title for key, answer in screen.answers(view).items()}
+
+
+def pages(screen, view):
+    """The titles on all pages, page by page."""
+    found = []
+    while titles(screen, view) not in found:
+        found.append(titles(screen, view))
+        turned = screen.question(view).choices.get(Key.SIX)
+        if turned is None or screen.answers(view).get(Key.SIX):
+            break
+        screen = turned.command.screen
+    return [list(page.values()) for page in found]
+
+
+@pytest.mark.parametrize(
+    ("screen", "actions", "offered"),
+    [
+        (DeclareScreen(0, 2, AddConstraint), LATE, [["6", "7"]]),
+        (DeclareScreen(1, 0, BonusGain, (1,)), LATE, [["+1", "+2", "+3", "+4", "+5", "+6"]]),
+        (DeclareScreen(2, kind=BonusSpend, given=(2,)), oniria.BONUS, [["+1", "+2"]]),
+        (DeclareScreen(0, 2, AddConstraint), oniria.DEALT, [list("12345"), ["6", "7"]]),
+    ],
+    ids=["last tricks", "bonus", "spent", "all tricks"],
+)
+def test_no_page_is_empty(screen, actions, offered):
+    """Of more answers than keys, those that the rules do not allow take no place, so no page is empty."""
+    assert pages(screen, dreamt(*actions)) == offered
+
+
+def test_the_sonadora_cannot_be_ticked_as_who_marks():
+    """Only Sombras mark within a trick: the key of the Soñadora's player is dark, and OK stays lit."""
+    view = dreamt(*oniria.COMPARED)
+    screen = DeclareScreen(1, 3, InnerResult, (4,))
+    assert list(titles(screen, view)) == [Key.TWO, Key.THREE, Key.FOUR]
+    assert Key.OK in screen.question(view).choices
+    ticked = screen.question(view).choices[Key.TWO].command.screen
+    assert ticked.ticked == (1,)
+    assert Key.OK in ticked.question(view).choices
+
+
+@pytest.mark.parametrize(("consent", "hint"), [("one", "contest it"), ("none", "counts at once")])
+def test_the_form_says_whether_others_must_agree(consent, hint):
+    """Where nobody must agree to an effect, the form does not say that the others do (§7)."""
+    view = dreamt(*oniria.DEALT, rules=f"standard consent={consent}")
+    assert hint in DeclareScreen().hint(view)
+
+
+def test_who_spends_a_bonus_is_asked_where_several_can():
+    """With two bonuses the key asks who spends one, and Back leads there again."""
+    given = ("declare 2 bonus_gain 2 1", "agree 1", *oniria.BONUS[len(oniria.THREE_TRICKS) :])
+    view = dreamt(*oniria.THREE_TRICKS, *given)
+    spend = TrickScreen().question(view).choices[Key.TWO].command.screen
+    assert spend.question(view).title == "Who spends a bonus?"
+    assert list(titles(spend, view)) == [Key.TWO, Key.THREE]
+    assert spend.question(view).choices[Key.BACK].command == Back()
+    chosen = spend.question(view).choices[Key.THREE].command.screen
+    assert chosen.question(view).choices[Key.BACK].command == Go(spend)
+
+
+def test_a_single_bonus_asks_at_once_for_the_card():
+    """With one bonus nobody is asked who spends it, and Back leads to the table."""
+    view = dreamt(*oniria.BONUS)
+    spend = TrickScreen().question(view).choices[Key.TWO].command.screen
+    assert list(titles(spend, view)) == list(SOFT_KEYS[:4])
+    assert spend.question(view).choices[Key.BACK].command == Back()
