@@ -49,15 +49,13 @@ class TrickScreen(QuestionScreen):
                 PlayAll(tuple(map(Done, awaited_people(view)))),
             ),
         }
-        said = _said(view, state, state.reckoning.tricks[-1])
-        return Question(f"{_title(state)} {said}", (), choices, why=_why())
+        return Question(" ".join(_sentence(view, state)), (), choices, why=_why())
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the cards, who beats whom, and the result."""
         state = state_of(view)
         result = state.reckoning.tricks[-1]
-        sentence = (_title(state), _said(view, state, result))
-        draw_table(canvas, view, shown(state, result), sentence, result=result)
+        draw_table(canvas, view, shown(state, result), _sentence(view, state), result=result)
 
 
 def _why() -> dict[Key, str]:
@@ -67,6 +65,15 @@ def _why() -> dict[Key, str]:
     }
 
 
+def _sentence(view: View, state: State) -> tuple[str, str]:
+    """The sentence below the cards; an inner trick that the last step made possible comes first."""
+    for event in position_of(view).events:
+        if isinstance(event, InnerOffered):
+            words = _("won back by effect; {names} would mark, if you declare it.")
+            return _("Trick {n}:").format(n=event.trick), words.format(names=names_of(state, event.seats))
+    return _title(state), _said(state, state.reckoning.tricks[-1])
+
+
 def _title(state: State) -> str:
     if state.phase is Phase.POWERS:
         return _("Powers:")
@@ -74,14 +81,11 @@ def _title(state: State) -> str:
     return _("Trick within the trick:") if won else _("Trick {n}:").format(n=state.trick)
 
 
-def _said(view: View, state: State, result: Result) -> str:
-    """The sentence below the cards; an inner trick that the last step made possible comes first."""
-    for event in position_of(view).events:
-        if isinstance(event, InnerOffered):
-            words = _("won back by effect; {names} would mark, if you declare it.")
-            return words.format(names=names_of(state, event.seats))
+def _said(state: State, result: Result) -> str:
     if state.phase is Phase.POWERS:
         return _before(state, result)
+    if result.winner is Side.SONADORA and result.marks:
+        return _("the Soñadora has it now, and the points marked in it stay.")
     if result.winner is Side.SONADORA:
         return _("the Senda turns to its light face, and nobody marks.")
     if not result.marks:

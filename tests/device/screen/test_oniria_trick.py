@@ -1,0 +1,39 @@
+"""Tests the sentence below the cards of a trick after declared effects."""
+
+import pytest
+
+from device.i18n import use_language
+from device.screen.oniria.trick import TrickScreen
+from tests.device.screen import oniria_positions as oniria
+from tests.device.screen.oniria_pictures import dreamt
+
+
+def said(*actions):
+    """The sentence below the cards."""
+    return TrickScreen().question(dreamt(*actions)).title
+
+
+def test_an_offered_inner_trick_is_named():
+    """The sentence names the trick that an effect has taken from the Soñadora, not the latest one (O-12)."""
+    taken = ("declare 2 trick_result 1 sombras", "agree 1")
+    assert said(*oniria.COMPARED, *taken) == (
+        "Trick 1: won back by effect; Yann would mark, if you declare it."
+    )
+
+
+def test_a_single_sombra_would_mark_in_french_too():
+    """The French sentence fits one name as well as several."""
+    use_language("fr")
+    words = said(*oniria.COMPARED, "declare 2 trick_result 1 sombras", "agree 1")
+    use_language("en")
+    assert words.endswith("le point irait à Yann, si la table le déclare.")
+
+
+@pytest.mark.parametrize(
+    ("winner", "words"),
+    [("sombras", "each mark 1 point"), ("sonadora", "the points marked in it stay")],
+)
+def test_points_marked_in_a_regained_trick_are_not_denied(winner, words):
+    """Of a trick that an effect gives back to the Soñadora, the Sombras keep the points (l.165)."""
+    effect = ("declare 1 trick_result 4 sonadora", "agree 2") if winner == "sonadora" else ()
+    assert words in said(*oniria.COMPARED, *effect)
