@@ -12,14 +12,14 @@ from engines.oniria import State, events
 
 
 def _scored(state: State, event: events.RoundScored) -> Call:
-    """Everybody's total after a round; the full voice says first what the round has brought."""
+    """Everybody's total after a round; the full voice says first what that round has brought."""
     words = _("{name}, {score}.")
     totals = zip(state.players, state.totals, event.points, strict=True)
     said = [(player.name, total, points) for player, total, points in totals]
-    brought = _("This round: {scores}")
+    brought = _("Round {n}: {scores}")
     total = " ".join(words.format(name=name, score=total) for name, total, _ignored in said)
     scores = " ".join(words.format(name=name, score=points) for name, _ignored, points in said)
-    return Call(CallKind.TOTAL, total, f"{brought.format(scores=scores)} {total}")
+    return Call(CallKind.TOTAL, total, f"{brought.format(n=event.round, scores=scores)} {total}")
 
 
 CALLS: Final[Mapping[type, Callable[[State, Any], Call | None]]] = MappingProxyType(

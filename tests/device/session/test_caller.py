@@ -11,10 +11,12 @@ from device.session.caller import REMINDER_S, Caller
 from device.session.table_state import TableState
 from device.sound.cues import Cue
 from device.sound.number_words import written_out
+from engines.oniria.events import RoundScored
 from engines.registry import GAMES
 from engines.telling import events
 from tests.device.evening import Clock, Evening, SpokenTo, Tray
 from tests.device.pig.registered import pig  # noqa: F401
+from tests.device.screen import oniria_positions as oniria
 from tests.device.screen import scenery
 from tests.device.session.test_cues import OF_MINEURES, SECRET
 from tests.device.session.test_table import elsewhere, to_first_throw, to_first_throw_watched
@@ -205,3 +207,15 @@ def told(game):
             clock.now_s += 3
         before = after
     return voice.said, before.state
+
+
+def test_scores_that_change_later_are_called_those_of_their_round():
+    """Points of Oniria that are cancelled in the second round are told as those of the first."""
+    first = (*oniria.DEALT, "declare 2 points 2 +3", "agree 1", *oniria.trick(11, 1, 2, 0) * 7)
+    before, _events = oniria.played(*first, *oniria.done(), oniria.PATH, "declare 3 cancel 1")
+    action = GAMES["oniria"].parse_action("agree 1")
+    state = before.apply(action)
+    (scored,) = [event for event in events(before, action, state) if isinstance(event, RoundScored)]
+    called = SCREENS["oniria"].calls[RoundScored](state, scored)
+    assert (state.round, scored.round) == (2, 1)
+    assert called.full.startswith("Round 1: Inès, 4.")
