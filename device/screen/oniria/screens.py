@@ -95,7 +95,7 @@ def _told(state: State, event: object) -> str:
         case Forbidden() if event.penalised:
             words = _("{name} plays a barred {power}: it counts 0 and costs a point.")
             return words.format(name=hand_name(state, event.hand), power=event.power)
-        case Forbidden():
+        case Forbidden() if event.hand < len(state.players):
             words = _("{name} had to play a barred {power}: no penalty.")
             return words.format(name=hand_name(state, event.hand), power=event.power)
         case Accepted():

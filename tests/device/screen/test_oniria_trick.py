@@ -3,6 +3,7 @@
 import pytest
 
 from device.i18n import use_language
+from device.screen.oniria.screens import ONIRIA
 from device.screen.oniria.trick import TrickScreen
 from tests.device.screen import oniria_positions as oniria
 from tests.device.screen.oniria_pictures import dreamt
@@ -37,3 +38,16 @@ def test_points_marked_in_a_regained_trick_are_not_denied(winner, words):
     """Of a trick that an effect gives back to the Soñadora, the Sombras keep the points (l.165)."""
     effect = ("declare 1 trick_result 4 sonadora", "agree 2") if winner == "sonadora" else ()
     assert words in said(*oniria.COMPARED, *effect)
+
+
+OPEN = (*oniria.DRAFTED, *("place 2", "place 4", "place 7", "last 10"), *oniria.down(3), "show 4 9")
+"""With three players: the drafted card of the first trick is turned, and then those of the players."""
+
+
+def test_the_neutral_sonadora_is_not_said_to_have_had_to_play_her_card():
+    """A card of the neutral Soñadora that an effect bars is shown as barred; nobody had to play it (O-28)."""
+    shown = (*OPEN, *(f"show {hand} {hand}" for hand in (1, 2, 3)))
+    effect = ("declare 1 add_constraint 1 sonadora 9 no", "agree 2")
+    state, events = oniria.played(*shown, *effect, names=oniria.THREE)
+    assert state.reckoning.tricks[0].cards[3].forbidden
+    assert ONIRIA.news(state, events) == "Declaration 1 counts."
