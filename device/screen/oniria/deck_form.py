@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from device.i18n import _
+from device.i18n import _, by_count
 from device.keys import SOFT_KEYS, Key
 from device.screen.base import Go, Keep, Screen, View
 from device.screen.kit.bar import draw_title_bar
@@ -82,8 +82,7 @@ class DeckFormScreen(QuestionScreen):
         if self.icons is None:
             draw_values(canvas, self.deck.side.powers, {})
         else:
-            words = {power: _("{n} icon").format(n=number) for power, number in self.icons.items() if number}
-            draw_values(canvas, self._distinct(), words)
+            draw_values(canvas, self._distinct(), icon_words(self.icons))
 
     def _of_icons(self, icons: Mapping[int, int]) -> Question:
         """Offer a key for each power in the deck: it adds an icon, and after the last card removes all."""
@@ -100,7 +99,7 @@ class DeckFormScreen(QuestionScreen):
 
     def _says(self) -> tuple[str, str]:
         if self.icons is not None:
-            return _("Icon:"), _("a key marks one more card of its power. Without it no power is copied.")
+            return _("Icon:"), _("each key marks one more card. Only marked cards can be copied.")
         count = _("{n} of 7:").format(n=len(self.powers))
         return count, _("press the power of each card, in any order.")
 
@@ -115,6 +114,13 @@ class DeckFormScreen(QuestionScreen):
             left[power] -= 1
             cards.append(Card(power, icon=left[power] >= 0))
         return cards
+
+
+def icon_words(icons: Mapping[int, int]) -> dict[int, str]:
+    """How many cards of each power bear the icon, in words; powers without an icon are left out."""
+    return {
+        power: by_count(number, _("{n} icon"), _("{n} icons")) for power, number in icons.items() if number
+    }
 
 
 def card_zones(canvas: Canvas, strip: Zone) -> list[Zone]:

@@ -2,9 +2,11 @@
 
 import pytest
 
+from device.i18n import use_language
 from device.keys import SOFT_KEYS, Key
 from device.screen.base import Refuse, View
 from device.screen.oniria.choose import ChooseScreen
+from device.screen.oniria.deck_form import icon_words
 from device.screen.oniria.lay import LayScreen
 from device.screen.oniria.library import SHELF, LibraryScreen
 from device.screen.oniria.mix import MixScreen
@@ -315,3 +317,14 @@ def test_nothing_is_said_of_cards_that_lie_face_down_or_are_unknown():
     assert card_text(state, 0) == ""
     state, _events = oniria.played(*oniria.DEALT, *oniria.shown(9, 2, 3, 4))
     assert card_text(state, 0) == ""
+
+
+@pytest.mark.parametrize(
+    ("language", "words"), [("en", {8: "1 icon", 9: "2 icons"}), ("fr", {8: "1 icône", 9: "2 icônes"})]
+)
+def test_icons_are_counted_in_words(language, words):
+    """One icon and two are told in the singular and in the plural; a power without one is not told."""
+    use_language(language)
+    told = icon_words({7: 0, 8: 1, 9: 2})
+    use_language("en")
+    assert told == words
