@@ -129,7 +129,10 @@ def _of_library() -> tuple[Switch, ...]:
                 False: (_("one deck"), _("The Soñadora plays one deck, Otomi or Maya.")),
                 True: (
                     _("mixed"),
-                    _("The Soñadora mixes her deck from both, with the powers of one. So the book names it."),
+                    _(
+                        "The Soñadora mixes both decks, with the powers of one. The book criticises the name:"
+                        " the idea praised mixing and hid domination."
+                    ),
                 ),
             },
         ),
