@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from device.i18n import _
 from device.screen.oniria.words import SIDES, hand_name, names_of, short_powers
-from device.screen.words import signed
+from device.screen.words import listed, signed
 from engines.oniria import Side, State
 from engines.oniria.declaration import Declaration, Standing
 from engines.oniria.effects import (
@@ -119,7 +119,15 @@ def _flip_senda(state: State, effect: FlipSenda) -> str:
 
 
 def _replace_senda(state: State, effect: ReplaceSenda) -> str:
-    return _("Senda {n} is replaced").format(n=effect.senda)
+    barred = [
+        f"{short_powers(powers)} ({SIDES[side]})"
+        for side in Side
+        if (powers := effect.constraints.forbids(side))
+    ]
+    if not barred:
+        return _("Senda {n} is replaced by one that bars nothing").format(n=effect.senda)
+    words = _("Senda {n} is replaced by one that bars {powers}")
+    return words.format(n=effect.senda, powers=listed(barred))
 
 
 def _copy(state: State, effect: Copy) -> str:

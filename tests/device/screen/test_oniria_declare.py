@@ -4,6 +4,7 @@ import pytest
 
 from device.keys import SOFT_KEYS, Key
 from device.screen.base import Back, Go
+from device.screen.oniria.consent import ConsentScreen
 from device.screen.oniria.declare import DeclareScreen
 from device.screen.oniria.trick import TrickScreen
 from engines.oniria.effects import AddConstraint, BonusGain, BonusSpend, InnerResult
@@ -82,3 +83,17 @@ def test_a_single_bonus_asks_at_once_for_the_card():
     spend = TrickScreen().question(view).choices[Key.TWO].command.screen
     assert list(titles(spend, view)) == list(SOFT_KEYS[:4])
     assert spend.question(view).choices[Key.BACK].command == Back()
+
+
+@pytest.mark.parametrize(
+    ("constraints", "said"),
+    [
+        ("0,1,2,3/7,9", "Inès: Senda 2 is replaced by one that bars 0–3 (Sombras) and 7 9 (Soñadora)."),
+        ("-/8", "Inès: Senda 2 is replaced by one that bars 8 (Soñadora)."),
+        ("-/-", "Inès: Senda 2 is replaced by one that bars nothing."),
+    ],
+)
+def test_who_is_to_agree_reads_what_the_new_senda_bars(constraints, said):
+    """The question whether a Senda is replaced tells the constraints of the new one (§7)."""
+    view = dreamt(*oniria.DEALT, f"declare 1 replace_senda 2 {constraints}")
+    assert ConsentScreen().question(view).title == said
