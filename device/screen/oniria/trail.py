@@ -11,7 +11,7 @@ from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.panels import draw_frame, draw_medallion, draw_panel
-from device.screen.kit.text import draw_text, fitting
+from device.screen.kit.text import draw_lines, draw_text, fitting_lines, wrapped
 from device.screen.oniria.moment import state_of
 from device.screen.oniria.said import effect_words, standing_words
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
@@ -20,7 +20,9 @@ from device.zone import Zone
 from engines.oniria import State, Withdraw
 from engines.oniria.declaration import Declaration, Standing
 
-_ROW_H = 58.0
+_ROW_H, _UPRIGHT_ROW_H = 58.0, 98.0
+"""The height of a row, in units; on an upright screen each of its two texts may take two lines."""
+_LEADING = 20.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,11 +56,12 @@ class TrailScreen(QuestionScreen):
         canvas.clear()
         draw_title_bar(canvas, self.question(view).title, view.notice)
         declared = state.current.declarations
-        room = int((canvas.keys.y - 72) // _ROW_H)
+        height = _UPRIGHT_ROW_H if canvas.upright else _ROW_H
+        room = int((canvas.keys.y - 72) // height)
         place = self._place(state)
         first = max(0, min(place - room // 2, len(declared) - room))
         for row, declaration in enumerate(declared[first : first + room]):
-            zone = Zone(12, 68 + row * _ROW_H, canvas.w - 24, _ROW_H - 6)
+            zone = Zone(12, 68 + row * height, canvas.w - 24, height - 6)
             _draw_line(canvas, zone, state, declaration, chosen=first + row == place)
 
     def _place(self, state: State) -> int:
@@ -90,10 +93,16 @@ def _draw_line(canvas: Canvas, zone: Zone, state: State, declaration: Declaratio
     left = zone.x + 100
     says = effect_words(state, declaration.effect)
     says = says[:1].upper() + says[1:]
-    became = standing_words(state, declaration)
-    width = zone.right - 14 - left
-    draw_text(canvas, says, fitting(canvas, says, KEY, width), ink, left, middle - 4)
+    width = zone.right - (14 if counts else 36) - left
     moment = _("trick {n}").format(n=declaration.trick)
-    draw_text(canvas, f"{moment} · {became}", SMALL, theme.brume, left, middle + 18)
+    became = f"{moment} · {standing_words(state, declaration)}"
+    most = 2 if canvas.upright else 1
+    large, small = (
+        fitting_lines(canvas, words, face, width, most) for words, face in ((says, KEY), (became, SMALL))
+    )
+    rows = len(wrapped(canvas, says, large, width)) + len(wrapped(canvas, became, small, width))
+    foot = middle + 16 - _LEADING / 2 * rows
+    foot = draw_lines(canvas, says, large, ink, left, foot, width=width, leading=_LEADING)
+    draw_lines(canvas, became, small, theme.brume, left, foot + 2, width=width, leading=_LEADING)
     if not counts:
         draw_text(canvas, "×", BODY.at(26), theme.dam, zone.right - 16, middle + 8, "right")

@@ -11,8 +11,10 @@ from device.screen.oniria import scores
 from device.screen.oniria.cards import CardZones
 from device.screen.oniria.moment import state_of
 from device.screen.oniria.table import cards_zone
+from device.screen.oniria.trail import TrailScreen
 from device.screen.theme import BASE, THEMES
-from tests.device.screen.oniria_pictures import PICTURES
+from tests.device.screen.oniria_pictures import PICTURES, five
+from tests.device.screen.pictures import Picture
 
 SIZES = [BASE, (720, 1280), (600, 1024), (480, 800)]
 UPRIGHT = SIZES[1:]
@@ -54,3 +56,20 @@ def test_the_title_of_a_round_covers_no_names(size, language, monkeypatch):
     (bottom,), (table,) = bottoms, tops
     assert table.y > bottom
     assert surface.get_height() > surface.get_width() or table.y == 64
+
+
+NOTE = 'note "this card says that whoever sits at your left loses points"'
+DECLARED = (
+    *(f"declare 1 {NOTE}", "contest 2", "contest 3", "contest 4", "contest 5"),
+    *("declare 1 replace_senda 2 0,2,4,5/7,9,11", "agree 2"),
+)
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("size", UPRIGHT)
+def test_no_line_of_the_trail_leaves_its_frame(size, language):
+    """A long declaration, and the names of four who contest it, take two lines each on an upright screen."""
+    surface = Picture(TrailScreen, lambda: five(*DECLARED), size=size, language=language).draw()
+    width, height = size
+    beside = width - round(9 * width / 480)
+    assert len({tuple(surface.get_at((beside, y))) for y in range(height // 10, height // 2)}) == 1
