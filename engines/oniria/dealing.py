@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import combinations, permutations, product
 from typing import TYPE_CHECKING, Final
 
-from engines.oniria import library
+from engines.oniria import cards, library
 from engines.oniria.actions import Lay, Mix, NameFirst, Take
 from engines.oniria.decks import SENDAS, TRICKS, Deck, Side
 from engines.oniria.events import DeckMixed, DeckTaken, FirstNamed, PathLaid
@@ -110,23 +110,32 @@ def mixes(state: State) -> Iterator[Mix]:
 
 def refuse_mix(state: State, action: Mix) -> Sentence | None:
     """Why these cards are no deck: their powers must be those of the deck that is played (l.243)."""
-    named = set(action.cards)
-    if not (len(action.cards) == len(named) == TRICKS and named <= set(_BOTH_DECKS)):
-        return Sentence(
-            "a mixed deck has {number} different cards, each of Otomi or Maya and numbered 1 to {number}",
-            number=TRICKS,
-        )
-    if list(action.cards) != sorted(action.cards, key=_BOTH_DECKS.index):
+    if len(action.cards) != TRICKS:
+        return _no_mix()
+    return no_part_of_mix(state, action.cards)
+
+
+def no_part_of_mix(state: State, named: tuple[tuple[Deck, int], ...]) -> Sentence | None:
+    """Why these cards cannot stand in one mixed deck; a view may show only some of its cards."""
+    if not state.rules.raza_cosmica or len({*named}) < len(named) or not {*named} <= {*_BOTH_DECKS}:
+        return _no_mix()
+    if list(named) != sorted(named, key=_BOTH_DECKS.index):
         return Sentence("name the cards of a mixed deck in order: those of Otomi first, then those of Maya")
-    known = state.rules.card_library or library.Library()
-    chosen = Counter((known.cards(deck) or ())[place - 1].power for deck, place in action.cards)
-    if chosen != (usual := normal_powers(state)):
+    chosen = library.powers(tuple(cards.mixed_card(state, card) for card in named))
+    if not chosen <= (usual := normal_powers(state)):
         return Sentence(
             "a mixed deck has the powers {powers}; these have {chosen}",
             powers=_said(usual),
             chosen=_said(chosen),
         )
     return None
+
+
+def _no_mix() -> Sentence:
+    return Sentence(
+        "a mixed deck has {number} different cards, each of Otomi or Maya and numbered 1 to {number}",
+        number=TRICKS,
+    )
 
 
 def normal_powers(state: State) -> Counter[int]:

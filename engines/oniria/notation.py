@@ -7,6 +7,7 @@ from itertools import chain
 from typing import Final
 
 from engines.errors import ParseError
+from engines.oniria.dealing import no_part_of_mix
 from engines.oniria.decks import TRICKS, Deck, Side
 from engines.oniria.declaration import parse_declaration
 from engines.oniria.effect_checks import no_place
@@ -21,6 +22,7 @@ from engines.position_text import check_seats, parts_of
 from engines.text_form import matched, read_position, read_seats
 
 _BEFORE_TRICKS: Final = (Phase.TAKE, Phase.FIRST, Phase.MIX, Phase.LAY, Phase.DRAFT, Phase.LAST_CARD)
+_OF_THREE: Final = (Phase.FIRST, Phase.DRAFT, Phase.LAST_CARD, Phase.AVOIDABLE)
 _BEFORE_RESULT: Final = (Phase.CHOOSE, Phase.SHOW, Phase.AVOIDABLE, Phase.POWERS)
 _TABLE: Final = re.compile(
     r"table phase=(?P<phase>\w+)(?: neutral=(?P<neutral>\w+))?(?: first=(?P<first>[0-9]))?"
@@ -91,11 +93,17 @@ def _check(state: State) -> None:
 
 
 def _check_begun(state: State) -> None:
-    """Refuse a position without a round after the decks are chosen, or with too few drafted cards."""
+    """Refuse a position at a phase to which its game, its rounds or its drafted cards do not lead."""
     if state.phase not in (Phase.TAKE, Phase.FIRST) and not state.rounds:
         raise ParseError(f"the position stands at {state.phase}, but no round has begun")
+    if state.phase in _OF_THREE and len(state.players) != 3:
+        raise ParseError(f"the position stands at {state.phase}, which only three players come to")
+    if state.phase is Phase.MIX and not state.rules.raza_cosmica:
+        raise ParseError("the position stands at mix, but no deck is mixed without the raza cósmica")
     if state.phase is Phase.LAST_CARD and len(state.current.drafted) != TRICKS - 1:
         raise ParseError(f"the last card is drafted after {TRICKS - 1} others")
+    if state.phase is Phase.DRAFT and len(state.current.drafted) >= TRICKS - 1:
+        raise ParseError(f"the draft is over once {TRICKS - 1} cards lie beside the Sendas")
 
 
 def _check_decks(state: State) -> None:
@@ -136,6 +144,10 @@ def _check_round(state: State, each: Round) -> None:
     laid = [card.senda for card in each.drafted]
     if len({*laid}) < len(laid) or not {*laid} <= {*range(1, TRICKS + 1)}:
         raise ParseError(f"a card is drafted to each of the Sendas 1 to {TRICKS}, and no Senda has two")
+    if each.tricks and len(laid) != (TRICKS if len(state.players) == 3 else 0):
+        raise ParseError(f"of three players {TRICKS} cards are drafted before the tricks, of others none")
+    if each.mix and (reason := no_part_of_mix(state, each.mix)):
+        raise ParseError(f"the mixed deck cannot be this one: {reason}")
     for entry in each.declarations:
         if reason := no_place(state, entry.effect, entry.trick):
             raise ParseError(f"declaration {entry.number} cannot stand: {reason}")

@@ -56,6 +56,17 @@ def a_round(players: int = 4, rules: str | Rules = "standard", path: str = OPEN 
     return play(state, "; ".join([*order, f"lay {' '.join(sendas)}"]))
 
 
+def a_mixed_round() -> State:
+    """The first trick of a raza cósmica whose 9 comes from Otomi and bears a power; Maya's bears none."""
+    library = a_library()
+    plain = tuple(Card(card.power) for card in library.cards(Deck.MAYA) or ())
+    decks = Library(tuple((deck, plain if deck is Deck.MAYA else cards) for deck, cards in library.decks))
+    state = GAME.new(Rules(card_library=decks, raza_cosmica=True), NAMES[:4])
+    takes = "take maya; take llorona; take charro; take lechuza"
+    mix = "mix otomi:1 otomi:2 otomi:3 otomi:4 maya:5 maya:6 maya:7"
+    return play(state, f"{takes}; {mix}; lay {'-/- ' * 7}")
+
+
 def play(state: State, story: str) -> State:
     """The state after the actions of a story, separated by semicolons.
 

@@ -6,7 +6,7 @@ from engines.errors import EngineError, ParseError
 from engines.oniria import GAME, Rules, parse_action, parse_state
 from engines.oniria.effects import EFFECTS, EXAMPLES
 from engines.spelling import quoted
-from tests.engines.oniria.tables import a_library, a_round, play
+from tests.engines.oniria.tables import a_library, a_mixed_round, a_round, play
 
 ACTIONS = [
     "take llorona",
@@ -167,6 +167,42 @@ def test_a_position_after_the_decks_has_a_round():
 
     with pytest.raises(ParseError, match="no round has begun"):
         parse_state(text)
+
+
+def test_a_position_has_the_phases_of_its_game():
+    """Four players draft no cards, and mix no deck by the usual rules; three draft before the tricks."""
+    four = str(a_round())
+    for phase in ("first", "mix", "draft", "last_card", "avoidable"):
+        before = four.replace("phase=choose", f"phase={phase}")
+        with pytest.raises(ParseError):
+            parse_state(before if phase == "avoidable" else before.split("\ntrick")[0])
+    three = text_of_a_round()
+    draft = next(word for word in three.split() if word.startswith("draft="))
+    with pytest.raises(ParseError, match="7 cards are drafted before the tricks"):
+        parse_state(three.replace(f" {draft}", ""))
+
+
+MIX = "mix=otomi:1,otomi:2,otomi:3,otomi:4,maya:5,maya:6,maya:7"
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        "mix=otomi:1,otomi:2,otomi:3,otomi:4,maya:5,maya:6,maya:8",
+        "mix=otomi:1,otomi:2,otomi:3,otomi:4,maya:5,maya:6,charro:7",
+        "mix=otomi:1,otomi:1,otomi:3,otomi:4,maya:5,maya:6,maya:7",
+        "mix=otomi:1,otomi:2,otomi:3,otomi:4,maya:1,maya:6,maya:7",
+        "mix=maya:7,otomi:1",
+    ],
+)
+def test_a_position_names_cards_of_one_mixed_deck(wrong):
+    """A mixed deck in a position names cards of the library that make up a normal deck (l.243)."""
+    text = str(a_mixed_round())
+    assert MIX in text
+
+    assert str(parse_state(text)) == text
+    with pytest.raises(ParseError, match="mixed deck"):
+        parse_state(text.replace(MIX, wrong))
 
 
 OUTCOMES = ["outcome rounds", "outcome rounds 1,9/2", "outcome rounds one"]

@@ -1,10 +1,9 @@
 """Cards chosen in secret are not shown on the shared screen before they are open."""
 
-from engines.oniria import GAME, Card, Deck, Library, Phase, Place, Rules
+from engines.oniria import GAME, Card, Deck, Phase, Place, Rules
 from engines.oniria.cards import kept
 from engines.oniria.events import CardDown, CardDrafted, CardsShown
-from tests.engines.oniria.tables import a_library, a_round, play
-from tests.engines.simulate import NAMES
+from tests.engines.oniria.tables import a_library, a_mixed_round, a_round, play
 
 
 def test_a_card_need_not_be_told_before_it_lies_open():
@@ -86,17 +85,6 @@ def test_a_passed_deck_with_a_card_untold_is_not_known():
     """Where a card was put down without a word, the table cannot say what the deck still holds."""
     state = play(a_round(3, Rules(card_library=a_library())), "place 4")
     assert GAME.seen_by(state, state.awaits.actor).current.passed == ()
-
-
-def a_mixed_round():
-    """The first trick of a raza cósmica whose 9 comes from Otomi and bears a power; Maya's bears none."""
-    library = a_library()
-    plain = tuple(Card(card.power) for card in library.cards(Deck.MAYA))
-    decks = Library(tuple((deck, plain if deck is Deck.MAYA else cards) for deck, cards in library.decks))
-    state = GAME.new(Rules(card_library=decks, raza_cosmica=True), NAMES[:4])
-    takes = "take maya; take llorona; take charro; take lechuza"
-    mix = "mix otomi:1 otomi:2 otomi:3 otomi:4 maya:5 maya:6 maya:7"
-    return play(state, f"{takes}; {mix}; lay {'-/- ' * 7}")
 
 
 def test_everybody_sees_who_is_asked_for_the_power_of_a_mixed_card():
