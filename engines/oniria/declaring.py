@@ -31,10 +31,7 @@ _NOT_UNDONE: Final = (Standing.PROPOSED, Standing.STANDS)
 def refuse(state: State, action: Declare) -> Sentence | None:
     """Why an effect cannot be declared."""
     if _needs_card(action) and cards.is_powerless(state, action.by):
-        return Sentence(
-            "the card of {player} is forbidden here, and has lost its special power",
-            player=state.name(action.by),
-        )
+        return effect_checks.powerless(state, action.by)
     if isinstance(action.effect, Pending) and action.by >= len(state.players):
         return Sentence("points are settled for a player: declare what waits in the name of one")
     return effect_checks.refusal(state, action.effect)

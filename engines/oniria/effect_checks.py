@@ -55,6 +55,13 @@ def no_place(state: State, effect: Effect, trick: int) -> Sentence | None:
     return place(state, effect, trick) if place else None
 
 
+def powerless(state: State, hand: int) -> Sentence:
+    """Why the special power of a forbidden card does nothing, where the switch takes it away (O-19)."""
+    return Sentence(
+        "the card of {player} is forbidden here, and has lost its special power", player=state.name(hand)
+    )
+
+
 def _trick(last: int, *tricks: int) -> Sentence | None:
     for trick in tricks:
         if not 1 <= trick <= last:
@@ -217,6 +224,8 @@ def _swap_sendas(state: State, effect: SwapSendas) -> Sentence | None:
 def _copy(state: State, effect: Copy) -> Sentence | None:
     if reason := _card(state, effect.hand):
         return reason
+    if cards.is_powerless(state, effect.hand):
+        return powerless(state, effect.hand)
     kept = cards.kept(state, state.round, effect.hand)
     power = state.current.trick.cards[effect.hand]
     known = kept is not None and not any(card.icon for card in kept if card.power == power)

@@ -66,6 +66,19 @@ def test_zeroed_card_loses_its_power():
     assert play(state, 'agreed 2 note "no power here"').declarations[-1].standing == "stands"
 
 
+@pytest.mark.parametrize("switch", ["off", "on"])
+def test_a_lost_power_is_not_copied(switch):
+    """O-19: the power of a forbidden card can be copied only where the card keeps it (l.167)."""
+    state = play(a_round(rules=f"standard zeroed_card_loses_power={switch}", path="2/-"), "cards 9 2 5 5")
+
+    if switch == "on":
+        assert "Yann is forbidden here, and has lost its special power" in refused(
+            state, "declare 3 copy 2 yes"
+        )
+    else:
+        assert play(state, "agreed 3 copy 2 yes").declarations[-1].standing == "stands"
+
+
 @pytest.mark.parametrize(("switch", "asked"), [("off", [2]), ("on", [])])
 def test_a_zeroed_card_is_not_asked_for_its_power(switch, asked):
     """O-19 with a library: the player of a forbidden card is asked for its power only where it keeps it."""
