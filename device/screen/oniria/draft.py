@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from device.i18n import _, by_count
 from device.keys import Key
-from device.screen.base import Go, Play, View
+from device.screen.base import Go, Play, View, position_of
 from device.screen.game_keys import rules_choice
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
@@ -31,7 +31,7 @@ from engines.oniria.path import PathPlace
 class DraftScreen(QuestionScreen):
     """Asks beside which empty Senda a card is put, face down.
 
-    Its power need not be told.
+    Its power need not be told, except where machines draft, too: they take from the cards that are left.
 
     Attributes:
         senda: where the cursor was left; if that place is taken, the next empty Senda is used.
@@ -45,14 +45,17 @@ class DraftScreen(QuestionScreen):
         here, empty = self._here(state), open_sendas(state)
         place = empty.index(here)
         left, right = empty[place - 1], empty[(place + 1) % len(empty)]
-        secret = Caption(_("Tell it"), _("in secret"), icon="garde")
+        secret = Choice(
+            Caption(_("Tell it"), _("in secret"), icon="garde"), Go(SecretScreen(state.awaits.actor, here))
+        )
+        put = secret.command if position_of(view).machines else Play(Place(here))
         ok = Caption(_("Put"), _("at Senda {n}").format(n=here), icon="valider").proposed()
         choices = {
             Key.ONE: Choice(_shift(_("Senda\nbefore"), "gauche"), Go(DraftScreen(left))),
             Key.TWO: Choice(_shift(_("Senda\nafter"), "droite"), Go(DraftScreen(right))),
-            Key.FOUR: Choice(secret, Go(SecretScreen(state.awaits.actor, here))),
+            Key.FOUR: secret,
             Key.FIVE: rules_choice(chapter_now(state)),
-            Key.OK: Choice(ok, Play(Place(here))),
+            Key.OK: Choice(ok, put),
         }
         title = _("{name}, where does a card of the Soñadora go?")
         return Question(title.format(name=state.players[state.awaits.actor].name), (), choices)

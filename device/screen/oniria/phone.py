@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from device.i18n import _
-from device.screen.base import View
+from device.screen.base import View, position_of
 from device.screen.oniria.moment import state_of
 from device.screen.oniria.values import barred
 from device.screen.oniria.words import short_powers
@@ -18,7 +18,7 @@ def for_seat(view: View, seat: int) -> SeatQuestion | None:
         down = seat in state.current.trick.ready
         return _down(state, seat) if down else _choose(state, seat)
     if state.asks is Phase.DRAFT and seat == state.awaits.actor:
-        return _draft(state)
+        return _draft(state, told=bool(position_of(view).machines))
     return None
 
 
@@ -45,9 +45,10 @@ def _choose(state: State, seat: int) -> SeatQuestion:
     )
 
 
-def _draft(state: State) -> SeatQuestion:
-    """A card of the Soñadora's deck for each Senda that has none."""
-    placings = [action for action in state.legal_actions() if isinstance(action, Place)]
+def _draft(state: State, *, told: bool) -> SeatQuestion:
+    """A card of the Soñadora's deck for each Senda that has none; `told` leaves out untold ones."""
+    found = [action for action in state.legal_actions() if isinstance(action, Place)]
+    placings = [action for action in found if action.power is not None or not told]
     taken = {card.senda: state.players[card.seat].name for card in state.current.drafted}
     row = tuple(
         SeatPlace(str(number), taken.get(number) or _barred_words(senda.sonadora))
