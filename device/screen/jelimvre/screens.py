@@ -19,6 +19,7 @@ from device.screen.jelimvre.calls import CALLS
 from device.screen.jelimvre.chapters import chapter_now, chapters
 from device.screen.jelimvre.colours import ColoursScreen
 from device.screen.jelimvre.cues import CUES
+from device.screen.jelimvre.deeds import step_words
 from device.screen.jelimvre.end import EndScreen
 from device.screen.jelimvre.glance import draw_glance, standing
 from device.screen.jelimvre.glass import SandOutScreen
@@ -27,7 +28,7 @@ from device.screen.jelimvre.moments import moments
 from device.screen.jelimvre.phone import for_seat
 from device.screen.jelimvre.told import ICONS, TOLD
 from device.screen.jelimvre.turn import TurnScreen
-from device.screen.jelimvre.words import kind_name, team_name
+from device.screen.jelimvre.words import team_name
 from device.screen.kit.captions import Caption
 from device.screen.rules.book import RulebookScreen
 from device.screen.words import listed
@@ -50,8 +51,6 @@ from engines.jelimvre import (
     TimeOut,
     TurnGlass,
 )
-from engines.jelimvre.actions import Move, Travel
-from engines.jelimvre.board import KIND_OF
 from engines.jelimvre.events import (
     ChangedUnseen,
     DrawDeclined,
@@ -133,9 +132,7 @@ def said_action(action: object) -> str:
 
 def deed(state: State, action: object) -> str:
     """What an action does in a few words, from the state before it: a move with its piece."""
-    if isinstance(action, Move | Travel) and (kind := KIND_OF[state.board[action.origin]]) is not None:
-        return f"{kind_name(kind)} {said_action(action)}"
-    return said_action(action)
+    return step_words(state, action) or said_action(action)
 
 
 def drawn_words(state: State) -> str:

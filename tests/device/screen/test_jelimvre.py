@@ -11,7 +11,7 @@ from device.screen.jelimvre.chapters import chapters
 from device.screen.jelimvre.cursor import following, leap, nearest
 from device.screen.jelimvre.options import entries
 from device.screen.jelimvre.progress import progress
-from device.screen.jelimvre.screens import JELIMVRE, said_action
+from device.screen.jelimvre.screens import JELIMVRE, deed, said_action
 from device.screen.jelimvre.tools import closing, legal, tools
 from device.screen.jelimvre.turn import TurnScreen
 from device.screen.jelimvre.words import reason_words
@@ -46,6 +46,30 @@ def test_what_is_taken_back_under_cover_is_not_named():
     """The undo notice during set-up is the same for all pieces and cells, so that it gives nothing away."""
     said = {said_action(parse_action(text)) for text in (*jelimvre.WHITE_SET_UP, *SWAPPED)}
     assert len(said) == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("move e10 e11", "Soldier e10 – e11"),
+        ("move e10 e11 Q", "Soldier e10 – e11, becomes: Queen"),
+        ("travel c4 f7", "Knight c4 – f7"),
+        ("promote e10 T", "Soldier e10, becomes: Tower"),
+        ("wall e4", "a wall on e4"),
+        ("water e4", "water on e4"),
+        ("shift d4 d6", "the wall from d4 to d6"),
+        ("destroy f8", "the wall on f8 is destroyed"),
+        ("drain e5", "the water on e5 is removed"),
+        ("regenerate C", "Knight comes back"),
+        ("regenerator e5", "the regenerator to e5"),
+        ("done", "the end of the turn"),
+    ],
+)
+def test_the_step_of_a_machine_says_what_it_does(text, words):
+    """A hint and the line of a machine name the kind of step and its piece, not a cell alone."""
+    state = a_turn("Se10 Cc4 Md4 mf8 Ee5 Xa1", counter=12, lost="CQT")
+
+    assert deed(state, parse_action(text)) == words
 
 
 @pytest.mark.parametrize("counter", [1, 2, 6, 9, 12])

@@ -1,0 +1,66 @@
+"""What a step of a turn does, in a few words: for what a machine plays, and for its hints."""
+
+from __future__ import annotations
+
+from device.i18n import _
+from device.screen.jelimvre.words import kind_name
+from engines.jelimvre import (
+    KIND_OF,
+    NAMES,
+    DestroyWall,
+    Drain,
+    Kind,
+    LayWall,
+    LayWater,
+    Move,
+    MoveRegenerator,
+    Promote,
+    Regenerate,
+    ShiftWall,
+    State,
+    Travel,
+)
+
+
+def step_words(state: State, action: object) -> str:
+    """A step of a turn in a few words, from the state before it; "" for any other action."""
+    match action:
+        case Move() | Travel():
+            cells = f"{NAMES[action.origin]} \N{EN DASH} {NAMES[action.target]}"
+            return _exchanged(_piece(state, action.origin, cells), action.promotion)
+        case Promote():
+            return _exchanged(_piece(state, action.cell, NAMES[action.cell]), action.promotion)
+        case Regenerate():
+            return _("{piece} comes back").format(piece=kind_name(action.kind))
+        case ShiftWall():
+            words = _("the wall from {origin} to {target}")
+            return words.format(origin=NAMES[action.origin], target=NAMES[action.target])
+        case LayWall() | LayWater() | DestroyWall() | Drain() | MoveRegenerator():
+            return _on_a_cell(action).format(cell=NAMES[action.cell])
+    return ""
+
+
+def _piece(state: State, cell: int, where: str) -> str:
+    """The piece of a cell, before the cells of its move; only these where no piece stands."""
+    kind = KIND_OF[state.board[cell]]
+    return where if kind is None else f"{kind_name(kind)} {where}"
+
+
+def _exchanged(words: str, promotion: Kind | None) -> str:
+    if promotion is None:
+        return words
+    return _("{move}, becomes: {piece}").format(move=words, piece=kind_name(promotion))
+
+
+def _on_a_cell(action: LayWall | LayWater | DestroyWall | Drain | MoveRegenerator) -> str:
+    match action:
+        case LayWall():
+            return _("a wall on {cell}")
+        case LayWater():
+            return _("water on {cell}")
+        case DestroyWall():
+            return _("the wall on {cell} is destroyed")
+        case Drain():
+            return _("the water on {cell} is removed")
+        case MoveRegenerator():
+            return _("the regenerator to {cell}")
