@@ -51,7 +51,7 @@ def _of_set_up() -> tuple[Switch, ...]:
             _("The set-up"),
             {
                 False: (_("open"), _("Black sees how White has set up.")),
-                True: (_("hidden"), _("White’s camp stays covered until Black has set up.")),
+                True: (_("under cover"), _("White’s camp stays covered until Black has set up.")),
             },
         ),
         Switch(
@@ -68,7 +68,7 @@ def _of_set_up() -> tuple[Switch, ...]:
             {
                 Encirclement.MATE: (_("no way out"), _("He could be taken, and nothing changes that.")),
                 Encirclement.IMMOBILE: (_("immobile"), _("He has no move.")),
-                Encirclement.OFF: (_("never"), _("Only a king who is taken loses.")),
+                Encirclement.OFF: (_("does not count"), _("Only a king who is taken loses.")),
             },
         ),
         Switch(
@@ -107,7 +107,7 @@ def _of_pieces() -> tuple[Switch, ...]:
             _("Touching corners"),
             {
                 True: (_("closed"), _("Nobody slips between two barriers that touch by their corners.")),
-                False: (_("open"), _("One slips between two barriers that touch by their corners.")),
+                False: (_("let through"), _("One slips between two barriers that touch by their corners.")),
             },
         ),
         Switch(
@@ -160,7 +160,7 @@ def _of_soldiers() -> tuple[Switch, ...]:
             _("Climbing down"),
             {
                 Descent.NONFORWARD5: (_("side, back"), _("Down sideways or back, also by the corner.")),
-                Descent.BACK3: (_("back"), _("Down backwards, straight or by the corner.")),
+                Descent.BACK3: (_("backwards"), _("Down backwards, straight or by the corner.")),
             },
         ),
         Switch(

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from device.i18n import use_language
 from device.keys import Key
 from device.screen.base import View
 from device.screen.jelimvre.chapters import chapters
@@ -46,6 +47,27 @@ def test_what_is_taken_back_under_cover_is_not_named():
     """The undo notice during set-up is the same for all pieces and cells, so that it gives nothing away."""
     said = {said_action(parse_action(text)) for text in (*jelimvre.WHITE_SET_UP, *SWAPPED)}
     assert len(said) == 1
+
+
+@pytest.mark.parametrize(
+    ("field", "words"),
+    [
+        ("hidden_setup", ("Mise en place", "ouverte", "à couvert")),
+        ("encirclement", ("Roi encerclé", "sans issue", "immobile", "ne compte pas")),
+        ("corner_seal", ("Par les coins", "fermé", "on passe")),
+        ("descent", ("Descendre", "côté, arrière", "en arrière")),
+    ],
+)
+def test_a_house_rule_has_french_words_of_its_own(field, words):
+    """Where an English word means something else in another game, a rule of Jelimvre has another one."""
+    use_language("fr")
+    try:
+        (rule,) = (rule for rule in JELIMVRE.switches() if rule.field == field)
+        said = tuple(word for word, _ in rule.values.values())
+    finally:
+        use_language("en")
+
+    assert (rule.title, *said) == words
 
 
 @pytest.mark.parametrize(
