@@ -180,6 +180,18 @@ def test_a_hidden_camp_is_shown_only_once_the_others_look_away(siege):
     assert siege.table.screen == LookAwayScreen()
 
 
+def test_a_piece_moved_under_cover_is_taken_back_without_naming_its_cells(siege):
+    """J-30: the notice over a covered camp does not say from where to where a piece had been moved."""
+    siege.sit_down("hidden_setup")
+    siege.press(Key.OK, Key.OK, Key.OK, Key.ONE, Key.OK, Key.THREE, Key.OK)
+    assert [NAMES[cell] for cell in siege.state.active.camp if siege.state.board[cell]] == ["a1"]
+
+    siege.press(Key.BACK)
+
+    assert siege.table.screen == LookAwayScreen()
+    assert siege.table.view().notice.startswith("Taken back: a piece of the set-up.")
+
+
 def test_a_piece_of_the_set_up_is_moved_and_taken_back(siege):
     """During set-up, OK takes up and puts down a piece; the sixth key removes it."""
     siege.sit_down()

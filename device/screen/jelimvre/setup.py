@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from device.i18n import _
 from device.keys import Key
 from device.screen.arrows import arrow_captions
-from device.screen.base import Command, Go, Play, Refuse, View
+from device.screen.base import Command, Go, Play, PlayAll, Refuse, View
 from device.screen.jelimvre.board import Marks
 from device.screen.jelimvre.cursor import leap
 from device.screen.jelimvre.layout import BoardZones
@@ -24,7 +24,20 @@ from device.screen.question import Choice, Question, QuestionScreen, SideLine
 from device.screen.theme import BODY, KEY
 from device.screen.touch import point_at
 from device.zone import Zone
-from engines.jelimvre import ARMY, NAMES, SIDE, Colour, Move, Put, Ready, State, TakeBack, in_the_box
+from engines.jelimvre import (
+    ARMY,
+    KIND_OF,
+    NAMES,
+    SIDE,
+    Action,
+    Colour,
+    Put,
+    Ready,
+    State,
+    TakeBack,
+    in_the_box,
+)
+from engines.jelimvre.actions import REGENERATOR_LETTER
 
 _BOX = (*ARMY, "X")
 """The letters of everything to set up, in the order in which it is proposed."""
@@ -123,7 +136,7 @@ class SetupScreen(QuestionScreen):
             if state.board[cell]:
                 return None
             caption = Caption(_("Put down"), where, icon="valider").proposed()
-            return Choice(caption, Play(Move(self.lifted, cell)))
+            return Choice(caption, PlayAll(_elsewhere(state, self.lifted, cell)))
         if state.board[cell]:
             caption = Caption(_("Take up"), where, icon="main")
             return Choice(caption, Go(replace(self, lifted=cell)))
@@ -145,6 +158,15 @@ class SetupScreen(QuestionScreen):
         if state.covered and state.active is Colour.WHITE:
             return SideLine("", _("Nobody else looks: the camp is covered until Black has set up."), "main")
         return SideLine("", _("Twenty pieces and the regenerator, on the first two ranks."))
+
+
+def _elsewhere(state: State, origin: int, target: int) -> tuple[Action, ...]:
+    """The steps that put a piece on another cell.
+
+    They are a `TakeBack` and a `Put`, not a `Move`: the notice that a move was taken back names its cells,
+    and the camp may be covered.
+    """
+    return TakeBack(origin), Put(KIND_OF[state.board[origin]] or REGENERATOR_LETTER, target)
 
 
 def _in_front(state: State, free: list[int]) -> list[int]:
