@@ -7,6 +7,7 @@ from typing import Any
 from device.i18n import _
 from device.screen.base import GameView
 from device.screen.games.kept import ReplayedGame
+from device.screen.machines.words import deed_in
 from device.screen.registry import SCREENS
 from engines.registry import GAMES
 
@@ -20,8 +21,8 @@ def step_words(game: ReplayedGame, place: int) -> tuple[str, ...]:
     """What happened in the step that led to a place: who did what, and what came of it; no secrets."""
     if place == 0:
         return ()
-    screens, after = SCREENS[game.game], game.states[place]
-    deed = screens.said_action(game.actions[place - 1])
+    screens, before, after = SCREENS[game.game], game.states[place - 1], game.states[place]
+    deed = deed_in(screens, before, game.actions[place - 1])
     name = _actor(game, place)
     told = [_("{name}: {deed}.").format(name=name, deed=deed) if name else f"{deed[:1].upper()}{deed[1:]}."]
     if news := screens.news(after, _events(game, place)):

@@ -13,14 +13,17 @@ from device.keys import Key
 from device.screen.base import Resume
 from device.screen.games.delete import DeleteScreen
 from device.screen.games.errands import ExportGame, NameGame, ReplayGame, Section
+from device.screen.games.kept import ReplayedGame
 from device.screen.games.list import GamesScreen
 from device.screen.games.replay import ReplayScreen
 from device.screen.games.replayed import step_words, turn_after, turn_before
 from device.screen.home.home import HomeScreen
 from device.session.archive import Archive
+from engines.jelimvre import Kind, Regenerate
 from engines.record import parse_record, replay
 from tests.device.evening import Evening
 from tests.device.kept_games import SEATS, actions_of, keep_game, lay_half_played
+from tests.engines.jelimvre.positions import a_turn
 
 
 @pytest.fixture
@@ -91,6 +94,16 @@ def test_secrets_of_a_game_under_way_stay_secret(evening):
     assert game.last + game.left_out == len(actions_of("oniria")) // 2
     evening.press(Key.SIX)
     evening.turn()
+
+
+def test_a_step_of_a_replay_says_what_was_done():
+    """A replay tells a step as the line of a machine does, from the position before it."""
+    before = a_turn("Xa1 Te3", counter=4, lost="C")
+    after = before.apply(Regenerate(Kind.KNIGHT))
+
+    said = step_words(ReplayedGame(1, "jelimvre", (before, after), (Regenerate(Kind.KNIGHT),)), 1)
+
+    assert said == ("Maëlle: Knight comes back.",)
 
 
 @pytest.mark.parametrize("name", SEATS)
