@@ -16,6 +16,7 @@ from device.screen.kit.text import draw_text, fitting, shortened, text_width
 from device.screen.theme import BODY, NAME, SMALL, STRONG, TAG, Type
 from device.zone import Zone
 from engines.jelimvre import Colour, Kind, Side, State
+from engines.jelimvre.board import regenerator_of
 from engines.jelimvre.counter import BONUS_COUNTS
 from engines.jelimvre.side import LAST_COUNT
 
@@ -67,19 +68,19 @@ def draw_counter(canvas: Canvas, zone: Zone, state: State, colour: Colour) -> No
     holes = Zone(zone.x + 4, zone.y + 4, zone.w - 8, zone.h - _FOOT_H - 8)
     row = holes.h / LAST_COUNT
     if row < _LOWEST_ROW:
-        _draw_in_a_row(canvas, holes, side, lit=lit)
+        _draw_in_a_row(canvas, holes, state, colour, lit=lit)
     else:
         for hole in range(1, LAST_COUNT + 1):
             place = Zone(holes.x, holes.y + (LAST_COUNT - hole) * row, holes.w, row)
-            _draw_hole(canvas, place, side, hole, lit=lit)
+            _draw_hole(canvas, place, state, colour, hole, lit=lit)
     foot = zone.bottom - _FOOT_H
     canvas.fill(Zone(zone.x + 8, foot, zone.w - 16, 1), theme.filet)
     _draw_stock(canvas, Zone(zone.x + 8, foot, zone.w - 16, _FOOT_H), side)
 
 
-def _draw_hole(canvas: Canvas, zone: Zone, side: Side, hole: int, *, lit: bool) -> None:
+def _draw_hole(canvas: Canvas, zone: Zone, state: State, colour: Colour, hole: int, *, lit: bool) -> None:
     """Draw one position of the counter: the peg or an empty hole, and what the position opens."""
-    theme = canvas.theme
+    theme, side = canvas.theme, state.sides[colour]
     here, reached = hole == side.counter, hole <= side.counter
     if here:
         canvas.fill(zone, theme.lampe if lit else theme.relief)
@@ -94,7 +95,7 @@ def _draw_hole(canvas: Canvas, zone: Zone, side: Side, hole: int, *, lit: bool) 
     sheet.lay(canvas, zone.x + 4, middle - 12)
     foot = middle + 6
     draw_text(canvas, str(hole), TAG, words, zone.x + 51, foot, "right")
-    label, figures = _opened(side, hole)
+    label, figures = opened(state, colour, hole)
     x = zone.x + 58
     if label:
         face = fitting(canvas, label, SMALL, zone.right - x)
@@ -104,9 +105,9 @@ def _draw_hole(canvas: Canvas, zone: Zone, side: Side, hole: int, *, lit: bool) 
         x += 20
 
 
-def _draw_in_a_row(canvas: Canvas, zone: Zone, side: Side, *, lit: bool) -> None:
+def _draw_in_a_row(canvas: Canvas, zone: Zone, state: State, colour: Colour, *, lit: bool) -> None:
     """Draw the holes from left to right; below them the latest positions that are open."""
-    theme = canvas.theme
+    theme, side = canvas.theme, state.sides[colour]
     pitch = zone.w / LAST_COUNT
     for hole in range(1, LAST_COUNT + 1):
         sheet = Ink(pitch, pitch)
@@ -118,10 +119,11 @@ def _draw_in_a_row(canvas: Canvas, zone: Zone, side: Side, *, lit: bool) -> None
         else:
             sheet.disc(middle, 4.5, stroke=theme.filet, width=2)
         sheet.lay(canvas, zone.x + (hole - 1) * pitch, zone.y)
-    told = [hole for hole in range(side.counter, 0, -1) if _is_open(side, hole) and any(_opened(side, hole))]
+    reached = [hole for hole in range(side.counter, 0, -1) if _is_open(side, hole)]
+    told = [hole for hole in reached if any(opened(state, colour, hole))]
     top = zone.y + pitch + 2
     for hole in told[: int((zone.bottom - top) // _ROW)]:
-        _draw_hole(canvas, Zone(zone.x, top, zone.w, _ROW), side, hole, lit=lit)
+        _draw_hole(canvas, Zone(zone.x, top, zone.w, _ROW), state, colour, hole, lit=lit)
         top += _ROW
 
 
@@ -133,22 +135,26 @@ def _is_open(side: Side, hole: int) -> bool:
     return hole == side.counter if hole <= max(BONUS_COUNTS) else hole <= side.counter
 
 
-def _opened(side: Side, hole: int) -> tuple[str, tuple[str, ...]]:
-    """What a position opens: words, and the silhouettes of pieces."""
-    back = _("Regen.")
-    opened: dict[int, tuple[str, tuple[str, ...]]] = {
+def opened(state: State, colour: Colour, hole: int) -> tuple[str, tuple[str, ...]]:
+    """What a position of a side's counter opens: words, and the silhouettes of pieces.
+
+    Nothing comes back once the side has lost its regenerator (l.198).
+    """
+    words: dict[int, tuple[str, tuple[str, ...]]] = {
         2: (_("+ wall / water"), ()),
         3: (_("+ wall / water"), ()),
-        4: (back, ("soldat", "cavalier", "garde")),
         6: (_("Walls (3)"), ()),
-        8: (back, ("tour", "reine")),
         9: (_("Water (5)"), ()),
         10: (_("Raze a wall"), ()),
-        12: (_("Regen. all"), ()),
     }
-    if hole == 1 and side.first:
-        return _("Build (6)"), ()
-    return opened.get(hole, ("", ()))
+    if state.sides[colour].first:
+        words[1] = (_("Build (6)"), ())
+    if regenerator_of(state.board, colour) is not None:
+        back = _("Regen.")
+        words[4] = (back, ("soldat", "cavalier", "garde"))
+        words[8] = (back, ("tour", "reine"))
+        words[12] = (_("Regen. all"), ())
+    return words.get(hole, ("", ()))
 
 
 def _draw_stock(canvas: Canvas, zone: Zone, side: Side) -> None:

@@ -8,6 +8,7 @@ import pytest
 from device.i18n import use_language
 from device.keys import Key
 from device.screen.base import View
+from device.screen.jelimvre.camp import opened
 from device.screen.jelimvre.chapters import chapters
 from device.screen.jelimvre.cursor import following, leap, nearest
 from device.screen.jelimvre.options import entries
@@ -17,7 +18,7 @@ from device.screen.jelimvre.tools import closing, legal, tools
 from device.screen.jelimvre.turn import TurnScreen
 from device.screen.jelimvre.words import reason_words
 from engines.contract import Outcome
-from engines.jelimvre import CELLS, parse_action, parse_cell, parse_rules
+from engines.jelimvre import CELLS, Colour, parse_action, parse_cell, parse_rules
 from tests.device.screen import jelimvre_positions as jelimvre
 from tests.device.screen.pictures import PICTURES
 from tests.engines.jelimvre.positions import a_turn, play
@@ -130,6 +131,14 @@ def test_the_book_says_how_far_a_soldier_goes_along_his_wall(range_, along):
     lines = [line.says for chapter in chapters(state) for line in chapter.lines if line.about == "Own wall"]
 
     assert lines == [f"Up from any cell that touches it, {along}."]
+
+
+@pytest.mark.parametrize(("story", "holes"), [("Xa1", [2, 3, 4, 6, 8, 9, 10, 12]), ("", [2, 3, 6, 9, 10])])
+def test_a_counter_brings_nothing_back_without_a_regenerator(story, holes):
+    """l.198, 222, T24: without its regenerator 4, 8 and 12 open nothing, and the counter says so."""
+    state = a_turn(story, counter=12)
+
+    assert [hole for hole in range(1, 13) if any(opened(state, Colour.WHITE, hole))] == holes
 
 
 def test_the_end_says_how_a_king_is_encircled():
