@@ -52,7 +52,7 @@ def _hint(state: State, tool: Tool | None) -> str:
     hints = {
         Tool.TRAVEL: _("From shore to shore of one zone, as many pieces as you like."),
         Tool.SHIFT: _("To a free cell beside your walls as they lay."),
-        Tool.DESTROY: _("Never a unit that an enemy tower touches."),
+        Tool.DESTROY: _("Never an enemy unit that a tower of its colour touches."),
         Tool.RELOCATE: _("To any free cell of the board."),
     }
     if state.phase is Phase.MOVE:

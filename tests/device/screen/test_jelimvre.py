@@ -14,7 +14,7 @@ from device.screen.jelimvre.cursor import following, leap, nearest
 from device.screen.jelimvre.options import entries
 from device.screen.jelimvre.progress import progress
 from device.screen.jelimvre.screens import JELIMVRE, deed, said_action
-from device.screen.jelimvre.tools import closing, legal, tools
+from device.screen.jelimvre.tools import Tool, closing, legal, tools
 from device.screen.jelimvre.turn import TurnScreen
 from device.screen.jelimvre.words import reason_words
 from engines.contract import Outcome
@@ -139,6 +139,15 @@ def test_a_counter_brings_nothing_back_without_a_regenerator(story, holes):
     state = a_turn(story, counter=12)
 
     assert [hole for hole in range(1, 13) if any(opened(state, Colour.WHITE, hole))] == holes
+
+
+def test_walls_of_ones_own_may_be_destroyed_beside_an_enemy_tower():
+    """l.134, 213: only the owner's tower protects a unit, and the line below the question says so."""
+    state = a_turn("Mc4 Sc3 td5", counter=6)
+    (line,) = progress(state, Tool.DESTROY)
+
+    assert parse_action("destroy c4") in tools(state)[Tool.DESTROY]
+    assert line.rest == "Never an enemy unit that a tower of its colour touches."
 
 
 def test_the_end_says_how_a_king_is_encircled():
