@@ -191,6 +191,8 @@ class TurnScreen(QuestionScreen):
     def _why(self, state: State) -> dict[Key, str]:
         """The reason for each dead key."""
         only = _("There is only one place to go.") if self._stops(state) else _("Nothing can be added.")
+        if self._tool(state) is Tool.REGENERATE:
+            only = _("No cell is asked for: the piece comes back on the regenerator.")
         other = (
             _("First put it down, or back.")
             if self.chosen is not None

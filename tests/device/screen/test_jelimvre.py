@@ -141,6 +141,15 @@ def test_a_counter_brings_nothing_back_without_a_regenerator(story, holes):
     assert [hole for hole in range(1, 13) if any(opened(state, Colour.WHITE, hole))] == holes
 
 
+def test_a_dead_arrow_says_that_a_piece_comes_back_without_a_cell():
+    """At 12, after the regenerator has moved, OK brings a piece back, and a dead arrow says so."""
+    state = play(a_turn("Xa1", counter=12, lost="C"), "regenerator e5")
+    question = TurnScreen().question(View(jelimvre.seen(state), game=JELIMVRE))
+
+    assert question.choices[Key.OK].caption.verb == "Bring back"
+    assert question.why[Key.ONE] == "No cell is asked for: the piece comes back on the regenerator."
+
+
 def test_walls_of_ones_own_may_be_destroyed_beside_an_enemy_tower():
     """l.134, 213: only the owner's tower protects a unit, and the line below the question says so."""
     state = a_turn("Mc4 Sc3 td5", counter=6)
