@@ -64,6 +64,12 @@ def after_move(board: bytes, move: Move, rules: Rules) -> bytes:
     return laid(board, {move.origin: without_piece(number), move.target: on_floor(piece, met)})
 
 
+def takes(state: State, move: Move) -> bool:
+    """Whether a move eliminates a piece or a regenerator where it ends."""
+    met, after = state.board[move.target], after_move(state.board, move, state.rules)[move.target]
+    return KIND_OF[met] is not None or FLOOR_OF[met] is not FLOOR_OF[after]
+
+
 def play(state: State, action: Move) -> State:
     """Make the move; then a wall or water may be laid, if the counter allows it."""
     if state.phase is Phase.SETUP:

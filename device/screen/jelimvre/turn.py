@@ -34,17 +34,18 @@ from device.screen.kit.captions import Caption
 from device.screen.question import Choice, Question, QuestionScreen, return_choice, step_back
 from device.screen.touch import point_at
 from engines.jelimvre import (
-    COLOUR_OF,
     FLOOR_OF,
     NAMES,
     Action,
     Colour,
     Floor,
+    Move,
     Pass,
     Phase,
     State,
     TurnGlass,
 )
+from engines.jelimvre.moving import takes
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,17 +150,13 @@ class TurnScreen(QuestionScreen):
         if tool in BETWEEN_CELLS and self.chosen is None:
             caption = Caption(_("Choose"), NAMES[cursor], icon="valider").proposed()
             return Choice(caption, Go(replace(self, chosen=cursor, cursor=None)))
-        taken = COLOUR_OF[state.board[cursor]] is state.active.other and tool is Tool.MOVE
+        fitting = tuple(action for action in self._actions(state) if target_of(action) == cursor)
+        taken = any(isinstance(action, Move) and takes(state, action) for action in fitting)
         verb, where = (_("Take"), _("on {cell}")) if taken else (words_of(tool).does, _("to {cell}"))
         if tool not in BETWEEN_CELLS:
             where = "{cell}"
         caption = Caption(verb, where.format(cell=NAMES[cursor]), icon="valider").proposed()
-        return Choice(caption, self._command(state, cursor))
-
-    def _command(self, state: State, cursor: int) -> Command:
-        """Play the action, or ask for the kind of piece if several actions fit."""
-        fitting = tuple(action for action in self._actions(state) if target_of(action) == cursor)
-        return Play(fitting[0]) if len(fitting) == 1 else Go(ExchangeScreen(fitting))
+        return Choice(caption, Play(fitting[0]) if len(fitting) == 1 else Go(ExchangeScreen(fitting)))
 
     def _fifth(self, state: State, cursor: int | None, stops: set[int]) -> dict[Key, Choice]:
         """Offer to end the turn; if it cannot end yet, to move the cursor to the next cell."""

@@ -150,6 +150,18 @@ def test_a_dead_arrow_says_that_a_piece_comes_back_without_a_cell():
     assert question.why[Key.ONE] == "No cell is asked for: the piece comes back on the regenerator."
 
 
+@pytest.mark.parametrize(
+    ("rule", "piece", "verb"),
+    [("own_transit", "T", "Take"), ("superpose", "T", "Move"), ("superpose", "D", "Take")],
+)
+def test_ok_says_whether_a_regenerator_is_taken(rule, piece, verb):
+    """J-3: the caption of OK is "Take" where the move eliminates a regenerator, also an unoccupied one."""
+    state = a_turn(f"{piece}a1 xd1", rules=parse_rules(f"base regenerator={rule}"))
+    screen = TurnScreen(chosen=parse_cell("a1"), cursor=parse_cell("d1"))
+
+    assert screen.question(View(jelimvre.seen(state), game=JELIMVRE)).choices[Key.OK].caption.verb == verb
+
+
 def test_walls_of_ones_own_may_be_destroyed_beside_an_enemy_tower():
     """l.134, 213: only the owner's tower protects a unit, and the line below the question says so."""
     state = a_turn("Mc4 Sc3 td5", counter=6)
