@@ -112,11 +112,14 @@ def _officers(rules: Rules) -> Chapter:
         if rules.dragon_king_path is DragonPath.EMPTY
         else _("over everything, onto walls too. King and regenerator with no army piece between.")
     )
-    knight = (
-        _("Two and one. Stopped where both ways round meet a wall or water.")
-        if rules.knight_vs_barrier is KnightRoutes.ROUTES
-        else _("Two and one, leaping whatever lies there.")
-    )
+    knight = {
+        (KnightRoutes.ROUTES, False): _("Two and one. Stopped where both ways round meet a wall or water."),
+        (KnightRoutes.ROUTES, True): _(
+            "Two and one. Stopped where both ways round meet a wall, water or a dragon."
+        ),
+        (KnightRoutes.LEAP, False): _("Two and one, leaping whatever lies there."),
+        (KnightRoutes.LEAP, True): _("Two and one. Stopped where both ways round meet a dragon."),
+    }[rules.knight_vs_barrier, rules.knight_blocked_by_dragon]
     return Chapter(
         _("How the officers move"),
         (
@@ -152,7 +155,9 @@ def _soldiers(rules: Rules) -> Chapter:
             RuleLine(_("Coming down"), down, "bas"),
             RuleLine(_("Enemy wall"), _("Only from a wall, straight ahead; then as on the ground."), "haut"),
             RuleLine(
-                _("Arriving"), _("On the last rank, exchanged for a lost piece; never a dragon."), "reine"
+                _("Arriving"),
+                _("On the last rank, he may be exchanged for a lost piece; never a dragon."),
+                "reine",
             ),
         ),
     )

@@ -171,6 +171,29 @@ def test_walls_of_ones_own_may_be_destroyed_beside_an_enemy_tower():
     assert line.rest == "Never an enemy unit that a tower of its colour touches."
 
 
+@pytest.mark.parametrize(
+    ("rules", "knight"),
+    [
+        ("", "Two and one. Stopped where both ways round meet a wall or water."),
+        (
+            "knight_blocked_by_dragon=on",
+            "Two and one. Stopped where both ways round meet a wall, water or a dragon.",
+        ),
+        ("knight_vs_barrier=leap", "Two and one, leaping whatever lies there."),
+        (
+            "knight_blocked_by_dragon=on knight_vs_barrier=leap",
+            "Two and one. Stopped where both ways round meet a dragon.",
+        ),
+    ],
+)
+def test_the_book_says_what_stops_a_knight(rules, knight):
+    """J-5, J-6: the book names the dragon where by house rule it stops a knight."""
+    state = a_turn("", rules=parse_rules(f"base {rules}"))
+    lines = [line.says for chapter in chapters(state) for line in chapter.lines if line.about == "Knight"]
+
+    assert lines == [knight]
+
+
 def test_the_end_says_how_a_king_is_encircled():
     """J-8: by house rule a king without a move has lost, though nobody may be able to take him."""
     ended = Outcome(((1,), (0,)), "encircled")
