@@ -9,12 +9,13 @@ from typing import Final
 from engines.errors import ParseError
 from engines.jelimvre.actions import parse_action
 from engines.jelimvre.army import ARMY, WALLS, WATER, Colour, Kind
-from engines.jelimvre.board import KIND_OF, REGENERATOR, WALL, army_of, find, floors, parse_diagram
-from engines.jelimvre.cells import SIDE
+from engines.jelimvre.board import KIND_OF, REGENERATOR, TOKENS, WALL, army_of, find, floors, parse_diagram
+from engines.jelimvre.cells import NAMES, SIDE
 from engines.jelimvre.phase import Phase
 from engines.jelimvre.player import parse_player
 from engines.jelimvre.rules import parse_rules
-from engines.jelimvre.side import parse_side
+from engines.jelimvre.setup import in_the_box, stray
+from engines.jelimvre.side import Side, parse_side
 from engines.jelimvre.state import SEATS, TEAMS_OF_TWO, State
 from engines.position_text import parts_of
 from engines.text_form import matched, read_position
@@ -54,6 +55,8 @@ def _read(text: str) -> State:
         outcome=parts.outcome,
     ).but(**_read_table(table))
     _check(state)
+    if state.phase in (Phase.COLOURS, Phase.SETUP):
+        _check_set_up(state)
     for step in filter(None, steps.split("; ")):
         state = state.apply(parse_action(step))
     return state.untold()
@@ -80,6 +83,21 @@ def _check(state: State) -> None:
             raise ParseError(f"{colour.spoken} has no king on the board")
     if state.pool < 0:
         raise ParseError(f"more than {WATER} pieces of water lie on the board")
+
+
+def _check_set_up(state: State) -> None:
+    """Refuse a set-up that nobody could have made: it could end without a king, or with too many pieces."""
+    if state.sides != (Side(), Side()):
+        raise ParseError(f"before the first turn a side is written {Side().line(Colour.WHITE)!r}")
+    if (cell := stray(state.board)) is not None:
+        seen = TOKENS[state.board[cell]]
+        raise ParseError(f"{seen!r} on {NAMES[cell]} cannot be set up there: armies stand in their own camps")
+    if state.phase is Phase.COLOURS and (any(state.board) or state.active is Colour.BLACK):
+        raise ParseError("while colours are agreed the board is empty, and White is active")
+    missing = in_the_box(state.but(active=Colour.WHITE)).total()
+    unseen = state.rules.hidden_setup and not any(state.board[cell] for cell in Colour.WHITE.camp)
+    if state.active is Colour.BLACK and missing and not unseen:
+        raise ParseError(f"Black sets up after White, who still has {missing} pieces in the box")
 
 
 def _read_table(line: str) -> dict[str, object]:

@@ -127,6 +127,19 @@ def _code(piece: str, colour: Colour) -> int:
     return code(kind=Kind(piece), colour=colour, fresh=piece == Kind.SOLDIER)
 
 
+_SET_UP: Final[Mapping[int, frozenset[int]]] = {
+    cell: frozenset({FREE, *(_code(piece, colour) for piece in _BOX)})
+    for colour in Colour
+    for cell in colour.camp
+}
+"""The codes that a set-up can leave on each cell of the camps."""
+
+
+def stray(board: bytes) -> int | None:
+    """A cell with something that no set-up leaves there, such as a wall; None if there is none."""
+    return next((cell for cell in CELLS if board[cell] not in _SET_UP.get(cell, {FREE})), None)
+
+
 def taken(state: State) -> Iterator[TakeBack]:
     """One for each cell of the camp with something on it."""
     if state.phase is Phase.SETUP:

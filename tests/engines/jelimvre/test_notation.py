@@ -151,6 +151,30 @@ def test_spoilt_positions_are_refused(right, wrong):
         parse_state(text.replace(right, wrong, 1))
 
 
+@pytest.mark.parametrize(
+    ("steps", "right", "wrong", "sentence"),
+    [
+        (0, "active=white", "active=black", "the board is empty, and White is active"),
+        (5, "active=white", "active=black", "who still has 17 pieces in the box"),
+        (5, "walls=8", "walls=7", "before the first turn a side is written"),
+        (5, "lost=-", "lost=S", "before the first turn a side is written"),
+        (5, " 6 .", " 6 T", "'T' on a6 cannot be set up there"),
+        (5, "11 .", "11 E", "'E' on a11 cannot be set up there"),
+        (5, "S' ", "S  ", "'S' on a2 cannot be set up there"),
+    ],
+)
+def test_a_set_up_that_nobody_could_have_made_is_refused(steps, right, wrong, sentence):
+    """l.310-314: a set-up without White's camp, or with pieces elsewhere, is not read."""
+    state = GAME.new(Rules(), ("Ana", "Ben"))
+    for text in ("white 1", "put S a2", "put T a1", "put K f1", "put X b1")[:steps]:
+        state = state.apply(parse_action(text))
+    assert parse_state(str(state)) == state
+    assert right in str(state)
+
+    with pytest.raises(ParseError, match=sentence):
+        parse_state(str(state).replace(right, wrong, 1))
+
+
 def test_a_finished_game_reads_back():
     """A finished game keeps its winner and the reason through writing and reading."""
     state = play(a_turn("Ta1 ka11"), "move a1 a11")
