@@ -486,6 +486,9 @@ PICTURES |= {
     "jelimvre-team": Picture(
         TurnScreen, lambda: besieged(jelimvre.middle("move e4 g5", players=4), left_s=12)
     ),
+    "jelimvre-back": Picture(
+        TurnScreen, lambda: besieged(jelimvre.middle("regenerator h5", counter=12, lost="STQ"))
+    ),
     "jelimvre-exchange": Picture(
         lambda: ExchangeScreen(jelimvre.ARRIVING), lambda: besieged(jelimvre.arriving())
     ),
