@@ -132,13 +132,16 @@ def _by_regenerating(state: State, siege: Siege) -> bool:
 
 
 def _regenerated(state: State, siege: Siege) -> Iterator[State]:
-    """The states after a piece came back or the regenerator moved, or both; any kind of piece will do."""
-    for back in regeneration.regenerations(state)[:1]:
+    """The states after a piece came back or the regenerator moved, or both.
+
+    Every kind of piece is tried: by house rule a dragon alone stops a knight (J-5).
+    """
+    for back in regeneration.regenerations(state):
         yield (after := regeneration.regenerate(state, back))
         yield from _removed(after, siege)
     for after in _removed(state, siege):
         yield after
-        yield from (regeneration.regenerate(after, back) for back in regeneration.regenerations(after)[:1])
+        yield from (regeneration.regenerate(after, back) for back in regeneration.regenerations(after))
 
 
 def _removed(state: State, siege: Siege) -> Iterator[State]:

@@ -80,6 +80,15 @@ def test_a_piece_that_comes_back_shields_from_the_dragon():
     assert not is_encircled(a_turn(f"{story} sb9", 4, active="black", lost="S", rules=rules))
 
 
+def test_a_dragon_that_comes_back_stops_a_knight():
+    """J-5: where a dragon stops a knight, it saves the king as it comes back, whatever else is lost."""
+    rules = parse_rules("base knight_blocked_by_dragon=on regenerator=capture")
+    story = "Ka1 Ma2 Sb1 Xb2 cb3 kk10"
+
+    assert is_encircled(a_turn(story, 12, lost="ST", rules=rules))
+    assert not is_encircled(a_turn(story, 12, lost="STD", rules=rules))
+
+
 def test_the_regenerator_carries_a_piece_into_the_line_of_the_dragon():
     """At 12 the regenerator moves between dragon and king, and the piece that comes back there saves him."""
     rules = parse_rules("base dragon_king_path=army_only")
