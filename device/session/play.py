@@ -252,11 +252,14 @@ def _open_sharing(
 def open_past(journal: Journal, settings: Settings) -> tuple[Archive, Annals, str]:
     """The list of games, the annals, and why the bin could not be emptied, or "".
 
-    What was in the bin for too long is deleted first, so that the annals drop its photographs.
+    What was in the bin for too long is deleted first, so that the annals drop its photographs. A journal in
+    memory may lack games that the disk has. Its annals keep nothing, or they would delete the photographs
+    and results of those games.
     """
     archive = Archive(journal, Outlet(settings.data))
     not_emptied = archive.empty_bin()
-    annals = Annals(journal, Beside(), settings.data, photos=settings.photos == "yes")
+    folder = settings.data if journal.on_disk else None
+    annals = Annals(journal, Beside(), folder, photos=settings.photos == "yes")
     annals.refresh()
     return archive, annals, not_emptied
 

@@ -346,6 +346,21 @@ def test_a_game_that_was_in_the_bin_too_long_leaves_no_photograph(tmp_path: Path
     assert kept_photos(tmp_path) == ["game-2-step-12.jpg", "game-3-step-12.jpg"]
 
 
+def test_a_table_that_saves_no_games_leaves_photographs_and_results_alone(tmp_path: Path):
+    """A second table, or one whose games cannot be read, changes nothing that is kept of saved games."""
+    with opened(tmp_path) as journal:
+        photographed_games(journal, tmp_path)
+    before = {path: path.read_bytes() for path in tmp_path.rglob("*.j*") if path.is_file()}
+    with Journal.in_memory() as journal:
+        match = play(journal, actions=DRAWS)
+        _archive, annals, _not_emptied = open_past(journal, Settings(data=tmp_path))
+        assert act(match, annals, (*SIXTY, *FORTY), RED) == []
+        annals.close()
+        assert annals.past.now.facts.scores == (60, 40)
+    assert {path: path.read_bytes() for path in tmp_path.rglob("*.j*") if path.is_file()} == before
+    assert kept_photos(tmp_path) == ["game-1-step-12.jpg", "game-2-step-12.jpg", "game-3-step-12.jpg"]
+
+
 def test_a_table_without_a_folder_keeps_nothing(journal: Journal):
     """Results are there for this evening, and no file is written."""
     match = play(journal, actions=DRAWS)
