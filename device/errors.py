@@ -90,7 +90,7 @@ class CalibrationFileError(DeviceError, OSError):
 
 
 class AnnalsError(DeviceError, OSError):
-    """What is kept of past games cannot be written."""
+    """What is kept of past games cannot be read or written."""
 
 
 class ShelfError(DeviceError, OSError):
@@ -98,4 +98,4 @@ class ShelfError(DeviceError, OSError):
 
 
 class DiceBoxError(DeviceError, OSError):
-    """The file of a dice set cannot be written."""
+    """The files of dice sets cannot be read or written."""

@@ -122,6 +122,35 @@ def sync_folder(folder: Path) -> None:
             raise
 
 
+def is_there(path: Path) -> bool:
+    """Whether something is at a path; a link counts as what it names.
+
+    Raises:
+        OSError: it cannot be told: a folder on the way may not be entered, or the disk fails.
+    """
+    try:
+        path.stat()
+    except (FileNotFoundError, NotADirectoryError):
+        return False
+    return True
+
+
+def is_file(path: Path) -> bool:
+    """Whether an ordinary file is at a path; False where that cannot be told, unlike `Path.is_file`."""
+    try:
+        return stat.S_ISREG(path.stat().st_mode)
+    except OSError:
+        return False
+
+
+def is_folder(path: Path) -> bool:
+    """Whether a folder is at a path; False where that cannot be told, unlike `Path.is_dir`."""
+    try:
+        return stat.S_ISDIR(path.stat().st_mode)
+    except OSError:
+        return False
+
+
 def read_file(path: Path, most_bytes: int) -> bytes:
     """The content of an ordinary file, never more than `most_bytes` of it in memory.
 

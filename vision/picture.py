@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from vision import png
 from vision.errors import PictureError
-from vision.files import read_file
+from vision.files import is_file, read_file
 from vision.picture_header import PictureHeader, read_header
 from wording.sentence import Sentence
 
@@ -105,7 +105,7 @@ def list_pictures(folder: str | Path) -> tuple[Path, ...]:
                 error=error.strerror,
             )
         ) from error
-    pictures = [path for path in files if not path.name.startswith(".") and path.is_file()]
+    pictures = [path for path in files if not path.name.startswith(".") and is_file(path)]
     if not pictures:
         endings = ", ".join(SUFFIXES)
         raise PictureError(

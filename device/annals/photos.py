@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from device.errors import AnnalsError
-from vision.files import make_folder, read_file, remove_file, write_file
+from vision.files import is_file, is_there, make_folder, read_file, remove_file, write_file
 from wording.sentence import Sentence
 
 FOLDER_NAME: Final = "photos"
@@ -53,7 +53,6 @@ class Photos:
         try:
             make_folder(self._folder)
             write_file(self._folder / f"game-{game}-step-{step}.jpg", jpeg.tobytes())
-            self._leave_newest()
         except OSError as error:
             raise AnnalsError(
                 Sentence(
@@ -61,11 +60,12 @@ class Photos:
                     error=error.strerror,
                 )
             ) from error
+        self._leave_newest()
 
     def find(self, game: int, step: int) -> Path | None:
         """The file of a turn's picture, or None."""
         path = self._folder / f"game-{game}-step-{step}.jpg" if self._folder is not None else None
-        return path if path is not None and path.is_file() else None
+        return path if path is not None and is_file(path) else None
 
     def drop(self, game: int, step: int) -> None:
         """Delete the picture of a turn, if there is one.
@@ -77,7 +77,11 @@ class Photos:
         self._delete([path] if path else [])
 
     def turns(self) -> list[tuple[int, int]]:
-        """The game and the step of each picture, in order."""
+        """The game and the step of each picture, in order.
+
+        Raises:
+            AnnalsError: the folder cannot be read.
+        """
         return sorted((game, step) for game, step, _path in self._all())
 
     def leave_only_step(self, game: int, step: int) -> None:
@@ -97,16 +101,28 @@ class Photos:
         self._delete(path for number, _step, path in self._all() if number not in games)
 
     def _leave_newest(self) -> None:
-        for _number, _step, path in sorted(self._all())[:-MOST]:
-            remove_file(path)
+        self._delete(path for _number, _step, path in sorted(self._all())[:-MOST])
 
     def _all(self) -> Iterator[tuple[int, int, Path]]:
         """The game, the step and the path of each photograph; other files are left alone."""
-        if self._folder is None or not self._folder.is_dir():
-            return
-        for path in list(self._folder.iterdir()):
+        for path in self._files():
             if named := _NAME.fullmatch(path.name):
                 yield int(named[1]), int(named[2]), path
+
+    def _files(self) -> list[Path]:
+        """Every file of the folder; none where there is no folder yet."""
+        if self._folder is None:
+            return []
+        try:
+            return list(self._folder.iterdir()) if is_there(self._folder) else []
+        except OSError as error:
+            raise AnnalsError(
+                Sentence(
+                    "{path} cannot be read: {error}; change its permissions",
+                    path=self._folder,
+                    error=error.strerror,
+                )
+            ) from error
 
     @staticmethod
     def _delete(paths: Iterable[Path]) -> None:

@@ -21,7 +21,7 @@ from engines.text_form import read_number
 from vision.boxes import Box
 from vision.calibration import Calibration, Layout, calibrate_by_corners, calibrate_by_markers
 from vision.errors import CalibrationError
-from vision.files import make_folder, read_file, write_file
+from vision.files import is_there, make_folder, read_file, write_file
 from vision.knock import GLANCE_SHAPE, Glance, Knock, find_knock, glance
 from vision.picture import decode_sized
 from vision.plain_json import read_json
@@ -138,9 +138,9 @@ def load(folder: Path, name: str = FILE_NAME) -> SavedCalibration | None:
         CalibrationFileError: the file is damaged, or was written by a newer dice-table.
     """
     path = folder / name
-    if not path.exists():
-        return None
     try:
+        if not is_there(path):
+            return None
         return _from_json(read_json(read_file(path, _LARGEST_BYTES)))
     except OSError as error:
         raise CalibrationFileError(

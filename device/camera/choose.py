@@ -18,6 +18,7 @@ from device.camera.webcam import Webcam, webcam_name
 from device.cameras import AUTO, CAMERAS, words
 from device.errors import CameraError
 from device.settings.model import expanded
+from vision.files import is_file, is_folder
 from wording.sentence import Sentence
 
 
@@ -39,11 +40,12 @@ def open_camera(choice: str = "auto", kept: Held | None = None) -> Camera:
         return _found(kept)
     if choice in CAMERAS:
         return module_of(choice).open_named(kept)
-    if re.fullmatch("[0-9]{1,3}", choice) and not path.exists():
+    there = is_file(path) or is_folder(path)
+    if re.fullmatch("[0-9]{1,3}", choice) and not there:
         return LiveCamera(webcam_name(int(choice)), partial(Webcam, int(choice)))
-    if path.is_file() and path.suffix.lower() in SUFFIXES:
+    if is_file(path) and path.suffix.lower() in SUFFIXES:
         return _waited_for(LiveCamera(path.name, partial(VideoFile, path), living=False))
-    if path.is_file() or path.is_dir():
+    if there:
         return PhotoFolder(path)
     raise NoCamera(
         Sentence(

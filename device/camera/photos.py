@@ -13,6 +13,7 @@ from device.camera import Frame
 from device.camera.errors import NoCamera, NoPhotographLeft
 from device.errors import CameraError
 from vision.errors import PictureError
+from vision.files import is_file
 from vision.picture import list_pictures, load_picture
 
 
@@ -32,7 +33,7 @@ class PhotoFolder:
     def __init__(self, path: str | Path, clock: Callable[[], float] = time.monotonic) -> None:
         path = Path(path)
         try:
-            self._photos = (path,) if path.is_file() else list_pictures(path)
+            self._photos = (path,) if is_file(path) else list_pictures(path)
         except PictureError as error:
             raise NoCamera(error.args[0]) from error
         self.name = path.name or str(path)

@@ -75,9 +75,10 @@ def list_(data: str | None) -> None:
     """Print the dice sets: first those that ship with dice-table, then the taught ones."""
     from vision.dice_set import SHIPPED
 
+    box, damaged = _box(data), False
+    box.check()
     for name in SHIPPED:
         say(f"{name:<24}  ships with dice-table")
-    box, damaged = _box(data), False
     for name in box.names:
         try:
             taught = box.taught(name)
@@ -179,6 +180,7 @@ def _looks(data: str | None, name: str) -> tuple[list[KeptLook], bool]:
     from vision.dice_set import SHIPPED
 
     box, whole = _box(data), True
+    box.check()
     looks: list[KeptLook] = []
     for one in (name,) if name else (*SHIPPED, *box.names):
         try:

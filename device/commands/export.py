@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from device.commands.games import read_only
 from device.errors import RecordError
 from device.game.match import Match
 from device.game.told import record_of, told_actions
@@ -27,12 +28,10 @@ def exported(path: Path, number: int | None = None, with_secrets: bool = False) 
         The record, and the number of actions that it leaves out.
 
     Raises:
-        RecordError: there is no such game, or this version cannot play it.
+        RecordError: there is no such file or game, or this version cannot play it.
         JournalError: the journal cannot be read.
     """
-    if not path.exists():
-        raise RecordError(f"no games are kept in {path.parent}; name the folder with --data")
-    with Journal.in_memory(path) as journal:
+    with read_only(path) as journal:
         match = Match.open(journal, GAMES, _chosen(journal, number))
     told = len(match.played) if with_secrets else told_actions(match)
     return record_of(match, told), len(match.played) - told

@@ -10,6 +10,7 @@ from pathlib import Path
 from device.errors import DeviceError, RecordError
 from device.game.match import Match
 from device.i18n import said
+from device.journal.file import is_kept
 from device.journal.journal import GameRecord, Journal
 from device.screen.registry import SCREENS, playable
 
@@ -109,7 +110,7 @@ def read_only(path: Path) -> Journal:
         RecordError: there is no such file.
         JournalError: the file cannot be read, or a running table has it open.
     """
-    if not path.exists():
+    if not is_kept(path):
         raise RecordError(f"no games are kept in {path.parent}; name the folder with --data")
     return Journal.in_memory(path)
 

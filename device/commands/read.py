@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from device.commands.annotate import STRANGER, annotated, label
 from device.errors import OutputError
 from vision.errors import PictureError
-from vision.files import make_folder, write_new_file
+from vision.files import is_folder, make_folder, write_new_file
 from vision.picture import list_pictures, load_picture
 from vision.reader import Reader
 from vision.reading import Die, Reading
@@ -57,7 +57,7 @@ def read_photos(
 def _photos(paths: Iterable[Path], skip: Callable[[Path, PictureError], None]) -> Iterator[Path]:
     for path in paths:
         try:
-            yield from list_pictures(path) if path.is_dir() else [path]
+            yield from list_pictures(path) if is_folder(path) else [path]
         except PictureError as error:
             skip(path, error)
 

@@ -10,7 +10,7 @@ from typing import Final
 from device.doctor.finding import Finding, fault, fine, note
 from device.doctor.machine import Machine
 from device.errors import JournalError
-from device.journal.file import look_into
+from device.journal.file import is_kept, look_into
 from device.journal.repair import copy_of
 from device.journal.rows import Rows
 from device.journal.tables import primary_code
@@ -23,19 +23,19 @@ def check_database(machine: Machine) -> Iterable[Finding]:
     """Check every page and every row of the record and of its copy, and count the games."""
     path = machine.settings.journal
     try:
-        if not path.exists():
+        if not is_kept(path):
             yield fine(NAME, f"none yet; they will be kept in {path}")
             return
         yield _examined(path, look_into(path))
         yield from _examined_copy(copy_of(path))
-    except PermissionError:
-        yield fault(
-            NAME,
-            f"{path} may not be read",
-            "examine as the table's user: sudo -u dice-table dice-table doctor",
-        )
     except JournalError as error:
-        if isinstance(error.__cause__, sqlite3.Error) and primary_code(error.__cause__) in _LOCKED:
+        if isinstance(error.__cause__, PermissionError):
+            yield fault(
+                NAME,
+                f"{path} may not be read",
+                "examine as the table's user: sudo -u dice-table dice-table doctor",
+            )
+        elif isinstance(error.__cause__, sqlite3.Error) and primary_code(error.__cause__) in _LOCKED:
             yield fine(NAME, f"{path} is in use by a running table")
         else:
             yield fault(NAME, str(error), "do what this message says; the file was not changed")
@@ -56,7 +56,7 @@ def _examined(path: Path, rows: Rows) -> Finding:
 def _examined_copy(path: Path) -> Iterable[Finding]:
     """A note if the copy is missing or damaged, because damage to the record could not be repaired then."""
     try:
-        sound = path.exists() and not look_into(path).damaged
+        sound = is_kept(path) and not look_into(path).damaged
     except JournalError:
         sound = False
     if not sound:

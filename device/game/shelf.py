@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from device.errors import ShelfError
-from vision.files import make_folder, read_file, read_text, write_file
+from vision.files import is_there, make_folder, read_file, read_text, write_file
 from wording.sentence import Sentence
 
 KINDS: Final = ("puzzles", "oniria-cards", "rules")
@@ -44,7 +44,7 @@ class Shelf:
         path = self._path(kind)
         try:
             make_folder(self._folder)
-            above = read_file(path, LARGEST_BYTES) if path.exists() else b""
+            above = read_file(path, LARGEST_BYTES) if is_there(path) else b""
             ended = b"" if not above or above.endswith(b"\n") else b"\n"
             write_file(path, above + ended + f"{line}\n".encode())
         except OSError as error:
@@ -60,7 +60,7 @@ class Shelf:
 
     def _read(self, kind: str) -> str:
         """The contents of a file; invalid bytes are replaced, so that the line's parser refuses the line."""
-        if self._folder is None or not self._path(kind).exists():
+        if self._folder is None:
             return ""
         try:
             return read_text(self._path(kind), LARGEST_BYTES, errors="replace")

@@ -16,6 +16,7 @@ from device.errors import JournalError
 from device.journal.row_kinds import PersonRow
 from device.journal.rows import Rows
 from device.journal.tables import WITH_DOUBTS, WITH_PEOPLE, is_disk_error, primary_code, read_rows, write_rows
+from vision.files import is_there
 from wording.sentence import Sentence
 
 SCHEMA: Final = 5
@@ -150,15 +151,27 @@ def open_file(
     return _asked_again(path, lambda: _open_file(path, path, known, copy=copy))
 
 
+def is_kept(path: Path) -> bool:
+    """Whether there is a file of games.
+
+    Raises:
+        JournalError: its folder may not be entered, or the disk fails.
+    """
+    try:
+        return is_there(path)
+    except OSError as error:
+        raise JournalError(_cannot_be_opened(path)) from error
+
+
 def _check_ordinary(path: Path) -> None:
     """Refuse a folder, a pipe or a device in the place of the file.
 
     SQLite would report a folder as a failing disk.
 
     Raises:
-        JournalError: something other than a file is there.
+        JournalError: something other than a file is there, or its folder may not be entered.
     """
-    if path.exists() and not path.is_file():
+    if is_kept(path) and not path.is_file():
         raise JournalError(
             Sentence(
                 "{path} is no ordinary file, and the file of games was expected; move it away, or choose"
@@ -260,7 +273,7 @@ def look_into(path: Path, known: Mapping[int, PersonRow] = _NOBODY) -> Rows:
     Raises:
         JournalError: a running table has the file open, it belongs to another program, or the disk fails.
     """
-    if not path.exists():
+    if not is_kept(path):
         return Rows()
     _check_ordinary(path)
     return _asked_again(path, lambda: _look_into(path, known))
@@ -473,11 +486,7 @@ def _sentence(path: Path, error: sqlite3.Error) -> Sentence:
         sqlite3.SQLITE_READONLY: Sentence(
             "{path} may not be written; change its permissions, or use --data", path=path
         ),
-        sqlite3.SQLITE_CANTOPEN: Sentence(
-            "{path} cannot be opened; check the permissions of {folder}, or use --data",
-            path=path,
-            folder=folder,
-        ),
+        sqlite3.SQLITE_CANTOPEN: _cannot_be_opened(path),
         sqlite3.SQLITE_IOERR: Sentence(
             "the disk with {folder} fails ({error}); check it, or use --data", folder=folder, error=error
         ),
@@ -489,3 +498,11 @@ def _sentence(path: Path, error: sqlite3.Error) -> Sentence:
         "{path} cannot be used: {error}; choose another folder with --data", path=path, error=error
     )
     return sentences.get(primary_code(error), unknown)
+
+
+def _cannot_be_opened(path: Path) -> Sentence:
+    return Sentence(
+        "{path} cannot be opened; check the permissions of {folder}, or use --data",
+        path=path,
+        folder=path.parent,
+    )

@@ -20,6 +20,7 @@ from device.journal.file import (
     explaining_errors,
     files_of,
     fresh_file,
+    is_kept,
     lay_out,
     look_into,
     open_file,
@@ -69,7 +70,7 @@ def open_record(path: Path) -> OpenedRecord:
     Raises:
         JournalError: the record cannot be opened or written, or belongs to another program.
     """
-    missing = not path.exists()
+    missing = not is_kept(path)
     try:
         database, rows = open_file(path)
     except Damaged as damaged:

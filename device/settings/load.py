@@ -21,7 +21,7 @@ from device.settings.complaints import complaints, unknown_variable
 from device.settings.layers import DEFAULT, Layer, Layers
 from device.settings.model import Settings, expanded
 from device.settings.right_ones import right_ones
-from vision.files import read_text
+from vision.files import is_there, read_text
 from wording.sentence import Sentence
 
 FILE_NAME: Final = "dice-table.toml"
@@ -97,11 +97,19 @@ def settings_files(environment: Mapping[str, str] = os.environ) -> tuple[Path, .
     """The settings files, weakest first.
 
     Raises:
-        SettingsError: the file that `FILE_VARIABLE` names does not exist, or is no file.
+        SettingsError: the file that `FILE_VARIABLE` names does not exist, is no file, or cannot be read.
     """
     if named := environment.get(FILE_VARIABLE):
         path = expanded(Path(named))
-        if found(path) and not path.is_file():
+        try:
+            there = is_there(path)
+        except OSError as error:
+            raise SettingsError(
+                Sentence(
+                    "{path} cannot be read: {error}; change its permissions", path=path, error=error.strerror
+                )
+            ) from error
+        if there and not path.is_file():
             raise SettingsError(
                 Sentence(
                     "{variable} names {path}, which is a folder or no ordinary file; name a settings file, or"
@@ -110,7 +118,7 @@ def settings_files(environment: Mapping[str, str] = os.environ) -> tuple[Path, .
                     path=path,
                 )
             )
-        if not path.is_file():
+        if not there:
             raise SettingsError(
                 Sentence(
                     "{variable} names {path}, and there is no such file; make it, or unset {variable}",

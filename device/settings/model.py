@@ -16,6 +16,7 @@ from device.settings.pins import ButtonPins, LampPins
 from device.settings.section import Section
 from engines.names import check_name
 from vision.believed import Asks
+from vision.files import is_file, is_folder
 from wording.sentence import Sentence
 
 Voice = Literal["off", "names", "full"]
@@ -68,7 +69,7 @@ def _expanded_text(path: str) -> str:
 def _not_misspelt(camera: str) -> str:
     """Check that a single word is the name of a kind of camera, or an existing file."""
     word = expanded(Path(camera))
-    if camera.isidentifier() and camera not in words() and not word.exists():
+    if camera.isidentifier() and camera not in words() and not (is_file(word) or is_folder(word)):
         raise PydanticKnownError("literal_error", {"expected": ", ".join(words())})
     return camera
 

@@ -12,7 +12,7 @@ from tomlkit.exceptions import TOMLKitError
 
 from device.errors import SettingsError
 from device.settings.load import LARGEST_BYTES, settings_files
-from vision.files import make_folder, read_text, write_file
+from vision.files import is_there, make_folder, read_text, write_file
 from wording.sentence import Sentence
 
 Value = str | int | bool
@@ -32,7 +32,7 @@ def save(name: str, value: Value, environment: Mapping[str, str] = os.environ) -
     """
     path = own_file(environment)
     try:
-        text = read_text(path, LARGEST_BYTES) if path.exists() else ""
+        text = read_text(path, LARGEST_BYTES) if is_there(path) else ""
         make_folder(path.parent)
         write_file(path, with_setting(text, name, value))
     except UnicodeDecodeError as error:

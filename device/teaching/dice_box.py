@@ -14,7 +14,7 @@ from device.teaching.taught_file import is_set_name, load_set, set_name
 from vision.added import Added, Alike, surprises
 from vision.dice_set import SHIPPED, DiceSet, no_dice_set
 from vision.errors import DiceSetError
-from vision.files import make_folder, remove_file
+from vision.files import is_file, is_folder, is_there, make_folder, remove_file
 from vision.reading import Die, Shape
 from vision.taught import Look, TaughtSet
 from wording.sentence import Sentence
@@ -40,9 +40,23 @@ class DiceBox:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names of the taught sets, sorted."""
-        stems = (path.stem for path in self._folder.glob(f"*{SUFFIX}"))
-        return tuple(sorted(filter(is_set_name, stems), key=str.casefold))
+        """The names of the taught sets, sorted; none where the folder cannot be read (see `check`)."""
+        with suppress(DiceBoxError):
+            stems = (path.stem for path in self._listed() if path.suffix == SUFFIX)
+            return tuple(sorted(filter(is_set_name, stems), key=str.casefold))
+        return ()
+
+    def check(self) -> None:
+        """Check that the folder of the taught sets can be read, or is not there yet.
+
+        Raises:
+            DiceBoxError: it cannot be read.
+        """
+        self._listed()
+
+    def _listed(self) -> list[Path]:
+        with _told(self._folder, Sentence("read")):
+            return list(self._folder.iterdir()) if is_there(self._folder) else []
 
     def find(self, name: str) -> DiceSet:
         """The set of a name, with the looks that were added to it.
@@ -59,6 +73,7 @@ class DiceBox:
 
         Raises:
             DiceSetError: there is no such set, it is a shipped one, or its file is damaged.
+            DiceBoxError: the folder of the taught sets cannot be read.
         """
         if name in SHIPPED:
             raise DiceSetError(
@@ -69,6 +84,7 @@ class DiceBox:
                 )
             )
         if name not in self.names:
+            self.check()
             raise DiceSetError(no_dice_set(name, (*SHIPPED, *self.names)))
         return replace(load_set(self._path(name)), name=name)
 
@@ -117,9 +133,10 @@ class DiceBox:
 
         Raises:
             DiceSetError: there is no taught set of that name.
-            DiceBoxError: the file cannot be deleted.
+            DiceBoxError: the file cannot be deleted, or the folder of the taught sets cannot be read.
         """
         if name not in self.names:
+            self.check()
             raise DiceSetError(
                 Sentence("there is no dice set {name!r} that was taught here, so none was deleted", name=name)
             )
@@ -141,9 +158,9 @@ class DiceBox:
             DiceSetError: there is no such set, or it is damaged.
             DiceBoxError: the file cannot be written, or exists and is not this set.
         """
-        path = path / f"{name}{SUFFIX}" if path.is_dir() else path
+        path = path / f"{name}{SUFFIX}" if is_folder(path) else path
         taught = self.taught(name)
-        if path.exists():
+        if is_file(path):
             _check_replaceable(path, taught.name)
         with _told(path, Sentence("written")):
             taught.save(path)
@@ -209,8 +226,9 @@ class DiceBox:
 
         Raises:
             DiceSetError: there is no such look.
-            DiceBoxError: a file cannot be written.
+            DiceBoxError: a file cannot be written, or the folder of the taught sets cannot be read.
         """
+        self.check()
         for name in (*SHIPPED, *self.names):
             with suppress(DiceSetError):  # a damaged set must not hide the looks of others
                 for files in self._files(name):

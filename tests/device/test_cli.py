@@ -77,6 +77,47 @@ def test_an_unreadable_photograph_among_others_fails_at_the_end(
     assert capsys.readouterr().err.count("dice-table: there is no file") == 2
 
 
+_FAR = Path(*["a" * 200] * 30)
+"""A path that is longer than systems accept. To ask whether a file is there fails with an error, just as in
+a folder that may not be entered."""
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["read", f"{_FAR}/photo.jpg"], "cannot be read: File name too long"),
+        (["calibrate", "--camera", f"{_FAR}/photo.jpg"], "there is no camera"),
+        (["demo", "{tmp}/demo", "--camera", str(_FAR)], "cannot be listed: File name too long"),
+        *[
+            ([*command, "--data", str(_FAR)], "check the permissions of")
+            for command in (["games"], ["export"], ["history"], ["people"], ["games", "--resume", "1"])
+        ],
+        *[
+            (["dice", *command, "--data", str(_FAR)], "dice cannot be read: File name too long")
+            for command in (["list"], ["looks"], ["delete", "ours"], ["forget-look", "12345678"])
+        ],
+        (["read", "photo.jpg", "--dice", "ours", "--data", str(_FAR)], "dice cannot be read"),
+    ],
+)
+def test_a_file_that_cannot_be_asked_for_is_a_sentence(
+    arguments: list[str], words: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+):
+    """No command ends with a traceback where it may not see whether its files are there."""
+    assert status(*(argument.format(tmp=tmp_path) for argument in arguments)) == 1
+    (line,) = capsys.readouterr().err.splitlines()
+    assert line.startswith("dice-table: ")
+    assert words in line
+
+
+def test_a_settings_file_that_cannot_be_asked_for_is_a_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    """A settings file that the environment names, in a folder that may not be entered, is named."""
+    monkeypatch.setenv("DICE_TABLE_SETTINGS", f"{_FAR}/dice-table.toml")
+    assert status("settings") == 1
+    assert "cannot be read: File name too long; change its permissions" in capsys.readouterr().err
+
+
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
 @pytest.mark.parametrize("arguments", [["--help"], ["wiring"]])
 def test_output_that_cannot_be_printed_is_one_sentence(arguments: list[str]):

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from vision import files
-from vision.files import make_folder, read_file, remove_file, write_file
+from vision.files import is_there, make_folder, read_file, remove_file, write_file
 
 OLD, NEW = b"old" * 1000, b"new" * 2000
 CALLS = ((io, "open"), (os, "fsync"), (os, "replace"))
@@ -206,6 +206,15 @@ def test_many_writers_leave_one_whole_file(kept: Path) -> None:
         writer.join()
     assert kept.read_bytes() in contents
     assert list(kept.parent.iterdir()) == [kept]
+
+
+def test_what_nobody_can_see_is_not_taken_for_missing(kept: Path) -> None:
+    """Something is there, nothing is there, or an error says why that cannot be told."""
+    assert is_there(kept)
+    assert not is_there(kept.parent / "other")
+    assert not is_there(kept / "below")
+    with pytest.raises(OSError, match="File name too long"):
+        is_there(kept.parent / Path(*["a" * 200] * 30))
 
 
 def test_a_file_is_read_whole_or_refused(kept: Path) -> None:

@@ -573,6 +573,16 @@ def test_a_folder_without_write_permission_is_named(as_nobody: Path):
         Journal(as_nobody / "games.sqlite3")
 
 
+def test_a_folder_that_may_not_be_entered_is_named(as_nobody: Path):
+    """Nobody can tell there whether games are kept: they are neither taken for missing nor begun anew."""
+    path = as_nobody / "games.sqlite3"
+    fill(path)
+    as_nobody.chmod(0o600)
+    for opened in (Journal, Journal.in_memory):
+        with pytest.raises(JournalError, match="check the permissions"):
+            opened(path)
+
+
 def play_for_ever(match: Match) -> None:
     """Throw until an error is raised."""
     while True:
