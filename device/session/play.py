@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import signal
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -44,6 +43,7 @@ from device.session.parts import Clocks, Effects, Records, Workers
 from device.session.results import ResultsToTell
 from device.session.settings_keeper import SettingsKeeper
 from device.session.sharing import Sharing
+from device.session.stop_signal import StopSignal
 from device.session.table import Table
 from device.session.watchdog import Loop, watchdog, watched_by_systemd
 from device.session.workshop import Workshop
@@ -68,8 +68,6 @@ MOVING_TURNS_PER_S: Final = 60
 """While something moves on the screen: fewer turns would show it jerking."""
 READ_SHAPES: Final = ("d4", "d6", "d8", "osselet")
 """The solids that the camera reads; people tell all others by keys."""
-STOPPED: Final = 128 + signal.SIGTERM
-"""The exit status after SIGTERM, distinct from that of *Quit*, which switches an appliance off."""
 
 
 def run(options: Mapping[str, str | None], first: Command | None = None) -> int:
@@ -85,8 +83,12 @@ def run(options: Mapping[str, str | None], first: Command | None = None) -> int:
         ScreenError: no window can be opened.
         SettingsError: no window can be opened, and settings are wrong too.
     """
-    signal.signal(signal.SIGTERM, _stop)
-    beat = watchdog(time.monotonic).beat
+    stop, tell_alive = StopSignal(), watchdog(time.monotonic).beat
+
+    def beat(loop: Loop) -> None:
+        stop.check()
+        tell_alive(loop)
+
     with contextlib.ExitStack() as parts, contextlib.suppress(LeftTable):
         settings = right_settings(options, beat)
         opening = parts.enter_context(Opening(settings, beat))
@@ -362,8 +364,3 @@ def first_evening(journal: Journal) -> bool:
     except SettingsError:
         chosen = False  # the settings file that the environment names does not exist
     return not chosen and not journal.games()
-
-
-def _stop(*_: object) -> None:
-    """Exit on SIGTERM with `STOPPED`. SDL would treat it as a closed window and exit with 0."""
-    raise SystemExit(STOPPED)

@@ -1,5 +1,6 @@
 """Tests that every fault at the start is shown on a screen with keys."""
 
+import contextlib
 import os
 import resource
 import signal
@@ -501,6 +502,22 @@ def served(tmp_path, photo, signs, limit=None):
             table.kill()
             table.wait()
     return heard, log
+
+
+def swallow_the_signal():
+    """Send SIGTERM, and drop the exception that it raises, as libraries may do."""
+    with contextlib.suppress(SystemExit):
+        signal.raise_signal(signal.SIGTERM)
+
+
+@pytest.mark.parametrize("troubled", [False, True])
+def test_a_signal_whose_exception_a_library_swallows_stops_the_table_too(start, tmp_path, *, troubled):
+    """At the table and on a screen of trouble, the next turn of the loop exits with the status of SIGTERM."""
+    if troubled:
+        a_file_in_the_way(tmp_path / "data")
+    with pytest.raises(SystemExit) as stopped:
+        start(swallow_the_signal)
+    assert stopped.value.code == 128 + signal.SIGTERM
 
 
 def test_the_service_stays_alive_while_a_trouble_is_shown(tmp_path, photo):
