@@ -104,11 +104,7 @@ def settings_files(environment: Mapping[str, str] = os.environ) -> tuple[Path, .
         try:
             there = is_there(path)
         except OSError as error:
-            raise SettingsError(
-                Sentence(
-                    "{path} cannot be read: {error}; change its permissions", path=path, error=error.strerror
-                )
-            ) from error
+            raise SettingsError(_unreadable(path, error)) from error
         if there and not path.is_file():
             raise SettingsError(
                 Sentence(
@@ -194,12 +190,16 @@ def _parsed(path: Path, wrong: list[str]) -> dict[str, object]:
     except RecursionError:
         wrong.append(_too_deep(path))
     except OSError as error:
-        wrong.append(
-            Sentence(
-                "{path} cannot be read: {error}; change its permissions", path=path, error=error.strerror
-            )
-        )
+        wrong.append(_unreadable(path, error))
     return {}
+
+
+def _unreadable(path: Path, error: OSError) -> str:
+    return Sentence(
+        "{path} cannot be read: {error}; put that right, or move the file away",
+        path=path,
+        error=error.strerror,
+    )
 
 
 def _too_deep(path: Path) -> str:

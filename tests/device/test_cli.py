@@ -115,7 +115,7 @@ def test_a_settings_file_that_cannot_be_asked_for_is_a_sentence(
     """A settings file that the environment names, in a folder that may not be entered, is named."""
     monkeypatch.setenv("DICE_TABLE_SETTINGS", f"{_FAR}/dice-table.toml")
     assert status("settings") == 1
-    assert "cannot be read: File name too long; change its permissions" in capsys.readouterr().err
+    assert "cannot be read: File name too long; put that right, or move" in capsys.readouterr().err
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")

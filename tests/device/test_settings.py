@@ -152,6 +152,16 @@ def test_a_file_that_is_not_text_is_named(written):
     assert "is not written in UTF-8" in refused(environment)[0]
 
 
+def test_a_file_that_is_too_large_or_a_folder_is_told_with_advice_that_helps(written, tmp_path, monkeypatch):
+    """What is wrong with such a file is no permission: the message says what was seen, and what to do."""
+    (line,) = refused(written("#" * 20_000))
+    assert "it has 20 KB, and at most 16 KB are read; put that right, or move the file away" in line
+    (tmp_path / "dice-table" / "dice-table.toml").mkdir(parents=True)
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    (line,) = refused({})
+    assert "it is a folder, and a file was expected; put that right, or move the file away" in line
+
+
 def test_a_folder_that_may_not_be_entered_holds_no_settings(monkeypatch):
     """A settings folder that may not be entered counts as empty."""
 
