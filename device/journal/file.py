@@ -282,7 +282,7 @@ def look_into(path: Path, known: Mapping[int, PersonRow] = _NOBODY) -> Rows:
 def _look_into(path: Path, known: Mapping[int, PersonRow]) -> Rows:
     with explaining_errors(path):
         _check_free(path)
-        with tempfile.TemporaryDirectory() as folder:
+        with _temporary_folder(path) as folder:
             _copy_into(Path(folder), path)
             try:
                 database, rows = _open_file(Path(folder) / path.name, path, known)
@@ -290,6 +290,25 @@ def _look_into(path: Path, known: Mapping[int, PersonRow]) -> Rows:
                 return damaged.rows
             database.close()
             return rows
+
+
+def _temporary_folder(path: Path) -> tempfile.TemporaryDirectory[str]:
+    """A new folder to copy a file into, which is deleted after use.
+
+    Raises:
+        JournalError: none can be made.
+    """
+    try:
+        return tempfile.TemporaryDirectory()
+    except OSError as error:
+        raise JournalError(
+            Sentence(
+                "{path} cannot be read, since no temporary folder can be made to copy it into: {error}; make"
+                " room on the disk, or name a folder that may be written in TMPDIR",
+                path=path,
+                error=error.strerror,
+            )
+        ) from error
 
 
 def _copy_into(folder: Path, path: Path) -> None:

@@ -65,7 +65,7 @@ def check_driver() -> str:
             Sentence(
                 "lgpio cannot make its pipe in {folder}: {error};"
                 " make room there, and let this user write into it",
-                folder=tempfile.gettempdir(),
+                folder=tempfile.tempdir or "/tmp",
                 error=error.strerror,
             )
         ) from error

@@ -133,7 +133,10 @@ class InstalledVoice:
 
     def _begun(self, order: Order, sentence: tuple[str, str], volume: int) -> _Job | None:
         # Files, since a pipe would stop the process once it is full; `_Job.end` closes the one for the sound.
-        file = tempfile.TemporaryFile()  # noqa: SIM115
+        try:
+            file = tempfile.TemporaryFile()  # noqa: SIM115
+        except OSError:  # the disk is full, or may not be written
+            return None
         try:
             with tempfile.TemporaryFile() as words:
                 words.write(order.read.encode() + b"\n")

@@ -583,6 +583,14 @@ def test_a_folder_that_may_not_be_entered_is_named(as_nobody: Path):
             opened(path)
 
 
+def test_a_disk_that_takes_no_temporary_folder_is_told(path: Path, monkeypatch):
+    """To be read without being changed the file is copied; where that cannot be done, the error says why."""
+    fill(path)
+    monkeypatch.setattr(tempfile, "tempdir", str(path.parent / "gone"))
+    with pytest.raises(JournalError, match=r"no temporary folder can be made .* No such file or directory"):
+        Journal.in_memory(path)
+
+
 def play_for_ever(match: Match) -> None:
     """Throw until an error is raised."""
     while True:

@@ -57,6 +57,14 @@ def test_a_folder_that_may_not_be_written_is_named(monkeypatch, tmp_path):
         check_driver()
 
 
+def test_a_disk_that_takes_no_temporary_folder_is_told(monkeypatch, tmp_path):
+    """On a full disk Python finds no temporary folder at all; the error still is one sentence."""
+    monkeypatch.setattr(tempfile, "tempdir", None)
+    monkeypatch.setattr(tempfile, "_candidate_tempdir_list", lambda: [str(tmp_path / "gone")])
+    with pytest.raises(PanelError, match="cannot make its pipe in /tmp: No usable temporary directory found"):
+        check_driver()
+
+
 def test_lgpio_makes_its_pipe_outside_the_working_folder(monkeypatch, tmp_path):
     """The doctor is asked from any folder; nothing of the pipe stays there or elsewhere."""
     made: list[Path] = []

@@ -2,6 +2,7 @@
 
 import shutil
 import sys
+import tempfile
 import time
 
 import numpy as np
@@ -103,6 +104,17 @@ def test_a_program_that_fails_says_nothing(tmp_path, monkeypatch, code):
     voice = InstalledVoice(box, Clock())
     voice.say("Yann.", "en", 3)
     assert died(voice)
+    assert box.played == []
+
+
+def test_a_disk_that_takes_no_temporary_file_says_nothing(tmp_path, monkeypatch):
+    """On a full disk nothing is spoken, and the game goes on."""
+    monkeypatch.setenv("PATH", str(a_program(tmp_path, TONE.format(rate=RATE, pairs=8_000))))
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "gone"))
+    box = Box()
+    voice = InstalledVoice(box, Clock())
+    voice.say("Yann.", "en", 3)
+    assert not voice.busy()
     assert box.played == []
 
 
