@@ -11,6 +11,7 @@ from typing import Final
 
 from device.doctor.finding import Finding, fault, fine, note
 from device.doctor.machine import UNIT, Machine
+from vision.files import is_folder
 from vision.runtime import TELEMETRY_OFF
 
 NAME: Final = "privacy"
@@ -48,7 +49,7 @@ def check_privacy(machine: Machine) -> Iterable[Finding]:
 def _traces(machine: Machine) -> Iterator[Finding]:
     """Traces of telemetry in the cache folders, by an earlier version or another program of this user."""
     for cache in dict.fromkeys(_caches(machine)):
-        if (cache / _TRACES).exists():
+        if is_folder(cache / _TRACES):
             seen = f"{cache / _TRACES} holds a device id: onnxruntime has sent telemetry from here"
             yield note(NAME, seen, f"it does so no more from dice-table; rm -r {cache / _TRACES}")
 

@@ -1,6 +1,7 @@
 """Tests the checks of telemetry, of the unit's network and of open sockets."""
 
 import socket
+from pathlib import Path
 
 import pytest
 
@@ -38,6 +39,13 @@ def test_what_telemetry_has_left_is_named_with_the_way_to_remove_it(machine, dat
     assert [found.verdict for found in left] == [Verdict.NOTE] * 2
     assert f"rm -r {tmp_path}/home/.cache/Microsoft/DeveloperTools/.onnxruntime" in left[0].cure
     assert f"rm -r {data}/.cache/Microsoft/DeveloperTools/.onnxruntime" in left[1].cure
+
+
+def test_a_cache_that_may_not_be_entered_is_no_fault(machine, tmp_path):
+    """Somebody who is not the table's user cannot see its cache; the other checks go on."""
+    far = tmp_path / Path(*["a" * 200] * 30)  # asking for it fails, as in a folder that may not be entered
+    ((verdict, _seen),) = told(check_privacy(machine(environment=OFF | {"HOME": str(far)})))
+    assert verdict is Verdict.FINE
 
 
 @pytest.mark.parametrize(
