@@ -269,6 +269,7 @@ class Eye:
         try:
             return self._camera.latest()
         except CameraError as error:
+            self.moving = False
             self._scene = replace(self._scene, picture=None, trouble=said(error))
             self._step(SightLost())
             return None

@@ -236,6 +236,18 @@ def test_a_fault_that_lasts_is_one_sight(game):
     assert game.eye.sight is before
 
 
+def test_nothing_moves_any_more_once_the_camera_is_gone(game):
+    """A camera unplugged during a throw does not leave its last motion behind.
+
+    Machines and phones wait while something moves, and sounds are cut.
+    """
+    game.tray.dice, game.tray.moving = LYING, True
+    game.watch(0.5)
+    assert game.eye.moving
+    game.fail(STOPPED, FRAME_S)
+    assert not game.eye.moving
+
+
 def test_what_came_to_lie_there_unseen_is_no_throw(game):
     """Dice that came to lie there while the camera was away do not count. The next throw counts."""
     game.fail(STOPPED, 1.0)
