@@ -73,7 +73,7 @@ def calibrate(camera: str | None, data: str | None, corners: str | None, tray: s
 
     settings = load_settings({"camera": camera, "data": data}).settings
     find: Find = board_by_markers if board else by_mat
-    if corners:
+    if corners is not None:
         find = shown_by_hand(corners, "170x170" if board else tray)
     for line in run(settings, find, BOARD_FILE if board else FILE_NAME):
         say(line)

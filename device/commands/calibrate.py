@@ -36,6 +36,8 @@ _WARM_UP_S: Final = 3.0
 the figures are measured in a picture of wrong brightness."""
 _LOOK_S: Final = 10.0
 _NAP_S: Final = 0.1
+_LARGEST_TRAY_MM: Final = 5000.0
+"""The longest side of a tray. With sides of any length, no homography can be computed."""
 
 _ADVICE: Final = {
     "light": "light the tray from two sides, or take the cover off the lens; if too bright, move lamps away",
@@ -94,8 +96,10 @@ def shown_by_hand(corners: str, tray: str) -> Find:
     try:
         points = [(float(x), float(y)) for x, y in (point.split(",") for point in corners.split())]
         width, depth = (float(side) for side in tray.split("x"))
-        if not all(map(isfinite, [width, depth, *chain.from_iterable(points)])) or min(width, depth) <= 0:
-            raise ValueError("a length is finite, and a tray has an area")
+        if len(points) != 4 or not all(map(isfinite, chain.from_iterable(points))):
+            raise ValueError("a tray has four corners, each at a finite place")
+        if not all(0 < side <= _LARGEST_TRAY_MM for side in (width, depth)):
+            raise ValueError("a tray has an area, and stands on a table")
     except ValueError:
         raise CalibrationError(
             Sentence(

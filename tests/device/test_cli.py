@@ -109,6 +109,12 @@ def test_a_file_that_cannot_be_asked_for_is_a_sentence(
     assert words in line
 
 
+def test_corners_that_are_empty_do_not_look_for_a_mat(capsys: pytest.CaptureFixture[str]):
+    """A script whose variable is not set is told at once, and no camera is opened."""
+    assert status("calibrate", "--corners", "") == 1
+    assert "corners '' and tray '210x146' are not understood" in capsys.readouterr().err
+
+
 def test_a_settings_file_that_cannot_be_asked_for_is_a_sentence(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ):
