@@ -85,13 +85,16 @@ def make_folder(folder: Path) -> None:
     Raises:
         OSError: it cannot be made.
     """
-    if folder.is_dir():
+    if is_folder(folder):
         return
     try:
         folder.mkdir(exist_ok=True)
     except FileNotFoundError:
         make_folder(folder.parent)
         folder.mkdir(exist_ok=True)
+    except FileExistsError as error:
+        words = Sentence("it is a file, and a folder was expected")
+        raise NotADirectoryError(errno.ENOTDIR, words, str(folder)) from error
     sync_folder(folder.parent)
 
 

@@ -12,6 +12,7 @@ from typing import Final
 
 from device.doctor.finding import Finding, fault, fine, note
 from device.doctor.machine import Machine
+from vision.files import make_folder
 
 NAME: Final = "storage"
 CANARY: Final = "storage-canary"
@@ -27,7 +28,7 @@ def check_storage(machine: Machine) -> Iterable[Finding]:
     """Check the canary of the last run, write a new one, and measure how long that takes."""
     folder = machine.settings.data
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        make_folder(folder)
         if canary_changed(folder / CANARY):
             return [fault(NAME, f"{folder / CANARY} has changed: the disk loses data", _DYING)]
         took_s = write_canary(folder / CANARY)

@@ -41,6 +41,7 @@ from device.journal.tables import (
     write_steps,
 )
 from engines.names import LONGEST
+from vision.files import make_folder
 from wording.sentence import Sentence
 
 FILE_NAME: Final = "games.sqlite3"
@@ -153,7 +154,7 @@ class Journal(GuestNames, GamesBin):
 
     def __init__(self, path: Path, now: Now = now_utc) -> None:
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
+            make_folder(path.parent)
         except OSError as error:
             raise JournalError(
                 Sentence(

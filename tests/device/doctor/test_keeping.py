@@ -75,7 +75,7 @@ def test_a_folder_that_cannot_be_used_is_a_sentence(machine, data):
     data.write_text("")
     verdict, seen = one(check_storage(machine()))
     assert verdict is Verdict.FAULT
-    assert seen.endswith("cannot be used: File exists")
+    assert seen.endswith("cannot be used: it is a file, and a folder was expected")
 
 
 def test_no_games_yet_is_fine(machine, data):

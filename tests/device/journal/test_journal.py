@@ -535,7 +535,7 @@ def test_a_newer_layout_is_left_alone(path: Path):
 def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path):
     """If the folder cannot be made, the error names it and says how to choose another."""
     (tmp_path / "data").write_text("a file where a folder should be")
-    with pytest.raises(JournalError, match="--data"):
+    with pytest.raises(JournalError, match=r"data: it is a file, and a folder was expected; .* --data"):
         Journal(tmp_path / "data" / "games.sqlite3")
 
 
@@ -576,7 +576,7 @@ def test_a_folder_without_write_permission_is_named(as_nobody: Path):
 def test_a_folder_that_may_not_be_entered_is_named(as_nobody: Path):
     """Nobody can tell there whether games are kept: they are neither taken for missing nor begun anew."""
     path = as_nobody / "games.sqlite3"
-    fill(path)
+    path.touch()
     as_nobody.chmod(0o600)
     for opened in (Journal, Journal.in_memory):
         with pytest.raises(JournalError, match="check the permissions"):
