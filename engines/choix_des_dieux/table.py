@@ -54,9 +54,10 @@ def next_clockwise(state: State, seat: int) -> int:
 
 
 def _pass_on(state: State) -> State:
-    """Pass the hand to the next player who takes part, if the one to shoot does not."""
+    """Pass the hand to the next player who takes part, if the one to shoot does not, or has just shot."""
     nobody_else = not state.bettors and not state.players[state.shooter].left
-    if plays(state, state.shooter) or nobody_else:
+    may_shoot = plays(state, state.shooter) and state.shooter != state.last_shooter
+    if may_shoot or nobody_else:
         return state
     shooter = next_clockwise(state, state.shooter)
     return state.but(shooter=shooter).tell(HandPassed(shooter))

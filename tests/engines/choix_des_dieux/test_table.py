@@ -102,6 +102,15 @@ def test_the_hand_waits_for_somebody_who_plays():
     assert play(nobody, "sit-in 1").shooter == 0
 
 
+@pytest.mark.parametrize("back", ["sit-in 2", 'join "Nora"'])
+def test_nobody_shoots_twice_in_a_row(back):
+    """l.159: the hand returns to the last shooter only as long as nobody else plays."""
+    alone = play(a_table(players=2), f"{VOID}; sit-out 2")
+
+    assert (alone.last_shooter, alone.shooter) == (0, 0)
+    assert play(alone, back).shooter != 0
+
+
 def test_the_last_two_close_the_session():
     """CD-27: with fewer than two players the session closes, and the one who stays gets the pot."""
     state = play(a_table(players=2, pot=9), "leave 1")
