@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from engines.choix_des_dieux import stakes, table
 from engines.choix_des_dieux.dice import DICE
+from engines.choix_des_dieux.odds import STAKED
 from engines.choix_des_dieux.phase import Phase
 from engines.choix_des_dieux.player import parse_player
 from engines.choix_des_dieux.rules import parse_rules
@@ -60,15 +62,47 @@ def _read(text: str) -> State:
 
 
 def _check(state: State) -> None:
-    """Refuse a position whose seats do not exist, or whose dice or outcome do not fit the phase."""
+    """Refuse a position from which no session could go on: its parts do not fit each other or the phase."""
     if not _may_lie(state):
         raise ParseError(f"the dice {' '.join(state.dice) or '-'} cannot lie in the phase {state.phase!r}")
     if (state.phase is Phase.OVER) is (state.outcome is None):
         raise ParseError(f"a session has an outcome when it is over, and this one is {state.phase!r}")
     check_seats((state.shooter, state.last_shooter or 0), state.players, state.outcome)
-    if state.phase in _THROWN and not state.bettors:
-        raise ParseError(f"the position stands at {state.phase}, but nobody has anything to bet")
+    if state.phase in _THROWN:
+        _check_round(state)
+    elif state.phase is not Phase.OVER:
+        _check_between(state)
     _ask(state)
+
+
+def _check_round(state: State) -> None:
+    """Refuse a round without a shooter or a bettor, or with stakes that nobody can have announced."""
+    if not (table.plays(state, state.shooter) and state.bettors and stakes.can_be_undercut(state)):
+        raise ParseError(f"the position stands at {state.phase}, but too few players have enough to stake")
+    if state.surplus or state.unclaimed:
+        raise ParseError(f"the last round's surplus and unclaimed loss are 0 in the phase {state.phase!r}")
+    for seat in (state.shooter, *state.bettors):
+        player = state.players[seat]
+        silent = state.phase is Phase.TERTRE or (state.phase is Phase.STAKES and seat == state.shooter)
+        least, most = int(state.phase in STAKED), 0 if silent else stakes.means(state, seat)
+        if not least <= player.stake <= most:
+            raise ParseError(
+                f"{player.name} has staked {player.stake}; at {state.phase} it can be {least} to {most}"
+            )
+        if player.ready and state.phase not in (Phase.BETS, Phase.DEVIN):
+            raise ParseError(f"{player.name} is ready, but nobody is asked to be at {state.phase}")
+
+
+def _check_between(state: State) -> None:
+    """Refuse a table at which nobody can go on, and a last round that left more in the pot than it holds."""
+    there = table.present(state)
+    if len(there) < table.FEWEST or state.shooter not in there:
+        raise ParseError(f"the position has {len(there)} players at the table, or its shooter has left it")
+    playing = [seat for seat in there if table.plays(state, seat)]
+    if state.phase is Phase.GATHER and len(playing) >= table.FEWEST and state.shooter not in playing:
+        raise ParseError(f"{state.players[state.shooter].name} shoots, but takes no part; two others would")
+    if state.surplus + state.unclaimed > state.pot:
+        raise ParseError(f"the last round left {state.surplus + state.unclaimed} in a pot of {state.pot}")
 
 
 def _ask(state: State) -> object:
