@@ -297,15 +297,16 @@ def test_a_first_guess_that_stands_leaves_the_others_dark(session):
 
 
 def test_nobody_raises_beyond_his_purse(session):
-    """Nobody can raise beyond their money; the dark key says so."""
+    """Nobody can raise beyond their money; the dark key says how much they have, and what it would be."""
     session.sit_down()
-    session.press(PLAYER, Key.TWO, *[Key.THREE] * 9, *[Key.FOUR] * 5, Key.OK)
-    assert session.funds()[BIRCH] == 5
+    session.press(PLAYER, Key.TWO, *[Key.THREE] * 9, *[Key.FOUR] * 4, Key.OK)
+    assert session.funds()[BIRCH] == 6
     session.open_round(ARBRE)
     session.press(*[Key.OK] * 4, NUAGE)
-    assert Key.FIVE not in session.lit()
-    Evening.press(session, Key.FIVE)
-    assert session.table.view().notice == "Birch has no more to stake."
+    assert Key.FIVE in session.lit()
+    assert Key.SIX not in session.lit()
+    Evening.press(session, Key.SIX)
+    assert session.table.view().notice == "Birch has 6 elis and cannot stake 10."
 
 
 @pytest.mark.parametrize("seed", [3, 8])

@@ -10,7 +10,7 @@ from device.keys import SOFT_KEYS, Key
 from device.screen.base import Back, Command, Go, Play, Screen, View
 from device.screen.choix_des_dieux.bar import draw_players_for
 from device.screen.choix_des_dieux.columns import Column, draw_columns, draw_question
-from device.screen.choix_des_dieux.moment import guessers, state_of
+from device.screen.choix_des_dieux.moment import guessers, state_of, why_not
 from device.screen.choix_des_dieux.odds import OddsScreen
 from device.screen.choix_des_dieux.tray import die_lands, draw_round
 from device.screen.choix_des_dieux.words import FIGURES, SHORT_NAMES, odds_of
@@ -165,8 +165,8 @@ def _caption(state: State, prospect: Prospect, seat: int) -> Caption:
 
 
 def _why(state: State, seat: int) -> dict[Key, str]:
-    """The reason for each dead key: a first guess that may not change, or an empty purse."""
+    """The reason for each dead key: a first guess that may not change, or a stake that is too high."""
     player = state.players[seat]
     stands = _("{name}’s first guess stands at this table.").format(name=player.name)
-    purse = _("{name} has no more to stake.").format(name=player.name)
-    return dict.fromkeys(SOFT_KEYS[:_COLUMNS], stands) | dict.fromkeys(_RAISES, purse)
+    raises = {key: why_not(state, Stake(seat, player.stake + elis)) for key, elis in _RAISES.items()}
+    return dict.fromkeys(SOFT_KEYS[:_COLUMNS], stands) | raises

@@ -11,7 +11,7 @@ from device.screen.choix_des_dieux.bar import draw_players, purse_or_winnings
 from device.screen.choix_des_dieux.chapters import chapter_now
 from device.screen.choix_des_dieux.correct import correct_choice
 from device.screen.choix_des_dieux.join import JoinScreen
-from device.screen.choix_des_dieux.moment import state_of
+from device.screen.choix_des_dieux.moment import state_of, why_not
 from device.screen.choix_des_dieux.pick import PickScreen, Purpose
 from device.screen.choix_des_dieux.player import PlayerScreen
 from device.screen.choix_des_dieux.rows import PlayerRow, draw_player_rows
@@ -60,8 +60,8 @@ class GatherScreen(QuestionScreen):
         if Open() in state.legal_actions():
             opened = Caption(_("Open"), _("round {n}").format(n=state.round + 1), icon="valider").proposed()
             choices[Key.OK] = Choice(opened, Play(Open()))
-        short = _("A round needs a shooter and a bettor who have something to stake, one of them 2 or more.")
-        return Question(_("{name} takes up the dice.").format(name=name), (), choices, why={Key.OK: short})
+        title = _("{name} takes up the dice.").format(name=name)
+        return Question(title, (), choices, why={Key.OK: why_not(state, Open())})
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the players at the left; at the right the next round and the pot."""

@@ -4,8 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from device.screen.base import GameView, View
+from device.keys import Key
+from device.screen.base import GameView, Refuse, View
 from device.screen.choix_des_dieux.chapters import chapters
+from device.screen.choix_des_dieux.gather import GatherScreen
 from device.screen.choix_des_dieux.screens import CHOIX_DES_DIEUX
 from device.screen.choix_des_dieux.settle import SettlementScreen
 from device.screen.choix_des_dieux.stake import _limits
@@ -64,3 +66,20 @@ def test_what_the_shooter_may_stake(rules, limit):
     state = play(a_table(rules, players=3), "open; throw S; stake 2 10; stake 3 10")
 
     assert _limits(state, state.shooter)[1] == limit
+
+
+UNOPENED = [
+    (
+        (100, 1, 1, 1),
+        "No bettor has 2 elis, so the shooter could not stay below their average: fill a purse first.",
+    ),
+    ((100, 0, 0, 0), "A round needs a shooter and a bettor with something to stake; there is Inès."),
+]
+
+
+@pytest.mark.parametrize(("funds", "reason"), UNOPENED, ids=["one_each", "nothing"])
+def test_why_no_round_can_be_opened(funds, reason):
+    """CD-03: the dark key says what this table lacks: a bettor with 2 elis, or any bettor at all."""
+    view = View(GameView(a_table(funds=funds)), game=CHOIX_DES_DIEUX)
+
+    assert GatherScreen().press(Key.OK, view) == Refuse(reason)
