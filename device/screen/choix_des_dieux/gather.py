@@ -113,7 +113,7 @@ def _upright_pot_top(canvas: Canvas, view: View) -> float:
 def _row(state: State, seat: int) -> PlayerRow:
     player = state.players[seat]
     note = _("sits out") if player.away else _("shoots next") if seat == state.shooter else ""
-    if state.rules.track_money and not player.funds:
+    if state.rules.track_money and player.funds <= 0:
         note = _("has nothing to stake")
     change = player.won or None if state.rules.track_money else None
     number = purse_or_winnings(state, seat)

@@ -7,12 +7,12 @@ import pytest
 from device.keys import Key
 from device.screen.base import GameView, Refuse, View
 from device.screen.choix_des_dieux.chapters import chapters
-from device.screen.choix_des_dieux.gather import GatherScreen
+from device.screen.choix_des_dieux.gather import GatherScreen, _row
 from device.screen.choix_des_dieux.screens import CHOIX_DES_DIEUX
 from device.screen.choix_des_dieux.settle import SettlementScreen
 from device.screen.choix_des_dieux.stake import _limits
 from engines.choix_des_dieux import Rules
-from engines.choix_des_dieux.rules import BettorLiability, ExcessStakes, StakeLimit
+from engines.choix_des_dieux.rules import BettorLiability, ExcessStakes, StakeLimit, Unpaid
 from tests.engines.choix_des_dieux.rounds import ELIS, a_table, play, settled
 
 REFUND = replace(ELIS, excess_stakes=ExcessStakes.REFUND)
@@ -83,3 +83,12 @@ def test_why_no_round_can_be_opened(funds, reason):
     view = View(GameView(a_table(funds=funds)), game=CHOIX_DES_DIEUX)
 
     assert GatherScreen().press(Key.OK, view) == Refuse(reason)
+
+
+@pytest.mark.parametrize("funds", [0, -20])
+def test_a_player_in_debt_has_nothing_to_stake(funds):
+    """CD-22: with debts a purse may stand below zero; its owner plays no round, as with an empty one."""
+    state = a_table(replace(ELIS, unpaid=Unpaid.DEBT), funds=(100, funds, 100, 100))
+
+    assert 1 not in state.bettors
+    assert _row(state, 1).note == "has nothing to stake"
