@@ -133,4 +133,10 @@ def _limits(state: State, seat: int) -> tuple[str, ...]:
     raised = _("A stake can be raised later, never lowered.")
     low = _("All have staked too little for the shooter to stay below: raise.")
     first = (owned,) if state.rules.track_money else ()
-    return (*first, low if player.stake else raised)
+    return (*first, low if _too_low(state) else raised)
+
+
+def _too_low(state: State) -> bool:
+    """Whether all bettors have staked, and none of the shooter's stakes lies below their average."""
+    silent = any(not state.players[seat].stake for seat in state.bettors)
+    return not silent and state.awaits.actor != state.shooter

@@ -92,3 +92,15 @@ def test_a_player_in_debt_has_nothing_to_stake(funds):
 
     assert 1 not in state.bettors
     assert _row(state, 1).note == "has nothing to stake"
+
+
+def test_all_have_staked_too_little_only_if_the_shooter_has_no_stake_left():
+    """CD-03: a bettor who may still raise is told to only where no whole stake lies below the average."""
+    low = "All have staked too little for the shooter to stay below: raise."
+    later = "A stake can be raised later, never lowered."
+    told = {
+        story: _limits(play(a_table(players=3), f"open; throw A; {story}"), 1)[-1]
+        for story in ("stake 2 1; stake 3 1", "stake 2 5", "stake 2 5; stake 3 5")
+    }
+
+    assert list(told.values()) == [low, later, later]
