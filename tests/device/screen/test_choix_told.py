@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from device.i18n import use_language
 from device.keys import Key
 from device.screen.base import GameView, Refuse, View
 from device.screen.choix_des_dieux.chapters import chapters
@@ -11,7 +12,7 @@ from device.screen.choix_des_dieux.gather import GatherScreen, _row
 from device.screen.choix_des_dieux.screens import CHOIX_DES_DIEUX
 from device.screen.choix_des_dieux.settle import SettlementScreen
 from device.screen.choix_des_dieux.stake import _limits
-from engines.choix_des_dieux import Rules
+from engines.choix_des_dieux import GAME, Rules
 from engines.choix_des_dieux.rules import BettorLiability, ExcessStakes, StakeLimit, Unpaid
 from tests.engines.choix_des_dieux.rounds import ELIS, a_table, play, settled
 
@@ -104,3 +105,15 @@ def test_all_have_staked_too_little_only_if_the_shooter_has_no_stake_left():
     }
 
     assert list(told.values()) == [low, later, later]
+
+
+def test_the_book_names_no_elis_where_tokens_are_staked():
+    """l.17: a stake in the book's examples has no unit, because tables play for money, goods or tokens."""
+    use_language("fr")
+    try:
+        titles = [each.title for each in chapters(a_table(GAME.presets["tokens"]))]
+    finally:
+        use_language("en")
+
+    assert "Laïlo\N{NO-BREAK SPACE}: ce qu’une mise de 6 rapporte au lanceur" in titles
+    assert "elis" not in " ".join(titles)
