@@ -198,7 +198,7 @@ def _title(state: State, shown: Sequence[object], step: int) -> str:
     event = shown[min(step, len(shown) - 1)]
     reached = next((other for other in shown if isinstance(other, Reached)), None)
     match event:
-        case Reached() if event.net < 0:
+        case Reached() if not event.combination.wins:
             words = _("{name} loses {sum}.")
             return words.format(name=state.players[event.seat].name, sum=sum_of(state.rules, -event.net))
         case Reached():

@@ -107,6 +107,14 @@ def test_all_have_staked_too_little_only_if_the_shooter_has_no_stake_left():
     assert list(told.values()) == [low, later, later]
 
 
+def test_a_losing_combination_that_costs_nothing_is_no_win():
+    """CD-09: where a third is lost, Noyés costs a stake of 2 nothing; the shooter has not won."""
+    state = settled("Noyés", 2, "10 10 10", a_table(replace(ELIS, third_is_lost=True)))
+    view = View(GameView(state, events=state.happened), game=CHOIX_DES_DIEUX)
+
+    assert SettlementScreen().question(view).title == "Inès loses 0 elis."
+
+
 def test_the_book_names_no_elis_where_tokens_are_staked():
     """l.17: a stake in the book's examples has no unit, because tables play for money, goods or tokens."""
     use_language("fr")
