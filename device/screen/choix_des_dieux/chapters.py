@@ -16,6 +16,7 @@ from engines.choix_des_dieux.rules import (
     BettorLiability,
     Bonus,
     ExcessStakes,
+    FinalPot,
     GuessLock,
     Rules,
     StakeLimit,
@@ -166,8 +167,12 @@ def _winning(rules: Rules) -> Chapter:
     pays = _("Still missing: who was wrong pays it in equal shares; if nobody was wrong, everybody.")
     stops = _("Nobody pays more than his stake; the shooter takes less.")
     bonus = {
-        Bonus.SHOOTER_STAKE: _("Each brings the same: at most the shooter’s stake, from the pot."),
-        Bonus.EVEN_MONEY: _("Each brings at most the bettor’s own stake, from the pot."),
+        Bonus.SHOOTER_STAKE: _(
+            "At most the shooter’s stake each, from the pot; if that is empty, out of the shooter’s gain."
+        ),
+        Bonus.EVEN_MONEY: _(
+            "At most the bettor’s own stake each, from the pot; if that is empty, out of the shooter’s gain."
+        ),
         Bonus.SPLIT_POT: _("They share the pot."),
         Bonus.NONE: _("They keep their stakes, and that is all."),
     }
@@ -202,6 +207,8 @@ def _losing(rules: Rules) -> Chapter:
 
 
 def _closing(rules: Rules) -> Chapter:
+    for_all = _("It is shared equally by all who are at the table.")
+    for_bettors = _("A last loss that nobody guessed goes to those who bet; all else is shared by all.")
     return Chapter(
         _("Closing"),
         (
@@ -210,7 +217,7 @@ def _closing(rules: Rules) -> Chapter:
                 _("Between rounds, whenever the table likes; or when one player is left."),
                 "eteindre",
             ),
-            RuleLine(_("The pot"), _("It is shared equally by all who are at the table."), "tale"),
+            RuleLine(_("The pot"), for_all if rules.final_pot is FinalPot.PLAYERS else for_bettors, "tale"),
             RuleLine(_("The rest"), _("What cannot be divided is the last shooter’s."), "frais"),
             RuleLine(_("The winner"), _("Whoever has won most."), "valider"),
         ),

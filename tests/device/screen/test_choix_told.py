@@ -13,7 +13,7 @@ from device.screen.choix_des_dieux.screens import CHOIX_DES_DIEUX
 from device.screen.choix_des_dieux.settle import SettlementScreen
 from device.screen.choix_des_dieux.stake import _limits
 from engines.choix_des_dieux import GAME, Rules
-from engines.choix_des_dieux.rules import BettorLiability, ExcessStakes, StakeLimit, Unpaid
+from engines.choix_des_dieux.rules import BettorLiability, Bonus, ExcessStakes, FinalPot, StakeLimit, Unpaid
 from tests.engines.choix_des_dieux.rounds import ELIS, a_table, play, settled
 
 REFUND = replace(ELIS, excess_stakes=ExcessStakes.REFUND)
@@ -105,6 +105,27 @@ def test_all_have_staked_too_little_only_if_the_shooter_has_no_stake_left():
     }
 
     assert list(told.values()) == [low, later, later]
+
+
+@pytest.mark.parametrize("bonus", [Bonus.SHOOTER_STAKE, Bonus.EVEN_MONEY])
+def test_the_book_says_who_pays_right_guesses_without_a_pot(bonus):
+    """l.147, CD-18: an addition comes from the pot, or from the shooter's gain if the pot is empty."""
+    rules = replace(ELIS, bonus=bonus)
+    before = a_table(rules)
+    after = settled("Pleine Mer", 7, "10+ 8 6", before)
+
+    assert after.players[0].won - before.players[0].won == 35 - (after.players[1].won - before.players[1].won)
+    assert "if that is empty, out of the shooter’s gain" in " ".join(in_the_book(rules, "Right guesses"))
+
+
+def test_the_book_says_who_gets_a_last_loss_that_nobody_guessed():
+    """CD-23: by house rule it goes to those who bet, not to all who are at the table."""
+    said = [in_the_book(replace(ELIS, final_pot=pot), "The pot") for pot in FinalPot]
+
+    assert said == [
+        ["It is shared equally by all who are at the table."],
+        ["A last loss that nobody guessed goes to those who bet; all else is shared by all."],
+    ]
 
 
 def test_a_losing_combination_that_costs_nothing_is_no_win():
