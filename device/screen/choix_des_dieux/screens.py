@@ -6,7 +6,7 @@ from typing import Final
 
 from device.annals.choix_des_dieux import GUESSED
 from device.game.match import Match
-from device.i18n import _
+from device.i18n import _, by_count
 from device.screen.annals.end import ResultScreen
 from device.screen.annals.telling import GameTelling
 from device.screen.base import Screen
@@ -173,6 +173,11 @@ def saved_note(state: State) -> str:
     return _("round {n}").format(n=state.round) if state.round else _("start")
 
 
+def right_guesses(name: str, count: int) -> str:
+    """How many combinations somebody has guessed on one evening."""
+    return by_count(count, _("{name}, {n} right guess"), _("{name}, {n} right guesses"), name=name)
+
+
 def rematch(state: State) -> tuple[int, ...]:
     """The seats of all who are still there: the table chooses the first shooter (CD-26)."""
     there = present(state)
@@ -188,7 +193,7 @@ CHOIX_DES_DIEUX: Final = GameScreens(
         parse_rules=GAME.parse_rules,
         face=lambda letter: symbol_name(Symbol(letter)),
         feats={
-            GUESSED: ("doute", lambda name, n: _("{name}, {n} right guesses").format(name=name, n=n)),
+            GUESSED: ("doute", right_guesses),
         },
     ),
     presets=presets,

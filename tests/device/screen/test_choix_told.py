@@ -9,7 +9,7 @@ from device.keys import Key
 from device.screen.base import GameView, Refuse, View
 from device.screen.choix_des_dieux.chapters import chapters
 from device.screen.choix_des_dieux.gather import GatherScreen, _row
-from device.screen.choix_des_dieux.screens import CHOIX_DES_DIEUX
+from device.screen.choix_des_dieux.screens import CHOIX_DES_DIEUX, right_guesses
 from device.screen.choix_des_dieux.settle import SettlementScreen
 from device.screen.choix_des_dieux.stake import _limits
 from engines.choix_des_dieux import GAME, Rules
@@ -146,3 +146,11 @@ def test_the_book_names_no_elis_where_tokens_are_staked():
 
     assert "Laïlo\N{NO-BREAK SPACE}: ce qu’une mise de 6 rapporte au lanceur" in titles
     assert "elis" not in " ".join(titles)
+
+
+def test_an_evening_of_one_right_guess_tells_it_in_the_singular():
+    """The page of the evening names whoever guessed most, also if it was one combination."""
+    assert [right_guesses("Yann", count) for count in (1, 2)] == [
+        "Yann, 1 right guess",
+        "Yann, 2 right guesses",
+    ]
