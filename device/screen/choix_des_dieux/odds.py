@@ -24,6 +24,8 @@ from engines.choix_des_dieux import State
 from engines.choix_des_dieux.odds import STAKED, Prospect, expected_changes, prospects, winning_chance
 
 _SIDE_W = 280
+_UPPER = 0.45
+"""The share of an upright screen for the combinations; with more, lines of eight players would cross."""
 _TALLEST = 62
 _HEAD_H = 30
 _NET_W, _CHANCE_W = 84, 92
@@ -61,7 +63,7 @@ class OddsScreen(QuestionScreen):
         canvas.clear()
         state = state_of(view)
         draw_players(canvas, view)
-        zone, side = (above_foot_line(canvas, half) for half in canvas.halves(_SIDE_W))
+        zone, side = (above_foot_line(canvas, half) for half in canvas.halves(_SIDE_W, _UPPER))
         draw_panel(canvas, zone)
         rows = prospects(state)
         inner = Zone(zone.x + 14, zone.y + 4, zone.w - 28, zone.h - 10)

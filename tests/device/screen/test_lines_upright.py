@@ -11,6 +11,7 @@ from device.i18n import use_language
 from device.screen.annals import end
 from device.screen.annals.evening import EveningScreen
 from device.screen.base import View
+from device.screen.choix_des_dieux.odds import OddsScreen
 from device.screen.home.home import HomeScreen
 from device.screen.imalya.worked_out import Advice, Between, Weigh
 from device.screen.imalya.worth import WorthScreen
@@ -28,7 +29,7 @@ from tests.device.screen import (
     throws_pictures,
 )
 from tests.device.screen.lines import lines_of, recording, unreadable
-from tests.device.screen.pictures import PICTURES, Picture
+from tests.device.screen.pictures import EIGHT, PICTURES, Picture, divined
 from tests.device.screen.sheet import PictureSheet
 
 SIZES = [BASE, (720, 1280), (600, 1024), (480, 800)]
@@ -73,8 +74,17 @@ def crowded() -> Picture:
     )
 
 
+def odds_of_eight(*thrown: str) -> Picture:
+    """What can still come for seven bettors, at the start of a round."""
+    stakes = [f"stake {seat} 10" for seat in range(2, 9)]
+    round_ = ("name 1", "open", "throw A", *stakes, "stake 1 9", *thrown)
+    return Picture(lambda: OddsScreen(None), lambda: divined(*round_, names=EIGHT))
+
+
 FULL = {
     "worth of eight choices": locking(),
+    "odds of eight": odds_of_eight("throw N"),
+    "early odds of eight": odds_of_eight(),
     "evening of eight": crowded(),
     "evening with news": replace(
         ALL["evening"],
