@@ -47,7 +47,7 @@ class StakeScreen(QuestionScreen):
         highest = state.highest_stake(seat)
         lowest = state.players[seat].stake + 1
         choices = step_choices(_STEPS, elis, lowest, highest, lambda now: Go(replace(self, elis=now)))
-        if len(state.bettors) > 1 and state.awaits.others:
+        if state.awaits.others:
             other = Caption(_("Another"), _("bettor"), icon="joueurs")
             choices[Key.SIX] = Choice(other, Go(PickScreen(Purpose.BETTOR, StakeScreen)))
         announced = Caption(_("Announce"), sum_of(state.rules, elis), icon="valider").proposed()

@@ -6,13 +6,14 @@ import pytest
 
 from device.i18n import use_language
 from device.keys import Key
-from device.screen.base import GameView, Refuse, View
+from device.screen.base import GameView, Go, Play, Refuse, View
 from device.screen.choix_des_dieux.chapters import chapters
 from device.screen.choix_des_dieux.gather import GatherScreen, _row
+from device.screen.choix_des_dieux.pick import PickScreen, Purpose
 from device.screen.choix_des_dieux.screens import CHOIX_DES_DIEUX, right_guesses
 from device.screen.choix_des_dieux.settle import SettlementScreen
-from device.screen.choix_des_dieux.stake import _limits
-from engines.choix_des_dieux import GAME, Rules
+from device.screen.choix_des_dieux.stake import StakeScreen, _limits
+from engines.choix_des_dieux import GAME, Rules, Stake
 from engines.choix_des_dieux.rules import BettorLiability, Bonus, ExcessStakes, FinalPot, StakeLimit, Unpaid
 from tests.engines.choix_des_dieux.rounds import ELIS, a_table, play, settled
 
@@ -154,3 +155,13 @@ def test_an_evening_of_one_right_guess_tells_it_in_the_singular():
         "Yann, 1 right guess",
         "Yann, 2 right guesses",
     ]
+
+
+def test_a_single_bettor_may_raise_before_the_shooter_announces():
+    """l.13, CD-03: a higher starting stake leaves the shooter more; at a table of two a key reaches it."""
+    view = View(GameView(play(a_table(players=2), "open; throw A; stake 2 5")), game=CHOIX_DES_DIEUX)
+    command = StakeScreen().press(Key.SIX, view)
+
+    assert command == Go(PickScreen(Purpose.BETTOR, StakeScreen))
+    assert command.screen.press(Key.ONE, view) == Go(StakeScreen(1))
+    assert StakeScreen(1).press(Key.OK, view) == Play(Stake(1, 6))
