@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Final
 
 from vision.pairing import distance, pair_nearest
@@ -28,7 +29,8 @@ class Tracked:
         extra: all dice without a number, if there are more of them than thrown dice. A picture cannot
             show which of them is the stranger, so no thrown number is given.
         moved: the numbers of kept dice that lie elsewhere now.
-        turned: the numbers of kept dice that show another face, if neither reading was in doubt.
+        turned: the numbers of kept dice that show another face than they were read as or are known to show,
+            if neither reading was in doubt.
     """
 
     dice: Mapping[int, Die]
@@ -52,6 +54,23 @@ def no_lane(die: Die) -> int | None:
     return None
 
 
+@dataclass(frozen=True, slots=True)
+class _Kept:
+    """A die that was to stay.
+
+    Attributes:
+        die: the die as it was read.
+        faces: the face that was read, and the one that people said it shows.
+    """
+
+    die: Die
+    faces: frozenset[str | None]
+
+    def turned_into(self, after: Die) -> bool:
+        """True if the face is none of its own and neither reading was in doubt."""
+        return after.face not in self.faces and not self.die.doubtful and not after.doubtful
+
+
 class Track:
     """Number the dice of each reading as they were numbered at the previous throw.
 
@@ -62,21 +81,33 @@ class Track:
     def __init__(self, lane: Lane = no_lane) -> None:
         self._lane = lane
 
-    def match(self, previous: Mapping[int, Die], reading: Reading, awaited: tuple[int, ...]) -> Tracked:
+    def match(
+        self,
+        previous: Mapping[int, Die],
+        reading: Reading,
+        awaited: tuple[int, ...],
+        told: Mapping[int, str] = MappingProxyType({}),
+    ) -> Tracked:
         """Recognise the dice that stayed, then number the thrown ones from left to right.
 
         Args:
             previous: the dice after the previous throw, by number; empty at the first throw.
             reading: the dice that lie there now.
             awaited: the numbers of the thrown dice; all other numbers of `previous` were kept.
+            told: what people said that kept dice show which were read otherwise, by number. The next reading
+                may be right or wrong about such a die, so both faces are its own.
         """
-        kept = {number: die for number, die in sorted(previous.items()) if number not in awaited}
+        kept = {
+            number: _Kept(die, frozenset({die.face, told.get(number, die.face)}))
+            for number, die in sorted(previous.items())
+            if number not in awaited
+        }
         stayed = self._recognise(kept, reading.dice)
         found = {number: reading.dice[index] for number, index in sorted(stayed.items())}
         rest = [die for index, die in enumerate(reading.dice) if index not in stayed.values()]
         lost = tuple(number for number in kept if number not in found)
-        moved = tuple(number for number, die in found.items() if distance(kept[number], die) > _MOVED)
-        turned = tuple(number for number, die in found.items() if _turned(kept[number], die))
+        moved = tuple(number for number, die in found.items() if distance(kept[number].die, die) > _MOVED)
+        turned = tuple(number for number, die in found.items() if kept[number].turned_into(die))
         if len(rest) > len(awaited):
             return Tracked(found, lost + awaited, tuple(rest), moved, turned)
         rest.sort(key=lambda die: die.center_xy)
@@ -84,7 +115,7 @@ class Track:
         dice = dict(sorted((found | thrown).items()))
         return Tracked(dice, lost + awaited[len(rest) :], (), moved, turned)
 
-    def _recognise(self, kept: Mapping[int, Die], dice: tuple[Die, ...]) -> dict[int, int]:
+    def _recognise(self, kept: Mapping[int, _Kept], dice: tuple[Die, ...]) -> dict[int, int]:
         """The index in `dice` of each kept die.
 
         The order is: dice pushed into the lane, where no thrown die lies; dice in their place; dice pushed
@@ -94,19 +125,19 @@ class Track:
         stayed = self._pushed_aside(kept, dice)
         left = [number for number in kept if number not in stayed]
         free = [index for index in range(len(dice)) if index not in stayed.values()]
-        in_place = pair_nearest([kept[n] for n in left], [dice[index] for index in free], _STAYED_WITHIN)
+        in_place = pair_nearest([kept[n].die for n in left], [dice[index] for index in free], _STAYED_WITHIN)
         stayed |= {left[old]: free[new] for old, new in in_place.items()}
         for number in left:
             near = [
-                (distance(kept[number], die), index)
+                (distance(kept[number].die, die), index)
                 for index, die in enumerate(dice)
-                if number not in stayed and index not in stayed.values() and die.face == kept[number].face
+                if number not in stayed and index not in stayed.values() and die.face in kept[number].faces
             ]
             if near and min(near)[0] <= _PUSHED:
                 stayed[number] = min(near)[1]
         return stayed | self._turned_aside(kept, dice, stayed)
 
-    def _pushed_aside(self, kept: Mapping[int, Die], dice: tuple[Die, ...]) -> dict[int, int]:
+    def _pushed_aside(self, kept: Mapping[int, _Kept], dice: tuple[Die, ...]) -> dict[int, int]:
         """The kept dice that lie in the lane now, recognised by their faces.
 
         If several kept dice showed this face, `_claim` decides: a die that has lain in this place wins, then
@@ -114,21 +145,21 @@ class Track:
         """
         aside: dict[int, int] = {}
         for index, place in self._in_lane(dice):
-            alike = [n for n in kept if n not in aside and kept[n].face == dice[index].face]
+            alike = [n for n in kept if n not in aside and dice[index].face in kept[n].faces]
             if alike:
                 aside[min(alike, key=lambda n: self._claim(kept[n], dice, index, n != place))] = index
         return aside
 
     def _claim(
-        self, before: Die, dice: tuple[Die, ...], index: int, elsewhere: bool
+        self, before: _Kept, dice: tuple[Die, ...], index: int, elsewhere: bool
     ) -> tuple[bool, bool, bool]:
         """A sort key: the kept die with the smallest key gets the place of the lane."""
-        untouched = distance(before, dice[index]) <= _STAYED_WITHIN
-        in_place = any(d.face == before.face and distance(before, d) <= _STAYED_WITHIN for d in dice)
+        untouched = distance(before.die, dice[index]) <= _STAYED_WITHIN
+        in_place = any(d.face in before.faces and distance(before.die, d) <= _STAYED_WITHIN for d in dice)
         return not untouched, in_place, elsewhere
 
     def _turned_aside(
-        self, kept: Mapping[int, Die], dice: tuple[Die, ...], stayed: Mapping[int, int]
+        self, kept: Mapping[int, _Kept], dice: tuple[Die, ...], stayed: Mapping[int, int]
     ) -> dict[int, int]:
         """Kept dice in the lane that show another face, matched by place number or as the only ones left."""
         lost = [number for number in kept if number not in stayed]
@@ -141,8 +172,3 @@ class Track:
         """The index and the lane place of each die that lies in the lane."""
         places = ((index, self._lane(die)) for index, die in enumerate(dice))
         return [(index, place) for index, place in places if place is not None]
-
-
-def _turned(before: Die, after: Die) -> bool:
-    """True if the face is another one and neither reading was in doubt."""
-    return before.face != after.face and not before.doubtful and not after.doubtful

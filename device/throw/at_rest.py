@@ -169,9 +169,9 @@ def _touched(state: State, tracked: Tracked) -> Why | None:
 def _turned(state: State, tracked: Tracked) -> Turned | None:
     if not tracked.turned or not state.live or state.goal is Goal.AS_IT_LIES:
         return None
-    number = tracked.turned[0]
-    before, now = (dice[number].face or "?" for dice in (state.numbers.lying, tracked.dice))
-    return Turned(number, before, now)
+    number, numbers = tracked.turned[0], state.numbers
+    before = numbers.told.get(number) or numbers.lying[number].face
+    return Turned(number, before or "?", tracked.dice[number].face or "?")
 
 
 def _moved(state: State, tracked: Tracked) -> Moved | None:

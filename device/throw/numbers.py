@@ -24,6 +24,7 @@ class Numbers:
     Attributes:
         awaited: the numbers of the dice that are thrown, in the order in which a throw names them.
         lying: the dice as they lay last, as far as that is known; of the awaited ones only once they count.
+        told: what dice that stay show in the game, by number, where they were read otherwise.
         lost: the faces of dice that stay, by number, while nobody knows where they lie.
         before: the awaited dice as they lay before the throw, as far as that is known.
         lifted: the tray was seen with dice missing, so they were in a hand.
@@ -34,6 +35,7 @@ class Numbers:
 
     awaited: tuple[int, ...] = ()
     lying: Mapping[int, Die] = field(default_factory=dict)
+    told: Mapping[int, str] = field(default_factory=dict)
     lost: Mapping[int, str | None] = field(default_factory=dict)
     before: Mapping[int, Die] = field(default_factory=dict)
     lifted: bool = False
@@ -67,10 +69,12 @@ class Numbers:
             any_number: as many dice are thrown as will lie there.
         """
         known = set(kept) <= set(self.lying)
+        lying = {number: self.lying[number] for number in kept} if known else {}
         return replace(
             self,
             awaited=dice,
-            lying={number: self.lying[number] for number in kept} if known else {},
+            lying=lying,
+            told=_told(lying, kept),
             lost={} if known else dict(kept),
             before={number: die for number, die in self.lying.items() if number in dice},
             lifted=False,
@@ -123,7 +127,7 @@ class Numbers:
     def match(self, reading: Reading, untouched: Collection[int] = ()) -> Tracked:
         """The dice of a reading by their numbers; those of the untouched awaited ones stay the same."""
         thrown = tuple(number for number in self.awaited if number not in untouched)
-        return Track(self.lane).match(self.lying, reading, thrown)
+        return Track(self.lane).match(self.lying, reading, thrown, self.told)
 
     def disturbed(self, tracked: Tracked) -> tuple[int, ...]:
         """The dice that were to stay and lie elsewhere now, but for those in the lane, where they belong."""
@@ -153,3 +157,8 @@ class Numbers:
                 rest.remove(like)
                 found[number] = like
         return replace(self, lying=found if len(found) == len(self.lost) else {}, lost={})
+
+
+def _told(lying: Mapping[int, Die], kept: Mapping[int, str | None]) -> dict[int, str]:
+    """The faces of kept dice, by number, that people have told otherwise than they were read."""
+    return {number: face for number, die in lying.items() if (face := kept[number]) not in (None, die.face)}

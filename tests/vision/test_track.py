@@ -160,3 +160,13 @@ def test_two_dice_turned_on_their_way_are_told_by_the_number_of_their_place():
     tracked = with_lane(before, reading(second, third, thrown), (1,))
     assert tracked.dice == {1: thrown, 2: second, 3: third}
     assert tracked.turned == (2, 3)
+
+
+def test_a_pushed_die_is_known_by_the_face_that_people_told():
+    """Die 1 was read as 3 and put right to 5: a 5 or a 3 a little aside is die 1, and it was not turned."""
+    before, thrown = {1: die(100, 100, "3")}, die(400, 300, "5")
+    for face in ("5", "3"):
+        pushed = die(160, 130, face)
+        tracked = match(before, reading(pushed, thrown), (2,), {1: "5"})
+        assert tracked.dice == {1: pushed, 2: thrown}
+        assert (tracked.moved, tracked.turned) == ((1,), ())

@@ -398,6 +398,39 @@ def test_a_kept_die_that_was_turned_is_named_and_asked_about(game):
     assert game.thrown == 2
 
 
+def test_a_kept_die_may_be_read_as_people_put_it_right(game):
+    """A kept die that was misread and put right was not turned, if it is misread again or read right."""
+    game.throw(LYING)
+    for thrown, face in ((ELSEWHERE, "3"), (((80, 120), (200, 120), (280, 120)), "5")):
+        game.eye.await_throw((2, 3), {1: "5"})
+        game.tray.faces = {LYING[0]: face}
+        game.throw((LYING[0], *thrown[1:]))
+        assert game.eye.sight.hint == ""
+    assert game.thrown == 3
+
+
+def test_a_kept_die_that_shows_neither_what_was_read_nor_what_was_told_was_turned(game):
+    """The hint names the face that people told, since that is what the die showed."""
+    game.throw(LYING)
+    game.eye.await_throw((2, 3), {1: "5"})
+    game.tray.faces = {LYING[0]: "2"}
+    game.throw((LYING[0], *ELSEWHERE[1:]))
+    assert game.thrown == 1
+    assert game.eye.sight.hint == "Die 1 showed 5, it shows 2: turn it back, or press OK."
+
+
+def test_a_pushed_die_is_known_by_the_face_that_people_told(game):
+    """A kept die whose doubt was answered is found again when it is pushed and surely shows the answer."""
+    pushed = (60, 100)
+    game.tray.doubted = {LYING[0]}
+    game.throw(LYING)
+    game.eye.await_throw((2, 3), {1: "5"})
+    game.tray.doubted, game.tray.faces = set(), {pushed: "5"}
+    game.throw((pushed, *ELSEWHERE[1:]))
+    assert game.thrown == 2
+    assert game.eye.sight.dice[1].center_xy == pushed
+
+
 def game_of_figures(kept):
     """A game after its first throw that keeps some dice and awaits the others; 3 is a Ruse, 5 is a Bel."""
     game = Game()
