@@ -396,7 +396,7 @@ class Match:
         """
         entries = list(self._history.standing)
         for die, letter in faces.items():
-            index = self._last_throw_of(die)
+            index = self.last_throw_of(die)
             entries[index] = self._corrected(index, entries[index], die, letter)
         wrong = [
             index for index, entry in enumerate(entries) if entry.text != self._history.entries[index].text
@@ -427,8 +427,12 @@ class Match:
         state = same[-1].after if same else self._first
         return (*same, *self._played(state, history.entries[len(same) :]))
 
-    def _last_throw_of(self, die: int) -> int:
-        """The index in the history of the throw that gave a die its current face."""
+    def last_throw_of(self, die: int) -> int:
+        """The index among `actions` of the throw that gave a die its current face.
+
+        Raises:
+            IllegalAction: the die has not been thrown yet.
+        """
         for index in reversed(range(self._history.cursor)):
             if die in self._dice_thrown(index):
                 return index

@@ -71,6 +71,7 @@ class Croupier:
         self._eye = eye
         self._workshop = workshop
         self._seen: dict[int, Seen] = {}
+        self._counted: dict[int, tuple[int, Seen]] = {}
 
     @property
     def pending(self) -> Pending | None:
@@ -79,7 +80,7 @@ class Croupier:
 
     def begin(self) -> None:
         """Forget the throws of another game."""
-        self._seen, self.picture, self.dice_set = {}, None, ""
+        self._seen, self._counted, self.picture, self.dice_set = {}, {}, None, ""
 
     def await_throw(self) -> None:
         """Tell the eye which dice are to be thrown and which stay in the tray."""
@@ -115,6 +116,10 @@ class Croupier:
         self.picture = picture
         if picture is not None:
             self.dice_set = self._faces_of(dice[0]).dice_set
+        for number in dice:
+            self._counted.pop(number, None)
+            if picture is not None:
+                self._counted[number] = (len(match.actions), self._seen[number])
         self._referee.apply(action, by_hand)
 
     def look(self) -> None:
@@ -231,14 +236,22 @@ class Croupier:
             told: for each die, by number, the letter of the face that people named, and the die's faces.
         """
         if self._workshop is not None:
-            seen = [die for die in sorted(told) if die in self._seen]
-            corrections = [self._correction(die, *told[die]) for die in seen]
+            seen = [(die, one) for die in sorted(told) if (one := self._seen_counted(die)) is not None]
+            corrections = [self._correction(die, one, *told[die]) for die, one in seen]
             self._workshop.answered(corrections)
             self._shown.screen = self._workshop.corrected(corrections, self._shown.screen)
 
-    def _correction(self, number: int, letter: str, faces: DieFaces) -> Correction:
+    def _seen_counted(self, die: int) -> Seen | None:
+        """The last throw of a die as the eye has seen it; None if it was told by hand.
+
+        After an undo the eye may have seen a later throw of this die, whose picture shows another face.
+        """
+        place, seen = self._counted.get(die, (None, None))
+        return seen if place == self._referee.game.last_throw_of(die) else None
+
+    def _correction(self, number: int, seen: Seen, letter: str, faces: DieFaces) -> Correction:
         """What somebody told of a die that was seen, as the step that was played last."""
-        seen, match = self._seen[number], self._referee.game
+        match = self._referee.game
         die = seen.dice[number]
         read = faces.letter(die.face)
         return Correction(

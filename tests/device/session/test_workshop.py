@@ -641,6 +641,31 @@ def test_the_correction_of_a_die_teaches_the_reader_at_once(tmp_path):
     assert answered_looks(evening) == {"3": 1}
 
 
+def test_the_correction_of_a_throw_told_by_hand_teaches_nothing(tmp_path):
+    """The last picture of die 1 is that of an earlier throw: it does not show what is put right now."""
+    evening = Evening(tmp_path, "no", tells_apart=True)
+    doubtful_throw(evening)
+    evening.press(Key.OK)
+    evening.table._referee.dice.throw({1: "M"}, [1])
+    evening.table._referee.correct(1, "R")
+    assert answered_looks(evening) == {"2": 1}
+
+
+def test_a_correction_after_an_undo_teaches_nothing_from_the_undone_throw(tmp_path):
+    """Die 1 of the first throw is put right; the last picture is that of the second, which was undone."""
+    evening = Evening(tmp_path, "no", tells_apart=True)
+    doubtful_throw(evening)
+    evening.press(Key.OK)
+    evening.tray.falls = [[scenery.seen(4, "4", 0.55, "5")]]
+    evening.press(Key.OK)
+    evening.turn(30)
+    evening.press(Key.OK)
+    assert answered_looks(evening) == {"2": 1, "4": 1}
+    evening.table.open(Undo())
+    evening.table._referee.correct(1, "R")
+    assert answered_looks(evening) == {"2": 1}
+
+
 def test_undo_of_a_correction_takes_back_its_look_alone(evening):
     """Undo of a correction removes only the look of that correction."""
     doubtful_throw(evening)
