@@ -57,9 +57,12 @@ class Exchange:
 
 
 def _sets(folder: Path) -> list[Path]:
-    """The files of dice sets in a folder, sorted."""
+    """The files of dice sets in a folder, sorted.
+
+    Hidden files are left out: a Mac writes one beside each file that it copies onto a stick.
+    """
     try:
-        return sorted(folder.glob(f"*{SUFFIX}"))
+        return sorted(path for path in folder.glob(f"*{SUFFIX}") if not path.name.startswith("."))
     except OSError as error:
         raise DiceBoxError(
             _("{folder} cannot be read: {error}. Put the stick in again.").format(

@@ -69,3 +69,12 @@ def test_a_stick_that_cannot_be_listed_is_a_sentence(exchange, stick, monkeypatc
     monkeypatch.setattr(Path, "glob", gone)
     with pytest.raises(DiceBoxError, match="cannot be read: Input/output error"):
         exchange.take_in()
+
+
+def test_what_a_mac_writes_beside_a_set_is_not_taken_for_one(exchange: Exchange, stick: Path, tmp_path: Path):
+    """A set that a Mac has copied onto the stick is imported, and nothing is called damaged."""
+    exchange.write("Runes")
+    (stick / "Runes.dice").rename(stick / "Bones.dice")
+    (stick / "._Bones.dice").write_bytes(b"\x00\x05\x16\x07\x00\x02\x00\x00Mac OS X")
+    other = Exchange(DiceBox(tmp_path / "other"), tmp_path / "other", [tmp_path / "media"])
+    assert other.take_in() == "Taken in: Runes"
