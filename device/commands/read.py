@@ -84,9 +84,16 @@ class AnnotatedFolder:
         No file that is there is replaced: the folder may be that of the photographs.
 
         Raises:
-            OutputError: the file cannot be written.
+            OutputError: the file cannot be written, or the picture is too long for a JPEG.
         """
-        _, content = cv2.imencode(".jpg", annotated(photo.picture, photo.reading))
+        marked = annotated(photo.picture, photo.reading)
+        whole, content = cv2.imencode(".jpg", marked)
+        if not whole:
+            height, width = marked.shape[:2]
+            raise OutputError(
+                f"{photo.path} has {width} x {height} pixels, and an annotated picture at most 65500 each"
+                " way; save it smaller, or leave out --annotate"
+            )
         for path in self._names(photo.path.stem):
             try:
                 write_new_file(path, content.tobytes())

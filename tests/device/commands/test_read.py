@@ -85,6 +85,16 @@ def test_an_unreadable_photograph_does_not_stop_the_others(photo: Path, tmp_path
     assert skipped == ["broken.jpg", "missing.jpg", "empty", "broken.jpg"]
 
 
+def test_a_path_that_the_system_refuses_does_not_stop_the_others(photo: Path):
+    """A name that is too long for a file is reported in words, and the next photograph is read."""
+    skipped = []
+    paths = [Path("a" * 300), photo]
+    read = list(read_photos(paths, SameReading(), lambda path, error: skipped.append(str(error))))
+    assert [item.path for item in read] == [photo]
+    (said,) = skipped
+    assert "cannot be read: File name too long" in said
+
+
 def test_annotation_marks_each_die_and_leaves_the_rest(photo: Path):
     """Dice get frames, doubtful ones dashed; the original picture is unchanged."""
     picture = np.full((240, 320, 3), 90, np.uint8)
@@ -130,3 +140,12 @@ def test_a_folder_that_cannot_be_made_is_told(photo: Path):
     """If the folder cannot be made, the error says so."""
     with pytest.raises(OutputError, match="cannot be made"):
         AnnotatedFolder(photo / "marked")
+
+
+def test_a_picture_too_long_for_a_jpeg_is_told(photo: Path, tmp_path: Path):
+    """A panorama of 70000 pixels can be read and not be annotated; the error says what to do."""
+    folder = AnnotatedFolder(tmp_path / "marked")
+    wide = np.zeros((64, 70_000, 3), np.uint8)
+    with pytest.raises(OutputError, match="has 70000 x 64 pixels, and an annotated picture at most 65500"):
+        folder.save(ReadPhoto(photo, wide, Reading((), 70_000, 64)))
+    assert list((tmp_path / "marked").iterdir()) == []

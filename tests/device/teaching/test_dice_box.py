@@ -123,6 +123,8 @@ def test_a_file_that_cannot_be_written_is_told(box: DiceBox, tmp_path: Path):
     """A file that cannot be written gives an error."""
     with pytest.raises(DiceBoxError, match="cannot be written: No such file"):
         box.export("Runes", tmp_path / "nowhere" / "x.dice")
+    with pytest.raises(DiceBoxError, match="cannot be written: File name too long; choose another"):
+        box.export("Runes", tmp_path / ("a" * 300))
 
 
 def test_a_correction_becomes_a_look_of_a_taught_set(box: DiceBox):
