@@ -27,6 +27,10 @@ RIM_MM: Final = 10.0
 DIE_SIDES_MM: Final = (6.0, 60.0)
 """The least and the largest side of a box that can be a die, in mm, whatever its shape and rotation."""
 
+TRAY_SIDES_MM: Final = (30.0, 3000.0)
+"""The least and the largest side of a tray, in mm. Larger: a tray measured in another unit is believed, and
+straightening its picture takes all memory. Smaller: so is one in which no die can lie."""
+
 _FARTHEST: Final = 1e7
 """The largest coordinate in a calibration file, in pixels or mm; a larger one is damage."""
 _SIDES_PX: Final = (16, 30_000)
@@ -232,9 +236,17 @@ def calibrate_by_corners(
                 height=height,
             )
         )
-    if min(tray_wh_mm) <= 0:
+    least, most = TRAY_SIDES_MM
+    if not all(least <= side <= most for side in tray_wh_mm):
         raise CalibrationError(
-            Sentence("a tray of {size} mm is too small for dice; measure its floor", size=tray_wh_mm)
+            Sentence(
+                "a tray of {width:g} x {depth:g} mm cannot be; each side of its floor has {least:g} to"
+                " {most:g} mm: measure it in millimetres",
+                width=tray_wh_mm[0],
+                depth=tray_wh_mm[1],
+                least=least,
+                most=most,
+            )
         )
     layout = Layout(tray=(0.0, 0.0, *tray_wh_mm))
     matrix = cv2.getPerspectiveTransform(
