@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import replace
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from vision.added import Added, Alike, Looks, surprises
@@ -20,6 +20,19 @@ _Kind = tuple[str, Shape, str]
 """The name of a dice set, and the shape and the design of the die."""
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Learnt:
+    """What was learnt from the answers so far; a value that never changes.
+
+    Attributes:
+        looks: the looks at each kind of die.
+        contradicted: the names of the sets of which a believed reading was wrong, by the look that showed it.
+    """
+
+    looks: Mapping[_Kind, Added] = field(default_factory=dict)
+    contradicted: Mapping[str, str] = field(default_factory=dict)
+
+
 class Evening:
     """The looks that answers have given since the evening began.
 
@@ -29,21 +42,22 @@ class Evening:
     Args:
         alike: compares looks, as `Memory.alike` does.
         clock: seconds that only grow.
+
+    Attributes:
+        learnt: what it has learnt so far, for `go_back`.
     """
 
     def __init__(self, alike: Alike, clock: Callable[[], float] = lambda: 0.0) -> None:
         self._alike = alike
         self._clock = clock
         self._answered_s = clock()
-        self._looks: dict[_Kind, Added] = {}
-        self._contradicted: dict[str, str] = {}
+        self.learnt = Learnt()
 
     def ended(self) -> bool:
         """Forget everything if nobody has answered for `PAUSE_S`. Return whether that is so."""
         ended = self._clock() - self._answered_s > PAUSE_S
         if ended:
-            self._looks.clear()
-            self._contradicted.clear()
+            self.learnt = Learnt()
         return ended
 
     def learn(self, dice_set: DiceSet, die: Die, face: str, look: Look) -> None:
@@ -62,27 +76,31 @@ class Evening:
         if kind is None:
             return
         self._answered_s = self._clock()
-        before = self._looks.get(kind, Added(most=MOST_SEEN))
+        before = self.learnt.looks.get(kind, Added(most=MOST_SEEN))
         now = before.with_look(face, look, self._alike, surprising=surprises(die, face))
-        self._looks[kind] = now.without_contradicted(face, self._alike)
+        looks = {**self.learnt.looks, kind: now.without_contradicted(face, self._alike)}
+        contradicted = self.learnt.contradicted
         if die.face != face and not die.doubtful:
-            self._contradicted[identity(look)] = dice_set.name
+            contradicted = {**contradicted, identity(look): dice_set.name}
+        self.learnt = Learnt(looks, contradicted)
 
-    def forget(self, look: Look) -> None:
-        """Drop a look: the answer that gave it was taken back."""
-        which = identity(look)
-        self._looks = {kind: looks.without(which) for kind, looks in self._looks.items()}
-        self._contradicted.pop(which, None)
+    def go_back(self, learnt: Learnt) -> None:
+        """Know only what was learnt up to then: the answers since were taken back.
+
+        An answer may also have dropped another look, or put one into use that waited. So it does not do to
+        drop its own look.
+        """
+        self.learnt = learnt
 
     def joined(self, dice_set: DiceSet) -> DiceSet:
         """The dice set with the looks of this evening."""
         self.ended()
         answered = tuple(
             Answered(shape, design, looks.kept)
-            for (name, shape, design), looks in self._looks.items()
+            for (name, shape, design), looks in self.learnt.looks.items()
             if name == dice_set.name and any(looks.kept.values())
         )
-        contradicted = dice_set.name in self._contradicted.values()
+        contradicted = dice_set.name in self.learnt.contradicted.values()
         return replace(dice_set, answered=answered, contradicted=contradicted) if answered else dice_set
 
     def looks(self, dice_set: DiceSet) -> Looks:

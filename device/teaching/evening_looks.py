@@ -4,11 +4,31 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 
 from device.teaching.correction import Correction
 from vision.added import Alike
 from vision.dice_set import DiceSet
-from vision.evening import Evening
+from vision.evening import Evening, Learnt
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Answer:
+    """An answer that was learnt.
+
+    Attributes:
+        dice_set: the dice on the table.
+        correction: what was answered.
+        before: what had been learnt before it.
+    """
+
+    dice_set: DiceSet
+    correction: Correction
+    before: Learnt
+
+    def is_after(self, game: int, steps: int) -> bool:
+        """Whether it was given in a game after this number of steps."""
+        return self.correction.game == game and self.correction.step > steps
 
 
 class EveningLooks:
@@ -23,8 +43,8 @@ class EveningLooks:
 
     def __init__(self, alike: Alike, clock: Callable[[], float] = time.monotonic) -> None:
         self._evening = Evening(alike, clock)
-        self._learnt: list[tuple[DiceSet, Correction]] = []
-        self._undone: list[tuple[DiceSet, Correction]] = []
+        self._learnt: list[_Answer] = []
+        self._undone: list[_Answer] = []
 
     def joined(self, dice_set: DiceSet) -> DiceSet:
         """The dice set with the looks of this evening."""
@@ -36,28 +56,33 @@ class EveningLooks:
         self._end_after_pause()
         useful = [answer for answer in answers if answer.face and not (answer.known or answer.die.cocked)]
         for answer in useful:
+            self._learnt.append(_Answer(dice_set, answer, self._evening.learnt))
             self._evening.learn(dice_set, answer.die, answer.face, answer.look)
-            self._learnt.append((dice_set, answer))
         return bool(useful)
 
     def take_back(self, game: int, steps: int) -> set[str]:
         """Forget the answers given after this number of steps. Return the names of their dice sets."""
         self._end_after_pause()
-        undone = [kept for kept in self._learnt if kept[1].game == game and kept[1].step > steps]
-        for kept in undone:
-            self._evening.forget(kept[1].look)
-            self._learnt.remove(kept)
+        undone = [answer for answer in self._learnt if answer.is_after(game, steps)]
+        if undone:
+            first = self._learnt.index(undone[0])
+            since, self._learnt = self._learnt[first:], self._learnt[:first]
+            self._evening.go_back(undone[0].before)
+            for answer in since:
+                if answer not in undone:  # it was given in another game
+                    self.learn(answer.dice_set, [answer.correction])
         self._undone += undone
-        return {dice_set.name for dice_set, _ in undone}
+        return {answer.dice_set.name for answer in undone}
 
     def bring_back(self, game: int, steps: int) -> set[str]:
         """Learn again what `take_back` forgot up to this step. Return the names of the dice sets."""
         self._end_after_pause()
-        redone = [kept for kept in self._undone if kept[1].game == game and kept[1].step <= steps]
-        for dice_set, answer in redone:
-            self._undone.remove((dice_set, answer))
-            self.learn(dice_set, [answer])
-        return {dice_set.name for dice_set, _ in redone}
+        of_game = [answer for answer in self._undone if answer.correction.game == game]
+        redone = [answer for answer in of_game if not answer.is_after(game, steps)]
+        for answer in redone:
+            self._undone.remove(answer)
+            self.learn(answer.dice_set, [answer.correction])
+        return {answer.dice_set.name for answer in redone}
 
     def drop_undone(self) -> None:
         """Drop what was kept for a redo."""

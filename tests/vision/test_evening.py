@@ -100,11 +100,14 @@ def test_an_answer_that_no_die_of_the_set_can_show_is_ignored() -> None:
 
 
 def test_an_answer_that_was_taken_back_is_forgotten() -> None:
-    """A look is dropped with the answer that gave it."""
+    """A look is dropped with the answer that gave it, and one that the answer had dropped returns."""
     evening = an_evening()
-    evening.learn(SET, read(), "3", a_look(3))
-    evening.learn(SET, read(), "5", a_look(5))
-    evening.forget(a_look(3))
+    evening.learn(SET, read(), "5", a_look(3))
+    evening.learn(SET, read(), "3", a_look(3, 4))
+    before = evening.learnt
+    evening.learn(SET, read(), "3", a_look(3, 8))
+    assert counts(evening) == {"3": 2}
+    evening.go_back(before)
     assert counts(evening) == {"5": 1}
 
 
@@ -121,9 +124,10 @@ def test_only_doubtful_dice_are_compared_until_a_sure_reading_was_wrong() -> Non
     evening, memory = an_evening(), Memory(describe)
     evening.learn(SET, read(), "3", a_look(3))
     assert Expected(evening.joined(SET), CLASSES, memory).doubts_alone
+    before = evening.learnt
     evening.learn(SET, read("5", 0.88, doubtful=False), "4", a_look(4))
     assert not Expected(evening.joined(SET), CLASSES, memory).doubts_alone
-    evening.forget(a_look(4))
+    evening.go_back(before)
     assert Expected(evening.joined(SET), CLASSES, memory).doubts_alone
 
 

@@ -47,3 +47,50 @@ def test_an_evening_that_has_ended_has_nothing_to_undo(looks: EveningLooks, cloc
     """After the evening its answers are forgotten, so undo finds none of them."""
     clock.now_s += PAUSE_S + 1
     assert looks.take_back(7, 0) == set()
+
+
+def answer(picture: int, face: str, step: int, *, confidence: float = 0.5, game: int = 7) -> Correction:
+    """The answer that a die shows a face, which was read as a two; each picture has a grey of its own."""
+    look = np.full((LOOK_PX, LOOK_PX, 3), picture, np.uint8)
+    return Correction("pips", scenery.seen(1, "2", confidence), look, face, face, game=game, step=step)
+
+
+def used(looks: EveningLooks) -> dict[str, list[int]]:
+    """The pictures that the reader uses, by face."""
+    return {
+        face: [int(look[0, 0, 0]) for look in seen]
+        for kind in looks.joined(PIPS).answered
+        for face, seen in kind.looks.items()
+        if seen
+    }
+
+
+def test_a_slip_waits_again_once_the_second_one_was_undone() -> None:
+    """Two slips that contradict a sure reading agree. Without the second one the first is not used."""
+    looks = EveningLooks(lambda look, other: 1.0)
+    for step in (1, 2):
+        looks.learn(PIPS, [answer(step, "5", step, confidence=0.99)])
+    assert used(looks) == {"5": [1, 2]}
+    looks.take_back(7, 1)
+    assert used(looks) == {}
+    looks.bring_back(7, 2)
+    assert used(looks) == {"5": [1, 2]}
+
+
+def test_the_answer_holds_again_once_its_correction_was_undone() -> None:
+    """The picture of a die that was answered as 3 and then corrected to 4 is a 3 again."""
+    looks = EveningLooks(lambda look, other: 0.0)
+    looks.learn(PIPS, [answer(1, "3", 1)])
+    looks.learn(PIPS, [answer(1, "4", 2)])
+    assert used(looks) == {"4": [1]}
+    looks.take_back(7, 1)
+    assert used(looks) == {"3": [1]}
+
+
+def test_an_undo_leaves_the_answers_of_another_game() -> None:
+    """Only the answers of the game that is undone are forgotten, though another one was played since."""
+    looks = EveningLooks(lambda look, other: 0.0)
+    looks.learn(PIPS, [answer(1, "3", 1)])
+    looks.learn(PIPS, [answer(2, "4", 9, game=8)])
+    looks.take_back(7, 0)
+    assert used(looks) == {"4": [2]}
