@@ -148,7 +148,10 @@ class Numbers:
         return replace(self, lying=lying), leaning
 
     def found(self, reading: Reading) -> Self:
-        """Tell the lost dice by their faces alone; those that show the same are alike."""
+        """Tell the lost dice by their faces alone; those that show the same are alike.
+
+        If all others are in doubt, and as many as are missing, they are the missing ones.
+        """
         rest = list(reading.dice)
         found: dict[int, Die] = {}
         for number, face in self.lost.items():
@@ -156,7 +159,11 @@ class Numbers:
             if like is not None:
                 rest.remove(like)
                 found[number] = like
-        return replace(self, lying=found if len(found) == len(self.lost) else {}, lost={})
+        missing = [number for number in self.lost if number not in found]
+        if len(missing) == len(rest) and all(die.doubtful for die in rest):
+            found |= zip(missing, rest, strict=True)
+        lying = {} if self.lost.keys() - found.keys() else found
+        return replace(self, lying=lying, told=_told(lying, self.lost), lost={})
 
 
 def _told(lying: Mapping[int, Die], kept: Mapping[int, str | None]) -> dict[int, str]:

@@ -431,6 +431,18 @@ def test_a_pushed_die_is_known_by_the_face_that_people_told(game):
     assert game.eye.sight.dice[1].center_xy == pushed
 
 
+def test_after_a_restart_a_throw_counts_beside_a_kept_die_in_doubt():
+    """After a restart the one die in the tray is the kept one, though it looks like another face."""
+    game = Game()
+    game.tray.dice, game.tray.doubted = LYING[:1], {LYING[0]}
+    game.eye.await_throw((2, 3), {1: "5"})
+    game.watch(1.5)
+    assert game.eye.sight.hint == ""
+    game.throw((LYING[0], *ELSEWHERE[1:]))
+    assert game.thrown == 1
+    assert game.eye.sight.dice[1].center_xy == LYING[0]
+
+
 def game_of_figures(kept):
     """A game after its first throw that keeps some dice and awaits the others; 3 is a Ruse, 5 is a Bel."""
     game = Game()

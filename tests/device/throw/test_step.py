@@ -41,6 +41,7 @@ def die(x, y=100, face="3", **other):
 
 ONE, TWO, FAR = die(100), die(200), die(200, 300)
 CARD = die(100, face="5")
+UNSURE = die(100, face="5", doubtful=True)
 COCKED = die(300, cocked=True, doubtful=True)
 
 
@@ -561,6 +562,25 @@ READ = {
         read(ONE, FAR),
         replace(
             QUIET_FIND, goal=Goal.THROW, numbers=Numbers((2,), lying={1: ONE}), counted=reading(ONE, FAR)
+        ),
+        (KeptFound(),),
+    ),
+    "the kept die, in doubt": (
+        lying(FIND, UNSURE),
+        read(UNSURE),
+        replace(
+            QUIET_FIND,
+            goal=Goal.THROW,
+            numbers=Numbers((2,), lying={1: UNSURE}, told={1: "3"}),
+            counted=reading(UNSURE),
+        ),
+        (KeptFound(),),
+    ),
+    "a die in doubt beside the thrown one": (
+        lying(FIND, UNSURE, FAR),
+        read(UNSURE, FAR),
+        replace(
+            QUIET_FIND, goal=Goal.THROW, numbers=Numbers((2,), lying={1: FAR}), counted=reading(UNSURE, FAR)
         ),
         (KeptFound(),),
     ),
