@@ -32,6 +32,8 @@ BOARD_FILE: Final = "board.json"
 """The calibration file of a game's board; it has the same format as that of the tray."""
 _VERSION: Final = 1
 _LARGEST_BYTES: Final = 1_000_000
+_BRIGHTEST: Final = 255
+"""The largest mean level of a picture. The camera's process takes logarithms of the level."""
 _DAMAGES: Final = (CalibrationError, ValueError, ArithmeticError, TypeError, LookupError, AttributeError)
 """The errors that parsing a file with unexpected contents may raise."""
 
@@ -207,7 +209,10 @@ def _held(kept: Any) -> Held | None:
         name: tuple(map(_number, value)) if isinstance(value, list) else _control(value)
         for name, value in kept["controls"].items()
     }
-    return Held(controls, _number(kept["level"]))
+    level = _number(kept["level"])
+    if not 0 <= level <= _BRIGHTEST:
+        raise ValueError(f"the brightness of a picture is 0 to {_BRIGHTEST}, and it says {level:g}")
+    return Held(controls, level)
 
 
 def _control(value: object) -> bool | float:

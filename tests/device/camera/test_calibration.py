@@ -105,6 +105,8 @@ def test_nobody_has_calibrated_yet(tmp_path):
         lambda kept: json.dumps(kept | {"glance_png": "bm90aGluZw=="}),
         lambda kept: json.dumps({name: value for name, value in kept.items() if name != "marks"}),
         lambda kept: json.dumps(kept | {"held": {"controls": 3}}),
+        lambda kept: json.dumps(kept | {"held": {"controls": {}, "level": -5}}),
+        lambda kept: json.dumps(kept | {"held": {"controls": {}, "level": 1e9}}),
     ],
 )
 def test_a_damaged_file_is_told(remembered, tmp_path, damage):
