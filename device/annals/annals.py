@@ -292,7 +292,9 @@ class Annals:
         if shown is not None:
             shown = self._results.get(shown.record.number, shown)
         missing = sum(kind is TellFacts for _record, kind in self._waiting)
-        results = tuple(result for _number, result in sorted(self._results.items()))
+        results = tuple(
+            sorted(self._results.values(), key=lambda result: (result.ended, result.record.number))
+        )
         today = evening_of(self._now())
         self.past = PastGames(results, missing, shown, today, self._photos.find, self.past.luck)
 

@@ -8,7 +8,7 @@ from datetime import date
 from typing import Self
 
 from device.annals.kept import KeptGames
-from device.annals.result import GameResult, facts_of, names_in
+from device.annals.result import GameResult, facts_of, moment, names_in
 from device.errors import AnnalsError, RecordError
 from device.journal.journal import GameRecord, Journal
 from engines.contract import AnyGame
@@ -20,7 +20,7 @@ class FinishedGames:
     """The finished games of a journal.
 
     Attributes:
-        results: their results, the oldest first.
+        results: their results, in the order in which the games ended.
         troubles: what is wrong: games that cannot be read, or results that cannot be kept.
     """
 
@@ -65,9 +65,10 @@ class FinishedGames:
 
 
 def finished(journal: Journal) -> list[GameRecord]:
-    """The finished games of a journal, the oldest first; games in the bin do not count.
+    """The finished games of a journal, in the order in which they ended; games in the bin do not count.
 
     Raises:
         JournalError: the journal cannot be read.
     """
-    return [record for record in reversed(journal.games()) if record.finished is not None]
+    ended = [(moment(record.finished), record) for record in journal.games() if record.finished is not None]
+    return [record for _ended, record in sorted(ended, key=lambda pair: (pair[0], pair[1].number))]

@@ -67,7 +67,7 @@ class Life:
 
     Attributes:
         person: the person's number in the journal.
-        games: the games, the oldest first.
+        games: the games, in the order in which they ended.
     """
 
     person: int
@@ -110,7 +110,7 @@ class Life:
 
     @property
     def evenings(self) -> int:
-        """On how many evenings the person has begun a game."""
+        """On how many evenings a game of the person has ended."""
         return len({played.result.evening for played in self.games})
 
     @property

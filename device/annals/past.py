@@ -26,7 +26,7 @@ class PastGames:
     It has no slots, so that its cached properties are computed once: screens ask many times a picture.
 
     Attributes:
-        results: their results, the oldest first.
+        results: their results, in the order in which the games ended.
         missing: how many of them are still being read.
         now: the game on the table, once it is over.
         today: the day of this evening; None for that of the newest game.
@@ -44,7 +44,7 @@ class PastGames:
 
     @property
     def tonight(self) -> tuple[GameResult, ...]:
-        """The games of this evening, the first one first."""
+        """The games that ended on this evening, in that order."""
         if self.today is None:
             return self.on(self.results[-1].evening) if self.results else ()
         return self.on(self.today)
@@ -62,7 +62,7 @@ class PastGames:
         return {played: round(median(minutes)) for played, minutes in took.items()}
 
     def on(self, evening: date) -> tuple[GameResult, ...]:
-        """The games of an evening, the first one first."""
+        """The games that ended on an evening, in that order."""
         return tuple(result for result in self.results if result.evening == evening)
 
     @cached_property

@@ -61,14 +61,21 @@ class GameResult:
 
     @property
     def evening(self) -> date:
-        """The day of the evening on which the game began; an evening goes on until five in the morning."""
-        return evening_of(moment(self.record.started))
+        """The day of the evening on which the game ended; an evening goes on until five in the morning.
+
+        A game that goes on counts for the evening on which it began.
+        """
+        return evening_of(self.ended)
+
+    @property
+    def ended(self) -> datetime:
+        """When the game ended; while it goes on, when it began."""
+        return moment(self.record.finished or self.record.started)
 
     @property
     def one_evening(self) -> bool:
         """Whether the game ended on the evening on which it began."""
-        finished = self.record.finished
-        return finished is not None and evening_of(moment(finished)) == self.evening
+        return self.record.finished is not None and evening_of(moment(self.record.started)) == self.evening
 
     @property
     def minutes(self) -> int | None:

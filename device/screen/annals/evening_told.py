@@ -24,12 +24,19 @@ def evening_title(clock: str) -> str:
 
 
 def evening_words(tonight: Sequence[GameResult]) -> str:
-    """The day of an evening, and how long it has lasted; "" before its first game is over."""
+    """The day of an evening, and how long it has lasted; "" before its first game is over.
+
+    It is told from the first game that began on this evening. Where all games are older ones that were taken
+    up again, nobody knows when that was, and the day stands alone.
+    """
     if not tonight:
         return ""
-    first, last = moment(tonight[0].record.started), tonight[-1].record
-    passed = moment(last.finished or last.started) - first
-    return f"{weekday_words(tonight[0].evening)}, {duration(round(passed.total_seconds() / 60))}"
+    day = weekday_words(tonight[0].evening)
+    began = [moment(result.record.started) for result in tonight if result.one_evening]
+    if not began:
+        return day
+    passed = tonight[-1].ended - min(began)
+    return f"{day}, {duration(round(passed.total_seconds() / 60))}"
 
 
 def winners_of_result(result: GameResult) -> list[int]:

@@ -7,7 +7,6 @@ from typing import Final, NamedTuple
 from device.annals.imalya import TALES
 from device.annals.lives import Life, machines_met, opponents
 from device.annals.past import PastGames
-from device.annals.result import moment
 from device.i18n import _, by_count, is_single
 from device.screen.annals.days import day_words
 from device.screen.machines.words import level_name
@@ -60,8 +59,8 @@ class Favourite(NamedTuple):
 
 
 def since_words(life: Life) -> str:
-    """Since when somebody has played here, and on how many evenings."""
-    first = moment(life.games[0].result.record.started).date()
+    """The evening of the first game that somebody has ended here, and how many evenings there were."""
+    first = life.games[0].result.evening
     evenings = by_count(life.evenings, _("{n} evening"), _("{n} evenings"))
     day = day_words(first, with_year=first.year != life.games[-1].result.evening.year)
     return _("since {day}, {evenings}").format(day=day, evenings=evenings)

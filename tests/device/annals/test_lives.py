@@ -19,13 +19,18 @@ from device.annals.lives import (
     meetings,
     opponents,
 )
+from device.annals.past import PastGames
 from device.annals.result import GameResult
 from device.journal.journal import GameRecord
+from device.screen.annals.evening_told import evening_words
 from device.screen.annals.period import Period, periods_of
-from device.screen.annals.person_told import last_turns
+from device.screen.annals.person_told import last_turns, since_words
 from engines.contract import Outcome
 from engines.opponents.level import Level
-from tests.device.annals.games import Calendar, by_chance, opened, play
+from engines.registry import GAMES
+from tests.device.annals.games import SHORT, Calendar, by_chance, opened, play
+
+IMALYA = GAMES["imalya"]
 
 
 def result(number: int, players: tuple[str, ...], *places: tuple[int, ...], **facts: object) -> GameResult:
@@ -162,6 +167,40 @@ def test_an_evening_goes_on_after_midnight():
     games = [of(number, (A, B), won(1).facts, day) for number, day in enumerate(days)]
     assert life(A, games).evenings == 2
     assert games[0].minutes == 84
+
+
+def test_a_game_counts_for_the_evening_on_which_it_ended(tmp_path: Path):
+    """A game that was taken up again stands after those that ended before it, on its last evening."""
+    calendar = Calendar(day=20)
+    with opened(tmp_path, calendar) as journal:
+        left = play(journal, actions=SHORT[:-1])
+        play(journal)
+        calendar.time += timedelta(days=1)
+        left.apply(IMALYA.parse_action(SHORT[-1]))
+        results = FinishedGames.read(journal, KeptGames(None)).results
+    assert [found.record.number for found in results] == [2, 1]
+    past = PastGames(results, today=date(2026, 11, 21))
+    assert [found.record.number for found in past.tonight] == [1]
+    assert evening_words(past.tonight) == "Saturday 21 November"
+    assert evening_words(past.on(date(2026, 11, 20))) == "Friday 20 November, 24 min"
+
+
+def test_an_evening_lasts_until_its_last_game_has_ended(tmp_path: Path):
+    """A game that was left for another one, and then ended, is the last one of the evening."""
+    with opened(tmp_path) as journal:
+        left = play(journal, actions=SHORT[:-1])
+        play(journal)
+        journal._now.pass_minutes(40)
+        left.apply(IMALYA.parse_action(SHORT[-1]))
+        results = FinishedGames.read(journal, KeptGames(None)).results
+    assert evening_words(PastGames(results).tonight) == "Saturday 21 November, 1 h 28"
+
+
+def test_a_page_counts_days_as_evenings():
+    """Whoever first played after midnight has a page since the evening before."""
+    assert since_words(life(A, [of(1, (A, B), won(1).facts, "2026-11-02T01:00:00")])) == (
+        "since 1 November, 1 evening"
+    )
 
 
 def test_sums_over_many_games_agree(tmp_path: Path):

@@ -1,7 +1,7 @@
 """Screens about past games; `python -m tests.device.screen.annals_pictures` redraws them."""
 
 from dataclasses import dataclass, replace
-from datetime import date
+from datetime import date, datetime, timedelta
 from pathlib import Path
 
 import pygame
@@ -61,12 +61,13 @@ def result(
     *,
     names: tuple[str, ...] = NAMES,
     started: str = "2026-11-21T21:10:00",
-    finished: str = "2026-11-21T22:34:00",
+    finished: str = "",
     luck: tuple[Fortune, ...] = (),
     rules: str = "",
     **facts: object,
 ) -> GameResult:
-    """A finished game among people who are all known."""
+    """A finished game among people who are all known; it takes 84 minutes where no end is given."""
+    finished = finished or (datetime.fromisoformat(started) + timedelta(minutes=84)).isoformat()
     people = tuple(PEOPLE.get(player, 50 + seat) for seat, player in enumerate(names))
     record = GameRecord(number, name, "1", rules, names, started, finished, people)
     return GameResult(record, Facts(Outcome(ranking, "target"), **facts), names, luck)  # type: ignore[arg-type]
