@@ -13,6 +13,7 @@ from device.annals.past import PastGames
 from device.annals.result import GameResult, moment
 from device.i18n import _
 from device.screen.annals.days import weekday_words
+from device.screen.annals.telling import GameTelling
 from device.screen.registry import SCREENS, title_of
 from device.screen.words import duration, signed, written
 
@@ -62,8 +63,8 @@ def unit_words(result: GameResult) -> str:
 def draw_words(result: GameResult) -> str:
     """What a game was that nobody has won."""
     game = SCREENS.get(result.record.name)
-    drawn = game.past.drawn if game is not None else None
-    return drawn(result.facts.rounds) if drawn is not None else _("A draw")
+    telling = game.past if game is not None else GameTelling()
+    return telling.drawn_words(result.facts.outcome, result.facts.rounds)
 
 
 def won_words(result: GameResult) -> str:

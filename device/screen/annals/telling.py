@@ -8,6 +8,7 @@ from typing import Any
 
 from device.i18n import _, by_count
 from device.screen.kit.captions import Caption
+from engines.contract import Outcome
 from engines.errors import EngineError
 
 
@@ -23,7 +24,8 @@ class GameTelling:
         over: returns the title of the end.
         unit: returns the word for what scores count by these rules, such as days; "" for none.
         rounds: says how many rounds were played; called only for a game with rounds.
-        drawn: says of a game that nobody has won what it was, from its rounds; None for a draw.
+        drawn: says what a game was in which all share one place, from its outcome and its rounds; None for a
+            draw.
         tales: returns the Tales of each seat; None for a game without Tales.
         signed: whether scores are written with their sign, because one may lose.
         parse_rules: reads the text form of the game's rules.
@@ -37,7 +39,7 @@ class GameTelling:
     over: Callable[[Any], str] = lambda state: _("The game is over")
     unit: Callable[[Any], str] = lambda rules: ""
     rounds: Callable[[int], str] = _rounds
-    drawn: Callable[[int], str] | None = None
+    drawn: Callable[[Outcome, int], str] | None = None
     tales: Callable[[Any], Sequence[int]] | None = None
     signed: bool = False
     parse_rules: Callable[[str], Any] | None = None
@@ -45,6 +47,10 @@ class GameTelling:
     figure: Callable[[str], str] | None = None
     feats: Mapping[str, tuple[str, Callable[[str, int], str]]] = field(default_factory=dict)
     detail: Callable[[], Caption] = lambda: Caption(_("Score"), _("at the end"), icon="table")
+
+    def drawn_words(self, outcome: Outcome | None, rounds: int) -> str:
+        """What a game was in which all share one place."""
+        return _("A draw") if self.drawn is None or outcome is None else self.drawn(outcome, rounds)
 
     def unit_of(self, rules: str) -> str:
         """What scores count by rules in their text form; "" where they cannot be read."""

@@ -50,6 +50,7 @@ from engines.artiseurs.events import (
     Shown,
     Turned,
 )
+from engines.contract import Outcome
 
 _SCREENS: Final[Mapping[Phase, Callable[[], Screen]]] = {
     Phase.COLOURS: ColourScreen,
@@ -185,6 +186,11 @@ def drawn_words(state: State) -> str:
     return ", ".join(f"{name} {colour_name(colour)}" for name, colour in taken if colour is not None)
 
 
+def drawn_end(outcome: Outcome, rounds: int) -> str:
+    """Whether a puzzle was solved, or that a game was a draw."""
+    return {"solved": _("Solved"), "failed": _("Not solved")}.get(outcome.reason, _("A draw"))
+
+
 def saved_note(state: State) -> str:
     """The progress of a saved game, in two words."""
     if state.rules.puzzle is not None:
@@ -198,6 +204,7 @@ ARTISEURS: Final = GameScreens(
         parse_rules=GAME.parse_rules,
         feats={LINES: ("table", lambda name, n: _("{name}, {n} lines resolved").format(name=name, n=n))},
         unit=lambda rules: _("stones"),
+        drawn=drawn_end,
         detail=lambda: Caption(_("Board"), _("at the end"), icon="table"),
     ),
     presets=presets,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from device.annals.registry import chronicle_of
 from device.i18n import _
 from device.screen.base import View
 from device.screen.games.kept import KeptGame
@@ -34,6 +35,18 @@ def note_of(game: KeptGame) -> str:
     if game.state is None:
         return ""
     return _("finished") if game.finished else SCREENS[game.game].saved_note(game.state)
+
+
+def state_words(game: KeptGame) -> str:
+    """Whose turn it is, or how a game has ended. Without a capital, to stand behind a comma."""
+    if game.state is None:
+        return ""
+    outcome = game.state.outcome
+    if outcome is None or len(outcome.ranking) > 1:
+        return turn_words(game.state)
+    rounds = chronicle_of(game.game).rounds(game.state)
+    words = SCREENS[game.game].past.drawn_words(outcome, rounds)
+    return f"{words[:1].lower()}{words[1:]}"
 
 
 def row_height(canvas: Canvas) -> float:
@@ -73,7 +86,7 @@ def _lines(game: KeptGame) -> tuple[str, str]:
         return _("Cannot be played"), _("OK says why.")
     if game.state is None:
         return "", ""
-    note, turn = note_of(game), turn_words(game.state)
+    note, turn = note_of(game), state_words(game)
     words = turn if game.finished else ", ".join(filter(None, (note, turn)))
     below = listed(game.players) if game.finished else SCREENS[game.game].standing(game.state)
     return words[:1].upper() + words[1:], below

@@ -49,7 +49,5 @@ def turn_words(state: Any) -> str:
 def result_words(state: Any) -> str:
     """Who has won a game that is over."""
     winners = [state.players[seat].name for seat in state.outcome.winners]
-    if len(winners) == len(state.players) > 1:
-        return _("a draw")
     words = _("{name} won") if len(winners) == 1 else _("{name} won together")
     return words.format(name=listed(winners))

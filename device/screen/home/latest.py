@@ -10,8 +10,7 @@ from device.screen.base import View
 from device.screen.dice.tray import draw_picture
 from device.screen.game import GameCard
 from device.screen.games.kept import KeptGame
-from device.screen.games.row import draw_medallions, game_title, note_of
-from device.screen.games.standing import turn_words
+from device.screen.games.row import draw_medallions, game_title, note_of, state_words
 from device.screen.games.when import when_words
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import draw_figure
@@ -85,7 +84,7 @@ def _draw_game(canvas: Canvas, view: View, game: KeptGame, zone: Zone) -> None:
     if game.state is None:
         return
     foot, lowest = zone.y + 112, _foot_top(canvas, view, zone) - _ABOVE_RULE
-    turn = ", ".join(filter(None, (below, turn_words(game.state))))
+    turn = ", ".join(filter(None, (below, state_words(game))))
     standing = "" if game.finished else SCREENS[game.game].standing(game.state)
     for words, face, color in ((turn, KEY, theme.velin), (standing, BODY, theme.brume)):
         words = f"{words[:1].upper()}{words[1:]}."

@@ -140,7 +140,7 @@ THROWS: Final[GameScreens[State, Action]] = GameScreens(
     past=GameTelling(
         over=lambda state: _("The sitting is over."),
         rounds=count_words,
-        drawn=count_words,
+        drawn=lambda outcome, rounds: count_words(rounds),
         parse_rules=parse_rules,
     ),
 )

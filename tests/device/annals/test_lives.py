@@ -22,9 +22,12 @@ from device.annals.lives import (
 from device.annals.past import PastGames
 from device.annals.result import GameResult
 from device.journal.journal import GameRecord
-from device.screen.annals.evening_told import evening_words
+from device.screen.annals.evening_told import evening_words, won_words
 from device.screen.annals.period import Period, periods_of
 from device.screen.annals.person_told import last_turns, since_words
+from device.screen.annals.result_card import ResultCard
+from device.screen.games.kept import KeptGame
+from device.screen.games.row import state_words
 from engines.contract import Outcome
 from engines.opponents.level import Level
 from engines.registry import GAMES
@@ -201,6 +204,24 @@ def test_a_page_counts_days_as_evenings():
     assert since_words(life(A, [of(1, (A, B), won(1).facts, "2026-11-02T01:00:00")])) == (
         "since 1 November, 1 evening"
     )
+
+
+@pytest.mark.parametrize(
+    ("actions", "words"),
+    [
+        (("place W a2",), "Not solved"),
+        (("place W e1", "place W a1", "place W b1", "place W c1"), "Solved"),
+    ],
+)
+def test_a_puzzle_is_solved_or_not(tmp_path: Path, actions: tuple[str, ...], words: str):
+    """Whoever plays a puzzle plays alone: nothing is a draw, and nobody wins what is not solved."""
+    rules = "puzzle puzzle=...../...../...../...../WWWR.,W,stone:W,line"
+    with opened(tmp_path) as journal:
+        match = play(journal, (A,), actions, "artiseurs", rules)
+        (found,) = FinishedGames.read(journal, KeptGames(None)).results
+    assert won_words(found) == ResultCard(found, None).title == words
+    listed = KeptGame(1, "artiseurs", (A,), rules, datetime(2026, 11, 21), finished=True, state=match.state)
+    assert state_words(listed) == words.lower()
 
 
 def test_sums_over_many_games_agree(tmp_path: Path):

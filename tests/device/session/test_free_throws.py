@@ -9,9 +9,11 @@ import pytest
 from device.game.match import Match
 from device.i18n import use_language
 from device.keys import SOFT_KEYS, Key
+from device.screen.annals.evening_told import won_words
 from device.screen.base import Home
 from device.screen.dice.figure import FigureScreen
 from device.screen.dice.tray import shown_part
+from device.screen.games.row import state_words
 from device.screen.games.standing import turn_words
 from device.screen.home.home import HomeScreen
 from device.screen.people.letters import LettersScreen
@@ -307,7 +309,10 @@ def test_the_end_counts_in_the_evening_but_not_as_a_victory(table):
     assert [result.record.name for result in past.tonight] == ["throws"]
     assert past.lives == ()
     assert not past.tonight[0].facts.has_won(0)
-    assert THROWS.past.drawn(past.tonight[0].facts.rounds) == "1 throw"
+    assert won_words(past.tonight[0]) == "1 throw"
+    table.table.open(Home())
+    table.turn(3)
+    assert state_words(table.table.view().games.latest) == "1 throw"
 
 
 def test_the_page_and_the_feed_show_it(tmp_path):
