@@ -246,7 +246,11 @@ def _two_lines(canvas: Canvas, words: str, width: float) -> list[str]:
 
 def _below(told: _Told) -> str:
     """What the score counts, and how many games in a row the winner has won."""
-    words = [told.telling.unit(told.state.rules)] if told.scores and told.winners else []
+    words = (
+        [told.telling.unit(told.state.rules, told.scores[told.winners[0]])]
+        if told.scores and told.winners
+        else []
+    )
     if told.streak > 1:
         words.append(_("{nth} victory in a row").format(nth=ordinal(told.streak)))
     return ", ".join(filter(None, words))

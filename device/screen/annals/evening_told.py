@@ -54,10 +54,10 @@ def score_words(result: GameResult, seat: int) -> str:
     return signed(score) if game.past.signed else written(score)
 
 
-def unit_words(result: GameResult) -> str:
-    """What the scores of a game count, such as days; "" for nothing that has a name."""
+def unit_words(result: GameResult, count: int) -> str:
+    """The word for so many of what scores count in a game, such as days; "" for nothing that has a name."""
     game = SCREENS.get(result.record.name)
-    return game.past.unit_of(result.record.rules) if game is not None else ""
+    return game.past.unit_of(result.record.rules, count) if game is not None else ""
 
 
 def draw_words(result: GameResult) -> str:
@@ -74,7 +74,9 @@ def won_words(result: GameResult) -> str:
         return draw_words(result)
     names = ", ".join(result.names[seat] for seat in winners)
     written = score_words(result, winners[0])
-    return f"{names}, {written} {unit_words(result)}".strip() if written else names
+    if not written:
+        return names
+    return f"{names}, {written} {unit_words(result, result.facts.scores[winners[0]])}".strip()
 
 
 class BestThrow(NamedTuple):
@@ -112,7 +114,7 @@ def best_of(past: PastGames) -> BestThrow | None:
 def best_words(result: GameResult, turn: ScoredTurn) -> str:
     """Whose a turn was, and what it brought."""
     words = _("{name}: {points} {unit}").format(
-        name=result.names[turn.seat], points=turn.points, unit=unit_words(result)
+        name=result.names[turn.seat], points=turn.points, unit=unit_words(result, turn.points)
     )
     return words.strip()
 

@@ -165,8 +165,9 @@ def _draw_winners(canvas: Canvas, card: ResultCard, top: float) -> float:
     score = score_words(result, seats[0]) if card.winners else ""
     if score:
         _draw_middle(canvas, score, SCORE.at(72), top + 58)
-        _draw_middle(canvas, unit_words(result), SMALL, top + 84)
-        top += 92 if unit_words(result) else 72
+        unit = unit_words(result, result.facts.scores[seats[0]])
+        _draw_middle(canvas, unit, SMALL, top + 84)
+        top += 92 if unit else 72
     return top
 
 

@@ -22,7 +22,7 @@ class GameTelling:
 
     Attributes:
         over: returns the title of the end.
-        unit: returns the word for what scores count by these rules, such as days; "" for none.
+        unit: returns the word for so many of what scores count by these rules, such as days; "" for none.
         rounds: says how many rounds were played; called only for a game with rounds.
         drawn: says what a game was in which all share one place, from its outcome and its rounds; None for a
             draw.
@@ -37,7 +37,7 @@ class GameTelling:
     """
 
     over: Callable[[Any], str] = lambda state: _("The game is over")
-    unit: Callable[[Any], str] = lambda rules: ""
+    unit: Callable[[Any, int], str] = lambda rules, count: ""
     rounds: Callable[[int], str] = _rounds
     drawn: Callable[[Outcome, int], str] | None = None
     tales: Callable[[Any], Sequence[int]] | None = None
@@ -52,11 +52,11 @@ class GameTelling:
         """What a game was in which all share one place."""
         return _("A draw") if self.drawn is None or outcome is None else self.drawn(outcome, rounds)
 
-    def unit_of(self, rules: str) -> str:
-        """What scores count by rules in their text form; "" where they cannot be read."""
+    def unit_of(self, rules: str, count: int) -> str:
+        """The word for so many of what scores count by the text of the rules; "" where it cannot be read."""
         if self.parse_rules is None:
             return ""
         try:
-            return self.unit(self.parse_rules(rules))
+            return self.unit(self.parse_rules(rules), count)
         except EngineError:
             return ""

@@ -8,7 +8,7 @@ from typing import Final
 from device.annals.artiseurs import LINES
 from device.game.match import Match
 from device.game.sandglass import Allowance
-from device.i18n import _
+from device.i18n import _, by_count, is_single
 from device.screen.annals.end import ResultScreen
 from device.screen.annals.telling import GameTelling
 from device.screen.artiseurs.bag import BagScreen
@@ -191,6 +191,11 @@ def drawn_end(outcome: Outcome, rounds: int) -> str:
     return {"solved": _("Solved"), "failed": _("Not solved")}.get(outcome.reason, _("A draw"))
 
 
+def lines_resolved(name: str, count: int) -> str:
+    """How many lines somebody has resolved this evening."""
+    return by_count(count, _("{name}, {n} line resolved"), _("{name}, {n} lines resolved"), name=name)
+
+
 def saved_note(state: State) -> str:
     """The progress of a saved game, in two words."""
     if state.rules.puzzle is not None:
@@ -202,8 +207,8 @@ ARTISEURS: Final = GameScreens(
     card=card,
     past=GameTelling(
         parse_rules=GAME.parse_rules,
-        feats={LINES: ("table", lambda name, n: _("{name}, {n} lines resolved").format(name=name, n=n))},
-        unit=lambda rules: _("stones"),
+        feats={LINES: ("table", lines_resolved)},
+        unit=lambda rules, count: _("stone") if is_single(count) else _("stones"),
         drawn=drawn_end,
         detail=lambda: Caption(_("Board"), _("at the end"), icon="table"),
     ),

@@ -27,7 +27,7 @@ from device.screen.choix_des_dieux.settle import SettlementScreen, steps
 from device.screen.choix_des_dieux.stake import StakeScreen
 from device.screen.choix_des_dieux.throw import ThrowScreen, bettors_choice
 from device.screen.choix_des_dieux.tray import dice_row, draw_dice
-from device.screen.choix_des_dieux.words import sum_of, symbol_name, unit
+from device.screen.choix_des_dieux.words import sum_of, symbol_name, unit_of
 from device.screen.game import GameCard, GameScreens, Opening, same_order
 from engines.choix_des_dieux import (
     GAME,
@@ -184,11 +184,16 @@ def rematch(state: State) -> tuple[int, ...]:
     return there if len(there) > 1 else same_order(state)
 
 
+def right_guesses(name: str, count: int) -> str:
+    """How often somebody has guessed right this evening."""
+    return by_count(count, _("{name}, {n} right guess"), _("{name}, {n} right guesses"), name=name)
+
+
 CHOIX_DES_DIEUX: Final = GameScreens(
     card=card,
     past=GameTelling(
         over=lambda state: _("The session is closed"),
-        unit=unit,
+        unit=unit_of,
         signed=True,
         parse_rules=GAME.parse_rules,
         face=lambda letter: symbol_name(Symbol(letter)),

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import Final
 
-from device.i18n import _
+from device.i18n import _, is_single
 from device.screen.words import listed
 from engines.choix_des_dieux import Combination, State, Symbol
 from engines.choix_des_dieux.rules import Rules, Stakes
@@ -62,6 +62,11 @@ def symbol_name(symbol: Symbol) -> str:
 def unit(rules: Rules) -> str:
     """The unit of sums at this table: tokens or elis."""
     return _("tokens") if rules.stakes is Stakes.TOKENS else _("elis")
+
+
+def unit_of(rules: Rules, number: int) -> str:
+    """The word for so many tokens or elis."""
+    return _("token") if rules.stakes is Stakes.TOKENS and is_single(abs(number)) else unit(rules)
 
 
 def sum_of(rules: Rules, number: int) -> str:

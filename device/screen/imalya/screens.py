@@ -7,7 +7,7 @@ from typing import Final
 
 from device.annals.imalya import CAPTURED, TALES
 from device.game.match import Match
-from device.i18n import _
+from device.i18n import _, by_count, is_single
 from device.screen.annals.end import ResultScreen
 from device.screen.annals.telling import GameTelling
 from device.screen.base import Screen
@@ -118,6 +118,23 @@ def saved_note(state: State) -> str:
     return _("round {n}").format(n=state.round) if state.round else _("start")
 
 
+def unit(rules: Rules, count: int) -> str:
+    """What scores count: days, or in a series Tales."""
+    if rules.series:
+        return _("Tale") if is_single(abs(count)) else _("Tales")
+    return _("day") if is_single(abs(count)) else _("days")
+
+
+def tales_gained(name: str, count: int) -> str:
+    """How many Tales somebody has gained this evening."""
+    return by_count(count, _("{name}, {n} Tale gained"), _("{name}, {n} Tales gained"), name=name)
+
+
+def dice_taken(name: str, count: int) -> str:
+    """How many dice somebody's Dams have taken this evening."""
+    return by_count(count, _("{name}, {n} die taken by Dams"), _("{name}, {n} dice taken by Dams"), name=name)
+
+
 IMALYA: Final = GameScreens(
     card=card,
     presets=presets,
@@ -130,14 +147,14 @@ IMALYA: Final = GameScreens(
     saved_note=saved_note,
     past=GameTelling(
         over=lambda state: _("The series is over") if state.rules.series else _("The year is over"),
-        unit=lambda rules: _("Tales") if rules.series else _("days"),
+        unit=unit,
         tales=lambda state: [player.tales for player in state.players],
         parse_rules=GAME.parse_rules,
         face=partial(figure_name, Rules()),
         figure=partial(figure_icon, Rules()),
         feats={
-            TALES: ("tale", lambda name, n: _("{name}, {n} Tales gained").format(name=name, n=n)),
-            CAPTURED: ("dam", lambda name, n: _("{name}, {n} dice taken by Dams").format(name=name, n=n)),
+            TALES: ("tale", tales_gained),
+            CAPTURED: ("dam", dice_taken),
         },
         detail=lambda: Caption(_("Year"), _("at the end"), icon="table"),
     ),

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from device.game.match import Match
-from device.i18n import _
+from device.i18n import _, is_single
 from device.screen.annals.end import ResultScreen
 from device.screen.annals.telling import GameTelling
 from device.screen.base import Screen
@@ -163,7 +163,7 @@ ONIRIA: Final = GameScreens(
     card=card,
     past=GameTelling(
         over=lambda state: _("The dream is over"),
-        unit=lambda rules: _("points"),
+        unit=lambda rules, count: _("point") if is_single(abs(count)) else _("points"),
         parse_rules=GAME.parse_rules,
     ),
     presets=presets,

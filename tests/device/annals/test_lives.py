@@ -22,12 +22,13 @@ from device.annals.lives import (
 from device.annals.past import PastGames
 from device.annals.result import GameResult
 from device.journal.journal import GameRecord
-from device.screen.annals.evening_told import evening_words, won_words
+from device.screen.annals.evening_told import best_words, evening_words, feats, won_words
 from device.screen.annals.period import Period, periods_of
 from device.screen.annals.person_told import last_turns, since_words
 from device.screen.annals.result_card import ResultCard
 from device.screen.games.kept import KeptGame
 from device.screen.games.row import state_words
+from device.screen.registry import SCREENS
 from engines.contract import Outcome
 from engines.opponents.level import Level
 from engines.registry import GAMES
@@ -222,6 +223,31 @@ def test_a_puzzle_is_solved_or_not(tmp_path: Path, actions: tuple[str, ...], wor
     assert won_words(found) == ResultCard(found, None).title == words
     listed = KeptGame(1, "artiseurs", (A,), rules, datetime(2026, 11, 21), finished=True, state=match.state)
     assert state_words(listed) == words.lower()
+
+
+@pytest.mark.parametrize(
+    ("name", "rules", "words"),
+    [
+        ("imalya", "base", "1 day"),
+        ("imalya", "tales six series=on", "1 Tale"),
+        ("choix_des_dieux", "tokens track_money=off", "+1 token"),
+        ("artiseurs", "six_duchies", "1 stone"),
+        ("oniria", "standard", "1 point"),
+    ],
+)
+def test_a_score_of_one_is_told_in_the_singular(name: str, rules: str, words: str):
+    """What scores count has a word for one of it, and so have the best turn and the deeds of an evening."""
+    best = ScoredTurn(9, 0, 1, 1, "M")
+    tallies = dict.fromkeys(SCREENS[name].past.feats, (1, 0))
+    facts = Facts(Outcome(((0,), (1,)), "target"), scores=(1, 0), turns=(best,), tallies=tallies)
+    found = of(1, (A, B), facts, "2026-11-02T20:00:00")
+    found = replace(found, record=replace(found.record, name=name, rules=rules))
+    assert won_words(found) == f"{A}, {words}"
+    assert best_words(found, best) == f"{A}: {words.removeprefix('+')}"
+    told = [feat.tell(A) for feat in feats(PastGames((found,)))]
+    ones = {"Tale gained", "die taken by Dams", "right guess", "line resolved"}
+    assert all(any(words == f"{A}, 1 {one}" for one in ones) for words in told)
+    assert len(told) == len(tallies)
 
 
 def test_sums_over_many_games_agree(tmp_path: Path):
