@@ -12,9 +12,18 @@ from device.keys import Key
 from device.screen.annals.chart import draw_points
 from device.screen.annals.days import day_words
 from device.screen.annals.drawing import draw_lost, draw_luck, whole
+from device.screen.annals.evening_told import best_words
 from device.screen.annals.meetings import MeetingsScreen
 from device.screen.annals.period import Period, periods_of
-from device.screen.annals.person_told import Tile, favourite, last_turns, since_words, tales_gained, tiles
+from device.screen.annals.person_told import (
+    Tile,
+    best_turn,
+    favourite,
+    last_turns,
+    since_words,
+    tales_gained,
+    tiles,
+)
 from device.screen.annals.photo import photo_choice
 from device.screen.base import Go, Screen, View
 from device.screen.kit.canvas import Canvas
@@ -62,10 +71,10 @@ class PersonPage(QuestionScreen):
         if opponents(life, view.past.lives) and not self._with_machines(view):
             caption = Caption(_("Head"), _("to head"), icon="joueurs")
             choices[Key.FIVE] = Choice(caption, Go(MeetingsScreen(life, self)))
-        best = life.best_turn
+        best = best_turn(life)
         path = view.past.photo(best.result, best.turn) if best else None
         if best and path:
-            words = f"{life.name}, {day_words(best.result.evening)}: {best.turn.points}"
+            words = f"{best_words(best.result, best.turn)} ({day_words(best.result.evening)})"
             choices[Key.SIX] = photo_choice(path, words, self)
         return Question(life.name if life.games else _("No games yet"), choices=choices)
 

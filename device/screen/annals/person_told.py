@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from device.annals.imalya import TALES
-from device.annals.lives import Life, machines_met, opponents
+from device.annals.lives import BestTurn, Life, machines_met, opponents
 from device.annals.past import PastGames
 from device.i18n import _, by_count, is_single
 from device.screen.annals.days import day_words
@@ -79,16 +79,24 @@ def tiles(life: Life, past: PastGames, *, with_machines: bool) -> tuple[Tile, ..
     of_most = _("{n} of {game}").format(n=len(life.only(most).games), game=title_of(most))
     share = _("{n} %").format(n=round(100 * life.wins / len(life.games)))
     wins = _("victory") if is_single(life.wins) else _("victories")
-    best = life.only(most).best_turn
+    best = best_turn(life)
     best_tile = Tile("–", _("best turn"), "")
     if best:
-        best_tile = Tile(written(best.turn.points), _("best turn"), day_words(best.result.evening))
+        day = best.result.evening
+        with_year = day.year != life.games[-1].result.evening.year
+        words = day_words(day, with_year=with_year)
+        best_tile = Tile(written(best.turn.points), _("best turn"), words)
     return (
         Tile(str(len(life.games)), games, of_most),
         Tile(str(life.wins), wins, share),
         best_tile,
         _machine_met(life) if with_machines else _met(life, past),
     )
+
+
+def best_turn(life: Life) -> BestTurn | None:
+    """The best turn of the game that somebody plays most: points of different games cannot be compared."""
+    return life.only(life.names[0]).best_turn if life.games else None
 
 
 def _met(life: Life, past: PastGames) -> Tile:

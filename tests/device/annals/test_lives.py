@@ -22,12 +22,16 @@ from device.annals.lives import (
 from device.annals.past import PastGames
 from device.annals.result import GameResult
 from device.journal.journal import GameRecord
+from device.keys import Key
 from device.screen.annals.evening_told import best_words, evening_words, feats, won_words
 from device.screen.annals.period import Period, periods_of
-from device.screen.annals.person_told import last_turns, since_words
+from device.screen.annals.person import PersonPage
+from device.screen.annals.person_told import last_turns, since_words, tiles
 from device.screen.annals.result_card import ResultCard
+from device.screen.base import View
 from device.screen.games.kept import KeptGame
 from device.screen.games.row import state_words
+from device.screen.home.home import HomeScreen
 from device.screen.registry import SCREENS
 from engines.contract import Outcome
 from engines.opponents.level import Level
@@ -138,6 +142,27 @@ def test_turns_of_all_games_are_told_in_order():
     assert found.points_a_turn == pytest.approx(134 / 3)
     assert found.best_turn is not None
     assert (found.best_turn.result, found.best_turn.turn.step) == (games[1], 9)
+
+
+def test_the_photograph_of_a_page_shows_its_best_turn():
+    """Points of different games cannot be compared: number and photograph are of the game played most."""
+    turns = (ScoredTurn(9, 0, 1, 20, "M"),), (ScoredTurn(9, 0, 1, 30, "M"),), (ScoredTurn(9, 0, 1, 90, "M"),)
+    games = [result(number, (A, B), (0,), (1,), turns=best) for number, best in enumerate(turns, start=1)]
+    games[2] = replace(games[2], record=replace(games[2].record, name="choix_des_dieux", rules="elis"))
+    past = PastGames(tuple(games), find_photo=lambda game, step: Path(f"game-{game}.jpg"))
+    page = PersonPage(PEOPLE[A], HomeScreen())
+    (shown,) = [tile for tile in tiles(past.life(1), past, with_machines=False) if tile.strong == "best turn"]
+    assert (shown.number, shown.rest) == ("30", "2 November")
+    photo = page.press(Key.SIX, View(past=past)).screen
+    assert (photo.path, photo.words) == (Path("game-2.jpg"), f"{A}: 30 days (2 November)")
+
+
+def test_the_day_of_an_old_best_turn_has_its_year():
+    """A day of another year than that of the last game would be taken for one of this year."""
+    best = (ScoredTurn(9, 0, 1, 20, "M"),)
+    old = of(1, (A, B), Facts(Outcome(((0,), (1,)), "target"), turns=best), "2024-11-02T20:00:00")
+    past = PastGames((old, won(2)))
+    assert tiles(past.life(1), past, with_machines=False)[2].rest == "2 November 2024"
 
 
 def test_somebody_without_turns_has_no_best_one():
