@@ -21,7 +21,7 @@ def day_words(day: date, *, with_year: bool = False) -> str:
     >>> day_words(date(2026, 11, 21), with_year=True)
     '21 November 2026'
     """
-    return _written(day, "d MMMM y" if with_year else "d MMMM")
+    return written_day(day, "d MMMM y" if with_year else "d MMMM")
 
 
 def weekday_words(day: date) -> str:
@@ -30,11 +30,11 @@ def weekday_words(day: date) -> str:
     >>> weekday_words(date(2026, 11, 21))
     'Saturday 21 November'
     """
-    return _written(day, "EEEE d MMMM")
+    return written_day(day, "EEEE d MMMM")
 
 
-def _written(day: date, pattern: str) -> str:
-    """A day by a pattern; French has an ordinal for the first day of a month."""
+def written_day(day: date, pattern: str) -> str:
+    """A day by a pattern of Unicode; French has an ordinal for the first day of a month."""
     language = language_in_use()
     first = "d'er'" if language == "fr" and day.day == 1 else "d"
     return format_date(day, pattern.replace("d", first, 1), locale=_LOCALES.get(language, "en_GB"))

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from babel.dates import format_date, format_time
+from babel.dates import format_time
 
-from device.i18n import _, language_in_use
+from device.i18n import _
+from device.screen.annals.days import written_day
 
 
 def when_words(then: datetime, now: datetime) -> str:
@@ -25,8 +26,8 @@ def when_words(then: datetime, now: datetime) -> str:
     if days == 1:
         return _("yesterday, {time}").format(time=time)
     if 0 < days < 7:
-        return _formatted(then, "EEEE")
-    return _formatted(then, "d MMM" if then.year == now.year else "d MMM y")
+        return written_day(then, "EEEE")
+    return written_day(then, "d MMM" if then.year == now.year else "d MMM y")
 
 
 def day_words(then: datetime) -> str:
@@ -35,12 +36,4 @@ def day_words(then: datetime) -> str:
     >>> day_words(datetime(2026, 11, 12))
     '12 November'
     """
-    return _formatted(then, "d MMMM")
-
-
-def _formatted(then: datetime, pattern: str) -> str:
-    return format_date(then, pattern, locale=_LOCALES.get(language_in_use(), "en_GB"))
-
-
-_LOCALES = {"en": "en_GB", "fr": "fr_FR"}
-"""The region whose dates each language writes."""
+    return written_day(then, "d MMMM")

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import datetime
 
-from babel.dates import format_date
-
-from device.i18n import _, language_in_use
+from device.annals.result import evening_of, moment
+from device.i18n import _
 from device.journal.medallions import MEDALLIONS
 from device.keys import SOFT_KEYS, Key
+from device.screen.annals.days import day_words
 from device.screen.annals.errands import ShowPerson
 from device.screen.base import Command, Go, View
 from device.screen.kit.bar import draw_title_bar
@@ -118,7 +117,7 @@ class PersonScreen(QuestionScreen):
         person = person_of(view, self.number)
         if person is None or not person.last:
             return games_words(0)
-        day = format_date(datetime.fromisoformat(person.last), "long", locale=language_in_use())
+        day = day_words(evening_of(moment(person.last)), with_year=True)
         return _("{games}, the last one on {day}").format(games=games_words(person.games), day=day)
 
     def _write(self, purpose: type[AnotherName] | type[Spoken]) -> Command:

@@ -1,11 +1,13 @@
 """Tests home and the list of games: presses are counted by playing, and what stands there is true."""
 
 from dataclasses import replace
+from datetime import datetime
 
 import pygame
 import pytest
 
 from device.game.last_positions import LastPositions
+from device.i18n import use_language
 from device.journal.journal import Entry, Journal
 from device.journal.machine import Machine
 from device.keys import Key
@@ -15,6 +17,7 @@ from device.screen.games.kept import GamesAtHand
 from device.screen.games.list import GamesScreen
 from device.screen.games.replay import ReplayScreen
 from device.screen.games.standing import leader_words, turn_words
+from device.screen.games.when import day_words, when_words
 from device.screen.home.home import HomeScreen
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import CaptionStyle
@@ -154,6 +157,18 @@ def test_every_position_of_every_game_can_be_listed(name):
         state = state.apply(action)
         assert len(SCREENS[name].standing(state)) < 60
         assert turn_words(state) or state.awaits.actor < 0
+
+
+def test_the_first_day_of_a_month_is_an_ordinal_in_french():
+    """Home, the bin and the page of a person write days alike; only the first one is an ordinal."""
+    first, now = datetime(2026, 11, 1, 20, 0), datetime(2026, 11, 22, 21, 40)
+    use_language("fr")
+    try:
+        assert when_words(first, now) == "1er nov."
+        assert when_words(first.replace(day=2), now) == "2 nov."
+        assert day_words(first) == "1er novembre"
+    finally:
+        use_language("en")
 
 
 def test_who_leads():

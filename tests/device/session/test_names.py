@@ -1,5 +1,6 @@
 """Plays with the screens of people on a whole table, by keys, fingers and a keyboard."""
 
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pygame
@@ -7,6 +8,7 @@ import pytest
 
 from device.i18n import use_language
 from device.keys import SOFT_KEYS, Key
+from device.screen.base import Regular, View
 from device.screen.imalya.throw import ThrowScreen
 from device.screen.people import names_drawn
 from device.screen.people.card import ForgetScreen, PersonScreen
@@ -98,6 +100,16 @@ def test_four_known_people_sit_down_by_four_presses(evening):
     assert evening.seated == FOUR
     evening.press(Key.OK)
     assert isinstance(evening.table.screen, RulesScreen)
+
+
+def test_a_page_writes_days_as_all_screens_do():
+    """A game begun after midnight belongs to the evening before; English days are British, as everywhere."""
+    last = datetime(2026, 11, 2, 1, 30).astimezone(UTC).isoformat()
+    view = View(people=(Regular(1, "Maëlle", "", "disc", 14, last),))
+    assert (
+        PersonScreen(1, NamesScreen("imalya"))._attendance(view)
+        == "14 games, the last one on 1 November 2026"
+    )
 
 
 def test_the_first_evening_is_begun_by_guests(evening):
