@@ -172,6 +172,8 @@ class Archive:
     def _list_at(self, number: int) -> GamesScreen:
         """The list with a game chosen, in its section."""
         game = self.at_hand.game(number)
+        if game is not None and game.binned:
+            return GamesScreen(Section.BIN, number)
         section = Section.FINISHED if game is not None and game.finished else Section.UNDER_WAY
         return GamesScreen(section, number)
 

@@ -182,6 +182,18 @@ def test_a_deleted_game_lies_in_the_bin_and_can_be_taken_out(evening):
     assert evening.journal.entries(3) == before
 
 
+def test_exporting_from_the_bin_stays_in_the_bin(evening, tmp_path):
+    """Whoever exports a game before it is gone for good still sees it chosen, and OK takes it out."""
+    evening.press(Key.SIX, Key.FOUR, Key.ONE)
+    evening.press(Key.FOUR, Key.FIVE)
+    assert evening.table.screen.section is Section.BIN
+    evening.press(Key.SIX)
+    assert (tmp_path / "exchange" / "oniria-3.txt").exists()
+    assert evening.table.screen == GamesScreen(Section.BIN, 3)
+    evening.press(Key.OK)
+    assert numbers(evening.table.view().games.under_way) == [3, 2]
+
+
 def test_the_last_game_can_be_deleted(tmp_path):
     """After the only game was deleted, home has nothing to propose, and no key breaks."""
     with Journal(tmp_path / "games.sqlite3") as journal:
