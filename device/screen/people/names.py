@@ -143,9 +143,11 @@ class NamesScreen:
         card = rules_in_force(view, self.game, self.table(view).names(view))
         return card.title if card.kept else f"{card.title[:1].lower()}{card.title[1:]}"
 
-    def with_person(self, number: int) -> NamesScreen:
-        """This screen with a new person on the next seat, if one is free."""
+    def with_person(self, number: int, guest: str = "") -> NamesScreen:
+        """This screen with a new person in the place of a guest, or else on the next seat, if one is free."""
         seated = self.seated or ()
+        if guest in seated:
+            return replace(self, seated=Table(self.game, seated).replaced(guest, number).seated)
         room = len(seated) < Table(self.game, ()).most and number not in seated
         return replace(self, seated=(*seated, number) if room else seated)
 
@@ -159,15 +161,24 @@ class NamesScreen:
             return Go(replace(self, seated=self.table(view).replaced(before, machine).seated))
         return self.seat(view, machine)
 
-    def named(self, view: View, name: str) -> Command:
-        """Seat the person with a name; somebody who is not known here becomes a person of this table."""
+    def named(self, view: View, name: str, guest: str = "") -> Command:
+        """Seat the person with a name; somebody who is not known here becomes a person of this table.
+
+        Args:
+            view: the people.
+            name: the name.
+            guest: the name of the guest in whose place the person sits down; "" for the next seat.
+        """
         alike = [person for person in view.people if person.name.casefold() == name.casefold()]
         table = self.table(view)
         if not alike:
             settled = replace(self, seated=table.seated, page=self.page)
-            return AddPerson(name, lambda number: settled.with_person(number).on_page_of(view, number))
+            return AddPerson(name, lambda number: settled.with_person(number, guest).on_page_of(view, number))
         if table.place(alike[0].number) is not None:
             return Refuse(_("{name} sits here already: write one letter more.").format(name=alike[0].name))
+        if guest:
+            known = replace(self, seated=table.seated).with_person(alike[0].number, guest)
+            return Go(known.on_page_of(view, alike[0].number))
         return self.seat(view, alike[0].number)
 
     def on_page_of(self, view: View, seat: Seat) -> NamesScreen:

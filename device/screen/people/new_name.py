@@ -80,8 +80,7 @@ class GuestsName(_ForSeat):
 
     def done(self, view: View, text: str) -> Command:
         """Seat the person in place of the guest."""
-        without = self.names.reseated(self.names.table(view).without(self.guest))
-        return without.named(view, text)
+        return self.names.named(view, text, self.guest)
 
     def nothing(self, view: View) -> Choice | None:
         """Nothing."""

@@ -193,8 +193,11 @@ class SeatsPeople(Screen, Protocol):
         """Seat a machine, in the place of the one that it was before."""
         ...
 
-    def named(self, view: View, name: str) -> Command:
-        """Seat the person with a name, who becomes a person of this table if the name is new."""
+    def named(self, view: View, name: str, guest: str = "") -> Command:
+        """Seat the person with a name, in the place of a guest if one is named.
+
+        Whoever has a new name becomes a person of this table.
+        """
         ...
 
     def with_guest(self, view: View) -> Command:

@@ -1,5 +1,6 @@
 """Plays with the screens of people on a whole table, by keys, fingers and a keyboard."""
 
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -8,7 +9,7 @@ import pytest
 
 from device.i18n import use_language
 from device.keys import SOFT_KEYS, Key
-from device.screen.base import Regular, View
+from device.screen.base import Go, Regular, View
 from device.screen.imalya.throw import ThrowScreen
 from device.screen.people import names_drawn
 from device.screen.people.card import ForgetScreen, PersonScreen
@@ -308,6 +309,22 @@ def test_a_guest_gets_a_name(saturday):
     saturday.press(Key.OK)
     assert saturday.seated == (*FOUR, "Rozenn")
     assert [person.name for person in saturday.journal.people()][-1] == "Rozenn"
+
+
+@pytest.mark.parametrize("name", ["Rozenn", "Lou"])
+def test_a_guest_with_a_name_keeps_the_place(saturday, name):
+    """Whether the name is new or known here, the order of play stays as it was."""
+    saturday.names()
+    saturday.press(Key.ONE, Key.SIX, Key.OK)
+    assert saturday.seated == (*FOUR[1:], "Amber")
+    saturday.table.open(Go(replace(saturday.table.screen, page=0)))
+    saturday.press(Key.ONE)
+    assert saturday.seated == (*FOUR[1:], "Amber", FOUR[0])
+    saturday.table.open(Go(saturday.table.screen.on_page_of(saturday.table.view(), "Amber")))
+    saturday.hold(Key.ONE)
+    saturday.type(name)
+    saturday.press(Key.OK)
+    assert saturday.seated == (*FOUR[1:], name, FOUR[0])
 
 
 def test_too_few_and_too_many_are_told(saturday):
