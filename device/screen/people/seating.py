@@ -116,10 +116,8 @@ class Table:
 
     def next_guest(self, view: View) -> str:
         """The first usual name that nobody has here."""
-        taken = {*self.names(view), *(person.name for person in view.people)}
         usual = default_names()
-        more = (f"{name} {number}" for number in range(2, 99) for name in usual)
-        return next(name for name in (*usual, *more) if name not in taken)
+        return _free(view, self.seated, usual, usual)
 
 
 def seats_words(seats: Sequence[int]) -> str:
@@ -135,19 +133,26 @@ def seats_words(seats: Sequence[int]) -> str:
 
 def free_name(view: View, seated: Sequence[Seat], *wanted: str) -> str:
     """The first name for a machine that nobody has, of those that are wanted, then of the usual ones."""
+    return _free(view, seated, (*wanted, *NAMES), NAMES)
+
+
+def _free(view: View, seated: Sequence[Seat], names: Sequence[str], numbered: Sequence[str]) -> str:
+    """The first of these names that nobody has, else the first one with a number behind it."""
     taken = {person.name.casefold() for person in view.people}
     taken |= {name_of(view, seat).casefold() for seat in seated}
-    more = (f"{name} {number}" for number in range(2, 99) for name in NAMES)
-    return next(name for name in (*wanted, *NAMES, *more) if name.casefold() not in taken)
+    more = (f"{name} {number}" for number in range(2, 99) for name in numbered)
+    return next(name for name in (*names, *more) if name.casefold() not in taken)
 
 
 def with_free_names(view: View, seated: Sequence[Seat]) -> tuple[Seat, ...]:
-    """Those who sit here; a machine with the name of a person gets another one."""
+    """Those who sit here; a machine or a guest with the name of a person gets another one."""
     people = {person.name.casefold() for person in view.people}
     found: list[Seat] = []
     for seat in seated:
         if isinstance(seat, MachineSeat) and seat.name.casefold() in people:
             seat = replace(seat, name=free_name(view, (*seated, *found)))
+        elif isinstance(seat, str) and seat.casefold() in people:
+            seat = _free(view, (*seated, *found), default_names(), default_names())
         found.append(seat)
     return tuple(found)
 

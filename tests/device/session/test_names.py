@@ -327,6 +327,19 @@ def test_a_guest_with_a_name_keeps_the_place(saturday, name):
     assert saturday.seated == (*FOUR[1:], name, FOUR[0])
 
 
+def test_a_guest_never_has_the_name_of_a_person(evening):
+    """Somebody called Amber sits down beside the guest Amber, who is called otherwise from then on."""
+    evening.names()
+    assert evening.seated == ("Amber", "Birch")
+    evening.press(Key.SIX)
+    evening.type("amber")
+    evening.press(Key.OK)
+    assert evening.seated == ("Copper", "Birch", "Amber")
+    evening.press(Key.OK, Key.OK)
+    assert evening.table.match.players == ("Copper", "Birch", "Amber")
+    assert evening.table.match.record.people == (None, None, 1)
+
+
 def test_too_few_and_too_many_are_told(saturday):
     """The sentence names the game and its seats; nothing begins."""
     saturday.names()
