@@ -56,8 +56,8 @@ class GameResult:
 
     @property
     def competes(self) -> bool:
-        """Whether somebody could win; else it counts in no statistics of people."""
-        return chronicle_of(self.record.name).competes
+        """Whether somebody could win; else it counts in no statistics of people, as a puzzle for one."""
+        return chronicle_of(self.record.name).competes and len(self.names) > 1
 
     @property
     def evening(self) -> date:

@@ -169,7 +169,7 @@ def test_somebody_without_turns_has_no_best_one():
     """Without turns there is no average and no best turn; nor is a turn of no points a best one."""
     assert life(A, [won(1)]).points_a_turn is None
     assert life(A, [won(1)]).best_turn is None
-    assert life(A, [result(1, (A,), (0,), turns=(ScoredTurn(3, 0, 1, 0),))]).best_turn is None
+    assert life(A, [result(1, (A, B), (0,), (1,), turns=(ScoredTurn(3, 0, 1, 0),))]).best_turn is None
 
 
 def test_the_favourite_figure_is_the_one_kept_most():
@@ -240,12 +240,13 @@ def test_a_page_counts_days_as_evenings():
     ],
 )
 def test_a_puzzle_is_solved_or_not(tmp_path: Path, actions: tuple[str, ...], words: str):
-    """Whoever plays a puzzle plays alone: nothing is a draw, and nobody wins what is not solved."""
+    """Whoever plays a puzzle plays alone: nothing is a draw, nobody wins, and no statistics count it."""
     rules = "puzzle puzzle=...../...../...../...../WWWR.,W,stone:W,line"
     with opened(tmp_path) as journal:
         match = play(journal, (A,), actions, "artiseurs", rules)
         (found,) = FinishedGames.read(journal, KeptGames(None)).results
     assert won_words(found) == ResultCard(found, None).title == words
+    assert lives([found]) == ()
     listed = KeptGame(1, "artiseurs", (A,), rules, datetime(2026, 11, 21), finished=True, state=match.state)
     assert state_words(listed) == words.lower()
 
