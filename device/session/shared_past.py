@@ -171,7 +171,7 @@ def past_words() -> PastWords:
         no_games_in_period=_("No game has been finished in this time."),
         no_result=_("No game has been finished here yet. The card of the last one stands here then."),
         photo=_("The photograph of the best throw"),
-        no_photo=_("No photograph: nothing was thrown under the camera."),
+        no_photo=_("No photograph of a best throw was kept this evening."),
         luck=_("Luck"),
         lost=_("Lost by choices"),
         no_luck=_("Luck and choices can be told of games of Imalya alone."),

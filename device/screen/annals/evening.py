@@ -213,7 +213,7 @@ def _draw_best(canvas: Canvas, zone: Zone, view: View) -> None:
     best = best_of(view.past)
     if best is None or best.path is None or not draw_photo(canvas, zone, best.path):
         draw_panel(canvas, zone)
-        words = _("No photograph: nothing was thrown under the camera.")
+        words = _("No photograph of a best throw was kept this evening.")
         draw_lines(
             *(canvas, words, SMALL, theme.brume, zone.x + 16, zone.y + 34), width=zone.w - 32, leading=23
         )
