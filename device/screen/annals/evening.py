@@ -20,6 +20,7 @@ from device.screen.annals.evening_told import (
     evening_title,
     evening_words,
     feats,
+    no_luck_words,
     winners_of_result,
     won_words,
 )
@@ -128,7 +129,7 @@ class EveningScreen(QuestionScreen):
         _draw_best(canvas, Zone(right.x, right.y, right.w, _PHOTO_H), view)
         above = _PHOTO_H + _CAPTION_H
         people = Zone(right.x, right.y + above, right.w, right.h - above)
-        _draw_fortunes(canvas, people, _fortunes(tonight))
+        _draw_fortunes(canvas, people, _fortunes(tonight), tonight)
 
     def _draw_upright(self, canvas: Canvas, view: View, top: float) -> None:
         """Draw the same parts one below the other; the photograph takes what the rows of people leave."""
@@ -145,7 +146,7 @@ class EveningScreen(QuestionScreen):
         below = photo.bottom + _CAPTION_H
         _draw_feats(canvas, Zone(8, below, width, feats_h), told)
         people = below + feats_h
-        _draw_fortunes(canvas, Zone(8, people, width, foot - people), known)
+        _draw_fortunes(canvas, Zone(8, people, width, foot - people), known, past.tonight)
 
 
 def _draw_title(canvas: Canvas, title: str, tonight: Sequence[GameResult], notice: str) -> None:
@@ -250,11 +251,13 @@ def _fortunes(tonight: Sequence[GameResult]) -> list[tuple[Life, Fortune]]:
     return [(life, luck) for life, luck in told if luck is not None]
 
 
-def _draw_fortunes(canvas: Canvas, zone: Zone, known: Sequence[tuple[Life, Fortune]]) -> None:
+def _draw_fortunes(
+    canvas: Canvas, zone: Zone, known: Sequence[tuple[Life, Fortune]], tonight: Sequence[GameResult]
+) -> None:
     """Draw as many rows of luck and lost choices as there is room for."""
     theme = canvas.theme
     if not known:
-        words = _("Luck and choices can be told of games of Imalya alone.")
+        words = no_luck_words(tonight)
         draw_lines(*(canvas, words, SMALL, theme.brume, zone.x, zone.y + 20), width=zone.w, leading=23)
         return
     half = (zone.w - _NAMES_W) / 2

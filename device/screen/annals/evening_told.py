@@ -10,6 +10,7 @@ from typing import NamedTuple
 from device.annals.facts import ScoredTurn
 from device.annals.lives import lives
 from device.annals.past import PastGames
+from device.annals.registry import chronicle_of
 from device.annals.result import GameResult, moment
 from device.i18n import _
 from device.screen.annals.days import weekday_words
@@ -117,6 +118,19 @@ def best_words(result: GameResult, turn: ScoredTurn) -> str:
         name=result.names[turn.seat], points=turn.points, unit=unit_words(result, turn.points)
     )
     return words.strip()
+
+
+def no_luck_words(tonight: Sequence[GameResult]) -> str:
+    """Why no luck is told of an evening: it is not worked out yet, or no game of it can tell any."""
+    if any(_awaits_luck(result) for result in tonight):
+        return _("Luck and choices are still being worked out.")
+    return _("Luck and choices can be told of games of Imalya alone.")
+
+
+def _awaits_luck(result: GameResult) -> bool:
+    """Whether the luck of people in a game will be told once it is known."""
+    counts = result.competes and result.people and not result.machines
+    return bool(counts) and not result.luck and chronicle_of(result.record.name).luck is not None
 
 
 class Feat(NamedTuple):

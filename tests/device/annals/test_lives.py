@@ -23,7 +23,7 @@ from device.annals.past import PastGames
 from device.annals.result import GameResult
 from device.journal.journal import GameRecord
 from device.keys import Key
-from device.screen.annals.evening_told import best_words, evening_words, feats, won_words
+from device.screen.annals.evening_told import best_words, evening_words, feats, no_luck_words, won_words
 from device.screen.annals.period import Period, periods_of
 from device.screen.annals.person import PersonPage
 from device.screen.annals.person_told import last_turns, since_words, tiles
@@ -223,6 +223,14 @@ def test_an_evening_lasts_until_its_last_game_has_ended(tmp_path: Path):
         left.apply(IMALYA.parse_action(SHORT[-1]))
         results = FinishedGames.read(journal, KeptGames(None)).results
     assert evening_words(PastGames(results).tonight) == "Saturday 21 November, 1 h 28"
+
+
+def test_an_evening_says_why_no_luck_is_told():
+    """Luck of Imalya takes minutes to work out; other games, and guests alone, have none to tell."""
+    assert no_luck_words([won(1)]) == "Luck and choices are still being worked out."
+    other = replace(won(1), record=replace(won(1).record, name="oniria"))
+    guests = result(1, ("Guest 1", "Guest 2"), (0,), (1,))
+    assert no_luck_words([other, guests]) == "Luck and choices can be told of games of Imalya alone."
 
 
 def test_a_page_counts_days_as_evenings():
