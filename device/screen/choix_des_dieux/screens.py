@@ -184,11 +184,6 @@ def rematch(state: State) -> tuple[int, ...]:
     return there if len(there) > 1 else same_order(state)
 
 
-def right_guesses(name: str, count: int) -> str:
-    """How often somebody has guessed right this evening."""
-    return by_count(count, _("{name}, {n} right guess"), _("{name}, {n} right guesses"), name=name)
-
-
 CHOIX_DES_DIEUX: Final = GameScreens(
     card=card,
     past=GameTelling(
