@@ -9,6 +9,7 @@ from device.i18n import _, by_count
 from device.screen.imalya.words import figure_name, opening, said_die, takes, tales_words
 from device.screen.words import listed, signed
 from engines.imalya import Figure, State
+from engines.imalya.combinations import BELS
 from engines.imalya.dice import MOST_DICE
 from engines.imalya.escalier import STEP
 from engines.imalya.events import (
@@ -112,7 +113,14 @@ def _combined(state: State, event: Combination) -> str:
     six, eight = _("{name} has six of a kind: {figure}."), _("{name} has eight of a kind: {figure}.")
     words = eight if state.rules.dice == MOST_DICE else six
     told = words.format(name=_name(state, event.seat), figure=figure)
-    return f"{told} {_cost_of_dams(state)}".rstrip() if event.figure is Figure.DAM else told
+    return f"{told} {_to_everybody(state, event.figure)}".rstrip()
+
+
+def _to_everybody(state: State, figure: Figure) -> str:
+    """What a combination brings or costs everybody; "" if it is the active player's alone."""
+    if figure is Figure.BEL:
+        return _("Everybody gains {n} points.").format(n=BELS)
+    return _cost_of_dams(state) if figure is Figure.DAM else ""
 
 
 def _cost_of_dams(state: State) -> str:

@@ -69,6 +69,15 @@ def test_the_score_before_a_turn_and_its_points_make_the_score_after_it():
     assert (turn.before, turn.points, turn.mover.score) == (105, 38, 143)
 
 
+def test_six_bels_tell_the_points_that_everybody_gains():
+    """l.65: six Bels bring every player fifty points, and the count of the turn says so."""
+    state = play(a_turn(SIX), "throw BBBBBB")
+
+    assert news(state, state.happened) == (
+        "Player 1: +50 points. Player 1 has six of a kind: Bel. Everybody gains 50 points."
+    )
+
+
 def test_six_dams_tell_the_points_that_everybody_loses():
     """l.78: with the Escalier six Dams cost everybody thirty points, and the count of the turn says so."""
     state = a_turn(ESCALIER_SIX, scores=(100, 90, 0))
@@ -103,7 +112,9 @@ def test_eight_dice_alike_are_called_eight():
     """IM-100: with the Dragon's eight dice a combination needs eight alike, and is called so."""
     state = play(a_turn(replace(DRAGON8, tales=True, six=True)), "throw BBBBBBBB")
 
-    assert news(state, state.happened) == "Player 1: +50 points. Player 1 has eight of a kind: Bel."
+    assert news(state, state.happened) == (
+        "Player 1: +50 points. Player 1 has eight of a kind: Bel. Everybody gains 50 points."
+    )
 
 
 def test_the_year_ends_with_the_places_of_the_game():
