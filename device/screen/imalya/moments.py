@@ -24,7 +24,7 @@ from device.screen.motion.out_of_game import OutOfGame
 from device.screen.motion.stage import Stage
 from device.screen.row.points import pot_place
 from engines.imalya import Figure, Phase, State
-from engines.imalya.events import Eliminated, Paid, Reason, TurnCounted
+from engines.imalya.events import Eliminated, GameStarted, Paid, Reason, TurnCounted
 
 
 def moments(before: State, match: Match, events: tuple[object, ...]) -> tuple[Motion, ...]:
@@ -79,11 +79,18 @@ def rehearse(stage: Stage, state: State) -> Iterator[None]:
         yield
 
 
-def _earlier_turns(match: Match) -> Iterator[int]:
-    """The points of all turns that were counted before the last step."""
+def _earlier_turns(match: Match) -> list[int]:
+    """The points of all turns of this game that were counted before the last step.
+
+    A match may be a series: turns of its earlier games do not count.
+    """
+    turns: list[int] = []
     state = match.first
     for played in match.played[:-1]:
         before, state = state, played.after
         for event in match.game.events(before, played.action, state):
-            if isinstance(event, TurnCounted):
-                yield event.points
+            if isinstance(event, GameStarted):
+                turns.clear()
+            elif isinstance(event, TurnCounted):
+                turns.append(event.points)
+    return turns

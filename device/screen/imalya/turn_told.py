@@ -198,4 +198,5 @@ def _passed(before: State, after: State, seat: int) -> str:
 
 
 def _best(points: int, earlier: tuple[int, ...]) -> str:
-    return _("The best turn of the game so far.") if earlier and points > max(earlier) else ""
+    """That no turn before brought as much; a turn without points is never called the best."""
+    return _("The best turn of the game so far.") if earlier and points > max(0, *earlier) else ""

@@ -1,20 +1,34 @@
 """What the table tells of a turn of Imalya and of its rules: points, Tales, places, powers."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import pytest
 
+from device.game.match import PlayedAction
+from device.journal.journal import Entry
 from device.screen.base import GameView
 from device.screen.imalya.ask_offer import ask_power
 from device.screen.imalya.chapters import chapters
+from device.screen.imalya.moments import moments
 from device.screen.imalya.news import news
 from device.screen.imalya.ranks import places_of, ranked
 from device.screen.imalya.throw import ThrowScreen
 from device.screen.imalya.turn_told import TurnTold
-from engines.imalya import Rules, State, laiirna, parse_rules
+from engines.contract import AnyGame
+from engines.imalya import GAME, Rules, State, laiirna, parse_action, parse_rules
 from engines.imalya.events import TurnCounted
 from engines.imalya.switches import LaiirnaSteal
-from tests.engines.imalya.turns import DRAGON8, ESCALIER_SIX, LAIIRNA, SIX, TALES, a_turn, play
+from tests.engines.imalya.turns import DRAGON8, ESCALIER_SIX, LAIIRNA, SERIES, SIX, TALES, a_turn, play
+
+
+@dataclass(frozen=True)
+class Stepped:
+    """The part of a match that tells the turns before a step."""
+
+    state: State
+    first: State
+    played: tuple[PlayedAction, ...]
+    game: AnyGame = GAME
 
 
 def told(before: State, story: str) -> TurnTold:
@@ -187,3 +201,31 @@ def test_the_book_follows_the_house_rules(rules, title, said, unsaid):
 
     assert all(part in words for part in said)
     assert not any(part in words for part in unsaid)
+
+
+@pytest.mark.parametrize(
+    ("points", "earlier", "best"),
+    [(0, (-10, -5), False), (5, (-10, 0), True), (5, (5,), False), (6, (5,), True), (5, (), False)],
+)
+def test_a_turn_without_points_is_never_the_best(points, earlier, best):
+    """After turns that all lost points (l.76) a turn of nothing is "Nothing this turn." and no more."""
+    state = a_turn(ESCALIER_SIX)
+    counted = TurnCounted(0, points, 0, 0, state.dice)
+
+    assert bool(TurnTold.of(state, state, counted, earlier).best) is best
+
+
+def test_the_best_turn_is_that_of_this_game_of_a_series():
+    """The 120 points of a Gain who ended the first game do not keep a turn of the second from being best."""
+    first = state = a_turn(SERIES, scores=(388, 100, 0)).but(active=2)
+    keep = "lock 1; lock 2; lock 3; lock 4; lock 5; lock 6; done"
+    between = "next-game; stake 0; stake 0; throw R; throw M; throw G; throw B; name 1"
+    story = f"throw GGGGGG; {keep}; {between}; throw GEEEEE; {keep}; throw MMEEEE; {keep}"
+    played = []
+    for text in story.split(";"):
+        before, action = state, parse_action(text.strip())
+        state = state.apply(action)
+        played.append(PlayedAction(Entry("act", str(action)), action, state))
+    (moment,) = moments(before, Stepped(state, first, tuple(played)), state.happened)
+
+    assert moment.told.best == "The best turn of the game so far."
