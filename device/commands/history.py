@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from datetime import date
 from pathlib import Path
+from typing import Final
 
 from device.annals.bgstats import as_bgstats
 from device.annals.fairness import verdicts
@@ -21,6 +22,9 @@ from device.commands.games import read_only
 from device.errors import JournalError
 from device.output import write_output
 from engines.registry import GAMES
+
+_FORMULA: Final = ("=", "+", "-", "@")
+"""How a text begins that spreadsheets take for a formula (OWASP, "CSV Injection"); names have no tabs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -281,5 +285,10 @@ def save_bgstats(finished: FinishedGames, path: Path) -> None:
 
 def _csv_line(values: Sequence[object]) -> str:
     line = io.StringIO()
-    csv.writer(line, lineterminator="").writerow(values)
+    csv.writer(line, lineterminator="").writerow([_as_text(value) for value in values])
     return line.getvalue()
+
+
+def _as_text(value: object) -> object:
+    """A value as it is, with an apostrophe before a name that a spreadsheet would compute as a formula."""
+    return f"'{value}" if isinstance(value, str) and value.startswith(_FORMULA) else value

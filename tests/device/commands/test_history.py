@@ -81,6 +81,16 @@ def test_csv_is_a_table(data: Path):
     assert (rows[0]["won"], rows[0]["best_turn"], rows[0]["luck"]) == ("True", "60", "")
 
 
+@pytest.mark.parametrize("name", ["=1+1", "+33", "-2", "@SUM(A1)"])
+def test_a_spreadsheet_computes_no_name(tmp_path: Path, name: str):
+    """A name that begins as a formula does has an apostrophe in the CSV table, and none in JSON."""
+    with opened(tmp_path) as journal:
+        play(journal, (name, "Yann"))
+    rows = list(csv.DictReader(ran(tmp_path, "--csv").output.splitlines()))
+    assert [row["player"] for row in rows] == [f"'{name}", "Yann"]
+    assert json.loads(ran(tmp_path, "--json").output)["games"][0]["player"] == name
+
+
 def test_evenings_from_a_day_on(data: Path):
     """With --since, games of earlier evenings are left out everywhere; a day that is none is refused."""
     with opened(data, Calendar(month=12, day=5)) as journal:
