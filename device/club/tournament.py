@@ -190,7 +190,7 @@ def draw_round(store: Store, name: str) -> Tournament:
     """
     tournament = store.tournament(name)
     if tournament.drawn == tournament.rounds:
-        raise ClubError(Sentence("All {n} rounds of {name} have been drawn.", n=tournament.rounds, name=name))
+        raise ClubError(Sentence("The last round of {name} has been drawn already.", name=name))
     decided = scores(tournament, store.results(tournament.game))
     for pairing, won in decided.items():
         if won is None:

@@ -95,8 +95,13 @@ class Club:
         if as_json:
             yield json.dumps(shown_standings(self._store), ensure_ascii=False)
             return
-        for line in league(self._store.results(game)):
-            games = f"{line.games:>4} games {line.wins:>4} won"
+        lines = league(self._store.results(game))
+        if not lines:
+            of_game = f" of {GAMES[game].title}" if game else ""
+            counting = "Games of people whom their table knows count."
+            yield f"No finished game{of_game} counts for the league yet. {counting}"
+        for line in lines:
+            games = f"{line.games:>4} {'game' if line.games == 1 else 'games':<5} {line.wins:>4} won"
             yield f"{line.place:>3}  {line.name:<20} {games}  {line.points:g}"
 
     def begin(

@@ -40,7 +40,7 @@ def test_a_tournament_from_the_command_line(club, tmp_path):
     assert club("result", "Autumn", "1", "1", "draw") == "round 1  board 1: A - C  draw\n"
     assert club("result", "Autumn", "1", "2", "1-0") == "round 1  board 2: B - D  1-0\n"
     assert club("draw", "Autumn") == "Autumn, round 2 of 2\n  board 1: B - C\n  board 2: A - D\n"
-    assert club("draw", "Autumn") == "All 2 rounds of Autumn have been drawn."
+    assert club("draw", "Autumn") == "The last round of Autumn has been drawn already."
     assert club("show", "Autumn").splitlines()[:3] == [
         "Autumn: Jeu d'Imalya, swiss, 2 of 2 rounds drawn",
         "  1  B                    1  (0)",
@@ -55,10 +55,17 @@ def test_a_name_is_the_same_however_a_terminal_spells_its_accents(club):
     apart, one = "E\u0301te\u0301", "\u00c9t\u00e9"
     assert club("begin", apart, "A", "B", "--game", "imalya") == f"{one}, round 1 of 1\n  board 1: A - B\n"
     assert club("result", apart, "1", "1", "1-0") == "round 1  board 1: A - B  1-0\n"
-    assert club("draw", apart) == f"All 1 rounds of {one} have been drawn."
+    assert club("draw", apart) == f"The last round of {one} has been drawn already."
     assert club("show", apart) == club("show", one)
     club("delete", apart, "--yes")
     assert club("show", one) == f"There is no tournament {one}. There are: none."
+
+
+def test_an_empty_league_says_so(club):
+    """Before the first game the league is no empty answer, which might be taken for a fault."""
+    assert club("standings") == (
+        "No finished game counts for the league yet. Games of people whom their table knows count.\n"
+    )
 
 
 def test_the_league_from_the_command_line(club, tmp_path):
@@ -67,10 +74,10 @@ def test_the_league_from_the_command_line(club, tmp_path):
     store.take("salon", "1", result("Maëlle", "Yann"))
     store.close()
     assert club("standings") == (
-        "  1  Maëlle                  1 games    1 won  1\n  2  Yann                    1 games    0 won  0\n"
+        "  1  Maëlle                  1 game     1 won  1\n  2  Yann                    1 game     0 won  0\n"
     )
     assert json.loads(club("standings", "--json"))["league"][0]["name"] == "Maëlle"
-    assert club("standings", "--game", "jelimvre") == ""
+    assert club("standings", "--game", "jelimvre").startswith("No finished game of Jelimvre counts for")
     assert "--game and --json were both given" in club("standings", "--game", "imalya", "--json")
     assert club("standings", "--game", "chess").startswith("There is no game chess.")
 
