@@ -61,7 +61,7 @@ def face_batches(lesson: Lesson, work: Work, stage: TrainingStage) -> Batches:
 
     rendered = cut(work.kept_in(stage, "scenes").with_suffix(".bin"), work.rendered(stage), 2)
     sets = [
-        cut(work.folder_of(stage) / f"crops-{stage.name}-{source}.bin", pictures, 3)
+        cut(work.photographed_in(stage, source), pictures, 3)
         for source, pictures in work.photographs(stage).items()
     ]
     return partial(crop_batches, lesson, [*sets, rendered], shares(len(sets), stage.photographed))

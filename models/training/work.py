@@ -104,6 +104,14 @@ class Work:
         folder = self.folder_of(boxes or stage)
         return folder / f"crops-{what}-{known}"
 
+    def photographed_in(self, stage: TrainingStage, source: str) -> Path:
+        """The file of the crops that a stage cuts from the photographs of a source.
+
+        A source has any name, so separators of folders in it are percent-encoded.
+        """
+        encoded = source.replace("%", "%25").replace("/", "%2F")
+        return self.folder_of(stage) / f"crops-{stage.name}-{encoded}.bin"
+
     def check(self) -> None:
         """Check photographs and typefaces, before hours of rendering.
 

@@ -1,13 +1,16 @@
 """A recipe is carried out from nothing to the models, and resumed after a stop."""
 
 import hashlib
+import json
 import shutil
 from dataclasses import replace
 from pathlib import Path
 
+import cv2
 import pytest
 
 from models.calibration import MEASURED_BY, note
+from models.six_dice import six_dice
 from vision.errors import ModelError
 from vision.model import FOLDER, Model
 
@@ -16,6 +19,9 @@ pytest.importorskip("onnx", reason="exporting needs the extra `train`")
 train = pytest.importorskip("models.train")
 export = pytest.importorskip("models.export")
 nets = pytest.importorskip("models.nets")
+faces = pytest.importorskip("models.training.faces")
+lessons = pytest.importorskip("models.training.lessons")
+work = pytest.importorskip("models.training.work")
 
 TINY = """
 about = "a trial"
@@ -150,6 +156,26 @@ def test_what_a_training_needs_is_checked_before_it_renders(arguments, words, tm
     assert train.main([str(path), "--out", "work", *arguments]) == 1
     assert words in capsys.readouterr().err
     assert not Path("work", "scenes").exists()
+
+
+def test_the_name_of_a_source_may_look_like_a_path(tmp_path):
+    """Crops of each source have a file of their own in the folder of the stage, whatever its name is."""
+    sources = ("ours/attic", "../ours", "ours%2Fattic")
+    die = {"box_xyxy": [576, 532, 686, 642], "shape": "d6", "style": "pips", "value": "5"}
+    for folder, named in (("photos", sources), ("work/scenes/few", ["scenes"])):
+        (tmp_path / folder).mkdir(parents=True)
+        cv2.imwrite(str(tmp_path / folder / "a.png"), six_dice())
+        lines = [json.dumps({"image": "a.png", "source": source, "dice": [die]}) for source in named]
+        (tmp_path / folder / "labels.jsonl").write_text("\n".join(lines))
+    path = recipe(tmp_path / "tiny.toml", STAGES[1:2])
+    path.write_text(path.read_text() + "photographed = 0.5\n")
+    folder = work.Work(train.take_up(path, tmp_path / "work"), tmp_path / "work", tmp_path / "photos")
+
+    faces.face_batches(lessons.FACES, folder, folder.recipe.stages[0])
+
+    kept = {path.name for path in tmp_path.rglob("crops-look-*.bin")}
+    assert kept == {path.name for path in (tmp_path / "work" / "stages" / "all").glob("crops-look-*.bin")}
+    assert len(kept) == len(sources)
 
 
 def test_a_recipe_that_never_ends_is_refused(tmp_path, capsys):
