@@ -34,6 +34,7 @@ from models.training.loop import Batches, Hyperparameters, Machine, Training
 from models.training.networks import NETWORKS
 from models.training.work import Work
 from vision.errors import VisionError
+from vision.files import write_file
 from vision.model import shipped
 
 LOG = logging.getLogger("models.train")
@@ -98,7 +99,7 @@ def train(work: Work) -> None:
         write(
             net, work.fold / f"{kind}.onnx", replace(NETWORKS[kind].card, recipe=digest(recipe_bytes(recipe)))
         )
-    (work.fold / RECIPE).write_bytes(recipe_bytes(recipe))
+    write_file(work.fold / RECIPE, recipe_bytes(recipe))
 
 
 def check_device(machine: Machine) -> None:
@@ -124,12 +125,13 @@ def take_up(path: Path, out: Path) -> Recipe:
     recipe = parse_recipe(content, path)
     out.mkdir(parents=True, exist_ok=True)
     begun = out / RECIPE
-    if begun.exists() and begun.read_bytes() != content:
+    if not begun.exists():
+        write_file(begun, content)
+    elif begun.read_bytes() != content:
         raise RecipeError(
             f"{out} was begun by a recipe with the SHA-256 {digest(begun.read_bytes())[:12]}…, and {path} has"
             f" {digest(content)[:12]}…; name another folder with --out"
         )
-    begun.write_bytes(content)
     return recipe
 
 

@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import resource
 import shutil
 from dataclasses import replace
 from pathlib import Path
@@ -10,6 +11,7 @@ import cv2
 import pytest
 
 from models.calibration import MEASURED_BY, note
+from models.recipe import read_recipe
 from models.six_dice import six_dice
 from vision.errors import ModelError
 from vision.model import FOLDER, Model
@@ -98,6 +100,25 @@ def test_a_folder_that_another_recipe_began_is_refused(tmp_path, capsys):
     train.take_up(recipe(tmp_path / "a.toml", STAGES[:1]), out)
     assert train.main([str(recipe(tmp_path / "b.toml", STAGES[1:2])), "--out", str(out)]) == 1
     assert "was begun by a recipe with the SHA-256" in capsys.readouterr().err
+
+
+def test_a_full_disk_leaves_the_folder_resumable(tmp_path):
+    """The recipe of a folder is written whole or not at all, and never again: half a one would be another."""
+    path = recipe(tmp_path / "a.toml", STAGES[:1])
+    hard = resource.getrlimit(resource.RLIMIT_FSIZE)[1]
+
+    def on_a_full_disk(out: Path) -> None:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (8, hard))
+        try:
+            train.take_up(path, out)
+        finally:
+            resource.setrlimit(resource.RLIMIT_FSIZE, (hard, hard))
+
+    with pytest.raises(OSError, match="File too large"):
+        on_a_full_disk(tmp_path / "new")
+    assert train.take_up(path, tmp_path / "new") == read_recipe(path)
+    on_a_full_disk(tmp_path / "new")
+    assert (tmp_path / "new" / "recipe.toml").read_bytes() == path.read_bytes()
 
 
 def test_nothing_is_shipped_without_numbers_and_recipe(tmp_path, capsys):
