@@ -137,7 +137,7 @@ def calibrate(photos: Path, work: Path, chart: Path | None) -> None:
         f"best: temperature {best}, doubt below {threshold:.4f}"
         f" ({answered:.1%} of {len(judged)} dice answered, at most {silent:.1%} silently wrong)"
     )
-    note(home, {"temperature": best, "doubt_below": round(threshold, 4)})
+    note(home, {"temperature": best, "doubt_below": threshold})
     for path, card in cards.items():
         restamp(path, replace(card, temperature=best))
     if chart:

@@ -136,7 +136,7 @@ def keep_thresholds(folder: Path, scores: Mapping[str, Score]) -> None:
         doubt_threshold(read_whole, allowed.close_silent),
         doubt_threshold(triangular, allowed.flats_silent),
     )
-    note(folder, {"close_below": round(min(close, 1.0), 4), "flats_below": round(min(flats, 1.0), 4)})
+    note(folder, {"close_below": close, "flats_below": flats})
 
 
 def _pair_rate(score: Score, pair: tuple[str, str]) -> str:

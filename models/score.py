@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
@@ -17,6 +18,9 @@ from vision.reading import Die, Reading
 
 _ALIKE = 2.0
 """The largest ratio of two boxes round the same die."""
+
+_PARTS = 10_000
+"""A threshold is a whole number of such parts. Rounded later, it would let other dice pass than counted."""
 
 NOT_READ = "not read"
 """The reading of a die that was not found or was called unknown."""
@@ -245,12 +249,11 @@ def read_source(
 
 
 def doubt_threshold(judged: Sequence[Answer], most_silent: float) -> float:
-    """The lowest threshold above which at most `most_silent` of all dice are misread."""
-    ordered = sorted(judged, reverse=True)
-    threshold, wrong = 1.0, 0
-    for confidence, correct in ordered:
-        wrong += not correct
-        if wrong > most_silent * len(ordered):
-            break
-        threshold = confidence
-    return threshold
+    """The threshold, in ten-thousandths, from which on at most `most_silent` of all dice are misread.
+
+    It is the lowest one, so that as many dice as possible are answered; 1 if there is none.
+    """
+    wrong = sorted(confidence for confidence, right in judged if not right)
+    tried = sorted({math.floor(confidence * _PARTS) / _PARTS for confidence, _ in judged})
+    allowed = most_silent * len(judged)
+    return next((each for each in tried if len(wrong) - bisect_left(wrong, each) <= allowed), 1.0)

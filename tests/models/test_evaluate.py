@@ -17,7 +17,7 @@ from models.evaluate import (
     without_hidden,
 )
 from models.labels import LabelledDie, LabelledPicture
-from models.score import Score, doubt_threshold, judge, pair
+from models.score import Answer, Score, doubt_threshold, judge, pair
 from models.six_dice import six_dice
 from vision.boxes import Box
 from vision.dice_set import NUMERALS, PIPS, DiceSet
@@ -154,6 +154,27 @@ def test_threshold_keeps_silent_misreads_below_the_limit() -> None:
 
     assert doubt_threshold(judged, 0.01) == 0.8
     assert doubt_threshold(judged, 0.0) == 0.9
+
+
+@pytest.mark.parametrize(
+    "judged",
+    [
+        [(0.97354, True), (0.97352, False), (0.97349, False)],
+        [(0.99, True), (0.98, True), (0.98, False)],
+        [(0.99998, True), (0.99996, False)],
+    ],
+)
+def test_no_threshold_lets_a_misread_die_pass_beside_one_that_was_right(judged: list[Answer]) -> None:
+    """Right and wrong answers of nearly the same confidence are doubted together, if none may be misread."""
+    threshold = doubt_threshold(judged, 0.0)
+
+    assert not [sure for sure, right in judged if sure >= threshold and not right]
+    assert threshold == round(threshold, 4)
+
+
+def test_a_threshold_doubts_no_die_without_need() -> None:
+    """A threshold is rounded down from the least confidence that is answered."""
+    assert doubt_threshold([(0.97358, True), (0.97, False)], 0.0) == 0.9735
 
 
 def test_each_threshold_of_doubt_is_told_by_its_own_dice() -> None:
