@@ -21,7 +21,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, fields
 from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import cv2
 import numpy as np
@@ -89,9 +89,10 @@ class KeptTallies:
         for number, line in enumerate(lines, 1):
             try:
                 entry = json.loads(line)
-                self._tallies[tuple(entry["of"])] = TeachTally(**entry["tally"])
-            except (ValueError, KeyError, TypeError) as error:
-                if number == len(lines) and line[: len(_BEGINNING)] == _BEGINNING[: len(line)]:
+                self._tallies[tuple(entry["of"])] = _counted(entry["tally"])
+            except (ValueError, KeyError, TypeError, RecursionError) as error:
+                cut = isinstance(error, json.JSONDecodeError) and number == len(lines)
+                if cut and line[: len(_BEGINNING)] == _BEGINNING[: len(line)]:
                     break  # the run was stopped while it wrote
                 raise TallyError(
                     f"line {number} of {path} is no tally of an earlier run;"
@@ -113,6 +114,20 @@ class KeptTallies:
                 with self._path.open("a", encoding="utf-8") as file:
                     file.write(_as_line((of, self._tallies[of])))
         return self._tallies[of]
+
+
+def _counted(entry: dict[str, Any]) -> TeachTally:
+    """The tally of a line.
+
+    Raises:
+        TypeError: it has other fields.
+        ValueError: a field is no count.
+    """
+    tally = TeachTally(**entry)
+    for name, count in asdict(tally).items():
+        if type(count) is not int or count < 0:
+            raise ValueError(f"{name} is {count!r}")
+    return tally
 
 
 _BEGINNING: Final = b'{"of": '

@@ -68,7 +68,17 @@ def test_a_run_goes_on_where_it_was_cut(tmp_path: Path) -> None:
     assert len(judged) == 2
 
 
-@pytest.mark.parametrize("text", ["Buy milk\n", "{}\n", '{"of": [1], "tally": {"own": 1}}\nBuy milk\n'])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Buy milk\n",
+        "{}\n",
+        '{"of": [1], "tally": {"own": 1}}\nBuy milk\n',
+        '{"of": [1], "tally": {"own": "1"}}\n',
+        '{"of": [1], "tally": {"own": -1}}\n',
+        "[" * 100_000 + "\n",
+    ],
+)
 def test_a_file_of_something_else_is_left_as_it_is(
     text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
