@@ -29,7 +29,7 @@ from models.errors import ChartError, LabelError, RecipeError, UncalibratedError
 from models.export import restamp
 from models.labels import by_source, load_labels
 from models.recipe import RECIPE, read_recipe
-from models.score import Answer, doubt_threshold, read_source
+from models.score import Answer, doubt_threshold, models_without, read_source
 from vision.errors import VisionError
 from vision.model import Model
 from vision.reader import Reader
@@ -47,15 +47,10 @@ def held_out(photos: Path, work: Path, temperature: float) -> list[Answer]:
     """
     judged: list[Answer] = []
     sources = by_source(load_labels(photos))
-    for source in sources:
-        if not (work / f"without-{source}").is_dir():
-            raise LabelError(
-                f"the labels name the source {source!r}, and {work / f'without-{source}'} is not there; run"
-                f" models.train with --without {source!r} first"
-            )
+    folders = models_without(work, sources)
     for source, pictures in sources.items():
         with tempfile.TemporaryDirectory() as home:
-            folder = shutil.copytree(work / f"without-{source}", Path(home, "models"))
+            folder = shutil.copytree(folders[source], Path(home, "models"))
             faces = folder / "faces.onnx"
             restamp(faces, replace(Model(faces, "faces").card, temperature=temperature))
             judged += read_source(Reader(models=folder), pictures).judged

@@ -34,7 +34,7 @@ from models.errors import ChartError, LabelError, RecipeError, UncalibratedError
 from models.evaluate_evening import print_evenings
 from models.labels import READABLE, LabelledPicture, by_source, load_labels
 from models.recipe import RECIPE, read_recipe
-from models.score import NOT_READ, Score, doubt_threshold, read_source
+from models.score import NOT_READ, Score, doubt_threshold, models_without, read_source
 from models.worst import write_worst
 from vision.believed import Asks
 from vision.dice_set import KINDS, PIPS, SHIPPED, dice_set
@@ -183,7 +183,7 @@ def evaluate(chosen: argparse.Namespace) -> dict[str, Score]:
     """The score of each source.
 
     Raises:
-        LabelError: labels or pictures cannot be used.
+        LabelError: labels or pictures cannot be used, or a source has no models in `--work`.
         VisionError: a model or a dice set cannot be used.
     """
     each = chosen.dice == EACH
@@ -193,10 +193,10 @@ def evaluate(chosen: argparse.Namespace) -> dict[str, Score]:
         pictures = list(for_each_set(pictures))
         if not pictures:
             raise LabelError("no picture shows a die of a set that ships; name a set instead of 'each'")
-    scores: dict[str, Score] = {}
-    for source, of_source in sorted(by_source(pictures, chosen.only).items()):
-        folder = chosen.work / f"without-{source}" if chosen.work else chosen.models
-        reader = Reader(expected, folder)
+    sources, scores = by_source(pictures, chosen.only), dict[str, Score]()
+    folders = models_without(chosen.work, sources) if chosen.work else dict.fromkeys(sources, chosen.models)
+    for source, of_source in sorted(sources.items()):
+        reader = Reader(expected, folders[source])
         reader.asks = chosen.asks
         scores[source] = read_source(
             reader, of_source, calibrated=not chosen.uncalibrated, search_again=chosen.search_again
@@ -232,6 +232,9 @@ def _contradiction(chosen: argparse.Namespace) -> str | None:
         ),
         "--work reads each source by models of its own, and --models names others; leave one out": (
             chosen.work and chosen.models
+        ),
+        "--work has no models of the sources that --dice each makes; name one set with --dice": (
+            chosen.work and chosen.dice == EACH
         ),
         "--keep-thresholds writes beside the models; name their folder with --models": (
             chosen.keep_thresholds and chosen.models is None

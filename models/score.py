@@ -7,7 +7,9 @@ from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 
+from models.errors import LabelError
 from models.labels import LabelledDie, LabelledPicture
 from vision.boxes import agree, holds
 from vision.dice_set import PIPS, DiceSet, dice_set
@@ -211,6 +213,22 @@ def _judge_other(score: Score, die: Die | None, label: LabelledDie | None) -> bo
         score.strangers_told += not claimed
     score.invented += claimed
     return not claimed
+
+
+def models_without(work: Path, sources: Iterable[str]) -> dict[str, Path]:
+    """The folder of the models that `models.train` trained without each source.
+
+    Raises:
+        LabelError: a source has no such folder.
+    """
+    folders = {source: work / f"without-{source}" for source in sources}
+    for source, folder in folders.items():
+        if not folder.is_dir():
+            raise LabelError(
+                f"the labels name the source {source!r}, and {folder} is not there; run models.train with"
+                f" --without {source!r} first"
+            )
+    return folders
 
 
 def read_source(

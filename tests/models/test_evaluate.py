@@ -263,7 +263,7 @@ def test_anybodys_folder_is_judged(tray: Path, tmp_path: Path, capsys: pytest.Ca
         (["--only", "her tray"], "no picture is of the source 'her tray'; there are my tray"),
         (["--dice", "numbers"], "there is no dice set 'numbers'; did you mean 'numerals'?"),
         (["--models", "nowhere"], "the model nowhere/finder.onnx is not there"),
-        (["--work", "nowhere"], "the model nowhere/without-my tray/finder.onnx is not there"),
+        (["--work", "nowhere"], "nowhere/without-my tray is not there; run models.train with --without"),
         (["--photos", "nowhere"], "there is no folder nowhere; check the path"),
     ],
 )
@@ -329,6 +329,27 @@ def test_models_are_named_once(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         main(["--photos", "photos", "--work", "work", "--models", "all"])
     assert "leave one out" in capsys.readouterr().err
+
+
+def test_each_set_is_read_by_the_same_models(capsys: pytest.CaptureFixture[str]) -> None:
+    """`--dice each` makes a source of every set, and no models were trained without one of these."""
+    with pytest.raises(SystemExit):
+        main(["--photos", "photos", "--work", "work", "--dice", "each"])
+    assert "name one set with --dice" in capsys.readouterr().err
+
+
+def test_models_of_all_sources_are_there_before_one_is_read(
+    tray: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Reading a source takes long, and its score would be lost where the next one has no models."""
+    line = json.loads((tray / "labels.jsonl").read_text().splitlines()[0])
+    lines = [json.dumps(line | {"source": source}) for source in ("a", "b")]
+    (tmp_path / "labels.jsonl").write_text("\n".join(lines))
+    (tmp_path / "work" / "without-a").mkdir(parents=True)
+    monkeypatch.setattr("models.evaluate.read_source", lambda *_, **__: pytest.fail("a source was read"))
+
+    assert main(["--photos", str(tmp_path), "--work", str(tmp_path / "work")]) == 1
+    assert "models.train with --without 'b' first" in capsys.readouterr().err
 
 
 def test_thresholds_that_cannot_be_kept_cost_no_table(
