@@ -70,6 +70,15 @@ class OpenSpielGame(pyspiel.Game):
         """An observer of positions, or of all that a seat knows."""
         return _Observer(kind is not None and kind.perfect_recall)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle and copy the text of the game; OpenSpiel would leave out what is kept here."""
+        return _loaded, (str(self),)
+
+
+def _loaded(text: str) -> Any:
+    """The game that was pickled. To find this function, `pickle` imports the module that registers it."""
+    return pyspiel.load_game(text)
+
 
 class OpenSpielState(pyspiel.State):
     """A state as OpenSpiel knows it: it changes, and holds the moment that it has come to."""

@@ -5,7 +5,10 @@ The page docs/openspiel.md shows learning; `tests/test_docs.py` runs it.
 
 from __future__ import annotations
 
+import copy
 import pickle
+import subprocess
+import sys
 from random import Random
 
 import pytest
@@ -154,6 +157,25 @@ def test_a_moment_is_pickled_with_its_open_draws():
     assert str(read.state) == str(moment.state)
     assert read.actor != NATURE
     assert read.actions() == moment.actions() != []
+
+
+@pytest.mark.parametrize("kept", [copy.copy, copy.deepcopy, lambda game: pickle.loads(pickle.dumps(game))])
+def test_a_game_is_copied_and_pickled_with_its_episode(kept):
+    """Policies and solvers are kept with their game, which plays on as the first one does."""
+    game = loaded("choix_des_dieux", TINY)
+    again = kept(game)
+    assert str(again) == str(game)
+    assert str(played_by_chance(again, 4)) == str(played_by_chance(game, 4))
+
+
+def test_a_pickled_game_registers_itself(tmp_path):
+    """A process that has not imported the games reads one back all the same."""
+    (tmp_path / "game").write_bytes(pickle.dumps(loaded("oniria", {"players": 4})))
+    program = "import pickle, sys; print(pickle.load(open(sys.argv[1], 'rb')).num_players())"
+    told = subprocess.run(
+        [sys.executable, "-c", program, tmp_path / "game"], capture_output=True, text=True, check=True
+    )
+    assert told.stdout == "4\n"
 
 
 def test_parameters_have_defaults():
