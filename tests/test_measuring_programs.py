@@ -15,6 +15,7 @@ from tests.engines.imalya import bench_worth
         (bench_games.main, ["--seconds", "0"], "give a number above 0, at most 60"),
         (bench_games.main, ["--turns", "-1"], "give a whole number from 1 on"),
         (bench_games.main, ["--against", "nowhere"], "give the root of another checkout"),
+        (bench_games.main, ["--only", "nothing"], "no line has 'nothing'; the lines are imalya, any"),
         (bench_worth.main, ["--turns", "1"], "give a whole number from 2 on"),
         (bench_worth.main, ["--factions", "RX"], "give two to six different letters of"),
         (bench_worth.main, ["--factions", "RR"], "give two to six different letters of"),

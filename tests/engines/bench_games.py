@@ -16,6 +16,7 @@ checkout, and the median ratio of such pairs says how much faster this one is.
 from __future__ import annotations
 
 import argparse
+import contextlib
 import json
 import os
 import subprocess
@@ -148,6 +149,10 @@ class Timer:
         print(json.dumps([name, seconds]), file=self._process.stdin, flush=True)
         return float(self._line())
 
+    def close(self) -> None:
+        """End the process, which reads its standard input to the end."""
+        self._process.communicate()
+
     def _line(self) -> str:
         assert self._process.stdout is not None
         return self._process.stdout.readline()
@@ -179,9 +184,12 @@ def main(arguments: Sequence[str] | None = None) -> None:
         answer_a_timer()
         return
     folders = [Path(__file__).parents[2], *([chosen.against.resolve()] if chosen.against else [])]
-    timers = [Timer(folder) for folder in folders]
-    for name in timers[0].names:
-        if chosen.only in name:
+    with contextlib.ExitStack() as stack:
+        timers = [stack.enter_context(contextlib.closing(Timer(folder))) for folder in folders]
+        names = [name for name in timers[0].names if chosen.only in name]
+        if not names:
+            parser.error(f"no line has {chosen.only!r}; the lines are {'; '.join(timers[0].names)}")
+        for name in names:
             turns = [[timer.rate(name, chosen.seconds) for timer in timers] for _ in range(chosen.turns)]
             print(line(name, turns), flush=True)
 
