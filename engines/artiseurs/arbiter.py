@@ -99,8 +99,7 @@ def refuse_grant(state: State, action: Grant) -> Sentence | None:
 
 def grant(state: State, action: Grant) -> State:
     """Let the player with priority act."""
-    seat = foremost(state, state.claims)
-    return _give_leave(_without(state, seat), seat, Phase.OSSELET)
+    return _give_leave(state, foremost(state, state.claims), Phase.OSSELET)
 
 
 def rounds(state: State) -> Iterator[TurnByTurn]:
@@ -133,7 +132,8 @@ def end_action(state: State) -> State:
 
 
 def _give_leave(state: State, seat: int, phase: Phase) -> State:
-    state = state.but(active=seat, phase=phase, grants=state.grants + 1, sacrifices=0)
+    """Let a player act, which answers his claim."""
+    state = _without(state, seat).but(active=seat, phase=phase, grants=state.grants + 1, sacrifices=0)
     return state.tell(Granted(seat))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from engines.artiseurs import bag, position, turn
+from engines.artiseurs import arbiter, bag, position, turn
 from engines.artiseurs.actions import Decline, Pass, Play
 from engines.artiseurs.events import Declined, Idle, Played, Unplayed
 from engines.artiseurs.osselets import Face, Osselet
@@ -94,5 +94,8 @@ def pass_on(state: State, action: Pass) -> State:
 
 
 def decline(state: State, action: Decline) -> State:
-    """End the turn without an action, or leave the turned osselet unplayed (l.95, 96)."""
-    return turn.end_action(state.tell(Declined(state.active)))
+    """Let the next player of a round act, or leave the turned osselet unplayed (l.95, 96)."""
+    declined = state.tell(Declined(state.active))
+    if state.phase is Phase.ROUND:
+        return arbiter.next_in_round(declined)  # whoever declines has not acted, and yields to nobody later
+    return turn.end_action(declined)

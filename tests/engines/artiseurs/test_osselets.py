@@ -189,6 +189,24 @@ def test_turn_by_turn_leaves_out_who_has_nothing():
     assert play(state, "pass 1; decline").phase is Phase.CLAIMS
 
 
+def test_whoever_declines_in_a_round_has_not_just_acted():
+    """After a round White, who acted last, yields to Red, who declined after him (l.94, 95)."""
+    story = "claim 1; grant; pass 1; claim 2; grant; pass 1; claim 1; grant; pass 2; turn-by-turn 1"
+    after = play(thrown("CC1M", "baugienne"), f"{story}; decline; pass 3; decline")
+
+    assert after.phase is Phase.CLAIMS
+    assert play(after, "claim 1; claim 2; grant").active == 1
+
+
+def test_an_action_of_a_round_answers_the_claim_of_its_player():
+    """White claims in a round and acts in it: he does not act again before Red, who wants to (l.94, 95)."""
+    story = "claim 1; grant; pass 1; claim 2; grant; pass 1; claim 1; grant; pass 2; claim 3; grant; pass 1"
+    after = play(thrown("CC1M", "baugienne"), f"{story}; turn-by-turn 1; claim 1; pass 2; decline; pass 1")
+
+    assert after.phase is Phase.CLAIMS
+    assert play(after, "claim 1; claim 2; grant").active == 1
+
+
 @pytest.mark.parametrize(("rules", "phase"), [("cervienne", Phase.OSSELET), ("baugienne", Phase.CLAIMS)])
 def test_osselets_are_thrown_once(rules, phase):
     """In cervienne and baugienne one throw at the start is followed by play, not by a throw (l.79, 85)."""
