@@ -29,8 +29,10 @@ _ARROW: Final = ((-14, -5), (0, -5), (0, -13), (15, 0), (0, 13), (0, 5), (-14, 5
 """The corners of an arrow, in units from its middle: along its direction, then across."""
 _NAMES: Final = 36
 """Width of the strip for the names of rows and columns, in units."""
-_WORDS_H: Final = 358
-"""Height kept for the panel below the board on an upright screen, in units."""
+_WORDS_H: Final = 300
+"""Height kept for the panel below the board on an upright screen, in units; less cuts long questions off."""
+_WITH_OSSELETS_H: Final = 358
+"""The same where a row of osselets lies below the panel."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,26 +58,29 @@ class Scene:
     differing: frozenset[Cell] = frozenset()
 
 
-def board_zone(canvas: Canvas) -> Zone:
-    """The zone of the 25 cells."""
+def board_zone(canvas: Canvas, *, osselets: bool = False) -> Zone:
+    """The zone of the 25 cells.
+
+    Args:
+        canvas: the canvas to draw on.
+        osselets: a row of osselets needs room, too, as in all modes that are played with them.
+    """
     if not canvas.upright:
         return Zone(44, canvas.middle.y, _CELL * SIDE, _CELL * SIDE)
-    side = min(canvas.w - 88, canvas.middle_h - _WORDS_H)
+    side = min(canvas.w - 88, canvas.middle_h - (_WITH_OSSELETS_H if osselets else _WORDS_H))
     return Zone((canvas.w - side) / 2, canvas.middle.y, side, side)
 
 
-def cell_at(canvas: Canvas, x: float, y: float) -> Cell | None:
-    """The cell at a point given in units; None outside the board."""
-    zone = board_zone(canvas)
+def cell_at(zone: Zone, x: float, y: float) -> Cell | None:
+    """The cell of a board in that zone at a point given in units; None outside the board."""
     column, row = (x - zone.x) * SIDE // zone.w, (zone.bottom - y) * SIDE // zone.h
     if not (0 <= column < SIDE and 0 <= row < SIDE):
         return None
     return CELLS[int(row) * SIDE + int(column)]
 
 
-def side_zone(canvas: Canvas) -> Zone:
-    """The zone left for the panel: right of the board, or below it on an upright screen."""
-    board = board_zone(canvas)
+def side_zone(canvas: Canvas, board: Zone) -> Zone:
+    """The zone that a board leaves for the panel: right of it, or below it on an upright screen."""
     if canvas.upright:
         top = board.bottom + 36
         return Zone(8, top, canvas.w - 16, canvas.keys.y - top - 8)
@@ -83,16 +88,15 @@ def side_zone(canvas: Canvas) -> Zone:
     return Zone(left, board.y, canvas.w - left - 8, canvas.middle_h)
 
 
-def draw_board(canvas: Canvas, board: str, scene: Scene, zone: Zone | None = None) -> None:
+def draw_board(canvas: Canvas, board: str, scene: Scene, zone: Zone) -> None:
     """Draw the wood, the marked lines, the stones, the marks, the cursor and the names of rows and columns.
 
     Args:
         canvas: the canvas to draw on.
         board: a letter for each cell; a letter that stands for no stone is drawn as text.
         scene: what is drawn besides the stones.
-        zone: where to draw; None for the board's usual place.
+        zone: where to draw the cells.
     """
-    zone = zone or board_zone(canvas)
     _draw_wood(canvas, zone)
     for line in scene.lines:
         _draw_line(canvas, zone, line)
@@ -120,9 +124,9 @@ def draw_scene(canvas: Canvas, view: View, zone: Zone) -> None:
     draw_board(canvas, position_of(view).state.board, Scene(), place)
 
 
-def cell_zone(canvas: Canvas, cell: Cell) -> Zone:
-    """The zone of a cell on the board at its usual place."""
-    return _cell_zone(board_zone(canvas), cell)
+def cell_zone(canvas: Canvas, cell: Cell, *, osselets: bool) -> Zone:
+    """The zone of a cell on the board at its usual place (`board_zone`)."""
+    return _cell_zone(board_zone(canvas, osselets=osselets), cell)
 
 
 def draw_cell(sheet: Canvas, cell: Cell, letter: str) -> None:

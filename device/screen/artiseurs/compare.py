@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from device.i18n import _
 from device.keys import Key
 from device.screen.artiseurs.bar import draw_players
-from device.screen.artiseurs.board import Scene, draw_board, side_zone
+from device.screen.artiseurs.board import Scene, board_zone, draw_board, side_zone
 from device.screen.artiseurs.corners import corners_choice
 from device.screen.artiseurs.moment import state_of
 from device.screen.artiseurs.sighting import sighting
@@ -38,13 +38,14 @@ class CompareScreen(QuestionScreen):
         return Question(_("The camera sees"), (), choices)
 
     def draw(self, canvas: Canvas, view: View) -> None:
-        """Draw the game's board in its usual place, and the camera's board smaller beside it."""
+        """Draw the game's board, and the camera's board smaller beside it."""
         state, seen = state_of(view), sighting(view)
         scene = seen.scene() if seen else Scene()
         canvas.clear()
         draw_players(canvas, view)
-        draw_board(canvas, state.board, scene)
-        side = side_zone(canvas)
+        board = board_zone(canvas, osselets=True)  # the smaller one, so that both boards have room
+        draw_board(canvas, state.board, scene, board)
+        side = side_zone(canvas, board)
         draw_text(canvas, _("The camera sees"), NAME, canvas.theme.velin, side.x + 30, side.y + 20)
         room = min(side.w - 40, side.h - _HEAD_H - _FOOT_H)
         zone = Zone(side.x + 30, side.y + _HEAD_H, room, room)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from device.i18n import _
-from device.screen.artiseurs.board import Scene, draw_board
+from device.screen.artiseurs.board import Scene, board_zone, draw_board
 from device.screen.artiseurs.draft import Draft
 from device.screen.artiseurs.panel import Talk, draw_page
 from device.screen.base import Screen, View
@@ -35,5 +35,5 @@ def draw_draft(canvas: Canvas, view: View, draft: Draft, talk: Talk, scene: Scen
     """Draw the board of a draft, and the panel beside it."""
     canvas.clear()
     draw_title_bar(canvas, _("A new puzzle"))
-    draw_board(canvas, draft.board, scene)
+    draw_board(canvas, draft.board, scene, board_zone(canvas))
     draw_page(canvas, view, None, talk)

@@ -7,7 +7,7 @@ from typing import Final
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.artiseurs.board import Scene, cell_at
+from device.screen.artiseurs.board import Scene, board_zone, cell_at
 from device.screen.artiseurs.cursor import MIDDLE, arrow_choices
 from device.screen.artiseurs.draft import NOTHING, Draft
 from device.screen.artiseurs.draft_board import draw_draft
@@ -58,7 +58,7 @@ class EditorScreen(QuestionScreen):
 
     def touch(self, canvas: Canvas, view: View, x: float, y: float) -> Command | None:
         """Change a touched cell at once, without confirmation: no game is running."""
-        cell = cell_at(canvas, x, y)
+        cell = cell_at(board_zone(canvas), x, y)
         return None if cell is None else Go(self._laid(cell))
 
     def draw(self, canvas: Canvas, view: View) -> None:

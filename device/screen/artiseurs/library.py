@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.artiseurs.board import Scene, draw_board
+from device.screen.artiseurs.board import Scene, board_zone, draw_board
 from device.screen.artiseurs.draft import NOTHING, Draft
 from device.screen.artiseurs.editor import EditorScreen
 from device.screen.artiseurs.moment import state_of
@@ -62,7 +62,8 @@ class LibraryScreen(QuestionScreen):
         shown = self._shown(view)
         canvas.clear()
         draw_title_bar(canvas, _("Which puzzle?"))
-        draw_board(canvas, puzzle_of(shown[self.number]).board if shown else EMPTY, Scene())
+        board = puzzle_of(shown[self.number]).board if shown else EMPTY
+        draw_board(canvas, board, Scene(), board_zone(canvas))
         talk = self._talk(shown) if shown else Talk(_("No puzzle yet"), lines=(self._why_none(view),))
         draw_page(canvas, view, None, talk)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 
 from device.game.match import Match
@@ -22,28 +22,29 @@ def moments(before: State, match: Match, events: tuple[object, ...]) -> tuple[Mo
     if by_eye(after):
         return ()  # the camera's picture takes the place of the board
     gone = {cell for event in events if isinstance(event, LineResolved) for cell in event.line.cells}
-    pieces = tuple(piece for event in events for piece in _moved(event, gone))
+    place = partial(_place, after.rules.mode.has_osselets)
+    pieces = tuple(piece for event in events for piece in _moved(event, gone, place))
     if not pieces:
         return ()
     arrived = dict.fromkeys(cell for event in events for cell in _arrived(event) if cell not in gone)
-    grounds = tuple(Ground(partial(_draw_cell, cell, before.board[cell]), _place(cell)) for cell in arrived)
+    grounds = tuple(Ground(partial(_draw_cell, cell, before.board[cell]), place(cell)) for cell in arrived)
     return (PiecesMove(pieces, grounds),)
 
 
-def _moved(event: object, gone: set[Cell]) -> Iterator[Piece]:
+def _moved(event: object, gone: set[Cell], place: Callable[[Cell], Place]) -> Iterator[Piece]:
     """What an event moves; stones that leave with a full line go from where they stood in it."""
     match event:
         case Stepped() if event.end not in gone:
-            yield Piece(_stone(event.stone), _place(event.start), _place(event.end))
+            yield Piece(_stone(event.stone), place(event.start), place(event.end))
         case Pushed() if event.to not in gone:
-            yield Piece(_stone(event.stone), _place(event.cell), _place(event.to))
+            yield Piece(_stone(event.stone), place(event.cell), place(event.to))
         case Placed() if event.cell not in gone:
-            yield Piece(_stone(event.stone), None, _place(event.cell))
+            yield Piece(_stone(event.stone), None, place(event.cell))
         case Lifted():
-            yield Piece(_stone(event.stone), _place(event.cell), None)
+            yield Piece(_stone(event.stone), place(event.cell), None)
         case LineResolved():
             for cell, letter in zip(event.line.cells, event.stones, strict=True):
-                yield Piece(_stone(Colour(letter)), _place(cell), None)
+                yield Piece(_stone(Colour(letter)), place(cell), None)
 
 
 def _arrived(event: object) -> tuple[Cell, ...]:
@@ -58,8 +59,8 @@ def _arrived(event: object) -> tuple[Cell, ...]:
     return ()
 
 
-def _place(cell: Cell) -> Place:
-    return partial(cell_zone, cell=cell)
+def _place(osselets: bool, cell: Cell) -> Place:
+    return partial(cell_zone, cell=cell, osselets=osselets)
 
 
 def _stone(stone: Colour) -> Drawing:

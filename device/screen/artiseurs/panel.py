@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from device.i18n import _
-from device.screen.artiseurs.board import side_zone
+from device.screen.artiseurs.board import board_zone, side_zone
 from device.screen.artiseurs.moment import Forecast
 from device.screen.artiseurs.stones import draw_stone, draw_stones
 from device.screen.artiseurs.words import back_words, out_words
@@ -29,8 +29,6 @@ _FORECAST_H = 72
 _OSSELETS_H = 94
 _FOOT_H = 34
 """Height of the last line of a panel, with the stones in hand and in the bag, in units."""
-_ROWS_H = 120
-"""Height of the lines below a forecast, in units. A panel with less room leaves them out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,14 +52,16 @@ class Talk:
 
 def draw_page(canvas: Canvas, view: View, state: State | None, talk: Talk) -> None:
     """Draw the panel beside or below the board where no osselets lie, and the host's line below it."""
-    panel, line = above_foot_line(canvas, side_zone(canvas)), foot_line_zone(canvas)
+    osselets = state is not None and state.rules.mode.has_osselets
+    side = side_zone(canvas, board_zone(canvas, osselets=osselets))
+    panel, line = above_foot_line(canvas, side), foot_line_zone(canvas)
     draw_talk(canvas, panel, state, talk)
     draw_told(canvas, view, replace(line, x=panel.x, w=panel.w))
 
 
 def draw_beside_osselets(canvas: Canvas, view: View, state: State, talk: Talk) -> Zone:
     """Draw the panel and the host's line below it; return the zone of the osselets, at the foot."""
-    side = side_zone(canvas)
+    side = side_zone(canvas, board_zone(canvas, osselets=True))
     osselets = Zone(side.x, side.bottom - _OSSELETS_H, side.w, _OSSELETS_H)
     line = Zone(side.x, osselets.y - 30, side.w, 26) if canvas.upright else line_zone(canvas)
     told = told_line(view)
@@ -80,8 +80,7 @@ def draw_talk(canvas: Canvas, zone: Zone, state: State | None, talk: Talk) -> No
     top += 14
     if talk.forecast:
         _draw_forecast(canvas, inner, top, talk.forecast)
-        if inner.bottom - top > _FORECAST_H + _ROWS_H:
-            _draw_rows(canvas, inner, top + _FORECAST_H, talk.lines)
+        _draw_rows(canvas, replace(inner, h=inner.h - _FOOT_H), top + _FORECAST_H, talk.lines)
     else:
         in_hand = state is not None and bool(state.stack)
         end = _draw_rows(canvas, replace(inner, h=inner.h - (_FOOT_H if in_hand else 8)), top, talk.lines)

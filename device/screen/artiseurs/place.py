@@ -50,7 +50,8 @@ class PlaceScreen(TableScreen):
             here = _pushes(_here(state, stone, cell))
             return Talk(title, _where(state, cell, pushes=bool(here)), stone, _powers(state, stone))
         found = prospect(state, action)
-        return Talk(title, _detail(state, action, found), stone, _powers(state, stone), found.forecast)
+        lines = aim_lines(state) if found.forecast else _powers(state, stone)
+        return Talk(title, _detail(state, action, found), stone, lines, found.forecast)
 
     def scene(self, view: View) -> Scene:
         """Mark the legal cells, the stone see-through at the cursor, and the lines that it would fill."""

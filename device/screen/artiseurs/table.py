@@ -9,7 +9,7 @@ from dataclasses import replace
 from device.i18n import _
 from device.keys import Key
 from device.screen.artiseurs.bar import draw_players
-from device.screen.artiseurs.board import Scene, cell_at, draw_board
+from device.screen.artiseurs.board import Scene, board_zone, cell_at, draw_board
 from device.screen.artiseurs.compare import CompareScreen
 from device.screen.artiseurs.corners import corners_choice
 from device.screen.artiseurs.moment import state_of
@@ -56,7 +56,8 @@ class TableScreen(QuestionScreen):
 
     def touch(self, canvas: Canvas, view: View, x: float, y: float) -> Command | None:
         """The command for a touch of the board, or None."""
-        cell = cell_at(canvas, x, y)
+        zone = board_zone(canvas, osselets=state_of(view).rules.mode.has_osselets)
+        cell = cell_at(zone, x, y)
         return None if cell is None else self.point(cell, view)
 
     def question(self, view: View) -> Question:
@@ -86,8 +87,9 @@ class TableScreen(QuestionScreen):
             scene, talk = seen.scene(), seen.talk(state)
         elif seen:
             talk = replace(talk, lines=(seen.line(), *talk.lines))
-        draw_board(canvas, state.board, scene)
-        if state.rules.mode.has_osselets and state.outcome is None:
+        osselets = state.rules.mode.has_osselets
+        draw_board(canvas, state.board, scene, board_zone(canvas, osselets=osselets))
+        if osselets and state.outcome is None:
             draw_row(canvas, draw_beside_osselets(canvas, view, state, talk), state, self.chosen(view))
         else:
             draw_page(canvas, view, state, talk)

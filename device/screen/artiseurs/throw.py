@@ -100,7 +100,7 @@ class ThrowScreen(TableScreen):
         if self._watches(view):
             _draw_tray(canvas, view)
         else:
-            draw_board(canvas, state.board, self.scene(view))
+            draw_board(canvas, state.board, self.scene(view), board_zone(canvas, osselets=True))
         cells = cells_in(draw_beside_osselets(canvas, view, state, self.talk(view)), len(NUMBERS), rows=1)
         for die, cell in zip(self._row(view), cells, strict=True):
             draw_row_die(canvas, die, cell)
@@ -129,7 +129,7 @@ class ThrowScreen(TableScreen):
 
 def _draw_tray(canvas: Canvas, view: View) -> None:
     """Draw the camera's picture in place of the board."""
-    board = board_zone(canvas)
+    board = board_zone(canvas, osselets=True)
     width = board.right - 8
     zone = Zone(8, board.y, width, min(board.h, width * 0.75))
     draw_numbered(canvas, view.sight, zone, view.sight.doubts)
