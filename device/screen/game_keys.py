@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import Any
 
-from device.i18n import _
+from device.i18n import _, said
 from device.keys import Key
 from device.screen.base import Command, Go, ReadTray, View
 from device.screen.dice.figure import FigureScreen
@@ -14,11 +15,21 @@ from device.screen.question import Choice
 from device.screen.rules.book import RulebookScreen, rules_caption
 from device.screen.words import signed
 from device.throw.sight import Sight
+from engines.errors import IllegalAction
 
 
 def rules_choice(chapter: int) -> Choice:
     """The key that opens the book of rules at a chapter."""
     return Choice(rules_caption(), Go(RulebookScreen(chapter)))
+
+
+def why_not(state: Any, action: object) -> str:
+    """Why the state of a game refuses an action, as a sentence for the screen; "" if it is allowed."""
+    try:
+        state.apply(action)
+    except IllegalAction as refused:
+        return said(refused)
+    return ""
 
 
 def throw_choice(view: View) -> Choice | None:

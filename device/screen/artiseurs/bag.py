@@ -52,6 +52,16 @@ class BagScreen(TableScreen):
         told = self.stones or state_of(view).rules.bag_mode is Material.VIRTUAL
         return None if told else sighting(view)
 
+    def why(self, view: View) -> Mapping[Key, str]:
+        """Say of which colours no stone is left."""
+        if state_of(view).rules.bag_mode is Material.VIRTUAL:
+            return {}
+        words = _("{colour}: none is left in the bag.")
+        return {
+            key: words.format(colour=colour_name(colour))
+            for key, colour in zip(SOFT_KEYS, COLOURS, strict=False)
+        }
+
     def choices(self, view: View) -> Mapping[Key, Choice]:
         """Offer a key for each colour that is left in the bag."""
         state = state_of(view)

@@ -14,10 +14,12 @@ from device.screen.artiseurs.proposal import end_choice
 from device.screen.artiseurs.table import TableScreen
 from device.screen.artiseurs.words import FIGURES, actor_name, face_does, face_name, osselet_name
 from device.screen.base import Command, Go, Play, Refuse, View
+from device.screen.game_keys import why_not
 from device.screen.kit.captions import Caption, CaptionStyle
 from device.screen.question import Choice, SideLine, return_choice
 from engines.artiseurs import Decline, Osselet, Pass, Phase, Sacrifice, State
 from engines.artiseurs import Play as PlayOsselet
+from engines.artiseurs.osselets import NUMBERS
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +61,13 @@ class ChooseScreen(TableScreen):
         choices |= _others(state, number)
         choices[Key.OK] = _play(state, number)
         return choices
+
+    def why(self, view: View) -> Mapping[Key, str]:
+        """Say in front of whom an osselet lies, or why the selected one cannot be passed."""
+        state = state_of(view)
+        elsewhere = {Key.soft(number): why_not(state, PlayOsselet(number)) for number in NUMBERS}
+        passing = "" if state.phase is Phase.FOLLOW_UP else why_not(state, Pass(self._number(state)))
+        return {**elsewhere, Key.FIVE: passing}
 
     def held(self, view: View) -> Mapping[Key, str]:
         """Show a pen on each key that corrects its osselet when held."""
@@ -160,3 +169,8 @@ class GiveScreen(TableScreen):
             choices[Key.OK] = Choice(caption, Play(Pass(self.number)))
         choices[Key.BACK] = return_choice()
         return choices
+
+    def why(self, view: View) -> Mapping[Key, str]:
+        """Say why an osselet cannot be turned over."""
+        state = state_of(view)
+        return {Key.soft(number): why_not(state, Sacrifice(self.number, number)) for number in NUMBERS}

@@ -13,7 +13,7 @@ from device.screen.artiseurs.panel import Talk
 from device.screen.artiseurs.proposal import end_choice
 from device.screen.artiseurs.table import TableScreen, claim_caption
 from device.screen.base import Play, View
-from device.screen.game_keys import rules_choice
+from device.screen.game_keys import rules_choice, why_not
 from device.screen.kit.captions import Caption
 from device.screen.question import Choice, SideLine
 from engines.artiseurs import Claim, Grant, TurnByTurn, Withdraw
@@ -66,6 +66,12 @@ class ClaimsScreen(TableScreen):
             name = state.players[foremost(state, state.claims)].name
             choices[Key.OK] = Choice(Caption(_("Go on"), name, icon="valider").proposed(), Play(Grant()))
         return choices
+
+    def why(self, view: View) -> Mapping[Key, str]:
+        """Say who has no osselet, and that nobody has claimed."""
+        state = state_of(view)
+        seats = {Key.soft(seat + 1): why_not(state, Claim(seat)) for seat in state.seats}
+        return {**seats, Key.OK: why_not(state, Grant())}
 
     def held(self, view: View) -> Mapping[Key, str]:
         """Nothing: a short press claims already."""

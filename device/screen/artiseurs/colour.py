@@ -14,7 +14,7 @@ from device.screen.artiseurs.moment import state_of
 from device.screen.artiseurs.stones import draw_stone
 from device.screen.artiseurs.words import actor_name, colour_name
 from device.screen.base import Play, View
-from device.screen.game_keys import rules_choice
+from device.screen.game_keys import rules_choice, why_not
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.panels import draw_double_rule, draw_panel
@@ -47,7 +47,10 @@ class ColourScreen(QuestionScreen):
             choices[Key.FIVE] = camera
         choices[Key.SIX] = rules_choice(chapter_now(state))
         choices = lots_choices(view, choices, Key.FOUR, lambda action: colour_name(action.colour))
-        return Question(_("{name}: which colour?").format(name=actor_name(state)), (), choices)
+        taken = {
+            key: why_not(state, TakeColour(colour)) for key, colour in zip(SOFT_KEYS, COLOURS, strict=False)
+        }
+        return Question(_("{name}: which colour?").format(name=actor_name(state)), (), choices, why=taken)
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw a column over each key, and explain beside them what a colour means."""

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from typing import Final
 
+from device.i18n import _
 from device.keys import Key
 from device.screen.arrows import ARROWS, arrow_captions
 from device.screen.base import Go, Screen
+from device.screen.game_keys import why_not
 from device.screen.question import Choice
-from engines.artiseurs import Cell, parse_cell
-from engines.artiseurs.board import CELLS, SIDE
+from engines.artiseurs import Action, Cell, State, parse_cell
+from engines.artiseurs.board import CELLS, NEIGHBOURS, SIDE
 
 MIDDLE: Final = parse_cell("c3")
 
@@ -38,6 +40,15 @@ def towards(start: Cell, goals: Collection[Cell], chosen: Callable[[Cell], Scree
         key: Choice(caption, Go(chosen(end)))
         for key, caption in arrow_captions().items()
         if (end := _shifted(start, *ARROWS[key])) in goals
+    }
+
+
+def barred(start: Cell, moved: Callable[[Cell], Action], state: State) -> dict[Key, str]:
+    """Why a stone cannot go in a direction, for each key that has none."""
+    ends = {key: _shifted(start, *way) for key, way in ARROWS.items()}
+    return {
+        key: why_not(state, moved(end)) if end in NEIGHBOURS[start] else _("The board ends there.")
+        for key, end in ends.items()
     }
 
 

@@ -55,7 +55,12 @@ class LibraryScreen(QuestionScreen):
         editor = EditorScreen(LibraryScreen(own=True), draft)
         choices[Key.SIX] = Choice(Caption(*words, icon="plume"), Go(editor))
         choices[Key.BACK] = return_choice()
-        return Question(_("Which puzzle?"), (), choices)
+        return Question(
+            _("Which puzzle?"),
+            (),
+            choices,
+            why={} if shown else dict.fromkeys(Key, self._why_none(view).rest),
+        )
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the board of the puzzle; beside it its aim and how hard it is."""

@@ -9,7 +9,7 @@ from device.i18n import _
 from device.keys import Key
 from device.screen.artiseurs.board import Scene
 from device.screen.artiseurs.chapters import chapter_now
-from device.screen.artiseurs.cursor import arrow_choices, start_cell, towards
+from device.screen.artiseurs.cursor import arrow_choices, barred, start_cell, towards
 from device.screen.artiseurs.library import aim_lines, library_choice
 from device.screen.artiseurs.moment import StoneProspect, prospect, state_of
 from device.screen.artiseurs.panel import Talk
@@ -83,6 +83,14 @@ class PlaceScreen(TableScreen):
         choices[Key.SIX] = library_choice(state) or rules_choice(chapter_now(state))
         choices[Key.OK] = Choice(*self._ok(state, pushes))
         return choices
+
+    def why(self, view: View) -> Mapping[Key, str]:
+        """Say what lies in the way of a push."""
+        if self.to is None:
+            return {}
+        state = state_of(view)
+        stone, cell = self._stone(state), self._cell(state)
+        return barred(cell, lambda end: Push(stone, cell, end), state)
 
     def point(self, cell: Cell, view: View) -> Command:
         """Show what an action at the touched cell leads to; a second touch does it."""

@@ -7,9 +7,10 @@ from dataclasses import dataclass, replace
 
 from device.i18n import _
 from device.keys import Key
+from device.screen.arrows import ARROWS
 from device.screen.artiseurs.board import Scene
 from device.screen.artiseurs.chapters import chapter_now
-from device.screen.artiseurs.cursor import arrow_choices, start_cell, towards
+from device.screen.artiseurs.cursor import arrow_choices, barred, start_cell, towards
 from device.screen.artiseurs.library import aim_lines, library_choice
 from device.screen.artiseurs.moment import prospect, state_of
 from device.screen.artiseurs.panel import Talk
@@ -18,7 +19,7 @@ from device.screen.artiseurs.sighting import Sighting, sighting
 from device.screen.artiseurs.table import TableScreen
 from device.screen.artiseurs.words import actor_name, line_name
 from device.screen.base import Command, Go, Play, Refuse, View
-from device.screen.game_keys import rules_choice
+from device.screen.game_keys import rules_choice, why_not
 from device.screen.kit.captions import Caption, CaptionStyle
 from device.screen.question import Choice, SideLine
 from device.screen.touch import point_at
@@ -76,6 +77,15 @@ class StepScreen(TableScreen):
             choices[Key.SIX] = end_choice(state)
         choices |= self._ok(state, [step.end for step in self._from_here(state)])
         return choices
+
+    def why(self, view: View) -> Mapping[Key, str]:
+        """Say what lies in the way, that the bag is empty, or that no stone can move yet."""
+        state = state_of(view)
+        if self.to is not None:
+            start = self._cell(state)
+            return barred(start, lambda end: Step(start, end), state)
+        nothing = dict.fromkeys(ARROWS, _("No stone lies on the board yet: draw one."))
+        return {**nothing, Key.FIVE: why_not(state, DrawStone()) if state.phase is Phase.TURN else ""}
 
     def point(self, cell: Cell, view: View) -> Command:
         """Select a touched stone, or show the move to a touched cell; a second touch confirms."""

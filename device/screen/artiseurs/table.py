@@ -38,6 +38,10 @@ class TableScreen(QuestionScreen):
     def choices(self, view: View) -> Mapping[Key, Choice]:
         """The answers by key."""
 
+    def why(self, view: View) -> Mapping[Key, str]:
+        """The reasons why dead keys do nothing."""
+        return {}
+
     def scene(self, view: View) -> Scene:
         """What is drawn on the board besides its stones."""
         return Scene()
@@ -74,7 +78,7 @@ class TableScreen(QuestionScreen):
             compare = Choice(Caption(_("Compare"), _("boards"), icon="camera"), Go(CompareScreen()))
             camera = corners_choice(self, view.sight) if seen.knocked else None
             choices[Key.SIX] = camera or compare
-        return Question(self.talk(view).title, (), choices)
+        return Question(self.talk(view).title, (), choices, why=self.why(view))
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw bar, board, osselets and panel."""

@@ -17,7 +17,7 @@ from device.screen.artiseurs.panel import Talk, draw_beside_osselets
 from device.screen.artiseurs.table import TableScreen
 from device.screen.artiseurs.words import FIGURES, actor_name, face_name
 from device.screen.base import Go, Play, Tell, View, position_of
-from device.screen.game_keys import rules_choice, throw_choice
+from device.screen.game_keys import rules_choice, throw_choice, why_not
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.marks import MarkState
@@ -30,7 +30,7 @@ from device.screen.row.pending import pending_dice
 from device.screen.row.picture import draw_numbered
 from device.screen.row.row_die import RowDie
 from device.zone import Zone
-from engines.artiseurs import GAME, Face
+from engines.artiseurs import GAME, Face, Throw
 from engines.artiseurs.osselets import NUMBERS, THROWS
 from engines.artiseurs.rules import Material
 
@@ -91,6 +91,18 @@ class ThrowScreen(TableScreen):
             last = Caption(_("Last one"), icon="annuler")
             choices[Key.BACK] = Choice(last, Go(replace(self, letters=self.letters[:-1])))
         return choices
+
+    def why(self, view: View) -> Mapping[Key, str]:
+        """Say which marks the osselets have, or that all four are told."""
+        state = state_of(view)
+        if state.rules.osselets_mode is Material.VIRTUAL:
+            return {}
+        if len(self.letters) == len(NUMBERS):
+            return dict.fromkeys(SOFT_KEYS, _("All four are told: OK counts them."))
+        told = tuple(map(Face, self.letters))
+        below = (Face.CENTAUR,) * (len(NUMBERS) - len(told) - 1)
+        faces = zip(SOFT_KEYS, FACES, strict=False)
+        return {key: why_not(state, Throw((*told, face, *below))) for key, face in faces}
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the tray while the camera reads it, else the board; beside it the osselets told so far."""

@@ -10,10 +10,11 @@ from device.keys import SOFT_KEYS, Key
 from device.screen.base import Back, Command, Go, Play, Screen, View
 from device.screen.choix_des_dieux.bar import draw_players_for
 from device.screen.choix_des_dieux.columns import Column, draw_columns, draw_question
-from device.screen.choix_des_dieux.moment import guessers, state_of, why_not
+from device.screen.choix_des_dieux.moment import guessers, state_of
 from device.screen.choix_des_dieux.odds import OddsScreen
 from device.screen.choix_des_dieux.tray import die_lands, draw_round
 from device.screen.choix_des_dieux.words import FIGURES, SHORT_NAMES, odds_of
+from device.screen.game_keys import why_not
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Arrow, Caption, CaptionStyle
 from device.screen.motion.motion import Motion

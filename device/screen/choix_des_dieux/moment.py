@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from device.i18n import said
 from device.screen.base import View, position_of
-from engines.choix_des_dieux import Action, Combination, Phase, State
-from engines.errors import IllegalAction
+from engines.choix_des_dieux import Combination, Phase, State
 
 IN_ROUND = (Phase.TERTRE, Phase.STAKES, Phase.SAGE, Phase.BETS, Phase.DEVIN)
 """The phases of a round, in which the bar shows stakes; in all others it shows purses."""
@@ -20,12 +18,3 @@ def state_of(view: View) -> State:
 def guessers(state: State, combination: Combination) -> tuple[int, ...]:
     """The bettors who have guessed a combination."""
     return tuple(seat for seat in state.bettors if state.players[seat].guess is combination)
-
-
-def why_not(state: State, action: Action) -> str:
-    """Why an action is refused, as a sentence for the screen; "" if it is allowed."""
-    try:
-        state.apply(action)
-    except IllegalAction as refused:
-        return said(refused)
-    return ""

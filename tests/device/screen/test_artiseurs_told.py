@@ -3,13 +3,30 @@
 import pygame
 import pytest
 
+from device.keys import Key
 from device.screen.artiseurs import panel
+from device.screen.artiseurs.bag import BagScreen
 from device.screen.artiseurs.board import board_zone
+from device.screen.artiseurs.choose import ChooseScreen, GiveScreen
+from device.screen.artiseurs.claims import ClaimsScreen
+from device.screen.artiseurs.colour import ColourScreen
+from device.screen.artiseurs.library import LibraryScreen
 from device.screen.artiseurs.place import PlaceScreen
 from device.screen.artiseurs.screens import lines_resolved
-from device.screen.base import GameView
+from device.screen.artiseurs.step import StepScreen
+from device.screen.artiseurs.throw import ThrowScreen
+from device.screen.base import GameView, Refuse
 from device.screen.kit.canvas import Canvas
-from engines.artiseurs import parse_cell
+from engines.artiseurs import Colour, Phase, Stones, parse_cell
+from tests.device.screen.artiseurs_positions import (
+    COLOURS,
+    THROWN,
+    claimed,
+    later,
+    placing,
+    position,
+    sacrificed,
+)
 from tests.device.screen.pictures import at_board
 from tests.engines.artiseurs.tables import solving
 
@@ -46,3 +63,36 @@ def test_the_aim_of_a_puzzle_stays_beside_what_a_line_would_come_to(size, monkey
     PlaceScreen(parse_cell("e3")).draw(Canvas(pygame.Surface(size)), at_board(GameView(state)))
 
     assert "The aim: Black comes first." in rows
+
+
+MUST = "must_play_six_duchies"
+C3, E3, E4 = parse_cell("c3"), parse_cell("e3"), parse_cell("e4")
+CROWDED = "...../...../...WR/...../....."
+DEAD = [
+    (ColourScreen(), lambda: position("colour R"), Key.TWO, "Red is taken by Yann"),
+    (ThrowScreen("2"), lambda: position(*COLOURS), Key.THREE, "The four have one point twice"),
+    (ThrowScreen("C12M"), lambda: position(*COLOURS), Key.ONE, "All four are told: OK counts them."),
+    (ChooseScreen(), lambda: sacrificed("pass 1"), Key.ONE, "Osselet 1 lies in front of Maëlle"),
+    (ChooseScreen(2), lambda: position(*THROWN, **{MUST: "on"}), Key.FIVE, "plays whatever can be played"),
+    (GiveScreen(2), lambda: sacrificed(), Key.TWO, "The osselet that is given away is not turned"),
+    (GiveScreen(2), lambda: sacrificed("pass 1", flip_targets="own"), Key.ONE, "Osselet 1 lies in front of"),
+    (ClaimsScreen(), lambda: claimed(), Key.THREE, "Inès has no osselet to play"),
+    (ClaimsScreen(), lambda: claimed(), Key.OK, "Nobody has claimed to act"),
+    (BagScreen(), lambda: later("play 2", bag=Stones(2, 0, 1)), Key.TWO, "Red: none is left in the bag."),
+    (StepScreen(), lambda: position(*COLOURS, rules="learning"), Key.ONE, "No stone lies on the board yet"),
+    (StepScreen(C3), lambda: later(rules="learning", bag=Stones(), phase=Phase.TURN), Key.FIVE, "is empty"),
+    (StepScreen(E3, E4), lambda: later("play 1", board=CROWDED), Key.FOUR, "The board ends there."),
+    (StepScreen(E3, E4), lambda: later("play 1", board=CROWDED), Key.ONE, "D3 is taken"),
+    (PlaceScreen(E3, Colour.RED, E4), lambda: placing(board=CROWDED), Key.ONE, "D3 is taken"),
+    (LibraryScreen(own=True), lambda: position(rules="puzzle", names=("Yann",)), Key.OK, "Make one: lay"),
+]
+"""A screen with its position, one of its dead keys, and the reason of that key."""
+
+
+@pytest.mark.parametrize(("screen", "where", "key", "reason"), DEAD, ids=[row[-1] for row in DEAD])
+def test_a_dead_key_says_why_it_does_nothing(screen, where, key, reason):
+    """Pressing a dark key gives the reason of that key, not a general sentence."""
+    refused = screen.press(key, at_board(where()))
+
+    assert isinstance(refused, Refuse)
+    assert reason in refused.why
