@@ -94,14 +94,17 @@ def _six_duchies(rules: Rules) -> tuple[RuleLine, ...]:
 
 
 def _circulating(rules: Rules) -> tuple[RuleLine, ...]:
+    passing = RuleLine(
+        _("Passing on"),
+        _("A played osselet goes to the next player with the same face; so does one that is passed."),
+        "passer",
+    )
+    if rules.sacrifices_per_turn == 0:
+        return (passing,)
     own = rules.flip_targets is FlipTargets.OWN
     turns = _("another of your own") if own else _("another of yours or of the next player’s")
     return (
-        RuleLine(
-            _("Passing on"),
-            _("A played osselet goes to the next player with the same face; so does one that is passed."),
-            "passer",
-        ),
+        passing,
         RuleLine(
             _("A sacrifice"),
             _("Give one away unplayed and turn {which}; the receiver chooses the given one’s face.").format(

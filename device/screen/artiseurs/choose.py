@@ -17,7 +17,7 @@ from device.screen.base import Command, Go, Play, Refuse, View
 from device.screen.game_keys import why_not
 from device.screen.kit.captions import Caption, CaptionStyle
 from device.screen.question import Choice, SideLine, return_choice
-from engines.artiseurs import Decline, Osselet, Pass, Phase, Sacrifice, State
+from engines.artiseurs import Decline, Face, Osselet, Pass, Phase, Sacrifice, State
 from engines.artiseurs import Play as PlayOsselet
 from engines.artiseurs.osselets import NUMBERS
 
@@ -42,7 +42,8 @@ class ChooseScreen(TableScreen):
             title = _("{name}: one action?").format(name=name)
         elif state.phase is Phase.FOLLOW_UP:
             title = _("{name} may play it at once.").format(name=name)
-        lines = (SideLine(f"{face_name(osselet.shown)}.", face_does(osselet.shown), FIGURES[osselet.shown]),)
+        face = osselet.shown
+        lines = (SideLine(f"{face_name(face)}.", _does_now(state, face), FIGURES[face]),)
         return Talk(title, stone=state.colour, lines=lines)
 
     def chosen(self, view: View) -> int:
@@ -92,6 +93,15 @@ def _offered(state: State) -> list[Osselet]:
     if state.phase is Phase.FOLLOW_UP:
         return [state.osselet(state.turned)]
     return state.held_by(state.active)
+
+
+def _does_now(state: State, face: Face) -> str:
+    """What a face does with the stones that the bag still holds (l.71, A-12)."""
+    if face in (Face.POINT, Face.POINTS) and not state.bag.total:
+        return _("The bag is empty: nothing comes of the points.")
+    if face is Face.POINTS and state.bag.total == 1:
+        return _("The last stone is drawn and placed.")
+    return face_does(face)
 
 
 def _caption(osselet: Osselet, look: CaptionStyle) -> Caption:

@@ -7,6 +7,7 @@ from device.keys import Key
 from device.screen.artiseurs import panel
 from device.screen.artiseurs.bag import BagScreen
 from device.screen.artiseurs.board import board_zone
+from device.screen.artiseurs.chapters import chapters
 from device.screen.artiseurs.choose import ChooseScreen, GiveScreen
 from device.screen.artiseurs.claims import ClaimsScreen
 from device.screen.artiseurs.colour import ColourScreen
@@ -96,3 +97,29 @@ def test_a_dead_key_says_why_it_does_nothing(screen, where, key, reason):
 
     assert isinstance(refused, Refuse)
     assert reason in refused.why
+
+
+@pytest.mark.parametrize(
+    ("number", "bag", "says"),
+    [
+        (2, Stones(), "The bag is empty: nothing comes of the points."),
+        (3, Stones(), "The bag is empty: nothing comes of the points."),
+        (3, Stones(1, 0, 0), "The last stone is drawn and placed."),
+        (3, Stones(1, 1, 0), "Two stones are drawn and placed."),
+    ],
+)
+def test_points_say_what_comes_of_them_with_the_stones_that_are_left(number, bag, says):
+    """Points draw nothing from an empty bag, and two points draw the last stone (l.71, A-12)."""
+    (line,) = ChooseScreen(number).talk(at_board(later(bag=bag))).lines
+
+    assert line.rest == says
+
+
+@pytest.mark.parametrize(("rules", "told"), [("0", False), ("1", True)])
+@pytest.mark.parametrize("mode", ["cervienne", "baugienne"])
+def test_the_book_tells_of_sacrifices_where_there_are_some(mode, rules, told):
+    """A table without sacrifices does not read how one is made."""
+    state = position(rules=mode, sacrifices_per_turn=rules).state
+    abouts = [line.about for chapter in chapters(state) for line in chapter.lines]
+
+    assert ("A sacrifice" in abouts) is told
