@@ -44,7 +44,7 @@ class BagScreen(TableScreen):
         if self.stones:
             first = Colour(self.stones)
             return Talk(title, _("And the other one?"), first)
-        lines = (SideLine(_("A key each:"), _("which colour came out of the bag?"), "main"),)
+        lines = (SideLine("", _("Press the colour that came out of the bag."), "main"),)
         return Talk(title, stone=state.colour, lines=lines)
 
     def sighting(self, view: View) -> Sighting | None:

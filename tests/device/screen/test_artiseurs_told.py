@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from device.i18n import use_language
 from device.keys import Key
 from device.screen.artiseurs import panel
 from device.screen.artiseurs.bag import BagScreen
@@ -13,12 +14,13 @@ from device.screen.artiseurs.claims import ClaimsScreen
 from device.screen.artiseurs.colour import ColourScreen
 from device.screen.artiseurs.library import LibraryScreen
 from device.screen.artiseurs.place import PlaceScreen
+from device.screen.artiseurs.said import action_words
 from device.screen.artiseurs.screens import lines_resolved
 from device.screen.artiseurs.step import StepScreen
 from device.screen.artiseurs.throw import ThrowScreen
 from device.screen.base import GameView, Refuse
 from device.screen.kit.canvas import Canvas
-from engines.artiseurs import Colour, Phase, Stones, parse_cell
+from engines.artiseurs import Colour, Phase, Stones, parse_action, parse_board, parse_cell
 from tests.device.screen.artiseurs_positions import (
     COLOURS,
     THROWN,
@@ -123,3 +125,29 @@ def test_the_book_tells_of_sacrifices_where_there_are_some(mode, rules, told):
     abouts = [line.about for chapter in chapters(state) for line in chapter.lines]
 
     assert ("A sacrifice" in abouts) is told
+
+
+@pytest.fixture
+def french():
+    """The screen speaks French."""
+    use_language("fr")
+    yield
+    use_language("en")
+
+
+@pytest.mark.usefixtures("french")
+@pytest.mark.parametrize(
+    ("action", "words"),
+    [("lift c3", "Rouge hors de c3"), ("draw WB", "Blanc, Noir hors du sac")],
+)
+def test_a_deed_agrees_with_whatever_stones_it_names_in_french(action, words):
+    """A colour is named as the side that plays it, and there may be two of them."""
+    assert action_words(parse_board("...../...../..R../...../....."), parse_action(action)) == words
+
+
+@pytest.mark.usefixtures("french")
+def test_a_single_claim_is_not_told_in_the_plural_in_french():
+    """The line of those who want to act fits one name as well as several."""
+    (line,) = ClaimsScreen().talk(at_board(claimed("claim 1"))).lines
+
+    assert f"{line.strong} {line.rest}" == "Qui veut jouer\N{NO-BREAK SPACE}: Yann"
