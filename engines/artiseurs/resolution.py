@@ -153,8 +153,13 @@ def _resolve(state: State, line: Line) -> State:
 
 
 def _repeats(state: State, action: Placement) -> bool:
-    """Whether the board and the stones in hand have been the same before in this action (A-10)."""
+    """Whether the board and the stones in hand have been the same before in this action (A-10).
+
+    If several lines are full, it is enough that one of them may be chosen.
+    """
     if len(state.seen) < 2:  # the first placement cannot repeat: the stones in hand differ from the start
         return False
     placed = position.place(state.position, action)
-    return position.settle(placed, state.rules.diagonal_lines)[0] in state.seen
+    full = full_lines(placed.board, state.rules.diagonal_lines)
+    following = [position.take_off(placed, line)[0] for line in full] or [placed]
+    return placed in state.seen or all(after in state.seen for after in following)

@@ -7,7 +7,7 @@ from engines.artiseurs import Phase
 from engines.artiseurs.board import CELLS, NEIGHBOURS
 from engines.artiseurs.events import LineResolved, Placed, Pushed, Seized
 from engines.artiseurs.lines import lines, share
-from tests.engines.artiseurs.tables import a_table, in_hand, legal, on, play, refused, told
+from tests.engines.artiseurs.tables import a_table, in_hand, legal, on, play, refused, solving, told
 
 RETURNED = {(5,): 5, (4, 1): 3, (3, 2): 1, (3, 1, 1): 2, (2, 2, 1): 1}
 """The table of §4.3: a pattern of colours, and how many stones come back."""
@@ -95,6 +95,21 @@ def test_a_line_that_would_go_round_cannot_be_chosen():
     assert "have lain like this" in refused(both, "line 3")
     assert legal(both) == ["line c"]
     assert refused(both, "line 4") == "line 4 is not full"
+
+
+def test_several_lines_that_would_all_go_round_are_not_filled():
+    """A stone cannot fill two lines if resolving either one would repeat the board (A-10)."""
+
+    def places(state, cells):
+        return play(state, "; ".join(f"place W {cell}" for cell in cells.split()))
+
+    state = solving("..W../..W../WW.WW/..W../..W..,W,stone:W,win")
+    state = play(places(state, "c3"), "line 3")
+    state = play(places(state, "c3 a3 b3 d3 e3 a5 b4 d2 e1 c3"), "line 3")
+    state = places(state, "c1 c3 c2 c4 c5 a5 b4 d2 e1")
+
+    assert "have lain like this" in refused(state, "place W c3")
+    assert "place W d3" in legal(state)
 
 
 def test_every_stone_is_told():
