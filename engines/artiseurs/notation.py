@@ -97,6 +97,7 @@ def _check_phase(state: State) -> None:
     if full and state.phase is not Phase.LINE:
         raise ParseError(f"line {full[0]} is full, and nobody is resolving it")
     needed = {
+        Phase.COLOURS: state.player.colour is None,
         Phase.PLACE: state.stack,
         Phase.LINE: full[1:],
         Phase.DRAW: 0 < state.drawing <= state.bag.total,
@@ -105,6 +106,7 @@ def _check_phase(state: State) -> None:
         Phase.LOOK: state.given,
         Phase.FACE: state.given and state.turned,
         Phase.SHOW: state.in_hand,
+        Phase.OSSELET: state.held_by(state.active),
         Phase.OVER: state.outcome,
     }
     if not needed.get(state.phase, True):
@@ -114,6 +116,8 @@ def _check_phase(state: State) -> None:
         raise ParseError(f"the position stands at {state.phase}, but no osselets lie on the table")
     if state.phase is not Phase.COLOURS and None in {player.colour for player in state.players}:
         raise ParseError("a player has no colour, but the game has begun")
+    if state.phase is not Phase.OVER and next(state.legal_actions(), None) is None:
+        raise ParseError(f"the position stands at {state.phase}, but no action is possible there")
 
 
 def _read_claims(text: str) -> tuple[OpenClaim, ...]:

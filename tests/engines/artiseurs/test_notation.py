@@ -13,7 +13,7 @@ from engines.artiseurs.lines import parse_line
 from engines.artiseurs.osselets import parse_osselet
 from engines.artiseurs.pool import parse_stack
 from engines.errors import EngineError, ParseError
-from tests.engines.artiseurs.tables import in_hand, play, thrown
+from tests.engines.artiseurs.tables import a_table, in_hand, play, thrown
 
 ACTIONS = [
     "throw C1CM",
@@ -192,6 +192,25 @@ def test_osselets_must_lie_where_one_is_chosen():
 
     with pytest.raises(ParseError, match="no osselets lie on the table"):
         parse_state(text.replace("1:1/1", "1:-/1"))
+
+
+@pytest.mark.parametrize(
+    ("state", "right", "wrong", "sentence"),
+    [
+        (thrown("1CCM"), "1:1/1 2:C/1 3:C/1 4:M/1", "1:1/2 2:C/2 3:C/2 4:M/2", "what that needs"),
+        (play(thrown("1CCM"), "play 2"), "....R/...../..W..", "...../...../.....", "no action is possible"),
+        (play(thrown("1CCM"), "play 4"), "....R/...../..W..", "...../...../.....", "no action is possible"),
+        (a_table("learning"), "phase=turn", "phase=colours", "what that needs"),
+    ],
+    ids=["osselet", "step", "lift", "colours"],
+)
+def test_whoever_is_awaited_has_an_action(state, right, wrong, sentence):
+    """A position is refused in which the player who is awaited can do nothing."""
+    text = str(state)
+    assert right in text
+
+    with pytest.raises(ParseError, match=sentence):
+        parse_state(text.replace(right, wrong, 1))
 
 
 WORDS = str(in_hand("WR", by="B", board="Wc3 Rd4")).split(" ")
