@@ -136,12 +136,19 @@ def _steps(state: State) -> list[Step]:
     return [action for action in state.legal_actions() if isinstance(action, Step)]
 
 
+def _no_stone() -> str:
+    return _("No stone lies on the board yet.")
+
+
 def _opening(state: State) -> Talk:
     """The question before a stone is chosen."""
     name = actor_name(state)
     if state.rules.puzzle is not None:
         return Talk(_("Which stone moves?"), stone=state.rules.puzzle.solver, lines=aim_lines(state))
-    if state.phase is Phase.TURN:
+    may_draw, steps = DrawStone() in state.legal_actions(), _steps(state)
+    if may_draw and not steps:
+        return Talk(_("{name} draws a stone.").format(name=name), _no_stone(), state.colour)
+    if may_draw:
         lines = (
             SideLine(_("Draw"), _("a stone from the bag and place it,"), "main"),
             SideLine(_("or move"), _("any stone by one cell."), "droite"),

@@ -1,0 +1,26 @@
+"""What the screens of Artiseurs say is true at the moment in which they say it."""
+
+from device.screen.artiseurs.screens import first_screen
+from device.screen.base import GameView, View
+from engines.artiseurs import Phase, Stones
+from tests.device.screen import artiseurs_positions as artiseurs
+
+
+def talk(where: GameView) -> str:
+    """The words of the panel on the screen that asks about this position."""
+    view = View(position=where)
+    told = first_screen(where.state).talk(view)
+    return " ".join([told.title, told.detail, *(f"{line.strong} {line.rest}" for line in told.lines)])
+
+
+def test_the_learning_game_asks_for_what_can_be_done():
+    """Nobody is asked to draw from an empty bag, or to move a stone on an empty board (l.59, 60)."""
+    both = talk(artiseurs.later(rules="learning", phase=Phase.TURN))
+    empty_bag = talk(artiseurs.later(rules="learning", phase=Phase.TURN, bag=Stones()))
+    empty_board = talk(artiseurs.position(*artiseurs.COLOURS, rules="learning"))
+
+    assert "draw or move" in both
+    assert "which stone moves" in empty_bag
+    assert "Draw" not in empty_bag
+    assert "draws a stone" in empty_board
+    assert "or move" not in empty_board
