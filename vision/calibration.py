@@ -206,6 +206,26 @@ def calibrate_by_markers(frame: NDArray[np.uint8], layouts: Iterable[Layout]) ->
     return best
 
 
+def check_tray_size(tray_wh_mm: tuple[float, float]) -> None:
+    """Refuse a tray in which no die can lie, or that no camera could straighten; width and depth in mm.
+
+    Raises:
+        CalibrationError: a side is not within `TRAY_SIDES_MM`.
+    """
+    least, most = TRAY_SIDES_MM
+    if not all(least <= side <= most for side in tray_wh_mm):
+        raise CalibrationError(
+            Sentence(
+                "a tray of {width:g} x {depth:g} mm cannot be; each side of its floor has {least:g} to"
+                " {most:g} mm: measure it in millimetres",
+                width=tray_wh_mm[0],
+                depth=tray_wh_mm[1],
+                least=least,
+                most=most,
+            )
+        )
+
+
 def calibrate_by_corners(
     width: int, height: int, corners_px: Iterable[Sequence[float]], tray_wh_mm: tuple[float, float]
 ) -> Calibration:
@@ -218,7 +238,7 @@ def calibrate_by_corners(
         tray_wh_mm: width and depth of that floor.
 
     Raises:
-        CalibrationError: the corners do not go once round a tray inside the frame.
+        CalibrationError: the corners do not go once round a tray inside the frame, or it has no such size.
     """
     corners = np.asarray(list(corners_px), np.float64)
     if corners.shape != (4, 2) or not _goes_round(corners):
@@ -236,18 +256,7 @@ def calibrate_by_corners(
                 height=height,
             )
         )
-    least, most = TRAY_SIDES_MM
-    if not all(least <= side <= most for side in tray_wh_mm):
-        raise CalibrationError(
-            Sentence(
-                "a tray of {width:g} x {depth:g} mm cannot be; each side of its floor has {least:g} to"
-                " {most:g} mm: measure it in millimetres",
-                width=tray_wh_mm[0],
-                depth=tray_wh_mm[1],
-                least=least,
-                most=most,
-            )
-        )
+    check_tray_size(tray_wh_mm)
     layout = Layout(tray=(0.0, 0.0, *tray_wh_mm))
     matrix = cv2.getPerspectiveTransform(
         corners.astype(np.float32), corners_of(layout.tray).astype(np.float32)

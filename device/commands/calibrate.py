@@ -27,6 +27,7 @@ from device.camera.live import LiveCamera
 from device.camera.skills import Album
 from device.errors import CameraError
 from device.settings import Settings
+from vision.calibration import check_tray_size
 from vision.errors import CalibrationError
 from vision.meter import Measurement, measure
 from wording.sentence import Sentence
@@ -36,8 +37,6 @@ _WARM_UP_S: Final = 3.0
 the figures are measured in a picture of wrong brightness."""
 _LOOK_S: Final = 10.0
 _NAP_S: Final = 0.1
-_LARGEST_TRAY_MM: Final = 5000.0
-"""The longest side of a tray. With sides of any length, no homography can be computed."""
 
 _ADVICE: Final = {
     "light": "light the tray from two sides, or take the cover off the lens; if too bright, move lamps away",
@@ -91,15 +90,13 @@ def shown_by_hand(corners: str, tray: str) -> Find:
         tray: width and depth of the tray's floor in mm: "210x146".
 
     Raises:
-        CalibrationError: one of the texts cannot be parsed.
+        CalibrationError: one of the texts cannot be parsed, or a tray cannot have this size.
     """
     try:
         points = [(float(x), float(y)) for x, y in (point.split(",") for point in corners.split())]
         width, depth = (float(side) for side in tray.split("x"))
-        if len(points) != 4 or not all(map(isfinite, chain.from_iterable(points))):
+        if len(points) != 4 or not all(map(isfinite, [width, depth, *chain.from_iterable(points)])):
             raise ValueError("a tray has four corners, each at a finite place")
-        if not all(0 < side <= _LARGEST_TRAY_MM for side in (width, depth)):
-            raise ValueError("a tray has an area, and stands on a table")
     except ValueError:
         raise CalibrationError(
             Sentence(
@@ -109,6 +106,7 @@ def shown_by_hand(corners: str, tray: str) -> Find:
                 tray=tray,
             )
         ) from None
+    check_tray_size((width, depth))
     return lambda frame: by_corners(frame, points, (width, depth))
 
 
