@@ -18,10 +18,10 @@ def chapters(state: State) -> tuple[Chapter, ...]:
 
 
 def chapter_now(state: State) -> int:
-    """The number of the chapter about the step that the state awaits."""
-    name = _OF_PHASE.get(state.phase, "turn")
+    """The number of the chapter about what the state awaits; else the one about puzzles, or the first."""
     needed = _needed(state.rules)
-    return needed.index(name) if name in needed else 0
+    names = (_OF_PHASE.get(state.phase, "turn"), "puzzle", "game")
+    return needed.index(next(name for name in names if name in needed))
 
 
 def _needed(rules: Rules) -> list[str]:

@@ -1,5 +1,6 @@
 """What the screens of Artiseurs say is true at the moment in which they say it."""
 
+from device.screen.artiseurs.chapters import chapter_now, chapters
 from device.screen.artiseurs.screens import first_screen
 from device.screen.base import GameView, View
 from engines.artiseurs import Phase, Stones
@@ -24,3 +25,12 @@ def test_the_learning_game_asks_for_what_can_be_done():
     assert "Draw" not in empty_bag
     assert "draws a stone" in empty_board
     assert "or move" not in empty_board
+
+
+def test_the_book_opens_at_puzzles_where_a_stone_must_be_moved():
+    """A puzzle has no chapters about osselets and the end; its book opens at the one about puzzles."""
+    step, _ = artiseurs.played(rules="puzzle", names=("Yann",))
+    over = artiseurs.solved().state
+
+    assert (step.phase, over.phase) == (Phase.STEP, Phase.OVER)
+    assert [chapters(state)[chapter_now(state)].title for state in (step, over)] == ["Puzzles", "Puzzles"]
