@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import multiprocessing
 import os
 import resource
@@ -15,7 +14,6 @@ from multiprocessing.context import SpawnProcess
 from typing import Final, Protocol
 
 from device.broker.address import BrokerAddress
-from device.broker.ending import end_tasks
 from device.broker.quiet import quieten
 from device.broker.reconcile import Results
 from device.broker.telling import News, tell
@@ -105,28 +103,24 @@ def _run(told: Connection, address: BrokerAddress) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.nice(_NICE)
     resource.setrlimit(resource.RLIMIT_DATA, (_MEMORY, _MEMORY))
-    with contextlib.suppress(asyncio.CancelledError):
-        asyncio.run(_serve(told, address))
+    asyncio.run(_serve(told, address))
 
 
 async def _serve(told: Connection, address: BrokerAddress) -> None:
-    news, loop = News(), asyncio.get_running_loop()
-    quieten(loop)
-    telling = asyncio.ensure_future(tell(address, news, report=_report))
-    gone = asyncio.Event()
+    news = News()
 
     def take() -> None:
         try:
             news.put(told.recv())
-        except (EOFError, OSError):  # the table has ended
-            loop.remove_reader(told.fileno())
-            gone.set()
+        except (EOFError, OSError):
+            # The table has gone. Were this process to take leave of the broker, as any other end of it does,
+            # the broker would not say that the table is offline.
+            os._exit(0)
 
+    loop = asyncio.get_running_loop()
+    quieten(loop)
     loop.add_reader(told.fileno(), take)
-    telling.add_done_callback(lambda _ended: gone.set())
-    await gone.wait()
-    await end_tasks(telling)
-    telling.result()
+    await tell(address, news, report=_report)
 
 
 def _report(why: str) -> None:

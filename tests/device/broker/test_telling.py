@@ -308,6 +308,21 @@ def test_the_process_tells_what_the_table_hands_it_and_ends_with_it(broker):
     asyncio.run(run())
 
 
+def test_the_broker_says_that_a_table_is_offline_that_has_gone_without_a_word(broker):
+    """Where the table is killed, only the pipe's end tells its process, which then takes no leave itself."""
+
+    async def run():
+        process = BrokerProcess(broker.address())
+        async with Watcher(broker).listening() as watcher:
+            process.tell(b'{"version": 1}')
+            await watcher.until(lambda: (SALON.state, b'{"version": 1}') in watcher.heard, 30)
+            process._sender.close()
+            await watcher.until(lambda: watcher.heard[-1] == (SALON.status, OFFLINE))
+        process.close()
+
+    asyncio.run(run())
+
+
 def test_a_process_that_has_ended_is_started_again_after_a_minute():
     """Not at once: a broker that ends it each time would else cost the table a core."""
     now = [0.0]
