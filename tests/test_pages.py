@@ -143,7 +143,7 @@ OPTIONS = re.findall(r"^\| .*`dice-table ([a-z]+)[^|]*\|(.*)\|$", COMMANDS, re.M
 
 
 def options(command: click.Command) -> Iterator[str]:
-    """The options of a command and of the commands below it."""
+    """The options of a command and of its subcommands."""
     for parameter in command.params:
         yield from parameter.opts
     if isinstance(command, click.Group):
@@ -166,7 +166,7 @@ def test_the_page_of_commands_tells_each_script(script: str):
 
 @pytest.mark.parametrize("row", OPTIONS, ids=lambda row: row[0])
 def test_a_command_takes_the_options_that_its_row_names(row: tuple[str, str]):
-    """Every option in the row of a command is one of this command, or of one below it."""
+    """Every option that the page names for a command exists there, or in one of its subcommands."""
     command, words = row
     assert set(re.findall(r"--[a-z]+", words)) <= set(options(cli.commands[command]))
 

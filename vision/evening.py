@@ -22,7 +22,7 @@ _Kind = tuple[str, Shape, str]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Learnt:
-    """What was learnt from the answers so far; a value that never changes.
+    """What the answers of an evening have taught so far. Instances never change; see `Evening.go_back`.
 
     Attributes:
         looks: the looks at each kind of die.
@@ -87,8 +87,8 @@ class Evening:
     def go_back(self, learnt: Learnt) -> None:
         """Know only what was learnt up to then: the answers since were taken back.
 
-        An answer may also have dropped another look, or put one into use that waited. So it does not do to
-        drop its own look.
+        It is not enough to drop the look of an answer: the answer may also have dropped another look, or put
+        into use one that had waited.
         """
         self.learnt = learnt
 

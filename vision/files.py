@@ -126,10 +126,10 @@ def sync_folder(folder: Path) -> None:
 
 
 def is_there(path: Path) -> bool:
-    """Whether something is at a path; a link counts as what it names.
+    """Whether a file, a folder or anything else exists at a path; symbolic links are followed.
 
     Raises:
-        OSError: it cannot be told: a folder on the way may not be entered, or the disk fails.
+        OSError: this cannot be found out: a folder of the path may not be entered, or the disk fails.
     """
     try:
         path.stat()
@@ -139,7 +139,10 @@ def is_there(path: Path) -> bool:
 
 
 def is_file(path: Path) -> bool:
-    """Whether an ordinary file is at a path; False where that cannot be told, unlike `Path.is_file`."""
+    """Whether an ordinary file exists at a path; False where the system refuses to say.
+
+    `Path.is_file` raises an error there.
+    """
     try:
         return stat.S_ISREG(path.stat().st_mode)
     except OSError:
@@ -147,7 +150,10 @@ def is_file(path: Path) -> bool:
 
 
 def is_folder(path: Path) -> bool:
-    """Whether a folder is at a path; False where that cannot be told, unlike `Path.is_dir`."""
+    """Whether a folder exists at a path; False where the system refuses to say.
+
+    `Path.is_dir` raises an error there.
+    """
     try:
         return stat.S_ISDIR(path.stat().st_mode)
     except OSError:

@@ -113,8 +113,8 @@ async def _serve(told: Connection, address: BrokerAddress) -> None:
         try:
             news.put(told.recv())
         except (EOFError, OSError):
-            # The table has gone. Were this process to take leave of the broker, as any other end of it does,
-            # the broker would not say that the table is offline.
+            # The table has gone. An ordinary end would send an MQTT disconnect, after which the broker does
+            # not publish the will of this client, that the table is offline.
             os._exit(0)
 
     loop = asyncio.get_running_loop()

@@ -34,7 +34,7 @@ def weekday_words(day: date) -> str:
 
 
 def written_day(day: date, pattern: str) -> str:
-    """A day by a pattern of Unicode; French has an ordinal for the first day of a month."""
+    """A date by a Unicode date pattern such as "d MMMM"; in French the first of a month is written "1er"."""
     language = language_in_use()
     first = "d'er'" if language == "fr" and day.day == 1 else "d"
     return format_date(day, pattern.replace("d", first, 1), locale=_LOCALES.get(language, "en_GB"))

@@ -63,7 +63,7 @@ def board_zone(canvas: Canvas, *, osselets: bool = False) -> Zone:
 
     Args:
         canvas: the canvas to draw on.
-        osselets: a row of osselets needs room, too, as in all modes that are played with them.
+        osselets: leave room for a row of osselets below the panel, for the modes played with them.
     """
     if not canvas.upright:
         return Zone(44, canvas.middle.y, _CELL * SIDE, _CELL * SIDE)
@@ -72,7 +72,7 @@ def board_zone(canvas: Canvas, *, osselets: bool = False) -> Zone:
 
 
 def cell_at(zone: Zone, x: float, y: float) -> Cell | None:
-    """The cell of a board in that zone at a point given in units; None outside the board."""
+    """The cell at a point, in units, of a board drawn in a zone; None if the point is outside the board."""
     column, row = (x - zone.x) * SIDE // zone.w, (zone.bottom - y) * SIDE // zone.h
     if not (0 <= column < SIDE and 0 <= row < SIDE):
         return None

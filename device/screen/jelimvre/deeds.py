@@ -1,4 +1,4 @@
-"""What a step of a turn does, in a few words: for what a machine plays, and for its hints."""
+"""What a step of a turn does, in a few words: for what a machine plays, for hints and for replays."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def step_words(state: State, action: object) -> str:
 
 
 def _piece(state: State, cell: int, where: str) -> str:
-    """The piece of a cell, before the cells of its move; only these where no piece stands."""
+    """The piece of a cell, before the cells of its move; the cells alone where no piece stands."""
     kind = KIND_OF[state.board[cell]]
     return where if kind is None else f"{kind_name(kind)} {where}"
 

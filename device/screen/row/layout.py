@@ -135,7 +135,8 @@ def above_foot_line(canvas: Canvas, zone: Zone) -> Zone:
 def column_line_zone(canvas: Canvas, keys: Collection[Key] = SOFT_KEYS) -> Zone:
     """The zone of the host's line beside columns above some keys.
 
-    On a wide screen it is always that beside six columns; on an upright one, all that the columns leave.
+    On a wide screen the zone keeps its place, whether or not all six columns are there; on an upright
+    screen it takes all the room beside those that are.
     """
     columns = max(keys, default=Key.ONE) + 1 if canvas.upright else len(SOFT_KEYS)
     beside, line = canvas.beside(columns), line_zone(canvas)

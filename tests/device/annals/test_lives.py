@@ -145,7 +145,7 @@ def test_turns_of_all_games_are_told_in_order():
 
 
 def test_the_photograph_of_a_page_shows_its_best_turn():
-    """Points of different games cannot be compared: number and photograph are of the game played most."""
+    """The best turn and its photograph come from the game played most: points of games do not compare."""
     turns = (ScoredTurn(9, 0, 1, 20, "M"),), (ScoredTurn(9, 0, 1, 30, "M"),), (ScoredTurn(9, 0, 1, 90, "M"),)
     games = [result(number, (A, B), (0,), (1,), turns=best) for number, best in enumerate(turns, start=1)]
     games[2] = replace(games[2], record=replace(games[2].record, name="choix_des_dieux", rules="elis"))

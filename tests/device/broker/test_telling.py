@@ -309,7 +309,7 @@ def test_the_process_tells_what_the_table_hands_it_and_ends_with_it(broker):
 
 
 def test_the_broker_says_that_a_table_is_offline_that_has_gone_without_a_word(broker):
-    """Where the table is killed, only the pipe's end tells its process, which then takes no leave itself."""
+    """The process of a killed table sees only that its pipe is closed, and must not disconnect in order."""
 
     async def run():
         process = BrokerProcess(broker.address())

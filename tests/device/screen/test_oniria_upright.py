@@ -68,7 +68,7 @@ DECLARED = (
 @pytest.mark.parametrize("language", ["fr", "en"])
 @pytest.mark.parametrize("size", UPRIGHT)
 def test_no_line_of_the_trail_leaves_its_frame(size, language):
-    """A long declaration, and the names of four who contest it, take two lines each on an upright screen."""
+    """On an upright screen a long declaration takes two lines, and so do the names of four who contest it."""
     surface = Picture(TrailScreen, lambda: five(*DECLARED), size=size, language=language).draw()
     width, height = size
     beside = width - round(9 * width / 480)
