@@ -18,10 +18,13 @@ from device.club.collect import collect
 from device.club.page import ClubPage
 from device.club.store import Store
 from device.errors import ClubError
+from device.web.address import listening_socket
 from wording.sentence import Sentence
 
 _EVERY_ADDRESS: Final = "0.0.0.0"
 """Stands for all addresses of a machine. Browsers ask for one of these, which the page would refuse."""
+_WAITING: Final = 100
+"""How many connections may wait until the club accepts them."""
 
 
 def serve(store: Store, address: BrokerAddress, host: str, port: int, report: Callable[[str], None]) -> None:
@@ -50,12 +53,9 @@ def _listen(host: str, port: int) -> socket.socket:
         raise _impossible(host, Sentence("no machine has this name or address")) from error
     if address == _EVERY_ADDRESS:
         raise _impossible(host, Sentence("no browser can open this address"))
-    listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
-    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
-        listening.bind((address, port))
+        return listening_socket(address, port, _WAITING)
     except OSError as error:
-        listening.close()
         if error.errno == errno.EADDRNOTAVAIL:
             raise _impossible(host, Sentence("this is another machine’s address")) from error
         raise ClubError(
@@ -66,7 +66,6 @@ def _listen(host: str, port: int) -> socket.socket:
                 reason=error.strerror or str(error),
             )
         ) from error
-    return listening
 
 
 def _impossible(host: str, reason: Sentence) -> ClubError:

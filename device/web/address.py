@@ -1,4 +1,4 @@
-"""Finds the address under which the local network reaches this machine."""
+"""The addresses of this machine: the one in the local network, and sockets at them."""
 
 from __future__ import annotations
 
@@ -44,6 +44,28 @@ def own_address() -> str:
             )
         )
     return address
+
+
+def listening_socket(host: str, port: int, waiting: int) -> socket.socket:
+    """A TCP socket that listens at an address and a port of this machine.
+
+    Args:
+        host: the address.
+        port: the port; 0 for any that is free.
+        waiting: how many connections may wait until they are accepted.
+
+    Raises:
+        OSError: something else uses the port, or the address is not of this machine.
+    """
+    listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+        listening.listen(waiting)
+    except OSError:
+        listening.close()
+        raise
+    return listening
 
 
 def is_local(address: str) -> bool:

@@ -21,7 +21,7 @@ from starlette.types import ASGIApp
 
 from device.errors import DeviceError
 from device.newest import NewestSender
-from device.web.address import own_address
+from device.web.address import listening_socket, own_address
 from device.web.app import page_app
 from device.web.certificate import Certificate
 from device.web.connection import GuardedConnection
@@ -204,13 +204,10 @@ class _Work:
 
 
 def _listen(host: str, port: int) -> socket.socket:
-    listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
-    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
-        listening.bind((host, port))
-        listening.listen(_WAITING)  # whoever comes before the process has started waits for it
+        # Whoever comes before the process has started waits for it.
+        return listening_socket(host, port, _WAITING)
     except OSError as error:
-        listening.close()
         raise DeviceError(
             Sentence(
                 "The page cannot use port {port} of {host}: {reason}. Set another page.port in the settings.",
@@ -219,7 +216,6 @@ def _listen(host: str, port: int) -> socket.socket:
                 reason=error.strerror or str(error),
             )
         ) from error
-    return listening
 
 
 def _serve(work: _Work) -> None:
