@@ -21,6 +21,9 @@ _SURE: Final = 0.9
 _SMALLER: Final = 0.6
 """A box is a face on the side of a die if it is smaller than this part of the die's box. With more, dice are
 left out that stand farther away."""
+_SURE_BESIDE: Final = 0.95
+"""The confidence from which on a smaller die beside a larger one is kept all the same: it stands farther from
+the camera. Faces on the sides of dice are read with less."""
 _AROUND: Final = 1.4
 """How large a square round a die holds the faces on its sides, in longer sides of the die's box."""
 _WHOLLY: Final = 0.95
@@ -55,6 +58,8 @@ def _same_face(die: Die, other: Die) -> bool:
 
 def _on_side(die: Die, other: Die) -> bool:
     """Whether a reading shows a face on the side of a die; `other`, the surer one, is that die."""
+    if die.face is not None and die.confidence >= _SURE_BESIDE:
+        return False
     if longer_side(die.box_xyxy) >= _SMALLER * longer_side(other.box_xyxy):
         return False
     left, top, side = square_round(other.box_xyxy, _AROUND)

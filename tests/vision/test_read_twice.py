@@ -59,6 +59,12 @@ def test_a_face_on_the_side_is_no_die(box: Box, stays: bool, face: str | None):
     assert (small in without_second_readings([small, sure])) == stays
 
 
+def test_a_sure_die_beside_a_nearer_one_stays():
+    """A smaller box is left out only where it is less sure than 0.95: dice far from the camera are small."""
+    sure, far = read(WHOLE, "4", 1.0), read((420.0, 410.0, 480.0, 450.0), "3", 0.96)
+    assert without_second_readings([far, sure]) == [sure, far]
+
+
 def test_an_empty_tray_stays_empty():
     """Without dice there is nothing to leave out."""
     assert without_second_readings([]) == []
