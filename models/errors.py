@@ -25,6 +25,10 @@ class ThawError(ValueError):
     """A model's file holds another network than the one that is to continue its training."""
 
 
+class UnknownDiceError(ValueError):
+    """A reader does not know the dice that an evaluation is about."""
+
+
 class ChartError(ValueError):
     """A chart cannot be written."""
 

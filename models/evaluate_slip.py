@@ -12,6 +12,7 @@ with the rule of `vision.added`, and with the look used at once and two threes c
 from __future__ import annotations
 
 import argparse
+import itertools
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -24,6 +25,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from models.arguments import whole_number
+from models.errors import UnknownDiceError
 from models.scenes.dice import Mix, pip_dice
 from models.teach_table import laid, table_at_home
 from vision.added import Added, surprises
@@ -41,6 +43,9 @@ _BESIDE: Final = 0.2
 _SAME_PLACE: Final = 0.4
 _SHOWN: Final = 3
 """The number of pictures before the counted ones: that of the slip, and two that are corrected later."""
+_MOST_UNKNOWN: Final = 50
+"""How many makes in a row may have threes that the reader does not know. With a lower limit, chance alone may
+end the evaluation; with a higher one, a model that knows no pips is refused later."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -67,15 +72,25 @@ class SlipTally:
 
 
 def known_threes(reader: Reader, tables: int, count: int, seed: int) -> Iterator[list[Thrown]]:
-    """Pictures of a three, for each make whose threes the reader knows."""
-    found, number = 0, 0
-    while found < tables:
-        rng = np.random.default_rng((seed, number))
-        number += 1
-        threes = _threes(reader, rng, count)
+    """Pictures of a three, for each make whose threes the reader knows.
+
+    Raises:
+        UnknownDiceError: the reader does not know the threes of many makes in a row.
+    """
+    found, unknown = 0, 0
+    for number in itertools.count():
+        if found == tables:
+            return
+        threes = _threes(reader, np.random.default_rng((seed, number)), count)
         if len(threes) == count and not any(three.die.doubtful for three in threes[:_SHOWN]):
-            found += 1
+            found, unknown = found + 1, 0
             yield threes
+        elif (unknown := unknown + 1) == _MOST_UNKNOWN:
+            raise UnknownDiceError(
+                f"the reader missed a three of each of {unknown} makes in a row, or doubted one of the first"
+                f" {_SHOWN}; a slip is measured on threes that it knows: choose other models with --models,"
+                " or fewer pictures with --threes"
+            )
 
 
 def _threes(reader: Reader, rng: np.random.Generator, count: int) -> list[Thrown]:
@@ -139,7 +154,11 @@ _CASES: Final[dict[str, Callable[[Reader, Sequence[Thrown]], Added]]] = {
 
 
 def evaluate(reader: Reader, tables: int, count: int, seed: int) -> dict[str, SlipTally]:
-    """Count known threes in each case."""
+    """Count known threes in each case.
+
+    Raises:
+        UnknownDiceError: the reader does not know the threes of enough makes.
+    """
     tallies = {case: SlipTally() for case in _CASES}
     for threes in known_threes(reader, tables, count + _SHOWN, seed):
         for case, filed in _CASES.items():
@@ -177,7 +196,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     cv2.setNumThreads(1)
     try:
         tallies = evaluate(Reader(PIPS, chosen.models), chosen.tables, chosen.threes, chosen.seed)
-    except VisionError as error:
+    except (UnknownDiceError, VisionError) as error:
         print(error, file=sys.stderr)
         return 1
     print("| case | threes | asked about | misread |\n|---|---:|---:|---:|")

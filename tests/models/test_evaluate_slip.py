@@ -2,9 +2,11 @@
 
 import pytest
 
-from models.evaluate_slip import evaluate
+from models import evaluate_slip
+from models.evaluate_slip import evaluate, main
 from vision.dice_set import PIPS
 from vision.reader import Reader
+from vision.reading import Reading
 
 
 @pytest.mark.slow
@@ -19,3 +21,16 @@ def test_one_wrong_look_puts_no_clear_three_in_doubt():
     assert asked["one wrong look, filed by the rule"] == asked["no look"]
     assert asked["one in use, then two threes put right"] <= asked["no look"]
     assert sum(tally.misread for tally in tallies.values()) == 0
+
+
+def test_a_reader_that_knows_no_three_ends_the_evaluation(monkeypatch, capsys) -> None:
+    """A model that finds no die is refused after some makes, and is not tried for ever."""
+    monkeypatch.setattr(Reader, "read", lambda *_: Reading((), 960, 720))
+    monkeypatch.setattr(evaluate_slip, "_MOST_UNKNOWN", 2)
+
+    assert main(["--threes", "1"]) == 1
+    assert capsys.readouterr().err == (
+        "the reader missed a three of each of 2 makes in a row, or doubted one of the first 3; a slip is"
+        " measured on threes that it knows: choose other models with --models, or fewer pictures with"
+        " --threes\n"
+    )
