@@ -195,3 +195,15 @@ def install_python_that_installs(
         install(system, "table", table)
     for tool in {"mkdir", "cp", "rm", "sleep", "flock"} - {path.name for path in system.iterdir()}:
         (system / tool).symlink_to(str(shutil.which(tool)))
+
+
+@pytest.mark.parametrize("script", ["docs", "lock"])
+def test_a_script_explains_itself_in_place_of_guessing(script: str, system: Path):
+    """With an argument that it does not know, such as --help, a script prints its head and does nothing."""
+    for tool in ("dirname", "sed"):
+        (system / tool).symlink_to(str(shutil.which(tool)))
+    command = [str(system / "bash"), str(ROOT / "scripts" / script), "--help"]
+    done = subprocess.run(command, env={"PATH": str(system)}, capture_output=True, text=True)
+    assert done.returncode == 2
+    assert f"scripts/{script}  " in done.stderr
+    assert "there is no Python" not in done.stderr

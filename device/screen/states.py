@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import sys
+import argparse
 
 import pygame
 
@@ -43,11 +43,14 @@ def draw(canvas: Canvas) -> None:
 
 def main() -> None:
     """Write the sheet to the file named on the command line, or show it in a window."""
+    parser = argparse.ArgumentParser(prog="python -m device.screen.states", description=__doc__)
+    parser.add_argument("file", nargs="?", help="a PNG to write; a window shows the sheet if none is named")
+    file = parser.parse_args().file
     pygame.display.init()
-    if len(sys.argv) > 1:
+    if file is not None:
         canvas = Canvas(pygame.Surface((800, 480)))
         draw(canvas)
-        pygame.image.save(canvas.surface, sys.argv[1])
+        pygame.image.save(canvas.surface, file)
         return
     draw(Canvas(pygame.display.set_mode((800, 480))))
     pygame.display.flip()

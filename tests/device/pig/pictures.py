@@ -14,7 +14,7 @@ from tests.device.pig.registered import registered
 from tests.device.pig.screens import PIG, ChooseScreen
 from tests.device.screen.kept_positions import at_hand
 from tests.device.screen.pictures import FOLDER, TRAY, Picture
-from tests.device.screen.png import keep
+from tests.device.screen.png import redraw
 from tests.device.screen.positions import NAMES
 from tests.device.screen.scenery import sight
 
@@ -59,12 +59,6 @@ PICTURES |= {
 }
 
 
-def main() -> None:
-    """Redraw every reference picture."""
-    with registered():
-        for name, picture in PICTURES.items():
-            keep(picture.draw(), FOLDER / f"{name}.png")
-
-
 if __name__ == "__main__":
-    main()
+    with registered():
+        redraw(PICTURES, FOLDER, __doc__)

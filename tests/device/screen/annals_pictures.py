@@ -45,7 +45,7 @@ from tests.device.screen.pictures import (
     ended,
     shown,
 )
-from tests.device.screen.png import keep
+from tests.device.screen.png import redraw
 from tests.device.screen.positions import NAMES, SETUP, position
 from tests.device.screen.scenery import sight
 
@@ -301,11 +301,5 @@ PICTURES = {
 }
 
 
-def main() -> None:
-    """Redraw every reference picture."""
-    for name, picture in PICTURES.items():
-        keep(picture.draw(), FOLDER / f"{name}.png")
-
-
 if __name__ == "__main__":
-    main()
+    redraw(PICTURES, FOLDER, __doc__)

@@ -3,7 +3,6 @@
 `python -m tests.device.screen.artiseurs_game FOLDER` plays one of each mode and writes its screens there.
 """
 
-import sys
 from collections import deque
 from dataclasses import replace
 from pathlib import Path
@@ -13,6 +12,7 @@ from tempfile import TemporaryDirectory
 from device.keys import Key
 from device.screen.base import Go, Play, Tell
 from engines.artiseurs import Phase, TurnByTurn
+from tests.command_line import parser
 from tests.device.evening import Clock, Evening, Tray
 from tests.device.screen import scenery
 from tests.device.screen.png import keep
@@ -140,7 +140,9 @@ def _does(command, action):
 
 
 if __name__ == "__main__":
-    folder = Path(sys.argv[1])
+    arguments = parser(__doc__)
+    arguments.add_argument("folder", type=Path, help="for the pictures; made if missing")
+    folder = arguments.parse_args().folder
     folder.mkdir(parents=True, exist_ok=True)
     for name in SEEDS:
         with TemporaryDirectory() as games:

@@ -17,7 +17,7 @@ from device.screen.home.leave import LeaveScreen
 from device.screen.imalya.throw import ThrowScreen
 from tests.device.screen.kept_positions import at_hand, many, replayed
 from tests.device.screen.pictures import FOLDER, TRAY, Picture, shown
-from tests.device.screen.png import keep
+from tests.device.screen.png import redraw
 from tests.device.screen.positions import responding
 from tests.device.screen.scenery import sight
 
@@ -85,11 +85,5 @@ PICTURES |= {
 }
 
 
-def main() -> None:
-    """Redraw every reference picture."""
-    for name, picture in PICTURES.items():
-        keep(picture.draw(), FOLDER / f"{name}.png")
-
-
 if __name__ == "__main__":
-    main()
+    redraw(PICTURES, FOLDER, __doc__)

@@ -1,4 +1,4 @@
-"""Screens of Imalya's variants and local sets; `python -m` with this module redraws the references."""
+"""Imalya's variants and local sets; `python -m tests.device.screen.imalya_pictures` redraws the pictures."""
 
 from dataclasses import replace
 from math import inf
@@ -29,7 +29,7 @@ from engines.contract import Outcome
 from engines.imalya import GAME, PRESETS, BuyReroll, Convert, FigureSet, Phase, Rules
 from engines.imalya.switches import KillTiming, LaiirnaSteal
 from tests.device.screen.pictures import EIGHT, FOLDER, Picture
-from tests.device.screen.png import keep
+from tests.device.screen.png import redraw
 from tests.device.screen.positions import NAMES, SETUP, late
 
 SIX = PRESETS["tales_six"]
@@ -203,11 +203,5 @@ def listed(field: str, **changed) -> RuleListScreen:
     return RuleListScreen(choice, CARDS, choice.rules, at)
 
 
-def main() -> None:
-    """Redraw every reference picture."""
-    for name, picture in PICTURES.items():
-        keep(picture.draw(), FOLDER / f"{name}.png")
-
-
 if __name__ == "__main__":
-    main()
+    redraw(PICTURES, FOLDER, __doc__)

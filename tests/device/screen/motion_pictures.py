@@ -1,4 +1,4 @@
-"""What moves, at one moment of its time; `python -m` with this module redraws the reference pictures."""
+"""Pictures of motions, each at one moment; `python -m tests.device.screen.motion_pictures` redraws them."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -33,7 +33,7 @@ from tests.device.screen.imalya_pictures import DRAGON
 from tests.device.screen.imalya_pictures import played as of_dragon
 from tests.device.screen.motion_scene import Reached, Scene, comes
 from tests.device.screen.pictures import FOLDER, TRAY, doubting, doubting_twice, two_doubts
-from tests.device.screen.png import keep
+from tests.device.screen.png import redraw
 from tests.device.screen.positions import FIRST_THROW, NAMES, SETUP, late, played
 from tests.device.screen.scenery import sight
 
@@ -269,11 +269,5 @@ PICTURES = {
 }
 
 
-def main() -> None:
-    """Redraw every reference picture."""
-    for name, picture in PICTURES.items():
-        keep(picture.draw(), FOLDER / f"{name}.png")
-
-
 if __name__ == "__main__":
-    main()
+    redraw(PICTURES, FOLDER, __doc__)

@@ -34,7 +34,7 @@ from engines.oniria import Deck, Rules, Senda, Side
 from engines.oniria.effects import AddConstraint, PowerSet
 from tests.device.screen import oniria_positions as oniria
 from tests.device.screen.pictures import FOLDER, Picture
-from tests.device.screen.png import keep
+from tests.device.screen.png import redraw
 from tests.engines.oniria.tables import a_library
 
 
@@ -172,11 +172,5 @@ PICTURES = {
 }
 
 
-def main() -> None:
-    """Redraw every reference picture."""
-    for name, picture in PICTURES.items():
-        keep(picture.draw(), FOLDER / f"{name}.png")
-
-
 if __name__ == "__main__":
-    main()
+    redraw(PICTURES, FOLDER, __doc__)

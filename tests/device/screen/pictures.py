@@ -78,7 +78,7 @@ from tests.device.screen import choix_positions as choix
 from tests.device.screen import jelimvre_positions as jelimvre
 from tests.device.screen.machine_pictures import MACHINES
 from tests.device.screen.people_pictures import PEOPLE
-from tests.device.screen.png import keep
+from tests.device.screen.png import keep, redraw
 from tests.device.screen.positions import (
     FIRST_THROW,
     NAMES,
@@ -644,13 +644,6 @@ def draw_states() -> pygame.Surface:
     return canvas.surface
 
 
-def main() -> None:
-    """Redraw every reference picture."""
-    FOLDER.mkdir(exist_ok=True)
-    for name, picture in PICTURES.items():
-        keep(picture.draw(), FOLDER / f"{name}.png")
-    keep(draw_states(), FOLDER / "states.png")
-
-
 if __name__ == "__main__":
-    main()
+    redraw(PICTURES, FOLDER, __doc__)
+    keep(draw_states(), FOLDER / "states.png")

@@ -16,7 +16,7 @@ from device.throw.sight import Sight
 from engines.throws import GAME, Design, Dice, End, Label, Next, OwnDice, Rules, Solid, Throw
 from tests.device.screen.games_pictures import home
 from tests.device.screen.pictures import FOLDER, Picture
-from tests.device.screen.png import keep
+from tests.device.screen.png import redraw
 from tests.device.screen.positions import NAMES
 from tests.device.screen.scenery import sight
 
@@ -83,11 +83,5 @@ PICTURES |= {
 }
 
 
-def main() -> None:
-    """Redraw every reference picture."""
-    for name, picture in PICTURES.items():
-        keep(picture.draw(), FOLDER / f"{name}.png")
-
-
 if __name__ == "__main__":
-    main()
+    redraw(PICTURES, FOLDER, __doc__)

@@ -9,6 +9,7 @@ from pathlib import Path
 from random import Random
 
 from engines.artiseurs import library
+from tests.command_line import take_no_options
 from tests.engines.artiseurs.compose import Composed, compose, grade
 
 SEED = 62
@@ -52,5 +53,6 @@ def written(chosen: list[Composed]) -> str:
 
 
 if __name__ == "__main__":
+    take_no_options(__doc__)
     found = list(compose(Random(SEED), ATTEMPTS))
     Path(library.__file__).write_text(written(grade(found, PUZZLES)), "utf-8")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engines.contract import NATURE
 from engines.errors import IllegalAction
 from engines.oniria import GAME, Card, Deck, Done, Library, Phase, Rules, State, parse_action, parse_rules
+from tests.command_line import take_no_options
 from tests.engines.simulate import NAMES
 
 _DONE = (Phase.POWERS, Phase.AFTER, Phase.ROUND_END)
@@ -151,4 +152,5 @@ def refused(state: State, text: str) -> str:
 
 
 if __name__ == "__main__":
+    take_no_options("Prints rules of Oniria with made-up cards.")
     print(Rules(card_library=a_library()))

@@ -12,6 +12,7 @@ from engines.opponents import SKILLS, VERSION, Effort, Opponent, choose
 from engines.opponents.level import Level
 from engines.opponents.playing import played
 from engines.registry import GAMES
+from tests.command_line import take_no_options
 from tests.engines.opponents.tables import LEVELS, Countdown, players_of, rules_of, steps
 from tests.engines.simulate import NAMES
 
@@ -97,4 +98,5 @@ def test_no_more_steps_are_done_than_allowed(game: AnyGame, most: int):
 
 
 if __name__ == "__main__":
+    take_no_options("Writes the choices of the opponents anew.")
     CHOICES.write_text(written(), "utf-8")
