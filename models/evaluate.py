@@ -18,12 +18,12 @@ PHOTOS holds pictures and `labels.jsonl`; models/labels.py describes the format.
 from __future__ import annotations
 
 import argparse
-import re
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import get_args
+from urllib.parse import quote
 
 import cv2
 
@@ -207,8 +207,8 @@ def evaluate(chosen: argparse.Namespace) -> dict[str, Score]:
 
 
 def _file_name(source: str) -> str:
-    """The file name of a source's sheet, without characters that lead into another folder."""
-    return re.sub(r"[^\w.]+", "-", source)
+    """The file name of a source's sheet: another one for each source, and never in another folder."""
+    return quote(source, safe=" ,")
 
 
 def _contradiction(chosen: argparse.Namespace) -> str | None:

@@ -252,7 +252,7 @@ def test_anybodys_folder_is_judged(tray: Path, tmp_path: Path, capsys: pytest.Ca
     assert "| 50.0 % |" in printed  # throws wholly right
     assert "d6 pips 4 → 6 1x" in printed
     assert "silent misreads at most 0.1% of the dice other than d4 and d8" in printed
-    sheet = cv2.imread(str(tmp_path / "my-tray.png"))
+    sheet = cv2.imread(str(tmp_path / "my tray.png"))
     assert sheet is not None
     assert sheet.shape[1] == 160
 
@@ -285,16 +285,17 @@ def test_where_no_set_is_shown_each_means_nothing(tmp_path: Path, capsys: pytest
     assert "name a set instead of 'each'" in capsys.readouterr().err
 
 
-def test_the_name_of_a_source_leads_nowhere_else(tmp_path: Path) -> None:
-    """A sheet is written into the given folder, even if the source's name contains path separators."""
+def test_each_source_has_a_sheet_of_its_own_in_the_given_folder(tmp_path: Path) -> None:
+    """A source's name with path separators leads nowhere else, and no two names share a sheet."""
     cv2.imwrite(str(tmp_path / "a.png"), six_dice())
     die = {"box_xyxy": [576, 532, 686, 642], "shape": "d6", "style": "pips", "value": "5"}
-    line = {"image": "a.png", "source": "ours/../../theirs", "dice": [die]}
-    (tmp_path / "labels.jsonl").write_text(json.dumps(line))
+    sources = ("ours/../../theirs", "ours-..-..-theirs")
+    lines = [{"image": "a.png", "source": source, "dice": [die]} for source in sources]
+    (tmp_path / "labels.jsonl").write_text("\n".join(map(json.dumps, lines)))
 
     assert main(["--photos", str(tmp_path), "--worst", str(tmp_path / "sheets")]) == 0
-    assert [path.name for path in tmp_path.rglob("*theirs*")] == ["ours-..-..-theirs.png"]
-    assert [path.name for path in (tmp_path / "sheets").iterdir()] == ["ours-..-..-theirs.png"]
+    sheets = sorted(path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*theirs*"))
+    assert sheets == ["sheets/ours%2F..%2F..%2Ftheirs.png", "sheets/ours-..-..-theirs.png"]
 
 
 def test_a_damaged_picture_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
