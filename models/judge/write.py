@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any, Final
 
@@ -29,11 +30,11 @@ def write_throws(
 
     Raises:
         ValueError: a kind is not known; the message names those that are.
-        LabelError: the folder holds other labels than those of throws.
+        LabelError: the folder holds other labels than those of throws, or throws made by other options.
         OSError: the folder cannot be written.
     """
     kinds = _named(names)
-    folder = LabelledFolder(out, _own)
+    folder = LabelledFolder(out, _own, asdict(options))
     for index in range(count):
         for kind in kinds:
             name = f"{_beginning(kind.name)}{seed}-{index:04d}.jpg"

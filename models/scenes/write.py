@@ -6,6 +6,9 @@ import functools
 import multiprocessing
 import re
 from collections.abc import Iterable, Iterator
+from dataclasses import asdict
+from hashlib import sha256
+from itertools import chain
 from pathlib import Path
 from typing import Any, Final
 
@@ -15,6 +18,7 @@ import numpy as np
 from models.interruption import leave_to_parent
 from models.labelled_folder import LabelledFolder, write_picture
 from models.scenes.dice import ORDINARY, Mix
+from models.scenes.fonts import legible
 from models.scenes.scene import random_scene
 
 _SOURCE: Final = "scenes"
@@ -25,10 +29,10 @@ def write_scenes(out: Path, count: int, seed: int, mix: Mix = ORDINARY, jobs: in
     """Write scenes 0 to count - 1 of a seed as `images/*.jpg` and `labels.jsonl`; skip existing ones.
 
     Raises:
-        LabelError: the folder holds other labels than those of scenes.
+        LabelError: the folder holds other labels than those of scenes, or scenes of another mix.
         OSError: the folder cannot be written.
     """
-    folder = LabelledFolder(out, _own)
+    folder = LabelledFolder(out, _own, _options(mix))
     missing = [index for index in range(count) if _name(seed, index) not in folder]
     for entry in _work(functools.partial(_write_scene, out, seed, mix), missing, jobs):
         folder.add(entry)
@@ -54,6 +58,15 @@ def _begin_process() -> None:
 
 def _name(seed: int, index: int) -> str:
     return f"images/{seed:03d}-{index:06d}.jpg"
+
+
+def _options(mix: Mix) -> dict[str, object]:
+    """The mix as JSON values; a folder of typefaces counts by what is in it, since it may be moved."""
+    options = asdict(mix)
+    if mix.typefaces is not None:
+        names = [path.relative_to(mix.typefaces).as_posix() for path in chain(*legible(mix.typefaces))]
+        options["typefaces"] = sha256("\n".join(names).encode()).hexdigest()[:12]
+    return options
 
 
 def _own(entry: dict[str, Any]) -> bool:

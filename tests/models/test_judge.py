@@ -218,6 +218,18 @@ def test_an_unknown_kind_is_refused(tmp_path: Path):
         write.write_throws(tmp_path, 1, 0, ["d7"])
 
 
+def test_a_set_goes_on_with_the_same_options_only(tmp_path: Path, monkeypatch, capsys):
+    """Throws of another width would be judged with those that are there: nothing is rendered."""
+    grey = np.full((48, 64, 3), 90, np.uint8)
+    monkeypatch.setattr(write, "picture_throw", lambda *_: (grey, {"dice": []}))
+    command = [str(tmp_path), "--count", "1", "--kind", "osselets"]
+    assert judge.main(command) == 0
+    labels = (tmp_path / "labels.jsonl").read_text()
+    assert judge.main([*command, "--count", "2", "--wide", "1280"]) == 1
+    assert "were made with wide_px 960, not with wide_px 1280; give the same" in capsys.readouterr().err
+    assert (tmp_path / "labels.jsonl").read_text() == labels
+
+
 @pytest.mark.slow
 def test_a_set_goes_on_where_it_stopped(tmp_path: Path):
     """After a stop a finished picture is not rendered again; an incomplete label line is dropped."""

@@ -1,11 +1,13 @@
 """Random scenes are the same for the same seed, and their labels are in the photographs' format."""
 
 import json
+import shutil
 import subprocess
 import sys
 from dataclasses import replace
 
 import cv2
+import font_roboto
 import numpy as np
 import pytest
 
@@ -98,6 +100,37 @@ def test_an_interrupted_run_goes_on_where_it_stopped(tmp_path):
     assert cv2.imread(str(first)).shape == (4, 4, 3)
     assert second.exists()
     assert (tmp_path / "labels.jsonl").read_text() == whole
+
+
+def test_a_run_goes_on_with_the_same_options_only(tmp_path, capsys):
+    """Pictures of another mix are refused, of another seed taken in; earlier versions kept no options."""
+    command = [str(tmp_path), "--count", "1", "--seed", "4"]
+    assert main(command) == 0
+    before = sorted(tmp_path.rglob("*")), (tmp_path / "labels.jsonl").read_text()
+    assert main([*command, "--count", "2", "--least-px", "20", "--hard", "0.5"]) == 1
+    assert capsys.readouterr().err == (
+        f"the pictures in {tmp_path} were made with least_px 16.0, hard 0.0, not with least_px 20.0, hard 0.5"
+        "; give the same options, or name another folder\n"
+    )
+    assert (sorted(tmp_path.rglob("*")), (tmp_path / "labels.jsonl").read_text()) == before
+    assert main([*command, "--seed", "5"]) == 0
+    (tmp_path / "options.json").write_text("{")
+    assert main(command) == 1
+    assert "options.json is damaged" in capsys.readouterr().err
+    (tmp_path / "options.json").unlink()
+    assert main(command) == 0
+    assert main([*command, "--least-px", "20"]) == 1
+
+
+def test_a_folder_of_typefaces_may_be_moved(tmp_path):
+    """A run goes on with the same typefaces in another place, and not with others."""
+    places = [tmp_path / "here", tmp_path / "there", tmp_path / "others"]
+    typefaces = (font_roboto.RobotoBold, font_roboto.RobotoBold, font_roboto.RobotoItalic)
+    for place, typeface in zip(places, typefaces, strict=True):
+        place.mkdir()
+        shutil.copy(typeface, place)
+    runs = [main([str(tmp_path / "out"), "--count", "1", "--typefaces", str(place)]) for place in places]
+    assert runs == [0, 0, 1]
 
 
 @pytest.mark.parametrize(
