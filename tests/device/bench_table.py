@@ -8,6 +8,7 @@ Times are those of the processor, not of the clock on the wall, so that a busy m
 from __future__ import annotations
 
 import argparse
+import contextlib
 import itertools
 import os
 import signal
@@ -28,6 +29,7 @@ from numpy.typing import NDArray
 
 from device.camera import Frame
 from device.camera.simulated import SimulatedTray
+from device.game.background import Beside
 from device.journal.journal import Entry, Journal
 from device.keys import SOFT_KEYS, Key
 from device.screen.games.kept import KeptGame
@@ -353,10 +355,10 @@ def start() -> str:
 
 def list_of_games() -> Iterator[str]:
     """The time from the key to a long list of games, and until its rows have their last positions."""
-    with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory() as folder, contextlib.closing(Beside()) as beside:
         lay_games(Path(folder), GAMES_IN_LIST)
         begun_s = time.process_time()
-        evening = Evening(Path(folder), annals=True)
+        evening = Evening(Path(folder), annals=beside)
         opened_ms = 1000 * (time.process_time() - begun_s)
         evening.fingers.press(Key.SIX)
         begun_s = time.process_time()
