@@ -16,6 +16,7 @@ from tests.engines.imalya import bench_worth
         (bench_games.main, ["--turns", "-1"], "give a whole number from 1 on"),
         (bench_games.main, ["--against", "nowhere"], "give the root of another checkout"),
         (bench_games.main, ["--only", "nothing"], "no line has 'nothing'; the lines are imalya, any"),
+        (bench_games.main, ["--only", "throws"], "no line has 'throws'; the lines are imalya, any"),
         (bench_worth.main, ["--turns", "1"], "give a whole number from 2 on"),
         (bench_worth.main, ["--factions", "RX"], "give two to six different letters of"),
         (bench_worth.main, ["--factions", "RR"], "give two to six different letters of"),
