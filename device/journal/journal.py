@@ -89,7 +89,6 @@ actions."""
 
 UNDO: Final = Entry("undo")
 REDO: Final = Entry("redo")
-ASK: Final = Entry("ask")
 
 
 @dataclass(frozen=True, slots=True)

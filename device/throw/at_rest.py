@@ -113,7 +113,7 @@ def _fresh(state: State, reading: Reading) -> int:
 def left_out(state: State, reading: Reading) -> int:
     """How many dice a reading may have left out, beside others that were thrown.
 
-    None while no die lies elsewhere than before: the missing ones are then in a hand.
+    0 while no die lies elsewhere than before: the missing ones are then in a hand.
     """
     missing = state.numbers.expected - len(reading.dice)
     return max(missing, 0) if state.goal is not Goal.FIND_KEPT and _fresh(state, reading) else 0

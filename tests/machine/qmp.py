@@ -10,7 +10,6 @@ from typing import Any, Final
 from tests.machine.errors import MachineError
 
 _ANSWER_S: Final = 120.0
-_HOLD_MS: Final = 100
 
 
 class Qmp:
@@ -67,10 +66,6 @@ class Qmp:
     def screendump(self, file: Path) -> None:
         """Write what the screen shows as a PPM picture."""
         self.ask("screendump", filename=str(file))
-
-    def send_key(self, name: str) -> None:
-        """Press a key of the keyboard for a moment, by QEMU's name ("ret", "1", "esc")."""
-        self.ask("send-key", keys=[{"type": "qcode", "data": name}], **{"hold-time": _HOLD_MS})
 
     def save_state(self, name: str) -> None:
         """Keep the state of the whole machine in the file of its disk.

@@ -10,13 +10,10 @@ import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
-
 from device.broker.messages import ResultSeat, TableResult
 
 _POSTGRES = [*sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)]
 INITDB = shutil.which("initdb") or next((str(path / "initdb") for path in _POSTGRES), None)
-needs_postgresql = pytest.mark.skipif(INITDB is None, reason="needs PostgreSQL (apt install postgresql)")
 
 
 def result(*names, places=None, game="imalya", withdrawn=False, kinds=None):

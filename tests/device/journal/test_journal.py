@@ -14,7 +14,7 @@ import pytest
 from device.errors import JournalError, RecordError
 from device.game.history import History
 from device.game.match import Match
-from device.journal.journal import ASK, REDO, UNDO, Doubt, Entry, Journal
+from device.journal.journal import REDO, UNDO, Doubt, Entry, Journal
 from device.journal.repair import copy_of
 from tests.device.toy import TOY, Say
 
@@ -508,9 +508,9 @@ def test_older_layouts_are_brought_up_to_date(path: Path, layout: int):
         assert [game.players for game in journal.games()] == [("Inès",), ("Maëlle", "Yann")]
         assert journal.entries(1) == [Entry("act", "throw 35", (2,)), UNDO]
         assert journal.notices == ()
-        journal.write(1, [ASK])
+        journal.write(1, [Entry("ask")])
     with Journal(path) as journal:
-        assert journal.entries(1) == [Entry("act", "throw 35", (2,)), UNDO, ASK]
+        assert journal.entries(1) == [Entry("act", "throw 35", (2,)), UNDO, Entry("ask")]
 
 
 def test_a_damaged_word_of_an_older_layout_sets_its_game_aside(path: Path):

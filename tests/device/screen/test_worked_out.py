@@ -4,7 +4,7 @@ import pytest
 
 from device.commands.export import exported
 from device.game.match import Match
-from device.journal.journal import ASK
+from device.journal.journal import Entry
 from device.keys import Key
 from device.screen.annals.end import ResultScreen
 from device.screen.base import Play
@@ -64,7 +64,7 @@ def test_the_worth_is_shown_when_asked_and_noted(game):
     advice = game.table.view().answers[screen.asked]
     assert least(advice) == pytest.approx({"lock 6": 75, "done": 90})
     assert advice.plan == ("done",)
-    assert game.journal.entries(1)[-1] == ASK
+    assert game.journal.entries(1)[-1] == Entry("ask")
     game.press(Key.OK)
     assert game.table.screen == ThrowScreen()
     assert game.table.match.asked == {12}
