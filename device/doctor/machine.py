@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import subprocess
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
@@ -50,6 +50,12 @@ class Machine:
     def find(self, pattern: str) -> list[Path]:
         """The files that match a glob pattern, sorted."""
         return sorted(self.root.glob(pattern))
+
+    def properties(self, names: Iterable[str], unit: str | None = UNIT) -> Mapping[str, str]:
+        """Properties of a unit in systemd, those that it knows; of systemd itself if `unit` is None."""
+        asked = [f"--property={name}" for name in names]
+        answer = self.ask("systemctl", "show", *asked, *([unit] if unit else []))
+        return dict(line.split("=", 1) for line in (answer or "").splitlines() if "=" in line)
 
     @property
     def pi(self) -> str | None:

@@ -36,7 +36,7 @@ _INSTALL: Final = "scripts/install-pi --upgrade installs a unit that shuts it"
 
 def check_privacy(machine: Machine) -> Iterable[Finding]:
     """Check onnxruntime's telemetry switch, its traces, the systemd unit, and open sockets."""
-    service = _service(machine)
+    service = machine.properties(_PROPERTIES)
     found = [*_traces(machine), *_unit(service), *_sockets(machine, service)]
     if machine.environment.get(TELEMETRY_OFF) != "1":
         seen = f"{TELEMETRY_OFF} is not 1, so onnxruntime reports to its maker"
@@ -115,10 +115,3 @@ def _socket_numbers(folder: Path) -> Iterator[str]:
         with contextlib.suppress(OSError):  # the file of the listing itself is closed by now
             if number := re.fullmatch(r"socket:\[([0-9]+)\]", str(link.readlink())):
                 yield number[1]
-
-
-def _service(machine: Machine) -> Mapping[str, str]:
-    """The properties of the table's unit in systemd."""
-    asked = (f"--property={name}" for name in _PROPERTIES)
-    answer = machine.ask("systemctl", "show", *asked, UNIT)
-    return dict(line.split("=", 1) for line in (answer or "").splitlines() if "=" in line)

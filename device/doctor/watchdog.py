@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Final
 
 from device.doctor.finding import Finding, fault, fine, note
@@ -14,7 +14,7 @@ _INSTALL: Final = "scripts/install-pi installs it"
 
 def check_watchdog(machine: Machine) -> Iterable[Finding]:
     """Check systemd's watchdog for the table, and the processor's watchdog for systemd."""
-    service = _properties(machine, UNIT, "LoadState", "ActiveState", "WatchdogUSec", "NRestarts")
+    service = machine.properties(("LoadState", "ActiveState", "WatchdogUSec", "NRestarts"))
     if service.get("LoadState") != "loaded":
         return [note(NAME, "the table is not installed as a service", _INSTALL if machine.pi else "")]
     if service.get("WatchdogUSec") in ("0", "infinity"):
@@ -23,14 +23,7 @@ def check_watchdog(machine: Machine) -> Iterable[Finding]:
     seen = f"{state}, restarted {restarts} times, must answer every {period}"
     if state == "failed":
         return [fault(NAME, seen, f"journalctl --unit {UNIT} --lines 50 says why")]
-    manager = _properties(machine, "", "RuntimeWatchdogUSec")
+    manager = machine.properties(["RuntimeWatchdogUSec"], unit=None)
     if machine.find("dev/watchdog0") and manager.get("RuntimeWatchdogUSec") in ("0", "infinity"):
         return [note(NAME, f"{seen}; nobody watches the Pi itself", _INSTALL)]
     return [fine(NAME, seen)]
-
-
-def _properties(machine: Machine, unit: str, *names: str) -> Mapping[str, str]:
-    """Properties of a unit in systemd; of systemd itself if no unit is named."""
-    asked = [f"--property={name}" for name in names]
-    answer = machine.ask("systemctl", "show", *asked, *([unit] if unit else []))
-    return dict(line.split("=", 1) for line in (answer or "").splitlines() if "=" in line)
