@@ -114,7 +114,9 @@ def _ratios(reader: Reader, picture: LabelledPicture, yolo: Callable[[], object]
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command line; the exit code."""
     parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+        prog="python -m models.bench",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument(
         "--runs", type=whole_number(1), default=40, help="runs, or pictures of each source; 40 by default"

@@ -184,7 +184,9 @@ def as_row(case: str, tally: SlipTally) -> str:
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command line of the evaluation; the exit code."""
     parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+        prog="python -m models.evaluate_slip",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("--models", type=Path, help="a folder with other models than the shipped ones")
     parser.add_argument("--tables", type=whole_number(1), default=3, help="makes of dice; 3 by default")

@@ -203,7 +203,9 @@ def as_row(name: str, tally: TeachTally) -> str:
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command line of the evaluation; the exit code."""
     parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+        prog="python -m models.evaluate_teach",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("--models", type=Path, help="a folder with other models than the shipped ones")
     parser.add_argument("--looks", type=whole_number(1), default=3, help="looks a face; 3 by default")
