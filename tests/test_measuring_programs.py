@@ -1,11 +1,15 @@
-"""The programs that measure engines, tables and clubs refuse wrong arguments with a sentence."""
+"""The programs that measure and attack engines, tables and clubs refuse wrong arguments with a sentence."""
 
 import pytest
 
 from tests.device import bench_table
 from tests.device.club import bench_club
-from tests.engines import bench_chances, bench_games
+from tests.device.web import bench_page
+from tests.engines import bench_chances, bench_games, hostile
+from tests.engines.artiseurs import random_boards
 from tests.engines.imalya import bench_worth
+from tests.faults import __main__ as faults
+from tests.faults import hostile_files, hostile_messages, hostile_page
 
 
 @pytest.mark.parametrize(
@@ -23,10 +27,18 @@ from tests.engines.imalya import bench_worth
         (bench_worth.main, ["whist"], "'whist'"),
         (bench_table.main, ["--throws", "none"], "give a whole number from 1 on"),
         (bench_club.main, ["--cuts", "-1"], "give a whole number from 0 on"),
+        (bench_page.main, ["--listeners", "0"], "give a whole number from 1 on"),
+        (random_boards.main, ["--boards", "0"], "give a whole number from 1 on"),
+        (hostile.main, ["--trials", "0"], "give a whole number from 1 on"),
+        (hostile_files.main, ["--files", "0"], "give a whole number from 1 on"),
+        (hostile_messages.main, ["--messages", "-4"], "give a whole number from 1 on"),
+        (hostile_page.main, ["--requests", "0"], "give a whole number from 1 on"),
+        (faults.main, ["--tries", "0"], "give a whole number from 1 on"),
+        (faults.main, ["--minutes", "-1"], "give a number above 0"),
     ],
 )
 def test_wrong_arguments_end_with_a_sentence(capsys, main, arguments, sentence):
-    """Nothing is measured, and no traceback is printed."""
+    """Nothing is measured or attacked, and no traceback is printed."""
     with pytest.raises(SystemExit) as ended:
         main(arguments)
     assert ended.value.code == 2

@@ -23,6 +23,7 @@ from typing import Any
 from engines.contract import Game
 from engines.errors import EngineError
 from engines.registry import GAMES
+from models.arguments import whole_number
 from tests.engines.simulate import NAMES, answer_by_chance
 
 PATIENCE_S = 5
@@ -324,13 +325,13 @@ def report(tally: Tally) -> str:
     return "\n".join([*lines, f"tried {sum(tally.tried.values())}, crashed {sum(tally.crashes.values())}"])
 
 
-def main() -> None:
+def main(given: Sequence[str] | None = None) -> None:
     """Run the trials, print the report, and exit with an error if anything crashed."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--trials", type=int, default=100_000, help="in each game")
-    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--trials", type=whole_number(1), default=100_000, help="in each game")
+    parser.add_argument("--seed", type=whole_number(0), default=1)
     parser.add_argument("--games", nargs="*", default=list(GAMES), choices=list(GAMES))
-    options = parser.parse_args()
+    options = parser.parse_args(given)
     tally = Tally()
     for name in options.games:
         try_game(GAMES[name], Random(f"{name} {options.seed}"), options.trials, tally)

@@ -7,6 +7,7 @@ import random
 import sys
 from collections.abc import Sequence
 
+from models.arguments import number_to, whole_number
 from tests.faults.families import FAMILIES
 from tests.faults.suite import Limits, Result, report, run
 
@@ -31,11 +32,17 @@ def _parser() -> argparse.ArgumentParser:
         prog="scripts/test-faults",
         description="Injects faults into the table, and counts the losses.",
     )
-    parser.add_argument("--minutes", type=float, default=5.0, help="how long all of it takes (5)")
-    parser.add_argument("--hours", type=float, help="the same, for a long run")
-    parser.add_argument("--tries", type=int, help="how many faults of each kind, however long that takes")
+    parser.add_argument(
+        "--minutes", type=number_to(100_000), default=5.0, help="how long all of it takes (5)"
+    )
+    parser.add_argument("--hours", type=number_to(1_000), help="the same, for a long run")
+    parser.add_argument(
+        "--tries", type=whole_number(1), help="how many faults of each kind, however long that takes"
+    )
     parser.add_argument("--only", action="append", choices=[family.name for family in FAMILIES])
-    parser.add_argument("--seed", type=int, default=random.randrange(1_000_000_000), help="repeats a run")
+    parser.add_argument(
+        "--seed", type=whole_number(0), default=random.randrange(1_000_000_000), help="repeats a run"
+    )
     return parser
 
 

@@ -37,6 +37,7 @@ from engines.errors import EngineError
 from engines.oniria.card_lines import parse_cards
 from engines.record import Record
 from engines.registry import GAMES
+from models.arguments import whole_number
 from tests.engines.simulate import accepts, random_game
 from tests.faults.outcome import Outcome
 from vision.errors import VisionError
@@ -388,12 +389,12 @@ def _peak_mb() -> int:
     return 0
 
 
-def main() -> None:
+def main(given: Sequence[str] | None = None) -> None:
     """Run a trial and print the results for each kind."""
     parser = argparse.ArgumentParser(description=main.__doc__)
-    parser.add_argument("--files", type=int, default=10_000)
-    parser.add_argument("--seed", type=int, default=1)
-    options = parser.parse_args()
+    parser.add_argument("--files", type=whole_number(1), default=10_000)
+    parser.add_argument("--seed", type=whole_number(0), default=1)
+    options = parser.parse_args(given)
     whole = Outcome()
     for seed in range(options.seed, options.seed + -(-options.files // _A_TRIAL)):
         with tempfile.TemporaryDirectory() as folder:

@@ -13,6 +13,7 @@ import json
 import tempfile
 import time
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -22,6 +23,7 @@ from device.broker.reconcile import HeldResults, Results
 from device.club.collect import take
 from device.club.league import league
 from device.club.store import Store
+from models.arguments import whole_number
 from tests.device.club.clubs import result
 
 _SOUND: Final = result("Maëlle", "Yann", "Jo").model_dump()
@@ -66,12 +68,12 @@ def _memory_mb() -> float:
     return pages * 4096 / 1e6
 
 
-def main() -> None:
+def main(given: Sequence[str] | None = None) -> None:
     """Send the messages, and print what came of them."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    parser.add_argument("--messages", type=int, default=100_000)
-    parser.add_argument("--seed", type=int, default=1)
-    arguments = parser.parse_args()
+    parser.add_argument("--messages", type=whole_number(1), default=100_000)
+    parser.add_argument("--seed", type=whole_number(0), default=1)
+    arguments = parser.parse_args(given)
     chance, told = Random(arguments.seed), Counter[str]()
     topics = Topics("salon")
     with tempfile.TemporaryDirectory() as folder:

@@ -25,7 +25,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -36,6 +36,7 @@ from device.web.latest import Published
 from device.web.offered import Offered
 from device.web.said import Answered, Claimed, Said
 from device.web.server import PageServer
+from models.arguments import whole_number
 from tests.device.web.pages import table
 from tests.device.web.phone import Phone
 
@@ -335,15 +336,15 @@ def errors_kept() -> Iterator[Path]:
             sys.stderr.write(Path(file.name).read_text(errors="replace"))
 
 
-def main() -> None:
+def main(given: Sequence[str] | None = None) -> None:
     """Attack the page, and print what came of it."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("--requests", type=int, default=20_000)
-    parser.add_argument("--listeners", type=int, default=1000)
-    parser.add_argument("--seed", type=int, default=0)
-    options = parser.parse_args()
+    parser.add_argument("--requests", type=whole_number(1), default=20_000)
+    parser.add_argument("--listeners", type=whole_number(1), default=1000)
+    parser.add_argument("--seed", type=whole_number(0), default=0)
+    options = parser.parse_args(given)
     with errors_kept() as errors:
         server = PageServer(0, lambda: "127.0.0.1")
         server.open()

@@ -17,7 +17,7 @@ import os
 import statistics
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -29,6 +29,7 @@ from device.session.sharing import Sharing
 from device.web.latest import Published
 from device.web.server import PageServer
 from device.web.shared import Told
+from models.arguments import whole_number
 from tests.device.evening import Evening, Screen
 from tests.device.session.test_shared_table import match_after, seen
 from tests.device.simulated_play import FRAMES_PER_S, Player, ReadTray, cpu_s, is_awaited
@@ -42,17 +43,19 @@ IN_TURN = 5
 Row = tuple[str, str]
 
 
-def main() -> None:
+def main(given: Sequence[str] | None = None) -> None:
     """Print the table."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("--listeners", type=int, default=200)
-    parser.add_argument("--steps", type=int, default=40, help="how many states are published; 0 for none")
+    parser.add_argument("--listeners", type=whole_number(1), default=200)
     parser.add_argument(
-        "--throws", type=int, default=40, help="how many with listeners, and without; 0 for none"
+        "--steps", type=whole_number(0), default=40, help="how many states are published; 0 for none"
     )
-    options = parser.parse_args()
+    parser.add_argument(
+        "--throws", type=whole_number(0), default=40, help="how many with listeners, and without; 0 for none"
+    )
+    options = parser.parse_args(given)
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     cv2.setNumThreads(1)
     if options.steps:

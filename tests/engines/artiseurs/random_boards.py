@@ -10,7 +10,7 @@ from __future__ import annotations
 import argparse
 import resource
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 
@@ -19,6 +19,7 @@ from engines.artiseurs.board import CELLS, EMPTY, put
 from engines.artiseurs.rules import SeizedUses
 from engines.artiseurs.solve import EDITOR_LIMIT, TooMany, solve
 from engines.errors import RulesConflict
+from models.arguments import whole_number
 
 _CROWDS = (0.2, 0.4, 0.6, 0.7, 0.8, 0.9)
 _STONES = ("W", "R", "B", "WWWB", "RRRW", "BBBW", "WR", "WRB")
@@ -89,13 +90,15 @@ def _puzzle(rng: Random) -> Rules:
     return Rules(Mode.PUZZLE, puzzle, diagonal_lines=rng.random() < 0.5, seized_uses=seized)
 
 
-def main() -> None:
+def main(given: Sequence[str] | None = None) -> None:
     """Search the boards and print the costs."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--boards", type=int, default=100_000)
-    parser.add_argument("--limit", type=int, default=EDITOR_LIMIT, help="positions of a puzzle at most")
-    parser.add_argument("--seed", type=int, default=1)
-    options = parser.parse_args()
+    parser.add_argument("--boards", type=whole_number(1), default=100_000)
+    parser.add_argument(
+        "--limit", type=whole_number(1), default=EDITOR_LIMIT, help="positions of a puzzle at most"
+    )
+    parser.add_argument("--seed", type=whole_number(0), default=1)
+    options = parser.parse_args(given)
     cost, found = Cost(), boards(Random(options.seed))
     for _ in range(options.boards):
         cost.search(next(found), options.limit)

@@ -20,6 +20,7 @@ import chess
 
 from engines.jelimvre import Rules, State
 from engines.jelimvre.encirclement import is_encircled
+from models.arguments import whole_number
 from tests.engines.jelimvre.chance import a_position
 from tests.engines.jelimvre.exhaustive import a_siege
 from tests.engines.jelimvre.positions import OPENING, a_turn
@@ -104,7 +105,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("--runs", type=int, default=20)
+    parser.add_argument("--runs", type=whole_number(1), default=20)
     runs = parser.parse_args().runs
     for name, theirs, ours in (("opening", chess_opening(), opening()), ("middle", chess_middle(), middle())):
         contest(
