@@ -1,4 +1,4 @@
-r"""Prints the output of commands, with control characters escaped.
+r"""Words and prints the output of commands, with control characters escaped.
 
 Names in files and names of files may contain control characters that recolour, move or rewrite text on a
 terminal. They are printed as escape sequences such as `\x1b`.
@@ -28,6 +28,15 @@ def plain(text: str) -> str:
     \x1b[31mred\u202e
     """
     return _OBEYED.sub(_number, text)
+
+
+def counted(number: float | None, thing: str) -> str:
+    """A number and a noun, whose plural has an s.
+
+    >>> counted(1, "game"), counted(3, "game")
+    ('1 game', '3 games')
+    """
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
 def say(words: object = "", error: bool = False, end: bool = True) -> None:

@@ -12,6 +12,7 @@ from time import process_time
 from typing import Any, Final
 
 from device.errors import DuelError
+from device.terminal import counted
 from engines.contract import AnyGame
 from engines.errors import RulesConflict
 from engines.opponents import Deadline, Opponent, check_playable, parse_opponent, prepare
@@ -66,7 +67,7 @@ class Duel:
         low, high = wilson(self.share, len(self.results))
         first, second = self.pair
         line = (
-            f"{self.title}: {first} against {second}, {len(self.results)} games:"
+            f"{self.title}: {first} against {second}, {counted(len(self.results), 'game')}:"
             f" {self.won} won, {self.drawn} drawn, {self.share:.0%} ({low:.0%} to {high:.0%})"
         )
         return f"{line}; {self._money()}" if self.for_money else line
@@ -75,8 +76,9 @@ class Duel:
         """A line for each opponent: the choices it has made, and how long it took for them."""
         for opponent, times in zip(self.pair, self.times, strict=True):
             if times:
+                choices = counted(len(times), "choice")
                 yield (
-                    f"{self.title}: {opponent}, {len(times)} choices: median {1000 * median(times):.2f} ms,"
+                    f"{self.title}: {opponent}, {choices}: median {1000 * median(times):.2f} ms,"
                     f" worst {1000 * max(times):.0f} ms"
                 )
 

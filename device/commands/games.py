@@ -13,6 +13,7 @@ from device.i18n import said
 from device.journal.file import is_kept
 from device.journal.journal import GameRecord, Journal
 from device.screen.registry import SCREENS, playable
+from device.terminal import counted
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +78,7 @@ def as_line(game: ListedGame) -> str:
     """A line of the list."""
     day = game.started[:16].replace("T", " ")
     state = "finished" if game.finished else "open"
-    told = game.trouble or f"{game.steps} {'step' if game.steps == 1 else 'steps'}, {game.stands}"
+    told = game.trouble or f"{counted(game.steps, 'step')}, {game.stands}"
     machines = dict(zip(game.players, game.machines, strict=False))
     names = ", ".join(f"{name} (machine)" if machines.get(name) else name for name in game.players)
     return f"{game.number:>5}  {state:<8}  {day}  {game.title}: {names}; {told}"

@@ -21,6 +21,7 @@ from device.annals.result import GameResult
 from device.commands.games import read_only
 from device.errors import JournalError
 from device.output import write_output
+from device.terminal import counted
 from engines.registry import GAMES
 
 _FORMULA: Final = ("=", "+", "-", "@")
@@ -209,12 +210,12 @@ def as_text(history: History) -> Iterator[str]:
         yield _game_line([row for row in history.games if row.game == number])
     for person in history.people:
         yield ""
-        evenings = _counted(person.evenings, "evening")
-        yield f"{person.player}: {_counted(person.games, 'game')} on {evenings}, {person.wins} won"
+        evenings = counted(person.evenings, "evening")
+        yield f"{person.player}: {counted(person.games, 'game')} on {evenings}, {person.wins} won"
         for name, numbers in person.by_game.items():
             yield f"  {GAMES[name].title}: {_in_words(numbers)}"
         for other, met in person.against.items():
-            games = _counted(met["games"], "game")
+            games = counted(met["games"], "game")
             yield f"  with {other}: {games}, ahead in {met['ahead']}, behind in {met['behind']}"
 
 
@@ -228,7 +229,7 @@ def _game_line(rows: Sequence[HistoryRow]) -> str:
 
 
 def _in_words(numbers: dict[str, float | int | None]) -> str:
-    words = [f"{_counted(numbers['games'], 'game')}, {numbers['wins']} won"]
+    words = [f"{counted(numbers['games'], 'game')}, {numbers['wins']} won"]
     if numbers["longest_streak"] is not None and numbers["longest_streak"] > 1:
         words.append(f"at most {numbers['longest_streak']} in a row")
     if numbers["turns"]:
@@ -236,10 +237,6 @@ def _in_words(numbers: dict[str, float | int | None]) -> str:
     if numbers["luck"] is not None:
         words.append(f"luck {numbers['luck']:+}, lost by choices {numbers['lost']}")
     return "; ".join(words)
-
-
-def _counted(number: float | None, thing: str) -> str:
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
 def as_json(history: History) -> str:

@@ -16,6 +16,7 @@ from device.journal.repair import set_aside
 from device.screen.base import Regular
 from device.screen.people.drawable import check_drawable
 from device.session.reception import by_attendance
+from device.terminal import counted
 
 
 def listed(path: Path) -> tuple[tuple[str, ...], tuple[Regular, ...]]:
@@ -31,7 +32,7 @@ def listed(path: Path) -> tuple[tuple[str, ...], tuple[Regular, ...]]:
 
 def as_line(person: Regular) -> str:
     """A line of the list."""
-    games = "1 game" if person.games == 1 else f"{person.games} games"
+    games = counted(person.games, "game")
     last = f", last on {person.last[:10]}" if person.last else ""
     said = f", said {person.said}" if person.said else ""
     return f"{person.number:>5}  {person.name:<24}  {person.medallion:<8}  {games}{last}{said}"

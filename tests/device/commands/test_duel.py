@@ -23,6 +23,13 @@ def test_a_duel_is_told_in_one_line():
     assert done.output == "Jeu d'Imalya: easy against random, 4 games: 4 won, 0 drawn, 100% (51% to 100%)\n"
 
 
+def test_a_single_game_is_no_plural():
+    """A number and its noun agree."""
+    found = Duel("T", (parse_opponent("easy"), parse_opponent("random")), (2.0,), times=([0.001], []))
+    assert str(found).startswith("T: easy against random, 1 game: 1 won")
+    assert list(found.told_times()) == ["T: easy, 1 choice: median 1.00 ms, worst 1 ms"]
+
+
 def test_times_are_told_of_both():
     """With `--times` there is a line for each opponent: its choices, the median and the worst time."""
     arguments = ["duel", "easy", "random", "--game", "imalya", "--games", "2", "--times"]
