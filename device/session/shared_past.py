@@ -7,7 +7,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from device.annals.lives import Life, lives, opponents
 from device.annals.result import GameResult
 from device.i18n import _
-from device.screen.annals.evening_told import best_of, evening_words, feats, winners_of_result, won_words
+from device.screen.annals.evening_told import (
+    best_of,
+    evening_words,
+    feats,
+    no_luck_words,
+    winners_of_result,
+    won_words,
+)
 from device.screen.annals.period import Period
 from device.screen.annals.person_told import favourite, last_turns, since_words, tales_gained, tiles
 from device.screen.base import View
@@ -45,13 +52,15 @@ def past_evening(view: View, photo: str) -> PastEvening | None:
     if not tonight:
         return None
     best = best_of(view.past)
+    fortunes = tuple(_fortunes(view, lives(tonight)))
     return PastEvening(
         words=evening_words(tonight),
         games=tuple(_game(view, result) for result in tonight),
         best=_("The best throw: {turn}").format(turn=best.words) if best is not None else "",
         photo=photo,
         feats=tuple(PastFeat(icon=feat.icon, words=feat.tell(feat.name)) for feat in feats(view.past)),
-        fortunes=tuple(_fortunes(view, lives(tonight))),
+        fortunes=fortunes,
+        no_luck="" if fortunes else no_luck_words(tonight),
     )
 
 
@@ -174,7 +183,6 @@ def past_words() -> PastWords:
         no_photo=_("No photograph of a best throw was kept this evening."),
         luck=_("Luck"),
         lost=_("Lost by choices"),
-        no_luck=_("Luck and choices can be told of games of Imalya alone."),
         turns=_("Points a turn"),
         no_turns=_("This game counts no points turn by turn."),
         favourite=_("Favourite Figure"),

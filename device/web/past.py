@@ -58,6 +58,7 @@ class PastEvening(Shared):
     photo: str = Field(default="", description="the path of its photograph, or ''")
     feats: tuple[PastFeat, ...] = Field(default=(), description="what people did")
     fortunes: tuple[PastFortune, ...] = Field(default=(), description="luck and choices, where known")
+    no_luck: str = Field(default="", description="why nobody's luck is told, or ''")
 
 
 class PastTile(Shared):
@@ -145,7 +146,6 @@ class PastWords(Shared):
     no_photo: str
     luck: str
     lost: str
-    no_luck: str
     turns: str
     no_turns: str
     favourite: str

@@ -44,5 +44,5 @@ followPast((words) => words.evening, ({ evening, words }) => {
   if (evening?.photo) photo.src = evening.photo;
   byId("no-photo").textContent = evening?.photo ? "" : words.no_photo;
   drawFortunes(evening?.fortunes ?? [], words);
-  byId("no-luck").textContent = evening && evening.fortunes.length === 0 ? words.no_luck : "";
+  byId("no-luck").textContent = evening?.no_luck ?? "";
 });

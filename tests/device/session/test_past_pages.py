@@ -86,6 +86,18 @@ def test_a_finished_game_is_told_with_its_photograph_and_its_card(evening, page)
     assert {fortune.who.name for fortune in past.evening.fortunes} == {"Maëlle", "Yann"}
 
 
+def test_phones_are_told_why_no_luck_is_shown(evening, page):
+    """Luck that is being worked out is not called impossible, and the sentence goes once luck is known."""
+    evening.play()
+    view = evening.table.view()
+    waiting = replace(view.past, results=tuple(replace(each, luck=()) for each in view.past.results))
+    past, _pages = made_of(replace(view, past=waiting))
+    assert past.evening.no_luck == "Luck and choices are still being worked out."
+    evening.turn(12)
+    assert told(page).evening.fortunes
+    assert told(page).evening.no_luck == ""
+
+
 def test_key_4_of_the_end_writes_the_card_that_phones_see(evening, page, tmp_path):
     """A result has one picture, wherever it is looked at."""
     evening.play()
