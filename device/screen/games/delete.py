@@ -77,9 +77,11 @@ def _draw_question(canvas: Canvas, game: KeptGame, foot: float) -> float:
     theme, width = canvas.theme, canvas.w - 48
     title = _("Delete this game of {game}?").format(game=game_title(game))
     draw_text(canvas, title, fitting(canvas, title, TITLE, width, 20), theme.velin, 24, foot)
-    begun = _("{n} steps, played last on {day} by {names}.")
+    begun = _("Played last on {day} by {names}.")
     if game.steps == 1:
         begun = _("1 step, played last on {day} by {names}.")
+    elif game.steps:
+        begun = _("{n} steps, played last on {day} by {names}.")
     words = (
         begun.format(n=game.steps, day=day_words(game.played), names=listed(game.players)),
         _("It goes into the bin for {n} days; after that it is nowhere any more.").format(n=BIN_DAYS),

@@ -24,7 +24,7 @@ class KeptGame:
         title: the name that people gave to it, or "".
         binned: when it was put into the bin, in local time, or None.
         state: its last state; None until that is worked out, and if this version cannot play it.
-        steps: the number of actions in force; 0 until they are counted.
+        steps: the number of actions in force; 0 until they are counted, and if this version cannot play it.
         trouble: why this version cannot play it, or "".
         machines: the machines among the players, by name.
     """

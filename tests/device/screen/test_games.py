@@ -12,6 +12,7 @@ from device.journal.journal import Entry, Journal
 from device.journal.machine import Machine
 from device.keys import Key
 from device.screen.base import Regular, View
+from device.screen.games.delete import DeleteScreen
 from device.screen.games.errands import Section
 from device.screen.games.kept import GamesAtHand
 from device.screen.games.list import GamesScreen
@@ -27,6 +28,8 @@ from tests.device.evening import Evening
 from tests.device.kept_games import SEATS, actions_of, keep_game, lay_half_played
 from tests.device.screen.games_pictures import PICTURES
 from tests.device.screen.kept_positions import at_hand, replayed
+from tests.device.screen.lines import lines_of
+from tests.device.screen.pictures import Picture
 from tests.device.screen.test_pictures import assert_alike
 
 
@@ -88,6 +91,19 @@ def test_a_card_opens_its_table_at_once(evening):
     """One press on a game's key asks who plays."""
     evening.press(Key.FOUR)
     assert evening.table.screen == NamesScreen("jelimvre")
+
+
+def test_a_game_that_cannot_be_played_is_not_said_to_have_no_steps():
+    """Its steps cannot be counted, so the question whether to delete it tells day and people alone."""
+    game = replace(at_hand().under_way[0], state=None, steps=0, trouble="another version has written it")
+    asks = Picture(
+        lambda: DeleteScreen(game.number, Section.UNDER_WAY),
+        lambda: View(games=replace(at_hand(), under_way=(game,))),
+    )
+    lines, _canvas = lines_of(asks, (800, 480), "en")
+    told = " ".join(line.words for line in lines)
+    assert "Played last on" in told
+    assert "steps" not in told
 
 
 def test_finished_games_are_on_a_key_of_the_list(evening):
