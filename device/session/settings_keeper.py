@@ -94,9 +94,18 @@ class SettingsKeeper:
         Raises:
             SettingsError: it cannot be saved. It holds all the same.
         """
-        self.now = with_value(self.now, name, value)
+        changes = {name: value, **self._also(name, value)}
+        for each, new in changes.items():
+            self.now = with_value(self.now, each, new)
         self.apply()
-        self.keep(name, value)
+        for each, new in changes.items():
+            self.keep(each, new)
+
+    def _also(self, name: str, value: Value) -> dict[str, Value]:
+        """What changes along with a setting: sounds that are switched on again can be heard."""
+        sound = self.now.sound
+        on_again = name == "sound.muted" and sound.muted and not value
+        return {"sound.volume": 1} if on_again and sound.volume == 0 and sound.voice == "off" else {}
 
     def apply(self) -> None:
         """Give the settings in force to all parts."""

@@ -31,13 +31,11 @@ class SoundPage(SettingsPage):
 
     def columns(self, view: View) -> Mapping[Key, Column]:
         """The settings, and a trial on the last key."""
-        sound = view.settings.sound
-        volume = 0 if sound.muted else sound.volume
         return {
-            Key.ONE: self._sounds(view, volume, volume - 1),
-            Key.TWO: self._sounds(view, volume, volume + 1),
-            Key.THREE: self._voice(view, sound.voice_volume, -1),
-            Key.FOUR: self._voice(view, sound.voice_volume, 1),
+            Key.ONE: self._sounds(view, -1),
+            Key.TWO: self._sounds(view, 1),
+            Key.THREE: self._voice(view, -1),
+            Key.FOUR: self._voice(view, 1),
             Key.FIVE: self._says(view),
             Key.SIX: Column(
                 _("Trial"),
@@ -58,38 +56,28 @@ class SoundPage(SettingsPage):
             ("muet", _("Mute"), _("M on a keyboard, or 3 in the rules of a game")),
         )
 
-    def _sounds(self, view: View, now: int, then: int) -> Column:
+    def _sounds(self, view: View, step: int) -> Column:
+        sound = view.settings.sound
+        now = 0 if sound.muted else sound.volume
         word = _("{n} of {all}").format(n=now, all=BRIGHTEST) if now else _("silent")
-        up = then > now
-        caption = Caption(_("Louder") if up else _("Softer"), icon="plus" if up else "moins")
-        return Column(
-            _("Sounds"),
-            "son" if now else "muet",
-            word,
-            "",
-            asleep_unless(0 <= then <= BRIGHTEST, caption),
-            self._to_volume(view, then),
-            drawings.steps(now),
-        )
+        caption, command = self._volume(view, "sound.volume", sound.volume, step, least=0)
+        return Column(_("Sounds"), "son" if now else "muet", word, "", caption, command, drawings.steps(now))
 
-    def _to_volume(self, view: View, then: int) -> Command:
-        """Set the volume; a louder step first switches on what was muted."""
-        if view.settings.sound.muted and then > 0:
-            return self.change(view, "sound.muted", False)
-        return self.change(view, "sound.volume", min(max(then, 0), BRIGHTEST))
+    def _voice(self, view: View, step: int) -> Column:
+        sound = view.settings.sound
+        now = 0 if sound.muted else sound.voice_volume
+        word = _("{n} of {all}").format(n=now, all=BRIGHTEST) if now else _("silent")
+        caption, command = self._volume(view, "sound.voice_volume", sound.voice_volume, step, least=1)
+        return Column(_("Voice"), "voix", word, "", caption, command, drawings.steps(now))
 
-    def _voice(self, view: View, now: int, step: int) -> Column:
+    def _volume(self, view: View, name: str, now: int, step: int, *, least: int) -> tuple[Caption, Command]:
+        """The key that changes a volume by a step. While all is muted, louder ends that."""
+        then = min(max(now + step, least), BRIGHTEST)
+        if view.settings.sound.muted and step > 0:
+            return _on_again(self, view)
         caption = Caption(_("Louder") if step > 0 else _("Softer"), icon="plus" if step > 0 else "moins")
-        then = now + step
-        return Column(
-            _("Voice"),
-            "voix",
-            _("{n} of {all}").format(n=now, all=BRIGHTEST),
-            "",
-            asleep_unless(1 <= then <= BRIGHTEST, caption),
-            self.change(view, "sound.voice_volume", min(max(then, 1), BRIGHTEST)),
-            drawings.steps(now),
-        )
+        awake = then != now and not view.settings.sound.muted
+        return asleep_unless(awake, caption), self.change(view, name, then)
 
     def _says(self, view: View) -> Column:
         now = _VOICES.index(view.settings.sound.voice)
@@ -110,11 +98,15 @@ def louder(page: SettingsPage, view: View) -> tuple[Caption, Command]:
     """The key that makes sounds one step louder; after the loudest step comes silence."""
     sound = view.settings.sound
     if sound.muted:
-        caption = Caption.of(_("Sound\non again"), icon="son")
-        return caption, page.change(view, "sound.muted", False)
+        return _on_again(page, view)
     if sound.volume == BRIGHTEST:
         caption = Caption.of(_("Mute\nthe sound"), icon="muet")
         return caption, page.change(view, "sound.volume", 0)
     then = sound.volume + 1
     words = _("{n} of {all}").format(n=then, all=BRIGHTEST)
     return Caption(_("Louder"), words, icon="plus"), page.change(view, "sound.volume", then)
+
+
+def _on_again(page: SettingsPage, view: View) -> tuple[Caption, Command]:
+    """The key that switches on what was muted."""
+    return Caption.of(_("Sound\non again"), icon="son"), page.change(view, "sound.muted", False)

@@ -249,6 +249,33 @@ def test_sound_and_voice_have_volumes_of_their_own(house):
     assert house.now.sound.voice_volume == 6
 
 
+@pytest.mark.parametrize("key", [Key.TWO, Key.FOUR])
+def test_louder_switches_muted_sounds_on_again(house, key):
+    """While all is muted, sounds and voice are silent; both louder keys end that, the softer ones sleep."""
+    house.keeper.set("sound.muted", True)
+    house.hold(SOUND)
+    page, view = house.table.screen, house.table.view()
+    columns = page.columns(view)
+    assert [columns[each].word for each in (Key.ONE, Key.TWO, Key.THREE, Key.FOUR)] == ["silent"] * 4
+    assert columns[key].caption.verb == "Sound"
+    assert not {Key.ONE, Key.THREE} & set(house.lit())
+    house.press(key)
+    assert (house.now.sound.muted, house.now.sound.volume, house.now.sound.voice_volume) == (False, 3, 3)
+    assert house.table.screen.columns(house.table.view())[key].caption.verb == "Louder"
+    house.press(Key.BACK)
+    assert house.now.sound.muted
+
+
+def test_sounds_that_are_switched_on_again_are_heard(house):
+    """With a volume of 0 and no voice the table would stay silent, so the volume becomes 1, and is kept."""
+    house.keeper.set("sound.volume", 0)
+    house.keeper.set("sound.muted", True)
+    house.press(SOUND)
+    assert (house.loaded.sound.muted, house.loaded.sound.volume) == (False, 1)
+    house.press(Key.BACK)
+    assert house.now.sound.muted
+
+
 def test_the_voice_is_switched_on_and_tried(house):
     """Key 5 lets the voice say more; key 6 plays a bell and says a turn."""
     house.hold(SOUND)
