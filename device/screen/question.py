@@ -80,6 +80,11 @@ def return_choice(command: Command | None = None) -> Choice:
     return Choice(Caption(_("Return"), icon="retour"), command or Back())
 
 
+def refusal(key: Key, why: Mapping[Key, str]) -> Refuse:
+    """The refusal of a dead key, with its reason; with a general sentence where it has none."""
+    return Refuse(why.get(key) or _("This key does nothing here: its lamp is off."))
+
+
 class QuestionScreen(ABC):
     """A screen that asks one question about the state and shows the answers above the keys.
 
@@ -104,7 +109,7 @@ class QuestionScreen(ABC):
         choices = self.choices_of(question, view)
         if key in choices:
             return choices[key].command
-        return Refuse(question.why.get(key) or _("This key does nothing here: its lamp is off."))
+        return refusal(key, question.why)
 
     def on_back(self, view: View) -> Choice | None:
         """What Back does if the question has no choice for it; None if it does nothing."""

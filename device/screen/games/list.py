@@ -14,6 +14,7 @@ from device.screen.games.errands import ExportGame, ReplayGame, Section, TakeOut
 from device.screen.games.kept import KeptGame
 from device.screen.games.named import GameName
 from device.screen.games.row import draw_row, row_height
+from device.screen.key_words import ends_of_list
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Arrow, Caption
@@ -61,7 +62,7 @@ class GamesScreen(QuestionScreen):
             choices[Key.FOUR] = Choice(Caption(_("Discard"), icon="corbeille"), delete)
         choices[Key.SIX] = Choice(Caption(_("Export"), icon="partage"), ExportGame(game.number))
         choices[Key.OK] = self._ok(game)
-        return Question(_("Your games"), (), choices)
+        return Question(_("Your games"), (), choices, why=ends_of_list(Key.ONE, Key.TWO))
 
     def games(self, view: View) -> Sequence[KeptGame]:
         """The games of the section."""

@@ -8,7 +8,7 @@ from typing import Final
 
 from device.screen.base import Command, Screen
 from device.screen.kit.canvas import Canvas
-from device.screen.kit.captions import Caption
+from device.screen.kit.captions import Caption, CaptionStyle
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_double_rule, draw_panel
 from device.screen.kit.text import draw_text, fitting, shortened
@@ -40,6 +40,7 @@ class Column:
         command: the command of the key.
         drawing: draws the value.
         page: the screen that the key opens when it is held, or None.
+        why: why the key has no effect now; "" if it has one.
     """
 
     title: str
@@ -50,6 +51,14 @@ class Column:
     command: Command
     drawing: Drawing
     page: Screen | None = None
+    why: str = ""
+
+    @property
+    def key_caption(self) -> Caption:
+        """The caption above the key, which is asleep while the key has no effect."""
+        if not self.why:
+            return replace(self.caption, grown=True)
+        return replace(self.caption, object="", look=CaptionStyle.ASLEEP, grown=True)
 
 
 def draw_column(canvas: Canvas, key: int, column: Column) -> None:

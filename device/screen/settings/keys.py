@@ -12,7 +12,7 @@ from device.screen.base import Go, View
 from device.screen.kit.captions import Caption
 from device.screen.settings import drawings
 from device.screen.settings.column import Column
-from device.screen.settings.page import Remark, SettingsPage, asleep_unless
+from device.screen.settings.page import Remark, SettingsPage
 from device.screen.welcome.keys import KeysScreen
 
 _STEP_PX: Final = 4
@@ -74,6 +74,7 @@ class KeysPage(SettingsPage):
             Caption(verb, icon=icon),
             self.change(view, f"screen.{name}", then),
             drawings.keys(view.settings.screen.keys),
+            why=_("The keys cannot be moved further in this direction.") if then == now else "",
         )
 
     def _reset(self, view: View, *, along: bool) -> Column:
@@ -83,7 +84,8 @@ class KeysPage(SettingsPage):
             "touches",
             _("in a row"),
             "",
-            asleep_unless(not along, Caption(_("Reset"), icon="relancer")),
+            Caption(_("Reset"), icon="relancer"),
             self.change(view, f"screen.{name}", 0),
             drawings.keys("below"),
+            why=_("The keys stand along the whole picture already.") if along else "",
         )

@@ -12,7 +12,7 @@ from device.screen.base import View
 from device.screen.kit.captions import Caption
 from device.screen.settings import drawings
 from device.screen.settings.column import Column
-from device.screen.settings.page import Remark, SettingsPage, asleep_unless
+from device.screen.settings.page import Remark, SettingsPage
 from device.screen.settings.words import hour_words
 from device.settings.model import BRIGHTEST
 
@@ -51,14 +51,16 @@ class LightPage(SettingsPage):
         now = view.settings.screen.light
         then = min(max(now + step, 1), BRIGHTEST)
         caption = Caption(_("Brighter") if step > 0 else _("Darker"), icon="plus" if step > 0 else "moins")
+        why = _("Brighter is not possible.") if step > 0 else _("Darker is not possible.")
         return Column(
             _("Light"),
             "lampe",
             _("{n} of {all}").format(n=now, all=BRIGHTEST),
             "",
-            asleep_unless(then != now, caption),
+            caption,
             self.change(view, "screen.light", then),
             drawings.steps(now),
+            why=why if then == now else "",
         )
 
     def _hour(self, view: View, title: str, name: str, now: int, step: int) -> Column:

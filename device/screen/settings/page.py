@@ -8,14 +8,15 @@ from dataclasses import dataclass, field, replace
 from typing import Self
 
 from device.i18n import _
-from device.keys import SOFT_KEYS, Key, Lamp
-from device.screen.base import Command, Go, Home, Refuse, Screen, View
+from device.keys import SOFT_KEYS, Key
+from device.screen.base import Command, Go, Home, Screen, View
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
-from device.screen.kit.captions import Caption, Captions, CaptionStyle
+from device.screen.kit.captions import Caption, Captions
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_double_rule
 from device.screen.kit.text import draw_lines, draw_text, fitting, text_width
+from device.screen.question import refusal
 from device.screen.settings.column import Column, Drawing, draw_column
 from device.screen.settings.errands import ChangeSetting
 from device.screen.theme import BODY, KEY, SMALL, TITLE
@@ -53,7 +54,7 @@ class SettingsPage(ABC):
 
     def captions(self, view: View) -> Captions:
         """A key for each setting, OK when done, Back to undo the last change."""
-        captions = {key: replace(column.caption, grown=True) for key, column in self.columns(view).items()}
+        captions = {key: column.key_caption for key, column in self.columns(view).items()}
         back = Caption(_("Undo"), _("the last one"), icon="annuler")
         return captions | {
             Key.OK: Caption(_("Done"), icon="valider").proposed(),
@@ -63,14 +64,14 @@ class SettingsPage(ABC):
     def press(self, key: Key, view: View) -> Command:
         """Change a setting, undo the last change, or go back."""
         columns = self.columns(view)
-        if key in columns and columns[key].caption.lamp is not Lamp.OFF:
+        if key in columns and not columns[key].why:
             return columns[key].command
         if key is Key.BACK and self.before:
             name, value = self.before[-1]
             return ChangeSetting(name, value, replace(self, before=self.before[:-1]))
         if key in (Key.OK, Key.BACK):
             return Go(self.behind) if self.behind else Home()
-        return Refuse(_("This key does nothing here: its lamp is off."))
+        return refusal(key, {each: column.why for each, column in columns.items()})
 
     def hold(self, key: Key, view: View) -> Command | None:
         """Open the page of a setting, which is set back: every hold begins with a press.
@@ -156,8 +157,3 @@ def value_of(settings: Settings, name: str) -> Value:
     if not isinstance(value, str | int | bool):
         raise TypeError(f"{name} is no single setting")
     return value
-
-
-def asleep_unless(awake: bool, caption: Caption) -> Caption:
-    """The caption of a key that has an effect, or the same caption asleep."""
-    return caption if awake else replace(caption, object="", look=CaptionStyle.ASLEEP)

@@ -13,7 +13,7 @@ from device.screen.kit.captions import Caption
 from device.screen.settings import drawings
 from device.screen.settings.column import Column
 from device.screen.settings.errands import TrySound
-from device.screen.settings.page import Remark, SettingsPage, asleep_unless
+from device.screen.settings.page import Remark, SettingsPage
 from device.screen.settings.words import voice_words
 from device.settings.model import BRIGHTEST, Voice
 
@@ -60,24 +60,35 @@ class SoundPage(SettingsPage):
         sound = view.settings.sound
         now = 0 if sound.muted else sound.volume
         word = _("{n} of {all}").format(n=now, all=BRIGHTEST) if now else _("silent")
-        caption, command = self._volume(view, "sound.volume", sound.volume, step, least=0)
-        return Column(_("Sounds"), "son" if now else "muet", word, "", caption, command, drawings.steps(now))
+        caption, command, why = self._volume(view, "sound.volume", sound.volume, step, least=0)
+        drawing = drawings.steps(now)
+        return Column(_("Sounds"), "son" if now else "muet", word, "", caption, command, drawing, why=why)
 
     def _voice(self, view: View, step: int) -> Column:
         sound = view.settings.sound
         now = 0 if sound.muted else sound.voice_volume
         word = _("{n} of {all}").format(n=now, all=BRIGHTEST) if now else _("silent")
-        caption, command = self._volume(view, "sound.voice_volume", sound.voice_volume, step, least=1)
-        return Column(_("Voice"), "voix", word, "", caption, command, drawings.steps(now))
+        caption, command, why = self._volume(view, "sound.voice_volume", sound.voice_volume, step, least=1)
+        return Column(_("Voice"), "voix", word, "", caption, command, drawings.steps(now), why=why)
 
-    def _volume(self, view: View, name: str, now: int, step: int, *, least: int) -> tuple[Caption, Command]:
-        """The key that changes a volume by a step. While all is muted, louder ends that."""
+    def _volume(
+        self, view: View, name: str, now: int, step: int, *, least: int
+    ) -> tuple[Caption, Command, str]:
+        """The key that changes a volume by a step, and why it has no effect.
+
+        While all is muted, the louder key switches the sound on again.
+        """
+        muted = view.settings.sound.muted
+        if muted and step > 0:
+            return *_on_again(self, view), ""
         then = min(max(now + step, least), BRIGHTEST)
-        if view.settings.sound.muted and step > 0:
-            return _on_again(self, view)
+        why = ""
+        if muted:
+            why = _("All is muted already: the key beside this one ends that.")
+        elif then == now:
+            why = _("Louder is not possible.") if step > 0 else _("Softer is not possible.")
         caption = Caption(_("Louder") if step > 0 else _("Softer"), icon="plus" if step > 0 else "moins")
-        awake = then != now and not view.settings.sound.muted
-        return asleep_unless(awake, caption), self.change(view, name, then)
+        return caption, self.change(view, name, then), why
 
     def _says(self, view: View) -> Column:
         now = _VOICES.index(view.settings.sound.voice)

@@ -6,11 +6,12 @@ from dataclasses import dataclass
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.base import Command, Refuse, Screen, View
+from device.screen.base import Command, Screen, View
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, Captions
 from device.screen.kit.text import draw_lines, draw_text
+from device.screen.question import refusal
 from device.screen.teach.errands import Remember
 from device.screen.teach.looks import draw_look
 from device.screen.theme import BODY, TITLE
@@ -58,7 +59,8 @@ class ConsentScreen:
         if self.sure_of:
             answers |= {Key.SIX: (True, ""), Key.OK: (False, "")}
         if key not in self.captions(view):
-            return Refuse(_("This key does nothing here: its lamp is off."))
+            sure = _("The table was sure of another face: then it asks about each picture.")
+            return refusal(key, {Key.ONE: sure} if self.sure_of else {})
         keep, always = answers[key]
         return Remember(keep, always, self.then)
 

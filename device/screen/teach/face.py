@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.base import Command, Go, Refuse, View
+from device.screen.base import Command, Go, View
 from device.screen.dice.tray import draw_picture
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, Captions
 from device.screen.kit.panels import draw_double_rule
 from device.screen.kit.text import draw_lines, draw_text
+from device.screen.question import refusal
 from device.screen.teach.errands import KeepSet, OpenSets, TeachingErrand
 from device.screen.teach.looks import draw_look
 from device.screen.teach.words import BORNE, flaw_words
@@ -98,7 +100,7 @@ class FaceScreen:
     def press(self, key: Key, view: View) -> Command:
         """Take or remove a look, go to another face, save, or leave."""
         if key not in self.captions(view):
-            return Refuse(self._why(key))
+            return refusal(key, self._why())
         calm = replace(self, refused=None, leaving=False)
         if key is Key.BACK:
             gone = self.leaving or not self._unkept
@@ -185,8 +187,15 @@ class FaceScreen:
         other = _("Without numbers: any face.") if not self.number else _("Without numbers: any new face.")
         return f"{words} {other}"
 
-    def _why(self, key: Key) -> str:
-        if key is Key.SIX:
-            faces = untaught(self.taught)
-            return _("Face {face} needs {n} looks first.").format(face=faces[0], n=LEAST_LOOKS)
-        return _("This key does nothing here: its lamp is off.")
+    def _why(self) -> Mapping[Key, str]:
+        """Why dead keys do nothing."""
+        why = {
+            Key.ONE: _("This is the first face."),
+            Key.TWO: _("This is the last face."),
+            Key.THREE: _("No look has been taken of this face yet."),
+            Key.FOUR: _("No look was refused that could be taken all the same."),
+            Key.FIVE: _("Turn the die with your hand."),
+        }
+        if faces := untaught(self.taught):
+            why[Key.SIX] = _("Face {face} needs {n} looks first.").format(face=faces[0], n=LEAST_LOOKS)
+        return why

@@ -9,13 +9,14 @@ from typing import Final
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.base import Command, Go, Refuse, View
+from device.screen.base import Command, Go, View
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, Captions
 from device.screen.kit.dice import draw_die
 from device.screen.kit.panels import draw_double_rule, draw_panel
 from device.screen.kit.text import draw_lines, draw_text
+from device.screen.question import refusal
 from device.screen.teach.errands import Name, Start
 from device.screen.teach.name import NameScreen
 from device.screen.theme import BODY, CUT_KEY, GIANT, KEY, NAME
@@ -55,7 +56,10 @@ class KindScreen:
     def press(self, key: Key, view: View) -> Command:
         """Change the kind, begin, or go back to the name."""
         if key not in self.captions(view):
-            return Refuse(_("This key does nothing here: its lamp is off."))
+            few = _("A die has two different faces at least.")
+            many = _("A {shape} has {n} faces; key 1 changes the shape.")
+            many = many.format(shape=self.shape, n=FACES[self.shape])
+            return refusal(key, {Key.TWO: few, Key.THREE: many})
         if key is Key.BACK:
             return Go(NameScreen(self.name, then=Name))
         if key is Key.OK:

@@ -7,13 +7,13 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from device.i18n import _
-from device.keys import Key
-from device.screen.base import Command, Go, Refuse, View
+from device.keys import SOFT_KEYS, Key
+from device.screen.base import Command, Go, View
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, Captions
 from device.screen.kit.text import draw_lines, draw_text, fitting
-from device.screen.question import Choice
+from device.screen.question import Choice, refusal
 from device.screen.teach.errands import ForgetLook, OpenSets
 from device.screen.teach.looks import draw_look
 from device.screen.teach.with_dice import set_title
@@ -50,7 +50,14 @@ class RememberedScreen:
     def press(self, key: Key, view: View) -> Command:
         """Select another look, or delete the selected one."""
         choice = self._choices().get(key)
-        return choice.command if choice else Refuse(_("This key does nothing here: its lamp is off."))
+        return choice.command if choice else refusal(key, self._why())
+
+    def _why(self) -> Mapping[Key, str]:
+        """Why dead keys do nothing."""
+        if not self.looks:
+            return dict.fromkeys(SOFT_KEYS, self._words())
+        no_more = _("There is no look in this direction.")
+        return dict.fromkeys((Key.ONE, Key.TWO, Key.THREE, Key.FOUR), no_more)
 
     def hold(self, key: Key, view: View) -> Command | None:
         """Holding a key means nothing here."""

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from device.i18n import _
-from device.keys import Key
-from device.screen.base import Command, Go, Home, Refuse, View
+from device.keys import SOFT_KEYS, Key
+from device.screen.base import Command, Go, Home, View
+from device.screen.key_words import ends_of_list
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Arrow, Caption, Captions
@@ -15,7 +16,7 @@ from device.screen.kit.dice import draw_die
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_frame, draw_panel
 from device.screen.kit.text import draw_fitting, draw_lines, draw_text
-from device.screen.question import Choice
+from device.screen.question import Choice, refusal
 from device.screen.teach.errands import (
     AskMeanings,
     Delete,
@@ -79,7 +80,13 @@ class SetsScreen:
     def press(self, key: Key, view: View) -> Command:
         """Do what the key's caption says."""
         choice = self._choices(view).get(key)
-        return choice.command if choice else Refuse(_("This key does nothing here: its lamp is off."))
+        return choice.command if choice else refusal(key, self._why())
+
+    def _why(self) -> Mapping[Key, str]:
+        """Why dead keys do nothing."""
+        if not self.sets:
+            return dict.fromkeys(SOFT_KEYS, _("No set has been taught yet: OK begins one."))
+        return ends_of_list(Key.TWO, Key.THREE)
 
     def hold(self, key: Key, view: View) -> Command | None:
         """Holding a key means nothing here."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from device.i18n import _
-from device.keys import Key
-from device.screen.base import Command, Go, ReadTray, Refuse, View
+from device.keys import SOFT_KEYS, Key
+from device.screen.base import Command, Go, ReadTray, View
 from device.screen.game_keys import reading_caption
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
@@ -14,6 +14,7 @@ from device.screen.kit.captions import Caption, Captions
 from device.screen.kit.panels import draw_double_rule
 from device.screen.kit.text import draw_lines, draw_text, fitting
 from device.screen.pages import PAGE_KEY, next_page, on_keys, others_caption
+from device.screen.question import refusal
 from device.screen.row.picture import draw_numbered
 from device.screen.teach.errands import Learn, OpenSets
 from device.screen.teach.looks import draw_look
@@ -58,7 +59,7 @@ class TrialScreen:
     def press(self, key: Key, view: View) -> Command:
         """Throw, correct the face, turn the page, or finish."""
         if key not in self.captions(view):
-            return Refuse(_("This key does nothing here: its lamp is off."))
+            return refusal(key, self._why())
         if key is Key.BACK:
             return OpenSets(in_hand=self.taught.name)
         if key is Key.OK:
@@ -67,6 +68,16 @@ class TrialScreen:
         if key is PAGE_KEY and following is not None:
             return Go(replace(self, page=following))
         return Learn(self.taught.name, on_keys(self.taught.faces, self.page)[key])
+
+    def _why(self) -> dict[Key, str]:
+        """Why dead keys do nothing."""
+        words = _("No die has been read yet: throw one.")
+        if self.die is not None:
+            words = _("The die has no more faces on this page.")
+        return {
+            **dict.fromkeys(SOFT_KEYS, words),
+            Key.OK: _("There is no camera that could read the die."),
+        }
 
     def hold(self, key: Key, view: View) -> Command | None:
         """Holding a key means nothing here."""

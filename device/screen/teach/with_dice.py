@@ -10,14 +10,16 @@ from typing import Final
 from device.errors import DiceBoxError
 from device.i18n import _
 from device.keys import Key
-from device.screen.base import Command, Go, Refuse, Screen, View
+from device.screen.base import Command, Go, Screen, View
 from device.screen.dice.faces import DieFaces
+from device.screen.key_words import ends_of_list
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, Captions
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_frame, draw_panel
 from device.screen.kit.text import draw_lines, draw_text, fitting
+from device.screen.question import refusal
 from device.screen.teach.errands import PlayWith
 from device.screen.teach.means import FIGURES, meaning
 from device.screen.theme import BODY, NAME
@@ -111,7 +113,7 @@ class WithDiceScreen:
     def press(self, key: Key, view: View) -> Command:
         """Select another set, play with the selected one, or go back."""
         if key not in self.captions(view):
-            return Refuse(_("This key does nothing here: its lamp is off."))
+            return refusal(key, ends_of_list(Key.ONE, Key.TWO))
         if key is Key.BACK:
             return Go(self.then)
         number = self._number(view)
