@@ -8,6 +8,7 @@ from device.annals.lives import Life, lives, opponents
 from device.annals.result import GameResult
 from device.i18n import _
 from device.screen.annals.evening_told import (
+    best_line,
     best_of,
     evening_words,
     feats,
@@ -56,7 +57,7 @@ def past_evening(view: View, photo: str) -> PastEvening | None:
     return PastEvening(
         words=evening_words(tonight),
         games=tuple(_game(view, result) for result in tonight),
-        best=_("The best throw: {turn}").format(turn=best.words) if best is not None else "",
+        best=best_line(best.result, best.turn) if best is not None else "",
         photo=photo,
         feats=tuple(PastFeat(icon=feat.icon, words=feat.tell(feat.name)) for feat in feats(view.past)),
         fortunes=fortunes,

@@ -16,6 +16,7 @@ from device.screen.annals.drawing import draw_heading, draw_lost, draw_luck, dra
 from device.screen.annals.errands import SharePicture, ShowDice, ShowPerson
 from device.screen.annals.evening_told import (
     Feat,
+    best_line,
     best_of,
     evening_title,
     evening_words,
@@ -221,11 +222,11 @@ def _draw_best(canvas: Canvas, zone: Zone, view: View) -> None:
     if best is not None:
         draw_figure(canvas, "camera", theme.velin, zone.x, zone.bottom + 6, 20)
         room = zone.w - 32
-        words = _("The best throw: {turn}").format(turn=best.words)
+        words = best_line(best.result, best.turn)
         face = fitting(canvas, words, BODY, room)
         name = best.result.names[best.turn.seat]
         rest = text_width(canvas, words, face) - text_width(canvas, name, face)
-        words = words.replace(name, shortened(canvas, name, face, room - rest))
+        words = best_line(best.result, best.turn, shortened(canvas, name, face, room - rest))
         draw_text(canvas, words, face, theme.velin, zone.x + 28, zone.bottom + 23)
 
 

@@ -112,12 +112,24 @@ def best_of(past: PastGames) -> BestThrow | None:
     return found
 
 
-def best_words(result: GameResult, turn: ScoredTurn) -> str:
-    """Whose a turn was, and what it brought."""
-    words = _("{name}: {points} {unit}").format(
-        name=result.names[turn.seat], points=turn.points, unit=unit_words(result, turn.points)
-    )
-    return words.strip()
+def best_words(result: GameResult, turn: ScoredTurn, name: str = "") -> str:
+    """What a turn brought, and to whom.
+
+    Args:
+        result: the game.
+        turn: the turn.
+        name: the player's name, shortened; "" for all of it.
+    """
+    game = SCREENS.get(result.record.name)
+    unit = game.past.turn_unit_of(result.record.rules, turn.points) if game is not None else ""
+    brought = f"{written(turn.points)} {unit}".strip()
+    return _("{brought} for {name}").format(brought=brought, name=name or result.names[turn.seat])
+
+
+def best_line(result: GameResult, turn: ScoredTurn, name: str = "") -> str:
+    """A line on the best turn of a game, or of an evening; its arguments are those of `best_words`."""
+    words = _("The best throw: {turn}") if turn.dice else _("The best round: {turn}")
+    return words.format(turn=best_words(result, turn, name))
 
 
 def no_luck_words(tonight: Sequence[GameResult]) -> str:

@@ -15,6 +15,7 @@ from device.i18n import _
 from device.screen.annals.days import weekday_words
 from device.screen.annals.drawing import draw_photo
 from device.screen.annals.evening_told import (
+    best_line,
     best_words,
     draw_words,
     score_words,
@@ -83,7 +84,7 @@ class ResultCard:
         result = self.result
         rows = [f"{result.names[seat]} {score_words(result, seat)}".strip() for seat in result.seats]
         best = result.facts.best_turn
-        last = [_("The best throw: {turn}").format(turn=best_words(result, best))] if best else []
+        last = [best_line(result, best)] if best else []
         return ". ".join([title_of(result.record.name), self.title, ", ".join(rows), *last])
 
 

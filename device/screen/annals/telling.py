@@ -23,6 +23,7 @@ class GameTelling:
     Attributes:
         over: returns the title of the end.
         unit: returns the word for so many of what scores count by these rules, such as days; "" for none.
+        turn_unit: the same for what a turn brings; None where that is counted as scores are.
         rounds: says how many rounds were played; called only for a game with rounds.
         drawn: says what a game was in which all share one place, from its outcome and its rounds; None for a
             draw.
@@ -38,6 +39,7 @@ class GameTelling:
 
     over: Callable[[Any], str] = lambda state: _("The game is over")
     unit: Callable[[Any, int], str] = lambda rules, count: ""
+    turn_unit: Callable[[Any, int], str] | None = None
     rounds: Callable[[int], str] = _rounds
     drawn: Callable[[Outcome, int], str] | None = None
     tales: Callable[[Any], Sequence[int]] | None = None
@@ -54,9 +56,16 @@ class GameTelling:
 
     def unit_of(self, rules: str, count: int) -> str:
         """The word for so many of what scores count by the text of the rules; "" where it cannot be read."""
+        return self._word_of(self.unit, rules, count)
+
+    def turn_unit_of(self, rules: str, count: int) -> str:
+        """The word for so many of what a turn brings by the text of the rules; "" where it cannot be read."""
+        return self._word_of(self.turn_unit or self.unit, rules, count)
+
+    def _word_of(self, unit: Callable[[Any, int], str], rules: str, count: int) -> str:
         if self.parse_rules is None:
             return ""
         try:
-            return self.unit(self.parse_rules(rules), count)
+            return unit(self.parse_rules(rules), count)
         except EngineError:
             return ""

@@ -18,7 +18,7 @@ from device.zone import Zone
 def turn_words(game: AnyGameScreens, state: Any, turn: ScoredTurn) -> str:
     """What a turn showed and brought ("Ruse ×4, Mort, 96 days")."""
     points = str(turn.points)
-    unit = game.past.unit(state.rules, turn.points)
+    unit = (game.past.turn_unit or game.past.unit)(state.rules, turn.points)
     brought = f"{points}\N{NO-BREAK SPACE}{unit}" if unit else points
     return ", ".join([*_shown(_dice(game, state, turn)), brought])
 

@@ -122,6 +122,11 @@ def unit(rules: Rules, count: int) -> str:
     """What scores count: days, or in a series Tales."""
     if rules.series:
         return _("Tale") if is_single(abs(count)) else _("Tales")
+    return days(rules, count)
+
+
+def days(rules: Rules, count: int) -> str:
+    """What a turn brings, in a series, too: days of the year."""
     return _("day") if is_single(abs(count)) else _("days")
 
 
@@ -148,6 +153,7 @@ IMALYA: Final = GameScreens(
     past=GameTelling(
         over=lambda state: _("The series is over") if state.rules.series else _("The year is over"),
         unit=unit,
+        turn_unit=days,
         tales=lambda state: [player.tales for player in state.players],
         parse_rules=GAME.parse_rules,
         face=partial(figure_name, Rules()),

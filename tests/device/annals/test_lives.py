@@ -23,7 +23,14 @@ from device.annals.past import PastGames
 from device.annals.result import GameResult
 from device.journal.journal import GameRecord
 from device.keys import Key
-from device.screen.annals.evening_told import best_words, evening_words, feats, no_luck_words, won_words
+from device.screen.annals.evening_told import (
+    best_line,
+    best_words,
+    evening_words,
+    feats,
+    no_luck_words,
+    won_words,
+)
 from device.screen.annals.period import Period, periods_of
 from device.screen.annals.person import PersonPage
 from device.screen.annals.person_told import last_turns, since_words, tiles
@@ -154,7 +161,7 @@ def test_the_photograph_of_a_page_shows_its_best_turn():
     (shown,) = [tile for tile in tiles(past.life(1), past, with_machines=False) if tile.strong == "best turn"]
     assert (shown.number, shown.rest) == ("30", "2 November")
     photo = page.press(Key.SIX, View(past=past)).screen
-    assert (photo.path, photo.words) == (Path("game-2.jpg"), f"{A}: 30 days (2 November)")
+    assert (photo.path, photo.words) == (Path("game-2.jpg"), f"30 days for {A} (2 November)")
 
 
 def test_the_day_of_an_old_best_turn_has_its_year():
@@ -277,11 +284,30 @@ def test_a_score_of_one_is_told_in_the_singular(name: str, rules: str, words: st
     found = of(1, (A, B), facts, "2026-11-02T20:00:00")
     found = replace(found, record=replace(found.record, name=name, rules=rules))
     assert won_words(found) == f"{A}, {words}"
-    assert best_words(found, best) == f"{A}: {words.removeprefix('+')}"
+    brought = "1 day" if name == "imalya" else words.removeprefix("+")  # a turn brings days in a series, too
+    assert best_words(found, best) == f"{brought} for {A}"
     told = [feat.tell(A) for feat in feats(PastGames((found,)))]
     ones = {"Tale gained", "die taken by Dams", "right guess", "line resolved"}
     assert all(any(words == f"{A}, 1 {one}" for one in ones) for words in told)
     assert len(told) == len(tallies)
+
+
+@pytest.mark.parametrize(
+    ("name", "rules", "dice", "words"),
+    [
+        ("imalya", "tales six series=on", "RRRRM", "The best throw: 96 days for {name}"),
+        ("oniria", "standard", "", "The best round: 96 points for {name}"),
+    ],
+)
+def test_the_best_turn_is_told_in_a_sentence(name: str, rules: str, dice: str, words: str):
+    """It says what the turn brought and to whom; a turn without dice is no throw."""
+    best = ScoredTurn(9, 0, 1, 96, dice)
+    facts = Facts(Outcome(((0,), (1,)), "target"), scores=(1, 0), turns=(best,))
+    found = of(1, (A, B), facts, "2026-11-02T20:00:00")
+    found = replace(found, record=replace(found.record, name=name, rules=rules))
+    assert best_line(found, best) == words.format(name=A)
+    assert best_line(found, best, "Z…") == words.format(name="Z…")
+    assert ResultCard(found, None).words.endswith(words.format(name=A))
 
 
 def test_sums_over_many_games_agree(tmp_path: Path):
