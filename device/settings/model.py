@@ -61,6 +61,17 @@ def expanded(path: Path) -> Path:
         return path
 
 
+def _named(path: object) -> object:
+    """Refuse an empty path, which would mean the working folder.
+
+    Raises:
+        ValueError: it is empty.
+    """
+    if path == "":
+        raise ValueError("the path is empty")
+    return path
+
+
 def _expanded_text(path: str) -> str:
     """The path of a file with "~" replaced; "" where none is named."""
     return str(expanded(Path(path))) if path else ""
@@ -314,7 +325,7 @@ class Settings(Section):
             "the angle that the camera sees along the longer side of its picture, 20 to 130 degrees"
         ),
     )
-    data: Annotated[Path, AfterValidator(expanded)] = Field(
+    data: Annotated[Path, BeforeValidator(_named), AfterValidator(expanded)] = Field(
         default_factory=lambda: user_data_path("dice-table", appauthor=False),
         strict=False,
         description=Sentence("the folder in which games are kept"),

@@ -73,6 +73,13 @@ def test_environment_is_stronger_than_files_and_the_command_line_than_both(writt
     assert loaded.layers.source(("data",)) == "--data"
 
 
+def test_an_empty_data_folder_is_refused(written):
+    """`--data ""`, as of a variable that is not set, would mean the working folder."""
+    with pytest.raises(SettingsError) as found:
+        load_settings({"data": ""}, written(""))
+    assert str(found.value) == '--data: data is ""; expected the folder in which games are kept'
+
+
 def test_the_number_of_a_webcam_may_be_written_as_a_number(written):
     """A webcam may be given as an integer."""
     assert load_settings(environment=written("camera = 0")).settings.camera == "0"
@@ -131,6 +138,7 @@ def test_every_error_of_a_file_is_told_at_once(written):
             "there is no setting zzz; there are camera, lens_deg, data, language, dice, asks, remember,",
         ),
         ("panel = 3", "panel is 3; expected a table"),
+        ('data = ""', 'data is ""; expected the folder in which games are kept'),
         ("camera = pi\n", "is no TOML: Invalid value (at line 1, column 10)"),
         ("[panel.lamps]\ntwo = 5", "pin 5 serves both panel.buttons.one and panel.lamps.two"),
         ("[panel]\nhold_ms = 0.6", "panel.hold_ms is 0.6; expected how long a key is held"),
