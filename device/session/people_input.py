@@ -33,11 +33,18 @@ from engines.contract import Action
 
 @dataclass(frozen=True, slots=True)
 class _Before:
-    """The state before a press. Holding the key restores it."""
+    """The state before a press. Holding the key restores it.
+
+    Attributes:
+        screen, view: what was shown.
+        game: the game as it stood.
+        reads: the press has the dice read, so a throw that counts after it is its own.
+    """
 
     screen: Screen
     view: View
     game: Stand
+    reads: bool = False
 
 
 class PeopleInput:
@@ -134,9 +141,10 @@ class PeopleInput:
             self._hold(press)
             return
         screen, view = self._shown.screen, self._view()
-        self._before = {press.key: _Before(screen, view, self._referee.stand())}
-        self._shown.notice = ""
         command = screen.press(press.key, view)
+        reads = isinstance(command, base.ReadTray)
+        self._before = {press.key: _Before(screen, view, self._referee.stand(), reads)}
+        self._shown.notice = ""
         refused = isinstance(command, base.Refuse)
         self._refused = (press.key, command.why) if isinstance(command, base.Refuse) else None
         caption = screen.captions(view).get(press.key)
@@ -169,6 +177,16 @@ class PeopleInput:
                 self._shown.notice = notice
 
         self._commands.attempt(held)
+
+    def throw_seen(self) -> None:
+        """Keep a throw that was seen while a key is down: holding that key must not take the throw back.
+
+        Only a key that has the dice read takes back what was read, as every held key does with its press.
+        """
+        view, stand = self._view(), self._referee.stand()
+        for key, before in self._before.items():
+            if not before.reads:
+                self._before[key] = _Before(self._shown.screen, view, stand)
 
     def _take_from_phone(self, seat: int, actions: tuple[Action, ...]) -> None:
         """Play what a phone has answered, as a key would; only the phone is told why it cannot be played."""

@@ -364,7 +364,7 @@ class Referee:
             self.leave()
         if self.match is not stand.match:
             return False
-        if self.match is None or self._stands_at(stand):
+        if self.match is None or self.stands_at(stand):
             return True
         self.match.stand_at(stand.steps)
         self.position, self._passed = stand.position, stand.passed
@@ -378,8 +378,10 @@ class Referee:
         self._add_notice(self._tell_parts())
         return True
 
-    def _stands_at(self, stand: Stand) -> bool:
-        return self.game.steps == stand.steps and self.dice.pending is stand.pending
+    def stands_at(self, stand: Stand) -> bool:
+        """Whether the game still stands as it did."""
+        same = self.match is stand.match and self.dice.pending is stand.pending
+        return same and (self.match is None or self.match.steps == stand.steps)
 
     def correct(self, die: int, letter: str) -> None:
         """Correct a die of the last throw."""

@@ -320,7 +320,10 @@ class Table:
 
     def _settled(self, seen: Seen) -> None:
         """Take in dice that lie still, in a game or while dice are taught."""
+        stand = self._referee.stand()
         self._commands.beneath(lambda: self._commands.attempt(lambda: self._take_in(seen)))
+        if not self._referee.stands_at(stand):
+            self._people.throw_seen()
 
     def _take_in(self, seen: Seen) -> None:
         if self.match is None and self._workshop is not None:

@@ -218,6 +218,30 @@ def test_thrown_dice_are_read_and_counted(watched):
     assert watched.table.match.by_hand == frozenset()
 
 
+@pytest.mark.parametrize(
+    ("key", "opens"), [(Key.OK, RulebookScreen), (Key.BACK, LeaveScreen)], ids=["ok", "back"]
+)
+def test_a_throw_that_counts_while_a_key_is_down_is_kept(watched, key, opens):
+    """Somebody closes the book slowly while the dice come to rest: the hold begins after the throw."""
+    to_first_throw_watched(watched)
+    watched.press(Key.ONE)
+    assert isinstance(watched.table.screen, RulebookScreen)
+    watched.tray.lay(dict.fromkeys(range(1, 7), "3"))
+    watched.turn(3)
+    watched.fingers.press(key)
+    before = watched.table.match.steps
+    watched.turn(2)
+    assert watched.table.match.steps > before
+    thrown = watched.state
+    assert not isinstance(watched.table.screen, opens)
+    watched.turn(10)
+    assert watched.state == thrown
+    assert isinstance(watched.table.screen, opens)
+    watched.fingers.release(key)
+    watched.press(Key.BACK)
+    assert watched.state == thrown
+
+
 def test_doubtful_dice_are_asked_about_the_least_certain_first(watched):
     """The throw counts after the questions about doubtful dice; answered dice are marked as set by hand."""
     to_first_throw_watched(watched)
