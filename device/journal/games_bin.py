@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from datetime import timedelta
+from collections.abc import Callable, Iterable
+from datetime import datetime, timedelta
+from itertools import pairwise
 
 from device.journal.record import OpenRecord
 from device.journal.row_kinds import GameRow
@@ -32,7 +33,9 @@ class GamesBin(OpenRecord):
             RecordError: there is no such game.
             JournalError: the change could not be written.
         """
-        self._change(number, lambda row: row._replace(binned=row.binned or self._stamp()))
+        newest = max(self._stamps(), default="")
+        stamp = max(self._stamp(), newest)  # a clock that was set back must not make the game old
+        self._change(number, lambda row: row._replace(binned=row.binned or stamp))
 
     def take_out_of_bin(self, number: int) -> None:
         """Take a game out of the bin, as if it had never been there.
@@ -46,15 +49,27 @@ class GamesBin(OpenRecord):
     def empty_bin(self, older_than: timedelta = timedelta()) -> tuple[int, ...]:
         """Delete for good the games that have been in the bin for longer; returns their numbers.
 
+        A Pi without a clock of its own jumps forward by weeks once it gets the time from the network. So no
+        pause between two stamps of the journal counts for more than half of the time: without an evening in
+        between, nothing is deleted.
+
         Raises:
             JournalError: they could not be deleted.
         """
         before = (self._now() - older_than).isoformat(timespec="seconds")
         rows = self._rows("SELECT * FROM games WHERE binned IS NOT NULL AND binned <= ?", before)
-        numbers = tuple(row.number for row in rows)
+        stamps = [*self._stamps(), self._stamp()] if rows else []
+        numbers = tuple(
+            row.number for row in rows if _passed(row.binned, stamps, older_than / 2) >= older_than
+        )
         if numbers:
             self._erase(lambda database: delete_games(database, numbers))
         return numbers
+
+    def _stamps(self) -> list[str]:
+        """The times that the journal knows, in no order."""
+        rows = self._rows("SELECT * FROM games")
+        return [stamp for row in rows for stamp in (row.started, row.played, row.binned) if stamp]
 
     def _change(self, number: int, change: Callable[[GameRow], GameRow]) -> None:
         with self._transaction() as write:
@@ -63,3 +78,9 @@ class GamesBin(OpenRecord):
             if changed != row:
                 changed = changed._replace(revision=row.revision + 1)
                 write(lambda database: write_games(database, [changed]))
+
+
+def _passed(since: str | None, stamps: Iterable[str], longest: timedelta) -> timedelta:
+    """How much time has passed since a stamp; a pause between two stamps counts for `longest` at most."""
+    times = sorted({datetime.fromisoformat(stamp) for stamp in stamps if since and stamp >= since})
+    return sum((min(later - earlier, longest) for earlier, later in pairwise(times)), timedelta())

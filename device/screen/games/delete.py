@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Final
 
 from device.i18n import _
@@ -97,7 +97,7 @@ def _draw_panels(canvas: Canvas, view: View, top: float) -> None:
     binned = view.games.binned
     panels = (
         ("partage", _("Rather export it?"), _("A file is written, then the game goes away.")),
-        ("corbeille", _("In the bin: {n}").format(n=len(binned)), _oldest_words(binned)),
+        ("corbeille", _("In the bin: {n}").format(n=len(binned)), _oldest_words(binned, view.games.now)),
     )
     columns = 1 if canvas.upright else len(panels)
     width = (canvas.w - 48 - 12 * (columns - 1)) / columns
@@ -111,9 +111,12 @@ def _draw_panels(canvas: Canvas, view: View, top: float) -> None:
         draw_text(canvas, words, face, canvas.theme.brume, zone.x + 18, zone.y + 60)
 
 
-def _oldest_words(binned: tuple[KeptGame, ...]) -> str:
+def _oldest_words(binned: tuple[KeptGame, ...], now: datetime) -> str:
     """When the game that has been in the bin for longest is deleted."""
     oldest = binned[0].binned if binned else None
     if oldest is None:
         return _("Nothing lies there.")
-    return _("The oldest one goes on {day}.").format(day=day_words(oldest + timedelta(days=BIN_DAYS)))
+    day = oldest + timedelta(days=BIN_DAYS)
+    if day.date() <= now.date():  # the table was not played at for long, or its clock has jumped
+        return _("The oldest one goes soon.")
+    return _("The oldest one goes on {day}.").format(day=day_words(day))

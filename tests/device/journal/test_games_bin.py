@@ -50,13 +50,31 @@ def test_the_bin_is_emptied_of_what_is_old(path: Path):
     clock = Clock()
     with Journal(path, now=lambda: NIGHT + timedelta(days=clock.now_s)) as journal:
         journal.put_into_bin(1)
+        clock.now_s = 15
+        journal.begin("toy", "0.1.0", "40", ["Maëlle", "Yann"])
         clock.now_s = 29
         assert journal.empty_bin(timedelta(days=30)) == ()
         clock.now_s = 30
         assert journal.empty_bin(timedelta(days=30)) == (1,)
     with Journal(path) as journal:
-        assert [game.number for game in journal.games()] == [2]
+        assert [game.number for game in journal.games()] == [3, 2]
         assert journal.games_in_bin() == []
+
+
+@pytest.mark.parametrize("slow_days", [0, 400])
+def test_a_clock_that_jumps_does_not_empty_the_bin(path: Path, slow_days: int):
+    """A Pi without a clock gets the time from the network: what was deleted minutes ago can be restored."""
+    clock = Clock()
+    with Journal(path, now=lambda: NIGHT + timedelta(days=clock.now_s)) as journal:
+        clock.now_s = -slow_days
+        journal.put_into_bin(1)
+        clock.now_s = 60
+        assert journal.empty_bin(timedelta(days=30)) == ()
+        journal.begin("toy", "0.1.0", "40", ["Maëlle", "Yann"])
+        clock.now_s = 74
+        assert journal.empty_bin(timedelta(days=30)) == ()
+        clock.now_s = 75
+        assert journal.empty_bin(timedelta(days=30)) == (1,)
 
 
 def test_a_bin_that_the_file_has_lost_comes_back_from_the_copy(path: Path):
