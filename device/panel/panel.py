@@ -50,7 +50,7 @@ class Panel:
     """The eight keys and their lamps.
 
     Args:
-        factory: the gpiozero factory that makes the pins.
+        factory: the gpiozero factory that makes the pins; it is closed with the panel.
         clock: returns monotonic time in seconds, such as `time.monotonic`.
         settings: the pins and the time limits.
 
@@ -74,6 +74,7 @@ class Panel:
                 key: PWMLED(pin, pin_factory=factory) for key, pin in settings.lamps.by_key().items()
             }
         except (GPIOZeroError, *driver_errors()) as error:
+            factory.close()  # it holds the chip, and the table may try again
             raise PanelError(
                 Sentence(
                     "the keys cannot be reached through {factory}: {error};"
@@ -127,9 +128,10 @@ class Panel:
         return frozenset(key for key in self.down() if self._contacts[key].since_s <= long_ago_s)
 
     def close(self) -> None:
-        """Switch the lamps off and release the pins. May be called twice."""
+        """Switch the lamps off, and release the pins and their chip. May be called twice."""
         for device in (*self._buttons.values(), *self._lamps.values()):
             device.close()
+        self._factory.close()
 
     def _listener(self, key: Key) -> Callable[[float, float], None]:
         """Notes the edges of one key, with the time when each came.

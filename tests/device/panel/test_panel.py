@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from gpiozero.pins.mock import MockFactory, MockPin
+from gpiozero.pins.mock import MockFactory, MockPin, MockPWMPin
 
 from device.errors import PanelError
 from device.keys import Key, Lamp
@@ -383,6 +383,31 @@ def test_pins_without_pulse_width_are_refused_with_a_sentence(clock):
     """Pins without pulse width modulation are refused with a sentence."""
     with pytest.raises(PanelError, match=r"MockFactory.*play with the keyboard"):
         Panel(MockFactory(pin_class=MockPin), clock)
+
+
+@pytest.mark.parametrize("pin_class", [MockPWMPin, MockPin])
+def test_the_chip_is_let_go_with_the_panel(clock, pin_class):
+    """The factory is closed with the panel, and when the pins are refused: the table may try again."""
+
+    class Chip(MockFactory):
+        """Pins in memory that note when they are let go."""
+
+        closed = 0
+
+        def close(self):
+            """Let the pins go."""
+            super().close()
+            self.closed += 1
+
+    chip = Chip(pin_class=pin_class)
+    if pin_class is MockPWMPin:
+        panel = Panel(chip, clock)
+        assert not chip.closed
+        panel.close()
+    else:
+        with pytest.raises(PanelError):
+            Panel(chip, clock)
+    assert chip.closed == 1
 
 
 def test_the_pins_are_those_of_the_settings(clock):
