@@ -137,7 +137,7 @@ class Chapter:
 
 
 @dataclass(frozen=True, slots=True)
-class Opening:
+class OpeningQuestions:
     """What is asked before a game: who begins, who takes what.
 
     Attributes:
@@ -284,7 +284,7 @@ class GameScreens(GameOnTable, Generic[_State, _Action]):
     for_the_table: frozenset[str] = frozenset()
     saved_note: Callable[[_State], str] = lambda state: _("begun")
     begins: Callable[[View], Command] | None = None
-    opening: Opening = dataclasses.field(default_factory=Opening)
+    opening: OpeningQuestions = dataclasses.field(default_factory=OpeningQuestions)
     rematch: Callable[[_State], tuple[int, ...]] = next_begins
     first_round: Callable[[_State], bool] = lambda state: True
     turn: Callable[[_State], object] = _awaited_seat

@@ -36,7 +36,7 @@ from device.screen.artiseurs.step import StepScreen
 from device.screen.artiseurs.throw import ThrowScreen
 from device.screen.artiseurs.words import back_words, colour_name, face_name, line_name, out_words
 from device.screen.base import Screen
-from device.screen.game import GameCard, GameScreens, Opening
+from device.screen.game import GameCard, GameScreens, OpeningQuestions
 from device.screen.kit.captions import Caption
 from engines.artiseurs import GAME, Phase, State, TakeColour
 from engines.artiseurs.actions import Action
@@ -218,7 +218,7 @@ ARTISEURS: Final = GameScreens(
     news=news,
     said_action=said_action,
     deed=deed,
-    opening=Opening(frozenset({Phase.COLOURS}), {Phase.COLOURS: TakeColour}, drawn_words),
+    opening=OpeningQuestions(frozenset({Phase.COLOURS}), {Phase.COLOURS: TakeColour}, drawn_words),
     saved_note=saved_note,
     standing=standing,
     turn=lambda state: state.active,

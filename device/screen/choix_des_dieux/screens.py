@@ -28,7 +28,7 @@ from device.screen.choix_des_dieux.stake import StakeScreen
 from device.screen.choix_des_dieux.throw import ThrowScreen, bettors_choice
 from device.screen.choix_des_dieux.tray import dice_row, draw_dice
 from device.screen.choix_des_dieux.words import sum_of, symbol_name, unit_of
-from device.screen.game import GameCard, GameScreens, Opening, same_order
+from device.screen.game import GameCard, GameScreens, OpeningQuestions, same_order
 from engines.choix_des_dieux import (
     GAME,
     Close,
@@ -208,7 +208,7 @@ CHOIX_DES_DIEUX: Final = GameScreens(
     standing=standing,
     turn=lambda state: state.round,
     glance=draw_glance,
-    opening=Opening(
+    opening=OpeningQuestions(
         frozenset({Phase.NAME_SHOOTER, Phase.GATHER, Phase.TERTRE, Phase.STAKES}),
         {Phase.NAME_SHOOTER: NameShooter},
         lambda state: _("{name} shoots first").format(name=state.players[state.shooter].name),

@@ -11,7 +11,7 @@ from device.i18n import _, by_count, is_single
 from device.screen.annals.end import ResultScreen
 from device.screen.annals.telling import GameTelling
 from device.screen.base import Screen
-from device.screen.game import GameCard, GameScreens, Opening, same_order
+from device.screen.game import GameCard, GameScreens, OpeningQuestions, same_order
 from device.screen.imalya.bar import cells
 from device.screen.imalya.calls import CALLS
 from device.screen.imalya.chapters import chapter_now, chapters
@@ -168,7 +168,7 @@ IMALYA: Final = GameScreens(
     first_round=lambda state: state.round <= 1,
     turn=lambda state: (state.round, state.active),
     glance=draw_glance,
-    opening=Opening(
+    opening=OpeningQuestions(
         frozenset({Phase.DRAW_FACTION, Phase.BEL_ROLL, Phase.NAME_STARTER, Phase.DEPOSIT, Phase.BUY}),
         {Phase.DRAW_FACTION: Throw, Phase.BEL_ROLL: Throw},
         drawn_words,

@@ -11,7 +11,7 @@ from device.i18n import _
 from device.screen.annals.end import ResultScreen
 from device.screen.annals.telling import GameTelling
 from device.screen.base import Screen
-from device.screen.game import GameCard, GameScreens, Opening
+from device.screen.game import GameCard, GameScreens, OpeningQuestions
 from device.screen.jelimvre.agree import DrawScreen
 from device.screen.jelimvre.away import LookAwayScreen, setup_screen
 from device.screen.jelimvre.board import draw_scene
@@ -180,7 +180,7 @@ JELIMVRE: Final = GameScreens(
     standing=standing,
     turn=lambda state: state.active,
     glance=draw_glance,
-    opening=Opening(frozenset({Phase.COLOURS, Phase.SETUP}), {Phase.COLOURS: Colours}, drawn_words),
+    opening=OpeningQuestions(frozenset({Phase.COLOURS, Phase.SETUP}), {Phase.COLOURS: Colours}, drawn_words),
     rematch=rematch,
     chapters=chapters,
     chapter_now=chapter_now,

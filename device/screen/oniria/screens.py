@@ -10,7 +10,7 @@ from device.i18n import _, is_single
 from device.screen.annals.end import ResultScreen
 from device.screen.annals.telling import GameTelling
 from device.screen.base import Screen
-from device.screen.game import GameCard, GameScreens, Opening
+from device.screen.game import GameCard, GameScreens, OpeningQuestions
 from device.screen.oniria.bar import cells
 from device.screen.oniria.calls import CALLS
 from device.screen.oniria.chapters import chapter_now, chapters
@@ -173,7 +173,7 @@ ONIRIA: Final = GameScreens(
     said_action=said_action,
     saved_note=saved_note,
     standing=standing,
-    opening=Opening(
+    opening=OpeningQuestions(
         frozenset({Phase.TAKE, Phase.FIRST}), {Phase.TAKE: Take, Phase.FIRST: NameFirst}, drawn_words
     ),
     turn=lambda state: (state.round, state.trick),
