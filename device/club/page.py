@@ -21,7 +21,7 @@ from device.club.league import league
 from device.club.store import Store
 from device.club.tournament import scores, standings
 from device.errors import ClubError
-from device.i18n import _, language_in_use
+from device.i18n import _, language_in_use, said
 from device.web.headers import AddHeaders
 from device.web.listeners import Listeners
 from device.web.offered import KINDS, offered
@@ -44,7 +44,7 @@ class ClubPage:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._changed = asyncio.Event()
-        self._listeners = Listeners(_MOST_LISTENERS)
+        self._listeners = Listeners(_MOST_LISTENERS, language_in_use)
 
     def change(self) -> None:
         """Something in the database has changed."""
@@ -71,7 +71,8 @@ class ClubPage:
         try:
             shown = await asyncio.to_thread(shown_standings, self._store)
         except ClubError as error:
-            return PlainTextResponse(str(error), 503)
+            headers = {"Content-Language": language_in_use()}
+            return PlainTextResponse(said(error), 503, headers)
         return Response(
             json.dumps(shown, ensure_ascii=False),
             media_type="application/json",

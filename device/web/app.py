@@ -7,14 +7,14 @@ answers GET and HEAD alone.
 from __future__ import annotations
 
 import json
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from typing import Any, Final
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.trustedhost import TrustedHostMiddleware
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import Response
 from starlette.routing import Route
 from starlette.types import ASGIApp
 
@@ -24,8 +24,10 @@ from device.web.limits import Limits
 from device.web.listeners import Listeners
 from device.web.offered import Offered
 from device.web.past import PERIODS
+from device.web.refusal import refusal
 from device.web.seat_keys import SeatKeys
 from device.web.shared import SharedTable
+from wording.sentence import Sentence
 
 QUERIES: Final = {"/people": {"period": PERIODS}}
 """The pages that know a query: its names, each with its values."""
@@ -46,7 +48,9 @@ def page_app(latest: Latest, files: Mapping[str, Offered], hosts: list[str], sea
         seats: the pages of single seats.
     """
     page = _Page(latest)
-    routes = [Route(path, _file(file, QUERIES.get(path))) for path, file in files.items()]
+    routes = [
+        Route(path, _file(file, lambda: latest.language, QUERIES.get(path))) for path, file in files.items()
+    ]
     routes += [
         Route("/api/state", page.state),
         Route("/api/throws", page.throws),
@@ -59,7 +63,7 @@ def page_app(latest: Latest, files: Mapping[str, Offered], hosts: list[str], sea
     middleware = [
         Middleware(AddHeaders),
         Middleware(TrustedHostMiddleware, allowed_hosts=hosts),
-        Middleware(Limits),
+        Middleware(Limits, language=lambda: latest.language),
     ]
     return Starlette(routes=routes, middleware=middleware)
 
@@ -69,7 +73,7 @@ class _Page:
 
     def __init__(self, latest: Latest) -> None:
         self._latest = latest
-        self._listeners = Listeners(MOST_LISTENERS)
+        self._listeners = Listeners(MOST_LISTENERS, lambda: latest.language)
 
     async def state(self, request: Request) -> Response:
         """The newest state of the table."""
@@ -85,14 +89,16 @@ class _Page:
         """The picture of the position; an older one is gone."""
         picture, asked = self._latest.png(), request.path_params["digest"]
         if picture is None or json.loads(self._latest.published.table)["picture"] != f"/picture/{asked}":
-            return PlainTextResponse("This picture is gone: the game has moved on.", 404)
+            words = Sentence("This picture is gone: the game has moved on.")
+            return refusal(404, words, self._latest.language)
         return Response(picture, media_type="image/png", headers={"Cache-Control": "private, max-age=3600"})
 
     async def past(self, request: Request) -> Response:
         """A file about finished games; an older one is gone."""
         file = self._latest.published.past.get(request.url.path)
         if file is None:
-            return PlainTextResponse("This is gone: the table knows of other games by now.", 404)
+            words = Sentence("This is gone: the table knows of other games by now.")
+            return refusal(404, words, self._latest.language)
         # Never stored: the table may be asked to forget somebody.
         return Response(file.content, media_type=file.kind, headers={"Cache-Control": "no-store"})
 
@@ -127,12 +133,14 @@ def _json(content: bytes) -> Response:
     return Response(content, media_type="application/json", headers={"Cache-Control": "no-store"})
 
 
-def _file(file: Offered, query: Mapping[str, Sequence[str]] | None = None) -> Any:
+def _file(
+    file: Offered, language: Callable[[], str], query: Mapping[str, Sequence[str]] | None = None
+) -> Any:
     """The answer with a file. A page that knows a query refuses everything else in its place."""
 
     async def answer(request: Request) -> Response:
         if query is not None and not _knows(query, request):
-            return PlainTextResponse(_refusal(request.url.path, query), 400)
+            return refusal(400, _not_known(request.url.path, query), language())
         return Response(file.content, media_type=file.kind, headers={"Cache-Control": "max-age=300"})
 
     return answer
@@ -142,7 +150,9 @@ def _knows(query: Mapping[str, Sequence[str]], request: Request) -> bool:
     return all(value in query.get(name, ()) for name, value in request.query_params.multi_items())
 
 
-def _refusal(path: str, query: Mapping[str, Sequence[str]]) -> str:
+def _not_known(path: str, query: Mapping[str, Sequence[str]]) -> Sentence:
     """What a page may be asked for. What was asked is not repeated."""
     known = ", ".join(f"{path}?{name}={value}" for name, values in query.items() for value in values)
-    return f"This page does not know what you ask for. It knows {path}, {known}."
+    return Sentence(
+        "This page does not know what you ask for. It knows {path}, {known}.", path=path, known=known
+    )

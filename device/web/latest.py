@@ -56,13 +56,15 @@ class Latest:
         self.published = first
         self.number = 0
         self._encoded: tuple[Pixels, bytes] | None = None
+        self._language: tuple[Published, str] | None = None
         self._changed = asyncio.Event()
 
     @property
     def language(self) -> str:
         """The language of the table: "fr" or "en"."""
-        language: str = json.loads(self.published.table)["language"]
-        return language
+        if self._language is None or self._language[0] is not self.published:
+            self._language = self.published, json.loads(self.published.table)["language"]
+        return self._language[1]
 
     def publish(self, published: Published) -> None:
         """Replace the state, and wake everybody who waits for it."""

@@ -8,8 +8,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
+
+from device.web.refusal import refusal
+from wording.sentence import Sentence
 
 _MOST_ADDRESSES: Final = 2048
 """So many addresses are remembered; the one that has asked longest ago is forgotten first."""
@@ -38,19 +40,24 @@ class Limits:
 
     Args:
         app: what answers the others.
+        language: returns the language of the table.
         clock: the time in seconds; it only grows.
     """
 
-    def __init__(self, app: ASGIApp, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self, app: ASGIApp, language: Callable[[], str], clock: Callable[[], float] = time.monotonic
+    ) -> None:
         self._app = app
+        self._language = language
         self._clock = clock
         self._left: OrderedDict[tuple[str, bool], tuple[float, float]] = OrderedDict()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass the request on, or tell when to come again."""
         if scope["type"] == "http" and not self._allows(scope):
-            words = PlainTextResponse("Too many requests: wait a second.", 429, {"Retry-After": "1"})
-            await words(scope, receive, send)
+            words = Sentence("Too many requests came at once. Wait a second, then load the page again.")
+            answer = refusal(429, words, self._language(), {"Retry-After": "1"})
+            await answer(scope, receive, send)
             return
         await self._app(scope, receive, send)
 

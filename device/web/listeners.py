@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable
 
-from starlette.responses import PlainTextResponse, Response, StreamingResponse
+from starlette.responses import Response, StreamingResponse
 from starlette.types import Receive, Scope, Send
+
+from device.web.refusal import refusal
+from wording.sentence import Sentence
 
 
 class Listeners:
@@ -13,17 +16,21 @@ class Listeners:
 
     Args:
         most: how many.
+        language: returns the language in which those who come later are told so.
     """
 
-    def __init__(self, most: int) -> None:
+    def __init__(self, most: int, language: Callable[[], str]) -> None:
         self._most = most
+        self._language = language
         self._count = 0
 
     def answer(self, stream: AsyncIterator[bytes]) -> Response:
         """The answer to somebody who wants to listen: the stream, or that there is no room."""
         if self._count >= self._most:
-            words = f"{self._most} devices are looking already. Try again once one of them has left."
-            return PlainTextResponse(words, 503, {"Retry-After": "30"})
+            words = Sentence(
+                "{n} devices are looking already. Try again once one of them has left.", n=self._most
+            )
+            return refusal(503, words, self._language(), {"Retry-After": "30"})
         self._count += 1  # before the stream begins: many may come at once
         return _Listening(stream, self._has_left)
 

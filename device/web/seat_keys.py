@@ -14,11 +14,11 @@ from collections.abc import AsyncIterator, Callable, Mapping
 from typing import Any, Final
 
 from starlette.requests import ClientDisconnect, Request
-from starlette.responses import PlainTextResponse, Response, StreamingResponse
+from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
-from device.i18n import language_in_use, said, use_language
 from device.web.latest import Latest
+from device.web.refusal import refusal
 from device.web.said import LONGEST, Answered, Claimed, Said
 from wording.sentence import Sentence
 
@@ -40,6 +40,7 @@ class Refused(Exception):
     def __init__(self, status: int, words: Sentence) -> None:
         super().__init__(words)
         self.status = status
+        self.words = words
 
 
 class SeatKeys:
@@ -129,9 +130,7 @@ class SeatKeys:
             try:
                 found: Response = await answer(request)
             except Refused as refused:
-                use_language(self._latest.language)
-                headers = {**_FRESH, "Content-Language": language_in_use()}
-                return PlainTextResponse(said(refused), refused.status, headers)
+                return refusal(refused.status, refused.words, self._latest.language, _FRESH)
             return found
 
         return answered

@@ -11,10 +11,12 @@ import uvicorn
 from uvicorn.server import ServerState
 
 from device.errors import DeviceError
+from device.i18n import use_language
 from device.web import connection
 from device.web.certificate import Certificate, certificate_of
 from device.web.connection import GuardedConnection
 from device.web.limits import READING, WRITING, Limits
+from device.web.listeners import Listeners
 from device.web.server import PageServer
 from tests.device.web.pages import published
 from tests.device.web.phone import Phone
@@ -26,7 +28,9 @@ class Asked:
     def __init__(self):
         self.now_s = 0.0
         self.count = 0
-        self.limits = Limits(self, lambda: self.now_s)
+        self.language = "en"
+        self.said = b""
+        self.limits = Limits(self, lambda: self.language, lambda: self.now_s)
 
     async def __call__(self, scope, receive, send):
         """Count the request."""
@@ -38,6 +42,7 @@ class Asked:
 
         async def send(message):
             statuses.append(message.get("status", statuses[-1]))
+            self.said = message.get("body", self.said)
 
         asyncio.run(self.limits({"type": "http", "client": (address, 1), "method": method}, None, send))
         return statuses[-1]
@@ -55,6 +60,32 @@ def test_an_address_that_asks_too_fast_waits(method, rate):
     assert [asked.ask(method=method) for _ in range(int(rate.per_s))] == [200] * int(rate.per_s)
     assert asked.ask(method=method) == 429
     assert asked.count == rate.at_once + rate.per_s + 1
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [("en", "Too many requests came at once."), ("fr", "Trop de demandes à la fois.")],
+)
+def test_whoever_asks_too_fast_is_told_so_in_the_language_of_the_table(language, words):
+    """A browser shows the sentence in place of the page."""
+    asked = Asked()
+    asked.language = language
+    while asked.ask() != 429:
+        pass
+    assert asked.said.decode().startswith(words)
+    use_language("en")
+
+
+@pytest.mark.parametrize(
+    ("language", "words"), [("en", "devices are looking"), ("fr", "appareils regardent")]
+)
+def test_whoever_finds_no_room_is_told_so_in_the_language_of_the_table(language, words):
+    """Beyond the most listeners, the answer says how many there are."""
+    listeners = Listeners(0, lambda: language)
+    answer = listeners.answer(None)
+    assert (answer.status_code, answer.headers["Content-Language"]) == (503, language)
+    assert f"0 {words}" in answer.body.decode()
+    use_language("en")
 
 
 def test_what_is_remembered_of_addresses_is_bounded():

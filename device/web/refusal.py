@@ -1,0 +1,25 @@
+"""Answers that refuse a request with a sentence, in the language of the table: a browser may show it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from starlette.responses import PlainTextResponse, Response
+
+from device.i18n import spoken, use_language
+from wording.sentence import Sentence
+
+
+def refusal(
+    status: int, words: Sentence, language: str, headers: Mapping[str, str] | None = None
+) -> Response:
+    """An answer with a sentence and nothing else.
+
+    Args:
+        status: its status.
+        words: what was wrong, and what to do.
+        language: the language of the table, "fr" or "en".
+        headers: further headers.
+    """
+    use_language(language)
+    return PlainTextResponse(spoken(words), status, {"Content-Language": language, **(headers or {})})
