@@ -182,6 +182,7 @@ class Store:
             with self._begun() as connection:
                 self._check_own(connection)
                 _META.create_all(connection)
+                _widen(connection)
         except ClubError:
             self.close()
             raise
@@ -396,6 +397,21 @@ class Store:
             url=self._shown,
             reason=reason,
         )
+
+
+def _widen(connection: Connection) -> None:
+    """Give columns of text their present type in a database that an earlier version has made.
+
+    That one kept at most 60 code points of a player's name. SQLite never minds a length.
+    """
+    if connection.dialect.name == "sqlite":
+        return
+    for table in _META.sorted_tables:
+        made = {column["name"]: column["type"] for column in inspect(connection).get_columns(table.name)}
+        for column in table.columns:
+            if isinstance(column.type, Text) and not isinstance(made[column.name], Text):
+                quoted = connection.dialect.identifier_preparer.format_column(column)
+                connection.exec_driver_sql(f"ALTER TABLE {table.name} ALTER COLUMN {quoted} TYPE TEXT")
 
 
 def _now() -> str:

@@ -8,11 +8,12 @@ import sqlite3
 from contextlib import suppress
 
 import pytest
+from sqlalchemy import create_engine
 
 from device.broker.address import BrokerAddress
 from device.club.collect import collect, take
 from device.club.league import league
-from device.club.store import Store
+from device.club.store import Store, Tournament
 from device.errors import ClubError
 from device.journal.journal import FILE_NAME, Journal
 from tests.device.club.clubs import result
@@ -120,6 +121,27 @@ def test_the_games_of_a_table_are_no_database_of_a_club(tmp_path):
         Store(f"sqlite:///{tmp_path / FILE_NAME}")
     with Journal(tmp_path / FILE_NAME) as journal:
         assert not journal.notices
+
+
+def test_a_database_of_an_earlier_version_takes_the_longest_names(postgresql_url):
+    """It kept 60 code points of a player's name; a name of 24 signs may have 72. What it held stays."""
+    if postgresql_url is None:
+        pytest.skip("needs PostgreSQL (apt install postgresql)")
+    short, long = ("Maëlle", "Yann"), ("a\u0301\u0323" * 24, "e\u0301\u0323" * 24)
+    with contextlib.closing(Store(postgresql_url)) as store:
+        store.clear()
+        store.add_tournament(Tournament("Spring", "imalya", "swiss", 1, short))
+    engine = create_engine(postgresql_url)
+    with engine.begin() as connection:
+        for column in ("entrants ALTER player", "pairings ALTER first", "pairings ALTER second"):
+            connection.exec_driver_sql(f"ALTER TABLE {column} TYPE varchar(60)")
+    engine.dispose()
+    with contextlib.closing(Store(postgresql_url)) as store:
+        store.add_tournament(Tournament("Autumn", "imalya", "swiss", 1, long))
+        store.add_round("Autumn", 1, [long])
+        assert store.tournament("Spring").players == short
+        (pairing,) = store.tournament("Autumn").pairings
+        assert (pairing.first, pairing.second) == long
 
 
 @pytest.mark.parametrize("path", ["nowhere/x", "text.txt", "folder"])
