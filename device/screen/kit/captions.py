@@ -20,6 +20,8 @@ _POINT_W = 92
 _POINT = f"M0 1H{_POINT_W}V5H57L46 12.5 35 5H0Z"
 _BELOW_NUMBER = 7
 """How much lower words without a picture stand below the number of a key, in units."""
+_FRAME_W = 3
+"""The width of a key's frame in the contrast theme, in units."""
 _BAR = f"M0 1H{_POINT_W}V5H0Z"
 _NOTHING: Mapping[Key, str] = MappingProxyType({})
 
@@ -218,7 +220,9 @@ def _draw_ground(canvas: Canvas, zone: Zone, key: Key, caption: Caption, *, flas
             canvas, zone.x, zone.y
         )
     if not chosen and theme.outlined:
-        draw_frame(canvas, zone, theme.velin, 3)
+        # A little wider than the key: the longest captions take all of its width.
+        wide = zone if caption.grown else replace(zone, x=zone.x - 2, w=zone.w + 4)
+        draw_frame(canvas, wide, theme.velin, _FRAME_W)
     elif framed:
         draw_frame(canvas, zone, lit if chosen else theme.filet, 2)
     elif hollow:
@@ -242,8 +246,12 @@ def _draw_words(canvas: Canvas, zone: Zone, caption: Caption, ink: str) -> None:
     picture = caption.icon is not None or caption.seat is not None
     middle = zone.x + zone.w / 2
     size = 32 if caption.seat is not None else 28
+    if canvas.theme.outlined:
+        size -= _FRAME_W  # the descenders of the last line stay clear of the frame
     height = (size if picture else 0) + 21 + (20 if caption.object else 0)
     top = zone.y + (zone.h - height) / 2
+    if canvas.theme.outlined and picture:
+        top -= 1
     if canvas.keys_named and not picture:
         top += _BELOW_NUMBER
     if caption.seat is not None:
@@ -252,9 +260,11 @@ def _draw_words(canvas: Canvas, zone: Zone, caption: Caption, ink: str) -> None:
             if caption.look is CaptionStyle.PROPOSED
             else (canvas.theme.velin, canvas.theme.fond)
         )
-        draw_medallion(canvas, caption.seat, caption.name, middle - 16, top, size, fill=fill, ink=letter)
+        draw_medallion(
+            canvas, caption.seat, caption.name, middle - size / 2, top, size, fill=fill, ink=letter
+        )
     elif caption.icon is not None:
-        draw_figure(canvas, caption.icon, ink, middle - 14, top, size)
+        draw_figure(canvas, caption.icon, ink, middle - size / 2, top, size)
     top += size if picture else 0
     if caption.serif:
         _draw_title(canvas, zone, caption, ink)

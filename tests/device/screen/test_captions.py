@@ -18,7 +18,7 @@ from device.screen.kit.captions import (
 )
 from device.screen.kit.text import fitting, shortened, text_width
 from device.screen.registry import SCREENS
-from device.screen.theme import KEY, NAME, SMALL
+from device.screen.theme import KEY, NAME, SMALL, THEMES
 from tests.device.screen.pictures import PICTURES
 from tests.device.screen.sheet import PictureSheet
 
@@ -35,6 +35,21 @@ def language(request):
     use_language(request.param)
     yield request.param
     use_language("en")
+
+
+def test_descenders_stay_clear_of_the_frame_in_the_contrast_theme():
+    """Below the last line of a caption with a picture a row of the ground is left; then comes the frame."""
+    canvas = Canvas(pygame.Surface((800, 480)), THEMES["contraste"])
+    canvas.clear()
+    draw_captions(canvas, {Key.ONE: Caption("People", "their pages", icon="joueurs")})
+    zone = caption_zone(canvas, Key.ONE)
+    frame_top = round(zone.bottom) - 3
+    rows = [
+        {tuple(canvas.surface.get_at((x, y))) for x in range(round(zone.x) + 4, round(zone.right) - 4)}
+        for y in (frame_top - 1, frame_top)
+    ]
+    assert [len(row) for row in rows] == [1, 1]
+    assert rows[0] != rows[1]
 
 
 @pytest.mark.parametrize("name", list(PICTURES))
