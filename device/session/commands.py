@@ -39,6 +39,7 @@ class Commands:
         glass: the time that a turn has left.
         effects: their motions are told which steps are shown still, their cues what was refused.
         parts: the part that carries out each kind of errand.
+        done: called after everything that was attempted; it lists the games anew.
 
     Attributes:
         closed: whether somebody has closed the table.
@@ -56,6 +57,7 @@ class Commands:
         glass: Sandglass,
         effects: Effects,
         parts: Mapping[type[Errand], RunsErrands],
+        done: Callable[[], None],
     ) -> None:
         self.closed = False
         self.obeyed = False
@@ -69,6 +71,7 @@ class Commands:
         self._motions = effects.motions
         self._cues = effects.cues
         self._parts = parts
+        self._done = done
 
     def obey(self, command: Command) -> None:
         """Do what somebody commands; show the reason if it cannot be done."""
@@ -82,6 +85,7 @@ class Commands:
         except REFUSALS as error:
             self._cues.add(Cue.REFUSE)
             self._refuse(said(error))
+        self._done()
 
     def beneath(self, deed: Callable[[], None]) -> None:
         """Do something that may change the screen, but keep the question whether to leave on top."""

@@ -25,7 +25,6 @@ from device.screen.base import (
     View,
 )
 from device.screen.games.errands import GamesErrand
-from device.screen.games.kept import GamesAtHand
 from device.screen.home.home import HomeScreen
 from device.screen.key_words import stuck_words
 from device.screen.people.errands import PersonErrand
@@ -119,6 +118,7 @@ class Table:
         )
         self._listed: tuple[Match | None, int] | None = None
         self._kept: tuple[object, str] = (None, "")
+        self._list_games()
 
     def _make_commands(self, effects: Effects) -> Commands:
         """Join the parts that carry out commands."""
@@ -132,6 +132,7 @@ class Table:
             self._glass,
             effects,
             self._parts(),
+            self._list_games,
         )
 
     def _parts(self) -> dict[type[Errand], RunsErrands]:
@@ -174,6 +175,7 @@ class Table:
             else:
                 self._people.take_event(event)
         self._people.take_answers()
+        self._list_games()  # what phones have answered may have ended a game
         self._trouble.check_keys()
         self._check_time()
         self._settings.watch()
@@ -248,7 +250,7 @@ class Table:
             position=self._referee.position,
             sight=self._eye.sight,
             notice=notice,
-            games=self._games(),
+            games=self._records.archive.at_hand,
             clock=self._clocks.time_of_day(),
             game=self._referee.screens if self.match else None,
             people=self._reception.people,
@@ -273,8 +275,8 @@ class Table:
             self._kept = self._referee.position, self._clocks.time_of_day()
         return self._kept[1] if self.match else ""
 
-    def _games(self) -> GamesAtHand:
-        """The games of the journal, listed anew once one was begun, left or changed."""
+    def _list_games(self) -> None:
+        """List the games of the journal anew once one was begun, left or changed."""
         if self._listed != (now := (self.match, self._records.archive.changes)):
             self._listed = now
             try:
@@ -282,7 +284,6 @@ class Table:
                 self._records.archive.refresh(self._referee.saved)
             except DeviceError as error:
                 self._shown.notice = self._shown.notice or said(error)
-        return self._records.archive.at_hand
 
     def _show(self, step: Step) -> None:
         """Draw and light the lamps, but only where something has changed."""

@@ -206,6 +206,15 @@ def test_the_last_game_can_be_deleted(tmp_path):
     evening.close()
 
 
+def test_a_view_reads_nothing(evening):
+    """What screens draw from is listed by the loop and after commands, and never by looking at it."""
+    before = evening.table.view().games
+    evening.journal.name_game(2, "Chez Lou")
+    assert evening.table.view().games is before
+    evening.turn()
+    assert evening.table.view().games.game(2).title == "Chez Lou"
+
+
 def test_the_bin_is_emptied_after_thirty_days(tmp_path):
     """A game goes for good at the first start after thirty days, not before."""
     now = datetime(2026, 11, 1, 12, tzinfo=UTC)
