@@ -105,9 +105,11 @@ def games(as_json: bool, resumed: int | None, deleted: int | None, yes: bool, da
     from device.commands import games as games_command
     from device.game.background import AtOnce
     from device.journal.journal import Journal
+    from device.session.withdrawn import WithdrawnResults
     from device.settings import load_settings
 
-    path = load_settings({"data": data}).settings.journal
+    settings = load_settings({"data": data}).settings
+    path = settings.journal
     check_one(json=as_json, resume=resumed, delete=deleted)
     if yes and deleted is None:
         raise click.UsageError("--yes belongs to --delete N; give both, or leave it out.")
@@ -121,6 +123,8 @@ def games(as_json: bool, resumed: int | None, deleted: int | None, yes: bool, da
         game = games_command.chosen(path, deleted)
         if yes or click.confirm(f"{games_command.as_line(game).strip()}\nDelete it for good?"):
             with Journal(path) as journal:
+                if settings.broker.host and game.finished:  # which still counts it
+                    WithdrawnResults(path.parent).add([journal.game(deleted)])
                 journal.delete(deleted)
                 Annals(journal, AtOnce(), path.parent).forget_deleted()
         return

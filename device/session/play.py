@@ -46,6 +46,7 @@ from device.session.sharing import Sharing
 from device.session.stop_signal import StopSignal
 from device.session.table import Table
 from device.session.watchdog import Loop, watchdog, watched_by_systemd
+from device.session.withdrawn import WithdrawnResults
 from device.session.workshop import Workshop
 from device.settings import Settings, load_settings
 from device.settings.broker import broker_address
@@ -248,7 +249,9 @@ def _open_sharing(
     if broker is None:
         return Sharing(page)
     parts.callback(broker.close)
-    return Sharing(page, broker, ResultsToTell(journal))
+    return Sharing(
+        page, broker, ResultsToTell(journal, WithdrawnResults(settings.data if journal.on_disk else None))
+    )
 
 
 def open_past(journal: Journal, settings: Settings) -> tuple[Archive, Annals, str]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import re
 from typing import Literal
 
 from device.annals.past import PastGames
@@ -13,6 +12,7 @@ from device.broker.messages import LONGEST_RULES, ResultSeat, TableResult
 from device.broker.reconcile import Results
 from device.errors import JournalError
 from device.journal.journal import GameRecord, Journal
+from device.session.withdrawn import WithdrawnResults, result_key, withdrawal
 
 
 class ResultsToTell:
@@ -20,10 +20,13 @@ class ResultsToTell:
 
     Args:
         journal: the games; one that was opened again, or lies in the bin, is withdrawn.
+        deleted: where it is kept which results count no longer, for when their games are gone.
     """
 
-    def __init__(self, journal: Journal) -> None:
+    def __init__(self, journal: Journal, deleted: WithdrawnResults) -> None:
         self._journal = journal
+        self._deleted = deleted
+        self._withdrawn: dict[str, bytes] = {}
         self._asked_of: tuple[PastGames, int] | None = None
         self._last: Results | None = None
 
@@ -45,21 +48,20 @@ class ResultsToTell:
         return None
 
     def _results(self, past: PastGames) -> Results:
-        records = (*self._journal.unfinished(), *self._journal.games_in_bin())
-        gone = {record.number: record for record in records if chronicle_of(record.name).competes}
+        binned = [record for record in self._journal.games_in_bin() if _competes(record)]
+        opened = [record for record in self._journal.unfinished() if _competes(record)]
+        self._deleted.add(binned)
+        # Games of this evening that were opened again may be deleted before the broker is there.
+        self._withdrawn |= {result_key(each): withdrawal(each.name, each.started) for each in opened}
+        gone = {record.number for record in (*binned, *opened)}
         counted = [each for each in past.results if each.competes and each.record.number not in gone]
-        return Results(
-            {result_key(result.record): told_result(result) for result in counted},
-            {result_key(record): _withdrawn(record) for record in gone.values()},
-        )
+        finished = {result_key(result.record): told_result(result) for result in counted}
+        withdrawn = {**self._deleted.all(), **self._withdrawn}
+        return Results(finished, {key: told for key, told in withdrawn.items() if key not in finished})
 
 
-def result_key(record: GameRecord) -> str:
-    """The key of a game's result: no two games of a table share it, even after its record was begun anew.
-
-    It begins with the time, so that keys are in the order of the games.
-    """
-    return f"{re.sub(r'[^0-9T]', '', record.started)}-{record.number}"
+def _competes(record: GameRecord) -> bool:
+    return chronicle_of(record.name).competes
 
 
 def told_result(result: GameResult) -> bytes:
@@ -88,9 +90,3 @@ def _kind(result: GameResult, seat: int) -> Literal["person", "guest", "machine"
     if seat in result.machines:
         return "machine"
     return "person" if seat in result.people else "guest"
-
-
-def _withdrawn(record: GameRecord) -> bytes:
-    """The JSON that takes a game's result back; it names nobody."""
-    told = TableResult(game=record.name, started=record.started, finished="", withdrawn=True)
-    return told.model_dump_json().encode()

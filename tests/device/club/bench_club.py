@@ -35,6 +35,7 @@ from device.club.store import Store
 from device.game.match import Match
 from device.journal.journal import Journal
 from device.session.results import ResultsToTell
+from device.session.withdrawn import WithdrawnResults
 from engines.opponents import parse_opponent
 from engines.opponents.playing import played
 from engines.registry import GAMES
@@ -56,7 +57,7 @@ class SimulatedTable:
         self.news = News()
         self.journal = Journal.in_memory()
         self._chance = random.Random(f"{seed}-{number}")
-        self._results = ResultsToTell(self.journal)
+        self._results = ResultsToTell(self.journal, WithdrawnResults(None))
         names = sorted({f"P{self._chance.randrange(_NAMES)}" for _ in range(8)})
         self._people = [self.journal.add_person(name) for name in names]
 

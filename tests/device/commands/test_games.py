@@ -13,6 +13,7 @@ from device.errors import JournalError, RecordError
 from device.game.match import Match
 from device.journal.journal import Entry, Journal
 from device.journal.machine import Machine
+from device.session.withdrawn import WithdrawnResults
 from engines.opponents import VERSION
 from engines.registry import GAMES
 
@@ -95,6 +96,23 @@ def test_without_games_the_folder_is_named(tmp_path: Path):
     with pytest.raises(RecordError, match="no games are kept in"):
         told(tmp_path)
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(("broker", "kept"), [('[broker]\nhost = "localhost"\n', 1), ("", 0)])
+def test_a_finished_game_that_is_deleted_is_withdrawn_at_the_broker(
+    data: Path, monkeypatch: pytest.MonkeyPatch, broker: str, kept: int
+):
+    """The next start of the table takes back the result that the broker holds; without one nothing stays."""
+    settings = data / "settings.toml"
+    settings.write_text(broker, "utf-8")
+    monkeypatch.setenv("DICE_TABLE_SETTINGS", str(settings))
+    with Journal(data / "games.sqlite3") as journal:
+        journal.write(3, [], over=True)
+    told(data, "--delete", "3", "--yes")
+    told(data, "--delete", "2", "--yes")
+    withdrawn = WithdrawnResults(data).all()
+    assert len(withdrawn) == kept
+    assert all(key.endswith("-3") for key in withdrawn)
 
 
 def test_resume_and_delete_exclude_each_other(data: Path):

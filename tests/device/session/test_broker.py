@@ -6,6 +6,7 @@ from dataclasses import replace
 import jinja2
 import pytest
 
+from device.annals.past import PastGames
 from device.broker.home_assistant import discovery
 from device.broker.messages import TableResult
 from device.broker.reconcile import Results
@@ -13,6 +14,7 @@ from device.keys import Key
 from device.screen.base import Begin, Home, Undo
 from device.session.results import ResultsToTell, told_result
 from device.session.sharing import Sharing
+from device.session.withdrawn import FILE_NAME, WithdrawnResults
 from tests.device.annals.evenings import IMALYA, AnnalsEvening
 from tests.device.annals.games import DRAWS, FORTY, SHORT_RULES, SIXTY
 
@@ -44,7 +46,9 @@ def evening(tmp_path, broker):
     evening = AnnalsEvening(
         tmp_path,
         annals=True,
-        sharing=lambda journal: Sharing(broker=broker, results=ResultsToTell(journal)),
+        sharing=lambda journal: Sharing(
+            broker=broker, results=ResultsToTell(journal, WithdrawnResults(tmp_path))
+        ),
     )
     yield evening
     evening.close()
@@ -177,6 +181,36 @@ def test_a_game_in_the_bin_is_withdrawn(evening, broker):
     evening.journal.take_out_of_bin(1)
     evening.turn()
     assert list(broker.results[-1].finished) == [key]
+
+
+def test_a_withdrawn_game_that_is_deleted_stays_withdrawn(evening, broker, tmp_path):
+    """The broker may have been away all the time: any later start tells it, and nobody is named."""
+    evening.play()
+    (key,) = broker.results[-1].finished
+    evening.table.open(Home())
+    evening.turn()
+    evening.journal.put_into_bin(1)
+    evening.turn()
+    evening.journal.empty_bin()
+    evening.turn()
+    assert list(broker.results[-1].withdrawn) == [key]
+    again = ResultsToTell(evening.journal, WithdrawnResults(tmp_path)).changed(PastGames())
+    gone = told(again.withdrawn[key])
+    assert (again.finished, gone.withdrawn, gone.seats) == ({}, True, ())
+    assert "Maëlle" not in (tmp_path / FILE_NAME).read_text("utf-8")
+
+
+def test_a_game_that_was_opened_again_and_deleted_stays_withdrawn(evening, broker):
+    """Its end was taken back before it was deleted, and the broker may have missed that."""
+    evening.play()
+    (key,) = broker.results[-1].finished
+    evening.table.open(Undo())
+    evening.turn()
+    evening.table.open(Home())
+    evening.turn()
+    evening.journal.delete(1)
+    evening.turn()
+    assert list(broker.results[-1].withdrawn) == [key]
 
 
 def test_results_are_told_again_only_when_they_may_have_changed(evening, broker):
