@@ -67,7 +67,7 @@ class DeleteScreen(QuestionScreen):
             return
         height = row_height(canvas)
         zone = Zone(GAP, 62, canvas.w - 2 * GAP, height)
-        draw_row(canvas, view, game, zone, chosen=False)
+        draw_row(canvas, view, game, zone, chosen=False, ok_says_why=False)
         foot = _draw_question(canvas, game, zone.bottom + 46)
         _draw_panels(canvas, view, foot + 6)
 

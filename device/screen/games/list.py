@@ -104,7 +104,8 @@ class GamesScreen(QuestionScreen):
         first = games.index(game) // room * room if game else 0
         for row, listed in enumerate(games[first : first + room]):
             zone = Zone(GAP, _TOP + row * pitch, canvas.w - 2 * GAP, pitch - 3)
-            draw_row(canvas, view, listed, zone, chosen=listed is game)
+            in_bin = self.section is Section.BIN  # where OK takes the game out
+            draw_row(canvas, view, listed, zone, chosen=listed is game, ok_says_why=not in_bin)
 
     def hold(self, key: Key, view: View) -> Command | None:
         """Held, OK replays a game under way, or begins once more one that is over."""

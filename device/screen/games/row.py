@@ -54,8 +54,19 @@ def row_height(canvas: Canvas) -> float:
     return _UPRIGHT_ROW_H if canvas.upright else _ROW_H
 
 
-def draw_row(canvas: Canvas, view: View, game: KeptGame, zone: Zone, *, chosen: bool) -> None:
-    """Draw a game in a row of the list."""
+def draw_row(
+    canvas: Canvas, view: View, game: KeptGame, zone: Zone, *, chosen: bool, ok_says_why: bool
+) -> None:
+    """Draw a game in a row of the list.
+
+    Args:
+        canvas: the canvas to draw on.
+        view: the people, and the time by which days are told.
+        game: the game.
+        zone: the row.
+        chosen: the row is lit.
+        ok_says_why: of a game that cannot be played, the key OK of this screen says why.
+    """
     theme = canvas.theme
     draw_panel(canvas, zone, theme.lampe if chosen else theme.loge)
     ink, soft = (theme.encre, theme.encre) if chosen else (theme.velin, theme.brume)
@@ -75,15 +86,15 @@ def draw_row(canvas: Canvas, view: View, game: KeptGame, zone: Zone, *, chosen: 
     left, foot, room = left + first_w + 14, zone.y + 29, room - first_w - 14
     if canvas.upright:
         left, foot, room = zone.x + 14, zone.y + 82, zone.w - 28
-    first, second = _lines(game)
+    first, second = _lines(game, ok_says_why=ok_says_why)
     draw_fitting(canvas, first, KEY, ink, left, foot, room)
     draw_fitting(canvas, second, SMALL, soft, left, foot + 21, room)
 
 
-def _lines(game: KeptGame) -> tuple[str, str]:
+def _lines(game: KeptGame, *, ok_says_why: bool) -> tuple[str, str]:
     """How the game stands, in two lines."""
     if game.trouble:
-        return _("Cannot be played"), _("OK says why.")
+        return _("Cannot be played"), _("OK says why.") if ok_says_why else listed(game.players)
     if game.state is None:
         return "", ""
     note, turn = note_of(game), state_words(game)

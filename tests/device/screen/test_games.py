@@ -106,6 +106,21 @@ def test_a_game_that_cannot_be_played_is_not_said_to_have_no_steps():
     assert "steps" not in told
 
 
+def test_ok_says_why_a_game_cannot_be_played_only_where_it_does():
+    """In the bin OK takes a game out, and in the question whether to delete it OK keeps it."""
+    game = replace(at_hand().under_way[0], state=None, steps=0, trouble="another version has written it")
+    for screen, says in (
+        (GamesScreen(), True),
+        (GamesScreen(Section.BIN), False),
+        (DeleteScreen(game.number, Section.UNDER_WAY), False),
+    ):
+        games = replace(at_hand(), under_way=(game,), binned=(game,))
+        shown = Picture(lambda screen=screen: screen, lambda games=games: View(games=games))
+        lines, _canvas = lines_of(shown, (800, 480), "en")
+        assert any(line.words == "Cannot be played" for line in lines)
+        assert any(line.words == "OK says why." for line in lines) is says
+
+
 def test_finished_games_are_on_a_key_of_the_list(evening):
     """The fifth key turns between the games under way and the finished ones, and Back leads home."""
     evening.press(Key.SIX, Key.FIVE)
