@@ -8,11 +8,20 @@ from typing import Final
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
 from device.screen.base import Command, GameView, Play, View
-from device.screen.imalya.moment import hand_in_play, state_of
+from device.screen.imalya.moment import count_keys, hand_in_play, state_of
 from device.screen.imalya.otherwise import otherwise
 from device.screen.imalya.points import brings_words
 from device.screen.imalya.tray_question import TrayQuestion
-from device.screen.imalya.words import figure_icon, figure_name, free_verb, letter_of, said_die, tales_words
+from device.screen.imalya.words import (
+    figure_icon,
+    figure_name,
+    free_verb,
+    letter_of,
+    opening,
+    said_die,
+    status_words,
+    tales_words,
+)
 from device.screen.kit.captions import Caption
 from device.screen.pages import on_keys
 from device.screen.question import Choice, Question
@@ -21,12 +30,14 @@ from engines.imalya import (
     BuyReroll,
     Convert,
     Counter,
+    Die,
     Done,
     Figure,
     FreeDie,
     RerollDam,
     Rules,
     State,
+    Status,
     TakePoints,
     TakeTale,
 )
@@ -65,14 +76,58 @@ def ask_bel(position: GameView[State], asked: TrayQuestion) -> Question:
     choices[Key.OK] = Choice(Caption(_("Pass"), icon="passer"), Play(Done()))
     bels = sorted({action.bel for action in legal if hasattr(action, "bel")})
     hand = hand_in_play(state, asked.hand, numbers)
-    title = _title(state, bels)
-    return Question(title, otherwise(state), choices, frozenset(bels[:1]), dice_keys=True, hand=hand)
+    why = _why_not(state, hand, numbers, bels)
+    acting = frozenset(bels[:1])
+    return Question(
+        _title(state, bels), otherwise(state), choices, acting, dice_keys=True, hand=hand, why=why
+    )
 
 
 def _title(state: State, bels: Sequence[int]) -> str:
     if bels:
         return _("What does\n{bel} do?").format(bel=said_die(state, bels[0]))
     return _("Does {ruse} act?").format(ruse=figure_name(state.rules, Figure.RUSE))
+
+
+def _why_not(state: State, hand: int, numbers: Sequence[int], bels: Sequence[int]) -> dict[Key, str]:
+    """The reason why nothing can be done with each other die, by key."""
+    return {
+        key: _nothing_words(state, state.die(number), bels)
+        for number, key in count_keys(state, hand).items()
+        if number not in numbers and state.die(number).figure is not None
+    }
+
+
+def _nothing_words(state: State, die: Die, bels: Sequence[int]) -> str:
+    """Why nothing can be done with a die: it cannot change any more, or no Bel may act on it."""
+    if die.status in (Status.DAM, Status.KILLED, Status.COUNTERED):
+        return status_words(state, die.number)
+    if not bels:
+        names = {figure: figure_name(state.rules, figure) for figure in (Figure.RUSE, Figure.DAM)}
+        words = _("{ruse} acts only on a die that just landed on {dam}.")
+        return words.format(ruse=names[Figure.RUSE], dam=names[Figure.DAM])
+    if die.figure is Figure.BEL:
+        return _idle_bel_words(state, die, bels[0])
+    said = opening(said_die(state, die.number))
+    if die.captor is not None:
+        return _("{die} was taken in this throw: it is freed in a later one.").format(die=said)
+    if die.liberated:
+        return status_words(state, die.number)
+    if die.figure is Figure.EGAL:
+        return _("{die} could be converted only as it landed.").format(die=said)
+    return _("Nothing holds {die}: there is nothing to free.").format(die=said_die(state, die.number))
+
+
+def _idle_bel_words(state: State, die: Die, acting: int) -> str:
+    """Why the key of a Bel does nothing: it has acted, another Bel goes first, or it acts on other dice."""
+    said = opening(said_die(state, die.number))
+    if die.bel_spent:
+        return _("{bel} has acted already.").format(bel=said)
+    if not die.fresh:
+        return _("{bel} could act only as it landed.").format(bel=said)
+    if die.number != acting:
+        return _("{bel} acts first: both can do the same.").format(bel=opening(said_die(state, acting)))
+    return _("{bel} acts on another die: press its key.").format(bel=said)
 
 
 def _of_one_bel(legal: Iterable[Action]) -> list[Action]:

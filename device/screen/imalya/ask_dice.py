@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from device.i18n import _, by_count
 from device.keys import Key
 from device.screen.base import GameView, Play
 from device.screen.imalya.moment import awaited_name, count_keys, hand_in_play
 from device.screen.imalya.points import brings_words
 from device.screen.imalya.tray_question import TrayQuestion
-from device.screen.imalya.words import figure_icon, figure_name, letter_of, opening, said_die
+from device.screen.imalya.words import figure_icon, figure_name, letter_of, opening, said_die, status_words
 from device.screen.kit.captions import Caption
 from device.screen.question import Choice, Question, SideLine
 from engines.imalya import Capture, Done, Figure, Kill, Lock, State, Status, Unlock
 from engines.imalya.figures import PREY
+
+_NO_LOCK: Final = (Status.DAM, Status.CAPTIVE, Status.KILLED, Status.COUNTERED, Status.FREE)
+"""The statuses of dice that can be neither kept nor let go."""
 
 
 def ask_prey(position: GameView[State], asked: TrayQuestion) -> Question:
@@ -48,10 +53,9 @@ def _no_prey_words(state: State, number: int, prey: tuple[int, ...]) -> str:
     """Why a die cannot be captured: it is held or killed, it is never prey, or another one comes first."""
     die, said = state.die(number), said_die(state, number)
     if die.captor is not None:
-        captor = opening(said_die(state, die.captor))
-        return _("{captor} has taken {prey} already.").format(captor=captor, prey=said)
+        return _taken_words(state, number, die.captor)
     if die.status is Status.KILLED:
-        return _("{die} is killed: it stays.").format(die=opening(said))
+        return status_words(state, number)
     if die.figure not in PREY:
         return _("{die} is never prey.").format(die=opening(said))
     if die.liberated and not state.rules.freed_recapturable:
@@ -60,6 +64,11 @@ def _no_prey_words(state: State, number: int, prey: tuple[int, ...]) -> str:
         words = _("{die} is no prey here: a fresh Mineure or {egal} comes first.")
         return words.format(die=opening(said), egal=figure_name(state.rules, Figure.EGAL))
     return _("Egals go first, then one’s own Faction, then the others.")
+
+
+def _taken_words(state: State, number: int, captor: int) -> str:
+    captor_words = opening(said_die(state, captor))
+    return _("{captor} has taken {prey} already.").format(captor=captor_words, prey=said_die(state, number))
 
 
 def ask_kill(position: GameView[State], asked: TrayQuestion) -> Question:
@@ -76,7 +85,27 @@ def ask_kill(position: GameView[State], asked: TrayQuestion) -> Question:
     mort = figure_name(state.rules, Figure.MORT)
     lines = (SideLine(mort, _("kills one die in each turn."), figure_icon(state.rules, Figure.MORT)),)
     hand = hand_in_play(state, asked.hand, numbers)
-    return Question(title, lines, choices, frozenset(numbers), dice_keys=True, hand=hand)
+    why = _why_not_killed(state, numbers, hand)
+    return Question(title, lines, choices, frozenset(numbers), dice_keys=True, hand=hand, why=why)
+
+
+def _why_not_killed(state: State, numbers: tuple[int, ...], hand: int) -> dict[Key, str]:
+    """The reason why each other die cannot be killed, by key."""
+    return {
+        key: _no_kill_words(state, number)
+        for number, key in count_keys(state, hand).items()
+        if number not in numbers and state.die(number).figure is not None
+    }
+
+
+def _no_kill_words(state: State, number: int) -> str:
+    """Why a die cannot be killed: it is held, killed already, or not of the thrower's Faction."""
+    die, own = state.die(number), state.player.faction
+    if die.captor is not None:
+        return _taken_words(state, number, die.captor)
+    if own is None or die.figure is own:
+        return status_words(state, number)
+    return _("Only {figure} dice can be killed in this turn.").format(figure=figure_name(state.rules, own))
 
 
 def ask_locks(position: GameView[State], asked: TrayQuestion) -> Question:
@@ -116,15 +145,8 @@ def _done_caption(loose: int) -> Caption:
 
 def _why_not_lock(state: State, hand: int) -> dict[Key, str]:
     """The reason why a die can be neither kept nor let go, by key."""
-    reasons = {
-        Status.DAM: _("{die} stays: it locked itself."),
-        Status.CAPTIVE: _("{die} is captive, not free."),
-        Status.KILLED: _("{die} is killed: it stays."),
-        Status.COUNTERED: _("{die} must be thrown again."),
-        Status.FREE: _("{die} is free, and stays."),
-    }
     return {
-        key: reasons[state.die(number).status].format(die=opening(said_die(state, number)))
+        key: status_words(state, number)
         for number, key in count_keys(state, hand).items()
-        if state.die(number).status in reasons
+        if state.die(number).status in _NO_LOCK
     }

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from device.i18n import _, by_count
-from engines.imalya import SETS, Figure, FigureSet, Rules, State, faces_of
+from engines.imalya import SETS, Figure, FigureSet, Rules, State, Status, faces_of
 
 _SHORT: Final = {
     "Petit Peuple": "Peuple",
@@ -68,6 +68,21 @@ def said_die(state: State, number: int) -> str:
 def opening(words: str) -> str:
     """The words with a capital, for the beginning of a sentence."""
     return words[:1].upper() + words[1:]
+
+
+def status_words(state: State, number: int) -> str:
+    """Why nothing can be done with a die that is held or locked, or must be thrown again."""
+    return _HELD[state.die(number).status]().format(die=opening(said_die(state, number)))
+
+
+_HELD: Final[Mapping[Status, Callable[[], str]]] = {
+    Status.DAM: lambda: _("{die} stays: it locked itself."),
+    Status.CAPTIVE: lambda: _("{die} is captive, not free."),
+    Status.KILLED: lambda: _("{die} is killed: it stays."),
+    Status.COUNTERED: lambda: _("{die} must be thrown again."),
+    Status.FREE: lambda: _("{die} is free, and stays."),
+}
+"""The sentence for each status of a die that cannot be chosen."""
 
 
 def takes(rules: Rules, die: str) -> str:

@@ -344,6 +344,59 @@ def test_a_die_that_is_no_prey_says_why(rules, story, key, reason):
     assert ThrowScreen().press(key, View(position=GameView(state), game=IMALYA)) == Refuse(reason)
 
 
+NO_ACTION = [
+    (BASE, "throw DBRGEB", Key.THREE, "Nothing holds Ruse 3: there is nothing to free."),
+    (BASE, "throw DBRGEB", Key.SIX, "Bel 2 acts first: both can do the same."),
+    (BASE, "throw DBRGEB", Key.TWO, "Bel 2 acts on another die: press its key."),
+    (BASE, "throw DBRGEB; counter 2 1", Key.ONE, "Dam 1 must be thrown again."),
+    (BASE, "throw DBRGEB; counter 2 1", Key.TWO, "Bel 2 has acted already."),
+    (
+        BASE,
+        "throw EBRRGM; done; keep 1 2; throw EBRG",
+        Key.ONE,
+        "Egal 1 could be converted only as it landed.",
+    ),
+    (BASE, "throw EBRRGM; done; keep 1 2; throw EBRG", Key.TWO, "Bel 2 could act only as it landed."),
+    (BASE, "throw DRRGBM; done; capture 1 2; free 5 2", Key.ONE, "Dam 1 stays: it locked itself."),
+    (Rules(tales=True), "throw DEBBRG; done; capture 1 2; free 3 2", Key.TWO, "Egal 2 is free, and stays."),
+    (
+        Rules(tales=True, free_fresh_captive=False),
+        "throw DBRGER; done; capture 1 3",
+        Key.THREE,
+        "Ruse 3 was taken in this throw: it is freed in a later one.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("rules", "story", "key", "reason"), NO_ACTION)
+def test_a_die_on_which_no_bel_acts_says_why(rules, story, key, reason):
+    """l.18, l.21-23: the key of a die that a Bel cannot change says why not."""
+    state = play(a_turn(rules), story)
+    assert ThrowScreen().press(key, View(position=GameView(state), game=IMALYA)) == Refuse(reason)
+
+
+def test_the_ruse_says_on_which_dice_it_acts():
+    """l.59: where the Ruse alone may act, the keys of other dice say that it rerolls a fresh Dam."""
+    state = play(a_turn(Rules(six_alone=True, six=True), "RGG", powers=True), "throw DRRGGE")
+    command = ThrowScreen().press(Key.TWO, View(position=GameView(state), game=IMALYA))
+    assert command == Refuse("Ruse acts only on a die that just landed on Dam.")
+
+
+NO_KILL = [
+    ("throw DRRGEB", Key.ONE, "Only Ruse dice can be killed in this turn."),
+    ("throw DRRRRR; done; done; capture 1 2; keep 3 4 5 6", Key.TWO, "Dam 1 has taken Ruse 2 already."),
+]
+
+
+@pytest.mark.parametrize(("story", "key", "reason"), NO_KILL)
+def test_a_die_that_cannot_be_killed_says_why(story, key, reason):
+    """l.57, IM-57: the Mort kills a die of the thrower's own Faction; the key of another die says so."""
+    rules = Rules(tales=True, six=True, kill_timing=KillTiming.OWNER_CHOICE)
+    state = play(a_turn(rules, powers=True), story)
+    assert state.phase in (Phase.KILL, Phase.LAST_KILL)
+    assert ThrowScreen().press(key, View(position=GameView(state), game=IMALYA)) == Refuse(reason)
+
+
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_the_pot_is_named_beside_what_is_due(language, monkeypatch):
     """At the usual size there is room for "Trésor" beside the Tales that are due."""
