@@ -15,7 +15,6 @@ from device.screen.kit.captions import Caption
 from device.screen.opening import last_answer
 from device.screen.question import Choice, Question, SideLine
 from engines.imalya import Deposit, Stake, State
-from engines.imalya.leinan import POINTS
 
 _STEPS = {Key.ONE: -5, Key.TWO: -1, Key.THREE: 1, Key.FOUR: 5}
 
@@ -26,7 +25,7 @@ def ask_deposit(position: GameView[State], asked: TrayQuestion) -> Question:
     title = _("{name}, how many Tales to the Trésor?").format(name=awaited_name(state))
     sums = sorted(action.tales for action in state.legal_actions() if isinstance(action, Deposit))
     tales = _proposed(position, sums) if asked.tales is None else asked.tales
-    line = SideLine(tales_words(tales), _gives(tales), "tale")
+    line = SideLine(tales_words(tales), _gives(state, tales), "tale")
     return _ask_sum(asked, title, line, sums, tales, Deposit)
 
 
@@ -62,11 +61,15 @@ def _ask_sum(
     return Question(title, (line,), choices, why=dict.fromkeys(_STEPS, limit))
 
 
-def _gives(tales: int) -> str:
-    """What Tales bring, behind their number."""
+def _gives(state: State, tales: int) -> str:
+    """What Tales bring, behind their number; where the compulsory Tale scores, too, it is counted with them."""
+    seat = state.awaits.actor
+    points = state.apply(Deposit(tales)).players[seat].score - state.players[seat].score
+    if state.rules.leinan_first_scores:
+        return _("with the Tale that is due: {n} points.").format(n=points)
     if not tales:
         return _("bring nothing.")
-    return (_("gives {n} points.") if tales == 1 else _("give {n} points.")).format(n=POINTS * tales)
+    return (_("gives {n} points.") if tales == 1 else _("give {n} points.")).format(n=points)
 
 
 def _makes(tales: int, in_hand: int) -> str:

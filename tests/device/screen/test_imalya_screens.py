@@ -234,6 +234,17 @@ def test_a_sum_is_set_by_steps_and_stays_within_what_is_held():
     assert screen.press(Key.FOUR, view).screen.tales == 15
 
 
+@pytest.mark.parametrize(("tales", "words"), [(None, "12 points."), (1, "24 points."), (15, "192 points.")])
+def test_the_compulsory_tale_is_counted_where_it_scores(tales, words):
+    """IM-80: with the house rule `leinan_first_scores`, the question counts the 12 points of that Tale, too."""
+    view = played(replace(PRESETS["leinan"], leinan_first_scores=True), *SETUP)
+    state = view.position.state
+    line = ThrowScreen(tales=tales).question(view).lines[0]
+    assert line.rest.endswith(words)
+    after = state.apply(Deposit(tales or 0))
+    assert str(after.players[state.awaits.actor].score) in line.rest
+
+
 def test_eight_dice_are_two_hands_of_four():
     """The sixth key brings dice 5 to 8 above the first four keys. After a die is kept, that hand stays."""
     view = THROWS["dragon8-lock"]()
