@@ -62,7 +62,7 @@ def _ask_sum(
 
 
 def _gives(state: State, tales: int) -> str:
-    """What Tales bring, behind their number; where the compulsory Tale scores, too, it is counted with them."""
+    """What Tales bring, behind their number, with the compulsory Tale where that one scores, too."""
     seat = state.awaits.actor
     points = state.apply(Deposit(tales)).players[seat].score - state.players[seat].score
     if state.rules.leinan_first_scores:

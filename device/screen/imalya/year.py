@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from device.i18n import _
 from device.keys import Key
 from device.screen.base import AskToLeave, Back, Command, Redo, Refuse, View, position_of
-from device.screen.imalya.dial import draw_dial
+from device.screen.imalya.dial import DIAL, draw_dial
 from device.screen.imalya.ranks import RANKS_W, draw_ranks, places_of, ranked
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
@@ -15,11 +15,16 @@ from device.screen.kit.captions import Caption, Captions
 from device.screen.kit.panels import draw_tale
 from device.screen.kit.text import draw_text, text_width
 from device.screen.question import step_back
-from device.screen.theme import BODY, SCORE
+from device.screen.theme import BODY, GAP, SCORE
 from device.zone import Zone
 
 _TRESOR_W = 200
 """The width of the Trésor at the right end of the bar, in units; if smaller, news run into it."""
+
+_UPPER = 0.54
+"""The share of an upright screen's height that is above the ranking, as at the end of a game."""
+_MARGIN = 4
+"""How far the empty edge of the dial reaches out of its half of the screen, in units."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,9 +65,16 @@ class YearScreen:
         draw_title_bar(canvas, title, view.notice, kept_right=_TRESOR_W)
         if state.rules.tales:
             _draw_tresor(canvas, state.tresor)
-        left, rows = canvas.halves(RANKS_W, upper=0.54)
-        draw_dial(canvas, Zone(left.x, left.y - 4, left.w - 4, left.h + 8), state, ranked(state))
+        dial, rows = dial_and_rows(canvas)
+        draw_dial(canvas, dial, state, ranked(state))
         draw_ranks(canvas, rows, state, places_of(state), ())
+
+
+def dial_and_rows(canvas: Canvas) -> tuple[Zone, Zone]:
+    """The zone of the dial and that of the ranking; on an upright screen the dial gets all of its height."""
+    whole = (DIAL.h - 2 * _MARGIN) / (canvas.middle.h - GAP)
+    left, rows = canvas.halves(RANKS_W, upper=max(_UPPER, whole))
+    return Zone(left.x, left.y - _MARGIN, left.w - _MARGIN, left.h + 2 * _MARGIN), rows
 
 
 def draw_shared_dial(canvas: Canvas, view: View, zone: Zone) -> None:

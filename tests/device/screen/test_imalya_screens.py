@@ -10,11 +10,13 @@ from device.i18n import use_language
 from device.keys import Key
 from device.screen.base import GameView, Go, Play, Refuse, View
 from device.screen.dice.figure import FigureScreen
+from device.screen.imalya.dial import DIAL, dial_corner
 from device.screen.imalya.house_rules import presets, switches
 from device.screen.imalya.screens import IMALYA
 from device.screen.imalya.throw import ThrowScreen
 from device.screen.imalya.variant_chapters import figures
 from device.screen.imalya.words import figure_icon, figure_name
+from device.screen.imalya.year import dial_and_rows
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import figure_path
 from device.screen.kit.text import text_width
@@ -236,7 +238,7 @@ def test_a_sum_is_set_by_steps_and_stays_within_what_is_held():
 
 @pytest.mark.parametrize(("tales", "words"), [(None, "12 points."), (1, "24 points."), (15, "192 points.")])
 def test_the_compulsory_tale_is_counted_where_it_scores(tales, words):
-    """IM-80: with the house rule `leinan_first_scores`, the question counts the 12 points of that Tale, too."""
+    """IM-80: with the house rule `leinan_first_scores`, the question counts the 12 points of that Tale."""
     view = played(replace(PRESETS["leinan"], leinan_first_scores=True), *SETUP)
     state = view.position.state
     line = ThrowScreen(tales=tales).question(view).lines[0]
@@ -421,3 +423,14 @@ def test_the_pot_is_named_beside_what_is_due(language, monkeypatch):
     monkeypatch.setattr(points, "draw_text", note)
     replace(SCREENS["bel"], language=language).draw()
     assert "Trésor" in drawn
+
+
+@pytest.mark.parametrize("size", [(480, 800), (600, 1024), (720, 1280), (800, 480)])
+def test_the_dial_has_room_of_its_own(size):
+    """The dial of the year touches neither the bar above it nor the ranking beside or below it."""
+    canvas = Canvas(pygame.Surface(size))
+    dial, rows = dial_and_rows(canvas)
+    left, top = dial_corner(dial)
+    assert top >= canvas.bar.bottom
+    assert top + DIAL.h <= (rows.y if canvas.upright else canvas.keys.y)
+    assert left + DIAL.w <= (canvas.w if canvas.upright else rows.x)
