@@ -82,6 +82,7 @@ def _check(state: State) -> None:
         *(state.active, state.last or 0, *state.round_left, *state.asked),
         *(opened.seat for opened in state.claims),
         *(osselet.holder for osselet in state.osselets),
+        *(seat for osselet in state.osselets for seat in osselet.known_to or ()),
     )
     check_seats(named, state.players, state.outcome)
     if [osselet.number for osselet in state.osselets] != [*NUMBERS]:

@@ -71,14 +71,25 @@ def play(state: State, action: Sacrifice) -> State:
     turned = state.osselet(action.turned).turned()
     if turned.face is None:
         return state.but(phase=Phase.TURN_OVER)
-    return offer(state.but_osselet(action.turned, Turned(action.turned, turned.face), face=turned.face))
+    shown = Turned(action.turned, turned.face)
+    state = state.but_osselet(action.turned, shown, face=turned.face, known_to=None)
+    return offer(state.but(osselets=deduce(state.osselets)))
 
 
 def offer(state: State) -> State:
     """Ask the receiver for a face; a virtual osselet is shown to him from below first."""
-    unknown = state.osselet(state.given).mark is None
-    look = unknown and state.rules.osselets_mode is Material.VIRTUAL
-    return state.but(phase=Phase.LOOK if look else Phase.FACE)
+    given = state.osselet(state.given)
+    if given.mark is None and state.rules.osselets_mode is Material.VIRTUAL:
+        return state.but(phase=Phase.LOOK)
+    return look(state, given.mark).but(phase=Phase.FACE)
+
+
+def look(state: State, mark: Face | None) -> State:
+    """Note that the receiver has seen the mark below the osselet that was given to him."""
+    if mark is None:
+        return state
+    looked = state.osselet(state.given).looked_at(mark, state.next_seat(state.active))
+    return state.but_osselet(state.given, mark=looked.mark, known_to=looked.known_to)
 
 
 def faces(state: State) -> Iterator[ChooseFace]:
@@ -101,9 +112,11 @@ def refuse_face(state: State, action: ChooseFace) -> Sentence | None:
 def choose_face(state: State, action: ChooseFace) -> State:
     """Lay the osselet on that face; this does not count as an action of the receiver (l.96)."""
     number = state.given
-    mark = state.osselet(number).mark if action.face is Face.CENTAUR else action.face
     chosen = FaceChosen(state.actor, number, action.face)
-    state = state.but_osselet(number, chosen, face=action.face, mark=mark)
+    if action.face is Face.CENTAUR:
+        state = state.but_osselet(number, chosen, face=action.face)
+    else:
+        state = state.but_osselet(number, chosen, face=action.face, mark=action.face, known_to=None)
     state = state.but(osselets=deduce(state.osselets), given=0)
     turned = state.osselet(state.turned)
     if state.rules.mode is Mode.BAUGIENNE and turned.holder == state.active:

@@ -4,21 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engines.artiseurs.osselets import Face
+from engines.artiseurs.osselets import deduce
 
 if TYPE_CHECKING:
     from engines.artiseurs.state import State
 
 
 def seen_by(state: State, seat: int | None) -> State:
-    """The state without what only the receiver of an osselet has just seen below it.
+    """The state without the marks that other receivers have seen below a centaur, each for himself.
 
-    What lies below one centaur can tell what lies below the others; until he has chosen a face, nobody else
-    sees any of these marks.
+    What the seat has seen tells it what must lie below the others: that is filled in again.
     """
-    if not state.shows_a_secret or seat == state.actor:
+    if all(osselet.known_to is None for osselet in state.osselets):
         return state
-    hidden = [
-        osselet.but(mark=None) if osselet.face is Face.CENTAUR else osselet for osselet in state.osselets
-    ]
-    return state.but(osselets=tuple(hidden))
+    return state.but(osselets=deduce(tuple(osselet.seen_by(seat) for osselet in state.osselets)))

@@ -17,7 +17,7 @@ from engines.artiseurs.phase import Phase
 from engines.artiseurs.player import Player
 from engines.artiseurs.pool import Stack, format_stack
 from engines.artiseurs.position import Position
-from engines.artiseurs.rules import Rules
+from engines.artiseurs.rules import Material, Rules
 from engines.contract import NATURE, OVER, Awaits, Outcome
 from engines.position_text import written_position
 from engines.telling import Telling
@@ -127,7 +127,8 @@ class State(Telling):
         if self.phase is not Phase.FACE or self.rules.show_hidden_faces:
             return False
         given = self.osselet(self.given)
-        return given.face is Face.CENTAUR and given.mark is not None
+        looked = given.mark is not None or self.rules.osselets_mode is Material.VIRTUAL
+        return given.face is Face.CENTAUR and looked
 
     def legal_actions(self) -> Iterator[Action]:
         """Every action that `apply` accepts, of all players; where Nature is awaited, hers first."""

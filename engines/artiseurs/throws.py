@@ -72,15 +72,13 @@ def refuse_mark(state: State, action: Reveal) -> Sentence | None:
 def reveal(state: State, action: Reveal) -> State:
     """Note the mark; an osselet that is being turned over then shows it."""
     (number,) = state.in_hand
-    phase = state.phase
-    event = Turned(number, action.mark) if phase is Phase.TURN_OVER else Shown(number)
-    face = action.mark if phase is Phase.TURN_OVER else state.osselet(number).face
-    state = state.but_osselet(number, event, mark=action.mark, face=face)
-    state = state.but(osselets=deduce(state.osselets))
-    match phase:
+    match state.phase:
         case Phase.TURN_OVER:
-            return sacrifices.offer(state)
+            state = state.but_osselet(number, Turned(number, action.mark), mark=action.mark, face=action.mark)
+            return sacrifices.offer(state.but(osselets=deduce(state.osselets)))
         case Phase.LOOK:
-            return state.but(phase=Phase.FACE)
+            state = sacrifices.look(state.tell(Shown(number)), action.mark)
+            return state.but(osselets=deduce(state.osselets), phase=Phase.FACE)
         case _:
-            return _begin(state)
+            state = state.but_osselet(number, Shown(number), mark=action.mark)
+            return _begin(state.but(osselets=deduce(state.osselets)))

@@ -91,6 +91,8 @@ SMALL = [
     (parse_stack, "", "'WWR'"),
     (parse_osselet, "5:C/1", "'3:C/1'"),
     (parse_osselet, "1:2(M)/1", "'3:C/1'"),
+    (parse_osselet, "1:C(M!21)/1", "'3:C/1'"),
+    (parse_osselet, "1:C(M!11)/1", "'3:C/1'"),
     (parse_puzzle, "mate in two", "one reads like"),
 ]
 

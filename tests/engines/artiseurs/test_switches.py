@@ -2,7 +2,7 @@
 
 import pytest
 
-from engines.artiseurs import Phase, Stones
+from engines.artiseurs import GAME, Phase, State, Stones
 from engines.artiseurs.events import ColourRemoved, LineResolved, Shown, Turned
 from engines.contract import NATURE
 from tests.engines.artiseurs.tables import (
@@ -281,3 +281,44 @@ def test_osselets_mode_virtual():
     assert (state.awaits.thrower, state.awaits.secret) == (1, True)
     assert (legal(looked), looked.awaits.actor, looked.awaits.secret) == (["face C", "face 2"], 1, True)
     assert told(looked, Shown) == [Shown(1)]
+
+
+VIRTUAL = "cervienne osselets_mode=virtual"
+
+
+def marks_seen(state: State, seat: int | None) -> str:
+    """Return the marks that a seat can know, by number of the osselet; "-" for an unknown one."""
+    return "".join(osselet.mark or "-" for osselet in GAME.seen_by(state, seat).osselets)
+
+
+def test_a_mark_stays_the_secret_of_whoever_has_seen_it():
+    """A-17: the receiver has looked below and chosen the centaur; nobody else knows the mark after that."""
+    state = play(thrown("CCCM", VIRTUAL), "sacrifice 1 2; reveal 1; reveal 2; face C")
+
+    assert [marks_seen(state, seat) for seat in (0, 1, 2, None)] == ["-1-M", "211M", "-1-M", "-1-M"]
+
+
+def test_a_mark_seen_by_two_is_known_to_both():
+    """A-17: the next receiver of the same osselet has looked, too; the third player still has not."""
+    state = play(thrown("CCCM", VIRTUAL), "sacrifice 1 2; reveal 1; reveal 2; face C; pass 2; pass 3; pass 4")
+    assert state.active == 1
+    state = play(state, "sacrifice 1 4; face C")
+
+    assert [marks_seen(state, seat) for seat in (0, 1, 2, None)] == ["-1-M", "211M", "211M", "-1-M"]
+
+
+def test_a_mark_that_is_turned_up_is_known_to_all():
+    """A-17: once the osselet shows its mark, everybody has seen it, and can work out the last one."""
+    state = play(thrown("CCCM", VIRTUAL), "sacrifice 1 2; reveal 1; reveal 2; face C")
+    state = play(state, "sacrifice 4 1; face C")
+
+    assert [marks_seen(state, seat) for seat in (0, 2, None)] == ["211M"] * 3
+
+
+def test_what_follows_from_two_secrets_is_known_to_nobody():
+    """A-17: two receivers have each seen one mark; nobody has seen both, and so nobody knows the last one."""
+    state = play(thrown("CCCC", VIRTUAL), "sacrifice 1 2; reveal 1; reveal 2; face C; pass 2; pass 3; pass 4")
+    state = play(state, "sacrifice 3 2; reveal M; face C")
+
+    assert [marks_seen(state, seat) for seat in (0, 1, 2, None)] == ["-1--", "21--", "-1M-", "-1--"]
+    assert state.osselet(4).mark == "1"
