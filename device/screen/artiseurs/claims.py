@@ -10,7 +10,7 @@ from device.keys import Key
 from device.screen.artiseurs.chapters import chapter_now
 from device.screen.artiseurs.moment import state_of
 from device.screen.artiseurs.panel import Talk
-from device.screen.artiseurs.proposal import end_choice
+from device.screen.artiseurs.proposal import who_ends_choice
 from device.screen.artiseurs.table import TableScreen, claim_caption
 from device.screen.base import Play, View
 from device.screen.game_keys import rules_choice, why_not
@@ -60,7 +60,7 @@ class ClaimsScreen(TableScreen):
             choices[Key.OK] = Choice(turns.proposed(), Play(TurnByTurn(state.actor)))
         else:
             choices[Key.FOUR] = Choice(turns, Play(TurnByTurn(state.actor)))
-        choices[Key.FIVE] = end_choice(state)
+        choices[Key.FIVE] = who_ends_choice(view)
         choices[Key.SIX] = rules_choice(chapter_now(state))
         if state.claims:
             name = state.players[foremost(state, state.claims)].name

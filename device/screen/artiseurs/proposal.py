@@ -12,17 +12,76 @@ from device.screen.artiseurs.moment import state_of
 from device.screen.artiseurs.panel import Talk
 from device.screen.artiseurs.table import TableScreen
 from device.screen.artiseurs.words import actor_name
-from device.screen.base import Play, View
+from device.screen.base import Command, Go, Play, View, position_of
 from device.screen.game_keys import rules_choice
 from device.screen.kit.captions import Caption
-from device.screen.question import Choice, SideLine
+from device.screen.question import Choice, Question, SideLine
 from engines.artiseurs import Agree, ProposeEnd, Refuse, State, standings
 from engines.artiseurs.rules import AgreedEndScoring
 
 
 def end_choice(state: State) -> Choice:
     """The key that proposes to end the game."""
-    return Choice(Caption(_("The end?"), _("ask all"), icon="joueurs"), Play(ProposeEnd(state.actor)))
+    return Choice(_end_caption(), Play(ProposeEnd(state.actor)))
+
+
+def who_ends_choice(view: View) -> Choice:
+    """The key that asks who proposes to end the game, where it is nobody's turn.
+
+    With one person among machines, that person proposes.
+    """
+    people = _people(view)
+    return Choice(_end_caption(), Play(ProposeEnd(people[0])) if len(people) == 1 else Go(ProposeScreen()))
+
+
+def _end_caption() -> Caption:
+    return Caption(_("The end?"), _("ask all"), icon="joueurs")
+
+
+def _people(view: View) -> list[int]:
+    """The seats of those who are no machines; all seats where only machines play."""
+    seats, machines = state_of(view).seats, position_of(view).machines
+    return [seat for seat in seats if seat not in machines] or [*seats]
+
+
+@dataclass(frozen=True, slots=True)
+class ProposeScreen(TableScreen):
+    """Asks who proposes to end the game, so that all the others are asked."""
+
+    def talk(self, view: View) -> Talk:
+        """Ask for the proposer, and show the score if the game ended now."""
+        lines = tuple(agreed_lines(state_of(view)))
+        return Talk(_("Who proposes the end?"), _("All must agree. So it would be counted:"), lines=lines)
+
+    def question(self, view: View) -> Question:
+        """The title with a key for each person; nobody claims on this screen."""
+        return Question(self.talk(view).title, (), self.choices(view), why=self.why(view))
+
+    def choices(self, view: View) -> Mapping[Key, Choice]:
+        """Offer a key for each person."""
+        state = state_of(view)
+        choices = {Key.SIX: rules_choice(chapter_now(state))}
+        for seat in _people(view):
+            name = state.players[seat].name
+            caption = Caption(name, _("proposes it"), seat=seat, name=name)
+            choices[Key.soft(seat + 1)] = Choice(caption, Play(ProposeEnd(seat)))
+        return choices
+
+    def why(self, view: View) -> Mapping[Key, str]:
+        """Say that machines propose nothing here."""
+        words = _("{name} is a machine: only people propose the end here.")
+        return {
+            Key.soft(seat + 1): words.format(name=player.name)
+            for seat, player in enumerate(state_of(view).players)
+        }
+
+    def held(self, view: View) -> Mapping[Key, str]:
+        """Nothing: nobody claims on this screen."""
+        return {}
+
+    def hold(self, key: Key, view: View) -> Command | None:
+        """Nothing: nobody claims on this screen."""
+        return None
 
 
 @dataclass(frozen=True, slots=True)

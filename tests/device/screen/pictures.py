@@ -21,6 +21,7 @@ from device.screen.artiseurs.end import EndScreen as BoardEndScreen
 from device.screen.artiseurs.face import FaceScreen
 from device.screen.artiseurs.library import LibraryScreen
 from device.screen.artiseurs.place import PlaceScreen
+from device.screen.artiseurs.proposal import ProposeScreen
 from device.screen.artiseurs.screens import ARTISEURS, first_screen
 from device.screen.artiseurs.step import StepScreen
 from device.screen.artiseurs.task import TaskScreen
@@ -400,6 +401,7 @@ PICTURES = {
         ),
     ),
     "artiseurs-claims": asked(lambda: artiseurs.claimed("claim 1", "claim 2")),
+    "artiseurs-propose": Picture(ProposeScreen, lambda: at_board(artiseurs.claimed("claim 1"))),
     "artiseurs-agree": asked(lambda: artiseurs.later("propose-end 2")),
     "artiseurs-end-agreed": Picture(
         BoardEndScreen, lambda: at_board(artiseurs.later("propose-end 2", "agree", "agree"))

@@ -1,22 +1,28 @@
 """Tests games of Artiseurs that are played by keys alone."""
 
 import random
+from dataclasses import replace
 
 import pytest
 
 from device.game.match import Match
+from device.journal.machine import Machine
 from device.keys import Key
 from device.screen.annals.end import ResultScreen
 from device.screen.artiseurs.board import Scene
 from device.screen.artiseurs.claims import ClaimsScreen
 from device.screen.artiseurs.library import LibraryScreen
 from device.screen.artiseurs.place import PlaceScreen
+from device.screen.artiseurs.proposal import ProposeScreen
+from device.screen.artiseurs.screens import ARTISEURS
+from device.screen.base import Go, Play, Refuse, View
 from device.screen.home.home import HomeScreen
-from engines.artiseurs import LIBRARY, Mode, Phase
+from engines.artiseurs import LIBRARY, Mode, Phase, ProposeEnd
 from engines.artiseurs.rules import Material
 from engines.artiseurs.solve import solve
 from engines.registry import GAMES
 from tests.device.evening import Evening
+from tests.device.screen import artiseurs_positions
 
 LEFT, UP, DOWN, RIGHT = Key.ONE, Key.TWO, Key.THREE, Key.FOUR
 WHITE, RED, BLACK = Key.ONE, Key.TWO, Key.THREE
@@ -185,6 +191,30 @@ def test_osselets_that_are_thrown_once_are_sacrificed_and_turned(game):
     assert game.state.active == 0
     game.press(GIVE, Key.OK)
     assert game.state.osselet(1).holder == 1
+
+
+def test_without_turns_everybody_but_the_proposer_is_asked_for_the_end(game):
+    """L106: nobody's turn tells who proposes the end, so it is asked; the others then have to agree."""
+    game.open(3, "baugienne")
+    game.press(WHITE, RED)
+    game.throw(POINT, CENTAUR, CENTAUR, MOON)
+    game.press(Key.FIVE, Key.TWO)
+    assert (game.state.phase, game.state.asked) == (Phase.AGREE, (2, 0))
+    game.press(Key.OK, Key.FIVE)
+    assert game.state.phase is Phase.CLAIMS
+    assert game.table.screen == ClaimsScreen()
+
+
+def test_one_person_among_machines_proposes_the_end_at_once():
+    """L106: where machines hold the other seats, the key proposes for the one person."""
+    where = replace(artiseurs_positions.claimed(), machines={0: Machine(), 2: Machine()})
+    view = View(where, game=ARTISEURS)
+    assert ClaimsScreen().press(Key.FIVE, view) == Play(ProposeEnd(1))
+    two = replace(view, position=replace(where, machines={0: Machine()}))
+    assert ClaimsScreen().press(Key.FIVE, two) == Go(ProposeScreen())
+    assert sorted(ProposeScreen().captions(two)) == [Key.TWO, Key.THREE, Key.SIX, Key.BACK]
+    refused = ProposeScreen().press(Key.ONE, two)
+    assert refused == Refuse("Yann is a machine: only people propose the end here.")
 
 
 def test_without_turns_players_claim_with_a_key_each(game):
