@@ -151,7 +151,7 @@ class GiveScreen(TableScreen):
         """Explain the two ways of giving the osselet away."""
         state = state_of(view)
         receiver = state.players[state.next_seat(state.active)].name
-        title = _("Give osselet {n} to {name}?").format(n=self.number, name=receiver)
+        title = _("Give osselet\N{NO-BREAK SPACE}{n} to {name}?").format(n=self.number, name=receiver)
         lines = (
             SideLine(
                 _("Turn"), _("another one: {name} chooses this one’s face;").format(name=receiver), "relancer"

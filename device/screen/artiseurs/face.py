@@ -33,7 +33,9 @@ class FaceScreen(TableScreen):
     def talk(self, view: View) -> Talk:
         """Say who chooses the face of which osselet."""
         state = state_of(view)
-        title = _("{name}: which face for osselet {n}?").format(name=actor_name(state), n=state.given)
+        title = _("{name}: which face for osselet\N{NO-BREAK SPACE}{n}?").format(
+            name=actor_name(state), n=state.given
+        )
         mark = state.osselet(state.given).mark
         if self.uncovered and mark is not None:
             lines = (SideLine(f"{face_name(mark)}.", face_does(mark), FIGURES[mark]),)

@@ -30,11 +30,13 @@ class RevealScreen(TableScreen):
         state = state_of(view)
         (number,) = state.in_hand
         if state.phase is Phase.LOOK:
-            title = _("{name} looks below osselet {n}.").format(name=actor_name(state), n=number)
+            title = _("{name} looks below osselet\N{NO-BREAK SPACE}{n}.").format(
+                name=actor_name(state), n=number
+            )
             return Talk(title, _("All others look away."))
-        title = _("Osselet {n} is turned over.").format(n=number)
+        title = _("Osselet\N{NO-BREAK SPACE}{n} is turned over.").format(n=number)
         if state.phase is Phase.SHOW:
-            title = _("Show what osselet {n} hides.").format(n=number)
+            title = _("Show what osselet\N{NO-BREAK SPACE}{n} hides.").format(n=number)
         virtual = state.rules.osselets_mode is Material.VIRTUAL
         return Talk(
             title, _("The machine turns it.") if virtual else _("Press the mark that comes to light.")

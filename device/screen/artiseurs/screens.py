@@ -114,7 +114,7 @@ def _told(state: State, event: object) -> str:
             return _("The bag is empty: nothing comes of the points.")
         case Turned():
             shown = face_name(event.face)
-            return _("Osselet {n} now shows: {face}.").format(n=event.osselet, face=shown)
+            return _("Osselet\N{NO-BREAK SPACE}{n} now shows: {face}.").format(n=event.osselet, face=shown)
         case ColourRemoved():
             return _("{colour} leaves the bag: nobody plays it.").format(colour=colour_name(event.colour))
         case Declined():

@@ -67,7 +67,7 @@ class ThrowScreen(TableScreen):
         elif self._watches(view):
             hint = (SideLine("", view.sight.hint, "camera"),) if view.sight.hint else ()
             return Talk(title, stone=state.colour, lines=(*hint, *lines))
-        detail = _("What does osselet {n} show?").format(n=len(self.letters) + 1)
+        detail = _("What does osselet\N{NO-BREAK SPACE}{n} show?").format(n=len(self.letters) + 1)
         return Talk(title, detail, state.colour, lines)
 
     def choices(self, view: View) -> Mapping[Key, Choice]:

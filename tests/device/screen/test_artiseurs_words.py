@@ -1,10 +1,16 @@
 """What the screens of Artiseurs say is true at the moment in which they say it."""
 
+from dataclasses import replace
+
+import pytest
+
+from device.screen.artiseurs import panel
 from device.screen.artiseurs.chapters import chapter_now, chapters
 from device.screen.artiseurs.screens import first_screen
 from device.screen.base import GameView, View
 from engines.artiseurs import Phase, Stones
 from tests.device.screen import artiseurs_positions as artiseurs
+from tests.device.screen.pictures import PICTURES
 
 
 def talk(where: GameView) -> str:
@@ -34,3 +40,19 @@ def test_the_book_opens_at_puzzles_where_a_stone_must_be_moved():
 
     assert (step.phase, over.phase) == (Phase.STEP, Phase.OVER)
     assert [chapters(state)[chapter_now(state)].title for state in (step, over)] == ["Puzzles", "Puzzles"]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("name", ["face", "face-secret", "turned", "sacrifice", "cervienne"])
+def test_no_line_of_an_upright_question_begins_with_the_number_of_an_osselet(name, language, monkeypatch):
+    """The number of an osselet stands in the same line as the word before it, however long names are."""
+    wrapped, broken = panel.wrapped, []
+
+    def note(canvas, words, face, width):
+        for narrow in (width, width * 0.8, width * 0.6):
+            broken.extend(line for line in wrapped(canvas, words, face, narrow)[1:] if line[0].isdigit())
+        return wrapped(canvas, words, face, width)
+
+    monkeypatch.setattr(panel, "wrapped", note)
+    replace(PICTURES[f"artiseurs-{name}"], language=language, size=(480, 800)).draw()
+    assert broken == []
