@@ -46,6 +46,15 @@ def purse(state: State) -> int:
     return state.rules.purse if state.rules.track_money else 0
 
 
+def purse_bounds(state: State, seat: int) -> tuple[int, int]:
+    """The lowest and the highest sum that a player's purse can be named to hold.
+
+    A purse that has won more than `HIGHEST`, or that owes, need not change by more than its owner says.
+    """
+    funds = state.players[seat].funds
+    return min(0, funds), max(HIGHEST, funds)
+
+
 def next_clockwise(state: State, seat: int) -> int:
     """The next seat that takes part; if nobody else does, the next seat that is present."""
     after = state.seats_after(seat)
@@ -132,9 +141,13 @@ def refuse_purse(state: State, action: Purse) -> Sentence | None:
     """Why a purse cannot be set."""
     if not state.rules.track_money:
         return Sentence("purses are not counted at this table (track_money=off)")
-    if not 0 <= action.elis <= HIGHEST:
+    lowest, highest = purse_bounds(state, action.seat)
+    if not lowest <= action.elis <= highest:
         return Sentence(
-            "a purse holds 0 to {most} elis, and {named} were named", most=HIGHEST, named=action.elis
+            "a purse holds {least} to {most} elis, and {named} were named",
+            least=lowest,
+            most=highest,
+            named=action.elis,
         )
     return None
 

@@ -11,6 +11,7 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.panels import draw_panel, draw_tale_stacks
 from device.screen.kit.text import draw_text, wrapped
 from device.screen.theme import BODY, Type
+from device.screen.words import written
 from device.zone import Zone
 from engines.choix_des_dieux.rules import Rules
 
@@ -40,7 +41,7 @@ def draw_amount(canvas: Canvas, zone: Zone, rules: Rules, number: int, notes: Se
 def _draw_number(canvas: Canvas, zone: Zone, rules: Rules, number: int, part: float) -> None:
     """Draw the number with its unit, and its coins below, at that part of their usual size."""
     theme, foot = canvas.theme, zone.y + _NUMBER_DOWN * part
-    width = draw_text(canvas, str(number), _NUMBER.at(_NUMBER.size * part), theme.velin, zone.x, foot)
+    width = draw_text(canvas, written(number), _NUMBER.at(_NUMBER.size * part), theme.velin, zone.x, foot)
     draw_text(canvas, unit(rules), BODY.at(26), theme.cuivre, zone.x + width + 12, foot)
     coins = max(0, min(number, _MOST_COINS))
     draw_tale_stacks(canvas, coins, zone.x, zone.y + _COINS_DOWN * part, zone.w)

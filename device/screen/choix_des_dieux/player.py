@@ -19,10 +19,10 @@ from device.screen.question import Choice, Question, QuestionScreen, return_choi
 from device.screen.row.layout import above_foot_line, foot_line_zone
 from device.screen.row.scene import draw_told
 from device.screen.theme import TITLE
-from device.screen.words import signed
+from device.screen.words import signed, written
 from device.zone import Zone
 from engines.choix_des_dieux import Leave, Purse, SitIn, SitOut, State
-from engines.choix_des_dieux.rules import HIGHEST
+from engines.choix_des_dieux.table import purse_bounds
 
 _STEPS = {Key.THREE: -10, Key.FOUR: -1, Key.FIVE: 1, Key.SIX: 10}
 
@@ -55,12 +55,16 @@ class PlayerScreen(QuestionScreen):
             Key.BACK: return_choice(),
         }
         purse = self._purse(state)
+        why = dict.fromkeys(_STEPS, _("This table does not count purses."))
         if state.rules.track_money:
-            choices |= step_choices(_STEPS, purse, 0, HIGHEST, lambda now: Go(replace(self, purse=now)))
+            lowest, highest = purse_bounds(state, self.seat)
+            choices |= step_choices(_STEPS, purse, lowest, highest, lambda now: Go(replace(self, purse=now)))
+            limit = _("A purse holds {least} to {most} elis.")
+            why = dict.fromkeys(_STEPS, limit.format(least=written(lowest), most=highest))
         if purse != purse_or_winnings(state, self.seat):
             said = Caption(_("Has"), sum_of(state.rules, purse), icon="valider").proposed()
             choices[Key.OK] = Choice(said, Play(Purse(self.seat, purse)))
-        return Question(player.name, (), choices)
+        return Question(player.name, (), choices, why=why)
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the purse large, and say what leaving means."""

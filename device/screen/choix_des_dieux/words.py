@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Final
 
 from device.i18n import _, is_single
-from device.screen.words import listed
+from device.screen.words import listed, written
 from engines.choix_des_dieux import Combination, State, Symbol
 from engines.choix_des_dieux.rules import Rules, Stakes
 
@@ -71,9 +71,7 @@ def unit_of(rules: Rules, number: int) -> str:
 
 def sum_of(rules: Rules, number: int) -> str:
     """A sum with its unit ("12 elis")."""
-    if rules.stakes is Stakes.TOKENS and number == 1:
-        return _("1 token")
-    return f"{number} {unit(rules)}"
+    return f"{written(number)} {unit_of(rules, number)}"
 
 
 def odds_of(chance: Fraction) -> str:

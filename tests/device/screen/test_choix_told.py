@@ -10,10 +10,11 @@ from device.screen.base import GameView, Go, Play, Refuse, View
 from device.screen.choix_des_dieux.chapters import chapters
 from device.screen.choix_des_dieux.gather import GatherScreen, _row
 from device.screen.choix_des_dieux.pick import PickScreen, Purpose
+from device.screen.choix_des_dieux.player import PlayerScreen
 from device.screen.choix_des_dieux.screens import CHOIX_DES_DIEUX, right_guesses
 from device.screen.choix_des_dieux.settle import SettlementScreen
 from device.screen.choix_des_dieux.stake import StakeScreen, _limits
-from engines.choix_des_dieux import GAME, Rules, Stake
+from engines.choix_des_dieux import GAME, Purse, Rules, Stake
 from engines.choix_des_dieux.rules import BettorLiability, Bonus, ExcessStakes, FinalPot, StakeLimit, Unpaid
 from tests.engines.choix_des_dieux.rounds import ELIS, a_table, play, settled
 
@@ -165,3 +166,25 @@ def test_a_single_bettor_may_raise_before_the_shooter_announces():
     assert command == Go(PickScreen(Purpose.BETTOR, StakeScreen))
     assert command.screen.press(Key.ONE, view) == Go(StakeScreen(1))
     assert StakeScreen(1).press(Key.OK, view) == Play(Stake(1, 6))
+
+
+@pytest.mark.parametrize(
+    ("funds", "key", "caption", "then"), [(1200, Key.THREE, "−10", 1190), (-30, Key.FIVE, "+1", -29)]
+)
+def test_a_key_of_a_purse_changes_it_by_what_its_caption_says(funds, key, caption, then):
+    """CD-22: a purse above 999 elis or in debt changes in steps, too, and does not leap to a bound."""
+    state = a_table(replace(ELIS, unpaid=Unpaid.DEBT), funds=(funds, 100, 100, 100))
+    screen, view = PlayerScreen(0), View(GameView(state), game=CHOIX_DES_DIEUX)
+    assert screen.captions(view)[key].verb == caption
+    changed = screen.press(key, view).screen
+    assert changed == PlayerScreen(0, then)
+    assert changed.press(Key.OK, view) == Play(Purse(0, then))
+
+
+def test_a_purse_says_within_which_bounds_it_can_be_set():
+    """The key of a step beyond the bounds says what a purse may hold, by this very purse."""
+    rich = a_table(funds=(1200, 100, 100, 100))
+    view = View(GameView(rich), game=CHOIX_DES_DIEUX)
+    assert PlayerScreen(0).press(Key.SIX, view) == Refuse("A purse holds 0 to 1200 elis.")
+    tokens = View(GameView(a_table(GAME.presets["tokens"])), game=CHOIX_DES_DIEUX)
+    assert PlayerScreen(0).press(Key.SIX, tokens) == Refuse("This table does not count purses.")

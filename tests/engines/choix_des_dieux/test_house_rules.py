@@ -216,6 +216,16 @@ def test_unpaid_debt():
     assert after.shooter == 2
 
 
+def test_a_purse_in_debt_or_above_what_is_usual_can_change_a_little():
+    """CD-22: a debtor may pay back a part, and a purse above 999 elis may put some away."""
+    before = a_table(elis("unpaid=debt"), players=3, funds=(1200, -30, 100))
+
+    assert play(before, "purse 1 1190; purse 2 -20").players[0].funds == 1190
+    assert play(before, "purse 1 1190; purse 2 -20").players[1].funds == -20
+    assert "a purse holds -30 to 999 elis" in refused(before, "purse 2 -31")
+    assert "a purse holds 0 to 1200 elis" in refused(before, "purse 1 1201")
+
+
 def lost(final_pot: str):
     """The table after Inès lost 18 that nobody had guessed; the pot grew from 12 to 54."""
     before = a_table(elis(f"final_pot={final_pot}"), pot=12)
