@@ -62,6 +62,10 @@ class Theme:
     outlined: bool = False
     lamp_ink: bool = False
 
+    def of_change(self, change: float) -> str:
+        """The colour of a sum that was won or lost; one that changes nothing is less important text."""
+        return self.bel if change > 0 else self.dam if change < 0 else self.brume
+
 
 SOIR: Final = Theme(
     name="soir",

@@ -139,7 +139,7 @@ def _god(symbol: Symbol) -> Callable[[Rules], Chapter]:
 
     def written(rules: Rules) -> Chapter:
         lines = tuple(
-            RuleLine(signed(brought), ", ".join(names), "haut" if brought >= 0 else "bas")
+            RuleLine(signed(brought), ", ".join(names), "haut" if brought > 0 else "bas" if brought else None)
             for brought, names in _by_net(symbol, rules)
         )
         title = _("{god}: what a stake of {n} brings the shooter")

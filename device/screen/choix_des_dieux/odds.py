@@ -89,7 +89,7 @@ def _draw_head(canvas: Canvas, zone: Zone) -> None:
 def _draw_prospect(canvas: Canvas, zone: Zone, state: State, prospect: Prospect) -> None:
     """Draw a combination's name, the bettors who guess it, its chance, and what it brings the shooter."""
     theme = canvas.theme
-    color = theme.bel if prospect.net >= 0 else theme.dam
+    color = theme.of_change(prospect.net)
     large = min(27.0, zone.h * 0.7)
     foot = baseline(KEY.at(large), zone.y, zone.h)
     draw_text(canvas, signed(prospect.net), KEY.at(large), color, zone.right, foot, "right")
@@ -132,7 +132,7 @@ def _draw_value(canvas: Canvas, zone: Zone, state: State, seat: int, change: flo
     """Draw a player's average gain, and his stake plus that gain; the zone's top is the baseline."""
     theme = canvas.theme
     player, change = state.players[seat], round(change, 1)
-    color = theme.bel if change > 0 else theme.dam if change < 0 else theme.brume
+    color = theme.of_change(change)
     room = zone.w - 2 * _VALUE_W - 8
     draw_fitting(canvas, player.name, NAME.at(20), theme.velin, zone.x, zone.y, room)
     draw_text(canvas, signed_tenths(change), KEY.at(20), color, zone.right - _VALUE_W, zone.y, "right")

@@ -109,7 +109,7 @@ def _draw_dice(canvas: Canvas, zones: ResultZones, state: State, reached: Reache
         draw_text(canvas, die.name, SMALL, theme.brume, place.center[0], place.bottom + 22, "center")
     draw_double_rule(canvas, zone.x + 16, zones.rule_y, zone.w - 32)
     name = full_name(reached.combination)
-    color = theme.bel if reached.net >= 0 else theme.dam
+    color = theme.of_change(reached.net)
     foot = zone.y + zone.h - 38
     face = fitting(canvas, name, TITLE, zone.w - 160, 18)
     draw_text(canvas, name, face, theme.velin, zone.x + 20, foot)

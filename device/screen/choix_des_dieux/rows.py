@@ -68,7 +68,7 @@ def _draw_sums(canvas: Canvas, zone: Zone, row: PlayerRow, foot: float) -> float
     right -= draw_text(canvas, number, face, theme.velin, right, foot + face.size * 0.34, "right")
     if row.change is None:
         return right
-    color = theme.bel if row.change > 0 else theme.dam if row.change < 0 else theme.brume
+    color = theme.of_change(row.change)
     column = zone.right - 96
     return column - draw_text(canvas, signed(row.change), KEY.at(22), color, column, foot + 8, "right")
 

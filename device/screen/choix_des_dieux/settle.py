@@ -201,6 +201,8 @@ def _title(state: State, shown: Sequence[object], step: int) -> str:
         case Reached() if not event.combination.wins:
             words = _("{name} loses {sum}.")
             return words.format(name=state.players[event.seat].name, sum=sum_of(state.rules, -event.net))
+        case Reached() if not event.net:
+            return _("{name} takes the stake back.").format(name=state.players[event.seat].name)
         case Reached():
             words = _("{name} wins {sum}.")
             return words.format(name=state.players[event.seat].name, sum=sum_of(state.rules, event.net))

@@ -120,7 +120,7 @@ def _draw_row(canvas: Canvas, zone: Zone, state: State, seat: int, fortune: Fort
     number = SCORE.at(min(30, zone.h * 0.75))
     foot = baseline(number, zone.y, zone.h)
     luck, lost = round(fortune.luck, 1), round(fortune.lost, 1)
-    color = theme.bel if luck > 0 else theme.dam if luck < 0 else theme.brume
+    color = theme.of_change(luck)
     written = (signed_tenths(luck), color), (signed_tenths(-lost), theme.velin), (str(asked), theme.brume)
     for (words, color), (_column, right) in zip(written, _columns(canvas), strict=True):
         draw_text(canvas, words, number, color, right, foot, "right")

@@ -2,20 +2,25 @@
 
 from dataclasses import replace
 
+import pygame
 import pytest
 
 from device.i18n import use_language
 from device.keys import Key
 from device.screen.base import GameView, Go, Play, Refuse, View
+from device.screen.choix_des_dieux import odds, result
 from device.screen.choix_des_dieux.chapters import chapters
 from device.screen.choix_des_dieux.gather import GatherScreen, _row
+from device.screen.choix_des_dieux.odds import OddsScreen
 from device.screen.choix_des_dieux.pick import PickScreen, Purpose
 from device.screen.choix_des_dieux.player import PlayerScreen
 from device.screen.choix_des_dieux.screens import CHOIX_DES_DIEUX, right_guesses
 from device.screen.choix_des_dieux.settle import SettlementScreen
 from device.screen.choix_des_dieux.stake import StakeScreen, _limits
+from device.screen.kit.canvas import Canvas
 from engines.choix_des_dieux import GAME, Purse, Rules, Stake
 from engines.choix_des_dieux.rules import BettorLiability, Bonus, ExcessStakes, FinalPot, StakeLimit, Unpaid
+from tests.device.screen.choix_positions import STAKED, position
 from tests.engines.choix_des_dieux.rounds import ELIS, a_table, play, settled
 
 REFUND = replace(ELIS, excess_stakes=ExcessStakes.REFUND)
@@ -188,3 +193,29 @@ def test_a_purse_says_within_which_bounds_it_can_be_set():
     assert PlayerScreen(0).press(Key.SIX, view) == Refuse("A purse holds 0 to 1200 elis.")
     tokens = View(GameView(a_table(GAME.presets["tokens"])), game=CHOIX_DES_DIEUX)
     assert PlayerScreen(0).press(Key.SIX, tokens) == Refuse("This table does not count purses.")
+
+
+GUESSES = ("guess 2 Séisme", "ready 2", "guess 3 La Moisson", "ready 3", "guess 4 La Moisson", "ready 4")
+SEISME = (*STAKED, "throw A", *GUESSES)
+NOTHING_WON = [(odds, OddsScreen(None), SEISME), (result, SettlementScreen(), (*SEISME, "throw D"))]
+
+
+@pytest.mark.parametrize(("module", "screen", "story"), NOTHING_WON, ids=["odds", "result"])
+def test_what_brings_nothing_has_no_colour_of_a_gain(module, screen, story, monkeypatch):
+    """l.87: the Séisme brings the shooter nothing; its "+0" is drawn neither as a gain nor as a loss."""
+    colors, draw_text = {}, module.draw_text
+
+    def note(canvas, words, face, color, *where):
+        colors[words] = color
+        return draw_text(canvas, words, face, color, *where)
+
+    monkeypatch.setattr(module, "draw_text", note)
+    canvas = Canvas(pygame.Surface((800, 480)))
+    screen.draw(canvas, View(position(*story), game=CHOIX_DES_DIEUX))
+    assert colors["+0"] == canvas.theme.brume
+
+
+def test_a_shooter_who_wins_nothing_takes_the_stake_back():
+    """l.87: with the Séisme the shooter recovers his stake, and the screen does not say that he wins 0."""
+    view = View(position(*SEISME, "throw D"), game=CHOIX_DES_DIEUX)
+    assert SettlementScreen().question(view).title == "Inès takes the stake back."
