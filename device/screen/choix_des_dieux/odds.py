@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from math import ceil
 
 from device.i18n import _
 from device.keys import Key
@@ -14,6 +16,7 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_panel
 from device.screen.kit.text import baseline, draw_fitting, draw_lines, draw_text, fitting, text_width
+from device.screen.pages import PAGE_KEY, others_caption
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.row.layout import above_foot_line, foot_line_zone
 from device.screen.row.scene import draw_told
@@ -30,6 +33,8 @@ _TALLEST = 62
 _HEAD_H = 30
 _NET_W, _CHANCE_W = 84, 92
 _VALUE_W = 70
+_PER_PAGE = 8
+"""The most players on a page; the lines of more would cross."""
 
 
 def odds_choice(state: State, behind: Screen | None) -> Choice | None:
@@ -45,17 +50,23 @@ class OddsScreen(QuestionScreen):
 
     Attributes:
         behind: the screen to return to; None for the one that the game shows.
+        page: the page of players that is shown, from 0.
     """
 
     behind: Screen | None
+    page: int = 0
 
     def question(self, view: View) -> Question:
-        """Offer the way back."""
+        """Offer the way back, and the other players where not all have room."""
         leave = Go(self.behind) if self.behind else Back()
         choices = {
             Key.OK: Choice(Caption(_("Go on"), icon="valider").proposed(), leave),
             Key.BACK: return_choice(leave),
         }
+        pages = len(_pages(state_of(view)))
+        if pages > 1:
+            following = replace(self, page=(self.page + 1) % pages)
+            choices[PAGE_KEY] = Choice(others_caption(), Go(following))
         return Question(_("What can still come"), (), choices)
 
     def draw(self, canvas: Canvas, view: View) -> None:
@@ -72,7 +83,7 @@ class OddsScreen(QuestionScreen):
         for index, prospect in enumerate(rows):
             where = Zone(inner.x, inner.y + _HEAD_H + index * height, inner.w, height)
             _draw_prospect(canvas, where, state, prospect)
-        _draw_expected(canvas, side, state)
+        _draw_expected(canvas, side, state, _pages(state)[self.page])
         draw_told(canvas, view, foot_line_zone(canvas))
 
 
@@ -105,8 +116,16 @@ def _draw_prospect(canvas: Canvas, zone: Zone, state: State, prospect: Prospect)
     draw_text(canvas, prospect.combination, face, theme.velin, zone.x, foot)
 
 
-def _draw_expected(canvas: Canvas, zone: Zone, state: State) -> None:
-    """Draw the shooter's chance to win, and for each player the average gain and the value of the stake."""
+def _pages(state: State) -> list[tuple[int, ...]]:
+    """The seats of the shooter and the bettors in pages of about the same length."""
+    seats = (state.shooter, *state.bettors)
+    pages = ceil(len(seats) / _PER_PAGE)
+    length = ceil(len(seats) / pages)
+    return [seats[first : first + length] for first in range(0, len(seats), length)]
+
+
+def _draw_expected(canvas: Canvas, zone: Zone, state: State, seats: Sequence[int]) -> None:
+    """Draw the shooter's chance to win, and for some players the average gain and the value of the stake."""
     theme = canvas.theme
     draw_panel(canvas, zone)
     left, width = zone.x + 16, zone.w - 32
@@ -121,8 +140,7 @@ def _draw_expected(canvas: Canvas, zone: Zone, state: State) -> None:
     draw_text(canvas, _("gain"), SMALL, theme.brume, zone.right - _VALUE_W - 16, foot, "right")
     draw_text(canvas, _("value"), SMALL, theme.brume, zone.right - 16, foot, "right")
     expected = expected_changes(state)
-    seats = (state.shooter, *state.bettors)
-    pitch = min(32, (zone.bottom - 4 - foot) / len(seats))
+    pitch = min(32, (zone.bottom - 8 - foot) / len(seats))
     for seat in seats:
         foot += pitch
         _draw_value(canvas, Zone(left, foot, width, pitch), state, seat, float(expected[seat]))

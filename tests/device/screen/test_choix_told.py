@@ -219,3 +219,20 @@ def test_a_shooter_who_wins_nothing_takes_the_stake_back():
     """l.87: with the Séisme the shooter recovers his stake, and the screen does not say that he wins 0."""
     view = View(position(*SEISME, "throw D"), game=CHOIX_DES_DIEUX)
     assert SettlementScreen().question(view).title == "Inès takes the stake back."
+
+
+@pytest.mark.parametrize(("players", "pages"), [(8, [8]), (9, [5, 4]), (17, [6, 6, 5])])
+def test_odds_of_more_than_eight_players_have_pages(players, pages):
+    """l.7: any number of people play; the sixth key turns to those for whom the odds have no room."""
+    names = tuple(f"Guest {seat}" for seat in range(1, players + 1))
+    stakes = [f"stake {seat} 10" for seat in range(2, players + 1)]
+    view = View(
+        position("name 1", "open", "throw A", *stakes, "stake 1 9", names=names), game=CHOIX_DES_DIEUX
+    )
+    screen, shown = OddsScreen(None), odds._pages(view.position.state)
+    assert [len(seats) for seats in shown] == pages
+    assert [seat for seats in shown for seat in seats] == list(range(players))
+    for _page in pages[1:]:
+        screen = screen.press(Key.SIX, view).screen
+    assert screen.page == len(pages) - 1
+    assert (Key.SIX in screen.captions(view)) == (len(pages) > 1)

@@ -1,5 +1,6 @@
 """On every screen, above all on upright ones, no line of text is hidden, crossed or cut off."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
@@ -74,17 +75,18 @@ def crowded() -> Picture:
     )
 
 
-def odds_of_eight(*thrown: str) -> Picture:
-    """What can still come for seven bettors, at the start of a round."""
-    stakes = [f"stake {seat} 10" for seat in range(2, 9)]
+def odds_of(names: Sequence[str], *thrown: str) -> Picture:
+    """What can still come for a shooter and all others as bettors, at the start of a round."""
+    stakes = [f"stake {seat} 10" for seat in range(2, len(names) + 1)]
     round_ = ("name 1", "open", "throw A", *stakes, "stake 1 9", *thrown)
-    return Picture(lambda: OddsScreen(None), lambda: divined(*round_, names=EIGHT))
+    return Picture(lambda: OddsScreen(None), lambda: divined(*round_, names=names))
 
 
 FULL = {
     "worth of eight choices": locking(),
-    "odds of eight": odds_of_eight("throw N"),
-    "early odds of eight": odds_of_eight(),
+    "odds of eight": odds_of(EIGHT, "throw N"),
+    "early odds of eight": odds_of(EIGHT),
+    "odds of ten": odds_of((*EIGHT, "Ewen", "Florentine")),
     "evening of eight": crowded(),
     "evening with news": replace(
         ALL["evening"],
