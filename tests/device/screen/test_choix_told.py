@@ -236,3 +236,17 @@ def test_odds_of_more_than_eight_players_have_pages(players, pages):
         screen = screen.press(Key.SIX, view).screen
     assert screen.page == len(pages) - 1
     assert (Key.SIX in screen.captions(view)) == (len(pages) > 1)
+
+
+def test_a_round_has_one_word_in_french():
+    """A round is "un tour" in headings and sentences: "la partie" is the whole game that a key leaves."""
+    use_language("fr")
+    try:
+        void = position("name 1", "open", "throw D")
+        news = CHOIX_DES_DIEUX.news(void.state, void.events)
+        book = [line for chapter in chapters(void.state) for line in chapter.lines]
+        told = " ".join([news, *(f"{line.about} {line.says}" for line in book)])
+    finally:
+        use_language("en")
+    assert "le tour est annulé" in news
+    assert "partie" not in told
