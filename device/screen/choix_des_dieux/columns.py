@@ -11,7 +11,15 @@ from device.keys import SOFT_KEYS
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_double_rule, draw_frame, draw_panel
-from device.screen.kit.text import draw_lines, draw_text, fitting, fitting_lines, text_width, wrapped
+from device.screen.kit.text import (
+    draw_lines,
+    draw_text,
+    fitting,
+    fitting_lines,
+    fitting_words,
+    text_width,
+    wrapped,
+)
 from device.screen.theme import CUT_KEY, KEY, NAME, SCORE, SMALL
 from device.screen.words import signed
 from device.zone import Zone
@@ -84,9 +92,7 @@ def _draw_name(canvas: Canvas, zone: Zone, name: str, ink: str, middle: float, l
     It takes one line or two; only where a word fills a line by itself, three.
     """
     width = zone.w - 6
-    face = NAME
-    for word in name.replace("\N{EN DASH} ", "").split():
-        face = fitting(canvas, word, face, width, 18)
+    face = fitting_words(canvas, name, NAME, width)
     face = fitting_lines(canvas, name, face, width, 2)
     lines = wrapped(canvas, name, face, width)
     leading = 25 if len(lines) <= 2 else 20
@@ -103,9 +109,7 @@ def _draw_net(canvas: Canvas, zone: Zone, column: Column, ink: str, foot: float)
     plain = column.chosen or not column.live or not net
     color = ink if plain else theme.bel if net > 0 else theme.dam
     words, arrow = (signed(net), 21) if net else ("0", 0)
-    face = SCORE.at(32)
-    while face.size > 20 and text_width(canvas, words, face) > zone.w - 30:
-        face = face.at(face.size - 1)
+    face = fitting(canvas, words, SCORE.at(32), zone.w - 30, 20)
     left = zone.x + (zone.w - arrow - text_width(canvas, words, face)) / 2
     if net:
         draw_figure(canvas, "haut" if net > 0 else "bas", color, left, foot - 20, 17)
@@ -119,9 +123,7 @@ def draw_question(canvas: Canvas, words: str, right: Zone, hint: str = "") -> No
     """
     theme, foot = canvas.theme, canvas.bar.bottom + 41
     width = (canvas.w if canvas.upright else right.x) - 24
-    face = NAME.at(26 if hint else 29)
-    while face.size > 22 and text_width(canvas, words, face) > width:
-        face = face.at(face.size - 1)
+    face = fitting(canvas, words, NAME.at(26 if hint else 29), width, 22)
     if text_width(canvas, words, face) > width:
         draw_lines(canvas, words, NAME.at(20), theme.velin, 12, foot - 15, width=width, leading=23)
         return

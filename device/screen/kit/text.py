@@ -85,7 +85,7 @@ def fitting(canvas: Canvas, words: str, face: Type, width: float, floor: float =
 
 def fitting_words(canvas: Canvas, words: str, face: Type, width: float, floor: float = FLOOR_PX) -> Type:
     """The typeface at the largest size, but at least `floor`, at which each word of a text fits a line."""
-    for word in words.split(" "):
+    for word in words.replace("\n", " ").split(" "):
         face = fitting(canvas, word, face, width, floor)
     return face
 

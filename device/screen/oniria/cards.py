@@ -304,9 +304,7 @@ def draw_strip(canvas: Canvas, zone: Zone, strong: str, rest: str) -> None:
     """Draw a sentence below the cards: its subject in bold, then the rest."""
     theme = canvas.theme
     left = zone.x + 14
-    face = SCORE.at(24)
-    while face.size > 18 and text_width(canvas, strong, face) > zone.w / 2:
-        face = face.at(face.size - 1)
+    face = fitting(canvas, strong, SCORE.at(24), zone.w / 2)
     if strong:
         left += draw_text(canvas, strong, face, theme.velin, left, zone.y + zone.h / 2 + 8) + 12
     width = zone.right - 10 - left

@@ -10,7 +10,7 @@ from device.keys import SOFT_KEYS, Key
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_double_rule, draw_frame, draw_medallion, draw_panel
-from device.screen.kit.text import draw_lines, draw_text, fitting, shortened, wrapped
+from device.screen.kit.text import draw_lines, draw_text, fitting, fitting_words, shortened, wrapped
 from device.screen.oniria.maya import draw_numeral
 from device.screen.theme import BODY, CUT_KEY, KEY, NAME
 from device.zone import Zone
@@ -75,9 +75,7 @@ def _draw_column(canvas: Canvas, zone: Zone, column: Column) -> None:
     if _draw_head(canvas, zone, column, ink, ground):
         top = zone.y + 92
     width = zone.w - 8
-    face = NAME
-    for word in column.title.split():
-        face = fitting(canvas, word, face, width)
+    face = fitting_words(canvas, column.title, NAME, width)
     for line in wrapped(canvas, column.title, face, width):
         top += 26
         draw_text(canvas, shortened(canvas, line, face, width), face, ink, zone.center[0], top, "center")

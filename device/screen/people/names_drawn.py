@@ -203,7 +203,7 @@ def _draw_side(canvas: Canvas, view: View, screen: DrawnNames, table: Table) -> 
     left, width = side.x + 4, side.w - 4
     title, words = _told(view, screen.game, table)
     names = [shortened(canvas, name, KEY, width - 12) for name in _elsewhere(view, screen, table)]
-    face = fitting_words(canvas, title.replace("\n", " "), NAME, width)
+    face = fitting_words(canvas, title, NAME, width)
     foot = draw_lines(canvas, title, face, theme.velin, left, side.y + 24, width=width, leading=27)
     foot = draw_lines(canvas, words, BODY, theme.velin, left, foot + 2, width=width, leading=24)
     draw_double_rule(canvas, left, foot - 8, width)
