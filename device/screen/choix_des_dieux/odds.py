@@ -20,7 +20,7 @@ from device.screen.pages import PAGE_KEY, others_caption
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.row.layout import above_foot_line, foot_line_zone
 from device.screen.row.scene import draw_told
-from device.screen.theme import BODY, KEY, NAME, SCORE, SMALL
+from device.screen.theme import BODY, FLOOR_PX, KEY, NAME, SCORE, SMALL
 from device.screen.words import signed, signed_tenths, tenths
 from device.zone import Zone
 from engines.choix_des_dieux import State
@@ -33,6 +33,8 @@ _TALLEST = 62
 _HEAD_H = 30
 _NET_W, _CHANCE_W = 84, 92
 _VALUE_W = 70
+_SMALLEST = 20
+"""The smallest medallion of a bettor, in units; the letter of a smaller one cannot be read."""
 _PER_PAGE = 8
 """The most players on a page; the lines of more would cross."""
 
@@ -106,14 +108,36 @@ def _draw_prospect(canvas: Canvas, zone: Zone, state: State, prospect: Prospect)
     draw_text(canvas, signed(prospect.net), KEY.at(large), color, zone.right, foot, "right")
     chance = odds_of(prospect.chance)
     draw_text(canvas, chance, BODY.at(min(large, 22)), theme.brume, zone.right - _NET_W, foot, "right")
+    right = zone.right - _NET_W - _CHANCE_W
+    smallest = zone.x + 8 + text_width(canvas, prospect.combination, NAME.at(FLOOR_PX))
+    room = Zone(smallest, zone.y, right - smallest, zone.h)
+    left = _draw_guessers(canvas, room, state, guessers(state, prospect.combination))
+    face = fitting(canvas, prospect.combination, NAME.at(min(large, 24)), left - 8 - zone.x)
+    draw_text(canvas, prospect.combination, face, theme.velin, zone.x, foot)
+
+
+def _draw_guessers(canvas: Canvas, zone: Zone, state: State, seats: Sequence[int]) -> float:
+    """Draw the medallions of bettors at the right end of a zone, smaller where there are many of them.
+
+    Where they would be too small, the last of them is "+3" for the three that have no room.
+
+    Returns:
+        The left edge of what was drawn.
+    """
+    theme, left = canvas.theme, zone.right
     size = min(36, zone.h - 6)
-    left = zone.right - _NET_W - _CHANCE_W
-    for seat in guessers(state, prospect.combination):
+    if seats:
+        size = min(size, max(_SMALLEST, zone.w / len(seats) - 4))
+    places = int(zone.w // (size + 4))
+    shown = seats if len(seats) <= places else seats[: max(0, places - 1)]
+    if more := len(seats) - len(shown):
+        foot = baseline(KEY.at(FLOOR_PX), zone.y, zone.h)
+        left -= draw_text(canvas, f"+{more}", KEY.at(FLOOR_PX), theme.brume, left, foot, "right")
+    for seat in shown:
         left -= size + 4
         name, top = state.players[seat].name, zone.y + (zone.h - size) / 2
         draw_medallion(canvas, seat, name, left, top, size, fill=theme.velin, ink=theme.fond)
-    face = fitting(canvas, prospect.combination, NAME.at(min(large, 24)), left - 8 - zone.x, 18)
-    draw_text(canvas, prospect.combination, face, theme.velin, zone.x, foot)
+    return left
 
 
 def _pages(state: State) -> list[tuple[int, ...]]:

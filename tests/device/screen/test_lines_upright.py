@@ -87,6 +87,9 @@ FULL = {
     "odds of eight": odds_of(EIGHT, "throw N"),
     "early odds of eight": odds_of(EIGHT),
     "odds of ten": odds_of((*EIGHT, "Ewen", "Florentine")),
+    "odds of eight who agree": odds_of(
+        EIGHT, *(f"guess {seat} Élévation de Mildenn" for seat in range(2, 9))
+    ),
     "evening of eight": crowded(),
     "evening with news": replace(
         ALL["evening"],
