@@ -86,7 +86,7 @@ class ResultScreen(QuestionScreen):
         state, game = position_of(view).state, _game(view)
         told = _Told(state, game, view.past)
         canvas.clear()
-        took = told.took
+        took = "" if canvas.upright and view.notice else told.took  # the news take all of a narrow bar
         kept = 32 + text_width(canvas, took, SMALL) if took else 16
         draw_title_bar(canvas, game.past.over(state), view.notice, kept_right=kept)
         draw_text(canvas, took, SMALL, canvas.theme.brume, canvas.w - 20, 34, "right")

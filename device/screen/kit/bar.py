@@ -118,17 +118,17 @@ def _news_beside(canvas: Canvas, title: str, face: Type, news: str, kept_right: 
     return wrapped(canvas, news, SMALL, canvas.w - kept_right - 40 - text_width(canvas, title, face))
 
 
-def _draw_title_over_news(canvas: Canvas, title: str, news: str, title_w: float) -> float:
-    """Draw a small title with the news below it, for news that do not fit beside the title.
+def _draw_title_over_news(canvas: Canvas, title: str, news: str, width: float) -> float:
+    """Draw a small title with the news below it in lines of that width, for news without room beside it.
 
     Long news cover the top of the screen below the bar until the next key is pressed, unless the screen makes
     room for them. Returns the lower edge, in units.
     """
     theme = canvas.theme
-    lines = wrapped(canvas, news, SMALL, canvas.w - 32)
+    lines = wrapped(canvas, news, SMALL, width)
     bottom = max(54, 36 + 20 * len(lines))
     canvas.fill(Zone(0, 0, canvas.w, bottom), theme.loge)
     canvas.fill(Zone(0, bottom, canvas.w, 2), theme.filet)
-    draw_text(canvas, title, fitting(canvas, title, TITLE.at(21), title_w), theme.velin, 16, 24)
-    draw_lines(canvas, news, SMALL, theme.brume, 16, 46, width=canvas.w - 32, leading=20)
+    draw_text(canvas, title, fitting(canvas, title, TITLE.at(21), width), theme.velin, 16, 24)
+    draw_lines(canvas, news, SMALL, theme.brume, 16, 46, width=width, leading=20)
     return bottom + 2

@@ -82,6 +82,12 @@ def odds_of(names: Sequence[str], *thrown: str) -> Picture:
     return Picture(lambda: OddsScreen(None), lambda: divined(*round_, names=names))
 
 
+def with_news(name: str, news: str) -> Picture:
+    """A reference picture with the news of the last step in its bar."""
+    picture = ALL[name]
+    return replace(picture, view=lambda: replace(picture.view(), notice=news))
+
+
 FULL = {
     "worth of eight choices": locking(),
     "odds of eight": odds_of(EIGHT, "throw N"),
@@ -90,6 +96,8 @@ FULL = {
     "odds of eight who agree": odds_of(
         EIGHT, *(f"guess {seat} Élévation de Mildenn" for seat in range(2, 9))
     ),
+    "end with news": with_news("end", "Maëlle: +80 points. Maëlle: 32 Tales from the Trésor."),
+    "year with news": with_news("year", "Théophile : +18 points. Pouvoir de la Ruse jusqu’au tour suivant."),
     "evening of eight": crowded(),
     "evening with news": replace(
         ALL["evening"],
