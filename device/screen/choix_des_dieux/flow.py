@@ -86,7 +86,7 @@ def _draw_account(canvas: Canvas, zone: Zone, state: State, account: int | None,
             canvas, account, name, zone.x + 12, foot - size / 2, size, fill=theme.velin, ink=theme.fond
         )
     color = theme.bel if change > 0 else theme.dam
-    number = SCORE.at(min(30, zone.h * 0.8))
+    number = SCORE.at(max(FLOOR_PX, min(30, zone.h * 0.8)))
     width = text_width(canvas, signed(change), number)
     draw_text(canvas, signed(change), number, color, zone.right - 14, foot + number.size * 0.34, "right")
     arrow = zone.right - 14 - width - 24

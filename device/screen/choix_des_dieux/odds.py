@@ -103,7 +103,7 @@ def _draw_prospect(canvas: Canvas, zone: Zone, state: State, prospect: Prospect)
     """Draw a combination's name, the bettors who guess it, its chance, and what it brings the shooter."""
     theme = canvas.theme
     color = theme.of_change(prospect.net)
-    large = min(27.0, zone.h * 0.7)
+    large = max(float(FLOOR_PX), min(27.0, zone.h * 0.7))
     foot = baseline(KEY.at(large), zone.y, zone.h)
     draw_text(canvas, signed(prospect.net), KEY.at(large), color, zone.right, foot, "right")
     chance = odds_of(prospect.chance)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.panels import draw_medallion, draw_panel
 from device.screen.kit.text import draw_fitting, draw_text, text_width
-from device.screen.theme import BODY, KEY, SCORE, STRONG
+from device.screen.theme import BODY, FLOOR_PX, KEY, SCORE, STRONG
 from device.screen.words import signed, written
 from device.zone import Zone
 
@@ -64,7 +64,7 @@ def _draw_sums(canvas: Canvas, zone: Zone, row: PlayerRow, foot: float) -> float
     """Draw what the player has, and what changed before it; return the left edge of both."""
     theme, right = canvas.theme, zone.right - 14
     number = written(row.number)
-    face = SCORE.at(min(36, zone.h * 0.7))
+    face = SCORE.at(max(FLOOR_PX, min(36, zone.h * 0.7)))
     right -= draw_text(canvas, number, face, theme.velin, right, foot + face.size * 0.34, "right")
     if row.change is None:
         return right

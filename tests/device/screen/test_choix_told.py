@@ -17,7 +17,9 @@ from device.screen.choix_des_dieux.player import PlayerScreen
 from device.screen.choix_des_dieux.screens import CHOIX_DES_DIEUX, right_guesses
 from device.screen.choix_des_dieux.settle import SettlementScreen
 from device.screen.choix_des_dieux.stake import StakeScreen, _limits
+from device.screen.kit import text
 from device.screen.kit.canvas import Canvas
+from device.screen.theme import FLOOR_PX
 from engines.choix_des_dieux import GAME, Purse, Rules, Stake
 from engines.choix_des_dieux.rules import BettorLiability, Bonus, ExcessStakes, FinalPot, StakeLimit, Unpaid
 from tests.device.screen.choix_positions import STAKED, position
@@ -250,3 +252,30 @@ def test_a_round_has_one_word_in_french():
         use_language("en")
     assert "le tour est annulé" in news
     assert "partie" not in told
+
+
+CROWD = tuple(f"Guest {seat}" for seat in range(1, 10))
+STAKES = ("name 1", "open", "throw A", *(f"stake {seat} 10" for seat in range(2, 10)), "stake 1 9")
+CROWDED = [
+    (OddsScreen(None), STAKES),
+    (
+        SettlementScreen(0),
+        (*STAKES, "throw A", *(f"ready {seat}" for seat in range(2, 10)), "throw D", "close"),
+    ),
+]
+
+
+@pytest.mark.parametrize(("screen", "story"), CROWDED, ids=["odds", "settlement"])
+def test_nothing_is_written_too_small_where_many_play(screen, story, monkeypatch):
+    """With nine players and nine combinations no number is smaller than what can be read from afar."""
+    sizes, rendered = {}, text._rendered
+
+    def note(file, size_px, words, color):
+        sizes[words] = size_px
+        return rendered(file, size_px, words, color)
+
+    monkeypatch.setattr(text, "_rendered", note)
+    screen.draw(Canvas(pygame.Surface((480, 800))), View(position(*story, names=CROWD), game=CHOIX_DES_DIEUX))
+    assert {
+        words: size for words, size in sizes.items() if size < FLOOR_PX and words[0] in "+−123456789"
+    } == {}
