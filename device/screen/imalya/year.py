@@ -61,7 +61,9 @@ class YearScreen:
             return
         state = view.position.state
         canvas.clear()
-        title = _("The year in round {n}").format(n=state.round)
+        title = (
+            _("The year in round {n}").format(n=state.round) if state.round else _("Before the year begins")
+        )
         draw_title_bar(canvas, title, view.notice, kept_right=_TRESOR_W)
         if state.rules.tales:
             _draw_tresor(canvas, state.tresor)

@@ -10,6 +10,7 @@ from device.i18n import use_language
 from device.keys import Key
 from device.screen.base import GameView, Go, Play, Refuse, View
 from device.screen.dice.figure import FigureScreen
+from device.screen.imalya import year
 from device.screen.imalya.dial import DIAL, dial_corner
 from device.screen.imalya.house_rules import presets, switches
 from device.screen.imalya.screens import IMALYA
@@ -434,3 +435,17 @@ def test_the_dial_has_room_of_its_own(size):
     assert top >= canvas.bar.bottom
     assert top + DIAL.h <= (rows.y if canvas.upright else canvas.keys.y)
     assert left + DIAL.w <= (canvas.w if canvas.upright else rows.x)
+
+
+@pytest.mark.parametrize(("story", "title"), [((), "Before the year begins"), (SETUP, "The year in round 1")])
+def test_the_year_has_no_round_nought(story, title, monkeypatch):
+    """While Factions are drawn no round has begun, and the bar above the dial says so."""
+    titles, draw_title_bar = [], year.draw_title_bar
+
+    def note(canvas, words, *how, **named):
+        titles.append(words)
+        return draw_title_bar(canvas, words, *how, **named)
+
+    monkeypatch.setattr(year, "draw_title_bar", note)
+    year.YearScreen().draw(Canvas(pygame.Surface((800, 480))), played(PRESETS["tales"], *story))
+    assert titles == [title]
