@@ -86,16 +86,22 @@ class ResultScreen(QuestionScreen):
         state, game = position_of(view).state, _game(view)
         told = _Told(state, game, view.past)
         canvas.clear()
-        took = "" if canvas.upright and view.notice else told.took  # the news take all of a narrow bar
-        kept = 32 + text_width(canvas, took, SMALL) if took else 16
-        draw_title_bar(canvas, game.past.over(state), view.notice, kept_right=kept)
-        draw_text(canvas, took, SMALL, canvas.theme.brume, canvas.w - 20, 34, "right")
         left, rows = _halves(canvas)
         draw_panel(canvas, left)
         _draw_winners(canvas, left, told)
         _draw_places(canvas, rows, told)
         middle = canvas.middle
         _draw_best(canvas, Zone(middle.x, middle.bottom - _FOOT_H + 14, middle.w, _FOOT_H - 14), told)
+        _draw_bar(canvas, game.past.over(state), view.notice, told.took)
+
+
+def _draw_bar(canvas: Canvas, title: str, news: str, took: str) -> None:
+    """Draw the bar over everything else, since long news reach below it."""
+    if canvas.upright and news:
+        took = ""  # the news take all of a narrow bar
+    kept = 32 + text_width(canvas, took, SMALL) if took else 16
+    draw_title_bar(canvas, title, news, kept_right=kept)
+    draw_text(canvas, took, SMALL, canvas.theme.brume, canvas.w - 20, 34, "right")
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,13 +42,14 @@ class EndScreen(QuestionScreen):
         """Draw the winner, and everybody who has sat at the table."""
         state = state_of(view)
         canvas.clear()
-        draw_title_bar(canvas, _("The session is closed"), view.notice)
         left, rows = canvas.halves(canvas.middle.w - 348)
         draw_panel(canvas, left)
         winners = state.outcome.winners if state.outcome else ()
         names = [(seat, state.players[seat].name) for seat in winners]
         draw_winners(canvas, left, names, signed(state.players[winners[0]].won), unit(state.rules))
         draw_player_rows(canvas, rows, _rows(state))
+        # The bar comes last, since long news reach below it.
+        draw_title_bar(canvas, _("The session is closed"), view.notice)
 
 
 def _rows(state: State) -> list[PlayerRow]:

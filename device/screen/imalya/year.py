@@ -61,15 +61,16 @@ class YearScreen:
             return
         state = view.position.state
         canvas.clear()
-        title = (
-            _("The year in round {n}").format(n=state.round) if state.round else _("Before the year begins")
-        )
-        draw_title_bar(canvas, title, view.notice, kept_right=_TRESOR_W)
-        if state.rules.tales:
-            _draw_tresor(canvas, state.tresor)
         dial, rows = dial_and_rows(canvas)
         draw_dial(canvas, dial, state, ranked(state))
         draw_ranks(canvas, rows, state, places_of(state), ())
+        title = (
+            _("The year in round {n}").format(n=state.round) if state.round else _("Before the year begins")
+        )
+        # The bar comes last, since long news reach below it.
+        draw_title_bar(canvas, title, view.notice, kept_right=_TRESOR_W)
+        if state.rules.tales:
+            _draw_tresor(canvas, state.tresor)
 
 
 def dial_and_rows(canvas: Canvas) -> tuple[Zone, Zone]:

@@ -97,6 +97,12 @@ FULL = {
         EIGHT, *(f"guess {seat} Élévation de Mildenn" for seat in range(2, 9))
     ),
     "end with news": with_news("end", "Maëlle: +80 points. Maëlle: 32 Tales from the Trésor."),
+    "end with long news": with_news(
+        "end", "Maëlle: +25 points. 1 Tale to the Trésor. Yann: 31 Tales from the Trésor."
+    ),
+    "next game with long news": with_news(
+        "imalya-next-game", "Maëlle: +25 points. 1 Tale to the Trésor. Yann: 31 Tales from the Trésor."
+    ),
     "year with news": with_news("year", "Théophile : +18 points. Pouvoir de la Ruse jusqu’au tour suivant."),
     "evening of eight": crowded(),
     "evening with news": replace(
