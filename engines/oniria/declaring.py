@@ -124,7 +124,7 @@ def refuse_withdrawal(state: State, action: Withdraw) -> Sentence | None:
     if waiting and waiting.number != action.number:
         return Sentence("declaration {number} waits for an answer first", number=waiting.number)
     after = withdraw(state, action)
-    if effect_checks.overdrawn(after, after.live):
+    if effect_checks.overspent(after, after.live):
         return Sentence("the bonus of declaration {number} has been spent already", number=action.number)
     return None
 

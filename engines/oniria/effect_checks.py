@@ -29,7 +29,7 @@ from engines.oniria.effects import (
     TrickWinner,
 )
 from engines.oniria.phase import Phase
-from engines.oniria.reckoning import Result, bonuses
+from engines.oniria.reckoning import Result, overdrawn
 from engines.oniria.words import no_hand
 from wording.lists import listed
 from wording.sentence import Sentence
@@ -240,15 +240,14 @@ def _copy(state: State, effect: Copy) -> Sentence | None:
 def _cancel(state: State, effect: Cancel) -> Sentence | None:
     if effect.number not in state.live:
         return Sentence("there is no declaration {number} that stands", number=effect.number)
-    if overdrawn(state, state.live_after(effect.number)):
+    if overspent(state, state.live_after(effect.number)):
         return Sentence("the bonus of declaration {number} has been spent already", number=effect.number)
     return None
 
 
-def overdrawn(state: State, live: frozenset[int]) -> bool:
-    """Whether a player would have spent more bonus than she has, if only these declarations counted."""
-    numbers = range(1, state.round + 1)
-    return any(min(bonuses(state, number, live)) < 0 for number in numbers)
+def overspent(state: State, live: frozenset[int]) -> bool:
+    """Whether a player would have spent a bonus before she had it, if only these declarations counted."""
+    return any(overdrawn(state, number, live) for number in range(1, state.round + 1))
 
 
 def _pending(state: State, effect: Pending) -> Sentence | None:

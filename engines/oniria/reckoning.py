@@ -178,14 +178,28 @@ def _counting(state: State, number: int, live: frozenset[int]) -> list[Declarati
 
 def bonuses(state: State, number: int, live: frozenset[int]) -> tuple[int, ...]:
     """The bonus that each seat could still spend in a round, if these declarations counted (l.161)."""
-    left = [0] * len(state.players)
+    return _balances(state, number, live)[-1]
+
+
+def overdrawn(state: State, number: int, live: frozenset[int]) -> bool:
+    """Whether a seat spends in a round more than it has by then, if these declarations counted (l.161)."""
+    return any(min(balance) < 0 for balance in _balances(state, number, live))
+
+
+def _balances(state: State, number: int, live: frozenset[int]) -> list[tuple[int, ...]]:
+    """The bonus of each seat at the start of a round, and after each gain and each spending."""
+    found = [(0,) * len(state.players)]
     for declaration in _counting(state, number, live):
         match declaration.effect:
             case BonusGain(seat, amount):
-                left[seat] += amount
+                found.append(_changed(found[-1], seat, amount))
             case BonusSpend(seat, amount):
-                left[seat] -= amount
-    return tuple(left)
+                found.append(_changed(found[-1], seat, -amount))
+    return found
+
+
+def _changed(balance: tuple[int, ...], seat: int, amount: int) -> tuple[int, ...]:
+    return tuple(bonus + amount * (place == seat) for place, bonus in enumerate(balance))
 
 
 def _tally(state: State, number: int, found: Reckoning, declared: Iterable[Declaration]) -> tuple[int, ...]:

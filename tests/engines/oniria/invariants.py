@@ -6,6 +6,7 @@ from collections import Counter
 
 from engines.oniria import Side, State
 from engines.oniria.cards import kept
+from engines.oniria.effect_checks import overspent
 from engines.oniria.effects import FlipSenda, InnerResult, SwapResults, SwapSendas, TrickWinner
 from engines.oniria.library import powers
 from engines.oniria.reckoning import Result
@@ -32,7 +33,7 @@ def check(step: Step) -> None:
             check_result(result)
     check_cards(state)
     check_trail(step)
-    assert min(state.reckoning.bonuses) >= 0
+    assert not overspent(state, state.live)
 
 
 def check_path(state: State) -> None:

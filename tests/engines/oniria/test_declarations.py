@@ -288,6 +288,16 @@ def test_a_spent_bonus_is_not_taken_back():
     assert state.reckoning.bonuses == (0, 0, 0, 0)
 
 
+def test_a_later_bonus_does_not_cover_an_earlier_spending():
+    """The gain of a spent bonus stands even if the player obtains another bonus afterwards (l.161)."""
+    gain, spend = "declare 2 bonus_gain 2 2", "declare 2 bonus_spend 2 2 2"
+    state = play(shown(), f"{gain}; {spend}; pass; {gain}")
+
+    assert "has been spent already" in refused(state, "withdraw 2 1")
+    assert "has been spent already" in refused(state, "declare 3 cancel 1")
+    assert play(state, "withdraw 2 3").reckoning.bonuses == (0, 0, 0, 0)
+
+
 def test_a_cancelled_spending_does_not_come_back_once_the_bonus_is_spent_again():
     """A bonus is spent once: the cancellation of a spending stands once it was spent anew (l.161)."""
     spend = "declare 2 bonus_spend 2 2 2"
