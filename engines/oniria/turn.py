@@ -24,6 +24,14 @@ def advance(state: State) -> State:
     return state
 
 
+def ask_again(before: State, after: State) -> State:
+    """Ask everybody again if an action has changed results that some players have confirmed already (§5)."""
+    if not after.done or before.rounds == after.rounds:
+        return after
+    same = before.reckoning == after.reckoning and before.scores == after.scores
+    return after if same else after.but(done=())
+
+
 def _leave_choose(state: State) -> State | None:
     """When every card is down, all are turned (l.123)."""
     if len(state.current.trick.ready) < len(state.players):

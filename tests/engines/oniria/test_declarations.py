@@ -4,7 +4,7 @@ import pytest
 
 from engines.oniria import Consent, Phase, Rules, Side
 from engines.oniria.events import Accepted, Declared, InnerOffered, Marked, Refused, TrickWon, Withdrawn
-from tests.engines.oniria.tables import a_library, a_round, legal, play, refused
+from tests.engines.oniria.tables import a_library, a_round, a_whole_round, legal, play, refused
 
 FREE = "standard consent=none"
 
@@ -330,6 +330,36 @@ def test_only_who_can_is_asked_before_the_comparison():
     state = play(state, "declare 2 bonus_gain 3 1; pass; pass; cards 8 0 0 1")
     assert (state.phase, state.awaits.actor, state.awaits.others) == (Phase.POWERS, 2, ())
     assert play(state, "pass; pass; cards 7 1 2 4").awaits.actor == 2
+
+
+ASKED_AGAIN = [
+    ("declare 3 power_add 3 +1", [0, 1, 2, 3]),
+    ("declare 3 points 3 +1; declare 3 power_add 3 +1", [0, 1, 2, 3]),
+    ('declare 3 note "as the card says"', [2, 3]),
+    ("declare 3 add_constraint 2 sombras 2 no", [2, 3]),
+]
+
+
+@pytest.mark.parametrize(("story", "asked"), ASKED_AGAIN)
+def test_a_changed_result_is_confirmed_anew(story, asked):
+    """Everybody confirms the result, once more after a declaration that changes it (§5, CONFIRM)."""
+    state = play(shown(), f"pass; done 1; done 2; {story}")
+    assert [state.awaits.actor, *state.awaits.others] == asked
+
+
+def test_taking_back_asks_again():
+    """Players who have confirmed a result are asked again if a declaration that counts is taken back."""
+    state = play(shown(), "declare 3 power_add 3 +1; done 1; done 2; withdraw 3 1")
+    assert (state.phase, state.awaits.others) == (Phase.POWERS, (1, 2, 3))
+
+
+def test_a_changed_earlier_round_is_confirmed_anew():
+    """A cancelled effect of an earlier round changes the totals, which everybody confirms."""
+    state = play(a_round(rules=FREE), "declare 2 points 2 +1")
+    state = play(a_whole_round(state, "9 0 0 0"), "lay -/- -/- -/- -/- -/- -/- -/-; trick 0 9 0 0")
+    state = play(state, "done 1; declare 3 cancel 1")
+    assert (state.totals, state.awaits.actor) == ((6, 0, 0, 0), 1)
+    assert state.awaits.others == (2, 3, 0)
 
 
 def test_declarations_are_the_players_own_words():
