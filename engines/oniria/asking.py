@@ -9,6 +9,7 @@ from engines.oniria import cards
 from engines.oniria.declaration import Declaration, Standing
 from engines.oniria.effects import AddConstraint, Pending
 from engines.oniria.phase import Phase
+from engines.oniria.reckoning import reckon
 
 if TYPE_CHECKING:
     from engines.oniria.state import State
@@ -36,17 +37,23 @@ def proposal(state: State) -> Declaration | None:
     return last if last.standing is Standing.PROPOSED else None
 
 
-def unexcused(state: State) -> list[tuple[int, int]]:
-    """Trick and hand of each forbidden card for which it is open whether it was obliged (O-6)."""
-    declared = [each.effect for each in state.current.declarations]
-    if not any(isinstance(effect, AddConstraint) and effect.by_sonadora for effect in declared):
-        return []
+def unexcused(state: State) -> list[tuple[int, int, int]]:
+    """Round, trick and hand of each forbidden card for which it is open whether it was obliged (O-6).
+
+    A cancellation can forbid a card of an earlier round.
+    """
     return [
-        (result.number, card.hand)
-        for result in state.reckoning.tricks
+        (number, result.number, card.hand)
+        for number, each in enumerate(state.rounds, start=1)
+        if any(map(_may_excuse, each.declarations))
+        for result in (state.reckoning if number == state.round else reckon(state, number)).tricks
         for card in result.cards
         if card.obliged is None
     ]
+
+
+def _may_excuse(declaration: Declaration) -> bool:
+    return isinstance(declaration.effect, AddConstraint) and declaration.effect.by_sonadora
 
 
 def due(state: State) -> list[Declaration]:
@@ -105,7 +112,7 @@ def _drafter_of_trick(state: State) -> Iterator[int]:
 
 
 def _unexcused(state: State) -> Iterator[int]:
-    yield from (hand for _, hand in unexcused(state))
+    yield from (hand for _, _, hand in unexcused(state))
 
 
 def _undone(state: State) -> Iterator[int]:

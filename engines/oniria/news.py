@@ -24,7 +24,7 @@ def changes(before: State, after: State) -> Iterator[Event]:
             if was != now:
                 yield from _of_cards(was, now)
                 yield from _of_result(was, now)
-    if before.declarations != after.declarations:
+    if before.declarations != after.declarations or before.rounds[:-1] != after.rounds[: number - 1]:
         yield from _of_scores(before, after)
 
 

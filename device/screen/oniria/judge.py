@@ -13,6 +13,7 @@ from device.screen.oniria.columns import Column
 from device.screen.oniria.moment import state_of
 from device.screen.oniria.pick import ColumnAnswer, ColumnScreen
 from engines.oniria import Avoidable, Obliged
+from engines.oniria.asking import unexcused
 
 
 def _yes_no(yes: ColumnAnswer, no: ColumnAnswer) -> Mapping[Key, ColumnAnswer]:
@@ -28,10 +29,13 @@ class ObligedScreen(ColumnScreen):
     """Asks a Sombra whether a power of the Soñadora left her no other card."""
 
     def asked(self, view: View) -> str:
-        """Ask the player concerned."""
+        """Ask the player concerned; name the trick if it is an earlier one."""
         state = state_of(view)
+        number, trick, seat = unexcused(state)[0]
         words = _("{name}, did the Soñadora’s power leave you no other card?")
-        return words.format(name=state.players[state.awaits.actor].name)
+        if (number, trick) != (state.round, state.trick):
+            words = _("{name}, round {n}, trick {trick}: did the Soñadora’s power leave you no other card?")
+        return words.format(name=state.players[seat].name, n=number, trick=trick)
 
     def answers(self, view: View) -> Mapping[Key, ColumnAnswer]:
         """Offer yes, without penalty, and no, which costs a point."""

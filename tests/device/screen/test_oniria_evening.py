@@ -30,6 +30,8 @@ from engines.oniria import Phase
 from engines.registry import GAMES
 from tests.device.evening import Evening
 from tests.device.gallery import Gallery
+from tests.device.screen import oniria_positions as oniria
+from tests.device.screen.oniria_pictures import dreamt
 
 MAYA, SOMBRA = Key.FIVE, Key.ONE
 DECLARE, SPEND, TRAIL, SCORES, RULES, MORE = SOFT_KEYS
@@ -379,6 +381,14 @@ def test_a_sombra_says_whether_she_was_obliged(dream):
     assert dream.table.screen == TrickScreen()
     assert dream.state.reckoning.tricks[1].cards[1].power == 0
     assert dream.tally() == [0, 0, 0, 0]
+
+
+def test_the_trick_is_named_where_an_earlier_card_is_asked_about():
+    """A Sombra who is asked whether she had to play a card of an earlier trick reads which trick it was."""
+    again = ("declare 1 add_constraint 1 sombras 2 yes", "declare 1 cancel 1", *oniria.shown(9, 4, 2, 1))
+    then = (*oniria.done(), *oniria.done(), *oniria.shown(9, 0, 0, 0), "declare 1 cancel 2")
+    view = dreamt(*oniria.DEALT, *again, *then, rules="standard consent=none")
+    assert ObligedScreen().question(view).title.startswith("Yann, round 1, trick 1: did the Soñadora’s power")
 
 
 def test_score_cards_and_effects_that_waited_count_before_the_next_round(dream):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engines.oniria import Phase
+from engines.oniria import Phase, parse_state
 from engines.oniria.events import RoundScored, Settled
 from tests.engines.oniria.tables import a_round, a_whole_round, legal, play, refused
 
@@ -68,6 +68,19 @@ def test_effects_reach_back_into_a_scored_round():
     state = play(state, "declare 1 cancel 1")
     assert state.totals == (6, 0, 0, 0)
     assert state.happened[-1] == RoundScored(1, (6, 0, 0, 0))
+
+
+def test_a_sombra_is_asked_about_a_card_of_an_earlier_round():
+    """A cancellation can forbid a card of an earlier round; its player says if she was obliged (O-6)."""
+    state = play(a_round(rules=FREE), "declare 1 add_constraint 1 sombras 4 yes; declare 1 cancel 1")
+    state = play(a_whole_round(state, "9 4 2 2 | 9 0 0 0"), LAY)
+    state = play(state, "cards 0 9 0 0; declare 3 cancel 2")
+    assert (state.awaits.kind, state.awaits.actor, state.totals) == ("obliged", 1, (6, 0, 0, 0))
+
+    assert play(state, "obliged 2 yes").totals == (6, 0, 0, 0)
+    state = play(state, "obliged 2 no")
+    assert state.happened[-1] == RoundScored(1, (6, -1, 0, 0))
+    assert (state.awaits.kind, parse_state(str(state))) == ("powers", state)
 
 
 def test_bonuses_are_of_a_round():
