@@ -209,8 +209,8 @@ def _inner_result(state: State, effect: InnerResult) -> Sentence | None:
     sombras = [seat for seat in range(len(state.players)) if seat != state.sonadora()]
     if list(effect.seats) != sorted(set(effect.seats).intersection(sombras)):
         return Sentence(
-            "only Sombras mark within a trick: name some of {sombras}, rising",
-            sombras=listed([seat + 1 for seat in sombras]),
+            "only Sombras mark within a trick: {sombras}, in the order of their seats",
+            sombras=listed([state.name(seat) for seat in sombras]),
         )
     return None
 

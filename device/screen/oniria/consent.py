@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
 from device.screen.base import Go, Play, PlayAll, View
+from device.screen.game_keys import why_not
 from device.screen.kit.captions import Caption
 from device.screen.oniria.columns import Column
 from device.screen.oniria.moment import awaited_people, state_of
@@ -47,6 +48,11 @@ class ConsentScreen(ColumnScreen):
             )
             for seat in awaited_people(view)
         }
+
+    def why(self, view: View) -> Mapping[Key, str]:
+        """Say who is not asked."""
+        state = state_of(view)
+        return {key: why_not(state, Agree(seat)) for seat, key in enumerate(SOFT_KEYS[: len(state.players)])}
 
     def hint(self, view: View) -> str:
         """Say how many players must agree."""

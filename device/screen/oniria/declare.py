@@ -22,6 +22,7 @@ from device.screen.oniria.form import (
     is_text,
     may_be_empty,
     options,
+    why_not_filled,
 )
 from device.screen.oniria.kinds import Family, Kind, families, kind_titles
 from device.screen.oniria.moment import state_of
@@ -67,7 +68,13 @@ class DeclareScreen(ColumnScreen):
     def answers(self, view: View) -> Mapping[Key, ColumnAnswer]:
         """Offer a column for each answer on this page."""
         found = on_keys(self._offered(state_of(view)), self.page)
-        return {key: answer for key, answer in found.items() if answer is not None}
+        return {key: answer for key, answer in found.items() if isinstance(answer, ColumnAnswer)}
+
+    def why(self, view: View) -> Mapping[Key, str]:
+        """Say why the rules do not allow an answer."""
+        found = on_keys(self._offered(state_of(view)), self.page)
+        reasons = {key: answer for key, answer in found.items() if isinstance(answer, str)}
+        return {**reasons, Key.OK: _("Choose at least one first.")} if self._is_many else reasons
 
     def hint(self, view: View) -> str:
         """Explain what the others do with a declaration; later, the text of the card if it is known."""
@@ -85,22 +92,24 @@ class DeclareScreen(ColumnScreen):
         following = next_page(self._offered(state), self.page)
         if following is not None:
             choices[PAGE_KEY] = Choice(others_caption(), Go(replace(self, page=following)))
-        if self.kind and self.by is not None and is_many(self._blank):
+        if self._is_many:
             ticked = tuple(sorted(self.ticked))
             if (ticked or may_be_empty(self._blank)) and self._fits(state, ticked):
                 ok = Caption(_("OK"), icon="valider").proposed()
                 choices[Key.OK] = Choice(ok, self._answered(state, ticked))
         return choices
 
-    def _offered(self, state: State) -> Sequence[ColumnAnswer | None]:
-        """The answers in the order of their keys; a key is dark where the rules do not allow its answer.
+    def _offered(self, state: State) -> Sequence[ColumnAnswer | str]:
+        """The answers in the order of their keys, or the reason why the rules do not allow one.
 
         Of more answers than there are keys, only those that are allowed.
         """
         found = self._answers(state)
-        return found if len(found) <= len(SOFT_KEYS) else [answer for answer in found if answer is not None]
+        if len(found) <= len(SOFT_KEYS):
+            return found
+        return [answer for answer in found if isinstance(answer, ColumnAnswer)]
 
-    def _answers(self, state: State) -> Sequence[ColumnAnswer | None]:
+    def _answers(self, state: State) -> Sequence[ColumnAnswer | str]:
         if self.by is None:
             return self._of_hands(state)
         if self.kind is None:
@@ -110,27 +119,27 @@ class DeclareScreen(ColumnScreen):
         ]
         return [*found, self._of_own_words(state)] if is_text(self._blank) else found
 
-    def _of_hands(self, state: State) -> list[ColumnAnswer | None]:
+    def _of_hands(self, state: State) -> list[ColumnAnswer | str]:
         """Ask who declares; once a kind is chosen, only those who may declare it."""
         return [
             _answer(option.column, Go(replace(self, by=option.value)))
             if self.kind is None or can_be_filled(state, option.value, self.kind)
-            else None
+            else why_not_filled(state, option.value, self.kind)
             for option in hands(state)
         ]
 
-    def _of_families(self, state: State) -> list[ColumnAnswer | None]:
+    def _of_families(self, state: State) -> list[ColumnAnswer | str]:
         return [self._of_family(state, place, family) for place, family in enumerate(families())]
 
-    def _of_family(self, state: State, place: int, family: Family) -> ColumnAnswer | None:
+    def _of_family(self, state: State, place: int, family: Family) -> ColumnAnswer | str:
         """Open a family of kinds; with a single legal kind, choose that kind at once."""
         possible = self._possible(state, family)
         if not possible:
-            return None
+            return why_not_filled(state, self.by or 0, family.kinds[0])
         to = replace(self, family=place, kind=possible[0] if len(possible) == 1 else None)
         return _answer(Column(family.title, figure=family.figure), Go(to))
 
-    def _of_kinds(self, state: State) -> list[ColumnAnswer | None]:
+    def _of_kinds(self, state: State) -> list[ColumnAnswer | str]:
         possible = self._possible(state, families()[self.family or 0])
         titles = kind_titles()
         return [_answer(Column(titles[kind]), Go(replace(self, kind=kind))) for kind in possible]
@@ -139,10 +148,12 @@ class DeclareScreen(ColumnScreen):
         by = self.by or 0
         return [kind for kind in family.kinds if can_be_filled(state, by, kind)]
 
-    def _of_option(self, state: State, option: FormOption) -> ColumnAnswer | None:
-        """An answer for the next field; None if the rules do not allow it."""
-        if not self._fits(state, (option.value,) if is_many(self._blank) else option.value):
-            return None
+    def _of_option(self, state: State, option: FormOption) -> ColumnAnswer | str:
+        """An answer for the next field, or the reason why the rules do not allow it."""
+        value = (option.value,) if is_many(self._blank) else option.value
+        if not self._fits(state, value):
+            assert self.kind is not None
+            return why_not_filled(state, self.by or 0, self.kind, (*self.given, value))
         if is_many(self._blank):
             ticked = option.value in self.ticked
             others = tuple(value for value in self.ticked if value != option.value)
@@ -180,9 +191,14 @@ class DeclareScreen(ColumnScreen):
             return Go(replace(self, given=self.given[:-1], ticked=(), page=0))
         if self.family is not None:
             return Go(DeclareScreen(self.by))
-        if self.by is None or sum(answer is not None for answer in self._of_hands(state)) < 2:
+        if self.by is None or sum(isinstance(answer, ColumnAnswer) for answer in self._of_hands(state)) < 2:
             return Back()
         return Go(replace(self, by=None))
+
+    @property
+    def _is_many(self) -> bool:
+        """Whether a field is asked for that takes several values."""
+        return self.kind is not None and self.by is not None and is_many(self._blank)
 
     @property
     def _blank(self) -> str:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, fields
 from typing import Any, Final
 
 from device.i18n import _
+from device.screen.game_keys import why_not
 from device.screen.oniria.columns import Column
 from device.screen.oniria.kinds import Kind
 from device.screen.oniria.said import effect_words
@@ -81,6 +82,14 @@ def can_be_filled(state: State, by: int, kind: Kind, given: tuple[Any, ...] = ()
         return moves.refusal(state, filled(state, by, kind, given)) is None
     name = names[len(given)]
     return any(can_be_filled(state, by, kind, (*given, value)) for value in _tried(state, kind, name, given))
+
+
+def why_not_filled(state: State, by: int, kind: Kind, given: tuple[Any, ...] = ()) -> str:
+    """Why the rules refuse the first declaration that begins with these values."""
+    names = blanks(kind)
+    while len(given) < len(names):
+        given = (*given, next(_tried(state, kind, names[len(given)], given)))
+    return why_not(state, filled(state, by, kind, given))
 
 
 def _tried(state: State, kind: Kind, name: str, given: tuple[Any, ...]) -> Iterator[Any]:

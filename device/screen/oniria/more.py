@@ -55,6 +55,13 @@ class MoreScreen(ColumnScreen):
             found[Key.THREE] = ColumnAnswer(trail, show, Go(TrailScreen()))
         return found
 
+    def why(self, view: View) -> Mapping[Key, str]:
+        """Say that there is nothing to look up yet."""
+        return {
+            Key.THREE: _("Nothing has been declared in this round."),
+            Key.SIX: _("No trick of this round is over yet."),
+        }
+
     def more(self, view: View) -> dict[Key, Choice]:
         """Offer the way back to the table."""
         return {Key.BACK: return_choice()}

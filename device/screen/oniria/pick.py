@@ -6,7 +6,8 @@ from abc import abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from device.keys import Key
+from device.i18n import _
+from device.keys import SOFT_KEYS, Key
 from device.screen.base import Command, View
 from device.screen.game_keys import rules_choice
 from device.screen.kit.canvas import Canvas
@@ -48,10 +49,16 @@ class ColumnScreen(QuestionScreen):
         """Further keys without a column; by default OK opens the book."""
         return {Key.OK: rules_choice(chapter_now(state_of(view)))}
 
+    def why(self, view: View) -> Mapping[Key, str]:
+        """The reasons why keys have no column, where more can be said of them than that."""
+        return {}
+
     def question(self, view: View) -> Question:
         """Build the question from the answers and the further keys."""
         found = {key: Choice(answer.caption, answer.command) for key, answer in self.answers(view).items()}
-        return Question(self.asked(view), (), found | self.more(view))
+        why = dict.fromkeys(SOFT_KEYS, _("Each answer is a column above its key, and this key has none."))
+        why |= {key: reason for key, reason in self.why(view).items() if reason}
+        return Question(self.asked(view), (), found | self.more(view), why=why)
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the players, the question, its columns, the hint and the notice."""

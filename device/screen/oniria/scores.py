@@ -63,7 +63,8 @@ class RoundEndScreen(QuestionScreen):
             Key.FIVE: rules_choice(chapter_now(state)),
             Key.OK: Choice(ok, PlayAll(tuple(map(Done, awaited_people(view))))),
         }
-        return Question(_("Round {n} is over").format(n=state.round), (), choices)
+        why = {Key.THREE: _("Nothing has been declared in this round.")}
+        return Question(_("Round {n} is over").format(n=state.round), (), choices, why=why)
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the score table with this round."""

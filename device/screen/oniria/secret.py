@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
 from device.screen.base import Go, Play, View
+from device.screen.game_keys import why_not
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_panel
@@ -23,7 +24,7 @@ from device.screen.phones.seat_code import phone_choice, phone_words
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.theme import BODY, TITLE
 from device.zone import Zone
-from engines.oniria import Choose, Place, State
+from engines.oniria import Choose, Place, Ready, State
 from engines.oniria.actions import Action
 from engines.oniria.path import place_of
 
@@ -46,6 +47,11 @@ class SecretPickScreen(ColumnScreen):
             )
             for seat in awaited_people(view)
         }
+
+    def why(self, view: View) -> Mapping[Key, str]:
+        """Say who has put a card down already."""
+        state = state_of(view)
+        return {key: why_not(state, Ready(seat)) for seat, key in enumerate(SOFT_KEYS[: len(state.players)])}
 
     def hint(self, view: View) -> str:
         """Say why to tell a card in secret."""

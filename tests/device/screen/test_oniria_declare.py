@@ -3,10 +3,15 @@
 import pytest
 
 from device.keys import SOFT_KEYS, Key
-from device.screen.base import Back, Go
+from device.screen.base import Back, Go, Refuse
 from device.screen.oniria.consent import ConsentScreen
 from device.screen.oniria.declare import DeclareScreen
+from device.screen.oniria.more import MoreScreen
+from device.screen.oniria.scores import RoundEndScreen
+from device.screen.oniria.secret import SecretPickScreen
+from device.screen.oniria.take import TakeScreen
 from device.screen.oniria.trick import TrickScreen
+from engines.oniria import Side
 from engines.oniria.effects import AddConstraint, BonusGain, BonusSpend, InnerResult
 from tests.device.screen import oniria_positions as oniria
 from tests.device.screen.oniria_pictures import dreamt
@@ -83,6 +88,40 @@ def test_a_single_bonus_asks_at_once_for_the_card():
     spend = TrickScreen().question(view).choices[Key.TWO].command.screen
     assert list(titles(spend, view)) == list(SOFT_KEYS[:4])
     assert spend.question(view).choices[Key.BACK].command == Back()
+
+
+SILENT = (*oniria.DEALT, *7 * oniria.trick(9, 0, 0, 0))
+OF_THE_RULES = "No card lies open now: declare what changes a card when all have been shown."
+COLUMNS = "Each answer is a column above its key, and this key has none."
+DEAD = [
+    (TakeScreen(), oniria.DECKS[:3], Key.FIVE, COLUMNS),
+    (MoreScreen(), oniria.DEALT, Key.THREE, "Nothing has been declared in this round."),
+    (MoreScreen(), oniria.DEALT, Key.SIX, "No trick of this round is over yet."),
+    (SecretPickScreen(), (*oniria.DEALT, "ready 2"), Key.TWO, "Maëlle has a card down already."),
+    (
+        ConsentScreen(),
+        (*oniria.DEALT, "declare 1 points 1 +1"),
+        Key.ONE,
+        "Inès is not asked: she declared it, or has answered.",
+    ),
+    (DeclareScreen(), oniria.DEALT, Key.FIVE, COLUMNS),
+    (DeclareScreen(0), oniria.DEALT, Key.TWO, OF_THE_RULES),
+    (DeclareScreen(kind=BonusSpend), oniria.BONUS, Key.ONE, "Inès has a bonus of 0 to spend, not of 1."),
+    (
+        DeclareScreen(1, 3, InnerResult, (4,)),
+        oniria.COMPARED,
+        Key.ONE,
+        "Only Sombras mark within a trick: Maëlle, Yann and Théo, in the order of their seats.",
+    ),
+    (DeclareScreen(0, 2, AddConstraint, (2, Side.SOMBRAS)), LATE, Key.OK, "Choose at least one first."),
+    (RoundEndScreen(), SILENT, Key.THREE, "Nothing has been declared in this round."),
+]
+
+
+@pytest.mark.parametrize(("screen", "actions", "key", "reason"), DEAD)
+def test_a_key_without_an_answer_says_why(screen, actions, key, reason):
+    """A key that does nothing gives the reason of the rules, or says where the answers stand."""
+    assert screen.press(key, dreamt(*actions)) == Refuse(reason)
 
 
 @pytest.mark.parametrize(

@@ -207,7 +207,9 @@ def test_effects_that_would_change_nothing_are_refused(effect, sentence):
 def test_only_sombras_mark_within_a_trick():
     """The inner result may name Sombras only, never the Soñadora (l.143)."""
     state = play(shown("7 4 2 2"), "pass")
-    assert "name some of 2, 3 and 4, rising" in refused(state, "declare 2 inner_result 1 1,2")
+    assert "only Sombras mark within a trick: Yann, Inès and Théo" in refused(
+        state, "declare 2 inner_result 1 1,2"
+    )
 
 
 def test_cards_are_changed_while_they_lie_open():
