@@ -7,11 +7,13 @@ open needs one of them.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from functools import cached_property
 
-from engines.jelimvre.attack import in_between
-from engines.jelimvre.board import FREE, laid, without_piece
+from engines.jelimvre.army import Kind
+from engines.jelimvre.attack import hindrances, in_between
+from engines.jelimvre.board import FREE, KIND_OF, code, laid, without_piece
 from engines.jelimvre.cells import TOUCHING
 from engines.jelimvre.parry import Siege
 
@@ -24,16 +26,23 @@ class Shore:
         siege: the siege of the king, where he stands now.
         cells: the cells of the shore.
         pieces: the cells of the shore with pieces of his side that can cross; the king may be one.
+        placed: where its dragon stands and where it ends, if that is settled; then `pieces` lacks it.
     """
 
     siege: Siege
     cells: frozenset[int]
     pieces: frozenset[int]
+    placed: tuple[int, int] | None = None
 
     @property
     def landings(self) -> frozenset[int]:
         """The free cells of the shore."""
         return frozenset(cell for cell in self.cells if self.siege.board[cell] == FREE)
+
+    @property
+    def moves_dragon(self) -> bool:
+        """Whether it is settled that the dragon crosses."""
+        return self.placed is not None and self.placed[0] != self.placed[1]
 
     @property
     def others(self) -> frozenset[int]:
@@ -51,7 +60,24 @@ class Shore:
     def lifted(self, king: int) -> Siege:
         """The siege of the king on that cell, with all other pieces of the shore lifted off."""
         board = self.siege.board
-        return self.siege.on(laid(board, {cell: without_piece(board[cell]) for cell in self.pieces}), king)
+        changes = {cell: without_piece(board[cell]) for cell in self.pieces}
+        if self.placed:
+            origin, target = self.placed
+            dragon = code(kind=Kind.DRAGON, colour=self.siege.enemy.other)
+            changes[origin] = without_piece(board[origin])
+            changes[target] = dragon
+        return self.siege.on(laid(board, changes), king)
+
+    def with_dragon_placed(self, king: int) -> Iterator[Shore]:
+        """This shore for each cell on which its dragon stops a knight by house rule (J-5)."""
+        dragon = next((cell for cell in self.others if KIND_OF[self.siege.board[cell]] is Kind.DRAGON), None)
+        if dragon is None or not self.siege.rules.knight_blocked_by_dragon:
+            return
+        siege = self.lifted(king)
+        knights = [cell for cell in siege.attackers if KIND_OF[siege.board[cell]] is Kind.KNIGHT]
+        ways = frozenset().union(*(hindrances(siege.board, knight, king) for knight in knights))
+        for cell in sorted(ways & (self.landings | self.pieces)):
+            yield replace(self, pieces=self.pieces - {dragon}, placed=(dragon, cell))
 
 
 @dataclass(frozen=True)
@@ -103,7 +129,8 @@ class Stand:
         if not all(self.lines) or len(self.room) < len(self.leaving):
             return False
         served = min(len(self.leaving), sum(not line.isdisjoint(self.room) for line in self.open_lines))
-        crosses = self.siege.king != self.shore.siege.king or self.leaving or self.open_lines or self.spare
+        moved = self.siege.king != self.shore.siege.king or self.shore.moves_dragon
+        crosses = moved or self.leaving or self.open_lines or self.spare
         return bool(crosses) and len(self.open_lines) - served <= self.spare
 
     def touches(self, cell: int) -> bool:
@@ -116,12 +143,19 @@ class Stand:
 
 def by_crossing(shore: Shore) -> bool:
     """Whether crossings alone save the king."""
-    return any(_stand(shore, shore.lifted(king)).holds for king in shore.retreats)
+    return any(_stand(way, siege).holds for way, siege in _ways(shore))
 
 
 def by_crossing_and_laying(shore: Shore) -> bool:
     """Whether crossings and then a construction beside a piece of the side save the king (l.191)."""
-    return any(_saves_with_one_laid(shore, shore.lifted(king)) for king in shore.retreats)
+    return any(_saves_with_one_laid(way, siege) for way, siege in _ways(shore))
+
+
+def _ways(shore: Shore) -> Iterator[tuple[Shore, Siege]]:
+    """The shore with the siege of the king on each cell where he can end, and each place of the dragon."""
+    for king in shore.retreats:
+        for way in (shore, *shore.with_dragon_placed(king)):
+            yield way, way.lifted(king)
 
 
 def _saves_with_one_laid(shore: Shore, siege: Siege) -> bool:
@@ -133,4 +167,5 @@ def _saves_with_one_laid(shore: Shore, siege: Siege) -> bool:
 
 
 def _stand(shore: Shore, siege: Siege, *laid_on: int) -> Stand:
-    return Stand(shore, siege, shore.others & {siege.king, *laid_on})
+    dragon = shore.placed[1:] if shore.placed else ()
+    return Stand(shore, siege, shore.others & {siege.king, *dragon, *laid_on})

@@ -89,6 +89,24 @@ def test_a_dragon_that_comes_back_stops_a_knight():
     assert not is_encircled(a_turn(story, 12, lost="STD", rules=rules))
 
 
+CROSSING_DRAGONS = [
+    "Ka1 Ma2 cb3 ga3 tk1 Ec2 Ed2 Ee3 Df4 kk10",
+    "Kb1 kk10 Ea4 Ec3 Ec2 Md3 Md2 ma2 Db3 cb2 cd4 tc4 ta1 qc1 Se1",
+    "Kb1 kk10 Ea1 Ec1 Ee4 Ef4 Ma5 Dd1 cc3 cc4 te5 qb2 gd5 sf3 Sa4",
+]
+"""No move saves the king, but a dragon that crosses the water, or another piece while the dragon stays."""
+
+
+@pytest.mark.parametrize("story", CROSSING_DRAGONS)
+def test_a_dragon_that_crosses_stops_a_knight(story):
+    """J-5: where a dragon stops a knight, crossings of the water that end so save the king."""
+    state = a_turn(story, rules=parse_rules("base knight_blocked_by_dragon=on"))
+
+    assert can_escape(state, 10_000)
+    assert not is_encircled(state)
+    assert is_encircled(a_turn(story))
+
+
 def test_the_regenerator_carries_a_piece_into_the_line_of_the_dragon():
     """At 12 the regenerator moves between dragon and king, and the piece that comes back there saves him."""
     rules = parse_rules("base dragon_king_path=army_only")
