@@ -16,7 +16,7 @@ from device.screen.jelimvre.words import team_name
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.question import Choice, Question, QuestionScreen, SideLine
-from engines.jelimvre import NAMES, State, TimeOut
+from engines.jelimvre import NAMES, Move, State, TimeOut, Travel
 from engines.jelimvre.sandglass import is_complete
 
 
@@ -28,7 +28,7 @@ class SandOutScreen(QuestionScreen):
     fifth that the players were in time.
 
     Attributes:
-        cursor: the cell of the piece in question; None for the one nearest to the middle.
+        cursor: the cell where the piece in question stands now; None for the one nearest to the middle.
     """
 
     cursor: int | None = None
@@ -36,14 +36,15 @@ class SandOutScreen(QuestionScreen):
     def question(self, view: View) -> Question:
         """Ask whether a piece was in the hand."""
         state = state_of(view)
-        stops = _held(state)
+        held = _held(state)
+        stops = set(held)
         cursor = nearest(self.cursor, stops)
         choices = {}
         if cursor is not None:
             for key, caption in arrow_captions().items():
                 choices[key] = Choice(caption, Go(replace(self, cursor=leap(cursor, key, stops))))
             lost = Caption.of(_("In hand\n{cell}").format(cell=NAMES[cursor]), icon="main")
-            choices[Key.SIX] = Choice(lost, Play(TimeOut(cursor)))
+            choices[Key.SIX] = Choice(lost, Play(held[cursor]))
         in_time = Caption.of(_("Was\nin time"), icon="sablier")
         choices[Key.FIVE] = Choice(in_time, MoreTime())
         empty = Caption.of(_("Nothing\nin hand"), icon="valider").proposed()
@@ -55,17 +56,25 @@ class SandOutScreen(QuestionScreen):
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the board at the end of the turn."""
         state = state_of(view)
-        cursor = nearest(self.cursor, _held(state))
+        cursor = nearest(self.cursor, set(_held(state)))
         draw_table(canvas, view, Marks(cursor=cursor), self.question(view))
 
 
-def _held(state: State) -> set[int]:
-    """The cells whose piece may have been in the hand, as they were at the start of the turn."""
+def _held(state: State) -> dict[int, TimeOut]:
+    """The answer for each piece that may have been in the hand, by the cell where it stands now."""
     return {
-        action.in_hand
+        _now(state, action.in_hand): action
         for action in state.legal_actions()
         if isinstance(action, TimeOut) and action.in_hand is not None
     }
+
+
+def _now(state: State, cell: int) -> int:
+    """Where the piece stands that stood on that cell at the start of the turn."""
+    for step in state.steps:
+        if isinstance(step, Move | Travel) and step.origin == cell:
+            cell = step.target
+    return cell
 
 
 def _verdict(state: State) -> str:

@@ -7,10 +7,11 @@ import pytest
 
 from device.i18n import use_language
 from device.keys import Key
-from device.screen.base import View
+from device.screen.base import Play, View
 from device.screen.jelimvre.camp import opened
 from device.screen.jelimvre.chapters import chapters
 from device.screen.jelimvre.cursor import following, leap, nearest
+from device.screen.jelimvre.glass import SandOutScreen
 from device.screen.jelimvre.options import entries
 from device.screen.jelimvre.progress import progress
 from device.screen.jelimvre.screens import JELIMVRE, deed, said_action
@@ -48,6 +49,28 @@ def test_what_is_taken_back_under_cover_is_not_named():
     """The undo notice during set-up is the same for all pieces and cells, so that it gives nothing away."""
     said = {said_action(parse_action(text)) for text in (*jelimvre.WHITE_SET_UP, *SWAPPED)}
     assert len(said) == 1
+
+
+SHORE = jelimvre.MIDDLE.replace("Ce4", "Ce4 Te5").replace("Tk1", "").replace("Dd1", "Dd5")
+IN_HAND = [
+    (("move e4 g5",), "g5", "timeout e4"),
+    (("move e4 g5",), "f1", "timeout f1"),
+    (("travel e5 g7", "travel d5 e5"), "e5", "timeout d5"),
+    (("travel e5 g7", "travel d5 e5"), "g7", "timeout e5"),
+]
+
+
+@pytest.mark.parametrize(("actions", "cell", "answer"), IN_HAND)
+def test_a_piece_in_the_hand_is_framed_where_it_stands(actions, cell, answer):
+    """When the sand runs out on a draft of a team, a piece is named by the cell where people see it.
+
+    The turn is taken back with it, so the answer names where the piece stood before.
+    """
+    view = View(jelimvre.middle(*actions, story=SHORE, players=4), game=JELIMVRE)
+    choice = SandOutScreen(parse_cell(cell)).question(view).choices[Key.SIX]
+
+    assert choice.caption.object == cell
+    assert choice.command == Play(parse_action(answer))
 
 
 @pytest.mark.parametrize(
