@@ -7,8 +7,7 @@ from typing import Final
 
 from device.i18n import _
 from device.screen.game import Chapter, RuleLine
-from engines.jelimvre import Phase, State
-from engines.jelimvre.rules import Rules
+from engines.jelimvre import Phase, Rules, State
 from engines.jelimvre.switches import (
     Climb,
     Descent,
@@ -16,13 +15,14 @@ from engines.jelimvre.switches import (
     Encirclement,
     KnightRoutes,
     Regenerator,
+    Support,
     WallRange,
 )
 
 
 def chapters(state: State) -> tuple[Chapter, ...]:
     """All chapters; every table needs all of them."""
-    return tuple(written(state.rules) for written in _WRITTEN.values())
+    return tuple(written(state) for written in _WRITTEN.values())
 
 
 def chapter_now(state: State) -> int:
@@ -33,7 +33,8 @@ def chapter_now(state: State) -> int:
     return list(_WRITTEN).index(name)
 
 
-def _set_up(rules: Rules) -> Chapter:
+def _set_up(state: State) -> Chapter:
+    rules = state.rules
     seen = _("White first; then Black, who sees White’s camp.")
     hidden = _("White first, under cover; then Black.")
     return Chapter(
@@ -52,7 +53,8 @@ def _set_up(rules: Rules) -> Chapter:
     )
 
 
-def _first(rules: Rules) -> Chapter:
+def _first(state: State) -> Chapter:
+    rules = state.rules
     both = _("Instead of a move, or with it: up to six walls and pieces of water, on any free cells.")
     either = _("Instead of a move: up to six walls and pieces of water, on any free cells.")
     return Chapter(
@@ -65,7 +67,7 @@ def _first(rules: Rules) -> Chapter:
     )
 
 
-def _counter(rules: Rules) -> Chapter:
+def _counter(state: State) -> Chapter:
     return Chapter(
         _("The counter"),
         (
@@ -83,7 +85,12 @@ def _counter(rules: Rules) -> Chapter:
     )
 
 
-def _strategies(rules: Rules) -> Chapter:
+def _strategies(state: State) -> Chapter:
+    rules = state.rules
+    near = _("your army") if rules.support_pieces is Support.ARMY else _("any piece of yours")
+    water = _("Add up to five to a zone that {near} touches, or remove five.")
+    if rules.water9_new_zone:
+        water = _("Add up to five beside {near} or a zone that it touches, or remove five.")
     returned = _("They go back to the stock.") if rules.walls_return else _("They are gone for good.")
     return Chapter(
         _("Strategies"),
@@ -91,22 +98,25 @@ def _strategies(rules: Rules) -> Chapter:
             RuleLine(
                 _("4 and 8"), _("A soldier, knight or guard comes back; from 8 a tower or queen."), "regen"
             ),
-            RuleLine(_("6: walls"), _("Build three, shift three, or destroy three beside your army."), "mur"),
+            RuleLine(
+                _("6: walls"),
+                _("Build three, shift three, or destroy three beside {near}.").format(near=near),
+                "mur",
+            ),
             RuleLine(
                 _("Destroyed"),
                 _("Whatever stands on them is lost too. {walls}").format(walls=returned),
                 "tue",
             ),
-            RuleLine(
-                _("9: water"), _("Add up to five to a zone that your army touches, or remove five."), "eau"
-            ),
+            RuleLine(_("9: water"), water.format(near=near), "eau"),
             RuleLine(_("10"), _("One wall anywhere is destroyed. A tower protects from this too."), "tour"),
             RuleLine(_("12"), _("The regenerator moves, any piece comes back, or both."), "dragon"),
         ),
     )
 
 
-def _officers(rules: Rules) -> Chapter:
+def _officers(state: State) -> Chapter:
+    rules = state.rules
     path = (
         _("over everything, onto walls too. King and regenerator only by an empty path.")
         if rules.dragon_king_path is DragonPath.EMPTY
@@ -134,13 +144,17 @@ def _officers(rules: Rules) -> Chapter:
     )
 
 
-def _soldiers(rules: Rules) -> Chapter:
+def _soldiers(state: State) -> Chapter:
+    rules = state.rules
     climb = {
         (Climb.ANY8, WallRange.ONE): _("Up from any cell that touches it, one step along it."),
         (Climb.ANY8, WallRange.ANY): _("Up from any cell that touches it, any distance along it."),
         (Climb.FORWARD3, WallRange.ONE): _("Up by going forward, one step along it."),
         (Climb.FORWARD3, WallRange.ANY): _("Up by going forward, any distance along it."),
     }
+    arriving = _("On the last rank, he may be exchanged for a lost piece; never a dragon.")
+    if rules.late_promotion:
+        arriving = _("On the last rank, he may be exchanged for a lost piece, later too; never a dragon.")
     down = _("Sideways or back.") if rules.descent is Descent.NONFORWARD5 else _("Back only.")
     return Chapter(
         _("The soldiers"),
@@ -154,32 +168,34 @@ def _soldiers(rules: Rules) -> Chapter:
             RuleLine(_("Own wall"), climb[rules.climb, rules.soldier_wall_range], "mur"),
             RuleLine(_("Coming down"), down, "bas"),
             RuleLine(_("Enemy wall"), _("Only from a wall, straight ahead; then as on the ground."), "haut"),
-            RuleLine(
-                _("Arriving"),
-                _("On the last rank, he may be exchanged for a lost piece; never a dragon."),
-                "reine",
-            ),
+            RuleLine(_("Arriving"), arriving, "reine"),
         ),
     )
 
 
-def _walls(rules: Rules) -> Chapter:
+def _walls(state: State) -> Chapter:
+    rules = state.rules
     regenerator = {
         Regenerator.OWN_TRANSIT: _("The enemy takes it; its own side may stop on it."),
         Regenerator.CAPTURE: _("The enemy takes it; its own side goes round it."),
         Regenerator.SUPERPOSE: _("All may stop on it; only the dragon takes it."),
     }
+    barriers = _("Nobody but the dragon crosses walls and water.")
+    if rules.knight_vs_barrier is KnightRoutes.LEAP:
+        barriers = _("Nobody but the dragon and the knight crosses walls and water.")
     return Chapter(
         _("Walls, water, regenerator"),
         (
-            RuleLine(_("Barriers"), _("Nobody but the dragon crosses walls and water."), "mur"),
+            RuleLine(_("Barriers"), barriers, "mur"),
             RuleLine(_("Corners"), _sealed(rules), "verrou"),
             RuleLine(
                 _("Crossing"),
                 _("Pieces beside one zone of water cross it, as many as you like: that is the move."),
                 "eau",
             ),
-            RuleLine(_("Tower"), _("A unit that a tower of its colour touches cannot be destroyed."), "tour"),
+            RuleLine(
+                _("Tower"), _("The enemy cannot destroy a unit that a tower of its colour touches."), "tour"
+            ),
             RuleLine(_("Regenerator"), regenerator[rules.regenerator], "regen"),
         ),
     )
@@ -191,12 +207,16 @@ def _sealed(rules: Rules) -> str:
     return _("One may slip between two that touch by their corners.")
 
 
-def _ends(rules: Rules) -> Chapter:
+def _ends(state: State) -> Chapter:
+    rules = state.rules
     encircled = {
         Encirclement.MATE: _("When he could be taken, and nothing his side may play changes that."),
         Encirclement.IMMOBILE: _("When he has no move."),
         Encirclement.OFF: _("Does not count at this table."),
     }
+    sand = _("Does not run at this table.")
+    if state.has_glass:
+        sand = _("Thirty seconds. A piece in the hand then is lost. {king}")
     king = _("The king is lost with it.") if rules.king_in_air_loses else _("A king goes back.")
     return Chapter(
         _("How it ends"),
@@ -204,17 +224,13 @@ def _ends(rules: Rules) -> Chapter:
             RuleLine(_("King taken"), _("His side has lost. Nobody must answer an attack on him."), "roi"),
             RuleLine(_("Encircled"), encircled[rules.encirclement], "chaine"),
             RuleLine(_("A draw"), _("By agreement, at the beginning of a turn."), "egal"),
-            RuleLine(
-                _("Sandglass"),
-                _("Thirty seconds. A piece in the hand then is lost. {king}").format(king=king),
-                "sablier",
-            ),
+            RuleLine(_("Sandglass"), sand.format(king=king), "sablier"),
             RuleLine(_("Two teams"), _("A team revises its turn until it turns the glass."), "joueurs"),
         ),
     )
 
 
-_WRITTEN: Final[Mapping[str, Callable[[Rules], Chapter]]] = {
+_WRITTEN: Final[Mapping[str, Callable[[State], Chapter]]] = {
     "set-up": _set_up,
     "first": _first,
     "counter": _counter,

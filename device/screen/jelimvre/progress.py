@@ -65,4 +65,8 @@ def _first_hint(state: State, tool: Tool) -> str:
         return _("Up to six in all, on any free cell.")
     if state.began.own.counter in (2, 3):
         return _("One wall or one water, beside a piece of yours.")
-    return _("On any free cell.") if tool is Tool.WALL else _("It must touch a zone of water.")
+    if tool is Tool.WALL:
+        return _("On any free cell.")
+    if state.rules.water9_new_zone:
+        return _("It must touch a piece of yours, or a zone of water.")
+    return _("It must touch a zone of water.")

@@ -18,8 +18,11 @@ from device.screen.jelimvre.screens import JELIMVRE, deed, said_action
 from device.screen.jelimvre.tools import Tool, closing, legal, tools
 from device.screen.jelimvre.turn import TurnScreen
 from device.screen.jelimvre.words import reason_words
+from device.screen.kit.canvas import Canvas
+from device.screen.rules.book import draw_chapter
+from device.zone import Zone
 from engines.contract import Outcome
-from engines.jelimvre import CELLS, Colour, parse_action, parse_cell, parse_rules
+from engines.jelimvre import CELLS, Colour, Rules, parse_action, parse_cell, parse_rules
 from tests.device.screen import jelimvre_positions as jelimvre
 from tests.device.screen.pictures import PICTURES
 from tests.engines.jelimvre.positions import a_turn, play
@@ -215,6 +218,58 @@ def test_the_book_says_what_stops_a_knight(rules, knight):
     lines = [line.says for chapter in chapters(state) for line in chapter.lines if line.about == "Knight"]
 
     assert lines == [knight]
+
+
+OF_HOUSE_RULES = [
+    ("knight_vs_barrier=leap", "Barriers", "Nobody but the dragon and the knight crosses walls and water."),
+    (
+        "late_promotion=on",
+        "Arriving",
+        "On the last rank, he may be exchanged for a lost piece, later too; never a dragon.",
+    ),
+    ("support_pieces=army+walls+X", "6: walls", "destroy three beside any piece of yours."),
+    ("support_pieces=army+walls+X", "9: water", "to a zone that any piece of yours touches, or remove"),
+    ("water9_new_zone=on", "9: water", "Add up to five beside your army or a zone that it touches"),
+    ("sandglass=on", "Sandglass", "Thirty seconds."),
+    ("", "Sandglass", "Does not run at this table."),
+]
+
+
+@pytest.mark.parametrize(("rule", "about", "says"), OF_HOUSE_RULES)
+def test_the_book_follows_the_house_rules(rule, about, says):
+    """A line about something that a house rule changes says what is played at this table."""
+    state = a_turn("", rules=parse_rules(f"base {rule}"))
+    lines = [line.says for chapter in chapters(state) for line in chapter.lines if line.about == about]
+
+    assert says in " ".join(lines)
+
+
+@pytest.mark.parametrize(
+    ("switch", "hint"),
+    [
+        ("off", "It must touch a zone of water."),
+        ("on", "It must touch a piece of yours, or a zone of water."),
+    ],
+)
+def test_the_hint_says_where_water_may_begin(switch, hint):
+    """J-24: at 9 added water touches a zone; by house rule a piece of one's army is enough."""
+    state = a_turn("Sc3", counter=9, rules=parse_rules(f"base water9_new_zone={switch}"))
+
+    assert progress(state, Tool.WATER)[-1].rest == hint
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_book_of_every_house_rule_fits_its_screen(language):
+    """With all house rules changed and the sandglass, each chapter ends above the captions."""
+    canvas = Canvas(pygame.Surface((800, 480)))
+    zone = Zone(0, 64, canvas.w, canvas.middle_h)
+    changed = Rules(**{switch.field: list(switch.values)[-1] for switch in JELIMVRE.switches()})
+    use_language(language)
+    try:
+        for chapter in chapters(a_turn("", rules=changed)):
+            assert draw_chapter(canvas, zone, chapter) <= zone.bottom, chapter.title
+    finally:
+        use_language("en")
 
 
 def test_the_end_says_how_a_king_is_encircled():
