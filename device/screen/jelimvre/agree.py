@@ -10,7 +10,7 @@ from device.screen.base import Play, View
 from device.screen.jelimvre.board import Marks
 from device.screen.jelimvre.moment import state_of
 from device.screen.jelimvre.table import attacked_king, draw_table
-from device.screen.jelimvre.words import team_name
+from device.screen.jelimvre.words import of_team, team_name
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.question import Choice, Question, QuestionScreen, SideLine, return_choice
@@ -49,7 +49,7 @@ class ResignScreen(_BoardQuestion):
     def question(self, view: View) -> Question:
         """Ask whether to resign."""
         state = state_of(view)
-        words = _("{name} wins then.").format(name=team_name(state, state.active.other))
+        words = of_team(state, state.active.other, _("{name} wins then."), _("{name} win then."))
         return Question(
             _("Give the game up?"),
             (SideLine("", words),),
@@ -67,11 +67,11 @@ class DrawScreen(_BoardQuestion):
     def question(self, view: View) -> Question:
         """Ask whether they agree to a draw."""
         state = state_of(view)
-        offers = team_name(state, state.active)
+        offers = of_team(state, state.active, _("{name} offers it."), _("{name} offer it."))
         asked = team_name(state, state.active.other)
         return Question(
             _("{name}, is it a draw?").format(name=asked),
-            (SideLine("", _("{name} offers it.").format(name=offers)),),
+            (SideLine("", offers),),
             {
                 Key.ONE: Choice(Caption.of(_("Agree\nto a draw"), icon="egal"), Play(AcceptDraw())),
                 Key.OK: Choice(Caption(_("Play on"), icon="valider").proposed(), Play(DeclineDraw())),

@@ -13,7 +13,7 @@ from device.screen.jelimvre.board import Marks
 from device.screen.jelimvre.moment import state_of
 from device.screen.jelimvre.setup import SetupScreen
 from device.screen.jelimvre.table import draw_table
-from device.screen.jelimvre.words import team_name
+from device.screen.jelimvre.words import of_team, team_name
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, CaptionStyle
 from device.screen.phones.seat_code import phone_choice, phone_words
@@ -29,8 +29,9 @@ class LookAwayScreen(QuestionScreen):
         """Ask the other side to look away."""
         state = state_of(view)
         other = team_name(state, Colour.BLACK)
-        own = team_name(state, Colour.WHITE)
-        line = SideLine("", _("{name} sets up in secret: OK uncovers the camp.").format(name=own))
+        one = _("{name} sets up in secret: OK uncovers the camp.")
+        many = _("{name} set up in secret: OK uncovers the camp.")
+        line = SideLine("", of_team(state, Colour.WHITE, one, many))
         uncover = Caption(_("Uncover"), _("the camp"), icon="valider").proposed()
         seat = state.awaits.actor
         by_phone = SideLine("", phone_words(view, seat), "partage")

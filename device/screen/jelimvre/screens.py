@@ -28,7 +28,7 @@ from device.screen.jelimvre.moments import moments
 from device.screen.jelimvre.phone import for_seat
 from device.screen.jelimvre.told import ICONS, TOLD
 from device.screen.jelimvre.turn import TurnScreen
-from device.screen.jelimvre.words import team_name
+from device.screen.jelimvre.words import of_team
 from device.screen.kit.captions import Caption
 from device.screen.rules.book import RulebookScreen
 from device.screen.words import listed
@@ -137,7 +137,7 @@ def deed(state: State, action: object) -> str:
 
 def drawn_words(state: State) -> str:
     """Who plays White, as the table has drawn it."""
-    return _("{name} plays White").format(name=team_name(state, Colour.WHITE))
+    return of_team(state, Colour.WHITE, _("{name} plays White"), _("{name} play White"))
 
 
 def saved_note(state: State) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from device.i18n import _
+from device.screen.words import won_by
 from engines.contract import Outcome
 from engines.jelimvre import Colour, Kind, Rules, State
 from engines.jelimvre.switches import Encirclement
@@ -56,6 +57,18 @@ def team_name(state: State, colour: Colour) -> str:
     return names_of(state, state.team(colour))
 
 
+def of_team(state: State, colour: Colour, one: str, many: str) -> str:
+    """A sentence about those who play a colour: one form for a single player, the other for a team.
+
+    Args:
+        state: the game.
+        colour: their colour.
+        one: the translated form for a single player, with `{name}` for the name.
+        many: the translated form for a team, with `{name}` for both names.
+    """
+    return (many if state.in_teams else one).format(name=team_name(state, colour))
+
+
 def names_of(state: State, seats: Iterable[int]) -> str:
     """Join the names of players in one line."""
     return " + ".join(state.players[seat].name for seat in seats)
@@ -65,7 +78,7 @@ def outcome_title(state: State, outcome: Outcome) -> str:
     """The title of the end: who has won, or that it is a draw."""
     if len(outcome.ranking) == 1:
         return _("A draw")
-    return _("{name} wins").format(name=names_of(state, outcome.winners))
+    return won_by([state.players[seat].name for seat in outcome.winners])
 
 
 def reason_words(rules: Rules, outcome: Outcome) -> str:

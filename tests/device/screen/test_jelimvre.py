@@ -8,16 +8,18 @@ import pytest
 from device.i18n import use_language
 from device.keys import Key
 from device.screen.base import Play, View
+from device.screen.jelimvre.agree import DrawScreen, ResignScreen
+from device.screen.jelimvre.away import LookAwayScreen
 from device.screen.jelimvre.camp import opened
 from device.screen.jelimvre.chapters import chapters
 from device.screen.jelimvre.cursor import following, leap, nearest
 from device.screen.jelimvre.glass import SandOutScreen
 from device.screen.jelimvre.options import entries
 from device.screen.jelimvre.progress import progress
-from device.screen.jelimvre.screens import JELIMVRE, deed, said_action
+from device.screen.jelimvre.screens import JELIMVRE, deed, drawn_words, said_action
 from device.screen.jelimvre.tools import Tool, closing, legal, tools
 from device.screen.jelimvre.turn import TurnScreen
-from device.screen.jelimvre.words import reason_words
+from device.screen.jelimvre.words import outcome_title, reason_words
 from device.screen.kit.canvas import Canvas
 from device.screen.rules.book import draw_chapter
 from device.zone import Zone
@@ -218,6 +220,28 @@ def test_the_book_says_what_stops_a_knight(rules, knight):
     lines = [line.says for chapter in chapters(state) for line in chapter.lines if line.about == "Knight"]
 
     assert lines == [knight]
+
+
+def test_teams_are_spoken_of_in_the_plural():
+    """Two against two, sentences about a side have the plural; one against one, the singular."""
+    hidden = jelimvre.begun("white 1", hidden_setup="on", names=jelimvre.FOUR)
+    offered = jelimvre.middle("offer-draw", players=4)
+    resigned = jelimvre.middle("resign", players=4).state
+    said = [
+        LookAwayScreen().question(View(hidden, game=JELIMVRE)).lines[0].rest,
+        DrawScreen().question(View(offered, game=JELIMVRE)).lines[0].rest,
+        ResignScreen().question(View(jelimvre.middle(players=4), game=JELIMVRE)).lines[0].rest,
+        outcome_title(resigned, resigned.outcome),
+        drawn_words(hidden.state),
+    ]
+    assert said == [
+        "Maëlle + Yann set up in secret: OK uncovers the camp.",
+        "Maëlle + Yann offer it.",
+        "Inès + Théo win then.",
+        "Inès and Théo win",
+        "Maëlle + Yann play White",
+    ]
+    assert drawn_words(jelimvre.begun("white 1").state) == "Maëlle plays White"
 
 
 OF_HOUSE_RULES = [
