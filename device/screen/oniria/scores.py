@@ -13,7 +13,7 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_panel
-from device.screen.kit.text import draw_text, fitting, shortened
+from device.screen.kit.text import Align, draw_text, fitting, shortened
 from device.screen.oniria.bar import points_so_far
 from device.screen.oniria.chapters import chapter_now
 from device.screen.oniria.maya import draw_numeral
@@ -28,8 +28,8 @@ from engines.oniria import Done, Phase, State
 
 _LABEL_W = 66.0
 _HEAD_H, _TOTAL_H = 50.0, 92.0
-_NAMED_W, _BESIDE_W = 84.0, 104.0
-"""The least widths of a column, in units, for a name, and for a numeral beside the figure."""
+_MEDALLION_W, _BESIDE_W = 108.0, 104.0
+"""Least widths of a column in units: for a medallion beside the name, for a numeral beside its figure."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,18 +100,18 @@ def draw_scores(canvas: Canvas, zone: Zone, state: State) -> None:
 
 
 def _draw_head(canvas: Canvas, column: Zone, state: State, seat: int) -> None:
+    """Draw the name and the deck of a player, beside the medallion if the column is wide enough for it."""
     theme = canvas.theme
-    name = state.players[seat].name
-    left = column.x + (4 if column.w >= _NAMED_W else column.w / 2 - 17)
-    draw_medallion(canvas, seat, name, left, column.y + 10, 34, fill=theme.velin, ink=theme.loge)
-    if column.w < _NAMED_W:
-        return
-    left += 40
-    room = column.right - left - 2
-    face = fitting(canvas, name, BODY, room)
-    draw_text(canvas, shortened(canvas, name, face, room), face, theme.velin, left, column.y + 26)
-    deck = shortened(canvas, deck_word(state, seat), SMALL, room)
-    draw_text(canvas, deck, SMALL, theme.brume, left, column.y + 46)
+    name, deck = state.players[seat].name, deck_word(state, seat)
+    align: Align = "center"
+    x, room = column.center[0], column.w - 4
+    if column.w >= _MEDALLION_W:
+        draw_medallion(canvas, seat, name, column.x + 4, column.y + 10, 34, fill=theme.velin, ink=theme.loge)
+        align, x, room = "left", column.x + 44, column.w - 46
+    lines = ((name, BODY, theme.velin, 26), (deck, SMALL, theme.brume, 46))
+    for words, face, color, down in lines:
+        face = fitting(canvas, words, face, room)
+        draw_text(canvas, shortened(canvas, words, face, room), face, color, x, column.y + down, align)
 
 
 def _draw_round(canvas: Canvas, line: Zone, state: State, number: int, width: float) -> None:

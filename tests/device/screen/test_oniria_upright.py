@@ -12,8 +12,10 @@ from device.screen.oniria.cards import CardZones
 from device.screen.oniria.moment import state_of
 from device.screen.oniria.table import cards_zone
 from device.screen.oniria.trail import TrailScreen
+from device.screen.oniria.words import deck_word
 from device.screen.theme import BASE, THEMES
-from tests.device.screen.oniria_pictures import PICTURES, five
+from tests.device.screen import oniria_positions as oniria
+from tests.device.screen.oniria_pictures import PICTURES, dreamt, five
 from tests.device.screen.pictures import Picture
 
 SIZES = [BASE, (720, 1280), (600, 1024), (480, 800)]
@@ -56,6 +58,22 @@ def test_the_title_of_a_round_covers_no_names(size, language, monkeypatch):
     (bottom,), (table,) = bottoms, tops
     assert table.y > bottom
     assert surface.get_height() > surface.get_width() or table.y == 64
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("view", [dreamt(*oniria.ROUND), five()], ids=["four", "five"])
+def test_the_scores_name_every_player_and_deck(view, size, monkeypatch):
+    """The page of scores has no bar of players, so names and decks stand above its columns uncut."""
+    drawn = []
+    draw_text = scores.draw_text
+    monkeypatch.setattr(
+        scores, "draw_text", lambda canvas, words, *how: drawn.append(words) or draw_text(canvas, words, *how)
+    )
+    scores.ScoresScreen().draw(Canvas(pygame.Surface(size), THEMES["soir"]), view)
+
+    state = state_of(view)
+    for seat, player in enumerate(state.players):
+        assert {player.name, deck_word(state, seat)} <= set(drawn)
 
 
 NOTE = 'note "this card says that whoever sits at your left loses points"'
