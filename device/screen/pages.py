@@ -16,6 +16,11 @@ PAGE_KEY = SOFT_KEYS[-1]
 _PER_PAGE = len(SOFT_KEYS) - 1
 
 
+def no_answer() -> dict[Key, str]:
+    """The reason why a soft key does nothing where answers stand above their keys and this one has none."""
+    return dict.fromkeys(SOFT_KEYS, _("Each answer stands above its key, and this key has none."))
+
+
 def per_page(count: int) -> int:
     """The number of items on a page, out of `count` items; with several pages one key turns the page.
 

@@ -6,8 +6,7 @@ from abc import abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from device.i18n import _
-from device.keys import SOFT_KEYS, Key
+from device.keys import Key
 from device.screen.base import Command, View
 from device.screen.game_keys import rules_choice
 from device.screen.kit.canvas import Canvas
@@ -16,6 +15,7 @@ from device.screen.oniria.bar import draw_players
 from device.screen.oniria.chapters import chapter_now
 from device.screen.oniria.columns import Column, draw_columns, draw_hint, draw_question
 from device.screen.oniria.moment import state_of
+from device.screen.pages import no_answer
 from device.screen.question import Choice, Question, QuestionScreen
 from device.screen.row.layout import column_line_zone
 from device.screen.row.scene import draw_told
@@ -56,8 +56,7 @@ class ColumnScreen(QuestionScreen):
     def question(self, view: View) -> Question:
         """Build the question from the answers and the further keys."""
         found = {key: Choice(answer.caption, answer.command) for key, answer in self.answers(view).items()}
-        why = dict.fromkeys(SOFT_KEYS, _("Each answer is a column above its key, and this key has none."))
-        why |= {key: reason for key, reason in self.why(view).items() if reason}
+        why = no_answer() | {key: reason for key, reason in self.why(view).items() if reason}
         return Question(self.asked(view), (), found | self.more(view), why=why)
 
     def draw(self, canvas: Canvas, view: View) -> None:

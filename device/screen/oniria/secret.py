@@ -20,6 +20,7 @@ from device.screen.oniria.path import draw_path, path_bottom
 from device.screen.oniria.pick import ColumnAnswer, ColumnScreen
 from device.screen.oniria.table import draw_values
 from device.screen.oniria.values import barred, value_choices
+from device.screen.pages import no_answer
 from device.screen.phones.seat_code import phone_choice, phone_words
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.theme import BODY, TITLE
@@ -88,7 +89,7 @@ class SecretScreen(QuestionScreen):
             return Question(_("All others look away."), (), choices | {Key.BACK: return_choice()})
         choices = value_choices(self._powers(state), lambda power: Play(self._action(power)))
         title = _("{name}, which card do you put down?").format(name=state.players[self.seat].name)
-        return Question(title, (), choices | {Key.BACK: return_choice()})
+        return Question(title, (), choices | {Key.BACK: return_choice()}, why=no_answer())
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the look-away page, or the powers to choose from."""

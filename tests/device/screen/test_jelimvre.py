@@ -7,14 +7,14 @@ import pytest
 
 from device.i18n import use_language
 from device.keys import Key
-from device.screen.base import Play, View
+from device.screen.base import Play, Refuse, View
 from device.screen.jelimvre.agree import DrawScreen, ResignScreen
 from device.screen.jelimvre.away import LookAwayScreen
 from device.screen.jelimvre.camp import opened
 from device.screen.jelimvre.chapters import chapters
 from device.screen.jelimvre.cursor import following, leap, nearest
 from device.screen.jelimvre.glass import SandOutScreen
-from device.screen.jelimvre.options import entries
+from device.screen.jelimvre.options import OptionsScreen, entries
 from device.screen.jelimvre.progress import progress
 from device.screen.jelimvre.screens import JELIMVRE, deed, drawn_words, said_action
 from device.screen.jelimvre.tools import Tool, closing, legal, tools
@@ -220,6 +220,14 @@ def test_the_book_says_what_stops_a_knight(rules, knight):
     lines = [line.says for chapter in chapters(state) for line in chapter.lines if line.about == "Knight"]
 
     assert lines == [knight]
+
+
+def test_a_key_without_a_further_choice_says_so():
+    """Below the columns of further choices, a key without a column says where the answers stand."""
+    view = View(jelimvre.middle(), game=JELIMVRE)
+    refused = OptionsScreen(TurnScreen, Tool.MOVE, page=1).press(Key.FIVE, view)
+
+    assert refused == Refuse("Each answer stands above its key, and this key has none.")
 
 
 def test_teams_are_spoken_of_in_the_plural():

@@ -6,9 +6,11 @@ from device.keys import SOFT_KEYS, Key
 from device.screen.base import Back, Go, Refuse
 from device.screen.oniria.consent import ConsentScreen
 from device.screen.oniria.declare import DeclareScreen
+from device.screen.oniria.lay import LayScreen
 from device.screen.oniria.more import MoreScreen
 from device.screen.oniria.scores import RoundEndScreen
-from device.screen.oniria.secret import SecretPickScreen
+from device.screen.oniria.secret import SecretPickScreen, SecretScreen
+from device.screen.oniria.show import ShowScreen
 from device.screen.oniria.take import TakeScreen
 from device.screen.oniria.trick import TrickScreen
 from engines.oniria import Side
@@ -92,9 +94,12 @@ def test_a_single_bonus_asks_at_once_for_the_card():
 
 SILENT = (*oniria.DEALT, *7 * oniria.trick(9, 0, 0, 0))
 OF_THE_RULES = "No card lies open now: declare what changes a card when all have been shown."
-COLUMNS = "Each answer is a column above its key, and this key has none."
+ABOVE = "Each answer stands above its key, and this key has none."
 DEAD = [
-    (TakeScreen(), oniria.DECKS[:3], Key.FIVE, COLUMNS),
+    (TakeScreen(), oniria.DECKS[:3], Key.FIVE, ABOVE),
+    (ShowScreen(), (*oniria.DEALT, *oniria.down()), Key.SIX, ABOVE),
+    (LayScreen(side=Side.SONADORA), oniria.DECKS, Key.SIX, ABOVE),
+    (SecretScreen(0, alone=True), oniria.DEALT, Key.SIX, ABOVE),
     (MoreScreen(), oniria.DEALT, Key.THREE, "Nothing has been declared in this round."),
     (MoreScreen(), oniria.DEALT, Key.SIX, "No trick of this round is over yet."),
     (SecretPickScreen(), (*oniria.DEALT, "ready 2"), Key.TWO, "Maëlle has a card down already."),
@@ -104,7 +109,7 @@ DEAD = [
         Key.ONE,
         "Inès is not asked: she declared it, or has answered.",
     ),
-    (DeclareScreen(), oniria.DEALT, Key.FIVE, COLUMNS),
+    (DeclareScreen(), oniria.DEALT, Key.FIVE, ABOVE),
     (DeclareScreen(0), oniria.DEALT, Key.TWO, OF_THE_RULES),
     (DeclareScreen(kind=BonusSpend), oniria.BONUS, Key.ONE, "Inès has a bonus of 0 to spend, not of 1."),
     (
