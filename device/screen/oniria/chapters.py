@@ -159,8 +159,12 @@ def _powers(state: State) -> Chapter:
 
 def _score(state: State) -> Chapter:
     tie = _("A tie goes to who scored more as the Soñadora; else the victory is shared.")
+    sonadora = _("For 0–2, 3, 4, 5, 6, 7 tricks: 0, 1, 3, 4, 5, 6 points, less her penalties.")
+    if state.rules.floor_zero:
+        sonadora += " " + _("Never below 0.")
     if len(state.players) == 3:
         tie = _("A tie is a shared victory.")
+        sonadora = _("Nobody plays her, so her tricks bring nobody points.")
     sombras = _("Their marks, effects and score card, less their penalties.")
     if state.rules.floor_zero:
         sombras = _("Their marks, effects and score card, less their penalties; never below 0.")
@@ -168,11 +172,7 @@ def _score(state: State) -> Chapter:
         _("The score"),
         (
             RuleLine(_("Sombras"), sombras, "joueurs"),
-            RuleLine(
-                _("Soñadora"),
-                _("For 0–2, 3, 4, 5, 6, 7 tricks: 0, 1, 3, 4, 5, 6 points, less her penalties."),
-                "lune",
-            ),
+            RuleLine(_("Soñadora"), sonadora, "lune"),
             RuleLine(
                 _("Circle"), _("Before the first round comes the last: such effects wait for it."), "relancer"
             ),

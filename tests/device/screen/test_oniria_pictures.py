@@ -61,6 +61,22 @@ def test_the_rules_of_every_switch_fit_their_screen(language):
         assert draw_chapter(canvas, zone, chapter) <= zone.bottom, chapter.title
 
 
+@pytest.mark.parametrize(
+    ("rules", "names", "says"),
+    [
+        (Rules(), oniria.NAMES, "points, less her penalties."),
+        (Rules(floor_zero=True), oniria.NAMES, "less her penalties. Never below 0."),
+        (Rules(), oniria.THREE, "Nobody plays her, so her tricks bring nobody points."),
+    ],
+    ids=["usual", "floor", "three"],
+)
+def test_the_book_says_what_the_sonadora_scores(rules, names, says):
+    """Three players score nothing for the Soñadora (§8.3); by house rule no tally is negative (O-7)."""
+    lines = chapters(GAME.new(rules, names))[-1].lines
+    (line,) = (line.says for line in lines if line.about == "Soñadora")
+    assert line.endswith(says)
+
+
 @pytest.mark.parametrize("size", [(720, 1280), (1920, 1080)])
 @pytest.mark.parametrize(
     "name", ["oniria-lay", "oniria-show-five", "oniria-trick-five", "oniria-declare", "oniria-end"]
