@@ -130,13 +130,21 @@ def think(game: AnyGame, state: Any, seat: int, machine: Machine, steps: int = 0
     return Think(game.name, machine.opponent, seat, chance, str(seen), attempt, seen)
 
 
-def acting_seats(game: AnyGame, state: Any) -> tuple[int, ...]:
-    """The seats that may choose now; those that may answer of their own accord come first."""
+def acting_machines(game: AnyGame, state: Any, machines: Mapping[int, Machine]) -> tuple[int, ...]:
+    """The seats of machines that may choose now; those that may answer of their own accord come first."""
     awaits = state.awaits
-    if awaits.actor < 0:
+    if awaits.actor < 0 or people_answer(game, state, machines):
         return ()
     together = awaits.others if str(awaits.kind) in SKILLS[game.name].together else ()
-    return (*together, awaits.actor)
+    return tuple(seat for seat in (*together, awaits.actor) if seat in machines)
+
+
+def people_answer(game: AnyGame, state: Any, machines: Mapping[int, Machine]) -> bool:
+    """Whether the awaited seats give one answer, as a team of Jelimvre does, and people sit on one."""
+    awaits = state.awaits
+    if not machines or awaits.actor < 0 or not SKILLS[game.name].one_answer:
+        return False
+    return any(seat not in machines for seat in (awaits.actor, *awaits.others))
 
 
 def throws_on_screen(state: Any, machines: Mapping[int, Machine]) -> int | None:

@@ -14,7 +14,7 @@ from device.errors import DiceBoxError, JournalError, RecordError
 from device.game.background import Background
 from device.game.lots import drawn
 from device.game.match import Corrected, Match
-from device.game.thinking import acting_seats, throws_on_screen
+from device.game.thinking import acting_machines, people_answer, throws_on_screen
 from device.i18n import _, said
 from device.journal.journal import GameRecord
 from device.journal.machine import drawn_seed
@@ -139,7 +139,7 @@ class Referee:
             return thrower
         if state.awaits.kind in self.screens.for_the_table:
             return None
-        acting = (seat for seat in acting_seats(match.game, state) if seat in match.machines)
+        acting = acting_machines(match.game, state, match.machines)
         return next((seat for seat in acting if seat not in self._passed), None)
 
     @property
@@ -258,7 +258,11 @@ class Referee:
         """
         match = self.game
         seat, verb = match.game.seat_of(state, action), str(action).partition(" ")[0]
-        for_people = state.awaits.kind in self.screens.for_the_table or verb in state.awaits.words
+        for_people = (
+            state.awaits.kind in self.screens.for_the_table
+            or verb in state.awaits.words
+            or people_answer(match.game, state, match.machines)
+        )
         if seat in match.machines and not for_people and not match.game.is_talk(action):
             words = _("{name} is a machine, and chooses for itself.")
             raise EngineError(words.format(name=state.players[seat].name))

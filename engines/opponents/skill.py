@@ -31,6 +31,7 @@ class Skill:
         chance: how to choose by chance, where there are too many legal actions to list.
         slack: the worth that hardly matters; characters give that much up for what they like.
         together: the phases in which other seats than the awaited one may answer of their own accord.
+        one_answer: several awaited seats give one answer together, as a team does; else each gives its own.
         missing: says what an opponent would have to know to play at this table, in a sentence; else None.
         prepare: works out beforehand what a level needs, and keeps it; says whether that was done in time.
     """
@@ -41,6 +42,7 @@ class Skill:
     chance: Strategy = by_chance
     slack: float = 0.0
     together: frozenset[str] = field(default=frozenset())
+    one_answer: bool = False
     missing: Callable[[Any], Sentence | None] = nothing_missing
     prepare: Callable[[Any, Level, Deadline], bool] = nothing_to_prepare
 

@@ -38,7 +38,7 @@ from device.session.machine_players import HANGS_S, LONGEST_S, PAUSE_S, TRIES
 from engines.choix_des_dieux import Stake
 from engines.contract import NATURE
 from engines.errors import EngineError
-from engines.jelimvre import Colour, Ready
+from engines.jelimvre import Colour, Move, Ready
 from engines.oniria import Rules
 from engines.opponents import VERSION, parse_opponent
 from engines.opponents.level import Level
@@ -222,6 +222,29 @@ def test_a_person_cannot_choose_for_a_machine(alone):
     alone.table.open(Play(Stake(1, 1)))
     assert "Nora is a machine" in alone.table.view().notice
     assert alone.match_steps == 3
+
+
+def test_people_answer_for_a_team_with_a_machine(alone):
+    """A person whose partner is a machine plays for both; a team of machines plays by itself (l.338)."""
+    names = ("Nora", NAME, "Octave", "Irma")
+    machines = {name: Machine(parse_opponent("easy")) for name in names if name != NAME}
+    alone.table.open(Begin("jelimvre", GAMES["jelimvre"].presets["base"], names, machines))
+    alone.turn(40)
+    assert alone.by_machine == []
+    alone.table.open(Play(GAMES["jelimvre"].parse_action("white 1")))
+    alone.table._referee.apply_all((*set_up(READY_ARMIES[0].army, Colour.WHITE), Ready()))
+    alone.turn()
+    assert alone.machine_acts
+    alone.wait()
+    assert alone.state.awaits.actor == 0
+    assert not alone.table.view().refused
+    alone.hold(Key.OK)
+    alone.press(Key.FIVE)
+    assert isinstance(alone.table.screen, HintScreen)
+    alone.press(Key.OK)
+    played = alone.match_steps
+    alone.table.open(Play(next(action for action in alone.state.legal_actions() if isinstance(action, Move))))
+    assert alone.match_steps == played + 1
 
 
 def test_a_throw_for_a_machine_says_so(alone):

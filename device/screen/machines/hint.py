@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from device.game.notes import hint_of
-from device.game.thinking import Chosen, Think, think
+from device.game.thinking import Chosen, Think, people_answer, think
 from device.i18n import _, said, spoken
 from device.keys import Key
 from device.screen.base import Back, Command, Consult, Go, Screen, View, position_of
@@ -23,12 +23,13 @@ def hint_choice(view: View, behind: Screen | None) -> Choice | None:
     game, position = game_of(view), view.position
     if game is None or position is None or not position.machines:
         return None
-    awaits = position.state.awaits
-    if awaits.actor < 0 or awaits.actor in position.machines or awaits.secret:
+    engine, state, machines = GAMES[game.card().name], position.state, position.machines
+    of_people = state.awaits.actor not in machines or people_answer(engine, state, machines)
+    if state.awaits.actor < 0 or state.awaits.secret or not of_people:
         return None
-    seat, machine = min(position.machines.items())
-    name = position.state.players[seat].name
-    question = think(GAMES[game.card().name], position.state, awaits.actor, machine)
+    seat, machine = min(machines.items())
+    name = state.players[seat].name
+    question = think(engine, state, state.awaits.actor, machine)
     caption = Caption(_("Hint of"), name, MACHINE, name=name)
     return Choice(caption, Consult(question, HintScreen(question, name, behind), note=hint_of(name)))
 
