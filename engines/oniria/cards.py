@@ -116,6 +116,11 @@ class _Ban:
     every: frozenset[int]
 
 
+def forbidden(side: Side, senda: Senda, added: Sequence[AddConstraint]) -> frozenset[int]:
+    """The powers that one side may not play in a trick, whoever forbids them (l.95-99)."""
+    return _ban(side, senda, added).every
+
+
 def _ban(side: Side, senda: Senda, added: Sequence[AddConstraint]) -> _Ban:
     here = [each for each in added if each.side is side]
     usual = frozenset(senda.forbids(side)).union(*(each.powers for each in here if not each.by_sonadora))

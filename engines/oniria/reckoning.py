@@ -116,8 +116,7 @@ def reckon(state: State, number: int) -> Reckoning:
 def _open(state: State, number: int, found: Reckoning, declared: list[Declaration], trick: int) -> Reckoning:
     """Add an open trick: apply constraints, then powers and bonuses, the Soñadora's before all others."""
     place = path.place_of(state.rules, trick)
-    effects = [declaration.effect for declaration in declared]
-    added = [effect for effect in effects if isinstance(effect, AddConstraint) and effect.trick == trick]
+    added = _added(declared, trick)
     judged = cards.judged(state, number, trick, found.path[place - 1].constraints, added)
     order = state.order(number)
     now = [each for each in declared if each.trick == trick and isinstance(each.effect, OF_POWERS)]
@@ -132,6 +131,22 @@ def _open(state: State, number: int, found: Reckoning, declared: list[Declaratio
         strongest=tuple(card.hand for card in sombras if card.power == highest),
     )
     return found.but(tricks=(*found.tricks, result))
+
+
+def forbidden(state: State, hand: int, trick: int) -> frozenset[int]:
+    """The powers that a hand may not play in a trick of this round, as far as this is decided now.
+
+    Its Senda forbids them as it lies now, or an effect that was declared for the trick (l.85-99).
+    """
+    side = Side.SONADORA if hand == state.sonadora() else Side.SOMBRAS
+    senda = state.reckoning.path[path.place_of(state.rules, trick) - 1].constraints
+    return cards.forbidden(side, senda, _added(_counting(state, state.round, state.live), trick))
+
+
+def _added(declared: Iterable[Declaration], trick: int) -> list[AddConstraint]:
+    """What effects forbid in a trick, besides its Senda."""
+    effects = (declaration.effect for declaration in declared)
+    return [effect for effect in effects if isinstance(effect, AddConstraint) and effect.trick == trick]
 
 
 def _compare(found: Reckoning) -> Reckoning:

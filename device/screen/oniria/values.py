@@ -9,9 +9,8 @@ from device.keys import SOFT_KEYS, Key
 from device.screen.base import Command
 from device.screen.kit.captions import Caption
 from device.screen.question import Choice
-from engines.oniria import Side, State
-from engines.oniria.effects import AddConstraint
-from engines.oniria.path import place_of
+from engines.oniria import State
+from engines.oniria.reckoning import forbidden
 
 
 def value_choices(powers: Sequence[int], to: Callable[[int], Command]) -> dict[Key, Choice]:
@@ -24,13 +23,4 @@ def value_choices(powers: Sequence[int], to: Callable[[int], Command]) -> dict[K
 
 def barred(state: State, hand: int) -> Mapping[int, str]:
     """The powers that a hand may not play in this trick, each with the word "barred"."""
-    side = Side.SONADORA if hand == state.sonadora() else Side.SOMBRAS
-    place = state.reckoning.path[place_of(state.rules, state.trick) - 1]
-    powers = set(place.constraints.forbids(side))
-    for declaration in state.current.declarations:
-        match declaration.effect:
-            case AddConstraint(trick=state.trick, side=bound, powers=more) if (
-                bound is side and declaration.number in state.live
-            ):
-                powers |= set(more)
-    return dict.fromkeys(powers, _("barred"))
+    return dict.fromkeys(forbidden(state, hand, state.trick), _("barred"))

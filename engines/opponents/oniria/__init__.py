@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from engines.oniria import path
 from engines.oniria.actions import (
     Agree,
     Avoidable,
@@ -20,8 +19,9 @@ from engines.oniria.actions import (
     Show,
     Take,
 )
-from engines.oniria.decks import Deck, Side
+from engines.oniria.decks import Deck
 from engines.oniria.phase import Phase
+from engines.oniria.reckoning import forbidden
 from engines.oniria.state import State
 from engines.opponents.asked import Asked, Option, overlooks
 from engines.opponents.oniria.foresight import foreseen
@@ -43,15 +43,17 @@ def anything(asked: Asked) -> list[Option]:
 
 
 def mostly_allowed(asked: Asked) -> list[Option]:
-    """Any card that the Senda does not forbid; now and then overlooks what it forbids."""
+    """Any card that is not forbidden; now and then overlooks what is."""
     if overlooks(asked):
         return anything(asked)
-    return _answered(asked, lambda power: _FORBIDDEN * _is_forbidden(asked, power))
+    barred = _barred(asked)
+    return _answered(asked, lambda power: _FORBIDDEN * (power in barred))
 
 
 def highest(asked: Asked) -> list[Option]:
-    """The highest card that the Senda does not forbid."""
-    return _answered(asked, lambda power: power + _FORBIDDEN * _is_forbidden(asked, power))
+    """The highest card that is not forbidden."""
+    barred = _barred(asked)
+    return _answered(asked, lambda power: power + _FORBIDDEN * (power in barred))
 
 
 def foreseeing(asked: Asked) -> list[Option]:
@@ -102,11 +104,10 @@ def _drafted(state: State, action: Place) -> float:
     return _FORBIDDEN * (action.power in state.current.sendas[action.senda - 1].sonadora)
 
 
-def _is_forbidden(asked: Asked, power: int) -> bool:
+def _barred(asked: Asked) -> frozenset[int]:
+    """The powers that may not be played in this trick; none while no card is put down."""
     state: State = asked.state
-    place = path.place_of(state.rules, state.trick)
-    side = Side.SONADORA if asked.seat == state.sonadora() else Side.SOMBRAS
-    return power in state.reckoning.path[place - 1].constraints.forbids(side)
+    return forbidden(state, asked.seat, state.trick) if state.phase is Phase.CHOOSE else frozenset()
 
 
 SKILL: Final = Skill(

@@ -10,8 +10,8 @@ from typing import Final
 
 from engines.contract import Rng
 from engines.oniria import cards, drafting, path
-from engines.oniria.decks import TRICKS, Side
-from engines.oniria.reckoning import SONADORA_POINTS
+from engines.oniria.decks import TRICKS
+from engines.oniria.reckoning import SONADORA_POINTS, forbidden
 from engines.oniria.state import State
 from engines.opponents.asked import Asked, drawn
 from engines.opponents.effort import TimeIsUp
@@ -122,13 +122,11 @@ def _trial(rest: Rest, seat: int, players: int, rng: Rng) -> list[tuple[int, flo
 
 def _rest(state: State) -> Rest:
     """The rest of the round, as far as it can be seen."""
-    sonadora = state.sonadora()
-    sides = [Side.SONADORA if hand == sonadora else Side.SOMBRAS for hand in state.hands]
-    sendas = [state.reckoning.path[place - 1].constraints for place in _places(state)]
+    tricks = range(state.trick, TRICKS + 1)
     return Rest(
         hands=tuple(_held(state, hand) for hand in state.hands),
-        barred=tuple(tuple(frozenset(senda.forbids(side)) for side in sides) for senda in sendas),
-        sonadora=sonadora,
+        barred=tuple(tuple(forbidden(state, hand, trick) for hand in state.hands) for trick in tricks),
+        sonadora=state.sonadora(),
         is_neutral=len(state.players) == 3,
         plus=cards.PLUS if len(state.players) > 4 else 0,
         won=state.reckoning.sonadora_tricks,

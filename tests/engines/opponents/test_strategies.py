@@ -144,6 +144,15 @@ def test_nobody_chooses_a_forbidden_card_who_has_another():
         assert powers == [11, 5, 5, 5]
 
 
+def test_nobody_chooses_what_an_effect_forbids():
+    """A power of the Soñadora forbids more than the Senda; the medium and strong levels obey (l.99)."""
+    state = a_round(4, Rules(card_library=a_library()))
+    for text in ("declare 1 add_constraint 1 sombras 3,4,5 yes", "agree 2", "choose 1 11"):
+        state = state.apply(ONIRIA.parse_action(text))
+    for level in ("medium", "strong"):
+        assert all(chosen(ONIRIA, state, level, seat).power <= 2 for seat in range(1, 4))
+
+
 def test_an_easy_player_of_oniria_overlooks_now_and_then_what_is_forbidden():
     """More often than not it plays the one card that is allowed, else any of its six."""
     state = a_round(4, Rules(card_library=a_library()), "0,1,2,3,4/7,8,9,10 " + "-/- " * 6)
