@@ -53,16 +53,16 @@ def _points(state: Any, seat: int, action: Any) -> Sentence | None:
 
 
 def _odds(state: Any, seat: int, action: Any) -> Sentence | None:
-    """How likely a guessed combination is, or how likely the shooter wins."""
+    """What a guess brings on average, or how likely the shooter wins.
+
+    How likely a guessed combination is says nothing: after the Sage each of them comes once in four.
+    """
     if isinstance(action, Guess):
-        return _in_a_hundred(odds.chances(state.dice)[action.combination])
+        guessed = state.but_player(seat, guess=action.combination)
+        return Sentence("average gain: {n}", n=round(odds.expected_changes(guessed)[seat]))
     if isinstance(action, StakeElis) and seat == state.shooter:
-        return _in_a_hundred(odds.winning_chance(state.dice))
+        return Sentence("wins {n} times in 100", n=round(100 * odds.winning_chance(state.dice)))
     return None
-
-
-def _in_a_hundred(chance: Any) -> Sentence:
-    return Sentence("{n} in 100", n=round(100 * chance))
 
 
 def _prey(state: Any, seat: int, action: Any) -> Sentence | None:

@@ -267,7 +267,7 @@ def test_the_voice_asks_people_to_throw_and_tells_what_a_machine_does(alone):
 
 
 def test_the_steps_of_a_machine_are_told_with_their_reason(alone):
-    """Its stake and its guess with the odds are told; the sentence stays until a key is pressed."""
+    """Its stake and its guess with its gain are told; the sentence stays until a key is pressed."""
     begin(alone, opponent="medium")
     play(alone, "name 1", "open", "throw A")
     alone.wait()
@@ -278,7 +278,7 @@ def test_the_steps_of_a_machine_are_told_with_their_reason(alone):
     while alone.machine_acts:
         alone.turn()
         told.append(alone.table.view().notice)
-    assert any(re.fullmatch(r"Nora: guesses .+ \([0-9]+ in 100\)\.", words) for words in told)
+    assert any(re.fullmatch(r"Nora: guesses .+ \(average gain: -?[0-9]+\)\.", words) for words in told)
     assert alone.table.view().notice == told[-1]
 
 
@@ -476,7 +476,7 @@ def test_a_machine_gives_a_hint_in_the_book(alone):
     assert isinstance(alone.table.screen, HintScreen)
     first, why = alone.table.screen.question(alone.table.view()).lines
     assert first.strong.startswith("Guesses ")
-    assert re.fullmatch(r"[0-9]+ in 100", why.rest)
+    assert re.fullmatch(r"average gain: -?[0-9]+", why.rest)
     match = alone.table.match
     assert match.asked == {6}
     alone.press(Key.OK)
