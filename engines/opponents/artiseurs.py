@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from engines.artiseurs.actions import (
     Agree,
+    ChooseFace,
     Claim,
     Decline,
     DrawStone,
@@ -21,6 +22,7 @@ from engines.artiseurs.actions import (
 from engines.artiseurs.colours import Colour, Stones
 from engines.artiseurs.lines import lines
 from engines.artiseurs.nature import chances
+from engines.artiseurs.osselets import Face
 from engines.artiseurs.phase import Phase
 from engines.artiseurs.state import State
 from engines.opponents.asked import Asked, Option, by_worth, in_any_order, in_steps
@@ -55,10 +57,13 @@ _LIKED: Final = {
 }
 """How much each kind of action outside of placing is preferred, in stones."""
 
+_GUESSED: Final = -1.0
+"""How much a face is preferred that the osselet may not have: nobody looks below a real one for it."""
+
 
 def anything(asked: Asked) -> list[Option]:
     """Plays every osselet, and puts stones anywhere."""
-    return _agreed(asked) or by_worth(asked, lambda action: _LIKED.get(type(action), 0.0))
+    return _agreed(asked) or by_worth(asked, lambda action: _liking(asked.state, action))
 
 
 def counting(asked: Asked) -> list[Option]:
@@ -107,6 +112,16 @@ def _agreed(asked: Asked) -> list[Option]:
         return []
     ahead = _standing(asked.state, asked.seat) > 0
     return by_worth(asked, lambda action: float(isinstance(action, Agree) is ahead))
+
+
+def _liking(state: State, action: Any) -> float:
+    """How much an action outside of placing is preferred, in stones."""
+    if isinstance(action, ChooseFace) and action.face not in (
+        Face.CENTAUR,
+        state.osselet(state.given).mark,
+    ):
+        return _GUESSED
+    return _LIKED.get(type(action), 0.0)
 
 
 def _judged(asked: Asked, action: Any, worth: float) -> Option:

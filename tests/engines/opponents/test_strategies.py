@@ -191,6 +191,18 @@ def test_an_easy_artiseur_counts_stones():
     assert counted > 3
 
 
+def test_an_artiseur_lays_a_real_osselet_on_no_face_that_he_does_not_know():
+    """Two marks may lie below the centaur that he was given: he cannot look, and leaves it (A-17)."""
+    game = GAMES["artiseurs"]
+    state = game.new(game.parse_rules("cervienne"), ["Maëlle", "Yann"])
+    for text in ("colour W", "colour R", "throw CC1M", "sacrifice 1 3"):
+        state = state.apply(game.parse_action(text))
+    assert state.awaits.kind == "face"
+    assert len(list(state.legal_actions())) > 2
+    for level in ("easy", "medium", "strong"):
+        assert {str(chosen(game, state, level, seed=seed)) for seed in range(20)} == {"face C"}
+
+
 def lead(state: Any) -> int:
     """How many stones on the board the first of two players has more than the second."""
     stones = Stones.of(state.board)
