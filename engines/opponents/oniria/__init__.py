@@ -32,7 +32,7 @@ _FORBIDDEN: Final = -100.0
 """Less than what any card is worth that may be played (l.95-97)."""
 
 _UNTOLD: Final = -200.0
-"""To put a card down without telling the table which leaves the table with less than the opponent knows."""
+"""Less than any card that is told: of an untold one, the next drafter would not know that it is gone."""
 
 Judge = Callable[[int], float]
 
