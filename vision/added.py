@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
 
 from vision.reading import Die
 from vision.taught import MOST_LOOKS, Look, identity
@@ -32,8 +35,8 @@ would drop a correct look."""
 
 Looks = Mapping[str, tuple[Look, ...]]
 """Looks by the name of the face."""
-Alike = Callable[[Look, Look], float]
-"""How alike two looks are, -1 to 1, as `Memory.alike` says."""
+Alike = Callable[[Sequence[Look], Sequence[Look]], NDArray[np.float32]]
+"""How alike each of n looks is to each of m others (n, m), -1 to 1, as `Memory.alike` says."""
 
 
 def surprises(die: Die, face: str) -> bool:
@@ -69,7 +72,9 @@ class Added:
             surprising: the reader was sure of another face.
         """
         before = self.without(identity(look))
-        agreeing = [other for other in before.waiting.get(face, ()) if alike(look, other) >= _ALIKE]
+        waited = before.waiting.get(face, ())
+        likeness = alike([look], waited)[0] if waited else ()
+        agreeing = [other for other, like in zip(waited, likeness, strict=True) if like >= _ALIKE]
         if not agreeing and (surprising or before._questioned(face, look, alike)):
             return replace(before, waiting=before._with(before.waiting, face, look))
         waiting, kept = before.waiting, before.kept
@@ -83,30 +88,48 @@ class Added:
 
     def without_contradicted(self, face: str, alike: Alike) -> Added:
         """These looks, without those that the looks at a face contradict: they were kept by mistake."""
-        kept = self.kept
-        for other, looks in self.kept.items():
-            for look in looks:
-                if other != face and self._contradictions(face, other, look, alike) >= _CONTRADICTIONS:
-                    kept = _without(kept, identity(look))
+        at_face = self.kept.get(face, ())
+        others = {own: looks for own, looks in self.kept.items() if own != face and looks}
+        if len(at_face) < _CONTRADICTIONS or not others:
+            return self
+        # All are compared at once: a comparison of its own for each pair takes seconds late in an evening.
+        likeness = alike(at_face, [look for looks in others.values() for look in looks])
+        kept, first = self.kept, 0
+        for looks in others.values():
+            for number in _contradicted(looks, likeness[:, first : first + len(looks)], alike):
+                kept = _without(kept, identity(looks[number]))
+            first += len(looks)
         return replace(self, kept=kept)
 
     def _questioned(self, face: str, look: Look, alike: Alike) -> bool:
         """Whether a look at another face is more like a new look at `face` than those at `face` are."""
-        nearest = {
-            other: max(alike(look, seen) for seen in looks) for other, looks in self.kept.items() if looks
-        }
+        nearest = {other: float(alike([look], seen).max()) for other, seen in self.kept.items() if seen}
         own = nearest.pop(face, _ALIKE - _QUESTIONED)
         return any(likeness > own + _QUESTIONED for likeness in nearest.values())
 
-    def _contradictions(self, face: str, own: str, look: Look, alike: Alike) -> int:
-        """How many looks at `face` say that a look at `own` is one of theirs."""
-        beside = (other for other in self.kept.get(own, ()) if other is not look)
-        nearest = max((alike(look, other) for other in beside), default=-1.0)
-        likenesses = [alike(other, look) for other in self.kept.get(face, ())]
-        return sum(likeness > max(_ALIKE, nearest + _NEARER) for likeness in likenesses)
-
     def _with(self, looks: Looks, face: str, look: Look) -> Looks:
         return MappingProxyType({**looks, face: (*looks.get(face, ()), look)[-self.most :]})
+
+
+def _contradicted(looks: Sequence[Look], likeness: NDArray[np.float32], alike: Alike) -> list[int]:
+    """Which of the looks at one face, by number, are contradicted by those at another one.
+
+    Args:
+        looks: the looks at the face (n).
+        likeness: how alike each look at the other face is to each of them (m, n).
+        alike: compares looks.
+    """
+    least = np.full(len(looks), _ALIKE)
+    if not _over(likeness, least).any():  # most faces are so unlike that their own looks need no comparing
+        return []
+    beside = alike(looks, looks).astype(np.float64)
+    np.fill_diagonal(beside, -1.0)
+    return np.flatnonzero(_over(likeness, np.maximum(least, beside.max(axis=1) + _NEARER))).tolist()
+
+
+def _over(likeness: NDArray[np.float32], least: NDArray[np.float64]) -> NDArray[np.bool_]:
+    """Which columns of likenesses (m, n) have enough values above their limit (n,) to contradict a look."""
+    return np.asarray((likeness > least).sum(axis=0) >= _CONTRADICTIONS)
 
 
 def _without(looks: Looks, which: str) -> Looks:

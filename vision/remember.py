@@ -134,9 +134,11 @@ class Memory:
         """
         return self._at_each_scale(look, _SEEN_TURNS)
 
-    def alike(self, look: Look, other: Look) -> float:
-        """The likeness of two looks at the rotation that fits best, -1 to 1."""
-        return float(_likenesses(self.turns(look)[:: _TURNS // _SEEN_TURNS], self.turns(other)[None])[0])
+    def alike(self, looks: Sequence[Look], others: Sequence[Look]) -> Floats:
+        """The likeness of each look to each other one (n, m), at the rotation that fits best, -1 to 1."""
+        known = np.stack([self.turns(other) for other in others])
+        seen = [self.turns(look)[:: _TURNS // _SEEN_TURNS] for look in looks]
+        return np.stack([_likenesses(embeddings, known) for embeddings in seen])
 
     def _at_each_scale(self, look: Look, turns: int) -> Floats:
         """The embeddings (turns, f) of a look, averaged over the scales."""

@@ -1,10 +1,13 @@
 """Looks that people add by correcting the reader: kept at once, kept after a second one, or dropped."""
 
+import random
+from collections.abc import Sequence
+
 import numpy as np
 import pytest
 
 from tests.vision.test_remember import a_look, describe
-from vision.added import Added, surprises
+from vision.added import Added, Looks, surprises
 from vision.reading import Die
 from vision.remember import Memory
 from vision.taught import MOST_LOOKS, identity
@@ -118,3 +121,56 @@ def test_the_oldest_look_goes_when_there_are_too_many() -> None:
     added = filed(*(("3", a_look(THREE, off)) for off in range(MOST_LOOKS + 1)))
     assert counts(added) == ({"3": MOST_LOOKS}, {})
     assert identity(a_look(THREE)) not in map(identity, added.kept["3"])
+
+
+def contradicted_one_by_one(added: Added, face: str) -> Looks:
+    """What stays of the kept looks by the rule as it is told, each pair of looks compared by itself."""
+
+    def like(one: np.ndarray, other: np.ndarray) -> float:
+        return float(ALIKE([one], [other])[0, 0])
+
+    def contradictions(own: str, look: np.ndarray) -> int:
+        own_looks = [like(look, other) for other in added.kept[own] if other is not look]
+        least = max(0.85, max(own_looks, default=-1.0) + 0.03)
+        return sum(like(other, look) > least for other in added.kept.get(face, ()))
+
+    return {
+        own: tuple(look for look in looks if own == face or contradictions(own, look) < 2)
+        for own, looks in added.kept.items()
+    }
+
+
+def names(looks: Looks) -> dict[str, list[str]]:
+    """The identities of looks, by face."""
+    return {face: [identity(look) for look in seen] for face, seen in looks.items() if seen}
+
+
+def test_the_looks_that_are_dropped_are_those_that_the_rule_names() -> None:
+    """In random evenings with slips, every answer drops the looks that the rule contradicts pair by pair."""
+    dropped = 0
+    for seed in range(10):
+        chance, added = random.Random(seed), Added()
+        for _ in range(30):
+            axis = chance.randrange(4)
+            face = str(axis if chance.random() < 0.7 else chance.randrange(4))
+            look = a_look(axis, chance.randrange(0, 120, 3))
+            added = added.with_look(face, look, ALIKE, surprising=chance.random() < 0.1)
+            by_rule = contradicted_one_by_one(added, face)
+            before, added = added, added.without_contradicted(face, ALIKE)
+            assert names(added.kept) == names(by_rule)
+            dropped += sum(map(len, before.kept.values())) - sum(map(len, added.kept.values()))
+    assert dropped > 8
+
+
+def test_a_late_answer_compares_few_times() -> None:
+    """However many looks there are, an answer compares them in one go for each face, not pair by pair."""
+    calls = []
+
+    def counting(looks: Sequence[np.ndarray], others: Sequence[np.ndarray]) -> np.ndarray:
+        calls.append((len(looks), len(others)))
+        return ALIKE(looks, others)
+
+    kept = {str(axis): tuple(a_look(axis, off) for off in range(40)) for axis in range(6)}
+    added = Added(kept, most=40).with_look("3", a_look(3, 50), counting, surprising=False)
+    added.without_contradicted("3", counting)
+    assert 0 < len(calls) <= 12

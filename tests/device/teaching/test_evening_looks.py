@@ -7,9 +7,15 @@ from device.teaching.correction import Correction
 from device.teaching.evening_looks import EveningLooks
 from tests.device.evening import Clock
 from tests.device.screen import scenery
+from vision.added import Alike
 from vision.dice_set import PIPS
 from vision.evening import PAUSE_S
 from vision.taught import LOOK_PX
+
+
+def all_as_alike(likeness: float) -> Alike:
+    """A comparison by which any two looks are so alike."""
+    return lambda looks, others: np.full((len(looks), len(others)), likeness, np.float32)
 
 
 @pytest.fixture
@@ -21,7 +27,7 @@ def clock() -> Clock:
 @pytest.fixture
 def looks(clock: Clock) -> EveningLooks:
     """The looks of an evening in which a doubtful die was a three, in the first step of game 7."""
-    looks = EveningLooks(lambda look, other: 0.0, clock)
+    looks = EveningLooks(all_as_alike(0.0), clock)
     look = np.zeros((LOOK_PX, LOOK_PX, 3), np.uint8)
     looks.learn(PIPS, [Correction("pips", scenery.seen(1, "2", 0.5), look, "3", "Ruse", game=7, step=1)])
     return looks
@@ -67,7 +73,7 @@ def used(looks: EveningLooks) -> dict[str, list[int]]:
 
 def test_a_slip_waits_again_once_the_second_one_was_undone() -> None:
     """Two slips that contradict a sure reading agree. Without the second one the first is not used."""
-    looks = EveningLooks(lambda look, other: 1.0)
+    looks = EveningLooks(all_as_alike(1.0))
     for step in (1, 2):
         looks.learn(PIPS, [answer(step, "5", step, confidence=0.99)])
     assert used(looks) == {"5": [1, 2]}
@@ -79,7 +85,7 @@ def test_a_slip_waits_again_once_the_second_one_was_undone() -> None:
 
 def test_the_answer_holds_again_once_its_correction_was_undone() -> None:
     """The picture of a die that was answered as 3 and then corrected to 4 is a 3 again."""
-    looks = EveningLooks(lambda look, other: 0.0)
+    looks = EveningLooks(all_as_alike(0.0))
     looks.learn(PIPS, [answer(1, "3", 1)])
     looks.learn(PIPS, [answer(1, "4", 2)])
     assert used(looks) == {"4": [1]}
@@ -89,7 +95,7 @@ def test_the_answer_holds_again_once_its_correction_was_undone() -> None:
 
 def test_an_undo_leaves_the_answers_of_another_game() -> None:
     """Only the answers of the game that is undone are forgotten, though another one was played since."""
-    looks = EveningLooks(lambda look, other: 0.0)
+    looks = EveningLooks(all_as_alike(0.0))
     looks.learn(PIPS, [answer(1, "3", 1)])
     looks.learn(PIPS, [answer(2, "4", 9, game=8)])
     looks.take_back(7, 0)
