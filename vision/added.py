@@ -45,6 +45,36 @@ def surprises(die: Die, face: str) -> bool:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
+class Removed:
+    """A look that an answer has dropped, or put into use after it had waited.
+
+    Attributes:
+        waited: whether it waited.
+        face: the face that it was at.
+        look: the look.
+    """
+
+    waited: bool
+    face: str
+    look: Look
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Change:
+    """What an answer has changed of the looks at dice of one kind; see `Added.change_to`.
+
+    Attributes:
+        put: the identities of the looks that it has added, or put into use.
+        removed: the looks that were elsewhere before, or are gone.
+        order: the place of each look, by its identity, in the order before.
+    """
+
+    put: frozenset[str]
+    removed: tuple[Removed, ...]
+    order: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class Added:
     """Looks at dice of one kind.
 
@@ -86,6 +116,38 @@ class Added:
         """These looks, without the one that has this identity."""
         return replace(self, kept=_without(self.kept, which), waiting=_without(self.waiting, which))
 
+    def change_to(self, after: Added) -> Change:
+        """What has changed from these looks to later ones."""
+        stood, stand = self._places(), after._places()
+        removed = (
+            Removed(waited, face, look)
+            for waited, looks in ((False, self.kept), (True, self.waiting))
+            for face, seen in looks.items()
+            for look in seen
+            if (identity(look), waited, face) not in stand
+        )
+        order = {which: place for place, (which, *_) in enumerate(stood)}
+        return Change(frozenset(which for which, *_ in stand.keys() - stood.keys()), tuple(removed), order)
+
+    def without_change(self, change: Change) -> Added:
+        """These looks as they were before a change, but for what else has changed since.
+
+        A look that the change has put into use and that was deleted since does not return.
+        """
+        here = {which for which, *_ in self._places()}
+        kept, waiting = self.kept, self.waiting
+        for which in change.put:
+            kept, waiting = _without(kept, which), _without(waiting, which)
+        for one in change.removed:
+            which = identity(one.look)
+            if which in change.put and which not in here:
+                continue
+            if one.waited:
+                waiting = _with_one(waiting, one)
+            else:
+                kept = _with_one(kept, one)
+        return replace(self, kept=self._ordered(kept, change), waiting=self._ordered(waiting, change))
+
     def without_contradicted(self, face: str, alike: Alike) -> Added:
         """These looks, without those that the looks at a face contradict: they were kept by mistake."""
         at_face = self.kept.get(face, ())
@@ -106,6 +168,25 @@ class Added:
         nearest = {other: float(alike([look], seen).max()) for other, seen in self.kept.items() if seen}
         own = nearest.pop(face, _ALIKE - _QUESTIONED)
         return any(likeness > own + _QUESTIONED for likeness in nearest.values())
+
+    def _places(self) -> dict[tuple[str, bool, str], None]:
+        """The identity of each look, whether it waits, and its face; in order."""
+        return dict.fromkeys(
+            (identity(look), waits, face)
+            for waits, looks in ((False, self.kept), (True, self.waiting))
+            for face, seen in looks.items()
+            for look in seen
+        )
+
+    def _ordered(self, looks: Looks, change: Change) -> Looks:
+        """The looks at each face in the order before a change, those that are newer last."""
+
+        def place(look: Look) -> int:
+            return change.order.get(identity(look), len(change.order))
+
+        return MappingProxyType(
+            {face: tuple(sorted(seen, key=place)[-self.most :]) for face, seen in looks.items()}
+        )
 
     def _with(self, looks: Looks, face: str, look: Look) -> Looks:
         return MappingProxyType({**looks, face: (*looks.get(face, ()), look)[-self.most :]})
@@ -130,6 +211,10 @@ def _contradicted(looks: Sequence[Look], likeness: NDArray[np.float32], alike: A
 def _over(likeness: NDArray[np.float32], least: NDArray[np.float64]) -> NDArray[np.bool_]:
     """Which columns of likenesses (m, n) have enough values above their limit (n,) to contradict a look."""
     return np.asarray((likeness > least).sum(axis=0) >= _CONTRADICTIONS)
+
+
+def _with_one(looks: Looks, one: Removed) -> Looks:
+    return MappingProxyType({**looks, one.face: (*looks.get(one.face, ()), one.look)})
 
 
 def _without(looks: Looks, which: str) -> Looks:

@@ -24,7 +24,7 @@ from device.screen.teach.sets import Listed, SetsScreen
 from device.screen.teach.trial import DIE, TrialScreen
 from device.screen.teach.with_dice import check_played, played_with
 from device.teaching.correction import Correction
-from device.teaching.dice_box import DiceBox
+from device.teaching.dice_box import Addition, DiceBox
 from device.teaching.evening_looks import EveningLooks
 from device.teaching.exchange import Exchange, refusal
 from device.teaching.look_files import KeptLook
@@ -35,7 +35,7 @@ from vision.errors import DamagedSetError, DiceSetError, NewerSetError
 from vision.reader import Reader
 from vision.reading import Die
 from vision.remember import take_look
-from vision.taught import Look, TaughtSet, identity
+from vision.taught import Look, TaughtSet
 from vision.teach import Refused, Teacher, untaught
 
 Consent = Literal["ask", "yes", "no"]
@@ -79,7 +79,7 @@ class Workshop:
         self._found: dict[str, bool] = {}
         self._tried: Seen | None = None
         self._corrected: tuple[Correction, ...] = ()
-        self._filed: list[Correction] = []
+        self._filed: list[tuple[Correction, Addition]] = []
         self._undone: list[Correction] = []
         self._evening = evening or EveningLooks(reader.memory.alike)
 
@@ -172,14 +172,26 @@ class Workshop:
         self._bring_back(game, steps)
 
     def _take_back(self, game: int, steps: int) -> None:
-        """Forget the looks of answers after this number of steps, since those steps are undone."""
-        undone = [one for one in self._filed if one.game == game and one.step > steps]
-        for correction in undone:
-            with suppress(DiceSetError):  # deleted by hand in the meantime
-                self._box.forget_look(identity(correction.look))
-            self._filed.remove(correction)
+        """Forget the looks of answers after this number of steps, since those steps are undone.
+
+        What each answer has changed is restored, the last one first. Answers of another game that were given
+        in between are then kept anew.
+        """
+        undone = [one for one, _ in self._filed if one.game == game and one.step > steps]
+        still_hold: list[Correction] = []
+        first_undone = len(self._undone)
+        while undone:
+            correction, addition = self._filed[-1]
+            there = self._box.take_back(addition)
+            self._filed.pop()
             self._eye.learn(correction.dice_set)
-        self._undone += undone
+            if correction in undone:
+                undone.remove(correction)
+                self._undone.insert(first_undone, correction)
+            elif there:
+                still_hold.insert(0, correction)
+        for correction in still_hold:
+            self._file(correction)
         for name in self._evening.take_back(game, steps):
             self._eye.learn(name)
 
@@ -297,7 +309,7 @@ class Workshop:
         die = self._tried.dice[DIE]
         look = take_look(self._tried.pixels, die.box_xyxy)
         learnt = _("One more look at face {face} is kept. Throw again.")
-        if not self._add_look(errand.name, die, errand.face, look):
+        if not self._add_look(errand.name, die, errand.face, look).used:
             learnt = _("The table was sure of another face: this look waits for a second one. Throw again.")
         return replace(self._try_out(errands.TryOut(errand.name)), notice=learnt.format(face=errand.face))
 
@@ -378,11 +390,11 @@ class Workshop:
 
     def _file(self, correction: Correction) -> None:
         """Keep the look of a correction, and remember it in case the correction is undone."""
-        self._add_look(correction.dice_set, correction.die, correction.face, correction.look)
-        self._filed.append(correction)
+        added = self._add_look(correction.dice_set, correction.die, correction.face, correction.look)
+        self._filed.append((correction, added))
 
-    def _add_look(self, dice_set: str, die: Die, face: str, look: Look) -> bool:
-        """Keep a look. Returns whether the reader uses it at once."""
+    def _add_look(self, dice_set: str, die: Die, face: str, look: Look) -> Addition:
+        """Keep a look, and have the reader take it in."""
         kept = self._box.add_look(dice_set, die, face, look, self._reader.memory.alike)
         self._eye.learn(dice_set)
         return kept

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final, get_args
 
 from device.errors import DiceBoxError
 from device.teaching.look_files import KeptLook, LookFiles, whole
 from device.teaching.taught_file import is_set_name, load_set, set_name
-from vision.added import Added, Alike, surprises
+from vision.added import Added, Alike, Change, surprises
 from vision.dice_set import SHIPPED, DiceSet, no_dice_set
 from vision.errors import DiceSetError
 from vision.files import is_file, is_folder, is_there, make_folder, remove_file
 from vision.reading import Die, Shape
-from vision.taught import Look, TaughtSet
+from vision.taught import Look, TaughtSet, identity
 from wording.sentence import Sentence
 
 SUFFIX: Final = ".dice"
@@ -26,6 +26,21 @@ _ADDED: Final = "added"
 """The folder of looks added to shipped sets, with a file for each kind of die."""
 _WAITING: Final = "waiting"
 """The folder of looks that wait for a second one like them, with a file for each kind of die."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Addition:
+    """A look that was added, as `DiceBox.take_back` needs it.
+
+    Attributes:
+        identity: the identity of the look.
+        used: whether the reader uses the look from now on.
+        change: what has changed of the looks in its files.
+    """
+
+    identity: str
+    used: bool
+    change: Change
 
 
 class DiceBox:
@@ -183,7 +198,7 @@ class DiceBox:
         self._write(taught, self._path(taught.name))
         return taught.name
 
-    def add_look(self, dice_set: str, die: Die, face: str, look: Look, alike: Alike) -> bool:
+    def add_look(self, dice_set: str, die: Die, face: str, look: Look, alike: Alike) -> Addition:
         """Add a look at a die that was misread, or not read at all.
 
         A look that contradicts a confident reading waits for a second one that agrees; see `vision.added`.
@@ -195,20 +210,38 @@ class DiceBox:
             look: the picture of the die.
             alike: compares looks.
 
-        Returns:
-            Whether the reader uses the look from now on.
-
         Raises:
             DiceSetError: there is no such set, or it is damaged.
             DiceBoxError: a file cannot be written.
         """
         files = self._files_of(dice_set, die.shape, face)
         surprising = surprises(die, face)
-        added = files.load().with_look(face, look, alike, surprising=surprising)
+        before = files.load()
+        added = before.with_look(face, look, alike, surprising=surprising)
         if not files.own:  # people chose the looks of a set that was taught here, so none is dropped
             added = added.without_contradicted(face, alike)
         self._save(files, added)
-        return any(other is look for other in added.kept.get(face, ()))
+        used = any(other is look for other in added.kept.get(face, ()))
+        return Addition(identity(look), used, before.change_to(added))
+
+    def take_back(self, addition: Addition) -> bool:
+        """Restore what adding a look has changed: looks that it dropped return, and slips wait again.
+
+        Args:
+            addition: what `add_look` returned. Those after it must have been taken back before.
+
+        Returns:
+            False if the look was deleted in the meantime; nothing has changed then.
+
+        Raises:
+            DiceBoxError: a file cannot be written, or the folder of the taught sets cannot be read.
+        """
+        found = self._holding(addition.identity)
+        if found is None:
+            return False
+        files, _ = found
+        self._save(files, files.load().without_change(addition.change))
+        return True
 
     def looks(self, dice_set: str) -> tuple[KeptLook, ...]:
         """The taught and remembered looks at the dice of a set.
@@ -228,20 +261,32 @@ class DiceBox:
             DiceSetError: there is no such look.
             DiceBoxError: a file cannot be written, or the folder of the taught sets cannot be read.
         """
-        self.check()
-        for name in (*SHIPPED, *self.names):
-            with suppress(DiceSetError):  # a damaged set must not hide the looks of others
-                for files in self._files(name):
-                    found = [kept for kept in files.listed() if kept.identity == which]
-                    if found:
-                        self._save(files, files.load().without(which))
-                        return found[0]
+        found = self._holding(which)
+        if found is not None:
+            files, kept = found
+            self._save(files, files.load().without(which))
+            return kept
         raise DiceSetError(
             Sentence(
                 "there is no look {which!r}; each has eight digits, which dice-table dice looks lists",
                 which=which,
             )
         )
+
+    def _holding(self, which: str) -> tuple[LookFiles, KeptLook] | None:
+        """The look of an identity and its files, whichever set it belongs to; None if there is none.
+
+        Raises:
+            DiceBoxError: the folder of the taught sets cannot be read.
+        """
+        self.check()
+        for name in (*SHIPPED, *self.names):
+            with suppress(DiceSetError):  # a damaged set must not hide the looks of others
+                for files in self._files(name):
+                    for kept in files.listed():
+                        if kept.identity == which:
+                            return files, kept
+        return None
 
     def _with_added(self, dice_set: DiceSet) -> DiceSet:
         """A shipped set with the looks that were added to it; damaged files of looks are ignored."""

@@ -174,3 +174,32 @@ def test_a_late_answer_compares_few_times() -> None:
     added = Added(kept, most=40).with_look("3", a_look(3, 50), counting, surprising=False)
     added.without_contradicted("3", counting)
     assert 0 < len(calls) <= 12
+
+
+def test_a_change_that_is_taken_back_leaves_the_looks_as_they_were() -> None:
+    """In random evenings, whatever an answer has dropped returns to its place, and what had waited waits."""
+    returned = set()
+    for seed in range(10):
+        chance, added = random.Random(seed), Added(most=4)
+        for _ in range(40):
+            axis = chance.randrange(3)
+            face = str(axis if chance.random() < 0.6 else chance.randrange(3))
+            look, surprising = a_look(axis, chance.randrange(0, 120, 3)), chance.random() < 0.3
+            after = added.with_look(face, look, ALIKE, surprising=surprising)
+            after = after.without_contradicted(face, ALIKE)
+            change = added.change_to(after)
+            back = after.without_change(change)
+            assert names(back.kept) == names(added.kept)
+            assert names(back.waiting) == names(added.waiting)
+            returned |= {(one.waited, one.face == face) for one in change.removed}
+            added = after
+    assert len(returned) == 4
+
+
+def test_a_look_that_was_deleted_since_does_not_return() -> None:
+    """A slip that an answer has put into use, and that somebody has deleted, does not wait again."""
+    slip = a_look(FIVE)
+    before = filed(("5", slip), surprising=True)
+    after = filed(("5", a_look(FIVE, 10)), into=before)
+    undone = after.without(identity(slip)).without_change(before.change_to(after))
+    assert counts(undone) == ({}, {})

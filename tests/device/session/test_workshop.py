@@ -40,7 +40,7 @@ from tests.device.screen import scenery
 from vision.dice_set import DRAGON8, NUMERALS, PIPS, SHIPPED, DiceSet
 from vision.errors import DiceSetError
 from vision.remember import Memory, take_look
-from vision.taught import TaughtSet
+from vision.taught import TaughtSet, identity
 from vision.teach import Flaw, Refused
 
 LOOK = np.full((96, 96, 3), 90, np.uint8)
@@ -536,6 +536,40 @@ def test_undo_takes_the_look_back_and_redo_keeps_it_again(evening):
     assert evening.eyes.expected == ["pips"] * 7
 
 
+def always_kept(evening, game, step, look, confidence=0.5):
+    """Keep the look at a die that was read as a two and is a three, in a step of a game."""
+    evening.workshop.do(errands.Remember(then=evening.shown, keep=False, always="yes"))
+    die = replace(scenery.seen(1, "2", confidence), doubtful=confidence < 0.9)
+    answer = Correction("pips", die, look, "3", "Ruse", game=game, step=step)
+    evening.workshop.corrected([answer], evening.shown)
+
+
+def test_undo_lets_an_earlier_slip_wait_again(evening):
+    """Undo of the second answer takes its look back; the first look waits for a second one as before."""
+    for step, level in ((1, 10), (2, 20)):
+        always_kept(evening, 1, step, np.full_like(LOOK, level), confidence=0.99)
+    kept = evening.box.looks("pips")
+    assert [look.waiting for look in kept] == [False, False]
+    evening.workshop.stand_at(game=1, steps=1)
+    assert [(one.identity, one.waiting) for one in evening.box.looks("pips")] == [(kept[0].identity, True)]
+    evening.workshop.stand_at(game=1, steps=2)
+    assert [(one.identity, one.waiting) for one in evening.box.looks("pips")] == [
+        (one.identity, False) for one in kept
+    ]
+
+
+def test_undo_in_one_game_keeps_the_looks_of_another(evening):
+    """A later answer of another game is kept, though an earlier one is taken back; a deleted look is not."""
+    looks = [np.full_like(LOOK, level) for level in (10, 20, 30)]
+    for game, look in zip((1, 2, 2), looks, strict=True):
+        always_kept(evening, game, 1, look)
+    evening.box.forget_look(identity(looks[2]))
+    evening.workshop.stand_at(game=1, steps=0)
+    assert [look.identity for look in evening.box.looks("pips")] == [identity(looks[1])]
+    evening.workshop.stand_at(game=2, steps=0)
+    assert evening.box.looks("pips") == ()
+
+
 def answered_looks(evening):
     """How many looks of this evening the reader uses, by face."""
     joined = evening.answers.joined(PIPS)
@@ -604,7 +638,7 @@ def test_a_held_key_takes_its_press_back_though_a_look_cannot_be_deleted(tmp_pat
     def full(name):
         raise DiceBoxError("the disk is full")
 
-    monkeypatch.setattr(evening.box, "forget_look", full)
+    monkeypatch.setattr(evening.box, "take_back", full)
     evening.fingers.press(Key.OK)
     evening.turn(10)
     assert isinstance(evening.shown, RulebookScreen)

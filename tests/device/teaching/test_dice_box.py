@@ -182,6 +182,19 @@ def test_a_look_is_forgotten_by_its_identity(box: DiceBox, tmp_path: Path):
         box.forget_look("abcd0123")
 
 
+def test_a_look_that_was_taken_back_returns_the_one_that_it_had_dropped(box: DiceBox):
+    """The thirteenth look at a face drops the oldest; once it is taken back, the file is as it was."""
+    for level in range(11):
+        box.add_look("Runes", PIPPED, "2", OTHER + level, never_alike)
+    before = [(look.identity, look.face) for look in box.looks("Runes")]
+    assert len(before) == 1 + 12
+    addition = box.add_look("Runes", PIPPED, "2", OTHER // 5, never_alike)
+    assert [(look.identity, look.face) for look in box.looks("Runes")] != before
+    assert box.take_back(addition)
+    assert [(look.identity, look.face) for look in box.looks("Runes")] == before
+    assert not box.take_back(addition)
+
+
 def test_looks_of_older_tables_load(tmp_path: Path):
     """Looks in the files of older versions are loaded."""
     folder = tmp_path / "dice" / "added"
