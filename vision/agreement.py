@@ -24,13 +24,19 @@ def agree(before: Reading, after: Reading) -> bool:
 
 def agree_closely(before: Reading, after: Reading) -> bool:
     """Whether two readings agree, and no box has moved or changed its size."""
-    moved = _unlike(before, after, lambda one, other: one.face == other.face and _same_box(one, other))
+    moved = _unlike(before, after, lambda one, other: one.face == other.face and same_box(one, other))
     return len(before.dice) == len(after.dice) and not moved
 
 
 def changed(before: Reading, after: Reading) -> tuple[Die, ...]:
     """The dice of `after` that have no counterpart in `before` in the same place with the same face."""
     return _unlike(before, after, lambda one, other: one.face == other.face)
+
+
+def same_box(one: Die, other: Die) -> bool:
+    """Whether the boxes of two readings differ by no more than those of a die that lies still."""
+    most = _SAME_BOX * max(one.size_px, other.size_px)
+    return all(abs(a - b) <= most for a, b in _edges(one.box_xyxy, other.box_xyxy))
 
 
 def thrown(before: Reading, after: Reading) -> tuple[Die, ...]:
@@ -52,11 +58,6 @@ def _unlike(before: Reading, after: Reading, same_in: Callable[[Die, Die], bool]
     pairs = pair_nearest(before.dice, after.dice, SAME_PLACE)
     same = {new for old, new in pairs.items() if same_in(before.dice[old], after.dice[new])}
     return tuple(die for index, die in enumerate(after.dice) if index not in same)
-
-
-def _same_box(one: Die, other: Die) -> bool:
-    most = _SAME_BOX * max(one.size_px, other.size_px)
-    return all(abs(a - b) <= most for a, b in _edges(one.box_xyxy, other.box_xyxy))
 
 
 def _edges(one: Box, other: Box) -> zip[tuple[float, float]]:

@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final, Self
 
+from vision.agreement import same_box
 from vision.pairing import still_there
 from vision.posture import touching
 from vision.reading import Die, Reading
@@ -109,10 +110,11 @@ class Numbers:
         return tuple(still_there(self.before, reading.dice))
 
     def untouched(self, reading: Reading) -> frozenset[int]:
-        """Which of the awaited dice lie in a reading as they lay last.
+        """Which of the awaited dice lie in a reading as they lay last, and are read as the same face.
 
-        One that was in doubt and surely shows another face now was turned on the spot. One that leaned, and
-        lies flat a hair aside, was laid down.
+        Any other one must be read again: fingers turn a die nearly where it lies, and then an answer about
+        the face before no longer holds, however doubtful the new reading is. One that leaned, and lies flat a
+        hair aside, was laid down.
         """
         lay = {number: self.lying[number] for number in self.awaited if number in self.lying}
         there = {number: reading.dice[index] for number, index in still_there(lay, reading.dice).items()}
@@ -121,7 +123,7 @@ class Numbers:
         return frozenset(
             number
             for number, die in there.items()
-            if number not in laid_flat and (die.doubtful or die.face == lay[number].face)
+            if number not in laid_flat and die.face == lay[number].face and same_box(lay[number], die)
         )
 
     def match(self, reading: Reading, untouched: Collection[int] = ()) -> Tracked:

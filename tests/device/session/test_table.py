@@ -299,6 +299,17 @@ def test_what_was_told_of_another_die_holds_meanwhile(watched):
     assert watched.table.match.by_hand == {5}
 
 
+def test_an_answer_does_not_hold_for_a_die_that_is_turned_where_it_lies(watched):
+    """A die that was answered for, and shows another face in the same place, is asked about again."""
+    in_doubt(watched, (4, scenery.seen(4, "2", 0.6, "3")), (5, scenery.seen(5, "2", 0.4, "5")))
+    watched.press(Key.SIX)
+    assert watched.table.screen.number == 4
+    touch(watched, {5: scenery.seen(5, "6", 0.4, "5")})
+    assert watched.table.screen.number == 5
+    watched.press(Key.OK, Key.OK)
+    assert "".join(die.figure for die in watched.state.dice) == "RRRGDR"
+
+
 def test_a_sleeve_that_turns_another_die_is_asked_about(watched):
     """A die that was read surely, and is then touched and read differently, is asked about."""
     in_doubt(watched, (5, scenery.seen(5, "2", 0.4, "5")))
