@@ -24,6 +24,7 @@ from device.throw.eye import Eye
 from device.throw.pending import Pending
 from device.throw.seen import Seen
 from engines.contract import Action
+from engines.errors import IllegalAction
 from vision.remember import take_look
 
 
@@ -166,7 +167,11 @@ class Croupier:
         if self.pending is not None and len(seen.untouched) == len(seen.dice):
             return  # an arm on its way to the keys: what they answer stays as it is
         self._seen |= dict.fromkeys(seen.dice, seen)
-        self._take_dice(seen)
+        try:
+            self._take_dice(seen)
+        except IllegalAction:
+            self.await_throw()  # what lies there is no throw, so the next one must count
+            raise
         faces = {number: self._faces_of(number) for number in seen.dice}
         letters = {number: faces[number].letter(die.face) for number, die in seen.dice.items()}
         strange = [

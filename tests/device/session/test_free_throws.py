@@ -66,6 +66,12 @@ def fall(table, *faces):
     table.turn(30)
 
 
+def moved(die, right_px, down_px):
+    """A die that lies elsewhere."""
+    left, top, right, bottom = die.box_xyxy
+    return replace(die, box_xyxy=(left + right_px, top + down_px, right + right_px, bottom + down_px))
+
+
 def thrown(table):
     """The faces of all throws, the lowest first."""
     return ["".join(sorted(throw.faces)) for throw in table.state.thrown]
@@ -114,6 +120,21 @@ def test_as_many_dice_count_as_lie_there(watched):
     fall(watched, "2", "2")
     assert thrown(watched) == ["135", "12466", "22"]
     assert [throw.sum for throw in watched.state.thrown] == [9, 19, 4]
+
+
+def test_a_throw_counts_after_one_of_too_many_dice(watched):
+    """Nine dice are no throw, and the table says so; what is thrown next counts."""
+    fall(watched, "1", "2")
+    watched.tray.lay(dict.fromkeys(range(1, 7), "3"))
+    six = watched.tray.reading.dice
+    below = tuple(moved(die, 10, 300) for die in six[:3])
+    watched.tray.reading = replace(watched.tray.reading, dice=(*six, *below))
+    watched.turn(30)
+    assert watched.table.view().notice == "9 dice lie there; a throw has 1 to 8."
+    assert isinstance(watched.table.screen, ThrowScreen)
+    fall(watched, "6", "6")
+    assert thrown(watched)[-1] == "66"
+    assert watched.table.view().notice == ""
 
 
 def test_the_dice_of_the_last_throw_keep_their_numbers_until_something_moves(watched):
