@@ -291,10 +291,20 @@ class Eye:
         if not self.state.reading_due:
             return None
         reading = self._read(frame.pixels)
-        if missing := left_out(self.state, reading):
+        missing = left_out(self.state, reading)
+        if missing and self._can_miss_dice:
             reading = self._read_again(frame.pixels, reading, missing)
         events = self._step(FrameRead(reading, snapshot))
         return next((self._seen(event, frame) for event in events if isinstance(event, Counted)), None)
+
+    @property
+    def _can_miss_dice(self) -> bool:
+        """Whether fewer dice than awaited mean that some were left out.
+
+        Where any number of dice is thrown, the awaited number is only that of the last throw. The search goes
+        by it in a calibrated tray alone: elsewhere it takes things beside the dice for dice.
+        """
+        return not self.state.numbers.any_number or self._scene.calibrated is not None
 
     def _seen(self, counted: Counted, frame: Frame) -> Seen:
         calibrated, state = self._scene.calibrated, self.state

@@ -757,6 +757,20 @@ def test_a_thrown_die_that_was_left_out_is_searched_and_asked_about():
     ]
 
 
+@pytest.mark.parametrize(("calibration", "searched"), [(None, False), ("mat", True)])
+def test_free_throws_are_searched_for_as_many_dice_as_before_in_a_calibrated_tray_alone(
+    calibration, searched
+):
+    """After three dice, two are read: in an uncalibrated picture, what else is found may be no die."""
+    game = Game(calibrated() if calibration else None)
+    game.eye.await_throw((1, 2, 3), {}, any_number=True)
+    game.watch(1.0)
+    game.tray.left_out = {ELSEWHERE[1]}
+    seen = game.throw_once(ELSEWHERE)
+    assert (game.tray.searches > 0) is searched
+    assert len(seen.dice) == (3 if searched else 2)
+
+
 def test_dice_in_a_hand_are_not_searched():
     """While the thrown dice are in a hand, and the kept one lies as it lay, nothing was left out."""
     game = Game()
