@@ -89,7 +89,7 @@ def _find_kept(state: State, read: FrameRead) -> Judged:
 def _judge_throw(state: State, read: FrameRead, unsure: Collection[Die]) -> Judged:
     reading, in_doubt = read.reading, state.goal is Goal.IN_DOUBT
     if not in_doubt:
-        state = replace(state, numbers=state.numbers.as_many_as(reading))
+        state = replace(state, numbers=state.numbers.as_many_as(reading).beside_thrown(reading))
     numbers = state.numbers
     if numbers.any_number and not reading.dice:
         return replace(state, numbers=replace(numbers, lifted=True, before={}), watched=True, why=None), ()

@@ -27,6 +27,8 @@ class Numbers:
         lying: the dice as they lay last, as far as that is known; of the awaited ones only once they count.
         told: what dice that stay show in the game, by number, where they were read otherwise.
         lost: the faces of dice that stay, by number, while nobody knows where they lie.
+        perhaps: dice that may be those that stay though one of them shows another face, by number, with
+            the faces that they should show.
         before: the awaited dice as they lay before the throw, as far as that is known.
         lifted: the tray was seen with dice missing, so they were in a hand.
         any_number: as many dice are thrown as lie there.
@@ -38,6 +40,7 @@ class Numbers:
     lying: Mapping[int, Die] = field(default_factory=dict)
     told: Mapping[int, str] = field(default_factory=dict)
     lost: Mapping[int, str | None] = field(default_factory=dict)
+    perhaps: Mapping[int, Die] = field(default_factory=dict)
     before: Mapping[int, Die] = field(default_factory=dict)
     lifted: bool = False
     any_number: bool = False
@@ -77,6 +80,7 @@ class Numbers:
             lying=lying,
             told=_told(lying, kept),
             lost={} if known else dict(kept),
+            perhaps={},
             before={number: die for number, die in self.lying.items() if number in dice},
             lifted=False,
             any_number=any_number,
@@ -152,7 +156,9 @@ class Numbers:
     def found(self, reading: Reading) -> Self:
         """Tell the lost dice by their faces alone; those that show the same are alike.
 
-        If all others are in doubt, and as many as are missing, they are the missing ones.
+        If all others are in doubt, and as many as are missing, they are the missing ones. If one die is
+        missing and one other lies there that surely shows another face, it may be the missing one; see
+        `beside_thrown`.
         """
         rest = list(reading.dice)
         found: dict[int, Die] = {}
@@ -164,8 +170,23 @@ class Numbers:
         missing = [number for number in self.lost if number not in found]
         if len(missing) == len(rest) and all(die.doubtful for die in rest):
             found |= zip(missing, rest, strict=True)
-        lying = {} if self.lost.keys() - found.keys() else found
-        return replace(self, lying=lying, told=_told(lying, self.lost), lost={})
+        anew = replace(self, lying={}, told={}, lost={}, perhaps={})
+        if found.keys() == self.lost.keys():
+            return replace(anew, lying=found, told=_told(found, self.lost))
+        if len(missing) == len(rest) == 1:
+            return replace(anew, perhaps=found | {missing[0]: replace(rest[0], face=self.lost[missing[0]])})
+        return anew
+
+    def beside_thrown(self, reading: Reading) -> Self:
+        """The dice that may be the kept ones are, where they lie untouched beside as many as are thrown.
+
+        One of them shows another face than it should: it was turned, or is misread. It counts as turned, so
+        that people are told and decide.
+        """
+        there = all(any(same_box(die, other) for other in reading.dice) for die in self.perhaps.values())
+        if not self.perhaps or not there or len(reading.dice) != len(self.perhaps) + len(self.awaited):
+            return self
+        return replace(self, lying=dict(self.perhaps), perhaps={})
 
 
 def _told(lying: Mapping[int, Die], kept: Mapping[int, str | None]) -> dict[int, str]:

@@ -443,6 +443,31 @@ def test_after_a_restart_a_throw_counts_beside_a_kept_die_in_doubt():
     assert game.eye.sight.dice[1].center_xy == LYING[0]
 
 
+def test_after_a_restart_a_kept_die_that_is_misread_needs_one_press():
+    """The one die in the tray surely shows another face than the kept one: people say that it is that one."""
+    game = Game()
+    game.tray.dice = LYING[:1]
+    game.eye.await_throw((2, 3), {1: "5"})
+    game.watch(1.5)
+    game.throw((LYING[0], *ELSEWHERE[1:]))
+    assert game.thrown == 0
+    assert game.eye.sight.hint == "Die 1 showed 5, it shows 3: turn it back, or press OK."
+    game.eye.look()
+    game.watch(1.5)
+    assert game.thrown == 1
+    assert game.eye.sight.dice[1].center_xy == LYING[0]
+
+
+def test_after_a_restart_a_die_that_is_thrown_is_not_the_kept_one():
+    """The one die in the tray is picked up and thrown; nothing waits for the kept one, which is elsewhere."""
+    game = Game()
+    game.tray.dice = LYING[:1]
+    game.eye.await_throw((2,), {1: "5"})
+    game.watch(1.5)
+    game.throw(ELSEWHERE[1:2])
+    assert game.thrown == 1
+
+
 def game_of_figures(kept):
     """A game after its first throw that keeps some dice and awaits the others; 3 is a Ruse, 5 is a Bel."""
     game = Game()

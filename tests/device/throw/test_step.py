@@ -587,7 +587,12 @@ READ = {
     "other dice than the kept ones": (
         lying(FIND, CARD),
         read(CARD),
-        replace(QUIET_FIND, goal=Goal.THROW, numbers=Numbers((2,)), counted=reading(CARD)),
+        replace(
+            QUIET_FIND,
+            goal=Goal.THROW,
+            numbers=Numbers((2,), perhaps={1: replace(CARD, face="3")}),
+            counted=reading(CARD),
+        ),
         (KeptFound(),),
     ),
     "a die of the question that was laid anew": (
