@@ -40,9 +40,13 @@ _NONE: Captions = MappingProxyType({})
 
 
 def letter_of(event: pygame.event.Event) -> str:
-    """The sign that an event types, else ""; digits always press keys of the panel."""
+    """The letter of the key that an event presses, else ""; digits always press keys of the panel."""
     sign = getattr(event, "unicode", "") if event.type == pygame.KEYDOWN else ""
-    return sign if len(sign) == 1 and sign.isprintable() and sign not in string.digits else ""
+    return sign if len(sign) == 1 and _is_letter(sign) else ""
+
+
+def _is_letter(sign: str) -> bool:
+    return sign.isprintable() and sign not in string.digits
 
 
 def arrow_of(event: pygame.event.Event) -> Arrow:
@@ -62,6 +66,23 @@ class Keyboard:
         self._fingers = fingers
         self._touched: Key | None = None
         self._typed: dict[int, Key] = {}
+        self._last_down: pygame.event.Event | None = None
+
+    def letters(self, event: pygame.event.Event) -> str:
+        """The letters that an event writes; "" for all events that write nothing.
+
+        A key brings its letter with it. A letter that was composed, as "ê" from a dead key or a sign of an
+        input method, comes as text without a key. SDL repeats the letter of a key as text, and goes on doing
+        so while the key is held down; these repetitions are left out.
+        """
+        if event.type == pygame.KEYDOWN:
+            self._last_down = event
+            return letter_of(event)
+        if event.type == pygame.KEYUP and self._last_down is not None and event.key == self._last_down.key:
+            self._last_down = None
+        if event.type != pygame.TEXTINPUT or event.text == getattr(self._last_down, "unicode", ""):
+            return ""
+        return "".join(filter(_is_letter, event.text))
 
     def feed(
         self,

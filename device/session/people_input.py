@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from device.display.keyboard import MUTE_KEY, arrow_of, letter_of
+from device.display.keyboard import MUTE_KEY, arrow_of
 from device.errors import DeviceError
 from device.i18n import _, said
 from device.keys import Key
@@ -102,22 +102,27 @@ class PeopleInput:
         if event.type == pygame.MOUSEMOTION:  # there may be hundreds of them a second
             return
         screen = self._shown.screen
-        letter = letter_of(event)
-        begins = isinstance(screen, BeginsText) and letter.isalpha()
-        writes = isinstance(screen, TakesText) or begins
+        letters = keyboard.letters(event)
+        writes = _takes(screen, letters)
         place = keyboard.feed(event, self._display.canvas, screen.captions(self._view()), writes=writes)
         self._touch(place)
-        if isinstance(screen, TakesText) and letter:
-            self._shown.notice = ""
-            self._commands.obey(screen.typed(letter))
-        elif isinstance(screen, BeginsText) and begins:
-            self._shown.notice = ""
-            self._commands.obey(screen.begun(letter))
+        if writes:
+            self._write(letters)
         elif isinstance(screen, TakesArrows) and (arrow := arrow_of(event)):
             self._shown.notice = ""
             self._commands.obey(screen.moved(arrow, self._view()))
         elif event.type == pygame.KEYDOWN and event.key == MUTE_KEY:
             self._commands.obey(ToggleMute(screen))
+
+    def _write(self, letters: str) -> None:
+        """Hand letters to the screen, one by one: the first one may open the screen that takes the others."""
+        self._shown.notice = ""
+        for letter in letters:
+            screen = self._shown.screen
+            if isinstance(screen, TakesText):
+                self._commands.obey(screen.typed(letter))
+            elif isinstance(screen, BeginsText):
+                self._commands.obey(screen.begun(letter))
 
     def _touch(self, place: tuple[float, float] | None) -> None:
         """Handle a touch beside the captions, if the screen has something at that place."""
@@ -208,6 +213,13 @@ class PeopleInput:
         of_another = not isinstance(shown, OfSeat) or shown.seat != seat
         if opened and of_another and self._referee.game.state.awaits.kind == asked:
             self._shown.screen = shown
+
+
+def _takes(screen: Screen, letters: str) -> bool:
+    """Whether a screen takes letters: where a name is written all of them, elsewhere those that begin one."""
+    return bool(letters) and (
+        isinstance(screen, TakesText) or (isinstance(screen, BeginsText) and letters[0].isalpha())
+    )
 
 
 def _held_command(key: Key, before: _Before) -> Command | None:

@@ -194,6 +194,26 @@ def test_a_typed_letter_begins_a_name(saturday):
     assert saturday.table.match.players == (*FOUR, "Morgan")
 
 
+def test_composed_letters_are_written(saturday):
+    """A dead key and an input method bring text without a key; SDL's echo of a held key is not written."""
+
+    def report(kind, **what):
+        saturday.screen.reported.append(pygame.event.Event(kind, **what))
+        saturday.turn()
+
+    saturday.names()
+    report(pygame.TEXTINPUT, text="Ê")
+    assert isinstance(saturday.table.screen, LettersScreen)
+    report(pygame.KEYDOWN, key=pygame.K_v, unicode="v")
+    for _echo in range(3):
+        report(pygame.TEXTINPUT, text="v")
+    report(pygame.KEYUP, key=pygame.K_v, unicode="v")
+    report(pygame.TEXTINPUT, text="va1")
+    assert saturday.table.screen.text == "Êvva"
+    report(pygame.TEXTINPUT, text="王小")
+    assert "U+5C0F" in saturday.table.view().notice
+
+
 def test_fingers_get_a_keyboard_after_a_touch(saturday):
     """Each touch writes a letter; the whole name is touched, too."""
     saturday.names()
