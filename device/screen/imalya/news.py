@@ -40,7 +40,7 @@ _MOST = 2
 
 _DRAWN_LONGEST = 60
 """The most letters of the sentence about lots: three lines beside the picture, below the question. Longer
-names and Factions are left to the bar."""
+names and Factions are left to the screen of the year, since a bar of eight has no room for them."""
 
 
 def news(state: State, events: tuple[object, ...]) -> str:
@@ -90,7 +90,7 @@ def drawn_words(state: State) -> str:
     told = words.format(factions=factions, bel=bel, name=name)
     if len(told) <= _DRAWN_LONGEST:
         return told
-    return words.format(factions=_("the Factions in the bar"), bel=bel, name=name)
+    return words.format(factions=_("the Factions, shown by Year"), bel=bel, name=name)
 
 
 def _captured(state: State, event: Captured) -> str:
