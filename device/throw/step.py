@@ -114,8 +114,11 @@ def _await(state: State, throw: Await) -> Stepped:
 
 def _await_nothing(state: State) -> State:
     goal = Goal.IDLE if state.goal in AWAITED else _closed(state.goal)
+    # What held a throw back is over once nobody waits for that throw; a knocked camera still is.
+    why = state.why if goal is not Goal.IDLE or isinstance(state.why, Knocked) else None
     state = _told_by_people(_settle_again(state))
-    return replace(state, goal=goal, question=None, numbers=replace(state.numbers, awaited=(), lost={}))
+    numbers = replace(state.numbers, awaited=(), lost={})
+    return replace(state, goal=goal, why=why, question=None, numbers=numbers)
 
 
 def _told_by_people(state: State) -> State:

@@ -172,6 +172,18 @@ WANTED = {
         replace(THROW, goal=Goal.IDLE, watch=Settling(), numbers=Numbers(), watched=False),
         (),
     ),
+    "nothing, though the throw did not count yet": (
+        replace(THROW, why=Number(0, 1)),
+        AwaitNothing(),
+        replace(THROW, goal=Goal.IDLE, numbers=Numbers(), watched=False),
+        (),
+    ),
+    "nothing, after a knock": (
+        replace(THROW, why=Knocked()),
+        AwaitNothing(),
+        replace(THROW, goal=Goal.IDLE, numbers=Numbers(), watched=False, why=Knocked()),
+        (),
+    ),
     "nothing, while kept dice are looked for": (
         FIND,
         AwaitNothing(),
