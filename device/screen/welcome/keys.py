@@ -35,8 +35,9 @@ class KeysScreen:
         """A breathing lamp on each key that was not pressed yet; then Go on and Skip on OK and Back."""
         asked = Caption(_("Press"), icon="bas", arrow=Arrow.NONE).proposed()
         waiting = {key: asked for key in Key if key not in self.heard}
+        go_on = Caption(_("Go on"), icon="droite")
         leading = {
-            Key.OK: Caption(_("Go on"), icon="droite"),
+            Key.OK: go_on if waiting else go_on.proposed(),
             Key.BACK: Caption(_("Skip"), icon="passer"),
         }
         return leading | waiting

@@ -67,15 +67,17 @@ def test_each_language_is_found_under_its_own_name():
 def test_every_key_is_heard_once_and_then_leads_on():
     """The first press of a key only marks it as heard and turns off its lamp.
 
-    Then OK and Back lead on or home.
+    Then OK and Back lead on or home, and OK is proposed once no key is left.
     """
     screen = KEYS
     assert {key for key, caption in screen.captions(VIEW).items() if caption.lamp is Lamp.BREATHING} == set(
         Key
     )
     for key in Key:
+        assert Key.OK not in screen.heard or screen.captions(VIEW)[Key.OK].lamp is not Lamp.BREATHING
         screen = screen.press(key, VIEW).screen
         assert key in screen.heard
+    assert screen.captions(VIEW)[Key.OK].lamp is Lamp.BREATHING
     assert not set(screen.captions(VIEW)) & set(SOFT_KEYS)
     assert screen.press(Key.OK, VIEW) == Go(CameraScreen())
     assert screen.press(Key.BACK, VIEW) == Home()
