@@ -208,7 +208,7 @@ def _draw_side(canvas: Canvas, view: View, screen: DrawnNames, table: Table) -> 
     foot = draw_lines(canvas, words, BODY, theme.velin, left, foot + 2, width=width, leading=24)
     draw_double_rule(canvas, left, foot - 8, width)
     if names:
-        words = _("Seated on another page: {names}.").format(names=listed(names))
+        words = _("Seated on another page: {names}").format(names=listed(names))
         foot = draw_lines(canvas, words, KEY, theme.velin, left, foot + 24, width=width, leading=22) - 16
     hint = _(
         "A key lets somebody sit down or get up. Held, it opens the person’s page: name, medallion, place."
