@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
-from device.i18n import _
+from device.i18n import _, by_count
 from device.keys import Key
 from device.screen.base import Command, Go, View
 from device.screen.dice.tray import draw_picture
@@ -134,6 +134,8 @@ class FaceScreen:
         side = canvas.side
         title = _("Face {face} of {n}").format(face=self.number + 1, n=len(self.taught.faces))
         draw_text(canvas, title, TITLE, theme.velin, side.x, side.y + 32)
+        count = by_count(len(self.taught.looks[self.face]), _("{n} look"), _("{n} looks"))
+        draw_text(canvas, count, KEY, theme.velin, side.right, side.y + 32, "right")
         draw_double_rule(canvas, side.x, side.y + 44, side.w)
         self._draw_looks(canvas, Zone(side.x, side.y + 60, side.w, 180))
         ink = theme.velin if self.refused or self.leaving or view.notice else theme.brume
@@ -150,8 +152,6 @@ class FaceScreen:
             look = shown[place] if place < len(shown) else None
             awaited = place == len(shown)
             draw_look(canvas, look, square, canvas.theme.lampe if awaited else None)
-        count = _("{n} looks").format(n=len(looks)) if len(looks) != 1 else _("1 look")
-        draw_text(canvas, count, KEY, canvas.theme.velin, zone.x + 204, zone.y + 38)
 
     @property
     def _unkept(self) -> bool:
@@ -164,7 +164,8 @@ class FaceScreen:
 
     def _progress(self) -> str:
         known = len(self.taught.faces) - len(untaught(self.taught))
-        return _("{known} of {n} faces known").format(known=known, n=len(self.taught.faces))
+        faces = len(self.taught.faces)
+        return by_count(known, _("{n} face of {faces} known"), _("{n} faces of {faces} known"), faces=faces)
 
     def _words(self) -> str:
         if self.refused is not None:

@@ -130,7 +130,7 @@ class SetsScreen:
         return self.sets[self.number].name
 
     def _choices(self, view: View) -> Mapping[Key, Choice]:
-        new = Choice(Caption(_("New"), _("set"), icon="plus"), Go(NameScreen(then=Name)))
+        new = Choice(Caption(_("New"), _("dice set"), icon="plus"), Go(NameScreen(then=Name)))
         if not self.sets:
             proposed = replace(new, caption=new.caption.proposed())
             return {Key.ONE: _import(), Key.TWO: _looks(), Key.OK: proposed, **_games()}

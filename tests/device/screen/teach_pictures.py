@@ -30,6 +30,7 @@ _WHOLE = TaughtSet(
     "Os de mammouth", "d6", MappingProxyType(_LOOKS), MappingProxyType({"1": "dam", "6": "mort"})
 )
 _PART = replace(_WHOLE, looks=MappingProxyType(_LOOKS | {"4": _LOOKS["4"][:2], "5": (), "6": ()}))
+_MORE = replace(_PART, looks=MappingProxyType(_LOOKS | {"4": _LOOKS["4"] * 2, "5": (), "6": ()}))
 _REMEMBERED = tuple(
     KeptLook(f"{number:08x}", "pips" if number < 8 else "Runes", "d6", face, number == 7, looks[0])
     for number, (face, looks) in enumerate([*_LOOKS.items()] * 4)
@@ -52,6 +53,7 @@ TEACHING: Mapping[str, tuple[Callable[[], Screen], Callable[[], View]]] = {
     "teach-letter": (lambda: NameScreen("Os de m", group=0), View),
     "teach-kind": (lambda: KindScreen("Runes", "d4", 4), View),
     "teach-face": (lambda: FaceScreen(_PART, 3), lambda: View(sight=_TRAY)),
+    "teach-more": (lambda: FaceScreen(_MORE, 3), lambda: View(sight=_TRAY)),
     "teach-twin": (
         lambda: FaceScreen(_PART, 3, True, refused=Refused(Flaw.TWIN, "2")),
         lambda: View(sight=_TRAY),
