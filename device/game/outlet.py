@@ -40,7 +40,7 @@ class Outlet:
         stick = self._stick()
         if stick is None:
             path = write(self._beside())
-            return _("No stick found (FAT or exFAT). Written: {path}").format(path=path)
+            return _("No stick found (FAT or exFAT). Written: {path}").format(path=_from_home(path))
         if not os.access(stick, os.W_OK):
             refused = _(
                 "{stick} may not be written: lift its write protection, or pull it out and export again."
@@ -103,3 +103,9 @@ def _is_stick(path: Path) -> bool:
         return path.is_dir() and path.is_mount()
     except OSError:
         return False
+
+
+def _from_home(path: Path) -> str:
+    """A path as people write it: from "~" on if it lies in their own folder, so that it fits into a line."""
+    home = os.environ.get("HOME")
+    return f"~/{path.relative_to(home)}" if home and path.is_relative_to(home) else str(path)

@@ -100,8 +100,9 @@ def _draw_bar(canvas: Canvas, title: str, news: str, took: str) -> None:
     if canvas.upright and news:
         took = ""  # the news take all of a narrow bar
     kept = 32 + text_width(canvas, took, SMALL) if took else 16
-    draw_title_bar(canvas, title, news, kept_right=kept)
-    draw_text(canvas, took, SMALL, canvas.theme.brume, canvas.w - 20, 34, "right")
+    bottom = draw_title_bar(canvas, title, news, kept_right=kept)
+    foot = 24 if bottom > canvas.bar.bottom else 34  # above news of several lines
+    draw_text(canvas, took, SMALL, canvas.theme.brume, canvas.w - 20, foot, "right")
 
 
 @dataclass(frozen=True, slots=True)

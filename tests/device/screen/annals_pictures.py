@@ -51,6 +51,10 @@ from tests.device.screen.scenery import sight
 
 SCENE = {1: "1", 2: "1", 3: "1", 4: "1", 5: "1", 6: "1"}
 PEOPLE = dict(zip(NAMES, range(1, 9), strict=False))
+WRITTEN = (
+    f"No stick found (FAT or exFAT). Written: /mnt/{'guillemette-de-montmorency/' * 2}exchange/game-7.png"
+)
+"""News that need two lines below the title."""
 LONG = ("Anne-Sophie de la Rochette", "Maximilien de Beauharnais", "Guillemette de Montmorency", "Théo")
 
 
@@ -250,6 +254,7 @@ PICTURES = {
     "rules-played": Picture(lambda: RulesScreen("imalya", ("Maëlle", "Yann")), played_at_home),
     "end": Picture(lambda: END, lambda: over(photographed())),
     "end-unread": Picture(lambda: END, lambda: over(luck=(), notice=COUNTED), language="en"),
+    "end-written": Picture(lambda: END, lambda: over(notice=WRITTEN), language="en"),
     "end-unknown": Picture(lambda: END, lambda: shown(ended())),
     "end-jour": Picture(lambda: END, lambda: over(photographed()), theme="jour"),
     "end-contraste": Picture(lambda: END, lambda: over(photographed()), theme="contraste"),

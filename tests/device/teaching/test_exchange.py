@@ -40,6 +40,12 @@ def test_without_a_stick_the_screen_says_so(exchange: Exchange, tmp_path: Path):
     assert exchange.write("Runes") == f"No stick found (FAT or exFAT). Written: {path}"
 
 
+def test_a_path_below_the_home_folder_is_short(exchange: Exchange, tmp_path: Path, monkeypatch):
+    """In the folder of the person who plays, the path begins with "~", so that a line has room for it."""
+    monkeypatch.setenv("HOME", str(tmp_path))
+    assert exchange.write("Runes") == "No stick found (FAT or exFAT). Written: ~/data/exchange/Runes.dice"
+
+
 def test_a_stick_that_may_not_be_written_is_named_with_both_ways_on(exchange, stick, monkeypatch):
     """A stick that may not be written is named, with two ways to go on."""
     monkeypatch.setattr(os, "access", lambda path, mode: False)
