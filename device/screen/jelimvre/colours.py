@@ -84,4 +84,5 @@ def _draw_side(canvas: Canvas, zone: Zone, names: list[str], lowest: float) -> N
         draw_fitting(canvas, name, NAME.at(30), theme.velin, middle, foot, zone.w - 16, "center")
         foot += _NAME_LEADING
     draw_double_rule(canvas, zone.x + 24, foot - 16, zone.w - 48)
-    draw_text(canvas, _("plays White"), SMALL.at(20), theme.brume, middle, foot + 20, "center")
+    words = _("plays White") if len(names) == 1 else _("play White")
+    draw_text(canvas, words, SMALL.at(20), theme.brume, middle, foot + 20, "center")

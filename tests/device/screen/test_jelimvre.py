@@ -362,3 +362,19 @@ def test_the_time_of_a_turn_is_the_same_after_each_of_its_steps():
     assert JELIMVRE.allowance(before.state).seconds == 30
     assert JELIMVRE.allowance(jelimvre.middle("offer-draw", players=4).state) is None
     assert JELIMVRE.allowance(jelimvre.middle().state) is None
+
+
+def test_a_team_wins_in_the_plural():
+    """In French two players of a team "l’emportent" and "gagnent"; a single one "l’emporte" and "gagne"."""
+    use_language("fr")
+    titles = []
+    for players, ranking in ((2, ((0,), (1,))), (4, ((0, 1), (2, 3)))):
+        position = jelimvre.middle(players=players)
+        words = ResignScreen().question(View(position=position)).lines[0].rest
+        titles.append((outcome_title(position.state, Outcome(ranking, "resigned")), words.split()[-2]))
+    use_language("en")
+    first, second = (player.name for player in position.state.players[:2])
+    assert titles == [
+        (f"{first} l’emporte", "gagne"),
+        (f"{first} et {second} l’emportent", "gagnent"),
+    ]
