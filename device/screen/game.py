@@ -229,6 +229,8 @@ class GameScreens(GameOnTable, Generic[_State, _Action]):
             of a machine are thrown on the screen only after OK.
         for_the_table: the kinds of questions, as in `engines.contract.Awaits`, that people answer for the
             whole table even where a machine is awaited.
+        one_answers: the kinds of questions that are one player's turn, though `Awaits.others` may act
+            meanwhile.
         saved_note: says how far a saved game has come, in two words.
         first_round: returns whether people still play the first round; then numbers of dice are explained.
         turn: returns a key that changes whenever another turn begins, for leaps in a replay.
@@ -282,6 +284,7 @@ class GameScreens(GameOnTable, Generic[_State, _Action]):
     deed: Callable[[_State, _Action], str] | None = None
     between: Callable[[_State], Choice | None] = lambda state: None
     for_the_table: frozenset[str] = frozenset()
+    one_answers: frozenset[str] = frozenset()
     saved_note: Callable[[_State], str] = lambda state: _("begun")
     begins: Callable[[View], Command] | None = None
     opening: OpeningQuestions = dataclasses.field(default_factory=OpeningQuestions)

@@ -223,6 +223,7 @@ ARTISEURS: Final = GameScreens(
     standing=standing,
     turn=lambda state: state.active,
     glance=draw_glance,
+    one_answers=frozenset(set(Phase) - {Phase.CLAIMS}),
     draw_bar=draw_players,
     cells=cells,
     scene=draw_scene,

@@ -204,6 +204,7 @@ CHOIX_DES_DIEUX: Final = GameScreens(
     deed=deed,
     between=bettors_choice,
     for_the_table=frozenset({Phase.NAME_SHOOTER, Phase.GATHER}),
+    one_answers=frozenset({Phase.STAKES}),
     saved_note=saved_note,
     standing=standing,
     turn=lambda state: state.round,

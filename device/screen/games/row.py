@@ -43,7 +43,7 @@ def state_words(game: KeptGame) -> str:
         return ""
     outcome = game.state.outcome
     if outcome is None or len(outcome.ranking) > 1:
-        return turn_words(game.state)
+        return turn_words(game.state, SCREENS[game.game].one_answers)
     rounds = chronicle_of(game.game).rounds(game.state)
     words = SCREENS[game.game].past.drawn_words(outcome, rounds)
     return f"{words[:1].lower()}{words[1:]}"

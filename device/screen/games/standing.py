@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Collection, Sequence
+from typing import Any, Final
 
 from device.i18n import _
 from device.journal.guests import is_table
 from device.screen.words import listed
 from engines.contract import NATURE
+
+_TEAM: Final = 2
+"""The most players who are named together; more names are longer than a line of the list."""
 
 
 def leader_words(names: Sequence[str], scores: Sequence[int], goal: int | None = None) -> str:
@@ -28,10 +31,14 @@ def leader_words(names: Sequence[str], scores: Sequence[int], goal: int | None =
     return _("{name} leads, {n}").format(name=first[0], n=best)
 
 
-def turn_words(state: Any) -> str:
+def turn_words(state: Any, one_answers: Collection[str] = ()) -> str:
     """Whose turn it is; after the end, who has won. Without a capital, to stand behind a comma.
 
     "" where the table plays without names.
+
+    Args:
+        state: where the game stands.
+        one_answers: the kinds of questions that are one player's turn, as in `GameScreens`.
     """
     if state.outcome is not None:
         return result_words(state)
@@ -43,7 +50,11 @@ def turn_words(state: Any) -> str:
         return ""
     if awaits.actor == NATURE and awaits.dice:
         return _("{name} to throw").format(name=name)
-    return _("everybody to answer") if awaits.others else _("{name} to choose").format(name=name)
+    others = () if awaits.kind in one_answers else awaits.others
+    names = [name, *(state.players[seat].name for seat in others)]
+    if len(names) > _TEAM:
+        return _("everybody to answer")
+    return _("{name} to choose").format(name=listed(names))
 
 
 def result_words(state: Any) -> str:

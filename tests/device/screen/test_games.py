@@ -190,6 +190,31 @@ def test_every_position_of_every_game_can_be_listed(name):
         assert turn_words(state) or state.awaits.actor < 0
 
 
+def test_a_team_is_named_where_any_of_it_may_choose():
+    """In teams of two both names stand there; where more than two may answer, it is everybody's turn."""
+    game = playable()["jelimvre"]
+    state = game.new(next(iter(game.presets.values())), ["Ana", "Ben", "Eve", "Zoe"])
+    assert turn_words(state) == "everybody to answer"
+    state = state.apply(next(state.legal_actions()))
+    assert turn_words(state) in {"Ana and Ben to choose", "Eve and Zoe to choose"}
+
+
+def test_a_player_is_named_though_others_may_act_meanwhile():
+    """In Artiseurs everybody may propose the end at any time; in Choix des Dieux stakes may be raised."""
+    named = {"artiseurs": {"osselet"}, "choix_des_dieux": {"stakes"}}
+    for name, kinds in named.items():
+        game = playable()[name]
+        state = game.new(next(iter(game.presets.values())), [f"N{seat}" for seat in range(SEATS[name])])
+        met = set()
+        for action in actions_of(name):
+            state = state.apply(action)
+            if state.awaits.kind in kinds and state.awaits.others:
+                met.add(str(state.awaits.kind))
+                said = turn_words(state, SCREENS[name].one_answers)
+                assert said == f"{state.players[state.awaits.actor].name} to choose"
+        assert met == kinds
+
+
 def test_the_first_day_of_a_month_is_an_ordinal_in_french():
     """Home, the bin and the page of a person write days alike; only the first one is an ordinal."""
     first, now = datetime(2026, 11, 1, 20, 0), datetime(2026, 11, 22, 21, 40)
