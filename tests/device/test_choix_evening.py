@@ -342,6 +342,15 @@ def test_elis_clink_in_the_step_that_moves_them(tmp_path):
     session.close()
 
 
+def test_a_typed_letter_begins_a_newcomers_name(session):
+    """Where somebody joins, a letter opens the letters and stands there, as where people take their seats."""
+    session.sit_down()
+    session.press(Key.ONE)
+    session.type("Morgan")
+    session.press(Key.OK)
+    assert session.state.players[-1].name == "Morgan"
+
+
 def test_a_newcomers_name_is_written_and_gone_after_the_session(session):
     """A typed name joins as a guest, and known people as themselves; no byte of the guest's name stays."""
     session.sit_down()

@@ -89,6 +89,10 @@ class JoinScreen(QuestionScreen):
         choices[Key.BACK] = return_choice()
         return Question(_("Who joins?"), (), choices)
 
+    def begun(self, letter: str) -> Command:
+        """Write the name of somebody else, which begins with a letter typed on a keyboard."""
+        return LettersScreen(NewcomersName(self)).typed(letter)
+
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw a column for each name."""
         theme, state = canvas.theme, state_of(view)
