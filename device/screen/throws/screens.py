@@ -34,7 +34,7 @@ from engines.throws import (
 def card() -> GameCard:
     """The card on the home screen."""
     first, _space, second = _("Free throws").partition(" ")
-    return GameCard("throws", (first, second), "1–8")
+    return GameCard("throws", (first, second), _("1 to 8"))
 
 
 def presets() -> dict[str, Preset]:
