@@ -334,12 +334,17 @@ def test_a_photograph_that_cannot_be_deleted_keeps_the_person(
 
 
 def test_a_game_that_was_in_the_bin_too_long_leaves_no_photograph(tmp_path: Path):
-    """A start of the table that empties the bin deletes the photographs of its games, too."""
+    """A start of the table that empties the bin deletes the photographs of its games, too.
+
+    A game is begun in between, since a pause counts for fifteen days at most.
+    """
     calendar = Calendar()
     with opened(tmp_path, calendar) as journal:
         photographed_games(journal, tmp_path)
         journal.put_into_bin(1)
-        calendar.pass_minutes(31 * 24 * 60)
+        calendar.pass_minutes(16 * 24 * 60)
+        play(journal, actions=DRAWS)
+        calendar.pass_minutes(16 * 24 * 60)
         _archive, annals, not_emptied = open_past(journal, Settings(data=tmp_path))
         annals.close()
     assert not_emptied == ""
