@@ -62,6 +62,7 @@ class Panel:
         self._factory = factory
         self._clock = clock
         self._settings = settings
+        self._timely: bool = getattr(factory, "timely", True)
         self._edges: deque[_Edge] = deque()
         self._shown = dict.fromkeys(Key, Lamp.OFF)
         try:
@@ -104,6 +105,9 @@ class Panel:
         while self._edges:
             edge = self._edges.popleft()
             contact = self._contacts[edge.key]
+            if self._timely and not edge.closed:
+                # The loop was busy while the key was held, so no sample has found it down for long enough.
+                presses += self._hold(edge.key, edge.at_s)
             presses += self._taken(edge.key, begun=contact.edge(edge.closed, edge.at_s, edge.heard_s))
         now_s = self._clock()
         for key, button in self._buttons.items():
@@ -175,7 +179,13 @@ class MockPins(MockFactory):
 
     Args:
         buttons: the pins of the buttons.
+
+    Attributes:
+        timely: whether edges come with the time when a finger made them. Windows do not tell when a key was
+            pressed: these pins change once the program takes in the event, perhaps long after that.
     """
+
+    timely = False
 
     def __init__(self, buttons: ButtonPins = PANEL.buttons) -> None:
         super().__init__(pin_class=MockPWMPin)

@@ -166,6 +166,8 @@ def test_a_short_press_between_two_polls_is_not_lost(panel, fingers, clock):
 class LatePins(MockPins):
     """Pins whose edges are heard of late, as on a Pi that has much else to do."""
 
+    timely = True
+
     def __init__(self, clock):
         super().__init__()
         self.ticks = clock
@@ -192,6 +194,42 @@ def test_two_presses_that_are_heard_of_at_once_are_two(late, clock):
     for ago_s, level in ((0.4, 0), (0.3, 1), (0.2, 0), (0.1, 1)):
         pin.when_changed(clock() - ago_s, level)
     assert panel.poll() == [Press(Key.FOUR), Press(Key.FOUR)]
+
+
+@pytest.mark.parametrize(("down_s", "held"), [(HOLD_S + 0.01, True), (HOLD_S - 0.01, False)])
+def test_a_key_that_was_held_while_the_program_was_busy_is_held(late, clock, down_s, held):
+    """Where press and release are heard of at once, the time between them tells a hold from a short press."""
+    panel, pin = late
+    clock.pass_s(3.0)
+    for ago_s, level in ((down_s + 1.0, 0), (down_s + 0.999, 1), (down_s + 0.998, 0), (1.0, 1), (0.999, 0)):
+        pin.when_changed(clock() - ago_s, level)
+    pin.when_changed(clock() - 0.998, 1)
+    assert panel.poll() == [Press(Key.FOUR), Press(Key.FOUR, held=True)][: 1 + held]
+    clock.pass_s(HOLD_S)
+    assert panel.poll() == []
+
+
+def test_a_hold_whose_end_comes_late_is_reported_once(late, clock):
+    """A key that was found held is not reported again when its release is heard of."""
+    panel, pin = late
+    pin.edges = "none"
+    pin.drive_low()
+    pin.when_changed(clock(), 0)
+    clock.pass_s(HOLD_S + 0.01)
+    assert panel.poll() == [Press(Key.FOUR), Press(Key.FOUR, held=True)]
+    clock.pass_s(0.1)
+    pin.drive_high()
+    pin.when_changed(clock(), 1)
+    assert panel.poll() == []
+
+
+def test_a_short_press_of_a_keyboard_is_none_the_longer_for_a_busy_program(panel, fingers, clock):
+    """A window does not tell when a key was released, so a program that was busy meanwhile takes no hold."""
+    fingers.press(Key.OK)
+    assert panel.poll() == [Press(Key.OK)]
+    clock.pass_s(HOLD_S + 0.3)
+    fingers.release(Key.OK)
+    assert panel.poll() == []
 
 
 def test_a_bounce_of_which_the_program_hears_slowly_is_one_press(late, clock):
