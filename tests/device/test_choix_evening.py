@@ -12,6 +12,7 @@ from device.screen.choix_des_dieux.bet import BetScreen
 from device.screen.choix_des_dieux.gather import GatherScreen
 from device.screen.choix_des_dieux.odds import OddsScreen
 from device.screen.choix_des_dieux.pick import PickScreen, Purpose
+from device.screen.choix_des_dieux.screens import saved_note
 from device.screen.choix_des_dieux.settle import SettlementScreen
 from device.screen.choix_des_dieux.stake import StakeScreen
 from device.screen.choix_des_dieux.throw import ThrowScreen
@@ -149,6 +150,22 @@ def lost_round(session):
     pot = session.state.pot
     assert session.settle() == 3
     assert pot > 0
+
+
+def test_home_names_the_round_that_the_table_names(session):
+    """Between two rounds it is the next one, which the key of the table opens; when all is over, the last."""
+    session.sit_down()
+    assert saved_note(session.state) == "start"
+    first_round(session)
+    opens = session.table.screen.captions(session.table.view())[Key.OK]
+    assert (opens.verb, opens.object) == ("Open", "round 2")
+    assert saved_note(session.state) == "round 2"
+    session.press(Key.OK)
+    assert session.state.phase is Phase.TERTRE
+    assert saved_note(session.state) == "round 2"
+    session.press(Key.BACK, CLOSE)
+    assert session.state.phase is Phase.OVER
+    assert saved_note(session.state) == "round 1"
 
 
 def test_a_bettor_needs_two_presses_after_the_sage(session):

@@ -11,7 +11,7 @@ from device.screen.choix_des_dieux.bar import draw_players, purse_or_winnings
 from device.screen.choix_des_dieux.chapters import chapter_now
 from device.screen.choix_des_dieux.correct import correct_choice
 from device.screen.choix_des_dieux.join import JoinScreen
-from device.screen.choix_des_dieux.moment import state_of
+from device.screen.choix_des_dieux.moment import round_of, state_of
 from device.screen.choix_des_dieux.pick import PickScreen, Purpose
 from device.screen.choix_des_dieux.player import PlayerScreen
 from device.screen.choix_des_dieux.rows import PlayerRow, draw_player_rows
@@ -58,7 +58,7 @@ class GatherScreen(QuestionScreen):
             again = Caption(_("Money"), _("again"), icon="relancer")
             choices[Key.THREE] = Choice(again, Go(SettlementScreen()))
         if Open() in state.legal_actions():
-            opened = Caption(_("Open"), _("round {n}").format(n=state.round + 1), icon="valider").proposed()
+            opened = Caption(_("Open"), _("round {n}").format(n=round_of(state)), icon="valider").proposed()
             choices[Key.OK] = Choice(opened, Play(Open()))
         title = _("{name} takes up the dice.").format(name=name)
         return Question(title, (), choices, why={Key.OK: why_not(state, Open())})
@@ -72,7 +72,7 @@ class GatherScreen(QuestionScreen):
         draw_player_rows(canvas, rows, [_row(state, seat) for seat in present(state)])
         left = side.x + 4
         draw_figure(canvas, "frais", theme.brume, left, side.y + 6, 22)
-        moment = _("Round {n}").format(n=state.round + 1)
+        moment = _("Round {n}").format(n=round_of(state))
         draw_text(canvas, moment, BODY, theme.brume, left + 30, baseline(BODY, side.y + 6, 22))
         title, width = self.question(view).title, side.w - 4
         face = fitting_words(canvas, title, TITLE, width)

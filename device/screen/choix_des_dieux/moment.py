@@ -15,6 +15,12 @@ def state_of(view: View) -> State:
     return state
 
 
+def round_of(state: State) -> int:
+    """The number of the round that is played; between two rounds, and before the first, that of the next."""
+    played = state.phase in IN_ROUND or state.phase is Phase.OVER
+    return state.round if played else state.round + 1
+
+
 def guessers(state: State, combination: Combination) -> tuple[int, ...]:
     """The bettors who have guessed a combination."""
     return tuple(seat for seat in state.bettors if state.players[seat].guess is combination)

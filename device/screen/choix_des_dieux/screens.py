@@ -20,6 +20,7 @@ from device.screen.choix_des_dieux.faces import by_eye, die_faces, lying_letters
 from device.screen.choix_des_dieux.gather import GatherScreen
 from device.screen.choix_des_dieux.glance import draw_glance, standing
 from device.screen.choix_des_dieux.house_rules import presets, switches
+from device.screen.choix_des_dieux.moment import round_of
 from device.screen.choix_des_dieux.odds import odds_choice
 from device.screen.choix_des_dieux.phone import for_seat
 from device.screen.choix_des_dieux.pick import PickScreen, Purpose
@@ -170,7 +171,7 @@ def deed(state: State, action: object) -> str:
 
 def saved_note(state: State) -> str:
     """The progress of a saved session, in two words."""
-    return _("round {n}").format(n=state.round) if state.round else _("start")
+    return _("round {n}").format(n=round_of(state)) if state.round else _("start")
 
 
 def right_guesses(name: str, count: int) -> str:
