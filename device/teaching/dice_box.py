@@ -131,7 +131,7 @@ class DiceBox:
             )
 
     def rename(self, name: str, new: str) -> None:
-        """Rename a taught set.
+        """Rename a taught set; the looks that wait for a second one keep waiting.
 
         Raises:
             DiceSetError: there is no such set, or the new name is not valid or not free.
@@ -139,8 +139,12 @@ class DiceBox:
         """
         taught = self.taught(name)
         self.check_free(new, taken=tuple(other for other in self.names if other != name))
+        (files,) = self._files(name)
+        looks = files.load()
         self._write(replace(taught, name=new), self._path(new))
         if new != name:
+            (files,) = self._files(new)
+            self._save(files, looks)
             self.delete(name)
 
     def delete(self, name: str) -> None:

@@ -79,6 +79,17 @@ def test_a_set_can_be_called_something_else(box: DiceBox):
     assert box.taught("RUNES").name == "RUNES"
 
 
+def test_looks_that_wait_keep_waiting_when_their_set_is_renamed(box: DiceBox):
+    """A second look that agrees with one from before the renaming has the reader use it."""
+    box.add_look("Runes", SURE, "2", OTHER, never_alike)
+    before = [(look.identity, look.face, look.waiting) for look in box.looks("Runes")]
+    assert before[-1][1:] == ("2", True)
+    box.rename("Runes", "Stars")
+    assert [(look.identity, look.face, look.waiting) for look in box.looks("Stars")] == before
+    box.add_look("Stars", SURE, "2", OTHER // 2, lambda one, other: np.ones((len(one), len(other))))
+    assert not any(look.waiting for look in box.looks("Stars"))
+
+
 def test_a_deleted_set_is_gone(box: DiceBox):
     """A deleted set is gone; a second deletion is refused."""
     box.delete("Runes")
