@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 import cv2
 import numpy as np
@@ -31,7 +31,7 @@ def reaches_in(rest: Thumbnail, now: Thumbnail, before: Reading | None, after: R
     changed = changes(rest, now, _CHANGE_LEVELS).astype(np.uint8)
     for reading in (before, after):
         if reading is not None:
-            _clear_dice(changed, reading)
+            clear_dice(changed, reading)
     closed = cv2.morphologyEx(changed, cv2.MORPH_CLOSE, np.ones((3, 3), np.uint8))
     _, labels, stats, _ = cv2.connectedComponentsWithStats(closed)
     edge = np.concatenate([labels[0], labels[-1], labels[:, 0], labels[:, -1]])
@@ -39,8 +39,13 @@ def reaches_in(rest: Thumbnail, now: Thumbnail, before: Reading | None, after: R
     return bool((stats[at_edge, cv2.CC_STAT_AREA] >= _SMALLEST_PART * closed.size).any())
 
 
-def _clear_dice(changed: NDArray[np.uint8], reading: Reading) -> None:
-    """Clear the changes on the dice of a reading and in their shadows."""
+def clear_dice(changed: NDArray[Any], reading: Reading) -> None:
+    """Clear the changes on the dice of a reading and in their shadows.
+
+    Args:
+        changed: the pixels of a thumbnail that differ, not zero where they do; changed in place.
+        reading: the dice.
+    """
     scale_x = THUMBNAIL_WH[0] / reading.width
     scale_y = THUMBNAIL_WH[1] / reading.height
     for die in reading.dice:

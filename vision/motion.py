@@ -21,7 +21,7 @@ _LARGE_ROWS: Final = 8 * THUMBNAIL_WH[1]
 """From so many rows on, half of a frame's rows go into its thumbnail. With fewer, noise would show."""
 _CHANGE_LEVELS: Final = 12.0
 """Grey levels of 255 by which a changed pixel differs. With fewer, noise of the sensor counts as motion."""
-_FEWEST_CHANGED: Final = 4
+FEWEST_CHANGED: Final = 4
 """Changed pixels of a thumbnail that count as motion: a quarter of the smallest die."""
 _DRIFT: Final = 0.03
 """Share of each still frame that goes into the anchor. With more, a slow slide is not seen as motion."""
@@ -56,7 +56,7 @@ def changes(before: Thumbnail, after: Thumbnail, levels: float = _CHANGE_LEVELS)
 
 def anything_changed(before: Thumbnail, after: Thumbnail) -> bool:
     """True if two thumbnails differ by more than noise and changing light explain."""
-    return bool(np.count_nonzero(changes(before, after)) >= _FEWEST_CHANGED)
+    return bool(np.count_nonzero(changes(before, after)) >= FEWEST_CHANGED)
 
 
 class Motion:

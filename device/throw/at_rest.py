@@ -9,6 +9,7 @@ as should, the thrown ones lie elsewhere than before and were not just nudged, a
 | any                 | no two readings agree yet          | the same   | none; still Settling      |
 | FIND_KEPT           | kept dice are missing              | the same   | Number                    |
 | FIND_KEPT           | all kept dice may lie there        | THROW      | KeptFound                 |
+| THROW, IN_DOUBT     | the tray was cleared for the throw | the same   | none                      |
 | THROW, IN_DOUBT     | dice are missing                   | the same   | Turned, Moved or Number   |
 | AS_IT_LIES          | dice are missing                   | the same   | Number                    |
 | THROW               | dice to be thrown lie as before    | the same   | NotThrown or LayThere     |
@@ -35,6 +36,7 @@ from device.throw.state import Goal, HandInView, Quiet, Settling, State
 from device.throw.why import Hand, LayThere, Leaning, Moved, NotThrown, Number, Turned, Why
 from vision.agreement import agree, agree_closely, changed, doubting, thrown
 from vision.hand import reaches_in
+from vision.overlooked import anything_new
 from vision.reading import Die, Reading
 from vision.track import Tracked
 
@@ -93,6 +95,9 @@ def _judge_throw(state: State, read: FrameRead, unsure: Collection[Die]) -> Judg
     numbers = state.numbers
     if numbers.any_number and not reading.dice:
         return replace(state, numbers=replace(numbers, lifted=True, before={}), watched=True, why=None), ()
+    if _cleared(state, read):
+        empty = state.empty or read.snapshot
+        return replace(state, numbers=replace(numbers, lifted=True), watched=True, empty=empty, why=None), ()
     if len(reading.dice) < numbers.expected:
         why = _touched(state, numbers.match(reading)) or Number(len(reading.dice), numbers.expected)
         return replace(state, numbers=replace(numbers, lifted=True), watched=True, why=why), ()
@@ -103,6 +108,18 @@ def _judge_throw(state: State, read: FrameRead, unsure: Collection[Die]) -> Judg
     if not state.watched and not in_doubt:
         return _passed_over(state, read)
     return _count(state, read, doubting(reading, unsure))
+
+
+def _cleared(state: State, read: FrameRead) -> bool:
+    """Whether no die lies there because none has been thrown yet: all of them are in a hand.
+
+    If the picture shows something new, dice were thrown and the reader overlooks them. After OK people want
+    to know what it sees, whatever that is.
+    """
+    if read.reading.dice or state.numbers.kept or state.goal is Goal.AS_IT_LIES:
+        return False
+    rest, before = (state.empty, None) if state.empty else (state.at_rest, state.counted)
+    return rest is None or not anything_new(rest.grey, read.snapshot.grey, before)
 
 
 def _fresh(state: State, reading: Reading) -> int:
@@ -148,7 +165,7 @@ def _count(state: State, read: FrameRead, reading: Reading) -> Judged:
 
 def _remembered(state: State, read: FrameRead) -> State:
     """From now on readings are compared with this one: what lies as it does here was not thrown again."""
-    return replace(state, counted=read.reading, at_rest=read.snapshot)
+    return replace(state, counted=read.reading, at_rest=read.snapshot, empty=None)
 
 
 def _trouble(state: State, tracked: Tracked, seen: int) -> Why | None:

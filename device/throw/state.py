@@ -80,6 +80,7 @@ class State:
         question: what was read and answered so far of a throw in doubt; None for any other goal.
         counted: all dice as they lay when a throw counted last; None lets dice that nobody saw move count.
         at_rest: the tray when it lay untouched last; None until it has.
+        empty: the tray when it was seen without dice since the last throw counted; None until it was.
         now_s: when the newest frame was taken.
         live: people move dice before this camera; others throw, or turn a page, when they are told to.
     """
@@ -92,6 +93,7 @@ class State:
     question: Pending | None = None
     counted: Reading | None = None
     at_rest: Snapshot | None = None
+    empty: Snapshot | None = None
     now_s: float = float("-inf")
     live: bool = True
 
@@ -128,4 +130,4 @@ class State:
     def anew(self) -> Self:
         """Whatever lies there is new once it is still, though nothing may have been seen to move."""
         numbers = replace(self.numbers, before={})
-        return replace(self.moved(), numbers=numbers, counted=None, at_rest=None, why=None)
+        return replace(self.moved(), numbers=numbers, counted=None, at_rest=None, empty=None, why=None)

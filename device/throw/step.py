@@ -106,7 +106,8 @@ def _await(state: State, throw: Await) -> Stepped:
     numbers = replace(state.numbers, lying={}) if throw.new_dice else state.numbers
     numbers = numbers.awaiting(throw.dice, throw.kept, throw.any_number)
     why = Knocked() if throw.knocked else None
-    state = replace(_settle_again(state), goal=Goal.THROW, numbers=numbers, question=None, why=why)
+    settling = _settle_again(state)
+    state = replace(settling, goal=Goal.THROW, numbers=numbers, question=None, empty=None, why=why)
     if numbers.sought:
         return replace(state.anew(), goal=Goal.FIND_KEPT, why=why), (KeptSought(numbers.sought),)
     return (state if state.watched else replace(state.anew(), why=why)), ()

@@ -28,6 +28,7 @@ class DrawnTray:
         self.now_s = 100.0
         self.readings = 0
         self.doubt = ()
+        self.blind = False  # the reader overlooks all dice
         self.askew = 0  # by how much the boxes round dice are larger on each side
         self._sequence = 0
         self._chance = np.random.default_rng(5)
@@ -39,9 +40,9 @@ class DrawnTray:
         return self.eye.state
 
     def read(self, pixels):
-        """A reading of all drawn dice."""
+        """A reading of all drawn dice, or of none while the reader is blind."""
         self.readings += 1
-        dice = [self.die(*place) for place in self.dice.values()]
+        dice = [self.die(*place) for place in self.dice.values() if not self.blind]
         return Reading(tuple(dice), pixels.shape[1], pixels.shape[0])
 
     def die(self, x, y, face):

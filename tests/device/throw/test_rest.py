@@ -30,7 +30,7 @@ def test_a_throw_counts_soon_after_rest_and_not_before(frames_per_s):
     tray = SimulatedTray(seed=7, clock=lambda: now_s)
     eye = Eye(Plain(tray), Reader().read)
     eye.await_throw(ALL, {})
-    while eye.sight.hint != "Dice in view: 0, expected: 6.":
+    while not eye.state.numbers.lifted:
         now_s += 1 / frames_per_s
         eye.watch()
     for _ in range(6):

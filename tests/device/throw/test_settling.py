@@ -15,7 +15,7 @@ def awaiting(*dice):
     tray = DrawnTray()
     tray.eye.await_throw(dice, {})
     tray.watch(30)
-    assert (tray.state.watch, tray.state.why) == (Quiet(), Number(0, len(dice)))
+    assert (tray.state.watch, tray.state.why) == (Quiet(), None)
     tray.readings = 0
     return tray
 
@@ -143,6 +143,55 @@ def test_dice_in_the_hand_are_waited_for(thrown):
     assert (thrown.state.why, thrown.state.watch) == (Number(1, 3), Quiet())
     thrown.roll(b=(250, 300, "5"), c=(400, 250, "6"))
     assert faces(thrown.watch(60)) == [("1", "5", "6")]
+
+
+def test_a_tray_that_is_cleared_for_the_next_game_is_no_trouble(thrown):
+    """Nobody has thrown yet when the dice of the last game are taken away, so no number of dice is told."""
+    thrown.eye.await_throw((1, 2), {}, dice_set="numerals")
+    for name in "abc":
+        del thrown.dice[name]
+        thrown.hand = 300
+        thrown.watch(3)
+    thrown.hand = None
+    assert thrown.watch(60) == []
+    assert (thrown.state.why, thrown.state.watch) == (None, Quiet())
+    thrown.hand = 300
+    thrown.watch(3)
+    thrown.hand = None
+    assert thrown.watch(60) == []
+    assert thrown.state.why is None
+
+
+@pytest.mark.parametrize("seen_empty", [False, True])
+def test_thrown_dice_of_which_the_reader_sees_none_are_told(thrown, seen_empty):
+    """The picture shows that dice were thrown, even where one lay before, so the number of dice is told."""
+    thrown.eye.await_throw((1,), {}, dice_set="numerals")
+    thrown.dice.clear()
+    if seen_empty:
+        thrown.watch(60)
+        assert thrown.state.why is None
+    thrown.blind = True
+    assert thrown.roll(d=(300 if seen_empty else 350, 100 if seen_empty else 300, "4")) == []
+    assert thrown.watch(60) == []
+    assert thrown.state.why == Number(0, 1)
+    thrown.dice.clear()
+    assert thrown.watch(60) == []
+    assert thrown.state.why is None
+
+
+def test_kept_dice_that_are_gone_with_the_others_are_told(thrown):
+    """A tray that is cleared although a die is to stay is not ready for the throw."""
+    thrown.eye.await_throw((2, 3), {1: "1"})
+    thrown.dice.clear()
+    assert thrown.watch(60) == []
+    assert thrown.state.why == Number(0, 3)
+
+
+def test_ok_before_an_empty_tray_says_how_many_dice_are_seen(tray):
+    """Whoever has the tray read is told what the camera sees, even if that is nothing."""
+    tray.eye.look()
+    assert tray.watch(60) == []
+    assert tray.state.why == Number(0, 1)
 
 
 def test_dice_that_were_not_thrown_again_do_not_count_again(two):

@@ -30,6 +30,9 @@ WIDTH, HEIGHT = 640, 480
 NOW_S = 50.0
 DARK = Snapshot(np.full((96, 128), 60, np.float32))
 ARM = Snapshot(np.where(np.arange(96)[:, None] * (abs(np.arange(128) - 64) < 20) > 40, 180, 60).astype("f4"))
+CLEARED = Snapshot(DARK.grey.copy())
+"""The two dice that lay at 100 and 200 are gone, and what they covered is brighter."""
+CLEARED.grey[14:26, 14:26] = CLEARED.grey[14:26, 34:46] = 120
 
 
 def die(x, y=100, face="3", **other):
@@ -432,6 +435,34 @@ READ = {
         lying(THROW, settled=settling(ONE, still_s=0.4), watched=False),
         read(ONE),
         replace(THROW, numbers=replace(BOTH, lifted=True), why=Number(1, 2)),
+        (),
+    ),
+    "none, as the tray was cleared": (
+        lying(THROW, settled=settling(still_s=0.4), counted=reading(ONE, TWO)),
+        read(snapshot=CLEARED),
+        replace(
+            THROW, numbers=replace(BOTH, lifted=True), counted=reading(ONE, TWO), empty=CLEARED, why=None
+        ),
+        (),
+    ),
+    "none, though something lies there": (
+        lying(THROW, settled=settling(still_s=0.4), counted=reading(FAR)),
+        read(snapshot=CLEARED),
+        replace(THROW, numbers=replace(BOTH, lifted=True), counted=reading(FAR), why=Number(0, 2)),
+        (),
+    ),
+    "none, where a die lay before the tray was seen empty": (
+        lying(THROW, settled=settling(still_s=0.4), counted=reading(ONE, TWO), empty=DARK),
+        read(snapshot=CLEARED),
+        replace(
+            THROW, numbers=replace(BOTH, lifted=True), counted=reading(ONE, TWO), empty=DARK, why=Number(0, 2)
+        ),
+        (),
+    ),
+    "none, after OK": (
+        lying(THROW, settled=settling(still_s=0.4), goal=Goal.AS_IT_LIES),
+        read(),
+        replace(THROW, numbers=replace(BOTH, lifted=True), goal=Goal.AS_IT_LIES, why=Number(0, 2)),
         (),
     ),
     "a kept die that was turned, alone": (

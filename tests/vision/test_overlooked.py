@@ -1,0 +1,41 @@
+"""A tray that was cleared is told from one in which dice lie that the reader overlooks."""
+
+import numpy as np
+import pytest
+
+from vision.motion import thumbnail
+from vision.overlooked import anything_new
+from vision.reading import Die, Reading
+
+WIDTH, HEIGHT, SIDE = 640, 480, 40
+LAY = Reading((Die((100, 100, 140, 140), "d6", "pips", "3", 0.9, None, False),), WIDTH, HEIGHT)
+
+
+def tray(*places, grey=230):
+    """The thumbnail of a tray with dice of one grey at these places."""
+    pixels = np.full((HEIGHT, WIDTH, 3), 70, np.uint8)
+    for x, y in places:
+        pixels[y : y + SIDE, x : x + SIDE] = grey
+    return thumbnail(pixels)
+
+
+def test_a_tray_whose_dice_were_taken_away_shows_nothing_new():
+    """Where a die lay that was read, a change means that it is gone."""
+    assert not anything_new(tray((100, 100)), tray(), LAY)
+
+
+@pytest.mark.parametrize("grey", [90, 230])
+@pytest.mark.parametrize("before", [None, LAY])
+def test_a_die_elsewhere_is_new(grey, before):
+    """Even one that differs little from the tray, and whether or not the dice before are known."""
+    assert anything_new(tray(), tray((400, 300), grey=grey), before)
+
+
+def test_a_die_where_one_lay_is_new_once_the_tray_was_seen_empty():
+    """In the picture of an empty tray no die has a place where changes are left out."""
+    assert anything_new(tray(), tray((100, 100)), None)
+
+
+def test_a_darker_lamp_is_nothing_new():
+    """Light that changes over the whole picture lays no dice there."""
+    assert not anything_new(tray(), 0.7 * tray(), LAY)
