@@ -170,7 +170,7 @@ class Croupier:
         try:
             self._take_dice(seen)
         except IllegalAction:
-            self.await_throw()  # what lies there is no throw, so the next one must count
+            self.restore(self.pending)  # what lies there is no throw: the next one, or that in doubt, counts
             raise
         faces = {number: self._faces_of(number) for number in seen.dice}
         letters = {number: faces[number].letter(die.face) for number, die in seen.dice.items()}

@@ -92,6 +92,8 @@ def _judge_throw(state: State, read: FrameRead, unsure: Collection[Die]) -> Judg
     reading, in_doubt = read.reading, state.goal is Goal.IN_DOUBT
     if not in_doubt:
         state = replace(state, numbers=state.numbers.as_many_as(reading).beside_thrown(reading))
+    elif len(reading.dice) > state.numbers.expected:
+        state = replace(state, numbers=state.numbers.as_many_as(reading))  # fewer: the others are in a hand
     numbers = state.numbers
     if numbers.any_number and not reading.dice:
         return replace(state, numbers=replace(numbers, lifted=True, before={}), watched=True, why=None), ()

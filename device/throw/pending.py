@@ -48,8 +48,8 @@ class Pending:
         return {number: self.lying[number] for number in self.letters}
 
     def known(self, die: int) -> str | None:
-        """What a die surely shows, read or told."""
-        return None if die in self.doubts else self.letters[die]
+        """What a die surely shows, read or told; None for one in doubt, or that was not thrown."""
+        return None if die in self.doubts else self.letters.get(die)
 
     def answered(self, die: int, letter: str) -> Self:
         """After somebody has said what a die shows."""

@@ -171,6 +171,44 @@ def test_a_doubt_is_asked_as_in_every_game(watched):
     assert len(watched.table.match.played[-1].entry.by_hand) == 1
 
 
+def in_doubt(*more):
+    """Two dice, the second of which is doubtful, and more dice."""
+    return {1: seen(1, "3"), 2: seen(2, "5", 0.5, "6"), **dict(enumerate(more, 3))}
+
+
+def test_dice_that_are_added_to_a_throw_in_doubt_count_with_it(watched):
+    """Whoever throws a third die while the table asks about the second one has thrown three."""
+    watched.tray._show(in_doubt())
+    watched.turn(30)
+    doubts = watched.table.view().sight.doubts
+    assert len(doubts) == 1
+    watched.tray._show(in_doubt(seen(3, "1")))
+    watched.turn(30)
+    assert watched.table.view().sight.hint == ""
+    assert watched.table.view().sight.doubts == doubts
+    watched.press(Key.SIX)
+    assert thrown(watched) == ["136"]
+
+
+def test_a_throw_stays_in_doubt_beside_too_many_dice(watched):
+    """Nine dice are no throw; the question stays open, and holds again once some are taken away."""
+    watched.tray._show(in_doubt())
+    watched.turn(30)
+    doubts = watched.table.view().sight.doubts
+    watched.tray._show(in_doubt(*(seen(number, "1") for number in range(3, 7))))
+    six = watched.tray.reading.dice
+    below = tuple(moved(die, 10, 300) for die in six[:3])
+    watched.tray.reading = replace(watched.tray.reading, dice=(*six, *below))
+    watched.turn(30)
+    assert watched.table.view().notice == "9 dice lie there; a throw has 1 to 8."
+    assert isinstance(watched.table.screen, FigureScreen)
+    assert watched.table.view().sight.doubts == doubts
+    watched.tray._show(in_doubt(seen(3, "1")))
+    watched.turn(30)
+    watched.press(Key.SIX)
+    assert thrown(watched) == ["136"]
+
+
 def test_a_doubt_that_is_put_off_keeps_its_key(watched):
     """After Later the key below each doubtful die asks about it, and the last throw cannot be corrected."""
     fall(watched, "3", "3", "3")
