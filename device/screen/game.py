@@ -229,6 +229,8 @@ class GameScreens(GameOnTable, Generic[_State, _Action]):
             of a machine are thrown on the screen only after OK.
         for_the_table: the kinds of questions, as in `engines.contract.Awaits`, that people answer for the
             whole table even where a machine is awaited.
+        for_machines: the verbs of talk that people may say in the name of a machine, since it takes back what
+            people have said for it, or is no choice of the one who says it.
         one_answers: the kinds of questions that are one player's turn, though `Awaits.others` may act
             meanwhile.
         saved_note: says how far a saved game has come, in two words.
@@ -284,6 +286,7 @@ class GameScreens(GameOnTable, Generic[_State, _Action]):
     deed: Callable[[_State, _Action], str] | None = None
     between: Callable[[_State], Choice | None] = lambda state: None
     for_the_table: frozenset[str] = frozenset()
+    for_machines: frozenset[str] = frozenset()
     one_answers: frozenset[str] = frozenset()
     saved_note: Callable[[_State], str] = lambda state: _("begun")
     begins: Callable[[View], Command] | None = None

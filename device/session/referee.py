@@ -254,16 +254,18 @@ class Referee:
     def _check_of_people(self, state: State, action: Action) -> None:
         """Refuse an action by which people would choose for a machine in this state.
 
-        What players say in their own words, such as the effect of a card, people say for a machine, too.
+        What players say in their own words, such as the effect of a card, people say for a machine, too. At a
+        table of machines alone they say all talk, since nobody else could.
         """
         match = self.game
         seat, verb = match.game.seat_of(state, action), str(action).partition(" ")[0]
         for_people = (
             state.awaits.kind in self.screens.for_the_table
-            or verb in state.awaits.words
+            or verb in (*state.awaits.words, *self.screens.for_machines)
+            or (match.game.is_talk(action) and len(match.machines) == len(state.players))
             or people_answer(match.game, state, match.machines)
         )
-        if seat in match.machines and not for_people and not match.game.is_talk(action):
+        if seat in match.machines and not for_people:
             words = _("{name} is a machine, and chooses for itself.")
             raise EngineError(words.format(name=state.players[seat].name))
 

@@ -35,6 +35,7 @@ from device.screen.registry import SCREENS, playable
 from device.screen.rules.book import RulebookScreen
 from device.session import machine_players
 from device.session.machine_players import HANGS_S, LONGEST_S, PAUSE_S, TRIES
+from engines.artiseurs import ProposeEnd, TurnByTurn
 from engines.choix_des_dieux import Stake
 from engines.contract import NATURE
 from engines.errors import EngineError
@@ -336,6 +337,19 @@ def test_people_settle_what_a_machine_has_declared_as_pending(alone):
     assert alone.state.declarations[0].settled == 1
 
 
+def test_people_take_back_what_they_have_declared_for_a_machine(alone):
+    """An effect is declared for a machine by people, so they may withdraw it; they contest none for it."""
+    with_three_machines(alone)
+    while alone.state.asks != "choose":
+        play(alone, str(next(alone.state.legal_actions())))
+    play(alone, 'declare 2 pending 1 "as the card says"')
+    parse = GAMES["oniria"].parse_action
+    with pytest.raises(EngineError, match="Octave is a machine, and chooses for itself"):
+        alone.table._referee.apply(parse("contest 3"))
+    alone.table.open(Play(parse("withdraw 2 1")))
+    assert str(alone.table.match.actions[-1]) == "withdraw 2 1"
+
+
 @pytest.mark.parametrize(
     ("game", "words"),
     [
@@ -537,6 +551,34 @@ def test_people_set_up_no_army_for_a_machine(alone):
     assert alone.table.match.steps == steps
     alone.table._referee.apply_all(white)
     assert alone.table.match.steps == steps + len(white)
+
+
+@pytest.mark.parametrize("text", ["resign", "offer-draw"])
+def test_people_neither_resign_nor_offer_a_draw_for_a_machine(alone, text):
+    """In the turn of a machine such talk is its own, and refused; in their own turn people may say it."""
+    begin(alone, "jelimvre")
+    white, black = ((*set_up(READY_ARMIES[0].army, colour), Ready()) for colour in Colour)
+    play(alone, "white 2", *map(str, (*white, *black)))
+    assert alone.table._referee.acting_machine is not None
+    talk, steps = GAMES["jelimvre"].parse_action(text), alone.table.match.steps
+    alone.table.open(Play(talk))
+    assert "Nora is a machine, and chooses for itself" in alone.table.view().notice
+    assert alone.table.match.steps == steps
+    alone.wait()
+    assert alone.table._referee.acting_machine is None
+    alone.table.open(Play(talk))
+    assert alone.table.match.actions[-1] == talk
+
+
+def test_people_call_for_turns_where_a_machine_would_begin(alone):
+    """Nobody wants to act in Artiseurs: that all take turns now is no choice of the machine that is named."""
+    begin(alone, "artiseurs")
+    match = alone.table.match
+    called = TurnByTurn(1)
+    assert match.game.is_talk(called)
+    alone.table._referee._check_of_people(match.state, called)
+    with pytest.raises(EngineError, match="Nora is a machine, and chooses for itself"):
+        alone.table._referee._check_of_people(match.state, ProposeEnd(1))
 
 
 def test_a_full_disk_stops_the_machine_until_ok(alone, monkeypatch):

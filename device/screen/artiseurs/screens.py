@@ -38,7 +38,7 @@ from device.screen.artiseurs.words import back_words, colour_name, face_name, li
 from device.screen.base import Screen
 from device.screen.game import GameCard, GameScreens, OpeningQuestions
 from device.screen.kit.captions import Caption
-from engines.artiseurs import GAME, Phase, State, TakeColour
+from engines.artiseurs import GAME, Phase, State, TakeColour, TurnByTurn
 from engines.artiseurs.actions import Action
 from engines.artiseurs.actions import Play as PlayOsselet
 from engines.artiseurs.events import (
@@ -223,6 +223,7 @@ ARTISEURS: Final = GameScreens(
     standing=standing,
     turn=lambda state: state.active,
     glance=draw_glance,
+    for_machines=frozenset({TurnByTurn.verb}),
     one_answers=frozenset(set(Phase) - {Phase.CLAIMS}),
     draw_bar=draw_players,
     cells=cells,

@@ -33,7 +33,7 @@ from device.screen.oniria.show import ShowScreen
 from device.screen.oniria.take import FirstScreen, TakeScreen
 from device.screen.oniria.trick import TrickScreen
 from device.screen.oniria.words import hand_name
-from engines.oniria import GAME, NameFirst, Phase, State, Take
+from engines.oniria import GAME, NameFirst, Phase, State, Take, Withdraw
 from engines.oniria.actions import Action
 from engines.oniria.events import (
     Accepted,
@@ -181,6 +181,7 @@ ONIRIA: Final = GameScreens(
     chapter_now=chapter_now,
     cells=cells,
     for_the_table=frozenset({Phase.SETTLE}),
+    for_machines=frozenset({Withdraw.verb}),
     allowance=count_of,
     time_out=time_out,
     for_seat=for_seat,
