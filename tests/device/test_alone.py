@@ -32,7 +32,9 @@ from device.screen.oniria.settle import SettleScreen
 from device.screen.people.machine import MachineScreen
 from device.screen.people.names import NamesScreen
 from device.screen.registry import SCREENS, playable
+from device.screen.rules import offer
 from device.screen.rules.book import RulebookScreen
+from device.screen.rules.offer import RulesScreen
 from device.session import machine_players
 from device.session.machine_players import HANGS_S, LONGEST_S, PAUSE_S, TRIES
 from engines.artiseurs import ProposeEnd, TurnByTurn
@@ -45,6 +47,7 @@ from engines.opponents import VERSION, parse_opponent
 from engines.opponents.level import Level
 from engines.registry import GAMES
 from tests.device.alone import NAME, Alone
+from tests.device.evening import Evening
 from tests.engines.oniria.tables import a_library
 from tests.faults.kills import killed
 
@@ -137,6 +140,31 @@ def test_the_dead_key_says_why_no_machine_plays_oniria(alone):
     alone.choose("Seat a machine")
     assert isinstance(alone.table.screen, NamesScreen)
     assert "card library" in alone.table.view().notice
+
+
+def test_the_rules_say_before_ok_that_a_machine_cannot_play_by_them(alone, monkeypatch):
+    """The machine of another game sits there: the page of rules names both ways out, and OK is dark."""
+    alone.sit_down("jelimvre")
+    alone.leave()
+    alone.open_card("oniria")
+    for _ in range(GAMES["oniria"].seats[0] - 2):
+        alone.choose("Seat a guest")
+    alone.press(Key.OK)
+    assert isinstance(alone.table.screen, RulesScreen)
+    assert Key.OK not in alone.lit()
+    said, draw_lines = [], offer.draw_lines
+
+    def note(canvas, words, *place, **room):
+        said.append(words)
+        return draw_lines(canvas, words, *place, **room)
+
+    monkeypatch.setattr(offer, "draw_lines", note)
+    alone.table.screen.draw(alone.screen.canvas, alone.table.view())
+    (why,) = (words for words in said if "card library" in words)
+    assert "enter its cards first, or seat people instead" in why
+    Evening.press(alone, Key.OK)
+    assert alone.table.view().notice == why
+    assert [game.name for game in alone.journal.games()] == ["jelimvre"]
 
 
 def test_a_machine_does_not_play_at_a_table_that_it_cannot_play_at(alone):

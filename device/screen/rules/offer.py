@@ -17,6 +17,7 @@ from device.screen.kit.figures import draw_figure
 from device.screen.kit.ink import Ink, cut_path
 from device.screen.kit.panels import draw_double_rule, draw_panel, draw_shape
 from device.screen.kit.text import draw_lines, draw_text, fitting, shortened, text_width, wrapped
+from device.screen.people.machine import why_no_machine
 from device.screen.people.medallions import with_guests
 from device.screen.registry import SCREENS
 from device.screen.rules.cards import RuleCard, kept_rules, rule_cards
@@ -71,8 +72,9 @@ class RulesScreen:
         if len(cards) > len(_PAIRS):
             pages = f"{self._page + 1}/{-(-len(cards) // len(_PAIRS))}"
             captions[Key.SIX] = Caption(_("Others"), pages, icon="droite", arrow=Arrow.NONE)
+        play = Caption(_("Play"), icon="valider")
         return captions | {
-            Key.OK: Caption(_("Play"), icon="valider").proposed(),
+            Key.OK: play.proposed() if not self._refused(cards) else replace(play, look=CaptionStyle.ASLEEP),
             Key.BACK: Caption(_("Players"), icon="retour"),
         }
 
@@ -82,7 +84,9 @@ class RulesScreen:
         if key is Key.BACK:
             return Go(self.behind) if self.behind else Home()
         if key is Key.OK:
-            return Begin(self.game, cards[self.lit].rules, self.players, self.machines)
+            refused = self._refused(cards)
+            begin = Begin(self.game, cards[self.lit].rules, self.players, self.machines)
+            return Refuse(refused) if refused else begin
         if key is Key.SIX and len(cards) > len(_PAIRS):
             following = (self._page + 1) * len(_PAIRS)
             return Go(replace(self, lit=following if following < len(cards) else 0))
@@ -140,6 +144,10 @@ class RulesScreen:
         """This screen with rules that were changed in the list as its first card."""
         return replace(self, lit=0, draft=rules)
 
+    def _refused(self, cards: Sequence[RuleCard]) -> str:
+        """Why a machine at this table cannot play by the rules of the lit card; "" where all can."""
+        return why_no_machine(self.game, cards[self.lit].rules) if self.machines else ""
+
     def _cards(self, view: View) -> tuple[RuleCard, ...]:
         return rule_cards(view, self.game, self.players, self.draft)
 
@@ -179,7 +187,7 @@ class RulesScreen:
         theme = canvas.theme
         side = _side(canvas)
         kept, wrong = kept_rules(view, self.game)
-        if words := view.notice or wrong:
+        if words := view.notice or wrong or self._refused(cards):
             draw_lines(canvas, words, BODY, theme.velin, side.x, side.y + 20, width=side.w, leading=24)
             return
         foot = draw_lines(

@@ -71,8 +71,8 @@ def missing(state: State) -> Sentence | None:
     if not unknown:
         return None
     return Sentence(
-        "opponents play Oniria only with a card library that has all six decks; {deck} is missing:"
-        " enter its cards first",
+        "machines play Oniria only with a card library that has all six decks; {deck} is missing:"
+        " enter its cards first, or seat people instead",
         deck=unknown[0].named,
     )
 

@@ -95,7 +95,7 @@ def test_error_bars_hold_the_share_and_shrink():
         (["easy", "easy", "--seconds", "inf"], "inf seconds are no time to think"),
         (["easy", "easy", "--rules", "base"], "rules belong to one game; name it with --game"),
         (["easy", "easy", "--game", "imalya", "--rules", "x"], "'x' is no rule of Imalya"),
-        (["easy", "easy", "--game", "oniria"], "opponents play Oniria only with a card library"),
+        (["easy", "easy", "--game", "oniria"], "machines play Oniria only with a card library"),
     ],
 )
 def test_bad_input_gets_a_sentence(arguments, sentence, capsys: pytest.CaptureFixture[str]):
