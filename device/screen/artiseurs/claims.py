@@ -11,12 +11,12 @@ from device.screen.artiseurs.chapters import chapter_now
 from device.screen.artiseurs.moment import state_of
 from device.screen.artiseurs.panel import Talk
 from device.screen.artiseurs.proposal import who_ends_choice
-from device.screen.artiseurs.table import TableScreen, claim_caption
-from device.screen.base import Play, View
+from device.screen.artiseurs.table import TableScreen
+from device.screen.base import Play, View, position_of
 from device.screen.game_keys import rules_choice, why_not
 from device.screen.kit.captions import Caption
 from device.screen.question import Choice, SideLine
-from engines.artiseurs import Claim, Grant, TurnByTurn, Withdraw
+from engines.artiseurs import Claim, Grant, TurnByTurn
 from engines.artiseurs.arbiter import foremost
 
 
@@ -48,13 +48,9 @@ class ClaimsScreen(TableScreen):
         return Talk(title, stone=first.colour, lines=(wanting,))
 
     def choices(self, view: View) -> Mapping[Key, Choice]:
-        """Offer claims, taking turns, the end, the rules, and OK to let the first player act."""
+        """Offer taking turns, the end, the rules, and OK to let the first player act; keys 1 to 3 claim."""
         state = state_of(view)
-        choices = {
-            Key.soft(action.seat + 1): Choice(claim_caption(state, action), Play(action))
-            for action in state.legal_actions()
-            if isinstance(action, Claim | Withdraw)
-        }
+        choices: dict[Key, Choice] = {}
         turns = Caption(_("In turn"), _("one each"), icon="relancer")
         if self.idle:
             choices[Key.OK] = Choice(turns.proposed(), Play(TurnByTurn(state.actor)))
@@ -68,9 +64,11 @@ class ClaimsScreen(TableScreen):
         return choices
 
     def why(self, view: View) -> Mapping[Key, str]:
-        """Say who has no osselet, and that nobody has claimed."""
-        state = state_of(view)
+        """Say who has no osselet or is a machine, and that nobody has claimed."""
+        state, machine = state_of(view), _("{name} is a machine, and chooses for itself.")
         seats = {Key.soft(seat + 1): why_not(state, Claim(seat)) for seat in state.seats}
+        for seat in position_of(view).machines:
+            seats[Key.soft(seat + 1)] = machine.format(name=state.players[seat].name)
         return {**seats, Key.OK: why_not(state, Grant())}
 
     def held(self, view: View) -> Mapping[Key, str]:

@@ -16,7 +16,7 @@ from device.screen.artiseurs.moment import state_of
 from device.screen.artiseurs.osselets import draw_row
 from device.screen.artiseurs.panel import Talk, draw_beside_osselets, draw_page
 from device.screen.artiseurs.sighting import Sighting
-from device.screen.base import Command, Go, Play, View
+from device.screen.base import Command, Go, Play, View, position_of
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, CaptionStyle
 from device.screen.question import Choice, Question, QuestionScreen
@@ -68,7 +68,7 @@ class TableScreen(QuestionScreen):
         """The title with the answers; a difference that the camera sees adds its own answers."""
         state = state_of(view)
         claims = {
-            key: Choice(claim_caption(state, claim), Play(claim)) for key, claim in _claims(state).items()
+            key: Choice(_claim_caption(state, claim), Play(claim)) for key, claim in _claims(view).items()
         }
         choices = {**claims, **self.choices(view)}
         seen = self.sighting(view)
@@ -100,15 +100,15 @@ class TableScreen(QuestionScreen):
 
     def held(self, view: View) -> Mapping[Key, str]:
         """Show a hand on each key that claims when held."""
-        return dict.fromkeys(_claims(state_of(view)), "main")
+        return dict.fromkeys(_claims(view), "main")
 
     def hold(self, key: Key, view: View) -> Command | None:
         """Claim, or withdraw a claim, when the key of a player is held."""
-        claim = _claims(state_of(view)).get(key)
+        claim = _claims(view).get(key)
         return Play(claim) if claim else super().hold(key, view)
 
 
-def claim_caption(state: State, action: Claim | Withdraw) -> Caption:
+def _claim_caption(state: State, action: Claim | Withdraw) -> Caption:
     """The caption for claiming or withdrawing a claim."""
     name = state.players[action.seat].name
     if isinstance(action, Claim):
@@ -116,12 +116,13 @@ def claim_caption(state: State, action: Claim | Withdraw) -> Caption:
     return Caption(name, _("does not"), seat=action.seat, name=name, look=CaptionStyle.PROPOSED)
 
 
-def _claims(state: State) -> dict[Key, Claim | Withdraw]:
-    """The claim, or its withdrawal, for the key of each player; empty unless the game is without turns."""
+def _claims(view: View) -> dict[Key, Claim | Withdraw]:
+    """The claim, or its withdrawal, for the key of each person; empty unless the game is without turns."""
+    state, machines = state_of(view), position_of(view).machines
     if state.rules.mode is not Mode.BAUGIENNE:
         return {}
     return {
         Key.soft(action.seat + 1): action
         for action in state.legal_actions()
-        if isinstance(action, Claim | Withdraw)
+        if isinstance(action, Claim | Withdraw) and action.seat not in machines
     }

@@ -205,6 +205,18 @@ def test_without_turns_everybody_but_the_proposer_is_asked_for_the_end(game):
     assert game.table.screen == ClaimsScreen()
 
 
+@pytest.mark.parametrize("claims", [(), ("claim 1",)])
+def test_people_do_not_claim_for_a_machine(claims):
+    """A machine claims and gives up claims by itself; its key says so."""
+    where = replace(artiseurs_positions.claimed(*claims), machines={0: Machine()})
+    view = View(where, game=ARTISEURS)
+    choices = ClaimsScreen().question(view).choices
+    assert Key.ONE not in choices
+    assert Key.TWO in choices
+    assert ClaimsScreen().hold(Key.ONE, view) is None
+    assert ClaimsScreen().press(Key.ONE, view) == Refuse("Yann is a machine, and chooses for itself.")
+
+
 def test_one_person_among_machines_proposes_the_end_at_once():
     """L106: where machines hold the other seats, the key proposes for the one person."""
     where = replace(artiseurs_positions.claimed(), machines={0: Machine(), 2: Machine()})
