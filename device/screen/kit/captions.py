@@ -12,7 +12,7 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.ink import Ink, cut_path, cut_points, dashed_path
 from device.screen.kit.panels import draw_frame, draw_medallion
-from device.screen.kit.text import baseline, draw_text, fitting, shortened
+from device.screen.kit.text import baseline, draw_text, fitting, shortened, wrapped
 from device.screen.theme import CUT_KEY, KEY, KEY_H, KEYS_H, NAME, SMALL, TAG
 from device.zone import Zone
 
@@ -20,6 +20,8 @@ _POINT_W = 92
 _POINT = f"M0 1H{_POINT_W}V5H57L46 12.5 35 5H0Z"
 _BELOW_NUMBER = 7
 """How much lower words without a picture stand below the number of a key, in units."""
+_BESIDE_NUMBER = 23
+"""How far from the left edge of a key words stand that have no room below its number, in units."""
 _FRAME_W = 3
 """The width of a key's frame in the contrast theme, in units."""
 _BAR = f"M0 1H{_POINT_W}V5H0Z"
@@ -56,7 +58,7 @@ class Caption:
 
     Attributes:
         verb: the first line, what the key does.
-        object: the second line, to what.
+        object: the second line, to what. Words that are too wide for one line take two, in place of the icon.
         icon: a silhouette's name.
         look: a proposed caption is filled with the lamp's colour; an unlikely one is an outline; one that is
             asleep is an outline, and its lamp is off.
@@ -243,18 +245,20 @@ def _ink(canvas: Canvas, caption: Caption, *, flash: bool) -> str:
 
 
 def _draw_words(canvas: Canvas, zone: Zone, caption: Caption, ink: str) -> None:
-    picture = caption.icon is not None or caption.seat is not None
+    below = _lines_below(canvas, zone, caption)
+    crowded = len(below) > 1
+    picture = not crowded and (caption.icon is not None or caption.seat is not None)
     middle = zone.x + zone.w / 2
     size = 32 if caption.seat is not None else 28
     if canvas.theme.outlined:
         size -= _FRAME_W  # the descenders of the last line stay clear of the frame
-    height = (size if picture else 0) + 21 + (20 if caption.object else 0)
+    height = (size if picture else 0) + 21 + 20 * len(below)
     top = zone.y + (zone.h - height) / 2
     if canvas.theme.outlined and picture:
         top -= 1
-    if canvas.keys_named and not picture:
+    if canvas.keys_named and not picture and not crowded:
         top += _BELOW_NUMBER
-    if caption.seat is not None:
+    if picture and caption.seat is not None:
         fill, letter = (
             (ink, canvas.theme.lampe)
             if caption.look is CaptionStyle.PROPOSED
@@ -263,18 +267,31 @@ def _draw_words(canvas: Canvas, zone: Zone, caption: Caption, ink: str) -> None:
         draw_medallion(
             canvas, caption.seat, caption.name, middle - size / 2, top, size, fill=fill, ink=letter
         )
-    elif caption.icon is not None:
+    elif picture and caption.icon is not None:
         draw_figure(canvas, caption.icon, ink, middle - size / 2, top, size)
     top += size if picture else 0
     if caption.serif:
         _draw_title(canvas, zone, caption, ink)
         return
-    verb = fitting(canvas, caption.verb, KEY, zone.w - 4)
-    for words, face, foot in (
-        (caption.verb, verb, baseline(KEY, top, 21)),
-        (caption.object, SMALL, baseline(SMALL, top + 21, 20)),
-    ):
-        draw_text(canvas, shortened(canvas, words, face, zone.w), face, ink, middle, foot, "center")
+    beside = _BESIDE_NUMBER if canvas.keys_named and crowded else 0
+    room = zone.w - beside
+    verb = fitting(canvas, caption.verb, KEY, room - 4)
+    words = shortened(canvas, caption.verb, verb, room)
+    draw_text(canvas, words, verb, ink, middle + beside / 2, baseline(KEY, top, 21), "center")
+    top += 21
+    for line in below:
+        draw_text(canvas, line, SMALL, ink, middle, baseline(SMALL, top, 20), "center")
+        top += 20
+
+
+def _lines_below(canvas: Canvas, zone: Zone, caption: Caption) -> list[str]:
+    """What stands below the first line: one line, or two where that one would be cut; a name takes one."""
+    if not caption.object:
+        return []
+    first, *more = wrapped(canvas, caption.object, SMALL, zone.w)
+    if not more or caption.serif or caption.name or caption.seat is not None:
+        return [shortened(canvas, caption.object, SMALL, zone.w)]
+    return [first, shortened(canvas, " ".join(more), SMALL, zone.w)]
 
 
 def _draw_title(canvas: Canvas, zone: Zone, caption: Caption, ink: str) -> None:

@@ -179,7 +179,7 @@ class RuleListScreen:
         following = self._following()
         if following is None:
             return Caption(_("Change"), icon="relancer", look=CaptionStyle.ASLEEP)
-        return Caption(_("Change"), following.word, icon="relancer").proposed()
+        return change_to(following.word)
 
     def _change(self) -> Command:
         """Set the chosen rule to its next allowed value, or open the screen on which people make one."""
@@ -202,6 +202,11 @@ class RuleListScreen:
             return Go(replace(self, choice=self.choice.usual_again(chapter)))
         except RulesConflict as conflict:
             return Refuse(said(conflict))
+
+
+def change_to(value: str) -> Caption:
+    """The caption of the key that changes a rule to a value."""
+    return Caption(_("Change"), value, icon="relancer").proposed()
 
 
 def _changed(count: int) -> str:

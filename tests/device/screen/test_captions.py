@@ -18,7 +18,9 @@ from device.screen.kit.captions import (
 )
 from device.screen.kit.text import fitting, shortened, text_width
 from device.screen.registry import SCREENS
+from device.screen.rules.list import change_to
 from device.screen.theme import KEY, NAME, SMALL, THEMES
+from tests.device.screen.lines import cut, recording, unreadable
 from tests.device.screen.pictures import PICTURES
 from tests.device.screen.sheet import PictureSheet
 
@@ -98,6 +100,28 @@ def test_what_a_rule_is_about_leaves_room_for_its_value(game, language):
         left = RULE_W - about - BESIDE_RULE
         for word, _ in switch.values.values():
             assert text_width(canvas, word, fitting(canvas, word, NAME.at(22), left)) <= left, word
+
+
+@pytest.mark.parametrize("keys_named", [False, True])
+@pytest.mark.parametrize("theme", ["soir", "contraste"])
+@pytest.mark.parametrize("size", [(800, 480), (480, 800)])
+@pytest.mark.parametrize("game", list(SCREENS))
+def test_the_key_that_changes_a_rule_names_each_value_whole(game, size, theme, keys_named, language):
+    """Every value of every rule stands on that key uncut; its words, and a number beside, touch nothing."""
+    for switch in SCREENS[game].switches():
+        for word, _ in switch.values.values():
+            with recording(size, language) as canvas:
+                canvas = Canvas(canvas.surface, THEMES[theme], keys_named=keys_named)
+                canvas.clear()
+                caption = change_to(word)
+                draw_captions(canvas, {Key.THREE: caption})
+            lines = canvas.surface.told()
+            number = ["3"] if keys_named else []
+            assert " ".join(line.words for line in lines) == " ".join([caption.verb, word, *number])
+            key = canvas.rect(caption_zone(canvas, Key.THREE))
+            assert all(key.contains(line.ink) for line in lines), word
+            assert not unreadable(lines, canvas), word
+            assert not cut(canvas), word
 
 
 def test_a_name_that_no_translation_can_shorten_is_cut():
