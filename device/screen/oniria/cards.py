@@ -21,9 +21,13 @@ from engines.oniria.cards import Played
 from engines.oniria.reckoning import Result
 
 _CARD_W, _GAP, _SUM_W, _AGAINST_W = 118.0, 14.0, 108.0, 124.0
+_WIDE_CARD_W = 142.0
+"""The most width of a Sombra's card in two rows, in units: three of them fill a row."""
 _RADIUS = 7.0
 _TALL_ENOUGH = 150.0
-"""Height of a card in units. A lower card has its figure beside its numeral, not below it."""
+"""The height, in units, at which a card has room for its figure below its numeral; a lower one is flat."""
+_NAME_FOOT = 61.0
+"""How far below the upper edge of a flat card the baseline of its owner's name is, in units."""
 _TWO_ROWS_H = 180.0
 """Height in units from which the cards stand in two rows on an upright screen. In less, half of it is too low
 for what a card says."""
@@ -147,7 +151,7 @@ def _in_two_rows(zone: Zone, state: State) -> CardZones:
     hands = sombras(state)
     height = (zone.h - _GAP) / 2
     places = {state.sonadora(): Zone(zone.x, zone.y, _CARD_W, height)}
-    width = min(_CARD_W, (zone.w - _GAP * (len(hands) - 1)) / len(hands))
+    width = min(_WIDE_CARD_W, (zone.w - _GAP * (len(hands) - 1)) / len(hands))
     for place, hand in enumerate(hands):
         left = zone.x + place * (width + _GAP)
         places[hand] = Zone(left, zone.y + height + _GAP, width, height)
@@ -221,12 +225,22 @@ def draw_card(canvas: Canvas, zone: Zone, state: State, face: CardFace) -> None:
     sheet.rounded(Zone(0, 0, zone.w, zone.h).inset(width), _RADIUS - 3, fill=theme.carte)
     sheet.lay(canvas, zone.x, zone.y)
     _draw_owner(canvas, zone, state, face.hand, ink=theme.gravure, ground=theme.carte)
-    if zone.h < _TALL_ENOUGH:
-        _draw_flat(canvas, zone, face.number)
+    tag = _tag_zone(canvas, zone)
+    if _is_flat(canvas, zone):
+        _draw_flat(canvas, zone, face.number, tag.x - 4 if face.tag else zone.right - 10)
     else:
         _draw_upright(canvas, zone, face.number, face.foot)
     if face.tag:
-        _draw_tag(canvas, zone, face.tag)
+        _draw_tag(canvas, tag, face.tag)
+
+
+def _is_flat(canvas: Canvas, zone: Zone) -> bool:
+    """Whether the figure of a card stands beside its medallion, and the name below both.
+
+    Low cards have no room for a figure below the numeral. The cards of an upright screen are too narrow for a
+    name beside the medallion.
+    """
+    return canvas.upright or zone.h < _TALL_ENOUGH
 
 
 def _draw_upright(canvas: Canvas, zone: Zone, number: int, words: str) -> None:
@@ -238,12 +252,11 @@ def _draw_upright(canvas: Canvas, zone: Zone, number: int, words: str) -> None:
     draw_text(canvas, foot, SMALL, ink, middle, zone.bottom - 12, "center")
 
 
-def _draw_flat(canvas: Canvas, zone: Zone, number: int) -> None:
-    """Draw a low card: the figure beside the numeral."""
-    ink = canvas.theme.gravure
-    numeral = Zone(zone.x + 10, zone.y + 46, zone.w - 56, zone.h - 56)
-    draw_numeral(canvas, numeral, number, ink)
-    draw_text(canvas, written(number), SCORE.at(32), ink, zone.right - 10, numeral.center[1] + 11, "right")
+def _draw_flat(canvas: Canvas, zone: Zone, number: int, right: float) -> None:
+    """Draw a flat card: the figure beside the medallion, and the numeral below the name, left of `right`."""
+    ink, left, top = canvas.theme.gravure, zone.x + 10, zone.y + _NAME_FOOT + 6
+    draw_text(canvas, written(number), SCORE.at(32), ink, zone.right - 10, zone.y + 36, "right")
+    draw_numeral(canvas, Zone(left, top, right - left, zone.bottom - 10 - top), number, ink)
 
 
 def _draw_back(canvas: Canvas, zone: Zone, state: State, face: CardFace) -> None:
@@ -263,11 +276,13 @@ def _draw_back(canvas: Canvas, zone: Zone, state: State, face: CardFace) -> None
     color = theme.velin if face.down else theme.brume
     width = zone.w - 12
     lines = wrapped(canvas, words, BODY, width)
-    foot = zone.y + zone.h / 2 + 24 - 12 * (len(lines) - 1)
+    flat = _is_flat(canvas, zone)
+    middle = (zone.y + _NAME_FOOT + zone.bottom) / 2 + 6 if flat else zone.center[1] + 24
+    foot = middle - 12 * (len(lines) - 1)
     for line in lines:
         draw_text(canvas, line, fitting(canvas, line, BODY, width, 14), color, zone.center[0], foot, "center")
         foot += 24
-    if len(state.players) == _NARROW and zone.h >= _TALL_ENOUGH:
+    if len(state.players) == _NARROW and not flat:
         name = hand_name(state, face.hand)
         letters = fitting(canvas, name, BODY, width)
         words = shortened(canvas, name, letters, width)
@@ -275,24 +290,33 @@ def _draw_back(canvas: Canvas, zone: Zone, state: State, face: CardFace) -> None
 
 
 def _draw_owner(canvas: Canvas, zone: Zone, state: State, hand: int, *, ink: str, ground: str) -> None:
-    """Draw the medallion and the name, shortened to fit. A Soñadora without a player has no medallion."""
-    left = zone.x + 10
+    """Draw the medallion and the name beside it, shortened to fit; in a flat card the name stands below it.
+
+    A Soñadora without a player has no medallion.
+    """
+    left, foot = zone.x + 10, zone.y + 32
     if hand < len(state.players):
         draw_medallion(canvas, hand, state.players[hand].name, left, zone.y + 10, 30, fill=ink, ink=ground)
         left += 36
-    if len(state.players) == _NARROW:
+    if _is_flat(canvas, zone):
+        left, foot = zone.x + 10, zone.y + _NAME_FOOT
+    elif len(state.players) == _NARROW:
         return
     room = zone.right - 8 - left
     name = hand_name(state, hand)
     face = fitting(canvas, name, BODY, room)
-    draw_text(canvas, shortened(canvas, name, face, room), face, ink, left, zone.y + 32)
+    draw_text(canvas, shortened(canvas, name, face, room), face, ink, left, foot)
 
 
-def _draw_tag(canvas: Canvas, zone: Zone, words: str) -> None:
-    """Draw the points of a card over its right edge."""
+def _tag_zone(canvas: Canvas, zone: Zone) -> Zone:
+    """The place of a card's points, over its right edge; in a flat card it is lower, beside the numeral."""
+    return Zone(zone.right - 32, zone.bottom - (44 if _is_flat(canvas, zone) else 66), 40, 38)
+
+
+def _draw_tag(canvas: Canvas, tag: Zone, words: str) -> None:
+    """Draw the points of a card."""
     theme = canvas.theme
     gain = not words.startswith("\N{MINUS SIGN}")
-    tag = Zone(zone.right - 32, zone.bottom - 66, 40, 38)
     sheet = Ink(tag.w, tag.h).path(
         cut_path(Zone(0, 0, tag.w, tag.h), CUT_TAG * 2), fill=theme.lampe if gain else theme.dam
     )

@@ -9,12 +9,13 @@ import pytest
 from device.screen.kit.canvas import Canvas
 from device.screen.oniria import scores
 from device.screen.oniria.cards import CardZones
-from device.screen.oniria.moment import state_of
+from device.screen.oniria.moment import sombras, state_of
 from device.screen.oniria.table import cards_zone
 from device.screen.oniria.trail import TrailScreen
-from device.screen.oniria.words import deck_word
+from device.screen.oniria.words import deck_word, hand_name
 from device.screen.theme import BASE, THEMES
 from tests.device.screen import oniria_positions as oniria
+from tests.device.screen.lines import lines_of
 from tests.device.screen.oniria_pictures import PICTURES, dreamt, five
 from tests.device.screen.pictures import Picture
 
@@ -37,6 +38,39 @@ def test_cards_have_room_for_what_they_say(name, size):
     assert min(card.h for card in cards) >= _LEAST_H
     assert all(whole.x <= card.x and card.right <= whole.right for card in cards)
     assert not any(canvas.rect(one).colliderect(canvas.rect(other)) for one, other in combinations(cards, 2))
+
+
+ON_CARDS = ["oniria-show", "oniria-show-five", "oniria-choose", "oniria-trick", "oniria-trick-five"]
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("name", ON_CARDS)
+@pytest.mark.parametrize("size", SIZES)
+def test_every_card_names_its_owner(name, size, language):
+    """A name of six letters stands whole on a card of any height and width; five names have room, too."""
+    picture = PICTURES[name]
+    state = state_of(picture.view())
+    lines, canvas = lines_of(picture, size, language)
+    cards = CardZones.of(canvas, cards_zone(canvas, tiles="show" in name), state).hands
+    if name == "oniria-trick-five" and size == BASE:
+        cards = {hand: cards[hand] for hand in sombras(state)}  # the Soñadora's card tells her sum instead
+    for hand, zone in cards.items():
+        said = [line.words for line in lines if canvas.rect(zone).contains(line.ink)]
+        assert hand_name(state, hand) in said
+
+
+@pytest.mark.parametrize("name", ["oniria-trick", "oniria-trick-three", "oniria-trick-five", "oniria-barred"])
+@pytest.mark.parametrize("size", SIZES)
+def test_no_points_of_a_card_hide_its_power(name, size):
+    """The figure of each card is seen beside what the card brings or costs."""
+    picture = PICTURES[name]
+    state = state_of(picture.view())
+    lines, canvas = lines_of(picture, size)
+    zones = CardZones.of(canvas, cards_zone(canvas), state).hands
+    for card in state.reckoning.tricks[-1].cards:
+        inside = canvas.rect(zones[card.hand])
+        (figure,) = [line for line in lines if line.words == str(card.power) and inside.contains(line.ink)]
+        assert figure.hidden == 0
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
