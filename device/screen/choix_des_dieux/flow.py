@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from math import ceil
 from typing import Final
 
 from device.i18n import _
+from device.screen.choix_des_dieux.rows import GAP, columns_for, row_zones
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_medallion, draw_panel
@@ -21,7 +23,12 @@ _ARROW_W: Final = 120
 _ARROW_H: Final = 48
 """The width of the arrow between two columns, and its height between two lists, in units."""
 _ROW: Final = 52
-_GAP: Final = 4
+_LOWEST: Final = 22
+"""The least height of a row, in units; in a lower one the letter of a medallion cannot be read."""
+_WITH_ARROW: Final = 300
+"""The least width of a row with an arrow beside the sum, in units; narrower rows keep the room for names."""
+_LEAST_W: Final = 266
+"""The least width of a side, in units; a narrower one would cut the name of the pot."""
 
 
 def draw_flow(canvas: Canvas, zone: Zone, state: State, event: Moved) -> None:
@@ -35,18 +42,31 @@ def draw_flow(canvas: Canvas, zone: Zone, state: State, event: Moved) -> None:
 def _flow_zones(canvas: Canvas, zone: Zone, givers: int, takers: int) -> tuple[Zone, Zone, Zone]:
     """The zones of so many givers, of the arrow, and of so many takers.
 
-    They stand side by side. On an upright screen that would cut the names, so there they stand one below the
-    other, in the middle of the height.
+    They stand side by side; the side with more columns of rows has more of the width. On an upright screen
+    that would cut the names, so there they stand one below the other, in the middle of the height.
     """
     if not canvas.upright:
-        side = (zone.w - _ARROW_W) / 2
-        arrow = replace(zone, x=zone.x + side, w=_ARROW_W)
-        return replace(zone, w=side), arrow, replace(zone, x=zone.right - side, w=side)
-    pitch = min(_ROW + _GAP, (zone.h - _ARROW_H) / (givers + takers))
-    top = zone.center[1] - (pitch * (givers + takers) + _ARROW_H) / 2
-    upper = Zone(zone.x, top, zone.w, pitch * givers - _GAP)
-    arrow = Zone(zone.x, upper.bottom + _GAP / 2, zone.w, _ARROW_H)
-    return upper, arrow, Zone(zone.x, arrow.bottom + _GAP / 2, zone.w, pitch * takers - _GAP)
+        columns = columns_for(zone.h, givers, _LOWEST), columns_for(zone.h, takers, _LOWEST)
+        room = zone.w - _ARROW_W
+        left = min(max(_LEAST_W, room * columns[0] / sum(columns)), room - _LEAST_W)
+        arrow = replace(zone, x=zone.x + left, w=_ARROW_W)
+        return replace(zone, w=left), arrow, replace(zone, x=arrow.right, w=zone.right - arrow.right)
+    room = zone.h - _ARROW_H
+    rows = _rows_above_and_below(room, givers, takers)
+    pitch = min(_ROW + GAP, room / sum(rows))
+    top = zone.center[1] - (pitch * sum(rows) + _ARROW_H) / 2
+    upper = Zone(zone.x, top, zone.w, pitch * rows[0] - GAP)
+    arrow = Zone(zone.x, upper.bottom + GAP / 2, zone.w, _ARROW_H)
+    return upper, arrow, Zone(zone.x, arrow.bottom + GAP / 2, zone.w, pitch * rows[1] - GAP)
+
+
+def _rows_above_and_below(height: float, givers: int, takers: int) -> tuple[int, int]:
+    """In how many rows so many givers and takers stand one below the other, in as few columns as possible."""
+    for columns in range(1, max(givers, takers) + 1):
+        rows = ceil(givers / columns), ceil(takers / columns)
+        if height >= sum(rows) * (_LOWEST + GAP):
+            break
+    return rows
 
 
 def _draw_arrow(canvas: Canvas, zone: Zone, total: str) -> None:
@@ -65,11 +85,10 @@ def _draw_side(
     canvas: Canvas, zone: Zone, state: State, amounts: Sequence[tuple[int | None, int]], sign: int
 ) -> None:
     """Draw a row for each account, centred in the height of the zone."""
-    height = min(_ROW, (zone.h - _GAP * (len(amounts) - 1)) / max(1, len(amounts)))
-    top = zone.y + (zone.h - len(amounts) * (height + _GAP) + _GAP) / 2
-    for account, elis in amounts:
-        _draw_account(canvas, Zone(zone.x, top, zone.w, height), state, account, sign * elis)
-        top += height + _GAP
+    zones = row_zones(zone, len(amounts), _ROW, _LOWEST)
+    down = (zone.bottom - max((place.bottom for place in zones), default=zone.bottom)) / 2
+    for (account, elis), place in zip(amounts, zones, strict=True):
+        _draw_account(canvas, replace(place, y=place.y + down), state, account, sign * elis)
 
 
 def _draw_account(canvas: Canvas, zone: Zone, state: State, account: int | None, change: int) -> None:
@@ -89,8 +108,10 @@ def _draw_account(canvas: Canvas, zone: Zone, state: State, account: int | None,
     number = SCORE.at(max(FLOOR_PX, min(30, zone.h * 0.8)))
     width = text_width(canvas, signed(change), number)
     draw_text(canvas, signed(change), number, color, zone.right - 14, foot + number.size * 0.34, "right")
-    arrow = zone.right - 14 - width - 24
-    draw_figure(canvas, "haut" if change > 0 else "bas", color, arrow, foot - 9, 18)
-    room = arrow - zone.x - 24 - size
+    right = zone.right - 14 - width
+    if zone.w >= _WITH_ARROW:
+        right -= 24
+        draw_figure(canvas, "haut" if change > 0 else "bas", color, right, foot - 9, 18)
+    room = right - zone.x - 24 - size
     face = STRONG.at(max(FLOOR_PX, min(STRONG.size, zone.h * 0.8)))
     draw_fitting(canvas, name, face, theme.velin, zone.x + 22 + size, foot + face.size / 3, room)

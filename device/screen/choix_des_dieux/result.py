@@ -131,7 +131,7 @@ def _draw_guessers(
     names = [state.players[seat].name for seat in seats]
     widest = max((text_width(canvas, name, _NAME) + 8 for name in names), default=0)
     pitch = min(max(96, widest), (zone.w - 24) / max(1, len(seats)))
-    size = min(_MEDALLION, _MEDALLION + zone.h - _GUESSES_H)
+    size = min(_MEDALLION, _MEDALLION + zone.h - _GUESSES_H, pitch - 2)
     for index, (seat, name) in enumerate(zip(seats, names, strict=True)):
         x = zone.x + 12 + pitch * (index + 0.5)
         draw_medallion(canvas, seat, name, x - size / 2, zone.y + 40, size, fill=theme.velin, ink=theme.fond)

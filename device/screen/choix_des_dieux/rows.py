@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from math import ceil
+from typing import Final
 
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.panels import draw_medallion, draw_panel
@@ -13,7 +15,10 @@ from device.screen.words import signed, written
 from device.zone import Zone
 
 _TALLEST = 76
-_GAP = 4
+_LOWEST = 14
+"""The least height of a row, in units; in lower ones the names would lie over one another."""
+GAP: Final = 4
+"""The distance between rows, in units."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,9 +44,25 @@ class PlayerRow:
 
 def draw_player_rows(canvas: Canvas, zone: Zone, rows: Sequence[PlayerRow]) -> None:
     """Draw the rows from the top of a zone, all of one height."""
-    height = min(_TALLEST, (zone.h - _GAP * (len(rows) - 1)) / max(1, len(rows)))
-    for index, row in enumerate(rows):
-        _draw_row(canvas, Zone(zone.x, zone.y + index * (height + _GAP), zone.w, height), row)
+    for row, place in zip(rows, row_zones(zone, len(rows), _TALLEST, _LOWEST), strict=True):
+        _draw_row(canvas, place, row)
+
+
+def columns_for(height: float, count: int, lowest: float) -> int:
+    """In how many columns so many rows stand, so that none of them is too low."""
+    return max(1, ceil(count / max(1, (height + GAP) // (lowest + GAP))))
+
+
+def row_zones(zone: Zone, count: int, tallest: float, lowest: float) -> list[Zone]:
+    """The places of so many rows from the top of a zone, one column after the other."""
+    columns = columns_for(zone.h, count, lowest)
+    rows = max(1, ceil(count / columns))
+    height = min(tallest, (zone.h - GAP * (rows - 1)) / rows)
+    width = (zone.w - GAP * (columns - 1)) / columns
+    return [
+        Zone(zone.x + index // rows * (width + GAP), zone.y + index % rows * (height + GAP), width, height)
+        for index in range(count)
+    ]
 
 
 def _draw_row(canvas: Canvas, zone: Zone, row: PlayerRow) -> None:
@@ -50,7 +71,8 @@ def _draw_row(canvas: Canvas, zone: Zone, row: PlayerRow) -> None:
     foot = zone.y + zone.h / 2
     left = zone.x + 12
     if row.rank is not None:
-        draw_text(canvas, str(row.rank), SCORE.at(28), theme.brume, left, foot + 10)
+        face = SCORE.at(max(FLOOR_PX, min(28, zone.h)))
+        draw_text(canvas, str(row.rank), face, theme.brume, left, foot + face.size * 0.36)
         left += 32
     size = min(46, zone.h - 6)
     fill, ink = (theme.lampe, theme.encre) if row.awaited else (theme.velin, theme.fond)
@@ -70,14 +92,18 @@ def _draw_sums(canvas: Canvas, zone: Zone, row: PlayerRow, foot: float) -> float
         return right
     color = theme.of_change(row.change)
     column = zone.right - 96
-    return column - draw_text(canvas, signed(row.change), KEY.at(22), color, column, foot + 8, "right")
+    face = KEY.at(max(FLOOR_PX, min(22, zone.h)))
+    words, foot = signed(row.change), foot + face.size * 0.36
+    return column - draw_text(canvas, words, face, color, column, foot, "right")
 
 
 def _draw_name(canvas: Canvas, row: PlayerRow, zone: Zone, foot: float) -> None:
     """Draw the name in its part of the row; the note stands behind it, or below in a tall row."""
     theme, left, room = canvas.theme, zone.x, zone.w
     tall = bool(row.note) and zone.h >= 56
-    width = draw_fitting(canvas, row.name, STRONG, theme.velin, left, foot - 4 if tall else foot + 8, room)
+    face = STRONG.at(max(FLOOR_PX, min(STRONG.size, zone.h)))
+    name_foot = foot - 4 if tall else foot + face.size / 3
+    width = draw_fitting(canvas, row.name, face, theme.velin, left, name_foot, room)
     if tall:
         draw_text(canvas, row.note, BODY, theme.brume, left, foot + 20)
     elif row.note and width + 12 + text_width(canvas, row.note, BODY) <= room:

@@ -1,6 +1,6 @@
 """On every screen, above all on upright ones, no line of text is hidden, crossed or cut off."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
@@ -11,8 +11,10 @@ from device.annals.past import PastGames
 from device.i18n import use_language
 from device.screen.annals import end
 from device.screen.annals.evening import EveningScreen
-from device.screen.base import View
+from device.screen.base import Screen, View
+from device.screen.choix_des_dieux.end import EndScreen as SessionEndScreen
 from device.screen.choix_des_dieux.odds import OddsScreen
+from device.screen.choix_des_dieux.settle import SettlementScreen
 from device.screen.home.home import HomeScreen
 from device.screen.imalya.worked_out import Advice, Between, Weigh
 from device.screen.imalya.worth import WorthScreen
@@ -82,6 +84,20 @@ def odds_of(names: Sequence[str], *thrown: str) -> Picture:
     return Picture(lambda: OddsScreen(None), lambda: divined(*round_, names=names))
 
 
+TWELVE = (*EIGHT, "Ewen", "Florentine", "Gwenaëlle", "Hippolyte")
+PLAYED_BY_TWELVE = (
+    *("name 1", "open", "throw A", *(f"stake {seat} 10" for seat in range(2, 13)), "stake 1 9", "throw N"),
+    *(said for seat in range(2, 13) for said in (f"guess {seat} La Moisson", f"ready {seat}")),
+    "throw A",
+)
+"""A round that eleven bettors have guessed right."""
+
+
+def twelve(screen: Callable[[], Screen], *actions: str) -> Picture:
+    """A screen of a session of twelve, after some actions."""
+    return Picture(screen, lambda: divined(*actions, names=TWELVE, pot=150))
+
+
 def with_news(name: str, news: str) -> Picture:
     """A reference picture with the news of the last step in its bar."""
     picture = ALL[name]
@@ -96,6 +112,11 @@ FULL = {
     "odds of eight who agree": odds_of(
         EIGHT, *(f"guess {seat} Élévation de Mildenn" for seat in range(2, 9))
     ),
+    "session closed by twelve": twelve(SettlementScreen, "close"),
+    "eleven right guesses": twelve(SettlementScreen, *PLAYED_BY_TWELVE),
+    "eleven rewards": twelve(lambda: SettlementScreen(2), *PLAYED_BY_TWELVE),
+    "balance of twelve": twelve(lambda: SettlementScreen(3), *PLAYED_BY_TWELVE),
+    "end of twelve": twelve(SessionEndScreen, *PLAYED_BY_TWELVE, "close"),
     "end with news": with_news("end", "Maëlle: +80 points. Maëlle: 32 Tales from the Trésor."),
     "end with long news": with_news(
         "end", "Maëlle: +25 points. 1 Tale to the Trésor. Yann: 31 Tales from the Trésor."
@@ -140,6 +161,17 @@ TIGHT = [
 def test_every_line_of_a_full_screen_can_be_read(name, size, language):
     """No line of text is hidden, crosses another one or leaves the screen."""
     assert not unreadable(*lines_of((ALL | FULL)[name], size, language))
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("players", [12, 16, 24])
+def test_a_session_of_many_can_be_closed(players, size):
+    """However many have joined, who takes a share of the pot is drawn, each in a row of his own."""
+    names = tuple(f"Zoé {number}" for number in range(players))
+    closed = Picture(SettlementScreen, lambda: divined("close", names=names, pot=players * 2 + 1))
+    lines, _canvas = lines_of(closed, size)
+    shares = {line.ink.topleft for line in lines if line.words in ("+2", "+3") and line.hidden == 0}
+    assert len(shares) == 2 * players  # in the bar and in the rows
 
 
 @pytest.mark.slow
