@@ -121,7 +121,7 @@ def _words() -> dict[str, str]:
         "wins": _("Won"),
         "points": _("Points"),
         "opponents": _("Opponents’ points"),
-        "round": _("Round {n}"),
+        "round": _("Tournament round {n}"),
         "rests": _("rests"),
         "tables": _("Tables"),
         "online": _("switched on"),

@@ -81,6 +81,7 @@ def test_the_page_shows_league_tournament_and_tables(browser, served, size, lang
         assert words in text
     for word in ("title", "league", "tables", "online", "offline", "rests", "opponents"):
         assert expected["words"][word] in text
+    assert {"en": "Tournament round 1", "fr": "Ronde 1"}[language] in text
     assert browser.execute_script("return document.documentElement.scrollWidth") <= size[0]
     wrong = Axe().run(browser)["violations"]
     assert [(each["id"], [node["html"] for node in each["nodes"]][:2]) for each in wrong] == []
