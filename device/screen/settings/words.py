@@ -57,4 +57,4 @@ def night_words(night: NightSettings) -> str:
     """When the night begins."""
     if night.begins == night.ends:
         return _("no night")
-    return _("night: {hour}").format(hour=night.begins)
+    return _("night {hour}").format(hour=hour_words(night.begins))

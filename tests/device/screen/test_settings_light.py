@@ -2,10 +2,14 @@
 
 import pytest
 
+from device.i18n import use_language
 from device.keys import Key
 from device.screen.base import View
 from device.screen.settings.screen import SettingsScreen
-from device.settings.model import ScreenSettings, Settings
+from device.screen.settings.words import night_words
+from device.settings.model import NightSettings, ScreenSettings, Settings
+from tests.device.screen.lines import lines_of
+from tests.device.screen.pictures import Picture
 
 
 @pytest.mark.parametrize(("now", "then", "verb"), [(1, 2, "Brighter"), (5, 6, "Brighter"), (6, 3, "Darker")])
@@ -15,3 +19,17 @@ def test_the_key_of_the_light_never_makes_the_picture_almost_black(now, then, ve
     column = SettingsScreen().columns(view)[Key.SIX]
     assert (column.command.name, column.command.value) == ("screen.light", then)
     assert (column.caption.verb, column.caption.object) == (verb, f"{then} of 6")
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "night 7:00"), ("fr", "nuit à 7 h")])
+def test_the_column_of_the_light_says_at_which_hour_the_night_begins(language, words):
+    """The hour is written as on the page of the night, and the latest one has room in the column."""
+    use_language(language)
+    try:
+        assert night_words(NightSettings(begins=7)) == words
+    finally:
+        use_language("en")
+    view = View(settings=Settings(night=NightSettings(begins=23)))
+    for size in ((800, 480), (480, 800)):
+        lines, _canvas = lines_of(Picture(SettingsScreen, lambda: view), size, language)
+        assert any("23" in line.words and line.words.startswith(words[:4]) for line in lines)
