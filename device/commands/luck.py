@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from device.errors import RecordError
+from device.terminal import counted
 from engines.imalya import GAME
 from engines.imalya.worth.review import review
 from engines.record import Record, Step
@@ -24,4 +25,5 @@ def as_luck(record: Record, steps: Sequence[Step]) -> Iterator[str]:
     actions = [GAME.parse_action(str(step.action)) for step in played]
     reviews = review(GAME.parse_state(str(first.after)), actions)
     for name, found in zip(record.players, reviews, strict=True):
-        yield f"{name:<16}  luck {found.luck:+8.1f}   lost by {found.choices:4} choices {found.lost:8.1f}"
+        choices = counted(found.choices, "choice")
+        yield f"{name:<16}  luck {found.luck:+8.1f}   lost by {choices:>12} {found.lost:8.1f}"

@@ -222,6 +222,15 @@ def test_the_command_tells_the_luck_so_far(tmp_path: Path, capsys: pytest.Captur
     )
 
 
+def test_a_single_choice_is_told_in_the_singular():
+    """The noun follows its number, and the columns keep their places."""
+    game = ("throw G", "throw R", "throw B", "name 1", "throw RRMEGD", "capture 6 4")
+    record = replace(LAST_DIE, actions=game)
+    first, second = as_luck(record, list(replay(record)))
+    assert first.endswith("lost by     1 choice      1.0")
+    assert second.endswith("lost by    0 choices      0.0")
+
+
 @pytest.mark.parametrize(
     ("record", "words"),
     [
