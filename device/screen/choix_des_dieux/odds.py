@@ -15,7 +15,7 @@ from device.screen.choix_des_dieux.words import odds_of, unit
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_panel
-from device.screen.kit.text import baseline, draw_fitting, draw_lines, draw_text, fitting, text_width
+from device.screen.kit.text import baseline, draw_fitting, draw_lines, draw_text, fitting, text_width, wrapped
 from device.screen.pages import PAGE_KEY, others_caption
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.row.layout import above_foot_line, foot_line_zone
@@ -35,6 +35,10 @@ _NET_W, _CHANCE_W = 84, 92
 _VALUE_W = 70
 _SMALLEST = 20
 """The smallest medallion of a bettor, in units; the letter of a smaller one cannot be read."""
+_PITCH = 20
+"""The least distance between the lines of two players, in units; at a smaller one they touch."""
+_SAVED = 10
+"""By how much the rule below the chance moves up where there is little room, in units; the rest follows."""
 _PER_PAGE = 8
 """The most players on a page; the lines of more would cross."""
 
@@ -153,14 +157,18 @@ def _draw_expected(canvas: Canvas, zone: Zone, state: State, seats: Sequence[int
     theme = canvas.theme
     draw_panel(canvas, zone)
     left, width = zone.x + 16, zone.w - 32
+    caption = _("On average, in {unit}, as stakes and guesses stand:").format(unit=unit(state.rules))
+    heads = 101 + 21 * (len(wrapped(canvas, caption, SMALL, width)) - 1)
+    up = _SAVED if zone.h - 8 - heads < _PITCH * len(seats) else 0
     chance = odds_of(winning_chance(state.dice))
-    draw_text(canvas, chance, SCORE.at(28), theme.velin, zone.right - 16, zone.y + 35, "right")
+    draw_text(canvas, chance, SCORE.at(28), theme.velin, zone.right - 16, zone.y + 35 - up / 2, "right")
     room = width - 8 - text_width(canvas, chance, SCORE.at(28))
     words = _("The shooter wins")
-    draw_text(canvas, words, fitting(canvas, words, BODY, room), theme.velin, left, zone.y + 33)
-    draw_double_rule(canvas, left, zone.y + 48, width)
-    words = _("On average, in {unit}, as stakes and guesses stand:").format(unit=unit(state.rules))
-    foot = draw_lines(canvas, words, SMALL, theme.brume, left, zone.y + 76, width=width, leading=21) + 4
+    draw_text(canvas, words, fitting(canvas, words, BODY, room), theme.velin, left, zone.y + 33 - up / 2)
+    draw_double_rule(canvas, left, zone.y + 48 - up, width)
+    below = zone.y + 76 - 1.5 * up
+    foot = draw_lines(canvas, caption, SMALL, theme.brume, left, below, width=width, leading=21)
+    foot += 0 if up else 4
     draw_text(canvas, _("gain"), SMALL, theme.brume, zone.right - _VALUE_W - 16, foot, "right")
     draw_text(canvas, _("value"), SMALL, theme.brume, zone.right - 16, foot, "right")
     expected = expected_changes(state)
@@ -175,7 +183,7 @@ def _draw_value(canvas: Canvas, zone: Zone, state: State, seat: int, change: flo
     theme = canvas.theme
     player, change = state.players[seat], round(change, 1)
     color = theme.of_change(change)
-    room = zone.w - 2 * _VALUE_W - 8
-    draw_fitting(canvas, player.name, NAME.at(20), theme.velin, zone.x, zone.y, room)
-    draw_text(canvas, signed_tenths(change), KEY.at(20), color, zone.right - _VALUE_W, zone.y, "right")
-    draw_text(canvas, tenths(player.stake + change), KEY.at(20), theme.velin, zone.right, zone.y, "right")
+    room, size = zone.w - 2 * _VALUE_W - 8, max(FLOOR_PX, min(20, zone.h - 2))
+    draw_fitting(canvas, player.name, NAME.at(size), theme.velin, zone.x, zone.y, room)
+    draw_text(canvas, signed_tenths(change), KEY.at(size), color, zone.right - _VALUE_W, zone.y, "right")
+    draw_text(canvas, tenths(player.stake + change), KEY.at(size), theme.velin, zone.right, zone.y, "right")

@@ -163,6 +163,22 @@ def test_every_line_of_a_full_screen_can_be_read(name, size, language):
     assert not unreadable(*lines_of((ALL | FULL)[name], size, language))
 
 
+@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", ["odds of eight", "early odds of eight", "odds of ten"])
+def test_no_line_of_the_odds_touches_the_one_below_it(name, size, language):
+    """Whatever stands one below the other on the page of the odds has at least a row of pixels between."""
+    lines, canvas = lines_of(FULL[name], size, language)
+    told = [
+        line.ink for line in lines if canvas.px(canvas.bar.bottom) < line.ink.y < canvas.px(canvas.keys.y)
+    ]
+    for upper in told:
+        below = [
+            ink for ink in told if ink.centery > upper.centery and ink.clip((upper.x, 0, upper.w, ink.bottom))
+        ]
+        assert all(ink.top > upper.bottom for ink in below)
+
+
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("players", [12, 16, 24])
 def test_a_session_of_many_can_be_closed(players, size):
