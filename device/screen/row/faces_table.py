@@ -20,6 +20,8 @@ _IN_A_ROW: Final = 6
 """The most faces in a row; of more, the names would be cut."""
 _LEADING: Final = 23
 _PAD: Final = 20
+_FOOT: Final = 8
+"""What stays free between the faces and the lower edge of the panel, in units."""
 
 
 def draw_faces_table(
@@ -50,8 +52,9 @@ def draw_faces_table(
         leading=_LEADING,
     )
     top = zone.y + 36 + _LEADING * max(1, len(lines))
-    if faces is not None and zone.bottom - top > _DIE + 30:
-        _draw_faces(canvas, Zone(zone.x + 12, top, zone.w - 24, zone.bottom - top), faces, numbered=numbered)
+    room = Zone(zone.x + 12, top, zone.w - 24, zone.bottom - _FOOT - top)
+    if faces is not None and room.h > _DIE + 30 - _FOOT:
+        _draw_faces(canvas, room, faces, numbered=numbered)
 
 
 def _draw_faces(canvas: Canvas, zone: Zone, faces: DieFaces, *, numbered: bool) -> None:

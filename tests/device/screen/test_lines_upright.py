@@ -19,6 +19,7 @@ from device.screen.home.home import HomeScreen
 from device.screen.imalya.worked_out import Advice, Between, Weigh
 from device.screen.imalya.worth import WorthScreen
 from device.screen.kit.canvas import Canvas
+from device.screen.row import faces_table
 from device.screen.row.layout import foot_line_zone, throw_zones
 from device.screen.row.points import Points, draw_points
 from device.screen.teach.sets import Listed, SetsScreen
@@ -177,6 +178,20 @@ def test_no_line_of_the_odds_touches_the_one_below_it(name, size, language):
             ink for ink in told if ink.centery > upper.centery and ink.clip((upper.x, 0, upper.w, ink.bottom))
         ]
         assert all(ink.top > upper.bottom for ink in below)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", ["trouble", "machine-thinks-without-camera"])
+def test_the_faces_keep_to_their_panel(name, size, monkeypatch):
+    """Without a picture the faces, and the numbers below them, end above the edge of their panel."""
+    zones = []
+    monkeypatch.setattr(faces_table, "draw_panel", lambda canvas, zone: zones.append(canvas.rect(zone)))
+    _lines, canvas = lines_of(ALL[name], size)
+    (panel,) = zones
+    inside = [piece.ink for piece in canvas.surface.pieces if panel.collidepoint(piece.ink.center)]
+    faces = [ink for ink in inside if ink.w < panel.w / 2]
+    assert len(faces) > 2 * len("RGEMDB")
+    assert max(ink.bottom for ink in faces) <= panel.bottom - canvas.px(6)
 
 
 @pytest.mark.parametrize("size", SIZES)
