@@ -133,7 +133,7 @@ class Seats:
     def _ask(self, seat: int, view: View) -> None:
         """Ask a seat what it is to answer now, from what this seat may see."""
         opened, game = self._open[seat], game_of(view)
-        if game is None or self._match is None:
+        if game is None or game.for_seat is None or self._match is None:
             return
         asked = game.for_seat(as_seen(view, self._match, seat), seat)
         if asked != opened.asked:

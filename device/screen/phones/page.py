@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from device.i18n import _
 from device.keys import Key
 from device.screen.base import Go, Screen, View
+from device.screen.game import game_of
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
@@ -40,11 +41,12 @@ class PhonesScreen(QuestionScreen):
             Key.OK: Choice(Caption(_("Done"), icon="valider").proposed(), Go(self.behind)),
             Key.BACK: return_choice(Go(self.behind)),
         }
-        if view.position is not None and view.position.state.outcome is None:
+        no_seat = _no_seat(view)
+        if not no_seat:
             choices[Key.TWO] = Choice(
                 Caption(_("A seat"), _("to a phone"), icon="joueurs"), Go(SeatsScreen(self))
             )
-        return Question(_("Look on with a phone"), choices=choices)
+        return Question(_("Look on with a phone"), choices=choices, why={Key.TWO: no_seat})
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the code and the address."""
@@ -53,3 +55,11 @@ class PhonesScreen(QuestionScreen):
         words = _("Point a phone’s camera at the code. The phone must be in the same network as the table.")
         foot = _("Phones look on and touch nothing; hidden cards and secret choices stay on the table.")
         draw_invitation(canvas, self.address, words, foot, shown=self.address)
+
+
+def _no_seat(view: View) -> str:
+    """Why no seat can be handed to a phone; "" if one can."""
+    game = game_of(view)
+    if game is None or view.position is None or view.position.state.outcome is not None:
+        return _("A phone takes a seat in a game, and no game is being played.")
+    return "" if game.for_seat else _("In this game nothing is asked on phones: they look on.")

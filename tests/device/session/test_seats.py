@@ -15,6 +15,7 @@ from device.screen.oniria.show import ShowScreen
 from device.screen.phones.errands import InviteSeat
 from device.screen.phones.page import PhonesScreen
 from device.screen.phones.seat_code import SeatCodeScreen, SeatsScreen
+from device.screen.registry import SCREENS
 from device.session.seats import Seats, as_seen
 from device.session.sharing import Sharing
 from device.web.said import Answered, Claimed
@@ -123,6 +124,19 @@ def test_without_a_game_no_seat_is_handed_out(table):
     """The page opens without a game, but its second key is dead."""
     table.press(Key.BACK, Key.TWO)
     assert Key.TWO not in table.lit()
+
+
+@pytest.mark.parametrize("game", [name for name, screens in SCREENS.items() if screens.for_seat is None])
+def test_a_game_that_asks_nothing_on_phones_hands_no_seat_out(table, game):
+    """Nobody is shown the code of a page that would never ask anything; the dark key says why."""
+    rules = next(iter(GAMES[game].presets.values()))
+    table.table.open(Begin(game, rules, NAMES[: 1 if game == "throws" else 2]))
+    table.hold(Key.BACK)
+    table.press(Key.TWO)
+    assert isinstance(table.table.screen, PhonesScreen)
+    assert Key.TWO not in table.lit()
+    table.press(Key.TWO)
+    assert table.table.view().notice == "In this game nothing is asked on phones: they look on."
 
 
 def test_a_whole_trick_by_phones_with_a_key_in_between(table):
