@@ -16,6 +16,8 @@ from device.zone import Zone
 _DIE: Final = 56
 _SMALLEST_DIE: Final = 32
 """The side of a die in two rows, in units, on a screen with little room."""
+_LEAST_DIE: Final = 20
+"""The side of the smallest die, in units; in lower panels no face is drawn."""
 _IN_A_ROW: Final = 6
 """The most faces in a row; of more, the names would be cut."""
 _LEADING: Final = 23
@@ -52,22 +54,22 @@ def draw_faces_table(
         leading=_LEADING,
     )
     top = zone.y + 36 + _LEADING * max(1, len(lines))
-    room = Zone(zone.x + 12, top, zone.w - 24, zone.bottom - _FOOT - top)
-    if faces is not None and room.h > _DIE + 30 - _FOOT:
+    room = Zone(zone.x + 12, top, zone.w - 24, zone.bottom - top)
+    if faces is not None and room.h >= _LEAST_DIE + _words_h(numbered=numbered) + _FOOT:
         _draw_faces(canvas, room, faces, numbered=numbered)
 
 
 def _draw_faces(canvas: Canvas, zone: Zone, faces: DieFaces, *, numbered: bool) -> None:
-    count, below = len(faces.letters), 52 if numbered else 30
+    count, below = len(faces.letters), _words_h(numbered=numbered)
     rows = 2 if count > _IN_A_ROW and zone.h >= 2 * (_SMALLEST_DIE + below) else 1
     per_row = -(-count // rows)
     pitch, height = zone.w / per_row, zone.h / rows
-    size = min(_DIE, pitch - 8, height - below)
-    high = size + below
+    size = min(_DIE, pitch - 8, (zone.h - _FOOT) / rows - below)
+    spare = min((min(height, 150) - size - below) / 2, height - _FOOT - size - below)
     for index, letter in enumerate(faces.letters):
         row, column = divmod(index, per_row)
         middle, top = zone.x + pitch * (column + 0.5), zone.y + height * row
-        top += max(0.0, (min(height, 150) - high) / 2)
+        top += max(0.0, spare)
         draw_die(canvas, faces.figures[letter], middle - size / 2, top, size, faces.shape)
         name = faces.name(letter)
         face = fitting(canvas, name, TAG, pitch - 4)
@@ -76,3 +78,8 @@ def _draw_faces(canvas: Canvas, zone: Zone, faces: DieFaces, *, numbered: bool) 
         number = faces.face(letter)
         if numbered and number is not None and number in PIPS:
             draw_pips(canvas, number, middle - 11, top + size + 30, 22)
+
+
+def _words_h(*, numbered: bool) -> int:
+    """The height of what stands below a die, in units: its name, and its number."""
+    return 52 if numbered else 30
