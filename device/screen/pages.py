@@ -21,6 +21,16 @@ def no_answer() -> dict[Key, str]:
     return dict.fromkeys(SOFT_KEYS, _("Each answer stands above its key, and this key has none."))
 
 
+def no_choice(words: str = "") -> dict[Key, str]:
+    """The reason why keys do nothing on a page that asks nothing; `words` say so where OK does not go on."""
+    return dict.fromkeys((*SOFT_KEYS, Key.BACK), words or _("There is nothing to choose here: OK goes on."))
+
+
+def yes_or_no() -> dict[Key, str]:
+    """The reason why a soft key does nothing where OK and Back are the answers."""
+    return dict.fromkeys(SOFT_KEYS, _("OK and Back are the answers to this question."))
+
+
 def per_page(count: int) -> int:
     """The number of items on a page, out of `count` items; with several pages one key turns the page.
 

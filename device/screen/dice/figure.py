@@ -7,7 +7,7 @@ from typing import Protocol
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.base import Answer, Back, Command, Correct, Go, Refuse, Screen, View
+from device.screen.base import Answer, Back, Command, Correct, Go, Screen, View
 from device.screen.dice.faces import DieFaces, face_captions, key_of_face
 from device.screen.dice.tray import draw_closeup
 from device.screen.game import die_of, game_of
@@ -20,7 +20,8 @@ from device.screen.kit.panels import draw_frame, draw_panel
 from device.screen.kit.text import baseline, draw_lines, draw_text, fitting
 from device.screen.motion.grows import Grows, Way
 from device.screen.motion.motion import Motion
-from device.screen.pages import PAGE_KEY, next_page, on_keys, page_of
+from device.screen.pages import PAGE_KEY, next_page, no_answer, on_keys, page_of
+from device.screen.question import refusal
 from device.screen.row.game_row import die_place
 from device.screen.row.picture import draw_badge
 from device.screen.theme import BODY, GAP, GIANT, KEY, TITLE
@@ -94,7 +95,7 @@ class FigureScreen:
             return Go(replace(self, page=following))
         letter = self.letter if key is Key.OK else on_keys(die.letters, page).get(key)
         if not letter:
-            return Refuse(_("This key does nothing here: its lamp is off."))
+            return refusal(key, no_answer())
         if self.together is not None:
             return Go(self.together.with_face(self.number, letter))
         return Answer({self.number: letter}) if self.doubted else Correct(self.number, letter)

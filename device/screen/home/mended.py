@@ -6,10 +6,12 @@ from dataclasses import dataclass, replace
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.base import Command, Go, Refuse, Screen, View
+from device.screen.base import Command, Go, Screen, View
 from device.screen.home.trouble import draw_sentences, page_count
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, Captions
+from device.screen.pages import no_choice
+from device.screen.question import refusal
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +41,7 @@ class MendedScreen:
             return Go(self.then)
         if key is Key.SIX and self._pages > 1:
             return Go(replace(self, page=(self.page + 1) % self._pages))
-        return Refuse(_("This key does nothing here: its lamp is off."))
+        return refusal(key, no_choice())
 
     def hold(self, key: Key, view: View) -> Command | None:
         """Holding a key means nothing here."""

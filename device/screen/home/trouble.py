@@ -7,13 +7,15 @@ from typing import Final
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.base import Command, Go, Quit, Refuse, View
+from device.screen.base import Command, Go, Quit, View
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, Captions
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_panel
 from device.screen.kit.text import draw_lines
+from device.screen.pages import no_choice
+from device.screen.question import refusal
 from device.screen.theme import BODY, SMALL
 
 PER_PAGE: Final = 3
@@ -70,7 +72,8 @@ class TroubleScreen:
             return Without()
         if key is Key.SIX and self._pages > 1:
             return Go(replace(self, page=(self.page + 1) % self._pages))
-        return Refuse(_("This key does nothing here: its lamp is off."))
+        why = no_choice(_("There is nothing to choose here: OK tries again."))
+        return refusal(key, why | {Key.ONE: _("Nothing can be played without it: OK tries again.")})
 
     def hold(self, key: Key, view: View) -> Command | None:
         """Holding a key means nothing here."""

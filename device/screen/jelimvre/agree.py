@@ -13,6 +13,7 @@ from device.screen.jelimvre.table import attacked_king, draw_table
 from device.screen.jelimvre.words import of_team, team_name
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
+from device.screen.pages import no_answer, yes_or_no
 from device.screen.question import Choice, Question, QuestionScreen, SideLine, return_choice
 from engines.jelimvre import AcceptDraw, DeclineDraw, OfferDraw, Resign
 
@@ -39,6 +40,7 @@ class DrawOfferScreen(_BoardQuestion):
                 Key.OK: Choice(Caption.of(_("Offer\na draw"), icon="egal"), Play(OfferDraw())),
                 Key.BACK: return_choice(),
             },
+            why=yes_or_no(),
         )
 
 
@@ -57,6 +59,7 @@ class ResignScreen(_BoardQuestion):
                 Key.OK: Choice(Caption.of(_("Give\nup"), icon="eteindre"), Play(Resign())),
                 Key.BACK: return_choice(),
             },
+            why=yes_or_no(),
         )
 
 
@@ -76,4 +79,5 @@ class DrawScreen(_BoardQuestion):
                 Key.ONE: Choice(Caption.of(_("Agree\nto a draw"), icon="egal"), Play(AcceptDraw())),
                 Key.OK: Choice(Caption(_("Play on"), icon="valider").proposed(), Play(DeclineDraw())),
             },
+            why=no_answer(),
         )

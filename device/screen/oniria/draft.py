@@ -59,7 +59,8 @@ class DraftScreen(QuestionScreen):
             Key.OK: Choice(ok, put),
         }
         title = _("{name}, where does a card of the Soñadora go?")
-        return Question(title.format(name=state.players[state.awaits.actor].name), (), choices)
+        name = state.players[state.awaits.actor].name
+        return Question(title.format(name=name), (), choices, why=no_answer())
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the path with the players who have put cards there, and the question."""

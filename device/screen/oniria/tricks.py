@@ -15,6 +15,7 @@ from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_pane
 from device.screen.kit.text import draw_text, fitting, shortened
 from device.screen.oniria.moment import state_of
 from device.screen.oniria.words import hand_name
+from device.screen.pages import no_choice
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.theme import BODY, NAME, STRONG
 from device.screen.words import signed
@@ -36,14 +37,14 @@ class TricksScreen(QuestionScreen):
             Key.OK: Choice(Caption(_("Go on"), icon="valider").proposed(), Back()),
             Key.BACK: return_choice(),
         }
-        return Question(_("Tricks of this round"), (), choices)
+        return Question(_("Tricks of this round"), (), choices, why=no_choice())
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw a line for each hand and a column for each trick."""
         state = state_of(view)
         canvas.clear()
         hidden = _("Past tricks lie face down: count on your memory.") if state.rules.count_cards else ""
-        draw_title_bar(canvas, self.question(view).title, hidden)
+        draw_title_bar(canvas, self.question(view).title, view.notice or hidden)
         zone = Zone(12, 68, canvas.w - 24, min(canvas.keys.y - 76, _HEAD_H + _TALLEST * len(state.hands)))
         draw_panel(canvas, zone)
         draw_double_rule(canvas, zone.x + 12, zone.y + _HEAD_H - 4, zone.w - 24)

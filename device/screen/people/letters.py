@@ -30,6 +30,7 @@ from device.screen.people.writing import (
     enough_caption,
     finished,
 )
+from device.screen.question import refusal
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,13 +75,15 @@ class LettersScreen:
             return self._done(view)
         if self.group is not None:
             sign = dict(self._signs()).get(key)
-            return self._write(sign) if sign else Refuse(_("This key does nothing here: its lamp is off."))
+            why = dict.fromkeys(SOFT_KEYS, _("No letter stands above this key."))
+            return self._write(sign) if sign else refusal(key, why)
         if proposals := self.proposals(view):
             if key is Key.SIX:
                 return Go(replace(self, goes_on=True))
             taken = dict(zip(SOFT_KEYS, proposals, strict=False)).get(key)
             if taken is None:
-                return Refuse(_("This key does nothing here: its lamp is off."))
+                words = _("No name stands above this key; key 6 goes on with letters.")
+                return refusal(key, dict.fromkeys(SOFT_KEYS, words))
             return self.purpose.done(view, taken.name)
         return Go(replace(self, group=int(key)))
 

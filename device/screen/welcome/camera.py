@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Final
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.base import Command, Go, Home, Refuse, Screen, View
+from device.screen.base import Command, Go, Home, Screen, View
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, Captions
 from device.screen.kit.text import draw_lines
+from device.screen.pages import no_answer
+from device.screen.question import refusal
 from device.screen.theme import BODY
 from device.screen.welcome.corners import CornersScreen
 from device.screen.welcome.errands import Calibrate, Try
@@ -18,6 +21,9 @@ from device.screen.welcome.keys import KeysScreen
 from device.screen.welcome.meter import draw_figures
 from device.screen.welcome.picture import draw_whole
 from device.screen.welcome.trial import DICE, TrialScreen
+
+_OF_A_PICTURE: Final = (Key.ONE, Key.TWO, Key.THREE)
+"""The keys that need a picture of the tray: to find the mat, to show its corners, to try throws."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +66,8 @@ class CameraScreen:
         if key is Key.OK:
             return Home()
         if key not in self.captions(view):
-            return Refuse(_("This key does nothing here: its lamp is off."))
+            why = dict.fromkeys(_OF_A_PICTURE, _("This needs a camera that shows the tray."))
+            return refusal(key, no_answer() | why)
         corners = CornersScreen.begun(self, view.sight)
         if key is Key.TWO and corners:
             return Go(corners)

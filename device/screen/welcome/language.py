@@ -9,11 +9,13 @@ from typing import Final
 
 from device.i18n import _, language_in_use
 from device.keys import Key
-from device.screen.base import Command, Go, Home, Refuse, View
+from device.screen.base import Command, Go, Home, View
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, Captions
 from device.screen.kit.text import draw_lines, draw_text
+from device.screen.pages import no_answer
+from device.screen.question import refusal
 from device.screen.theme import BODY, GIANT
 from device.screen.welcome.camera import CameraScreen
 from device.screen.welcome.errands import Speak
@@ -45,9 +47,9 @@ class LanguageScreen:
         """Switch to a language, go on to the test of the keys, or skip the setup."""
         if key in NAMES:
             return Speak(NAMES[key][0])
-        return {Key.OK: Go(KeysScreen(CameraScreen())), Key.BACK: Home()}.get(
-            key, Refuse(_("This key does nothing here: its lamp is off."))
-        )
+        if key is Key.OK:
+            return Go(KeysScreen(CameraScreen()))
+        return Home() if key is Key.BACK else refusal(key, no_answer())
 
     def hold(self, key: Key, view: View) -> Command | None:
         """Holding a key means nothing here."""

@@ -7,13 +7,15 @@ from typing import Final
 
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
-from device.screen.base import Command, Go, ReadTray, Refuse, Screen, View
+from device.screen.base import Command, Go, ReadTray, Screen, View
 from device.screen.game_keys import reading_caption
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, Captions
 from device.screen.kit.marks import MarkState
 from device.screen.kit.text import draw_lines, draw_text
+from device.screen.pages import no_choice
+from device.screen.question import refusal
 from device.screen.row.draw import draw_row
 from device.screen.row.layout import throw_zones
 from device.screen.row.picture import draw_numbered
@@ -63,10 +65,18 @@ class TrialScreen:
         if key is Key.BACK or (key is Key.OK and self.throw == THROWS):
             return Try((), self.behind)
         if key not in self.captions(view):
-            return Refuse(_("This key does nothing here: its lamp is off."))
+            return refusal(key, self._why(view))
         if key is not Key.OK:
             return Go(replace(self, wrong=self.wrong ^ {SOFT_KEYS.index(key) + 1}))
         return self._judged(view) if view.sight.dice else ReadTray()
+
+    def _why(self, view: View) -> dict[Key, str]:
+        """The reasons of dead keys: there is no die above them, or none was thrown yet."""
+        if self.throw == THROWS:
+            return no_choice()
+        if view.sight.dice:
+            return dict.fromkeys(SOFT_KEYS, _("No die that was read stands above this key."))
+        return dict.fromkeys((*SOFT_KEYS, Key.OK), _("No die has been read yet: throw all six."))
 
     def hold(self, key: Key, view: View) -> Command | None:
         """Holding a key means nothing here."""

@@ -15,13 +15,16 @@ from device.commands.replay import replayed
 from device.game.match import Match
 from device.keys import Key
 from device.screen.annals.end import ResultScreen
+from device.screen.base import View
 from device.screen.home.home import HomeScreen
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.text import fitting, text_width
 from device.screen.people.names import NamesScreen
 from device.screen.plain_throw import PlainThrowScreen
 from device.screen.rules.book import RulebookScreen, draw_chapter
+from device.screen.rules.choice import RuleChoice
 from device.screen.rules.chosen import chosen_rules
+from device.screen.rules.list import RuleListScreen
 from device.screen.rules.offer import RulesScreen
 from device.screen.theme import KEY
 from device.zone import Zone
@@ -162,8 +165,15 @@ def test_a_key_without_a_card_says_so(table):
     table.press(OTHERS)
     assert Key.FOUR not in table.lit()
     Evening.press(table, Key.FOUR)
-    assert table.table.view().notice == "This key does nothing here: its lamp is off."
+    assert table.table.view().notice == "No game stands above this key."
     assert table.shown == HomeScreen(page=1)
+
+
+def test_the_list_of_a_single_chapter_of_rules_has_no_next_one():
+    """The key of the next chapter is dark, and says that there is one chapter."""
+    choice = RuleChoice("pig", (), next(iter(GAME.presets)), Rules())
+    why = RuleListScreen(choice, None, Rules()).press(Key.FOUR, View()).why
+    assert why == "All rules of this game stand in one chapter."
 
 
 def test_the_eye_reads_its_die(tmp_path):

@@ -1,4 +1,4 @@
-"""Tests that dead keys of the settings and of teaching dice say why, where everybody can read it."""
+"""Tests that dead keys say why, where everybody can read it."""
 
 from dataclasses import replace
 
@@ -9,6 +9,10 @@ from device.keys import Key
 from device.screen.base import Refuse, View
 from device.screen.games.list import GamesScreen
 from device.screen.home.home import HomeScreen
+from device.screen.home.trouble import TroubleScreen
+from device.screen.jelimvre.agree import DrawOfferScreen, ResignScreen
+from device.screen.oniria.scores import ScoresScreen
+from device.screen.rules.offer import RulesScreen
 from device.screen.settings.keys import KeysPage
 from device.screen.settings.light import LightPage
 from device.screen.settings.sound import SoundPage
@@ -17,10 +21,14 @@ from device.screen.teach.kind import KindScreen
 from device.screen.teach.means import MeansScreen
 from device.screen.teach.remembered import RememberedScreen
 from device.screen.teach.with_dice import WithDiceScreen
+from device.screen.welcome.camera import CameraScreen
+from device.screen.welcome.language import LanguageScreen
+from device.screen.welcome.trial import THROWS, TrialScreen
 from device.settings.model import ScreenSettings, Settings, SoundSettings
+from tests.device.screen import imalya_pictures, oniria_pictures, throws_pictures
 from tests.device.screen.games_pictures import listed
 from tests.device.screen.lines import lines_of
-from tests.device.screen.pictures import Picture
+from tests.device.screen.pictures import PICTURES, Picture
 from tests.device.screen.teach_pictures import _LOOKS, _REMEMBERED, _WHOLE, TEACHING
 
 _LOUD = View(settings=Settings(sound=SoundSettings(volume=6, voice_volume=1), screen=ScreenSettings(light=6)))
@@ -32,6 +40,14 @@ _LEFT = View(settings=Settings(screen=ScreenSettings(keys_offset=4, keys_pitch=4
 def taught(name):
     """A screen of teaching dice and its view, by the name of its picture."""
     return tuple(make() for make in TEACHING[name])
+
+
+ALL = PICTURES | imalya_pictures.PICTURES | oniria_pictures.PICTURES | throws_pictures.PICTURES
+
+
+def drawn(name):
+    """A screen of a reference picture and its view, by the name of the picture."""
+    return ALL[name].screen(), ALL[name].view()
 
 
 DEAD = [
@@ -68,6 +84,29 @@ DEAD = [
     ),
     (WithDiceScreen(HomeScreen(), 0), View(), Key.ONE, "This is the first one of the list."),
     (GamesScreen(), listed(), Key.ONE, "This is the first one of the list."),
+    (*drawn("home-second"), Key.THREE, "No game stands above this key."),
+    (*drawn("start-mended"), Key.SIX, "There is nothing to choose here: OK goes on."),
+    (*drawn("start-mended"), Key.BACK, "There is nothing to choose here: OK goes on."),
+    (*drawn("start-unsaved"), Key.SIX, "There is nothing to choose here: OK tries again."),
+    (TroubleScreen("The record", ("It is damaged.",)), View(), Key.ONE, "Nothing can be played without it"),
+    (RulesScreen("artiseurs", ("Lou",)), View(), Key.SIX, "No rules stand above this key."),
+    (LanguageScreen(), View(), Key.SIX, "Each answer stands above its key"),
+    (CameraScreen(), View(), Key.ONE, "This needs a camera that shows the tray."),
+    (CameraScreen(), View(), Key.FIVE, "Each answer stands above its key"),
+    (TrialScreen(HomeScreen()), View(), Key.ONE, "No die has been read yet: throw all six."),
+    (TrialScreen(HomeScreen(), THROWS), View(), Key.ONE, "There is nothing to choose here: OK goes on."),
+    (*drawn("names-touch"), Key.FOUR, "No name stands above this key: touch letters."),
+    (*drawn("names-accents"), Key.SIX, "No letter stands above this key."),
+    (*drawn("names-groups-720x1280"), Key.FIVE, "No name stands above this key; key 6"),
+    (*drawn("oniria-tricks"), Key.ONE, "There is nothing to choose here: OK goes on."),
+    (ScoresScreen(), drawn("oniria-tricks")[1], Key.ONE, "There is nothing to choose here: OK goes on."),
+    (*drawn("oniria-round"), Key.TWO, "Each answer stands above its key"),
+    (*drawn("oniria-draft"), Key.SIX, "Each answer stands above its key"),
+    (*drawn("jelimvre-draw"), Key.FOUR, "Each answer stands above its key"),
+    (ResignScreen(), drawn("jelimvre-draw")[1], Key.ONE, "OK and Back are the answers to this question."),
+    (DrawOfferScreen(), drawn("jelimvre-draw")[1], Key.SIX, "OK and Back are the answers to this question."),
+    (*drawn("imalya-dragon8-enter"), Key.FOUR, "Each answer stands above its key"),
+    (*drawn("imalya-dragon8-figure"), Key.FOUR, "Each answer stands above its key"),
 ]
 """A screen, what it is drawn from, a dead key, and how the reason begins."""
 
