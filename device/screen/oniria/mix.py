@@ -90,7 +90,7 @@ class MixScreen(ColumnScreen):
         if self._is_covered(state):
             canvas.clear()
             draw_players(canvas, view)
-            draw_look_away(canvas, state, state.awaits.actor)
+            draw_look_away(canvas, state, state.awaits.actor, view.notice)
             return
         ColumnScreen.draw(self, canvas, view)
 

@@ -86,7 +86,8 @@ class SecretScreen(QuestionScreen):
                 Key.OK: Choice(ok, Go(replace(self, alone=True))),
                 Key.SIX: phone_choice(self.seat, self),
             }
-            return Question(_("All others look away."), (), choices | {Key.BACK: return_choice()})
+            choices[Key.BACK] = return_choice()
+            return Question(_("All others look away."), (), choices, why=no_answer())
         choices = value_choices(self._powers(state), lambda power: Play(self._action(power)))
         title = _("{name}, which card do you put down?").format(name=state.players[self.seat].name)
         return Question(title, (), choices | {Key.BACK: return_choice()}, why=no_answer())
@@ -97,7 +98,7 @@ class SecretScreen(QuestionScreen):
         canvas.clear()
         draw_players_for(canvas, view, (self.seat,))
         if not self.alone:
-            draw_look_away(canvas, state, self.seat, phone_words(view, self.seat))
+            draw_look_away(canvas, state, self.seat, view.notice or phone_words(view, self.seat))
             return
         _draw_alone(canvas, view, self._place(state), self.question(view).title)
         marked = _barred_there(state, self.senda) if self.senda else barred(state, self.seat)

@@ -101,6 +101,8 @@ DEAD = [
     (*drawn("oniria-tricks"), Key.ONE, "There is nothing to choose here: OK goes on."),
     (ScoresScreen(), drawn("oniria-tricks")[1], Key.ONE, "There is nothing to choose here: OK goes on."),
     (*drawn("oniria-round"), Key.TWO, "Each answer stands above its key"),
+    (*drawn("oniria-look-away"), Key.ONE, "Each answer stands above its key"),
+    (*drawn("jelimvre-away"), Key.ONE, "Each answer stands above its key"),
     (*drawn("oniria-draft"), Key.SIX, "Each answer stands above its key"),
     (*drawn("jelimvre-draw"), Key.FOUR, "Each answer stands above its key"),
     (ResignScreen(), drawn("jelimvre-draw")[1], Key.ONE, "OK and Back are the answers to this question."),
