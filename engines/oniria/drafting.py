@@ -39,17 +39,11 @@ def open_sendas(state: State) -> list[int]:
 
 
 def powers_left(state: State) -> set[int]:
-    """The powers that the passed deck may still hold, as far as the table knows."""
+    """The powers that a card of the deck may have that was not told, as far as the table knows."""
     if state.current.passed:
         return set(state.current.passed)
     found = _cards_left(state)
     return set(Side.SONADORA.powers if found is None else found)
-
-
-def passed_deck(state: State) -> tuple[int, ...]:
-    """The cards of the passed deck in rising order; empty if the table does not know all of them."""
-    is_told = all(each.power is not None for each in state.current.drafted)
-    return untold_cards(state) if is_told else ()
 
 
 def untold_cards(state: State) -> tuple[int, ...]:

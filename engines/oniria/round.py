@@ -72,7 +72,8 @@ class Round(Value):
         sendas: the seven Sendas as they were laid, from left to right.
         mix: the cards that the Soñadora has chosen, with the raza cósmica.
         drafted: with three players, the cards of the neutral Soñadora in the order of the draft.
-        passed: the powers of the deck in the hand of the drafter, in the state that she sees; else empty.
+        passed: the powers of the drafted deck that were not told, in the state of the seat that is asked for
+            one of them; else empty.
         tricks: the tricks that have begun, in order.
         declarations: the audit trail, in order.
         replays: how often the round was void and began again (l.207).

@@ -16,8 +16,9 @@ if TYPE_CHECKING:
 def seen_by(state: State, seat: int | None) -> State:
     """The state without the cards that lie face down, except for the player's own.
 
-    The deck that is drafted from passes from hand to hand. Whoever holds it sees what is left of it; what she
-    can tell from that later, once she has passed it on, is not added.
+    The deck that is drafted from passes from hand to hand. Whoever holds it sees what may be left of it: all
+    its cards but those that the table was told. Whoever is asked which drafted card is turned up sees this,
+    too. What a player can tell from that later is not added.
     """
     if not state.rounds:
         return state
@@ -39,10 +40,17 @@ def _shown_of_mix(state: State) -> tuple[tuple[Deck, int], ...]:
 
 
 def _passed(state: State, seat: int | None) -> tuple[int, ...]:
-    """The deck that is drafted from, for the seat that holds it, if the table knows its cards."""
-    if state.phase not in (Phase.DRAFT, Phase.LAST_CARD) or seat != state.awaits.actor:
+    """The drafted deck without the cards that were told, for the seat that is asked for one of its cards."""
+    if not _asks_for_drafted(state) or seat != state.awaits.actor:
         return ()
-    return state.current.passed or drafting.passed_deck(state)
+    return state.current.passed or drafting.untold_cards(state)
+
+
+def _asks_for_drafted(state: State) -> bool:
+    """Whether a card of the neutral Soñadora is put down or turned up now."""
+    return state.phase in (Phase.DRAFT, Phase.LAST_CARD) or (
+        state.phase is Phase.SHOW and len(state.players) == 3
+    )
 
 
 def _is_hidden(state: State, card: Drafted, seat: int | None) -> bool:

@@ -81,10 +81,25 @@ def test_whoever_holds_the_passed_deck_sees_what_is_left_of_it():
         assert GAME.seen_by(state, seat).current.passed == ()
 
 
-def test_a_passed_deck_with_a_card_untold_is_not_known():
-    """Where a card was put down without a word, the table cannot say what the deck still holds."""
-    state = play(a_round(3, Rules(card_library=a_library())), "place 4")
-    assert GAME.seen_by(state, state.awaits.actor).current.passed == ()
+def test_whoever_holds_a_deck_with_a_card_untold_sees_what_may_be_left_of_it():
+    """She sees all its cards but the told ones; the table cannot say which other one is gone (l.203)."""
+    state = play(a_round(3, Rules(card_library=a_library())), "place 4 7; place 5")
+    assert GAME.seen_by(state, state.awaits.actor).current.passed == (8, 8, 9, 10, 10, 11)
+
+
+def test_whoever_is_asked_for_a_drafted_card_sees_which_ones_are_possible():
+    """What looks legal to her is legal in the game, whether the others tell their cards or not (l.203)."""
+    state = a_round(3, Rules(card_library=a_library()))
+    asked = []
+    for text in ("place 2 7", "place 3", "place 4 9", "place 1", "place 5 8", "place 6", "last 11"):
+        asked.append(state)
+        state = play(state, text)
+    asked.append(play(state, "ready 1; ready 2; ready 3; show 1 0; show 2 0; show 3 0"))
+
+    assert [state.phase for state in asked] == [Phase.DRAFT] * 6 + [Phase.LAST_CARD, Phase.SHOW]
+    for state in asked:
+        seen = GAME.seen_by(state, state.awaits.actor)
+        assert [*seen.legal_actions()] == [*state.legal_actions()]
 
 
 def test_everybody_sees_who_is_asked_for_the_power_of_a_mixed_card():

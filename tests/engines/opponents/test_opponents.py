@@ -19,7 +19,7 @@ from engines.opponents.character import CHARACTERS
 from engines.opponents.imalya import weighing
 from engines.opponents.level import Level
 from engines.registry import GAMES
-from tests.engines.oniria.tables import a_library
+from tests.engines.oniria.tables import a_library, a_round
 from tests.engines.opponents.tables import LEVELS, Countdown, players_of, rules_of, steps
 from tests.engines.simulate import NAMES, accepts
 
@@ -175,6 +175,21 @@ def test_opponents_play_a_whole_game_of_oniria(players: int, level: Level):
     every = steps(game, rules_of(game), players, Opponent(level), 500)
     *_, (_, _, last) = every
     assert last.outcome is not None
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_an_opponent_drafts_no_card_that_is_gone(level: Level):
+    """Another player has drafted the one 7, and somebody a card that was not told (l.203)."""
+    game, opponent = GAMES["oniria"], Opponent(level)
+    state = a_round(3, Rules(card_library=a_library()))
+    for text in ("place 4 7", "place 5"):
+        state = state.apply(game.parse_action(text))
+    while state.awaits.kind in ("draft", "last_card"):
+        seat = state.awaits.actor
+        seen = game.seen_by(state, seat)
+        chosen = [choose(game, seen, seat, Random(seed), opponent=opponent) for seed in range(20)]
+        state, *_ = [state.apply(action) for action in chosen]
+    assert state.awaits.kind == "choose"
 
 
 def test_what_is_prepared_is_asked_for_no_more(monkeypatch: pytest.MonkeyPatch):
