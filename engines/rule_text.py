@@ -82,6 +82,18 @@ class Switches(Generic[_Rules]):
                 raise ParseError(f"{word!r} is no rule of {self._game}; the rules are {known}")
         return chosen
 
+    def read_after(self, first: str, text: str) -> _Rules:
+        """Read rules whose text form begins with this word, and goes on with switches.
+
+        Raises:
+            ParseError: the text begins with another word, or `read` refuses one that follows.
+            RulesConflict: two of the values exclude each other, or one is out of range.
+        """
+        found, *words = text.split() or [""]
+        if found != first:
+            raise ParseError(f"the rules {text!r} name no game of {self._game}; begin with {first!r}")
+        return self.make(self.read(text, words))
+
     def make(self, chosen: Mapping[str, object], **others: object) -> _Rules:
         """The rules with these values; fields that have none keep their defaults.
 

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-from engines.errors import ParseError
 from engines.jelimvre.drill import Drill, drill
 from engines.jelimvre.switches import (
     Climb,
@@ -102,7 +101,4 @@ def parse_rules(text: str) -> Rules:
     Raises:
         ParseError: a word is unknown, stands twice, or has no such value.
     """
-    first, *words = text.split() or [""]
-    if first != _BASE:
-        raise ParseError(f"the rules {text!r} name no game of Jelimvre; begin with {_BASE!r}")
-    return _SWITCHES.make(_SWITCHES.read(text, words))
+    return _SWITCHES.read_after(_BASE, text)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from engines.errors import ParseError, RulesConflict
+from engines.errors import RulesConflict
 from engines.oniria.decks import Deck
 from engines.oniria.library import Library, parse_library
 from engines.rule_text import Switches
@@ -104,7 +104,4 @@ def parse_rules(text: str) -> Rules:
         ParseError: a word is unknown, stands twice, or has no such value.
         RulesConflict: two of them exclude each other.
     """
-    first, *words = text.split() or [""]
-    if first != _USUAL:
-        raise ParseError(f"the rules {text!r} name no game of Oniria; begin with {_USUAL!r}")
-    return _SWITCHES.make(_SWITCHES.read(text, words))
+    return _SWITCHES.read_after(_USUAL, text)
