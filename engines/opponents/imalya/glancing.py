@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from engines.imalya.actions import Done
+from engines.imalya.actions import Done, PlayAgain
 from engines.imalya.dice import Die, Status
 from engines.imalya.phase import Phase
 from engines.imalya.state import State
@@ -15,6 +15,9 @@ from engines.opponents.imalya.keeping import keeps_most
 
 _BEFORE_LOCKS: Final = (Phase.KILL, Phase.RESPOND, Phase.CAPTURE, Phase.LATE_BEL)
 """The phases of a throw before dice are locked."""
+
+_ANOTHER_TURN: Final = 35
+"""The points that another turn brings (l.87); only its being more than none matters."""
 
 _TIE: Final = 0.01
 """What the liking of a beginner adds, in points: enough to keep dice before passing."""
@@ -39,6 +42,8 @@ def at_a_glance(asked: Asked, point: float) -> list[Option]:
 
 def _points(before: State, action: Any) -> int:
     """The points that the active player wins by a choice, with each Mineure that he can keep then."""
+    if type(action) is PlayAgain:
+        return _ANOTHER_TURN
     state = before.apply(action)
     while state.phase in _BEFORE_LOCKS and counted(state) is None:
         state = state.apply(_passing(state))

@@ -10,6 +10,7 @@ from engines.imalya.actions import (
     Deposit,
     Lock,
     NextGame,
+    PlayAgain,
     Stake,
     Unlock,
 )
@@ -22,7 +23,7 @@ _LEFT: Final = -1.0
 
 
 def keeps_most(asked: Asked) -> list[Option]:
-    """Keeps Mineures, and Egals as prey; what Bels do and what Dams take is left to chance."""
+    """Keeps Mineures, and Egals as prey, and plays again; leaves to chance what Bels do and Dams take."""
     return by_worth(asked, lambda action: _looks(asked.state, action))
 
 
@@ -38,6 +39,8 @@ def _looks(state: State, action: Any) -> float:
     match action:
         case Unlock() | NextGame() | BuyPower() | BuyReroll():
             return _LEFT
+        case PlayAgain():
+            return _KEPT
         case Stake() | Deposit():
             return -float(action.tales)
         case Lock():

@@ -9,11 +9,13 @@ from math import sqrt
 from typing import Any, Final, TypeVar
 
 from engines.imalya import debts
-from engines.imalya.actions import Unlock
+from engines.imalya.actions import Action, Done, PlayAgain, Unlock
+from engines.imalya.phase import Phase
 from engines.imalya.rules import Rules
 from engines.imalya.state import State
 from engines.imalya.worth import (
     CHOICES,
+    ahead,
     outlook_after,
     outlook_of_a_turn,
     outlook_of_the_turn,
@@ -21,6 +23,7 @@ from engines.imalya.worth import (
     prepare_turns,
     worth,
 )
+from engines.imalya.worth.another import another_turn
 from engines.imalya.worth.interrupt import Interrupted, interrupted_by
 from engines.imalya.worth.spread import Outlook, Spread
 from engines.opponents.asked import Asked, Option
@@ -105,8 +108,15 @@ def _points(asked: Asked) -> dict[Any, float]:
     """
     if asked.state.phase not in CHOICES:
         return {}
-    points = _in_time(asked, worth, plain(asked.state)) or {}
+    points = _in_time(asked, _worth, asked.state) or {}
     return {action: value for action, value in points.items() if type(action) is not Unlock}
+
+
+def _worth(state: State) -> dict[Action, float]:
+    """The points of the turn after each choice; those of another turn, where it can be had now (l.87)."""
+    if state.phase is Phase.BONUS:
+        return {PlayAgain(): ahead(plain(another_turn(state))), Done(): 0.0}
+    return worth(plain(state))
 
 
 def _in_time(asked: Asked, solve: Callable[..., _Found], *about: Any) -> _Found | None:
@@ -167,6 +177,8 @@ def _deviation(points: Spread) -> float:
 
 def _outlook(state: State, action: Any) -> Outlook:
     """How points and Tales of the turn are distributed after a choice."""
+    if type(action) is PlayAgain:
+        return outlook_of_the_turn(plain(another_turn(state)))
     before = plain(state)
     return outlook_after(before, before.apply(action))
 
