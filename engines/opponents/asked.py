@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from fractions import Fraction
 from functools import cached_property
 from itertools import islice
 from typing import Any, Final, NamedTuple, Protocol, TypeVar
@@ -11,9 +12,8 @@ from typing import Any, Final, NamedTuple, Protocol, TypeVar
 from engines.contract import AnyGame, Rng
 from engines.opponents.effort import Effort, TimeIsUp
 
-_OVERLOOKED: Final = 2
-_LOOKS: Final = 5
-"""A beginner overlooks something in 2 of 5 choices."""
+A_BEGINNER: Final = Fraction(2, 5)
+"""The share of choices in which a beginner overlooks something."""
 
 MOST: Final = 5_000
 """The most legal actions that are listed for one choice; only stakes without a purse have more."""
@@ -99,9 +99,9 @@ def drawn(rng: Rng, items: Sequence[_Item]) -> _Item:
     return rng.choices(items)[0]
 
 
-def overlooks(asked: Asked) -> bool:
-    """Whether a beginner overlooks this time what a better player would see; by chance."""
-    return drawn(asked.rng, range(_LOOKS)) < _OVERLOOKED
+def overlooks(asked: Asked, share: Fraction = A_BEGINNER) -> bool:
+    """Whether a player overlooks this time what a better one would see: by chance, in this share of cases."""
+    return drawn(asked.rng, range(share.denominator)) < share.numerator
 
 
 def in_any_order(asked: Asked) -> Iterator[Any]:

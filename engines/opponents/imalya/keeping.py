@@ -29,10 +29,12 @@ def keeps_most(asked: Asked) -> list[Option]:
 
 def overlooks_some(asked: Asked) -> list[Option]:
     """The same, but now and then overlooks that a die is worth keeping, and decides by chance."""
-    options = keeps_most(asked)
-    return (
-        [option._replace(worth=min(option.worth, 0.0)) for option in options] if overlooks(asked) else options
-    )
+    return by_chance_mostly(asked) if overlooks(asked) else keeps_most(asked)
+
+
+def by_chance_mostly(asked: Asked) -> list[Option]:
+    """Any choice but those that a beginner would not make."""
+    return [option._replace(worth=min(option.worth, 0.0)) for option in keeps_most(asked)]
 
 
 def _looks(state: State, action: Any) -> float:

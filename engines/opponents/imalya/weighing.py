@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from fractions import Fraction
 from functools import cache
 from math import sqrt
 from typing import Any, Final, TypeVar
@@ -26,10 +27,11 @@ from engines.imalya.worth import (
 from engines.imalya.worth.another import another_turn
 from engines.imalya.worth.interrupt import Interrupted, interrupted_by
 from engines.imalya.worth.spread import Outlook, Spread
-from engines.opponents.asked import Asked, Option
+from engines.opponents.asked import Asked, Option, overlooks
 from engines.opponents.effort import Deadline, TimeIsUp
 from engines.opponents.imalya.coming import has_powers, income, next_turns
 from engines.opponents.imalya.glancing import at_a_glance
+from engines.opponents.imalya.keeping import by_chance_mostly
 from engines.opponents.imalya.race import Race, Runner, pays
 from engines.opponents.level import Level
 
@@ -38,6 +40,12 @@ _POINT: Final = 1 / 400
 
 _OVERLOOKED: Final = 9
 """The points of a turn that a medium player overlooks."""
+
+_AT_A_GLANCE: Final = Fraction(1, 3)
+"""The share of choices in which a medium player overlooks something, if the turn is not worked out.
+
+If nine points were overlooked here as well, it would hardly play better than an easy player.
+"""
 
 _ROUGHLY: Final = Outlook(
     points={0: 0.13, 15: 0.17, 35: 0.35, 55: 0.1, 70: 0.22, 90: 0.03},
@@ -51,22 +59,15 @@ _RARE: Final = 1e-6
 _Found = TypeVar("_Found")
 
 
-def exact(asked: Asked) -> list[Option]:
-    """The choices by the points that the turn brings on average, or at a glance where time was short."""
-    sign = 1 if asked.seat == asked.state.active else -1
-    options = [
-        Option(action, sign * _POINT * points)
-        for action, points in _points(asked).items()
-        if action in asked.choices
-    ]
-    return options or at_a_glance(asked, _POINT)
-
-
 def roughly(asked: Asked) -> list[Option]:
-    """The choices by the points of the turn; what costs only a few points is as good as the best."""
-    options = exact(asked)
-    enough = max((option.worth for option in options), default=0.0) - _OVERLOOKED * _POINT
-    return [option._replace(worth=min(option.worth, enough)) for option in options]
+    """The choices by the points of the turn; what costs only a few points is as good as the best.
+
+    Where time was short, the choices are judged at a glance, and a share of them is left to chance.
+    """
+    if options := _by_points(asked):
+        enough = max(option.worth for option in options) - _OVERLOOKED * _POINT
+        return [option._replace(worth=min(option.worth, enough)) for option in options]
+    return by_chance_mostly(asked) if overlooks(asked, _AT_A_GLANCE) else at_a_glance(asked, _POINT)
 
 
 def racing(asked: Asked) -> list[Option]:
@@ -99,6 +100,16 @@ def prepare(state: State, level: Level, deadline: Deadline) -> bool:
     except Interrupted:
         return False
     return True
+
+
+def _by_points(asked: Asked) -> list[Option]:
+    """The choices by the points that the turn brings on average; none where time was short."""
+    sign = 1 if asked.seat == asked.state.active else -1
+    return [
+        Option(action, sign * _POINT * points)
+        for action, points in _points(asked).items()
+        if action in asked.choices
+    ]
 
 
 def _points(asked: Asked) -> dict[Any, float]:

@@ -11,7 +11,9 @@ from engines.imalya.worth import CHOICES
 from engines.opponents import choose, parse_opponent
 from engines.opponents.asked import Asked
 from engines.opponents.imalya.glancing import at_a_glance
+from engines.opponents.playing import played
 from tests.engines.imalya.test_worth import HOUSES, some_states
+from tests.engines.simulate import NAMES
 
 TURN = """\
 rules tales six target=388
@@ -19,6 +21,9 @@ player 1 "Maëlle" faction=R score=100 tales=10
 player 2 "Yann" faction=G score=90 tales=10
 table phase={phase} active=1 round=2 starter=1 throw=1 tresor=10
 dice {dice}"""
+
+
+RICH = "1:G/loose/fresh 2:E/loose/fresh 3:B/loose/fresh 4:B/loose/fresh 5:R/loose/fresh 6:R/loose/fresh"
 
 
 def glanced(phase: str, dice: str) -> str:
@@ -30,8 +35,7 @@ def glanced(phase: str, dice: str) -> str:
 
 def test_an_egal_becomes_the_own_faction():
     """A die of the own Faction scores more than any other (l.31)."""
-    dice = "1:G/loose/fresh 2:E/loose/fresh 3:B/loose/fresh 4:B/loose/fresh 5:R/loose/fresh 6:R/loose/fresh"
-    assert glanced("respond", dice) in {"convert 3 2 R", "convert 4 2 R"}
+    assert glanced("respond", RICH) in {"convert 3 2 R", "convert 4 2 R"}
 
 
 def test_a_dam_is_countered_before_it_takes_a_die():
@@ -50,6 +54,28 @@ def test_dice_that_score_are_kept_before_the_throw():
     """To throw again would lose what lies loose."""
     dice = "1:D/dam/fresh 2:E/captive=1/fresh 3:R/loose/fresh 4:B/loose/fresh 5:B/loose/fresh 6:B/loose/fresh"
     assert glanced("lock", dice) == "lock 3"
+
+
+def test_a_medium_player_overlooks_a_third_at_a_glance():
+    """Without time it sees in two of three choices what a strong player sees; else it may do anything."""
+    state = GAME.parse_state(TURN.format(phase="respond", dice=RICH))
+    medium = parse_opponent("medium")
+    taken = [str(choose(GAME, state, 0, Random(seed), lambda: True, medium)) for seed in range(90)]
+    assert 60 < sum(text in {"convert 3 2 R", "convert 4 2 R"} for text in taken) < 80
+    assert set(taken) == set(map(str, state.legal_actions()))
+
+
+@pytest.mark.parametrize("pair", [("medium", "easy"), ("strong", "medium")])
+def test_without_time_each_level_beats_the_one_below(pair: tuple[str, str]):
+    """Until turns are worked out all levels judge by what lies on the table, and still differ clearly."""
+    won = 0
+    for number in range(60):
+        seats = [parse_opponent(level) for level in (pair if number % 2 == 0 else reversed(pair))]
+        state = GAME.new(GAME.presets["base"], NAMES[:2])
+        for _, after in played(GAME, state, seats, Random(number // 2), lambda: lambda: True):
+            state = after
+        won += state.outcome.winners == (number % 2,)
+    assert won >= 36
 
 
 @pytest.mark.parametrize("house", HOUSES)

@@ -247,7 +247,7 @@ def test_a_strong_artiseur_beats_one_who_plays_by_chance():
 @pytest.mark.parametrize("level", ["easy", "medium", "strong"])
 @pytest.mark.parametrize("late", [False, True])
 def test_another_turn_is_played(level: str, late: bool):
-    """Six of the own Faction give another turn, which brings points; easy may overlook it (l.87)."""
+    """Six of the own Faction give another turn, which some levels may overlook (l.87)."""
     state = IMALYA.parse_state("""\
 rules chance target=388
 player 1 "Maëlle" faction=R score=220 tales=0
@@ -257,7 +257,8 @@ dice 1:R/free 2:R/free 3:R/free 4:R/free 5:R/free 6:R/free/fresh""")
     opponent = parse_opponent(level)
     answers = [str(choose(IMALYA, state, 0, Random(seed), lambda: late, opponent)) for seed in range(20)]
     assert answers.count("again") > 10
-    assert level == "easy" or set(answers) == {"again"}
+    overlooks = level == "easy" or (level == "medium" and late)
+    assert overlooks or set(answers) == {"again"}
 
 
 def test_a_medium_player_overlooks_a_few_points():
