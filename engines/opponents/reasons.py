@@ -15,7 +15,7 @@ from engines.imalya.worth.interrupt import Interrupted, interrupted_by
 from engines.jelimvre.actions import Move
 from engines.jelimvre.board import KIND_OF
 from engines.opponents import Deadline, Opponent, never
-from engines.opponents.imalya.weighing import plain
+from engines.opponents.imalya.weighing import is_plain, plain
 from engines.opponents.level import Level
 from wording.sentence import Sentence
 
@@ -45,8 +45,12 @@ def reason(
 
 
 def _points(state: Any, seat: int, action: Any) -> Sentence | None:
-    """The points that a turn of Imalya brings on average after a choice of the player whose turn it is."""
-    if state.phase not in CHOICES or seat != state.active:
+    """The points that a turn of Imalya brings on average after a choice of the player whose turn it is.
+
+    Opponents leave out throws that can be bought, what bought Gains steal, and another turn. While one of
+    these may change the points, there is nothing to say.
+    """
+    if state.phase not in CHOICES or seat != state.active or not is_plain(state):
         return None
     points = worth(plain(state)).get(action)
     return None if points is None else Sentence("points on average: {n}", n=round(points))

@@ -26,6 +26,7 @@ from engines.imalya.worth import (
 )
 from engines.imalya.worth.another import another_turn
 from engines.imalya.worth.interrupt import Interrupted, interrupted_by
+from engines.imalya.worth.position import may_be_all_own, may_buy, reduced, thieves
 from engines.imalya.worth.spread import Outlook, Spread
 from engines.opponents.asked import Asked, Option, overlooks
 from engines.opponents.effort import Deadline, TimeIsUp
@@ -140,8 +141,16 @@ def _in_time(asked: Asked, solve: Callable[..., _Found], *about: Any) -> _Found 
 
 
 def plain(state: State) -> State:
-    """The state without what would take minutes to work out: throws that are bought, turns that follow."""
+    """The state without what would take minutes to work out: what bought powers do, and turns that follow."""
     return state.but(rules=replace(state.rules, laiirna=False, chance=False))
+
+
+def is_plain(state: State) -> bool:
+    """Whether `plain` leaves out nothing that can still change the points of this turn."""
+    rules = state.rules
+    traded = rules.laiirna and (may_buy(state) or bool(thieves(state)))
+    again = rules.chance and (state.phase is Phase.BONUS or may_be_all_own(reduced(state)))
+    return not (traded or again)
 
 
 def _raced(asked: Asked, race: Race, runners: Sequence[Runner], action: Any, outlook: Outlook) -> Option:
