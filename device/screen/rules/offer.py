@@ -9,7 +9,7 @@ from typing import Final
 from device.i18n import _
 from device.journal.machine import Machine
 from device.keys import SOFT_KEYS, Key
-from device.screen.base import Begin, Command, Go, Home, Screen, View
+from device.screen.base import Begin, Command, Go, Home, Refuse, Screen, View
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Arrow, Caption, Captions, CaptionStyle
