@@ -51,9 +51,7 @@ from tests.device.screen.scenery import sight
 
 SCENE = {1: "1", 2: "1", 3: "1", 4: "1", 5: "1", 6: "1"}
 PEOPLE = dict(zip(NAMES, range(1, 9), strict=False))
-WRITTEN = (
-    f"No stick found (FAT or exFAT). Written: /mnt/{'guillemette-de-montmorency/' * 2}exchange/game-7.png"
-)
+WRITTEN = "No stick found (FAT or exFAT). Written: ~/.local/share/dice-table/exchange/imalya-2026-11-21-7.png"
 """News that need two lines below the title."""
 LONG = ("Anne-Sophie de la Rochette", "Maximilien de Beauharnais", "Guillemette de Montmorency", "Théo")
 

@@ -49,8 +49,8 @@ ALL = {
     for name, picture in pictures.items()
     if type(picture) is Picture
 }
-LAID_OVER = ("jelimvre", "oniria", "leave", "machine-among-stones", "names-touch-en")
-"""Screens that lay a panel over their table, or news over their title or their letters."""
+LAID_OVER = ("jelimvre", "oniria", "leave", "machine-among-stones", "names-touch-en", "end-written")
+"""Screens that lay a panel over their table, or news over their title, their letters or a medallion."""
 LONG_NAMES = ("Anne-Sophie de la Rochette", "Barthélemy")
 OWN = OwnDice("Zoé", Solid.D8, 8, ("100", "200", "300", "400", "500", "600", "700", "800"))
 
