@@ -105,15 +105,8 @@ class ThrowZones:
         """The same zones with the room of the legend for the tray, where the legend stands below both."""
         if self.side.x > self.tray.right:
             return self
-        return self._lowered(self.legend.h)
-
-    def raised(self, units: float) -> ThrowZones:
-        """The same zones with the question higher, at the cost of the picture, where it stands below that."""
-        return self if self.side.x > self.tray.right else self._lowered(-units)
-
-    def _lowered(self, units: float) -> ThrowZones:
-        """The same zones with the question lower, and the picture down to it."""
-        tray, side = replace(self.tray, h=self.tray.h + units), replace(self.side, y=self.side.y + units)
+        room = self.legend.h
+        tray, side = replace(self.tray, h=self.tray.h + room), replace(self.side, y=self.side.y + room)
         return replace(self, tray=tray, side=side)
 
 

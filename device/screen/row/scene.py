@@ -15,7 +15,7 @@ from device.screen.question import Question
 from device.screen.row.draw import draw_row, draw_row_die
 from device.screen.row.faces_table import draw_faces_table
 from device.screen.row.host_line import HostLine, draw_host_line, line_top
-from device.screen.row.layout import ThrowZones, cells_in, line_zone, throw_zones
+from device.screen.row.layout import cells_in, line_zone, throw_zones
 from device.screen.row.legend import draw_legend
 from device.screen.row.picture import draw_numbered
 from device.screen.row.points import Points, draw_points
@@ -60,7 +60,7 @@ def draw_throw(canvas: Canvas, view: View, scene: ThrowScene) -> None:
     _draw_players(canvas, view, scene)
     zones = throw_zones(canvas)
     if view.sight.picture is None:
-        zones = _without_legend(canvas, zones, scene)
+        zones = zones.without_legend()
     numbered = scene.faces is not None and carry_numbers(view, scene.faces)
     if view.sight.picture is not None:
         draw_numbered(canvas, view.sight, zones.tray, scene.question.awaited)
@@ -79,15 +79,6 @@ def draw_throw(canvas: Canvas, view: View, scene: ThrowScene) -> None:
         draw_row(canvas, scene.row)
     if scene.points is not None:
         draw_points(canvas, zones, scene.points)
-
-
-def _without_legend(canvas: Canvas, zones: ThrowZones, scene: ThrowScene) -> ThrowZones:
-    """The zones without the legend; the tray gets the room that question and host's line leave."""
-    lower = zones.without_legend()
-    # Nothing is seen of this drawing: it tells where the question ends.
-    foot = draw_side(canvas.sheet(1, 1), lower.side, scene.moment, scene.question, scene.icon)
-    crossing = foot - line_top(canvas, lower.line, scene.line)
-    return lower.raised(min(crossing, zones.legend.h)) if crossing > 0 else lower
 
 
 def _draw_players(canvas: Canvas, view: View, scene: ThrowScene) -> None:
