@@ -24,6 +24,7 @@ def called_programs() -> set[str]:
     return {name for text in texts for name in _CALLED.findall(text)} - {_NEEDS_BENCH}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("module", sorted(called_programs()))
 def test_help_is_given_and_nothing_done(module: str):
     """With `--help` a program explains itself and ends; nothing is rewritten, measured or shown."""
