@@ -22,6 +22,7 @@ from device.screen.base import Begin, GameView, Screen
 from device.screen.game import AnyGameScreens
 from device.screen.home.home import HomeScreen
 from device.screen.machines.turn import MachineTurnScreen
+from device.screen.machines.words import own_choice_words
 from device.screen.registry import SCREENS, playable
 from device.session.croupier import Croupier
 from device.session.last_tables import LastTables
@@ -266,8 +267,7 @@ class Referee:
             or people_answer(match.game, state, match.machines)
         )
         if seat in match.machines and not for_people:
-            words = _("{name} is a machine, and chooses for itself.")
-            raise EngineError(words.format(name=state.players[seat].name))
+            raise EngineError(own_choice_words(state.players[seat].name))
 
     def play_machine(self, action: Action, effort: int, words: str) -> None:
         """Play what a machine has chosen after so many steps of thinking, and tell people what it does."""

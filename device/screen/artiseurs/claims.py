@@ -15,6 +15,7 @@ from device.screen.artiseurs.table import TableScreen
 from device.screen.base import Play, View, position_of
 from device.screen.game_keys import rules_choice, why_not
 from device.screen.kit.captions import Caption
+from device.screen.machines.words import own_choice_words
 from device.screen.question import Choice, SideLine
 from engines.artiseurs import Claim, Grant, TurnByTurn
 from engines.artiseurs.arbiter import foremost
@@ -65,10 +66,10 @@ class ClaimsScreen(TableScreen):
 
     def why(self, view: View) -> Mapping[Key, str]:
         """Say who has no osselet or is a machine, and that nobody has claimed."""
-        state, machine = state_of(view), _("{name} is a machine, and chooses for itself.")
+        state = state_of(view)
         seats = {Key.soft(seat + 1): why_not(state, Claim(seat)) for seat in state.seats}
         for seat in position_of(view).machines:
-            seats[Key.soft(seat + 1)] = machine.format(name=state.players[seat].name)
+            seats[Key.soft(seat + 1)] = own_choice_words(state.players[seat].name)
         return {**seats, Key.OK: why_not(state, Grant())}
 
     def held(self, view: View) -> Mapping[Key, str]:

@@ -12,11 +12,11 @@ from device.screen.artiseurs.moment import state_of
 from device.screen.artiseurs.panel import Talk
 from device.screen.artiseurs.table import TableScreen
 from device.screen.artiseurs.words import actor_name
-from device.screen.base import Command, Go, Play, View, position_of
+from device.screen.base import Go, Play, View, position_of
 from device.screen.game_keys import rules_choice
 from device.screen.kit.captions import Caption
-from device.screen.question import Choice, Question, SideLine
-from engines.artiseurs import Agree, ProposeEnd, Refuse, State, standings
+from device.screen.question import Choice, SideLine
+from engines.artiseurs import Agree, Claim, ProposeEnd, Refuse, State, Withdraw, standings
 from engines.artiseurs.rules import AgreedEndScoring
 
 
@@ -53,9 +53,9 @@ class ProposeScreen(TableScreen):
         lines = tuple(agreed_lines(state_of(view)))
         return Talk(_("Who proposes the end?"), _("All must agree. So it would be counted:"), lines=lines)
 
-    def question(self, view: View) -> Question:
-        """The title with a key for each person; nobody claims on this screen."""
-        return Question(self.talk(view).title, (), self.choices(view), why=self.why(view))
+    def claims(self, view: View) -> Mapping[Key, Claim | Withdraw]:
+        """None: the keys of the players propose the end."""
+        return {}
 
     def choices(self, view: View) -> Mapping[Key, Choice]:
         """Offer a key for each person."""
@@ -74,14 +74,6 @@ class ProposeScreen(TableScreen):
             Key.soft(seat + 1): words.format(name=player.name)
             for seat, player in enumerate(state_of(view).players)
         }
-
-    def held(self, view: View) -> Mapping[Key, str]:
-        """Nothing: nobody claims on this screen."""
-        return {}
-
-    def hold(self, key: Key, view: View) -> Command | None:
-        """Nothing: nobody claims on this screen."""
-        return None
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,6 +42,17 @@ class TableScreen(QuestionScreen):
         """The reasons why dead keys do nothing."""
         return {}
 
+    def claims(self, view: View) -> Mapping[Key, Claim | Withdraw]:
+        """The claim, or its withdrawal, for the key of each person; empty unless the game is without turns."""
+        state, machines = state_of(view), position_of(view).machines
+        if state.rules.mode is not Mode.BAUGIENNE:
+            return {}
+        return {
+            Key.soft(action.seat + 1): action
+            for action in state.legal_actions()
+            if isinstance(action, Claim | Withdraw) and action.seat not in machines
+        }
+
     def scene(self, view: View) -> Scene:
         """What is drawn on the board besides its stones."""
         return Scene()
@@ -68,7 +79,7 @@ class TableScreen(QuestionScreen):
         """The title with the answers; a difference that the camera sees adds its own answers."""
         state = state_of(view)
         claims = {
-            key: Choice(_claim_caption(state, claim), Play(claim)) for key, claim in _claims(view).items()
+            key: Choice(_claim_caption(state, claim), Play(claim)) for key, claim in self.claims(view).items()
         }
         choices = {**claims, **self.choices(view)}
         seen = self.sighting(view)
@@ -100,11 +111,11 @@ class TableScreen(QuestionScreen):
 
     def held(self, view: View) -> Mapping[Key, str]:
         """Show a hand on each key that claims when held."""
-        return dict.fromkeys(_claims(view), "main")
+        return dict.fromkeys(self.claims(view), "main")
 
     def hold(self, key: Key, view: View) -> Command | None:
         """Claim, or withdraw a claim, when the key of a player is held."""
-        claim = _claims(view).get(key)
+        claim = self.claims(view).get(key)
         return Play(claim) if claim else super().hold(key, view)
 
 
@@ -114,15 +125,3 @@ def _claim_caption(state: State, action: Claim | Withdraw) -> Caption:
     if isinstance(action, Claim):
         return Caption(name, _("acts"), seat=action.seat, name=name)
     return Caption(name, _("does not"), seat=action.seat, name=name, look=CaptionStyle.PROPOSED)
-
-
-def _claims(view: View) -> dict[Key, Claim | Withdraw]:
-    """The claim, or its withdrawal, for the key of each person; empty unless the game is without turns."""
-    state, machines = state_of(view), position_of(view).machines
-    if state.rules.mode is not Mode.BAUGIENNE:
-        return {}
-    return {
-        Key.soft(action.seat + 1): action
-        for action in state.legal_actions()
-        if isinstance(action, Claim | Withdraw) and action.seat not in machines
-    }

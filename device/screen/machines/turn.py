@@ -11,7 +11,7 @@ from device.screen.game import game_of
 from device.screen.game_keys import rules_choice
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
-from device.screen.machines.words import MACHINE, throws_words
+from device.screen.machines.words import MACHINE, own_choice_words, throws_words
 from device.screen.question import Choice, Question, QuestionScreen, SideLine
 from device.screen.row.standing import draw_standing
 from engines.contract import NATURE
@@ -35,7 +35,7 @@ class MachineTurnScreen(QuestionScreen):
         choices = {Key.OK: Choice(Caption(_("Go on"), icon="passer").proposed(), GoOn())}
         if game is not None:
             choices[Key.ONE] = rules_choice(game.chapter_now(state))
-        why = dict.fromkeys(Key, _("{name} is a machine, and chooses for itself.").format(name=name))
+        why = dict.fromkeys(Key, own_choice_words(name))
         if state.awaits.actor == NATURE:
             if game is not None and (between := game.between(state)) is not None:
                 choices[Key.FIVE] = between

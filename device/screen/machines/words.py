@@ -16,6 +16,11 @@ MACHINE: Final = "machine"
 """The silhouette that stands for a machine."""
 
 
+def own_choice_words(name: str) -> str:
+    """Why people cannot choose for a machine."""
+    return _("{name} is a machine, and chooses for itself.").format(name=name)
+
+
 def level_name(level: Level) -> str:
     """The name of a level, for a caption."""
     names = {
