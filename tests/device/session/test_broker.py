@@ -169,14 +169,20 @@ def test_a_game_whose_end_was_taken_back_is_withdrawn_until_it_ends_again(evenin
     assert broker.results[-1].withdrawn == {}
 
 
-def test_a_game_in_the_bin_is_withdrawn(evening, broker):
-    """It counts no more; who takes it out of the bin lets it count again."""
+def put_into_bin(evening, broker) -> str:
+    """Play a game, and put it into the bin; returns the key of its result."""
     evening.play()
     (key,) = broker.results[-1].finished
     evening.table.open(Home())
     evening.turn()
     evening.journal.put_into_bin(1)
     evening.turn()
+    return key
+
+
+def test_a_game_in_the_bin_is_withdrawn(evening, broker):
+    """It counts no more; who takes it out of the bin lets it count again."""
+    key = put_into_bin(evening, broker)
     assert (list(broker.results[-1].finished), list(broker.results[-1].withdrawn)) == ([], [key])
     evening.journal.take_out_of_bin(1)
     evening.turn()
@@ -185,12 +191,7 @@ def test_a_game_in_the_bin_is_withdrawn(evening, broker):
 
 def test_a_withdrawn_game_that_is_deleted_stays_withdrawn(evening, broker, tmp_path):
     """The broker may have been away all the time: any later start tells it, and nobody is named."""
-    evening.play()
-    (key,) = broker.results[-1].finished
-    evening.table.open(Home())
-    evening.turn()
-    evening.journal.put_into_bin(1)
-    evening.turn()
+    key = put_into_bin(evening, broker)
     evening.journal.empty_bin()
     evening.turn()
     assert list(broker.results[-1].withdrawn) == [key]

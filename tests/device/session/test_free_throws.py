@@ -122,14 +122,19 @@ def test_as_many_dice_count_as_lie_there(watched):
     assert [throw.sum for throw in watched.state.thrown] == [9, 19, 4]
 
 
-def test_a_throw_counts_after_one_of_too_many_dice(watched):
-    """Nine dice are no throw, and the table says so; what is thrown next counts."""
-    fall(watched, "1", "2")
-    watched.tray.lay(dict.fromkeys(range(1, 7), "3"))
+def lay_three_more(watched):
+    """Lay three dice below the six that lie there: nine are more than a throw may have."""
     six = watched.tray.reading.dice
     below = tuple(moved(die, 10, 300) for die in six[:3])
     watched.tray.reading = replace(watched.tray.reading, dice=(*six, *below))
     watched.turn(30)
+
+
+def test_a_throw_counts_after_one_of_too_many_dice(watched):
+    """Nine dice are no throw, and the table says so; what is thrown next counts."""
+    fall(watched, "1", "2")
+    watched.tray.lay(dict.fromkeys(range(1, 7), "3"))
+    lay_three_more(watched)
     assert watched.table.view().notice == "9 dice lie there; a throw has 1 to 8."
     assert isinstance(watched.table.screen, ThrowScreen)
     fall(watched, "6", "6")
@@ -196,10 +201,7 @@ def test_a_throw_stays_in_doubt_beside_too_many_dice(watched):
     watched.turn(30)
     doubts = watched.table.view().sight.doubts
     watched.tray._show(in_doubt(*(seen(number, "1") for number in range(3, 7))))
-    six = watched.tray.reading.dice
-    below = tuple(moved(die, 10, 300) for die in six[:3])
-    watched.tray.reading = replace(watched.tray.reading, dice=(*six, *below))
-    watched.turn(30)
+    lay_three_more(watched)
     assert watched.table.view().notice == "9 dice lie there; a throw has 1 to 8."
     assert isinstance(watched.table.screen, FigureScreen)
     assert watched.table.view().sight.doubts == doubts
