@@ -22,7 +22,8 @@ _ALIKE = 2.0
 """The largest ratio of two boxes round the same die."""
 
 _PARTS = 10_000
-"""A threshold is a whole number of such parts. Rounded later, it would let other dice pass than counted."""
+"""Thresholds are whole numbers of ten-thousandths. If they were rounded only when they are written, other
+dice would pass than those that were counted."""
 
 NOT_READ = "not read"
 """The reading of a die that was not found or was called unknown."""

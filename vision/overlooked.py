@@ -1,4 +1,4 @@
-"""Tell a tray that was cleared from one in which dice lie that the reader does not see."""
+"""Tells an empty tray from one with dice that the reader does not see."""
 
 from __future__ import annotations
 

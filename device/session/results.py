@@ -51,7 +51,7 @@ class ResultsToTell:
         binned = [record for record in self._journal.games_in_bin() if _competes(record)]
         opened = [record for record in self._journal.unfinished() if _competes(record)]
         self._deleted.add(binned)
-        # Games of this evening that were opened again may be deleted before the broker is there.
+        # A finished game that was opened again may be deleted before the broker can be reached.
         self._withdrawn |= {result_key(each): withdrawal(each.name, each.started) for each in opened}
         gone = {record.number for record in (*binned, *opened)}
         counted = [each for each in past.results if each.competes and each.record.number not in gone]

@@ -276,7 +276,7 @@ class Table:
         return self._kept[1] if self.match else ""
 
     def _list_games(self) -> None:
-        """List the games of the journal anew once one was begun, left or changed."""
+        """Read the list of games from the journal again if one was begun, left or changed meanwhile."""
         if self._listed != (now := (self.match, self._records.archive.changes)):
             self._listed = now
             try:

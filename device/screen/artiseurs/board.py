@@ -72,7 +72,13 @@ def board_zone(canvas: Canvas, *, osselets: bool = False) -> Zone:
 
 
 def cell_at(zone: Zone, x: float, y: float) -> Cell | None:
-    """The cell at a point, in units, of a board drawn in a zone; None if the point is outside the board."""
+    """The cell at a point; None if the point is outside the board.
+
+    Args:
+        zone: where the board is drawn, in units.
+        x: how far the point is from the left edge of the screen, in units.
+        y: how far it is from the upper edge, in units.
+    """
     column, row = (x - zone.x) * SIDE // zone.w, (zone.bottom - y) * SIDE // zone.h
     if not (0 <= column < SIDE and 0 <= row < SIDE):
         return None

@@ -43,7 +43,7 @@ class TableScreen(QuestionScreen):
         return {}
 
     def claims(self, view: View) -> Mapping[Key, Claim | Withdraw]:
-        """The claim, or its withdrawal, for the key of each person; empty unless the game is without turns."""
+        """The claim, or its withdrawal, for the key of each person; empty in the modes with turns."""
         state, machines = state_of(view), position_of(view).machines
         if state.rules.mode is not Mode.BAUGIENNE:
             return {}

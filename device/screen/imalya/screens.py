@@ -136,7 +136,7 @@ def tales_gained(name: str, count: int) -> str:
 
 
 def dice_taken(name: str, count: int) -> str:
-    """How many dice somebody's Dams have taken this evening."""
+    """Says how many dice a player's Dams have taken this evening."""
     return by_count(count, _("{name}, {n} die taken by Dams"), _("{name}, {n} dice taken by Dams"), name=name)
 
 

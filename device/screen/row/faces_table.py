@@ -23,7 +23,7 @@ _IN_A_ROW: Final = 6
 _LEADING: Final = 23
 _PAD: Final = 20
 _FOOT: Final = 8
-"""What stays free between the faces and the lower edge of the panel, in units."""
+"""The least distance from the faces to the lower edge of the panel, in units."""
 
 
 def draw_faces_table(

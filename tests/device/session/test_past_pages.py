@@ -87,7 +87,7 @@ def test_a_finished_game_is_told_with_its_photograph_and_its_card(evening, page)
 
 
 def test_phones_are_told_why_no_luck_is_shown(evening, page):
-    """Luck that is being worked out is not called impossible, and the sentence goes once luck is known."""
+    """While luck is being worked out, the page says so; once it is known, that sentence is gone."""
     evening.play()
     view = evening.table.view()
     waiting = replace(view.past, results=tuple(replace(each, luck=()) for each in view.past.results))
