@@ -93,7 +93,8 @@ def _judge_throw(state: State, read: FrameRead, unsure: Collection[Die]) -> Judg
     if not in_doubt:
         state = replace(state, numbers=state.numbers.as_many_as(reading).beside_thrown(reading))
     elif len(reading.dice) > state.numbers.expected:
-        state = replace(state, numbers=state.numbers.as_many_as(reading))  # fewer: the others are in a hand
+        # With fewer dice the number stays: the missing ones are in a hand.
+        state = replace(state, numbers=state.numbers.as_many_as(reading))
     numbers = state.numbers
     if numbers.any_number and not reading.dice:
         return replace(state, numbers=replace(numbers, lifted=True, before={}), watched=True, why=None), ()

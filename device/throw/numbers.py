@@ -178,10 +178,10 @@ class Numbers:
         return anew
 
     def beside_thrown(self, reading: Reading) -> Self:
-        """The dice that may be the kept ones are, where they lie untouched beside as many as are thrown.
+        """Take the dice of `perhaps` for the kept ones, if they are untouched and all others are thrown ones.
 
         One of them shows another face than it should: it was turned, or is misread. It counts as turned, so
-        that people are told and decide.
+        people are told, and decide.
         """
         there = all(any(same_box(die, other) for other in reading.dice) for die in self.perhaps.values())
         if not self.perhaps or not there or len(reading.dice) != len(self.perhaps) + len(self.awaited):

@@ -192,7 +192,7 @@ def drawn_end(outcome: Outcome, rounds: int) -> str:
 
 
 def lines_resolved(name: str, count: int) -> str:
-    """How many lines somebody has resolved this evening."""
+    """Says how many lines a player has resolved this evening."""
     return by_count(count, _("{name}, {n} line resolved"), _("{name}, {n} lines resolved"), name=name)
 
 

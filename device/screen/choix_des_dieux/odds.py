@@ -38,7 +38,7 @@ _SMALLEST = 20
 _PITCH = 20
 """The least distance between the lines of two players, in units; at a smaller one they touch."""
 _SAVED = 10
-"""By how much the rule below the chance moves up where there is little room, in units; the rest follows."""
+"""How far the line below the chance moves up where there is little room, in units; the rest moves with it."""
 _PER_PAGE = 8
 """The most players on a page; the lines of more would cross."""
 

@@ -131,7 +131,7 @@ def days(rules: Rules, count: int) -> str:
 
 
 def tales_gained(name: str, count: int) -> str:
-    """How many Tales somebody has gained this evening."""
+    """Says how many Tales a player has gained this evening."""
     return by_count(count, _("{name}, {n} Tale gained"), _("{name}, {n} Tales gained"), name=name)
 
 

@@ -198,5 +198,5 @@ def _passed(before: State, after: State, seat: int) -> str:
 
 
 def _best(points: int, earlier: tuple[int, ...]) -> str:
-    """That no turn before brought as much; a turn without points is never called the best."""
+    """A sentence if no earlier turn brought as much, else ""; one without points is never called the best."""
     return _("The best turn of the game so far.") if earlier and points > max(0, *earlier) else ""

@@ -21,7 +21,7 @@ _POINT = f"M0 1H{_POINT_W}V5H57L46 12.5 35 5H0Z"
 _BELOW_NUMBER = 7
 """How much lower words without a picture stand below the number of a key, in units."""
 _BESIDE_NUMBER = 23
-"""How far from the left edge of a key words stand that have no room below its number, in units."""
+"""The distance from the left edge of a key to words that have no room below its number, in units."""
 _FRAME_W = 3
 """The width of a key's frame in the contrast theme, in units."""
 _BAR = f"M0 1H{_POINT_W}V5H0Z"

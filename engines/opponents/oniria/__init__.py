@@ -32,7 +32,7 @@ _FORBIDDEN: Final = -100.0
 """Less than what any card is worth that may be played (l.95-97)."""
 
 _UNTOLD: Final = -200.0
-"""Less than any card that is told: of an untold one, the next drafter would not know that it is gone."""
+"""Less than any card that is told is worth: the next drafter would not know that an untold one is gone."""
 
 Judge = Callable[[int], float]
 
