@@ -23,17 +23,25 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("out", type=Path, help="folder for images/ and labels.jsonl")
     parser.add_argument("--count", type=whole_number(1), required=True, help="how many pictures")
     parser.add_argument("--seed", type=whole_number(0), default=0, help="another seed, other pictures")
-    parser.add_argument("--pips", type=part_of_whole, help="the part of the dice that has pips")
-    parser.add_argument("--marks", type=part_of_whole, help="the part of dice of no game, with marks")
-    parser.add_argument("--beside", type=part_of_whole, help="the part of them made as in East Asia")
-    parser.add_argument("--least-px", type=number_to(MOST_LEAST_PX), help="the width of a die, at least")
+    parser.add_argument("--pips", type=part_of_whole, help="the part of d6 that has pips")
+    parser.add_argument("--marks", type=part_of_whole, help="the part of d6 with marks of no game")
+    parser.add_argument("--beside", type=part_of_whole, help="the part of d6 with pips of East Asian make")
+    parser.add_argument(
+        "--least-px", type=number_to(MOST_LEAST_PX), help="the least width of a die in pixels"
+    )
     parser.add_argument("--d4", type=part_of_whole, help="the part of d4 among the dice with numerals")
-    parser.add_argument("--foreign", type=part_of_whole, help="of the others, the part beyond d8")
-    parser.add_argument("--tetrahedra", type=part_of_whole, help="the part of all dice that are d4")
-    parser.add_argument("--numerals", type=part_of_whole, help="the part of those without pips with some")
+    parser.add_argument(
+        "--foreign",
+        type=part_of_whole,
+        help="the part of d10, d12 and d20 among the dice with numerals but d4",
+    )
+    parser.add_argument("--tetrahedra", type=part_of_whole, help="the part of d4 among all dice")
+    parser.add_argument(
+        "--numerals", type=part_of_whole, help="the part of the dice without pips with numerals"
+    )
     parser.add_argument("--ornate", type=part_of_whole, help="the part of numerals among ornaments")
-    parser.add_argument("--leaning", type=part_of_whole, help="the part of the dice that lean")
-    parser.add_argument("--osselets", type=part_of_whole, help="the part of all dice that are osselets")
+    parser.add_argument("--leaning", type=part_of_whole, help="the part of dice that lean")
+    parser.add_argument("--osselets", type=part_of_whole, help="the part of osselets among all dice but d4")
     parser.add_argument("--hard", type=part_of_whole, help="the part of scenes where dice are hard to find")
     parser.add_argument("--veined", type=part_of_whole, help="the part of dice with streaks or veins")
     parser.add_argument("--typefaces", type=Path, help="a folder of further typefaces for numerals")
