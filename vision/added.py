@@ -130,7 +130,7 @@ class Added:
         return Change(frozenset(which for which, *_ in stand.keys() - stood.keys()), tuple(removed), order)
 
     def without_change(self, change: Change) -> Added:
-        """These looks as they were before a change, but for what else has changed since.
+        """These looks without a change; all other changes since then stay.
 
         A look that the change has put into use and that was deleted since does not return.
         """
@@ -179,7 +179,7 @@ class Added:
         )
 
     def _ordered(self, looks: Looks, change: Change) -> Looks:
-        """The looks at each face in the order before a change, those that are newer last."""
+        """The looks at each face in the order before a change, newer ones last."""
 
         def place(look: Look) -> int:
             return change.order.get(identity(look), len(change.order))

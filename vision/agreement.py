@@ -18,7 +18,7 @@ A larger value takes a die that turns slowly for one at rest; a smaller one take
 
 
 def agree(before: Reading, after: Reading) -> bool:
-    """Whether as many dice show the same faces in the same places."""
+    """Whether both readings have the same number of dice, with the same faces in the same places."""
     return len(before.dice) == len(after.dice) and not changed(before, after)
 
 

@@ -57,7 +57,7 @@ _DRAGON: Final = 0.95
 """The threshold for a d8 of the Dragon. Lower: the table asks about hardly fewer dice, and
 misreads some in silence."""
 _OSSELETS: Final = 0.9
-"""The threshold for an osselet. Lower: hardly any were measured there."""
+"""The threshold for an osselet. Lower: unknown, because hardly any were measured there."""
 _D4_NUMERALS: Final = 0.95
 """The threshold for a d4 with numerals. Lower: of the dice that would be believed besides, one in twenty-six
 is misread."""
@@ -91,7 +91,7 @@ _THRESHOLDS: Final[Sequence[tuple[View, float, Sequence[Kind]]]] = (
     ("aslant", _D6_D8_NUMERALS, (D6_NUMERALS, D8_NUMERALS)),
     ("aslant", _D8_ASLANT, (D8_DRAGON, DEVIN)),
 )
-"""Of which dice, seen how, the threshold is not that of their model."""
+"""The thresholds that differ from those of the models: the view, the threshold, and the kinds of dice."""
 _BELIEVED: Final = {
     (view, kind.shape, kind.design): threshold for view, threshold, kinds in _THRESHOLDS for kind in kinds
 }
@@ -100,7 +100,8 @@ Asks = Literal["seldom", "usual", "often"]
 """How often the table asks about dice that it has read."""
 
 _RISKS: Final[Mapping[Asks, float]] = {"seldom": 3.0, "usual": 1.0, "often": 0.25}
-"""How much of the usual risk of a misread is taken. Larger: fewer questions, and more misreads in silence."""
+"""The accepted risk of a misread, as a multiple of the usual one. Larger: fewer questions, and more misreads
+in silence."""
 _SURE_ENOUGH: Final = break_even(0.9)
 """Nothing less probable is ever believed: a question costs less even if 9 in 10 misreads are noticed."""
 

@@ -28,8 +28,8 @@ DIE_SIDES_MM: Final = (6.0, 60.0)
 """The least and the largest side of a box that can be a die, in mm, whatever its shape and rotation."""
 
 TRAY_SIDES_MM: Final = (30.0, 3000.0)
-"""The least and the largest side of a tray, in mm. Larger: a tray measured in another unit is believed, and
-straightening its picture takes all memory. Smaller: so is one in which no die can lie."""
+"""The least and the largest side of a tray, in mm. With a larger maximum, a tray measured in another unit is
+accepted, and straightening its picture takes all memory. In a tray below the minimum no die can lie."""
 
 _FARTHEST: Final = 1e7
 """The largest coordinate in a calibration file, in pixels or mm; a larger one is damage."""

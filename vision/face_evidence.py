@@ -51,9 +51,9 @@ def evidence(kind: Kind, probabilities: Floats, above: NDArray[np.intp]) -> Floa
 def _at_apex(probabilities: Floats, above: NDArray[np.intp]) -> Floats:
     """The evidence (4,) for each numeral at the apex of a d4, from all its numerals.
 
-    A d4 has every numeral once, so what stands at the other corners does not stand at the apex. The model
-    takes most turned faces for nothing, and yet shows which numeral is upright there: so each face counts as
-    if it showed some numeral.
+    A d4 has every numeral once, so the numerals at the other corners do not stand at the apex. The model
+    classifies most turned faces as nothing, but the small probabilities of the numerals still show which one
+    is upright. So the probabilities of the numerals are scaled up to 1.
 
     Args:
         probabilities: (n, 4) the probabilities of the numerals that are read.

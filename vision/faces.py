@@ -25,8 +25,8 @@ _CLOSE: Final = ((0.88, CLOSE_PX), (1.08, CLOSE_PX))
 _QUICKLY_PLAIN: Final = 0.98
 """The probability from which on the quick look is enough."""
 _PLAIN: Final = 0.99
-"""The probability from which on one close look is enough. With less, some dice of no known kind are believed
-that two looks disagree about."""
+"""The probability from which on one close look is enough. With less, some strangers are believed about which
+two looks disagree."""
 _PLAINLY_NOTHING: Final = 0.9
 """The same for "no whole die", whichever dice are expected but pips. A second look at such places costs time
 and turns up hardly any die."""

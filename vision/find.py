@@ -30,10 +30,10 @@ _FITTING_PX: Final = (7.0, 150.0)
 _SMALL_PX: Final = 32.0
 """If a level shows a die smaller than this, or no die, the next finer level is searched too."""
 _LEAST_SMALL_SCORE: Final = 0.3
-"""The least score of such a die for which levels finer than twice the first one are searched. Smaller: print
+"""The least score of a small die for which levels finer than twice the first one are searched. Smaller: print
 on dice starts a search at four times the resolution. Larger: some small dice are misread."""
 _SEVERAL: Final = 3
-"""How many sure dice tell how large dice are; see `_LEAST_PART`."""
+"""The least number of sure dice from which the size of dice is estimated; see `_LEAST_PART`."""
 _LEAST_PART: Final = 0.25
 """Where several sure dice are seen, anything smaller than this part of their median side is print on dice or
 on cloth. Larger: dice at the far end of a table are lost. Smaller: print starts searches at finer levels."""

@@ -59,7 +59,7 @@ _FITTED: Final = 1.5
 """Weight of the faces where corners are fitted, as an exponent: such corners show the upper face, so that
 faces are surer. Two kinds of corners share this weight."""
 _TURNS_ASLANT: Final = 2
-"""The quarter turns of a crop over which the corners of a doubtful d4 are averaged that is seen aslant."""
+"""The quarter turns of a crop over which the corners of a doubtful d4 are averaged if it is seen aslant."""
 
 Floats = NDArray[np.float32]
 
@@ -194,7 +194,7 @@ def _rounds(
 ) -> list[tuple[FaceLook, ...]]:
     """The looks at a die, round by round.
 
-    Each round tells all, and not only what it adds to the round before.
+    The result of each round replaces that of the round before.
 
     Args:
         box: the box round the die.
@@ -207,11 +207,12 @@ def _rounds(
         return [(FaceLook(box, shape, "one"),), (FaceLook(box, shape),)]
     if shape == "d8":
         return [(FaceLook(box, shape, "one", fitted=True),), _both(FaceLook(box, shape))]
-    # Each face of a d4 with numerals shows its value; with drawings, all three tell the hidden one.
+    # Each face of a d4 with numerals shows its value; of drawings, all three are needed to find the hidden
+    # one.
     faces: Faces = "clear" if D4_NUMERALS in kinds else "value"
     if not again or vantage is None:
         return [(FaceLook(box, shape, faces),)]
-    if D4_NUMERALS not in kinds:  # a turned drawing tells nothing
+    if D4_NUMERALS not in kinds:  # a turned drawing shows nothing more
         return [_both(FaceLook(box, shape, faces, turns=TURNS))]
     # Seen aslant, the numerals at the base are too flat to be read.
     if not vantage.from_above(box):

@@ -19,16 +19,16 @@ OTHER: Final = "other"
 NOTHING: Final = "nothing"
 """The model's class for a place without a whole die."""
 _STRANGE: Final = 0.05
-"""The prior of a die that was not announced, relative to an announced one. Larger: more
-strangers are called."""
+"""The prior of a die that was not announced, relative to an announced one. Larger: more dice are called
+strangers."""
 _TAKEN_FOR: Final = {
     OSSELETS.class_of("point1"): D6_PIPS.class_of("1"),
     OSSELETS.class_of("point2"): D6_PIPS.class_of("2"),
 }
-"""The classes for which the models sometimes take others: points of an osselet for pips of a d6."""
+"""Classes that the models sometimes mistake for others: points of an osselet for pips of a d6."""
 _MISTAKEN: Final = 0.2
-"""The part of such a class that counts as the other one, where d6 with pips are not expected. It leaves these
-dice in doubt. Without it they would be left out or called strangers."""
+"""The part of the probability of pips that counts as points, where d6 with pips are not expected. It leaves
+these osselets in doubt. Without it they would be left out or called strangers."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Look again at dice of which an upright look at the whole die does not tell enough."""
+"""Read dice again for which one upright look at the whole die is not enough."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class LookAgain:
         """
         frame, vantage = looks.picture, looks.vantage
         probabilities = self._by_faces(looks, whole)
-        if not self._kinds:  # what looks alone show is compared in many turns anyway
+        if not self._kinds:  # taught dice are compared in many turns anyway
             return probabilities
         doubted = {box: whole[box] for box, row in probabilities.items() if self._doubted(box, row)}
         others = [box for box, row in doubted.items() if not self.triangular(row)]

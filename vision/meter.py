@@ -33,7 +33,7 @@ _SOLID: Final = 0.99
 """The least area of a solid patch, as a part of its area with its holes filled. Larger: noise counts as a
 hole. Smaller: a single pip on the face of a die does not."""
 _EVERY: Final = 4
-"""Of so many rows and columns one is searched for burnt-out patches, which takes a sixteenth of the time."""
+"""Burnt-out patches are searched in every fourth row and column, which takes a sixteenth of the time."""
 _LEAST_CONTRAST: Final = 50
 _EDGE_PX: Final = 17
 """The window round an edge in which its dark and its light side are found, in pixels."""

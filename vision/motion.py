@@ -47,8 +47,8 @@ def changes(before: Thumbnail, after: Thumbnail, levels: float = _CHANGE_LEVELS)
     """The pixels at which two thumbnails differ by more than `levels`, after matching their brightness.
 
     Flickering lamps and automatic exposure multiply the whole picture by one factor. The median of the
-    ratios estimates this factor as long as less than half of the picture really changed; a quarter of the
-    pixels tells it as well.
+    ratios estimates this factor as long as less than half of the picture really changed; a quarter
+    of the pixels is enough for the estimate.
     """
     gain = float(np.median((before[::2, ::2] + 1.0) / (after[::2, ::2] + 1.0)))
     return np.asarray(np.abs(before - after * gain) > levels)

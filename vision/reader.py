@@ -48,7 +48,7 @@ class Reader:
     Attributes:
         dice_set: the dice that are on the table now.
         memory: the embeddings of the looks that were taught.
-        asks: how often it is in doubt about what it has read.
+        asks: how often the table asks about dice that were read.
 
     Raises:
         ModelError: a model is missing, damaged, or not one of ours.

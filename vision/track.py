@@ -94,8 +94,8 @@ class Track:
             previous: the dice after the previous throw, by number; empty at the first throw.
             reading: the dice that lie there now.
             awaited: the numbers of the thrown dice; all other numbers of `previous` were kept.
-            told: what people said that kept dice show which were read otherwise, by number. The next reading
-                may be right or wrong about such a die, so both faces are its own.
+            told: the faces that people named for kept dice which had been read otherwise, by number. The
+                next reading of such a die may show either face, so both are accepted.
         """
         kept = {
             number: _Kept(die, frozenset({die.face, told.get(number, die.face)}))
@@ -120,7 +120,7 @@ class Track:
 
         The order is: dice pushed into the lane, where no thrown die lies; dice in their place; dice pushed
         a little. A pushed die must still show its face. Otherwise a thrown die that lies beside an empty
-        place would be taken for it. At last come dice that were turned on their way into the lane.
+        place would be taken for it. Last come dice that were turned on their way into the lane.
         """
         stayed = self._pushed_aside(kept, dice)
         left = [number for number in kept if number not in stayed]
