@@ -157,11 +157,11 @@ class Rng(Protocol):
     def choices(
         self, population: Sequence[_Item], weights: Sequence[float] | None = None, *, k: int = 1
     ) -> list[_Item]:
-        """So many items, each drawn anew."""
+        """Draw k items with replacement."""
         ...
 
     def sample(self, population: Sequence[_Item], k: int) -> list[_Item]:
-        """So many items, none twice."""
+        """Draw k items without replacement."""
         ...
 
 

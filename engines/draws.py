@@ -63,11 +63,11 @@ class _Drawn:
     def choices(
         self, population: Sequence[_Item], weights: Sequence[float] | None = None, *, k: int = 1
     ) -> list[_Item]:
-        """So many items, each drawn anew."""
+        """Draw k items with replacement."""
         return [population[self._place(population, weights)] for _ in range(k)]
 
     def sample(self, population: Sequence[_Item], k: int) -> list[_Item]:
-        """So many items, none twice."""
+        """Draw k items without replacement."""
         left = list(population)
         return [left.pop(self._place(left)) for _ in range(k)]
 

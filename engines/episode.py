@@ -21,7 +21,7 @@ from engines.registry import GAMES
 from wording.lists import listed
 
 LONGEST: Final = 1000
-"""So many actions are played at most in a game that needs not end."""
+"""The most actions of an episode whose game need not end."""
 
 
 @dataclass(frozen=True)

@@ -25,10 +25,10 @@ PREFIX: Final = "dice_table_"
 """The names of these games in OpenSpiel begin with it."""
 
 _PLAYERS: Final = {NATURE: int(pyspiel.PlayerId.CHANCE), OVER: int(pyspiel.PlayerId.TERMINAL)}
-"""What OpenSpiel calls whom the engines call otherwise."""
+"""OpenSpiel's numbers for Nature and for the end of a game."""
 
 _UTILITY_WITHOUT_BOUND: Final = 1e9
-"""What OpenSpiel is told where no most that can be won is known: its searches need a finite number."""
+"""The greatest utility of games without a known limit: OpenSpiel's searches need a finite number."""
 
 
 class OpenSpielGame(pyspiel.Game):
@@ -63,7 +63,7 @@ class OpenSpielGame(pyspiel.Game):
         return OpenSpielState(self)
 
     def max_chance_nodes_in_history(self) -> int:
-        """As many draws as all actions together could have."""
+        """An upper bound: the most draws that the longest episode could have."""
         return self.episode.longest * MOST_DRAWS if self.episode.game.widest_draw else 0
 
     def make_py_observer(self, kind: Any = None, params: Any = None) -> _Observer:

@@ -491,7 +491,7 @@ def sample(state: State, rng: Rng) -> Throw:
 
 
 def seat_of(state: State, action: Any) -> int:
-    """Nature throws, and the dice tell themselves; the rest is done by whoever throws."""
+    """`NATURE` for throws and for the choice of dice; the active player for all other actions."""
     return NATURE if isinstance(action, Throw | Dice | OwnDice) else state.active
 
 

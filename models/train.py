@@ -57,7 +57,7 @@ def begin(work: Work, stage: TrainingStage, net: nn.Module, batches: Batches) ->
 
 
 def _of_one_size(inputs: Iterator[Tensor], count: int) -> Tensor:
-    """So many batches of the size of the first one, joined; a network may learn from crops of two sizes."""
+    """Join `count` batches of the size of the first one; a network may learn from crops of two sizes."""
     first = next(inputs)
     others = (batch for batch in inputs if batch.shape == first.shape)
     return torch.cat([first, *itertools.islice(others, count - 1)])

@@ -18,7 +18,7 @@ Thumbnail = NDArray[np.float32]
 """(96, 128) grey levels from 0 to 255; the frame's proportions do not matter here."""
 
 _LARGE_ROWS: Final = 8 * THUMBNAIL_WH[1]
-"""From so many rows on, half of a frame's rows go into its thumbnail. With fewer, noise would show."""
+"""The least height of a frame of which only every second row is used. Smaller: noise would show."""
 _CHANGE_LEVELS: Final = 12.0
 """Grey levels of 255 by which a changed pixel differs. With fewer, noise of the sensor counts as motion."""
 FEWEST_CHANGED: Final = 4

@@ -21,9 +21,9 @@ FIRST_LOOK: Final = 600
 _UNUSUAL: Final = 0.01
 """A share of fair dice below which a count is called unusual; it is divided by the kinds looked at."""
 _COMMON: Final = 0.05
-"""A share of fair dice from which a count is told in tenths; a smaller one is told as once in so many."""
+"""A share of fair dice from which it is told in tenths; a smaller one is told as once in a number."""
 _RAREST: Final = 10_000
-"""Rarer than once in so many counts is all the same to players."""
+"""The largest number that is told: rarer cases are all the same to players."""
 
 
 class DiceSet(NamedTuple):

@@ -1,4 +1,4 @@
-"""What of a game may be told to everybody: all of it once it is over, until then what is no secret."""
+"""The part of a game that everybody may know: until it ends what is no secret, then all of it."""
 
 from __future__ import annotations
 

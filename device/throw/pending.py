@@ -89,7 +89,7 @@ class Pending:
         return throw, {die: known for die, known in turned.items() if known is not None}
 
     def kept(self) -> Doubt:
-        """As the journal keeps it."""
+        """The throw in doubt as the journal keeps it."""
         _, jpeg = cv2.imencode(".jpg", self.pixels, [cv2.IMWRITE_JPEG_QUALITY, _JPEG_QUALITY])
         told = {
             "lying": {number: asdict(die) for number, die in self.lying.items()},

@@ -14,7 +14,7 @@ from device.web.refusal import refusal
 from wording.sentence import Sentence
 
 _MOST_ADDRESSES: Final = 2048
-"""So many addresses are remembered; the one that has asked longest ago is forgotten first."""
+"""The most addresses that are remembered; the one whose last request is oldest is forgotten first."""
 
 
 @dataclass(frozen=True, slots=True)

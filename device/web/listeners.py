@@ -12,7 +12,7 @@ from wording.sentence import Sentence
 
 
 class Listeners:
-    """Lets so many listen at a time; whoever comes later is asked to try again.
+    """Lets a limited number listen at a time; whoever comes later is asked to try again.
 
     Args:
         most: how many.

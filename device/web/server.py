@@ -42,7 +42,7 @@ _IDLE_S: Final = 5
 _LONGEST_HEAD: Final = 16_384
 """The longest head of a request, in bytes."""
 _MOST_HEARD: Final = 200
-"""So many messages wait for the table, which takes them 30 times a second; the oldest is dropped."""
+"""The most messages that wait for the table, which takes them 30 times a second; the oldest is dropped."""
 
 
 class Publishes(Protocol):

@@ -97,7 +97,7 @@ class Purse(OfSeat):
 
 @dataclass(frozen=True)
 class Stake(OfSeat):
-    """A player stakes so much in all: his starting stake, or a raise (l.13, 43)."""
+    """A player stakes this sum in all: the starting stake, or the stake after a raise (l.13, 43)."""
 
     verb = "stake"
     example = "stake 2 12"

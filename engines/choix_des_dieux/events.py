@@ -79,7 +79,7 @@ class SatIn:
 
 @dataclass(frozen=True)
 class PurseNamed:
-    """A player has so many elis on him."""
+    """A player's purse holds this number of elis."""
 
     seat: int
     elis: int

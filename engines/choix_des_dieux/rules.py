@@ -21,7 +21,7 @@ class Stakes(StrEnum):
     ELIS = "elis"
     """Money."""
     BARTER = "barter"
-    """Goods, each worth so many elis."""
+    """Goods, each worth a number of elis."""
     TOKENS = "tokens"
     """Nothing: tokens that are free for all."""
 

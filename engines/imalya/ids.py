@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 _MOST_ADDED: Final = stakes.MOST + max(stakes.TALES[1], stakes.LEINAN[1])
 """The most Tales that a player without any may add: those he may hold, and his part of the Trésor."""
 _GAMES: Final = 100
-"""So many games of a series have ids for their deposits; in a later one, the highest may have none."""
+"""The games of a series whose deposits have ids. In a later game the highest deposits may have none."""
 
 
 def ids(state: State) -> ActionIds[Action]:

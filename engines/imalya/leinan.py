@@ -24,7 +24,7 @@ def candidates(state: State) -> Iterable[Deposit]:
 
 
 def refusal(state: State, action: Deposit) -> Sentence | None:
-    """Why so many Tales cannot be added."""
+    """Why this number of Tales cannot be added."""
     if not state.rules.leinan:
         return Sentence("this game is played without the Leïnan, so nobody adds Tales to the Trésor")
     if state.phase is not Phase.DEPOSIT:

@@ -62,7 +62,7 @@ def candidates(state: State) -> Iterable[Stake]:
 
 
 def refusal(state: State, action: Stake) -> Sentence | None:
-    """Why so many Tales cannot be added to a stake."""
+    """Why this number of Tales cannot be added to a stake."""
     if not state.rules.series:
         return Sentence("this is a single game, so nobody adds to his stake")
     if state.phase is not Phase.STAKE:

@@ -60,7 +60,7 @@ class WallRange(StrEnum):
     ONE = "1"
     """One step."""
     ANY = "any"
-    """As far as free pieces of it touch one another."""
+    """Any number of steps, as long as free pieces of it touch one another."""
 
 
 class Descent(StrEnum):

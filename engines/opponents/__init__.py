@@ -43,7 +43,7 @@ VERSION: Final = "11"
 """The version of the strategies. It is counted up when the same question may get another answer."""
 
 _LOTS: Final = range(1 << 32)
-"""A number of these says which of equally good choices is taken."""
+"""The range of the random number that picks one of several equally good choices."""
 
 
 class CannotPlay(EngineError):

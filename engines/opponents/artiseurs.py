@@ -32,16 +32,16 @@ _WITHIN: Final = (Phase.STEP, Phase.LIFT, Phase.PLACE, Phase.LINE)
 """The phases in which stones are moved and placed."""
 
 _FULL_ENOUGH: Final = 3
-"""So many stones of five make a line that is worth looking at."""
+"""The least number of stones in a line that is counted; a full line has five."""
 
 _IN_LINE: Final = 0.04
-"""How much another player's stone in such a line adds to the standing; an own one takes as much off."""
+"""What a stone of another player in such a line adds to the standing; an own stone subtracts the same."""
 
 _DEEPEST: Final = 3
-"""So many stones are placed one after the other in the search."""
+"""The depth of the search, in stones that are placed one after the other."""
 
 _TRIED: Final = 40
-"""So many placements of the second stone and of later ones are tried, drawn by chance."""
+"""The number of random placements that are tried for the second stone and for each later one."""
 
 Judge = Callable[[State, int], float]
 """What a board is worth to a seat."""
@@ -58,7 +58,7 @@ _LIKED: Final = {
 """How much each kind of action outside of placing is preferred, in stones."""
 
 _GUESSED: Final = -1.0
-"""How much a face is preferred that the osselet may not have: nobody looks below a real one for it."""
+"""The preference for claiming a face that the osselet may not have; nobody sees the hidden face."""
 
 
 def anything(asked: Asked) -> list[Option]:

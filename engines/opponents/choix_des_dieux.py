@@ -19,7 +19,7 @@ PURSE: Final = 100
 """The elis that an opponent plays with where no purse is counted."""
 
 _STAKES: Final = 24
-"""So many different stakes are weighed."""
+"""The number of different stakes that are compared."""
 
 _USUAL: Final = 10
 """A bettor who does not think about it stakes one part in this number of what he has."""

@@ -16,7 +16,7 @@ ROUNDS: Final = 20
 """The rounds of a session of Le Choix des Dieux."""
 
 STEPS: Final[Mapping[str, int]] = {"artiseurs": 1_500, "jelimvre": 500}
-"""After so many actions a game is ended by agreement: by the stones, or as a draw."""
+"""The number of actions after which a game is ended by agreement: by the stones, or as a draw."""
 
 
 def _close_session(state: Any, steps: int) -> Any | None:

@@ -35,7 +35,7 @@ from tests.engines.simulate import NAMES, accepts, answer_by_chance
 
 PLAYERS = 4
 MOVES = 800
-"""So many moves of each game are recorded; random games that last longer are cut there."""
+"""The number of moves of each game that are recorded; longer random games are cut there."""
 TIMED = [name for name in GAMES if name != "throws"]
 """The five games. Free throwing is none: to list the throws of eight d8, 16 million, takes minutes."""
 UNLISTED = ("imalya", "oniria")

@@ -29,9 +29,9 @@ from tests.engines.simulate import NAMES, answer_by_chance
 PATIENCE_S = 5
 """Nothing that is tried may take longer, in seconds of the processor."""
 _LISTED = 300
-"""As many legal actions of a state are listed at most."""
+"""The most legal actions of a state that are listed."""
 _STEPS = 150
-"""As many actions a game is played for, before another one begins."""
+"""The actions of a game before another one begins."""
 _NUMBERS = (
     *("0", "1", "2", "-1", "5", "9", "99", "+1", "01", "1_0", "3.5", "1e9", "\N{ARABIC-INDIC DIGIT THREE}"),
     *("1000000", "9" * 30, "9" * 4300, "9" * 5000),

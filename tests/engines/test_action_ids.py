@@ -18,7 +18,7 @@ from tests.engines.simulate import NAMES, accepts
 from tests.engines.test_conformance import TABLES, played, some
 
 MANY = 2500
-"""So many legal actions of a state are tried at most: all but those of great purses."""
+"""The most legal actions of a state that are tried: all but those of great purses."""
 
 
 def without_words(steps):

@@ -40,7 +40,7 @@ WITHOUT_DICE = ("draw", "deal", "lay")
 """What Nature does with stones and cards."""
 
 MANY = 100
-"""So many steps of a long game, and legal actions of a state, are tried at most."""
+"""The most steps of a long game, and the most legal actions of a state, that are tried."""
 
 
 def played(game, preset, players) -> tuple[Step, ...]:

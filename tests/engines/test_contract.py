@@ -19,7 +19,7 @@ from tests.engines.test_conformance import TABLES, played, some
 from tests.engines.throws import asked, counted, distance, how_often, shown, simulated
 
 FEW = 130
-"""So many answers of Nature are listed at most: all throws of the osselets, and of two dice."""
+"""The most answers of Nature that are listed: all throws of the osselets, and of two dice."""
 
 SECRET_TABLES = [
     pytest.param("jelimvre", "base hidden_setup=on", 2, id="jelimvre-covered-camp"),

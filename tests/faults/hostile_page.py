@@ -92,12 +92,12 @@ _HEADERS: Final = (
     "X: \x00\xff",
 )
 _UNREAD: Final = 50
-"""So many streams are opened that nobody reads."""
+"""The number of streams that are opened and never read."""
 _PATIENCE_S: Final = 5.0
 _SEATED: Final = 0.3
 """The share of the requests that come to the seats."""
 _BLOCK: Final = 50_000
-"""After so many requests the figures are printed."""
+"""The number of requests after which the figures are printed."""
 
 
 @dataclass

@@ -25,7 +25,7 @@ class ScreenChange(Motion):
 
     @property
     def duration_ms(self) -> int:
-        """As long for every screen, so that its time tells nothing."""
+        """The same for every screen, so that the duration betrays nothing."""
         return FADE_MS
 
     def act(self, stage: Stage) -> Act:

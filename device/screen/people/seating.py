@@ -28,7 +28,7 @@ class MachineSeat:
 
 
 _FEW: Final = 3
-"""So many numbers of players can be listed in a sentence."""
+"""The most numbers of players that a sentence lists."""
 
 Seat = int | str | MachineSeat
 """Who sits on a seat: the number of a person, the name of a guest, or a machine."""

@@ -27,7 +27,7 @@ _LOSING: Final = -2.0
 _DEEPEST: Final = 4
 """The most moves one after the other that are searched, however much time there is."""
 _WEIGHED: Final = 24
-"""So many constructions and strategies of a kind are weighed, drawn by chance."""
+"""The number of random constructions and strategies of each kind that are compared."""
 
 
 def greedy(asked: Asked) -> list[Option]:

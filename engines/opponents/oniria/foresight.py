@@ -17,7 +17,7 @@ from engines.opponents.asked import Asked, drawn
 from engines.opponents.effort import TimeIsUp
 
 _TRIALS: Final = 150
-"""So many rounds are played for each card that could be put down."""
+"""The number of rounds that are played for each card that could be put down."""
 
 Hand = Sequence[int]
 """The powers of the cards of one hand."""

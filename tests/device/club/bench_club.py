@@ -44,7 +44,7 @@ from tests.device.broker.brokers import CutLine, Mosquitto
 from tests.device.club.clubs import INITDB, postgresql
 
 _STATE = b'{"version": 1, "number": %d, "padding": "' + b"x" * 6000 + b'"}'
-"""As large as a state of Imalya in its middle."""
+"""A message as large as the state of a game of Imalya that is half played."""
 _NAMES = 40
 _GAME = "choix_des_dieux"
 

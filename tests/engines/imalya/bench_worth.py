@@ -38,7 +38,7 @@ HOUSES = (
 PLAYERS = (2, 3, 4, 6)
 NAMES = ("Maëlle", "Yann", "Inès", "Théo", "Loïc", "Nora")
 _LOOKED_AT = 100
-"""Of so many choices that are not solved the bounds are worked out, for each number of players."""
+"""The number of unsolved choices whose bounds are computed, for each number of players."""
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

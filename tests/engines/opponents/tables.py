@@ -17,7 +17,7 @@ from tests.engines.simulate import NAMES
 
 LEVELS = list(Level)
 THOUGHTS = 40
-"""So often a deadline is asked in these tests before the time is up; it does not depend on the machine."""
+"""How often a deadline is asked in these tests before the time is up; this does not depend on the machine."""
 
 
 class Countdown:

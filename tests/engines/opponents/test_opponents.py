@@ -25,7 +25,7 @@ from tests.engines.simulate import NAMES, accepts
 
 STEPS = 120
 STEPPED = 8
-"""So many steps of thinking; more of them take longer."""
+"""The steps of thinking of each choice; more of them take longer."""
 
 
 PLAYED = [game for name, game in GAMES.items() if name in module.SKILLS]

@@ -18,13 +18,13 @@ from tests.engines.opponents.tables import players_of, rules_of
 from tests.engines.simulate import NAMES
 
 SLOWER = 5
-"""So many times slower than a server a Raspberry Pi is reckoned to be."""
+"""How many times slower than a server a Raspberry Pi is assumed to be."""
 DEADLINE_S = 0.8 / SLOWER
 """What the table gives on a Pi, on this machine."""
 LONGEST_S = 1.0 / SLOWER
 """A second on a Pi, on this machine."""
 CHOICES = 120
-"""So many choices of a game are timed; each is a few actions after the one before."""
+"""The number of choices of a game that are timed; each is a few actions after the one before."""
 
 
 def within(seconds: float) -> Deadline:
