@@ -1,1 +1,1 @@
-"""What games were, once they are played: results, statistics, and what is kept of them."""
+"""Results and statistics of finished games, and the files that keep them."""

@@ -300,7 +300,7 @@ class Annals:
 
 
 def _lacks_luck(result: GameResult) -> bool:
-    """Whether luck can be told of a game, and has not been computed yet."""
+    """Whether the luck in a game can be computed, and has not been computed yet."""
     return not result.luck and chronicle_of(result.record.name).luck is not None
 
 

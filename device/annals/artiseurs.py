@@ -1,4 +1,4 @@
-"""What a game of Artiseurs tells: each player's stones on the board, and the lines that were taken off."""
+"""Statistics of a game of Artiseurs: each player's stones on the board, and the lines that were taken off."""
 
 from __future__ import annotations
 

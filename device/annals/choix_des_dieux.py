@@ -1,4 +1,4 @@
-"""What a session of Le Choix des Dieux tells: what each round brought each player."""
+"""Statistics of a session of Le Choix des Dieux: what each round brought each player."""
 
 from __future__ import annotations
 

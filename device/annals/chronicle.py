@@ -1,4 +1,4 @@
-"""How a game tells its course: a `Chronicle` for each game, with a default that knows the places alone."""
+"""How the statistics of a game are read from its record: a `Chronicle` for each game."""
 
 from __future__ import annotations
 
@@ -53,10 +53,10 @@ class Course(NamedTuple):
 
 
 class Luck(NamedTuple):
-    """How luck is computed in a game that can tell it.
+    """How luck is computed in a game where that is possible.
 
     Attributes:
-        version: grows when other numbers come out, so that kept ones are computed again.
+        version: is increased when the computation gives other numbers, so that kept ones are computed again.
         of: computes each player's luck from the first state and the actions. This may take a minute.
     """
 
@@ -66,7 +66,7 @@ class Luck(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Chronicle:
-    """What a game tells of its course beyond the places. Each part may be left out.
+    """The statistics of a game besides the places. Each part may be left out.
 
     Attributes:
         rounds: how many rounds were begun by a state.
@@ -74,7 +74,7 @@ class Chronicle:
         turns: the turns that were counted in a course.
         tallies: further numbers by seat.
         die: the kind of the die with a number.
-        luck: how luck is computed; None where the game cannot tell it.
+        luck: how luck is computed; None where it cannot be computed.
         competes: whether somebody can win; what nobody can win counts in no statistics of people.
     """
 

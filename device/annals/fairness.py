@@ -1,4 +1,4 @@
-"""Whether dice fall as fair ones do: Pearson's chi-square, and what it means in words.
+"""Whether dice fall as fair dice do: Pearson's chi-square test, and its result in words.
 
 Only faces that the camera has read count. Dice are judged at fixed numbers of throws only: whoever looks
 after each throw finds something unusual sooner or later, even with perfect dice.

@@ -1,4 +1,4 @@
-"""What a game of Imalya tells: the count of each turn, kept Figures, Tales gained and dice captured."""
+"""Statistics of a game of Imalya: points of each turn, kept Figures, Tales gained, captured dice."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a game of Jelimvre tells: how many turns each side has ended."""
+"""Statistics of a game of Jelimvre: how many turns each side has ended."""
 
 from __future__ import annotations
 

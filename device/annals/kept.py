@@ -1,4 +1,4 @@
-"""Keeps what past games have told, so that no game is replayed each time that somebody asks."""
+"""Keeps the statistics of finished games in a file, so that games are not replayed each time."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def key_of(record: GameRecord, steps: int) -> str:
 
 
 def luck_key_of(record: GameRecord, steps: int) -> str:
-    """What luck is computed from; "" for a game that cannot tell it.
+    """What luck is computed from; "" for a game whose luck cannot be computed.
 
     The version of the computation counts, not that of the program: computing it again takes long.
     """
@@ -69,7 +69,9 @@ def _identity(record: GameRecord) -> tuple[object, ...]:
 
 
 class KeptGames:
-    """The file of what past games have told. A damaged line costs no more than computing that game again.
+    """The file with the statistics of finished games.
+
+    If a line is damaged, only that game is computed again.
 
     Args:
         folder: the data folder; None for a table that keeps nothing.

@@ -1,4 +1,4 @@
-"""What many games say about the people who played them: wins, streaks, head to head, points a turn."""
+"""Statistics of people over many games: wins, streaks, head to head, points a turn."""
 
 from __future__ import annotations
 
@@ -154,7 +154,7 @@ class Life:
 
     @property
     def luck(self) -> Fortune | None:
-        """Luck and lost choices of all games that could tell them; None if none could."""
+        """Luck and lost choices over all games where they are known; None if there is no such game."""
         known = [played.luck for played in self.games if played.luck is not None]
         if not known:
             return None
@@ -164,8 +164,8 @@ class Life:
 def lives(results: Sequence[GameResult]) -> tuple[Life, ...]:
     """Everybody who has finished a game among people, who played most first; guests are left out.
 
-    Games with machines do not count: they would tell how strong the machines were. What nobody can win does
-    not count either.
+    Games with machines do not count: they would measure the machines. Games that nobody can win do not
+    count either.
     """
     return _lives(result for result in results if result.competes and not result.machines)
 

@@ -1,4 +1,4 @@
-"""What a game of Oniria tells: the points of each round."""
+"""Statistics of a game of Oniria: the points of each round."""
 
 from __future__ import annotations
 

@@ -31,8 +31,8 @@ class PastGames:
         now: the game on the table, once it is over.
         today: the day of this evening; None for that of the newest game.
         find_photo: returns the file with the picture of a turn, by game and step.
-        luck: each player's luck in the game on the table so far; an error if it cannot be told, None while it
-            is not known.
+        luck: each player's luck in the game on the table so far; an error if it cannot be computed, None
+            while it is not known.
     """
 
     results: tuple[GameResult, ...] = ()

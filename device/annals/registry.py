@@ -1,4 +1,4 @@
-"""The chronicle of each game; a game without a row tells the places alone."""
+"""The chronicle of each game; a game without a row has only the places of its players."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ CHRONICLES: Final[Mapping[str, Chronicle]] = {
     "oniria": ONIRIA,
     "throws": THROWS,
 }
-"""What each game tells of its course, by its name in `engines.registry`."""
+"""The chronicles, by the names of the games in `engines.registry`."""
 
 
 def chronicle_of(game: str) -> Chronicle:

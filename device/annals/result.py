@@ -1,4 +1,4 @@
-"""The result of one game: its record, what the record says, and luck where the game can tell it."""
+"""The result of one game: its record, the facts in the record, and luck where it can be computed."""
 
 from __future__ import annotations
 
@@ -129,7 +129,7 @@ class TellFacts(_AboutGame):
     __slots__ = ()
 
     def answer(self) -> Facts:
-        """Replay the game and tell its facts.
+        """Replay the game and return its facts.
 
         Raises:
             RecordError: this version cannot play the game; the message says why.
@@ -146,7 +146,7 @@ class TellLuck(_AboutGame):
         """Replay the game, and compare each throw and choice with the average and the best.
 
         Raises:
-            RecordError: this version cannot play the game, or the game cannot tell luck.
+            RecordError: this version cannot play the game, or its luck cannot be computed.
         """
         return luck_of(self.record, self.entries)
 
@@ -167,7 +167,7 @@ def luck_of(
     """Each player's luck, and what his choices cost him. This may take minutes.
 
     Raises:
-        RecordError: the game cannot tell luck, or this version cannot play it.
+        RecordError: the luck of this game cannot be computed, or this version cannot play it.
     """
     luck = chronicle_of(record.name).luck
     if luck is None:

@@ -1,4 +1,4 @@
-"""What a sitting of free throwing tells: how many throws there were, and with which dice."""
+"""Statistics of a sitting of free throwing: how many throws there were, and with which dice."""
 
 from __future__ import annotations
 

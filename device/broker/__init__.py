@@ -1,1 +1,1 @@
-"""What a table tells an MQTT broker: its state, the results of its games, and whether it is switched on."""
+"""What a table publishes on an MQTT broker: its state, the results of its games, and whether it is on."""

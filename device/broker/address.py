@@ -12,7 +12,7 @@ import aiomqtt
 from device.broker.quiet import LOGGER
 
 _KEEPALIVE_S: Final = 30
-"""How often the broker hears that a client is there; it says "offline" after one and a half of these."""
+"""The keep-alive interval; after one and a half of these the broker publishes "offline"."""
 _MOST_WAITING: Final = 20_000
 """The most messages of the broker that wait to be read; it sends one for each result that it holds."""
 

@@ -6,7 +6,7 @@ import asyncio
 from typing import Any, Final
 
 _AGAIN_S: Final = 3.0
-"""How long a task may take to end before it is cancelled again; longer than saying goodbye to a broker."""
+"""How long a task may take to end before it is cancelled again; disconnecting from a broker takes less."""
 
 
 async def end_tasks(*tasks: asyncio.Task[Any]) -> None:

@@ -1,4 +1,4 @@
-"""What makes Home Assistant show a table by itself: one retained message that describes its sensors.
+"""The discovery message by which Home Assistant finds a table: it describes the table's sensors.
 
 https://www.home-assistant.io/integrations/mqtt/#device-discovery-payload
 """

@@ -19,7 +19,7 @@ MOST_BYTES: Final = 64_000
 """The largest message that a table or a club takes in; no table sends a larger result."""
 
 LONGEST_RULES: Final = 4000
-"""The longest text form of rules that is told. Rules of Oniria that name all cards can be longer."""
+"""The longest text form of rules that is published. Rules of Oniria that name all cards can be longer."""
 
 
 class Topics:

@@ -1,4 +1,4 @@
-"""Tells a broker from a process of its own, so that the table never waits for a network."""
+"""Publishes on a broker from a process of its own, so that the table never waits for a network."""
 
 from __future__ import annotations
 
@@ -23,27 +23,27 @@ from device.terminal import say
 # Spawned, because a forked process would inherit the screen, the pins and the journal.
 _CONTEXT: Final = multiprocessing.get_context("spawn")
 _NICE: Final = 5
-"""The niceness of the process: reading dice and drawing go before it."""
+"""The niceness of the process, which is less urgent than reading dice and drawing."""
 _MEMORY: Final = 256_000_000
-"""The most memory for data, in bytes: a broker that sends without end ends this process, and no other."""
+"""The most memory for data, in bytes: a broker that sends endlessly can only kill this process."""
 _AGAIN_S: Final = 60.0
 """A process that has ended is started again after this long."""
 
 
 class TellsBroker(Protocol):
-    """Something that tells others the state of the table and the results of its games."""
+    """Something that publishes the state of the table and the results of its games."""
 
     def tell(self, news: bytes | Results) -> None:
-        """Tell a newer state, or newer results. Never waits."""
+        """Publish a newer state, or newer results. Never waits."""
         ...
 
     def close(self) -> None:
-        """Tell nothing any more. May be called twice."""
+        """Stop publishing. May be called twice."""
         ...
 
 
 class BrokerProcess:
-    """Tells a broker from a process of its own, which is started again if it ends.
+    """Publishes from a process of its own, which is started again if it ends.
 
     Args:
         address: where the broker is.
@@ -59,7 +59,7 @@ class BrokerProcess:
         self._newest: dict[type, bytes | Results] = {}
 
     def tell(self, news: bytes | Results) -> None:
-        """Hand the news to the process; what it had no time for is replaced."""
+        """Hand the news to the process; they replace older news that it has not sent yet."""
         self._newest[type(news)] = news
         if self._process is None or not self._process.is_alive():
             if self._clock() < self._started + _AGAIN_S:
@@ -99,7 +99,7 @@ class BrokerProcess:
 
 
 def _run(told: Connection, address: BrokerAddress) -> None:
-    """Tell the broker what comes through the pipe, until the table has gone."""
+    """Publish what comes through the pipe, until the table has gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.nice(_NICE)
     resource.setrlimit(resource.RLIMIT_DATA, (_MEMORY, _MEMORY))
@@ -124,5 +124,5 @@ async def _serve(told: Connection, address: BrokerAddress) -> None:
 
 
 def _report(why: str) -> None:
-    """Note on standard error, which is the journal of a service, whether the broker is there."""
+    """Write to standard error, which is the journal of a service, whether the broker can be reached."""
     say(f"dice-table: the broker is away: {why}" if why else "dice-table: the broker is there", error=True)

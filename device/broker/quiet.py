@@ -1,4 +1,4 @@
-"""Keeps the noise of lost connections out of a program's log; whoever connects reports each of them once."""
+"""Keeps repeated messages about lost connections out of the log; each loss is reported once by the caller."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ LOGGER: Final = logging.getLogger("device.broker")
 
 
 def quieten(loop: asyncio.AbstractEventLoop) -> None:
-    """Leave out what a connection that broke off leaves behind in a loop; everything else is told as ever.
+    """Drop the messages that a lost connection causes in an event loop; all others are logged as usual.
 
     aiomqtt leaves futures with their error, and callbacks of sockets that are closed already.
     """

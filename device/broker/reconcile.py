@@ -1,8 +1,8 @@
-"""Which results a broker lacks: what a table has to tell, compared with what the broker holds already.
+"""Which results a broker lacks: those of the table, compared with those that the broker holds already.
 
-Nothing is kept on a disk for this: the journal says what there is to tell, and the broker, which keeps the
-last message of every topic, says what it was told. So a broker that was away, or has lost everything, is
-told what it misses, and no result twice.
+Nothing is kept on a disk for this. The journal has the results, and the broker, which keeps the last message
+of every topic, sends what it holds. So a broker that was away, or has lost everything, gets all that it
+lacks, and no result twice.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from device.broker.messages import MOST_BYTES, ONLINE, Topics
 
 @dataclass(frozen=True, slots=True)
 class Results:
-    """The results that a table has to tell.
+    """The results that a table has to publish.
 
     Attributes:
         finished: the JSON of each result, by the game's key.
@@ -31,8 +31,8 @@ class Results:
 class HeldResults:
     """What the broker holds of one table, as far as it has said so or has confirmed it.
 
-    A broker first sends what it holds, and then what is told anew. So the table's own status, told after the
-    table has asked for its results, comes back once the broker has sent all of them.
+    A broker first sends what it holds, and then new messages. So the table's own status, published after the
+    table has subscribed to its results, comes back once the broker has sent all of them.
 
     Attributes:
         complete: is set once the broker has sent all that it holds.
@@ -49,7 +49,7 @@ class HeldResults:
         Args:
             topic: its topic.
             payload: its content.
-            kept: whether it is one that the broker holds; else it was told just now.
+            kept: whether it is one that the broker holds; else it was published just now.
         """
         if topic == self._topics.status and payload == ONLINE and not kept:
             self.complete.set()

@@ -1,4 +1,4 @@
-"""Tells a broker what a table has to say, and begins anew whenever the connection is lost."""
+"""Publishes the news of a table on a broker, and connects again whenever the connection is lost."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _STATE_S: Final = 0.2
 
 
 class News:
-    """The newest state and results of the table. Older ones that nobody has taken are gone."""
+    """The newest state and results of the table; they replace older ones that nobody has taken."""
 
     def __init__(self) -> None:
         self.state = b""
@@ -52,13 +52,13 @@ async def tell(
     longest_wait_s: float = LONGEST_WAIT_S,
     report: Callable[[str], None] = lambda words: None,
 ) -> None:
-    """Tell the broker all news, for ever.
+    """Publish all news on the broker, for ever.
 
     Args:
         address: the broker.
         news: what there is to tell.
-        patience_s: how long the broker may take to say which results it holds. After that all are told, also
-            those that it has; a result told twice is no harm.
+        patience_s: how long the broker may take to send the results that it holds. After that all are
+            published, also those that it has; a result that is published twice does no harm.
         shortest_wait_s: how long a lost connection is left alone at first; doubled each time.
         longest_wait_s: the longest of these waits.
         report: told when the broker is reached, and why it is not.
@@ -79,7 +79,7 @@ async def tell(
 
 
 def _connected(address: BrokerAddress) -> aiomqtt.Client:
-    """A new client for each connection: what an earlier one has not sent is compared anew, not sent late."""
+    """A new client for each connection. Results that an earlier one has not sent are compared again."""
     will = aiomqtt.Will(Topics(address.table).status, OFFLINE, qos=1, retain=True)
     return address.client(f"dice-table-{address.table}", will)
 

@@ -1,4 +1,4 @@
-"""Collects what the tables tell a broker, for ever."""
+"""Collects the messages that tables publish on a broker, for ever."""
 
 from __future__ import annotations
 

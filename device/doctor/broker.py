@@ -1,4 +1,4 @@
-"""Checks whether the broker that the settings name can be told."""
+"""Checks whether the broker that the settings name can be reached."""
 
 from __future__ import annotations
 
