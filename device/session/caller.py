@@ -1,4 +1,4 @@
-"""The caller: tells aloud whose turn it is, what a turn has brought, what is asked, and who has won."""
+"""The caller: says aloud whose turn it is, what a turn has brought, what is asked, and who has won."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Caller:
         self._reminded = False
 
     def say_names(self, names: Mapping[str, str]) -> None:
-        """Say names otherwise than they are written.
+        """Set how names are pronounced that are written otherwise.
 
         Args:
             names: how a name is said, by the name.
@@ -60,7 +60,7 @@ class Caller:
 
     @property
     def _speech(self) -> Speaks | None:
-        """What speaks; None while nothing is to be said."""
+        """The speech program in use; None while the voice is off."""
         return self._engine if self._voice != "off" and self._volume > 0 else None
 
     @property

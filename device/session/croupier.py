@@ -165,12 +165,12 @@ class Croupier:
         Meanwhile people may lay a die flat or throw it again: then the throw is seen anew.
         """
         if self.pending is not None and len(seen.untouched) == len(seen.dice):
-            return  # an arm on its way to the keys: what they answer stays as it is
+            return  # an arm that reached for the keys has not touched the dice: the open question stays
         self._seen |= dict.fromkeys(seen.dice, seen)
         try:
             self._take_dice(seen)
         except IllegalAction:
-            self.restore(self.pending)  # what lies there is no throw: the next one, or that in doubt, counts
+            self.restore(self.pending)  # these dice are no throw: await another, or keep the one in doubt
             raise
         faces = {number: self._faces_of(number) for number in seen.dice}
         letters = {number: faces[number].letter(die.face) for number, die in seen.dice.items()}
@@ -247,7 +247,7 @@ class Croupier:
             self._shown.screen = self._workshop.corrected(corrections, self._shown.screen)
 
     def _seen_counted(self, die: int) -> Seen | None:
-        """The last throw of a die as the eye has seen it; None if it was told by hand.
+        """The last throw of a die as the eye has seen it; None if it was entered by hand.
 
         After an undo the eye may have seen a later throw of this die, whose picture shows another face.
         """
@@ -255,7 +255,7 @@ class Croupier:
         return seen if place == self._referee.game.last_throw_of(die) else None
 
     def _correction(self, number: int, seen: Seen, letter: str, faces: DieFaces) -> Correction:
-        """What somebody told of a die that was seen, as the step that was played last."""
+        """The answer of a person about a die that the eye has seen, as a correction in the last step."""
         match = self._referee.game
         die = seen.dice[number]
         read = faces.letter(die.face)

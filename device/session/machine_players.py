@@ -101,7 +101,7 @@ class MachinePlayers:
 
     @property
     def _pause_s(self) -> float:
-        """How long people need to read what was told last."""
+        """How long people need to read the last notice."""
         match = self._referee.game
         if match.state.awaits.kind in self._referee.screens.opening.asks:
             return OPENING_S

@@ -1,4 +1,4 @@
-"""What a turn of the table's loop sets in motion: keys, screens, and moments of the game."""
+"""Collects and plays the motions of a turn of the loop: of keys, screens, and moments of the game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the table is put together from, in groups."""
+"""The parts of the table, in groups."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Clocks:
 
 @dataclass(frozen=True, slots=True)
 class Records:
-    """What the table writes down, and what it finds there.
+    """The parts that keep games and what people make.
 
     Attributes:
         journal: where games are kept.
@@ -64,7 +64,7 @@ class Records:
 
 @dataclass(frozen=True, slots=True)
 class Workers:
-    """What works out slow answers beside the table; by default, answers are worked out at once.
+    """The parts that compute slow answers in other processes; by default, answers are computed at once.
 
     Two, because a machine that thinks must not wait for the worth of a choice.
 
@@ -89,7 +89,7 @@ class Workers:
 
 @dataclass(frozen=True, slots=True)
 class Effects:
-    """What is heard, and what moves on the screen; by default a silent table with still pictures.
+    """The parts for sound and motions; by default a silent table with still pictures.
 
     Attributes:
         cues: play the sounds.

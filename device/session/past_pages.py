@@ -1,4 +1,4 @@
-"""Makes what phones are told of finished games, a piece at a time: the table goes on meanwhile."""
+"""Makes the phones' pages about finished games, one piece in each turn of the loop."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ class PastPages:
     def _draw_card(self, view: View, result: GameResult) -> Iterator[None]:
         """Draw the card of a game, unless it is the card that was drawn last."""
         card = card_of(view, result)
-        # The card tells no luck, which is known only some time after the game.
+        # The card shows no luck, which is computed only some time after the game.
         key = replace(result, luck=()), card.photo, medallions_of_result(view, result), language_in_use()
         if self._card is not None and self._card[0] == key:
             return

@@ -68,7 +68,7 @@ from wording.sentence import Sentence
 MOVING_TURNS_PER_S: Final = 60
 """While something moves on the screen: fewer turns would show it jerking."""
 READ_SHAPES: Final = ("d4", "d6", "d8", "osselet")
-"""The solids that the camera reads; people tell all others by keys."""
+"""The solids that the camera reads; people enter all others by keys."""
 
 
 def run(options: Mapping[str, str | None], first: Command | None = None) -> int:
@@ -220,7 +220,7 @@ def _open_seeing(opening: Opening, settings: Settings, parts: contextlib.ExitSta
 
 
 def _open_workers(parts: contextlib.ExitStack) -> Workers:
-    """What works out slow answers, each in a process that the first question starts."""
+    """The parts that compute slow answers, each in a process that the first question starts."""
     workers = Workers(Beside(), Beside("machine"))
     parts.callback(workers.background.close)
     parts.callback(workers.thinking.close)
@@ -328,7 +328,7 @@ def _camera(opening: Opening, settings: Settings, calibration: SavedCalibration 
 
 
 def open_broker(opening: Opening, settings: Settings) -> BrokerProcess | None:
-    """What tells the broker; None if the settings name none, or what they say of it cannot be read."""
+    """The publisher of a broker; None if the settings name none, or its settings cannot be used."""
     address = opening.part(
         _("The broker cannot be told"),
         lambda: broker_address(settings.broker),

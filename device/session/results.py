@@ -1,4 +1,4 @@
-"""The results of finished games, as a table tells them to a broker."""
+"""The results of finished games, as a table publishes them on a broker."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from device.session.withdrawn import WithdrawnResults, result_key, withdrawal
 
 
 class ResultsToTell:
-    """Says which results there are to tell, whenever they may have changed.
+    """Collects the results to publish, whenever they may have changed.
 
     Args:
         journal: the games; one that was opened again, or lies in the bin, is withdrawn.

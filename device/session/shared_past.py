@@ -1,4 +1,4 @@
-"""What phones are told of finished games, as a value: the evening, and the pages of people."""
+"""The contents of the phones' pages about finished games: the evening, and the pages of people."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ def past_person(view: View, person: int, periods: tuple[PastPeriod, ...]) -> Pas
 
 
 def past_periods(view: View, person: int) -> Iterator[PastPeriod]:
-    """What a person's games add up to in each period, the longest one first.
+    """The sums of a person's games in each period, the longest one first.
 
     Args:
         view: what screens draw from.

@@ -1,4 +1,4 @@
-"""Shows the table to others: tells what has happened, and hands what they may see to page and broker."""
+"""Shows the table to others: passes what they may see to the page for phones and to the broker."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the table stands at one moment: the difference between two of them can be heard and said."""
+"""The table at one moment. Sounds and spoken sentences follow from the difference between two moments."""
 
 from __future__ import annotations
 

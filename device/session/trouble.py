@@ -1,4 +1,4 @@
-"""Trouble with keys and camera: noticed once it begins, and told until it is over."""
+"""Notices trouble with keys and camera, and shows it until it is over."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Remembers which results count no longer after their games were deleted: a broker may be told later."""
+"""Remembers which results count no longer: a broker may be reached only after their games are deleted."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ from vision.knock import glance
 SIDE: Final = 5
 """How many cells are in a row of the board."""
 UNCLEAR: Final = "?"
-"""What stands for a cell that cannot be told."""
+"""The sign for a cell that the camera cannot read."""
 
 _CELL_MM: Final = 34.0
 _LETTERS: Final = {None: ".", "white": "W", "red": "R", "black": "B"}

@@ -1,4 +1,4 @@
-"""What comes of an observation, beside the next state."""
+"""The effects of an observation, besides the next state."""
 
 from __future__ import annotations
 

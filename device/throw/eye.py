@@ -1,4 +1,4 @@
-"""The camera's side of a throw: takes frames, has them read, and hands on the throw that counts."""
+"""The camera's side of a throw: takes frames, has them read, and returns the throw that counts."""
 
 from __future__ import annotations
 
@@ -124,11 +124,11 @@ class Eye:
         """Find out where the camera looks, from its newest picture; from now on this holds, and is kept.
 
         Args:
-            find: tells the calibration from a frame.
+            find: computes the calibration from a frame.
 
         Raises:
             CameraError: there is no live picture.
-            CalibrationError: the picture does not tell it.
+            CalibrationError: the picture does not show enough.
             CalibrationFileError: the calibration cannot be kept. It holds all the same.
         """
         picture = self._scene.picture
@@ -158,7 +158,7 @@ class Eye:
         *,
         any_number: bool = False,
     ) -> None:
-        """From now on these dice are awaited; where the reader does not know them all, people tell.
+        """Await these dice from now on; if the reader does not know all of them, people enter the throw.
 
         Args:
             dice: the numbers of the dice that are thrown, in the order in which a throw names them.
@@ -207,7 +207,7 @@ class Eye:
         self._step(Asked(question))
 
     def close_question(self) -> None:
-        """Nobody is asked about the throw any more, and what was read of it does not hold."""
+        """Close the question about the throw, and drop what was read of it."""
         self._step(QuestionClosed())
 
     def look(self) -> None:
@@ -263,7 +263,7 @@ class Eye:
         return seen
 
     def _newest(self) -> Frame | None:
-        """The newest frame; None where there is none, which the screens are told."""
+        """The newest frame; None where there is none, and then the screens show why."""
         if self._camera is None:
             return None
         try:
@@ -301,8 +301,8 @@ class Eye:
     def _can_miss_dice(self) -> bool:
         """Whether fewer dice than awaited mean that some were left out.
 
-        Where any number of dice is thrown, the awaited number is only that of the last throw. The search goes
-        by it in a calibrated tray alone: elsewhere it takes things beside the dice for dice.
+        Where any number of dice is thrown, the awaited number is only that of the last throw. Then dice
+        are searched again only in a calibrated tray: elsewhere the search takes other things for dice.
         """
         return not self.state.numbers.any_number or self._scene.calibrated is not None
 
@@ -314,7 +314,7 @@ class Eye:
         return Seen(counted.dice, frame.pixels, counted.untouched, state.numbers.lying, remarks)
 
     def _show(self, frame: Frame, at_once: bool) -> None:
-        """What moves is shown as it comes, a still tray now and then: drawing costs more than looking."""
+        """Show each frame while something moves, and one now and then of a still tray: drawing is slow."""
         scene = self._scene
         still = self.state.still and not at_once and not scene.trouble
         fresh = scene.picture is None or frame.taken_s - scene.shown_s >= _STILL_S
@@ -322,7 +322,7 @@ class Eye:
             self._scene = replace(scene, picture=frame.pixels, shown_s=frame.taken_s, trouble="")
 
     def close(self) -> None:
-        """Let go of the camera."""
+        """Close the camera."""
         if self._camera is not None:
             self._camera.close()
 

@@ -154,7 +154,7 @@ class Numbers:
         return replace(self, lying=lying), leaning
 
     def found(self, reading: Reading) -> Self:
-        """Tell the lost dice by their faces alone; those that show the same are alike.
+        """Recognise the lost dice by their faces alone; those that show the same are alike.
 
         If all others are in doubt, and as many as are missing, they are the missing ones. If one die is
         missing and one other lies there that surely shows another face, it may be the missing one; see
@@ -190,5 +190,5 @@ class Numbers:
 
 
 def _told(lying: Mapping[int, Die], kept: Mapping[int, str | None]) -> dict[int, str]:
-    """The faces of kept dice, by number, that people have told otherwise than they were read."""
+    """The faces that people named for kept dice which had been read otherwise, by number."""
     return {number: face for number, die in lying.items() if (face := kept[number]) not in (None, die.face)}

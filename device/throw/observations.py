@@ -86,12 +86,12 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class QuestionClosed:
-    """Nobody is asked any more: what was read of the throw holds no longer."""
+    """The question is closed, and the reading of the throw is dropped."""
 
 
 @dataclass(frozen=True, slots=True)
 class SightLost:
-    """No picture comes: what happens in the tray from now on is seen by nobody."""
+    """The camera gives no picture: nobody sees what happens in the tray from now on."""
 
 
 @dataclass(frozen=True, slots=True)

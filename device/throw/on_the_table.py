@@ -1,4 +1,4 @@
-"""Which dice are on the table: the reader is told of them, and a camera that throws them itself."""
+"""Announces which dice are on the table: to the reader, and to a camera that throws them itself."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class OnTheTable:
         return self._known.issuperset(shapes)
 
     def announce(self, dice_set: str, shapes: Collection[str]) -> bool:
-        """Tell of the dice on the table, if they are others than before; whether they are.
+        """Announce the dice on the table if they have changed, and return whether they have.
 
         Args:
             dice_set: the set that they belong to.

@@ -48,11 +48,11 @@ class Pending:
         return {number: self.lying[number] for number in self.letters}
 
     def known(self, die: int) -> str | None:
-        """What a die surely shows, read or told; None for one in doubt, or that was not thrown."""
+        """What a die surely shows, as read or answered; None for one in doubt, or that was not thrown."""
         return None if die in self.doubts else self.letters.get(die)
 
     def answered(self, die: int, letter: str) -> Self:
-        """After somebody has said what a die shows."""
+        """The throw after somebody has said what a die shows."""
         return replace(
             self,
             letters={**self.letters, die: letter},

@@ -1,4 +1,4 @@
-"""What the screens see of the tray, told in one place from the picture and from where the throw stands."""
+"""Makes the `Sight` of the tray that screens draw, from the picture and the state of the throw."""
 
 from __future__ import annotations
 

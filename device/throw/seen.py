@@ -1,4 +1,4 @@
-"""What the eye hands over: a throw that has come to rest."""
+"""A throw that has come to rest, as the eye returns it."""
 
 from __future__ import annotations
 

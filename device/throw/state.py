@@ -1,4 +1,4 @@
-"""Where a throw stands: the one value from which the eye tells what to do next, and what the screen shows."""
+"""The state of a throw: one value that determines what the eye does next and what the screen shows."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ from vision.reading import Reading
 
 
 class Goal(Enum):
-    """What dice that come to rest are for."""
+    """What dice count as when they come to rest."""
 
     IDLE = auto()
-    """Nothing: no throw is awaited."""
+    """As nothing: no throw is awaited."""
     FIND_KEPT = auto()
-    """Dice that stay lie somewhere; their faces tell which is which. Then the throw is awaited."""
+    """As the kept dice, which are recognised by their faces. Then the throw is awaited."""
     THROW = auto()
-    """They are the awaited throw, if they were seen to fall."""
+    """As the awaited throw, if they were seen to fall."""
     AS_IT_LIES = auto()
-    """They are the awaited throw, however they came to lie there: somebody has pressed OK."""
+    """As the awaited throw, even if they were not seen to fall: somebody has pressed OK."""
     COUNTED = auto()
-    """The throw has counted. What moves now changes nothing."""
+    """As nothing: the throw has counted."""
     IN_DOUBT = auto()
-    """The throw has counted, and a question about it is open: once touched, it is read anew."""
+    """As the same throw: it has counted, a question about it is open, and it is read again once touched."""
 
 
 AWAITED: Final = frozenset({Goal.FIND_KEPT, Goal.THROW, Goal.AS_IT_LIES})
@@ -69,7 +69,7 @@ Watch = Quiet | Settling | HandInView
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """Where a throw stands.
+    """The state of a throw.
 
     Attributes:
         goal: what dice that come to rest are for.
@@ -82,7 +82,7 @@ class State:
         at_rest: the tray when it lay untouched last; None until it has.
         empty: the tray when it was seen without dice since the last throw counted; None until it was.
         now_s: when the newest frame was taken.
-        live: people move dice before this camera; others throw, or turn a page, when they are told to.
+        live: people throw before this camera; other cameras throw, or show a photograph, on command.
     """
 
     goal: Goal = Goal.IDLE
@@ -124,10 +124,10 @@ class State:
         return lay_still and since_s >= patience.AGAIN_S
 
     def moved(self) -> Self:
-        """Whatever was about to count does not, until all is still again."""
+        """Start settling again, so that nothing counts before everything is still."""
         return replace(self, watch=Settling())
 
     def anew(self) -> Self:
-        """Whatever lies there is new once it is still, though nothing may have been seen to move."""
+        """Treat all dice as new once they are still, even if no motion was seen."""
         numbers = replace(self.numbers, before={})
         return replace(self.moved(), numbers=numbers, counted=None, at_rest=None, empty=None, why=None)

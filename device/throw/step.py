@@ -65,7 +65,7 @@ def step(state: State, observation: Observation) -> Stepped:
 
 
 def _next(state: State, observation: Observation) -> State:
-    """The next state after what has no other consequence."""
+    """The next state after an observation that has no effects."""
     match observation:
         case FrameTaken():
             return _taken(state, observation)
@@ -115,7 +115,7 @@ def _await(state: State, throw: Await) -> Stepped:
 
 def _await_nothing(state: State) -> State:
     goal = Goal.IDLE if state.goal in AWAITED else _closed(state.goal)
-    # What held a throw back is over once nobody waits for that throw; a knocked camera still is.
+    # The reason why a throw did not count is void once it is not awaited; a knock stays true.
     why = state.why if goal is not Goal.IDLE or isinstance(state.why, Knocked) else None
     state = _told_by_people(_settle_again(state))
     numbers = replace(state.numbers, awaited=(), lost={})
