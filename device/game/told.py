@@ -10,7 +10,7 @@ from engines.record import Record
 
 
 def told_actions(match: Match) -> int:
-    """How many actions of a game may be told: up to the first one that may be secret, unless it is over."""
+    """How many actions of a game may be published: those before a secret one, or all once it is over."""
     if match.state.outcome:
         return len(match.played)
     states = [match.first, *(played.after for played in match.played)]

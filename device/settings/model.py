@@ -248,7 +248,7 @@ PAGE: Final = PageSettings()
 
 
 class BrokerSettings(Section):
-    """The MQTT broker that is told the table's state and results; nothing is told while it has no host."""
+    """The MQTT broker on which the table publishes state and results; without a host it publishes nothing."""
 
     host: str = Field(
         default="", max_length=255, description=Sentence('the broker\'s name or address, or "" for none')

@@ -14,7 +14,7 @@ STALE_S: Final = 4.0
 
 
 class CallKind(Enum):
-    """What a sentence is about, the most urgent first: where two would wait, only the first of them does."""
+    """What a sentence is about, the most urgent first. If only one can wait, it is the more urgent one."""
 
     DOUBT = "doubt"
     """The table asks what a die shows."""

@@ -34,7 +34,7 @@ QUERIES: Final = {"/people": {"period": PERIODS}}
 MOST_LISTENERS: Final = 400
 """The most streams of the table at a time."""
 _ALIVE_S: Final = 15.0
-"""After this long without news an empty line tells that the stream is alive, and finds out who has left."""
+"""After this long without news an empty line shows that the stream is alive, and finds out who has left."""
 
 
 def page_app(latest: Latest, files: Mapping[str, Offered], hosts: list[str], seats: SeatKeys) -> ASGIApp:

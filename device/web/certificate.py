@@ -12,7 +12,7 @@ from wording.sentence import Sentence
 
 @dataclass(frozen=True, slots=True)
 class Certificate:
-    """What shows to browsers that this is the table, and encrypts what is sent.
+    """The certificate that identifies the table to browsers, and the key that belongs to it.
 
     Attributes:
         chain: the PEM file of the certificate, or of the chain of certificates; "" where none is named.

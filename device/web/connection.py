@@ -43,7 +43,7 @@ class GuardedConnection(H11Protocol):
             self._wait_for_request()
 
     def send_400_response(self, msg: str) -> None:
-        """Refuse what is no request; where an answer has begun that cannot be one of refusal, just end it."""
+        """Refuse data that is no request; if an answer has begun already, only end the connection."""
         try:
             super().send_400_response(msg)
         except LocalProtocolError:  # such as a body for HEAD, which has none

@@ -1,4 +1,4 @@
-"""How often an address may ask the page: whoever asks faster is told to wait."""
+"""Limits how often an address may ask the page; faster requests get the answer to wait."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class Limits:
         self._left: OrderedDict[tuple[str, bool], tuple[float, float]] = OrderedDict()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass the request on, or tell when to come again."""
+        """Pass the request on, or answer when to try again."""
         if scope["type"] == "http" and not self._allows(scope):
             words = Sentence("Too many requests came at once. Wait a second, then load the page again.")
             answer = refusal(429, words, self._language(), {"Retry-After": "1"})

@@ -1,4 +1,4 @@
-"""What phones are told of finished games: one value, built from the same facts as the table's screens.
+"""The data of finished games for phones: one value, built from the same facts as the table's screens.
 
 It is made for the table's own pages, and may change with them. Nothing in it is secret: the table shows all
 of it to everybody.

@@ -1,4 +1,4 @@
-"""What the page's process tells the table: short messages as JSON, never objects whose reading runs code.
+"""The messages of the page's process to the table: short JSON, never objects whose reading runs code.
 
 A message is checked before anything is done with it, because its words come from the network.
 """

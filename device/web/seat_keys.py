@@ -25,7 +25,7 @@ from wording.sentence import Sentence
 _BODY_S: Final = 5.0
 """A message whose body is not complete after this long is refused."""
 _ALIVE_S: Final = 15.0
-"""After this long without news an empty line tells that the stream is alive."""
+"""After this long without news an empty line shows that the stream is alive."""
 _BEARER: Final = "Bearer "
 
 

@@ -13,7 +13,7 @@ from pydantic import BaseModel, ConfigDict, Field
 MOST_TOLD: Final = 12
 """The most sentences about what happened last."""
 MOST_THROWS: Final = 50
-"""The most throws of the game that are told, the last ones."""
+"""The most throws of the game that are published, the last ones."""
 
 
 class Shared(BaseModel):

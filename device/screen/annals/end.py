@@ -56,7 +56,7 @@ class ResultScreen(QuestionScreen):
 
     Attributes:
         detail: the game's own screen about its end, or None.
-        luck: the key that tells about luck and choices, or None.
+        luck: the key that shows luck and choices, or None.
     """
 
     detail: Screen | None = None
@@ -107,7 +107,7 @@ def _draw_bar(canvas: Canvas, title: str, news: str, took: str) -> None:
 
 @dataclass(frozen=True, slots=True)
 class _Told:
-    """What the screen tells: the state, and what the annals know about it by now."""
+    """What the screen shows: the state, and what the annals know about it by now."""
 
     state: Any
     game: AnyGameScreens

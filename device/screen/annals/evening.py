@@ -247,7 +247,7 @@ def _draw_feats(canvas: Canvas, zone: Zone, told: Sequence[Feat]) -> None:
 
 
 def _fortunes(tonight: Sequence[GameResult]) -> list[tuple[Life, Fortune]]:
-    """Luck and lost choices of everybody whose games could tell them."""
+    """Luck and lost choices of everybody in whose games they are known."""
     told = [(life, life.luck) for life in lives(tonight)]
     return [(life, luck) for life, luck in told if luck is not None]
 

@@ -1,4 +1,4 @@
-"""What an evening tells: when it was, who has won, the best throw, and what people did."""
+"""The words of an evening: when it was, who has won, the best throw, and what people did."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ def evening_title(clock: str) -> str:
 def evening_words(tonight: Sequence[GameResult]) -> str:
     """The day of an evening, and how long it has lasted; "" before its first game is over.
 
-    It is told from the first game that began on this evening. Where all games are older ones that were taken
-    up again, nobody knows when that was, and the day stands alone.
+    The time counts from the first game that began on this evening. If all its games are older ones that were
+    resumed, nobody knows when the evening began, and only the day is shown.
     """
     if not tonight:
         return ""
@@ -56,7 +56,7 @@ def score_words(result: GameResult, seat: int) -> str:
 
 
 def unit_words(result: GameResult, count: int) -> str:
-    """The word for so many of what scores count in a game, such as days; "" for nothing that has a name."""
+    """The word for a number of points in a game, such as days; "" where points have no name."""
     game = SCREENS.get(result.record.name)
     return game.past.unit_of(result.record.rules, count) if game is not None else ""
 
@@ -133,14 +133,14 @@ def best_line(result: GameResult, turn: ScoredTurn, name: str = "") -> str:
 
 
 def no_luck_words(tonight: Sequence[GameResult]) -> str:
-    """Why no luck is told of an evening: it is not worked out yet, or no game of it can tell any."""
+    """Why an evening has no luck to show: it is not computed yet, or no game of the evening has any."""
     if any(_awaits_luck(result) for result in tonight):
         return _("Luck and choices are still being worked out.")
     return _("Luck and choices can be told of games of Imalya alone.")
 
 
 def _awaits_luck(result: GameResult) -> bool:
-    """Whether the luck of people in a game will be told once it is known."""
+    """Whether the luck of people in a game will be shown once it is known."""
     counts = result.competes and result.people and not result.machines
     return bool(counts) and not result.luck and chronicle_of(result.record.name).luck is not None
 

@@ -291,7 +291,7 @@ def _favourite(life: Life) -> _Part | None:
 
 
 def _fortune(life: Life) -> _Part | None:
-    """Luck and lost choices; None where no game has told them."""
+    """Luck and lost choices; None where they are known of no game."""
     told = life.luck
     if told is None:
         return None

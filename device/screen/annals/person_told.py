@@ -15,7 +15,7 @@ from device.screen.words import written
 from engines.opponents.level import Level
 
 _TURNS: Final = 24
-"""How many turns are told one by one."""
+"""How many turns are listed one by one."""
 
 
 class Tile(NamedTuple):

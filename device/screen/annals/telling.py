@@ -18,22 +18,22 @@ def _rounds(rounds: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class GameTelling:
-    """How a game is told when it is over. Each part may be left out.
+    """The words and numbers that a finished game shows. Each part may be left out.
 
     Attributes:
         over: returns the title of the end.
-        unit: returns the word for so many of what scores count by these rules, such as days; "" for none.
-        turn_unit: the same for what a turn brings; None where that is counted as scores are.
+        unit: returns the word for a number of points, such as days, by these rules; "" for none.
+        turn_unit: the same for the points of a turn; None where it is the same word.
         rounds: says how many rounds were played; called only for a game with rounds.
-        drawn: says what a game was in which all share one place, from its outcome and its rounds; None for a
-            draw.
+        drawn: returns the words for a game in which all share one place, from its outcome and its rounds;
+            None for "A draw".
         tales: returns the Tales of each seat; None for a game without Tales.
         signed: whether scores are written with their sign, because one may lose.
         parse_rules: reads the text form of the game's rules.
         face: returns the name of a face by its letter.
         figure: returns the name of the silhouette of a Figure by its letter; None for a game without Figures.
-        feats: for a tally that is told of an evening: a silhouette's name, and what makes the sentence from a
-            name and a number.
+        feats: for each tally that an evening shows: a silhouette's name, and a function that makes the
+            sentence from a name and a number.
         detail: returns the caption of the key that shows the game's own end in detail.
     """
 
@@ -51,15 +51,15 @@ class GameTelling:
     detail: Callable[[], Caption] = lambda: Caption(_("Score"), _("at the end"), icon="table")
 
     def drawn_words(self, outcome: Outcome | None, rounds: int) -> str:
-        """What a game was in which all share one place."""
+        """The words for a game in which all share one place, such as "A draw"."""
         return _("A draw") if self.drawn is None or outcome is None else self.drawn(outcome, rounds)
 
     def unit_of(self, rules: str, count: int) -> str:
-        """The word for so many of what scores count by the text of the rules; "" where it cannot be read."""
+        """The word for a number of points of a score, by the text of the rules; "" where it cannot be read."""
         return self._word_of(self.unit, rules, count)
 
     def turn_unit_of(self, rules: str, count: int) -> str:
-        """The word for so many of what a turn brings by the text of the rules; "" where it cannot be read."""
+        """The word for a number of points of a turn, by the text of the rules; "" where it cannot be read."""
         return self._word_of(self.turn_unit or self.unit, rules, count)
 
     def _word_of(self, unit: Callable[[Any, int], str], rules: str, count: int) -> str:

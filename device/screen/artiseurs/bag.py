@@ -1,4 +1,4 @@
-"""Draw stones from the bag: people tell each stone's colour by a key, or the program draws at random."""
+"""Draw stones from the bag: people enter each stone's colour by a key, or the program draws at random."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ class BagScreen(TableScreen):
     """Asks which stones came out of the bag, one after the other.
 
     Attributes:
-        stones: the stones told so far, a letter each.
+        stones: the stones entered so far, a letter each.
     """
 
     stones: str = ""
 
     def talk(self, view: View) -> Talk:
-        """Say who draws, how many, and which stone was told already."""
+        """Say who draws, how many, and which stone was entered already."""
         state = state_of(view)
         name = actor_name(state)
         title = _("{name} draws a stone.").format(name=name)
@@ -48,7 +48,7 @@ class BagScreen(TableScreen):
         return Talk(title, stone=state.colour, lines=lines)
 
     def sighting(self, view: View) -> Sighting | None:
-        """Offer the camera's reading until a stone has been told; never when the program draws."""
+        """Offer the camera's reading until a stone has been entered; never when the program draws."""
         told = self.stones or state_of(view).rules.bag_mode is Material.VIRTUAL
         return None if told else sighting(view)
 

@@ -28,7 +28,7 @@ def die_faces(state: State, number: int) -> DieFaces:
 
 
 def by_eye(state: State) -> bool:
-    """Whether the camera reads this: a throw of real osselets. Turned osselets are told by people."""
+    """Whether the camera reads this: a throw of real osselets. Turned osselets are entered by people."""
     return state.phase is Phase.THROW and state.rules.osselets_mode is Material.PHYSICAL
 
 

@@ -1,4 +1,4 @@
-"""Tell the hidden mark of an osselet: by a key, or by the program at random."""
+"""Reveal the hidden mark of an osselet: by a key, or by the program at random."""
 
 from __future__ import annotations
 

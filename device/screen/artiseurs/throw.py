@@ -1,4 +1,4 @@
-"""The throw of four osselets: read by the camera, told by keys, or made by the program."""
+"""The throw of four osselets: read by the camera, entered by keys, or made by the program."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class ThrowScreen(TableScreen):
     """Asks for the osselets one after the other, from the left.
 
     Attributes:
-        letters: the faces told so far, a letter each.
+        letters: the faces entered so far, a letter each.
     """
 
     letters: str = ""
@@ -93,7 +93,7 @@ class ThrowScreen(TableScreen):
         return choices
 
     def why(self, view: View) -> Mapping[Key, str]:
-        """Say which marks the osselets have, or that all four are told."""
+        """Say which marks the osselets have, or that all four are known."""
         state = state_of(view)
         if state.rules.osselets_mode is Material.VIRTUAL:
             return {}
@@ -105,7 +105,7 @@ class ThrowScreen(TableScreen):
         return {key: why_not(state, Throw((*told, face, *below))) for key, face in faces}
 
     def draw(self, canvas: Canvas, view: View) -> None:
-        """Draw the tray while the camera reads it, else the board; beside it the osselets told so far."""
+        """Draw the tray while the camera reads it, else the board; beside it the osselets entered so far."""
         state = state_of(view)
         canvas.clear()
         draw_players(canvas, view)
@@ -118,7 +118,7 @@ class ThrowScreen(TableScreen):
             draw_row_die(canvas, die, cell)
 
     def _row(self, view: View) -> list[RowDie]:
-        """The four osselets: as the camera has read them, or as they have been told so far."""
+        """The four osselets: as the camera has read them, or as they have been entered so far."""
         state = state_of(view)
         physical = state.rules.osselets_mode is Material.PHYSICAL
         dice: list[RowDie] = []
@@ -134,7 +134,7 @@ class ThrowScreen(TableScreen):
         return dice
 
     def _watches(self, view: View) -> bool:
-        """Whether the camera reads the throw: it works, and nobody has told a face by key."""
+        """Whether the camera reads the throw: it works, and nobody has entered a face by key."""
         sight = view.sight
         return bool(sight.verb) and not sight.trouble and by_eye(state_of(view)) and not self.letters
 

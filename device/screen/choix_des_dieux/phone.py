@@ -15,7 +15,7 @@ from engines.choix_des_dieux.odds import prospects
 
 _RAISES = (1, 5)
 _STAKES = (1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 30, 40, 60, 80, 100)
-"""First stakes that have an answer of their own; the highest one has one, too. Keys tell all others."""
+"""First stakes that have an answer of their own, besides the highest one. Keys enter all others."""
 
 
 def for_seat(view: View, seat: int) -> SeatQuestion | None:

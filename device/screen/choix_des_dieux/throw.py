@@ -1,4 +1,4 @@
-"""Ask for the throw of a die, with a column for each face; without a camera, keys tell it."""
+"""Ask for the throw of a die, with a column for each face; without a camera, keys enter it."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def bettors_choice(state: State) -> Choice | None:
 
 
 def _how_to_tell(view: View, state: State) -> str:
-    """Say that keys tell the face if no camera reads the die, or which face of a Tertre counts."""
+    """Say that keys enter the face if no camera reads the die, or which face of a Tertre counts."""
     if state.phase is Phase.TERTRE and by_eye(state):
         return _("The symbol that cannot be seen counts.")
     return "" if view.sight.verb else _("Then press what it shows.")

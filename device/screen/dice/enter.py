@@ -68,7 +68,7 @@ class EnterScreen:
         return None
 
     def draw(self, canvas: Canvas, view: View) -> None:
-        """Draw the table of faces or the picture, the question, and the row with the dice told so far."""
+        """Draw the table of faces or the picture, the question, and the row with the dice entered so far."""
         row = game_row(view)
         faces = die_of(view, self._next)
         draw_throw(
@@ -86,7 +86,7 @@ class EnterScreen:
         )
 
     def _question(self, view: View) -> Question:
-        """Who threw and which die is told next, and how many are left."""
+        """Who threw and which die is entered next, and how many are left."""
         state = position_of(view).state
         told, left = len(self.letters), len(self.dice) - len(self.letters)
         if self._complete:

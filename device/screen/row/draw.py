@@ -66,7 +66,7 @@ def draw_row_die(canvas: Canvas, die: RowDie, cell: Cell) -> None:
     square = cell.die
     told_next = die.state is MarkState.IN_HAND and die.awaited and die.shape == "d6"
     if die.state is MarkState.UNKNOWN or told_next:
-        pass  # the outline alone marks the place of an unknown die, and of the one that is told next
+        pass  # the outline alone marks the place of an unknown die, and of the one that is entered next
     elif len(die.faces) == 2:
         draw_split_die(canvas, die.faces[0], die.faces[1], square.x, square.y, square.w)
     else:
