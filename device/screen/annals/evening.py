@@ -1,4 +1,4 @@
-"""What an evening was: its games and winners, its best throw, what people did, luck beside choice."""
+"""The page of an evening: its games and winners, its best throw, what people did, luck beside choice."""
 
 from __future__ import annotations
 

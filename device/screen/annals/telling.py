@@ -55,11 +55,11 @@ class GameTelling:
         return _("A draw") if self.drawn is None or outcome is None else self.drawn(outcome, rounds)
 
     def unit_of(self, rules: str, count: int) -> str:
-        """The word for a number of points of a score, by the text of the rules; "" where it cannot be read."""
+        """The word for a number of points of a score, by the text of the rules; "" if it cannot be read."""
         return self._word_of(self.unit, rules, count)
 
     def turn_unit_of(self, rules: str, count: int) -> str:
-        """The word for a number of points of a turn, by the text of the rules; "" where it cannot be read."""
+        """The word for a number of points of a turn, by the text of the rules; "" if it cannot be read."""
         return self._word_of(self.turn_unit or self.unit, rules, count)
 
     def _word_of(self, unit: Callable[[Any, int], str], rules: str, count: int) -> str:

@@ -1,4 +1,4 @@
-"""What moves when a game has been won, the same for every game."""
+"""The motions when a game has been won, the same for every game."""
 
 from __future__ import annotations
 

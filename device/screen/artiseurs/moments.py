@@ -1,4 +1,4 @@
-"""What moves on the board after a step of Artiseurs."""
+"""The motions on the board after a step of Artiseurs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What moves in a round of Le Choix des Dieux: dice that land, the result, and copper that changes hands."""
+"""The motions in a round of Le Choix des Dieux: dice land, the result appears, copper changes hands."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a game's name is written for: the list of games shows it in place of the title."""
+"""Writing a name for a game, which the list of games shows in place of the title."""
 
 from __future__ import annotations
 

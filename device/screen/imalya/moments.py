@@ -1,4 +1,4 @@
-"""What moves after a step of Imalya."""
+"""The motions after a step of Imalya."""
 
 from __future__ import annotations
 

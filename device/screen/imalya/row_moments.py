@@ -1,4 +1,4 @@
-"""What moves in the row of dice after a step of Imalya."""
+"""The motions in the row of dice after a step of Imalya."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is told of a turn that has been counted: its dice, its sum, the new score and who was overtaken."""
+"""A counted turn in words and numbers: its dice, its sum, the new score and who was overtaken."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What moves on the board after a step of Jelimvre."""
+"""The motions on the board after a step of Jelimvre."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What moves on the screen after a step: each motion is a value from which its frames are drawn."""
+"""The motions on the screen after a step: each is a value from which its frames are drawn."""

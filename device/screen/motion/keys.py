@@ -1,4 +1,4 @@
-"""What moves at the keys: the flash of a press, and the shake of a refusal."""
+"""The motions of the keys: the flash of a press, and the shake of a refusal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What moves in a trick of Oniria: cards that are turned in the open, and who has taken the trick."""
+"""The motions in a trick of Oniria: cards are turned in the open, and one side takes the trick."""
 
 from __future__ import annotations
 
