@@ -15,7 +15,7 @@ class Entry(NamedTuple):
 
     Attributes:
         rules: what is played.
-        one_in: of so many who play any legal action by chance, one solves it.
+        one_in: one player in this number solves it by random legal actions.
     """
 
     rules: Rules

@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 
 
 def plays(state: State) -> Iterator[Play]:
-    """Each osselet of the active player."""
+    """An action for each osselet of the active player."""
     return (Play(osselet.number) for osselet in state.osselets if osselet.holder == state.active)
 
 
 def passes(state: State) -> Iterator[Pass]:
-    """Each osselet of the active player."""
+    """An action for each osselet of the active player."""
     return (Pass(osselet.number) for osselet in state.osselets if osselet.holder == state.active)
 
 

@@ -93,7 +93,7 @@ def step(state: State, action: Step) -> State:
 
 
 def lifts(state: State) -> Iterator[Lift]:
-    """Every stone on the board (A-13)."""
+    """An action for each stone on the board (A-13)."""
     return (Lift(cell) for cell in CELLS if state.board[cell] != FREE)
 
 
@@ -113,7 +113,7 @@ def lift(state: State, action: Lift) -> State:
 
 
 def choices(state: State) -> Iterator[ChooseLine]:
-    """Every full line."""
+    """An action for each full line."""
     return map(ChooseLine, full_lines(state.board, state.rules.diagonal_lines))
 
 

@@ -93,7 +93,7 @@ def look(state: State, mark: Face | None) -> State:
 
 
 def faces(state: State) -> Iterator[ChooseFace]:
-    """Every face."""
+    """An action for each face."""
     return map(ChooseFace, Face)
 
 

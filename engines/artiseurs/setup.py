@@ -23,7 +23,7 @@ def _free(state: State) -> list[Colour]:
 
 
 def candidates(state: State) -> Iterator[TakeColour]:
-    """Every colour."""
+    """An action for each colour."""
     return map(TakeColour, COLOURS)
 
 

@@ -56,7 +56,7 @@ def play(state: State, action: Guess) -> State:
 
 
 def readies(state: State) -> Iterator[Ready]:
-    """One for each bettor."""
+    """An action for each bettor."""
     return map(Ready, state.bettors)
 
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def shooters(state: State) -> Iterator[NameShooter]:
-    """Everybody at the table."""
+    """An action for everybody at the table."""
     return map(NameShooter, table.present(state))
 
 

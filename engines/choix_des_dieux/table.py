@@ -91,7 +91,7 @@ def join(state: State, action: Join) -> State:
 
 
 def leavers(state: State) -> Iterator[Leave]:
-    """One for each player."""
+    """An action for each player."""
     return map(Leave, present(state))
 
 
@@ -104,7 +104,7 @@ def leave(state: State, action: Leave) -> State:
 
 
 def sitting_out(state: State) -> Iterator[SitOut]:
-    """One for each player who may sit out."""
+    """An action for each player who may sit out."""
     return map(SitOut, present(state))
 
 
@@ -122,7 +122,7 @@ def sit_out(state: State, action: SitOut) -> State:
 
 
 def sitting_in(state: State) -> Iterator[SitIn]:
-    """One for each player who may come back."""
+    """An action for each player who may come back."""
     return map(SitIn, present(state))
 
 

@@ -23,7 +23,7 @@ def in_hand(state: State) -> Die:
 
 
 def candidates(state: State) -> Iterator[Throw]:
-    """Every symbol of the die."""
+    """An action for each symbol of the die."""
     return map(Throw, dict.fromkeys(in_hand(state).faces))
 
 

@@ -46,7 +46,7 @@ def _showing(state: State, figure: Figure) -> list[int]:
 
 
 def counters(state: State) -> Iterator[Counter]:
-    """Every pair of a Bel and a Dam."""
+    """An action for each pair of a Bel and a Dam."""
     return (Counter(bel, dam) for bel in ready(state) for dam in _showing(state, Figure.DAM))
 
 
@@ -88,7 +88,7 @@ def _spend(state: State, bel: int, told: Event) -> State:
 
 
 def conversions(state: State) -> Iterator[Convert]:
-    """Every combination of a Bel, an Egal and a Mineure."""
+    """An action for each combination of a Bel, an Egal and a Mineure."""
     return (
         Convert(bel, egal, figure)
         for bel in ready(state)
@@ -131,7 +131,7 @@ def convert(state: State, action: Convert) -> State:
 
 
 def rescues(state: State) -> Iterator[FreeDie]:
-    """Every pair of a Bel and a captured die."""
+    """An action for each pair of a Bel and a captured die."""
     captives = [die.number for die in state.dice if die.captor is not None]
     return (FreeDie(bel, captive) for bel in ready(state) for captive in captives)
 
@@ -159,7 +159,7 @@ def rescue(state: State, action: FreeDie) -> State:
 
 
 def tales(state: State) -> Iterable[TakeTale]:
-    """Each Bel."""
+    """An action for each Bel."""
     return map(TakeTale, ready(state))
 
 
@@ -181,7 +181,7 @@ def take_tale(state: State, action: TakeTale) -> State:
 
 
 def points(state: State) -> Iterable[TakePoints]:
-    """Each Bel."""
+    """An action for each Bel."""
     return map(TakePoints, ready(state))
 
 

@@ -43,7 +43,7 @@ def prey(state: State) -> list[int]:
 
 
 def _first_by_sur(state: State, dice: list[Die]) -> list[Die]:
-    """With Sûr Egals come first, then the player's own Faction, then the others (l.86, IM-97)."""
+    """The dice that go first with the Sûr: Egals, else the own Faction, else all (l.86, IM-97)."""
     egals = [die for die in dice if die.figure is Figure.EGAL]
     return egals or [die for die in dice if die.figure is state.player.faction] or dice
 
@@ -55,7 +55,7 @@ def _is_locked_prey(state: State, die: Die) -> bool:
 
 
 def candidates(state: State) -> Iterator[Capture]:
-    """The Dam whose turn it is, and each die that it could take."""
+    """An action for each die that the Dam whose turn it is could take."""
     dam = next_dam(state)
     return (Capture(dam.number, number) for number in prey(state) if dam)
 

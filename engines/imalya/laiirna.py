@@ -95,7 +95,7 @@ def play(state: State, action: BuyPower) -> State:
 
 
 def rerolls(state: State) -> Iterator[BuyReroll]:
-    """One for each die, and for each opponent if the Ruse steals; none where nothing can be bought."""
+    """An action for each die, and for each opponent if the Ruse steals; none where nothing can be bought."""
     dice = state.dice if state.rules.laiirna and _refuse_ruse(state) is None else ()
     victims: Sequence[int | None] = _victims(state) or (None,)
     return (BuyReroll(die.number, victim) for die in dice for victim in victims)

@@ -18,7 +18,7 @@ _UNLOCKS: Final = tuple(map(Unlock, range(1, MOST_DICE + 1)))
 
 
 def locks(state: State) -> Iterable[Lock]:
-    """Each die that lies loose."""
+    """An action for each die that lies loose."""
     return [lock for lock, die in zip(_LOCKS, state.dice, strict=False) if die.status is Status.LOOSE]
 
 
@@ -48,7 +48,7 @@ def lock(state: State, action: Lock) -> State:
 
 
 def unlocks(state: State) -> Iterable[Unlock]:
-    """Each die that was locked in this very phase."""
+    """An action for each die that was locked in this very phase."""
     return [unlock for unlock, die in zip(_UNLOCKS, state.dice, strict=False) if die.locked_now]
 
 

@@ -53,7 +53,7 @@ def is_asked(state: State) -> bool:
 
 
 def candidates(state: State) -> Iterator[Kill]:
-    """Each die of the active player's own Faction that can still be killed."""
+    """An action for each die of the active player's own Faction that can still be killed."""
     return map(Kill, victims(state))
 
 

@@ -22,7 +22,7 @@ def _is_active(state: State) -> bool:
 
 
 def candidates(state: State) -> Iterator[RerollDam]:
-    """One for each Dam; none where the power is not active."""
+    """An action for each Dam; none where the power is not active."""
     dice = state.dice if _is_active(state) and not state.ruse_spent else ()
     return (RerollDam(die.number) for die in dice if die.figure is Figure.DAM)
 

@@ -51,7 +51,7 @@ def roll_for_bel(state: State, figure: Figure) -> State:
 
 
 def starters(state: State) -> Iterator[NameStarter]:
-    """Every player, also the one who names (IM-03)."""
+    """An action for each player, also the one who names (IM-03)."""
     return map(NameStarter, range(len(state.players)))
 
 

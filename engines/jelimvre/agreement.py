@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def resignations(state: State) -> list[Resign]:
-    """One, at the beginning of a turn."""
+    """One action at the beginning of a turn."""
     return [Resign()] if state.phase is Phase.CHOOSE else []
 
 
@@ -30,7 +30,7 @@ def why_not_resign(state: State, action: Resign) -> Sentence:
 
 
 def offers(state: State) -> list[OfferDraw]:
-    """One, at the beginning of a turn, unless a draw was declined in it."""
+    """One action at the beginning of a turn, unless a draw was declined in it."""
     return [OfferDraw()] if state.phase is Phase.CHOOSE and not state.declined else []
 
 
@@ -47,7 +47,7 @@ def why_not_offer(state: State, action: OfferDraw) -> Sentence:
 
 
 def acceptances(state: State) -> list[AcceptDraw]:
-    """One, while a draw is offered."""
+    """One action while a draw is offered."""
     return [AcceptDraw()] if state.phase is Phase.DRAW else []
 
 
@@ -57,7 +57,7 @@ def accept(state: State, action: AcceptDraw) -> State:
 
 
 def refusals(state: State) -> list[DeclineDraw]:
-    """One, while a draw is offered."""
+    """One action while a draw is offered."""
     return [DeclineDraw()] if state.phase is Phase.DRAW else []
 
 

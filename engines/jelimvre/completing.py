@@ -16,12 +16,12 @@ if TYPE_CHECKING:
 
 
 def dones(state: State) -> list[Done]:
-    """One, in a game of two, as soon as the turn is complete."""
+    """One action in a game of two, as soon as the turn is complete."""
     return [Done()] if is_complete(state) and not state.in_teams else []
 
 
 def glasses(state: State) -> list[TurnGlass]:
-    """One, in a game of four, as soon as the turn is complete (l.347)."""
+    """One action in a game of four, as soon as the turn is complete (l.347)."""
     return [TurnGlass()] if is_complete(state) and state.in_teams else []
 
 
@@ -51,7 +51,7 @@ def _why_incomplete(state: State) -> Sentence:
 
 
 def revisions(state: State) -> list[Revise]:
-    """One, in a game of four, until the glass is turned (l.344)."""
+    """One action in a game of four, until the glass is turned (l.344)."""
     return [Revise()] if state.phase in DRAFTS and state.in_teams else []
 
 

@@ -72,7 +72,7 @@ class ActionKind:
 
 
 def _passes(state: State) -> list[Pass]:
-    """One, if nothing else can be done in this turn (J-9)."""
+    """One action if nothing else can be done in this turn (J-9)."""
     return [] if state.phase is not Phase.CHOOSE or can_go_on(state) else [Pass()]
 
 

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 def regenerations(state: State) -> list[Regenerate]:
-    """One for each kind of lost piece that the counter brings back, if the regenerator is there and free."""
+    """An action for each kind of lost piece that can come back, if the regenerator is there and free."""
     lies = regenerator_of(state.board, state.active)
     if lies is None or state.board[lies] & PIECE or not _may(state, Regenerate):
         return []
@@ -67,7 +67,7 @@ def _lying(state: State) -> int:
 
 
 def removals(state: State) -> list[MoveRegenerator]:
-    """One for each free cell of the board, at counter 12 (l.237)."""
+    """An action for each free cell of the board, at counter 12 (l.237)."""
     lost = regenerator_of(state.board, state.active) is None
     if lost or not reached(state, Option.REGEN_12) or not _may(state, MoveRegenerator):
         return []

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def timeouts(state: State) -> list[TimeOut]:
-    """One with an empty hand, and one for each army piece that may be in the hand."""
+    """An action with an empty hand, and one for each army piece that may be in the hand."""
     if not state.has_glass or not (state.phase is Phase.CHOOSE or state.phase in DRAFTS):
         return []
     with_piece = on_each_cell(TimeOut)

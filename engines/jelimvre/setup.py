@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 def colours(state: State) -> list[Colours]:
-    """One for each team, which is named by its first seat."""
+    """An action for each team, which is named by its first seat."""
     return [Colours(0), Colours(len(state.players) // 2)] if state.phase is Phase.COLOURS else []
 
 
@@ -141,7 +141,7 @@ def stray(board: bytes) -> int | None:
 
 
 def taken(state: State) -> Iterator[TakeBack]:
-    """One for each cell of the camp with something on it."""
+    """An action for each cell of the camp with something on it."""
     if state.phase is Phase.SETUP:
         yield from (TakeBack(cell) for cell in state.active.camp if state.board[cell] != FREE)
 
@@ -190,7 +190,7 @@ def move(state: State, action: Move) -> State:
 
 
 def ready(state: State) -> list[Ready]:
-    """One, as soon as the box is empty."""
+    """One action as soon as the box is empty."""
     return [Ready()] if state.phase is Phase.SETUP and not in_the_box(state) else []
 
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def candidates(state: State) -> Iterator[Done]:
-    """One for each player who has not said so yet."""
+    """An action for each player who has not said so yet."""
     return map(Done, asking.seats(state))
 
 

@@ -26,7 +26,7 @@ _BOTH_DECKS: Final = [(deck, place) for deck in (Deck.OTOMI, Deck.MAYA) for plac
 
 
 def takings(state: State) -> Iterator[Take]:
-    """Each of the six decks."""
+    """An action for each of the six decks."""
     return map(Take, Deck)
 
 
@@ -78,7 +78,7 @@ def take(state: State, action: Take) -> State:
 
 
 def firsts(state: State) -> Iterator[NameFirst]:
-    """One for each player."""
+    """An action for each player."""
     return map(NameFirst, range(len(state.players)))
 
 

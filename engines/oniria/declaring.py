@@ -54,7 +54,7 @@ def _accept(state: State, number: int) -> State:
 
 
 def agreements(state: State) -> Iterator[Agree]:
-    """One for each player who is still asked."""
+    """An action for each player who is still asked."""
     return map(Agree, asking.seats(state))
 
 
@@ -77,7 +77,7 @@ def agree(state: State, action: Agree) -> State:
 
 
 def contests(state: State) -> Iterator[Contest]:
-    """One for each player who is still asked."""
+    """An action for each player who is still asked."""
     return map(Contest, asking.seats(state))
 
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def readies(state: State) -> Iterator[Ready]:
-    """One for each player without a card down."""
+    """An action for each player without a card down."""
     return map(Ready, asking.seats(state))
 
 
