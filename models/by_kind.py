@@ -1,4 +1,4 @@
-"""What became of the dice of each kind, as a table with confidence intervals."""
+"""Tables of the answers about each kind of dice, with confidence intervals."""
 
 from __future__ import annotations
 

@@ -250,7 +250,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         description=__doc__,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("--photos", type=Path, help="the folder of pictures; needed but for --evening")
+    parser.add_argument("--photos", type=Path, help="the folder of pictures; needed without --evening")
     parser.add_argument("--work", type=Path, help="the folder models.train wrote: leave-one-source-out")
     parser.add_argument("--models", type=Path, help="a folder with other models than the shipped ones")
     parser.add_argument(
@@ -289,7 +289,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         "--slip",
         type=whole_number(1),
         default=50,
-        help="in the third run of --evening one answer in so many is wrong; 50",
+        help="in the third run of --evening one answer in SLIP is wrong; 50 by default",
     )
     parser.add_argument("--chart", type=Path, help="draw the questions of --evening into this file")
     chosen = parser.parse_args(arguments)

@@ -80,7 +80,7 @@ def train_stage(work: Work, stage: TrainingStage) -> None:
 
 
 def train(work: Work) -> None:
-    """Work the whole recipe, and write the models.
+    """Train by the whole recipe, and write the models.
 
     Raises:
         RecipeError: the recipe needs photographs or typefaces that were not named.

@@ -45,7 +45,13 @@ def replay(record: Path, at: int | None, as_json: bool, luck: bool) -> None:
 @click.option(
     "--games", "number", type=int, default=20, show_default=True, metavar="N", help="How many games."
 )
-@click.option("--seed", type=click.IntRange(0), default=0, show_default=True, help="What chance begins with.")
+@click.option(
+    "--seed",
+    type=click.IntRange(0),
+    default=0,
+    show_default=True,
+    help="Chooses the throws; the same seed gives the same games.",
+)
 @click.option(
     "--seconds", type=float, default=0.1, show_default=True, help="Processor time to think for one choice."
 )
