@@ -185,9 +185,9 @@ class Beside:
 def serve(pipe: Connection) -> None:
     """Answer questions until the table closes the pipe; the main function of the process.
 
-    Garbage is collected between two questions alone: on a small computer, a collection that begins by itself
-    takes up to half a second, and an answer would come too late. What a question leaves behind is frozen,
-    because solved positions stay for good.
+    Garbage is collected only between two questions. On a small computer, a collection during a question
+    takes up to half a second, and the answer would come too late. Objects that a question leaves behind are
+    frozen, because solved positions stay for good.
     """
     gc.disable()
     # Ctrl-C is for the table, which kills this process when it closes.

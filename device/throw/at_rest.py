@@ -1,7 +1,12 @@
 """What a still tray means once it was read: a throw that counts, or why none does.
 
-A throw counts when dice were moved, everything has come to rest, no hand is in view, as many dice lie there
-as should, the thrown ones lie elsewhere than before and were not just nudged, and two readings agree.
+A throw counts when all of this holds:
+
+- dice were moved, and everything has come to rest;
+- no hand is in view;
+- the number of dice is right;
+- the thrown dice lie elsewhere than before, and were not just nudged;
+- two readings agree.
 
 | goal                | what was read                      | goal after | event, why                |
 |---------------------|------------------------------------|------------|---------------------------|

@@ -116,9 +116,9 @@ class Numbers:
     def untouched(self, reading: Reading) -> frozenset[int]:
         """Which of the awaited dice lie in a reading as they lay last, and are read as the same face.
 
-        Any other one must be read again: fingers turn a die nearly where it lies, and then an answer about
-        the face before no longer holds, however doubtful the new reading is. One that leaned, and lies flat a
-        hair aside, was laid down.
+        All others must be read again. Fingers may turn a die nearly in its place; then an answer about the
+        earlier face is void, even if the new reading is doubtful. A die that leaned, and now lies flat a
+        little aside, was laid down.
         """
         lay = {number: self.lying[number] for number in self.awaited if number in self.lying}
         there = {number: reading.dice[index] for number, index in still_there(lay, reading.dice).items()}

@@ -1,8 +1,8 @@
 """How long a throw must lie still, and how often it is read meanwhile.
 
-A throw is read first as soon as nothing moves, and again a moment later: by then two readings that agree to a
-hair show that nothing moved between them. On a slow machine a reading takes longer than that moment, so that
-two readings are all that is ever needed there; while dice roll there is none.
+A throw is read as soon as nothing moves, and again a moment later. If the two readings agree closely
+(`vision.agreement.agree_closely`), nothing has moved between them, and the throw counts. On a slow machine a
+reading takes longer than that moment, so two readings are enough there. While dice roll, nothing is read.
 """
 
 from typing import Final
@@ -10,13 +10,13 @@ from typing import Final
 FIRST_FRAMES: Final = 2
 """Still frames before the first reading. With fewer, each short pause of a rolling die costs a reading."""
 SURE_FRAMES: Final = 3
-"""Still frames before two readings that agree to a hair count. With fewer, a slow camera shows too little."""
+"""Still frames before two readings that agree closely count. With fewer, a slow camera shows too little."""
 SURE_S: Final = 0.12
 """Seconds of stillness for the same. With fewer, a die that rocks on an edge may count as it stands there."""
 STILL_S: Final = 0.35
-"""Seconds of stillness after which readings count whose boxes differ by more than a hair."""
+"""Seconds of stillness after which readings count that agree, but not closely."""
 AGREE_S: Final = 2.0
-"""Seconds of stillness after which the last reading counts, its dice in doubt, though none agree."""
+"""Seconds of stillness after which the last reading counts with its dice in doubt, though no two agree."""
 AGAIN_S: Final = 0.1
 """Seconds from one reading of a still tray to the next, as long as they do not agree."""
 HAND_AGAIN_S: Final = 0.5
