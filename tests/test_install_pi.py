@@ -220,6 +220,21 @@ def test_taken_away_again_the_games_and_settings_stay(system: Path):
     assert install(system, "--uninstall").returncode == 0
 
 
+def test_what_was_half_installed_is_taken_away_too(system: Path):
+    """Where no unit is installed, systemd refuses to stop it; everything else is removed all the same."""
+    (system / "run/systemd/system").mkdir(parents=True)
+    install(system)
+    unit = system / "etc/systemd/system/dice-table.service"
+    unit.unlink()
+    fake = system / "commands/systemctl"
+    refusal = f'[[ $1 != stop || -e {unit} ]] || {{ echo "Unit $2 not loaded." >&2; exit 5; }}'
+    fake.write_text(fake.read_text() + refusal + "\n")
+    done = install(system, "--uninstall")
+    assert done.returncode == 0, done.stderr
+    assert not (system / "opt/dice-table").exists()
+    assert "gone; the games are still in" in done.stderr
+
+
 def test_phones_are_let_in_and_shut_out_again(system: Path):
     """The option puts a file beside the unit, without building anything; its opposite removes it."""
     assert "run sudo scripts/install-pi first" in install(system, "--phones").stderr
