@@ -125,6 +125,15 @@ def test_a_second_run_changes_nothing_and_builds_nothing(system: Path):
     assert noted(system).count("\npython3 -m venv") == 1
 
 
+def test_a_second_run_in_another_language_builds_nothing(system: Path):
+    """Languages sort names otherwise; ssh brings the language of another computer along."""
+    french = '[[ ${LC_ALL:-$LANG} == fr* ]] && set -- --reverse "$@"; PATH=${PATH#*:} exec sort "$@"'
+    (system / "commands/sort").write_text(f"#!/bin/bash\n{french}\n")
+    (system / "commands/sort").chmod(0o755)
+    assert install(system, LANG="fr_FR.UTF-8").returncode == 0
+    assert "installed already" in install(system, LANG="C.UTF-8").stderr
+
+
 def test_packages_are_known_by_their_hashes_and_never_run_as_root(system: Path):
     """The environment is made and tested as the table's user, and then belongs to root."""
     assert install(system).returncode == 0
