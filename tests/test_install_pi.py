@@ -104,6 +104,18 @@ def test_a_pi_becomes_a_table(system: Path):
     assert "python3-lgpio python3-picamera2" in noted(system)
 
 
+def test_the_doctor_is_to_be_asked_as_the_tables_user(system: Path):
+    """Root may open every device and has settings of its own, so that its doctor would miss faults."""
+    (system / "run/systemd/system").mkdir(parents=True)
+    fake = system / "commands/systemctl"
+    fake.write_text(fake.read_text() + "[[ $1 != restart ]]\n")
+    done = install(system)
+    assert done.returncode == 0, done.stderr
+    lines = [line for line in done.stderr.splitlines() if "doctor" in line]
+    assert ["does not start yet" in line for line in lines] == [True, False]
+    assert all("sudo -u dice-table dice-table doctor" in line for line in lines)
+
+
 def test_what_draws_a_screen_without_a_desktop_is_installed(system: Path):
     """Without libOpenGL.so.0, SDL's renderer `opengl` shows black without an error."""
     install(system)
