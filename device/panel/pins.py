@@ -4,14 +4,20 @@ from __future__ import annotations
 
 import contextlib
 import importlib
+import os
 import sys
 import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
 
 from gpiozero import GPIOZeroError
 from gpiozero.pins import Factory
 
 from device.errors import PanelError
 from wording.sentence import Sentence
+
+_ROOT: Final = Path("/")
 
 
 def real_pins() -> Factory:
@@ -51,7 +57,7 @@ def check_driver() -> str:
     """
     try:
         # On import, lgpio creates a pipe in the working folder, opens it, and no longer needs its name.
-        with tempfile.TemporaryDirectory() as folder, contextlib.chdir(folder):
+        with tempfile.TemporaryDirectory() as folder, _working_in(folder):
             lgpio = importlib.import_module("lgpio")
     except ModuleNotFoundError as error:
         raise PanelError(
@@ -79,6 +85,26 @@ def check_driver() -> str:
         )
     # The version is packed into an integer, one byte for each part: 0x00020200 is 0.2.2.0.
     return ".".join(str(part) for part in int(lgpio.LGPIO_PY_VERSION).to_bytes(4, "big"))
+
+
+@contextlib.contextmanager
+def _working_in(folder: str) -> Iterator[None]:
+    """Change the working folder, and change it back; to `_ROOT` where the former one is closed or gone.
+
+    `sudo -u` starts a program in the folder of the user who calls it, which may be closed to the other user.
+    """
+    try:
+        former = Path.cwd()
+    except FileNotFoundError:
+        former = _ROOT
+    os.chdir(folder)
+    try:
+        yield
+    finally:
+        try:
+            os.chdir(former)
+        except OSError:
+            os.chdir(_ROOT)
 
 
 def driver_errors() -> tuple[type[Exception], ...]:

@@ -1,5 +1,6 @@
 """Tests the error messages if the real pins cannot be used."""
 
+import os
 import sys
 import tempfile
 import types
@@ -9,6 +10,9 @@ import pytest
 
 from device.errors import PanelError
 from device.panel.pins import check_driver, real_pins
+
+NOBODY = 65534
+"""The number of a user that has no rights."""
 
 
 def pretend(monkeypatch, **names):
@@ -87,3 +91,23 @@ def test_lgpio_makes_its_pipe_outside_the_working_folder(monkeypatch, tmp_path):
     assert made[0].parent != tmp_path
     assert not made[0].exists()
     assert Path.cwd() == tmp_path
+
+
+@pytest.mark.parametrize("kind", ["of somebody else", "deleted"])
+def test_lgpio_is_found_from_a_folder_that_its_user_may_not_enter(monkeypatch, tmp_path, kind):
+    """`sudo -u dice-table dice-table doctor` is asked in somebody's home, which is closed to the table."""
+    pretend(monkeypatch, gpiochip_open=lambda chip: 0, LGPIO_PY_VERSION=0x00020200)
+    home = tmp_path / "home"
+    home.mkdir()
+    monkeypatch.chdir(home)
+    user = os.geteuid()
+    if kind == "deleted":
+        home.rmdir()
+    else:
+        home.chmod(0)
+        os.seteuid(user or NOBODY)  # root may enter every folder
+    try:
+        assert check_driver() == "0.2.2.0"
+        assert Path.cwd() == Path("/")
+    finally:
+        os.seteuid(user)
