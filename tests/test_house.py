@@ -135,7 +135,6 @@ KEEPS = "vision/files.py"
 """The only file that writes data to be kept."""
 WRITES_OTHERWISE = {
     "device/demo/scribe.py": "the log of a demonstration grows line by line; no game hangs on it",
-    "device/doctor/storage.py": "it measures the disk itself, and reads back what it wrote",
     "device/display/light.py": "the brightness of a backlight is no data: the kernel takes it at once",
     "device/display/renderer.py": "a note in the memory of the running system, gone with the service",
 }

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from device.doctor.finding import Finding, fault, fine, note
-from device.doctor.machine import Machine
+from device.doctor.machine import AS_TABLE, Machine
 from device.errors import JournalError
 from device.journal.file import is_kept, look_into
 from device.journal.repair import copy_of
@@ -33,7 +33,7 @@ def check_database(machine: Machine) -> Iterable[Finding]:
             yield fault(
                 NAME,
                 f"{path} may not be read",
-                "examine as the table's user: sudo -u dice-table dice-table doctor",
+                AS_TABLE,
             )
         elif isinstance(error.__cause__, sqlite3.Error) and primary_code(error.__cause__) in _LOCKED:
             yield fine(NAME, f"{path} is in use by a running table")

@@ -12,6 +12,8 @@ from typing import Final
 from device.settings import Settings
 
 UNIT: Final = "dice-table.service"
+AS_TABLE: Final = "examine as the table's user: sudo -u dice-table dice-table doctor"
+"""What to do where the files of an installed table are closed to the user who asks the doctor."""
 _ANSWER_S: Final = 3.0
 
 

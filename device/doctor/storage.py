@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import hashlib
 import os
 import shutil
@@ -11,8 +12,8 @@ from pathlib import Path
 from typing import Final
 
 from device.doctor.finding import Finding, fault, fine, note
-from device.doctor.machine import Machine
-from vision.files import make_folder
+from device.doctor.machine import AS_TABLE, Machine
+from vision.files import make_folder, write_file
 
 NAME: Final = "storage"
 CANARY: Final = "storage-canary"
@@ -22,6 +23,16 @@ SLOW_S: Final = 1.0
 _BYTES: Final = 256 * 1024
 _DIGEST: Final = hashlib.sha256().digest_size
 _DYING: Final = "copy the games away (dice-table settings says where they are), and put in a new card"
+_ROOM: Final = "make room on the disk: a full one stops the game"
+_CURES: Final = {
+    errno.ENOSPC: _ROOM,
+    errno.EDQUOT: _ROOM,
+    errno.EROFS: f"Linux writes no more to a disk that fails: {_DYING}",
+    errno.EIO: _DYING,
+    errno.EACCES: f"{AS_TABLE}; elsewhere let your user write there, or choose another folder with --data",
+}
+"""What helps where the system refuses to write, by the number of its error."""
+_OTHERWISE: Final = "choose another folder with data or --data"
 
 
 def check_storage(machine: Machine) -> Iterable[Finding]:
@@ -36,11 +47,11 @@ def check_storage(machine: Machine) -> Iterable[Finding]:
             return [fault(NAME, f"a file just written to {folder} is read back changed", _DYING)]
         free_mb = shutil.disk_usage(folder).free // 1_000_000
     except OSError as error:
-        cure = "choose another folder with data or --data, or let the table's user write there"
+        cure = _CURES.get(error.errno or 0, _OTHERWISE)
         return [fault(NAME, f"{folder} cannot be used: {error.strerror}", cure)]
     seen = f"{folder}: written and read back in {1000 * took_s:.0f} ms, {free_mb} MB free"
     if free_mb < LEAST_FREE_MB:
-        return [fault(NAME, seen, "make room on the disk: a full one stops the game")]
+        return [fault(NAME, seen, _ROOM)]
     if took_s > SLOW_S:
         return [
             note(
@@ -55,18 +66,8 @@ def check_storage(machine: Machine) -> Iterable[Finding]:
 def write_canary(path: Path) -> float:
     """Write a new canary and sync it to the disk; returns how many seconds that took."""
     content = os.urandom(_BYTES)
-    fresh = path.with_name(path.name + ".new")
     started_s = time.perf_counter()
-    with fresh.open("wb") as file:
-        file.write(hashlib.sha256(content).digest() + content)
-        file.flush()
-        os.fsync(file.fileno())
-    fresh.replace(path)
-    folder = os.open(path.parent, os.O_RDONLY)
-    try:
-        os.fsync(folder)
-    finally:
-        os.close(folder)
+    write_file(path, hashlib.sha256(content).digest() + content)
     return time.perf_counter() - started_s
 
 

@@ -1,6 +1,7 @@
 """Tests the checks of disk, games, models and calibration."""
 
 import contextlib
+import errno
 import os
 import sqlite3
 
@@ -76,6 +77,29 @@ def test_a_folder_that_cannot_be_used_is_a_sentence(machine, data):
     verdict, seen = one(check_storage(machine()))
     assert verdict is Verdict.FAULT
     assert seen.endswith("cannot be used: it is a file, and a folder was expected")
+
+
+@pytest.mark.parametrize(
+    ("wrong", "words"),
+    [
+        (errno.ENOSPC, "make room on the disk"),
+        (errno.EROFS, "put in a new card"),
+        (errno.EIO, "put in a new card"),
+        (errno.EACCES, "sudo -u dice-table dice-table doctor"),
+    ],
+)
+def test_a_disk_that_refuses_is_told_with_what_helps_against_that(machine, data, monkeypatch, wrong, words):
+    """A full disk needs room, a failing one is replaced; nothing of the canary is left on a full one."""
+
+    def refuse(file):
+        raise OSError(wrong, os.strerror(wrong))
+
+    monkeypatch.setattr(os, "fsync", refuse)
+    (found,) = check_storage(machine())
+    assert found.verdict is Verdict.FAULT
+    assert found.seen == f"{data} cannot be used: {os.strerror(wrong)}"
+    assert words in found.cure
+    assert list(data.iterdir()) == []
 
 
 def test_no_games_yet_is_fine(machine, data):
