@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from device.camera.calibration import height_words, load
+from device.camera.calibration import FILE_NAME, height_words, load
 from device.doctor.finding import Finding, fault, fine, note
-from device.doctor.machine import Machine
+from device.doctor.machine import AS_TABLE, Machine
 from device.errors import CalibrationFileError
 from vision.meter import DIE_MM, SMALLEST_DIE_PX
 
@@ -20,6 +20,8 @@ def check_tray(machine: Machine) -> Iterable[Finding]:
     try:
         remembered = load(machine.settings.data)
     except CalibrationFileError as error:
+        if isinstance(error.__cause__, PermissionError):
+            return [fault(NAME, f"{machine.settings.data / FILE_NAME} may not be read", AS_TABLE)]
         return [fault(NAME, str(error), _CURE)]
     if remembered is None:
         return [note(NAME, "nobody has calibrated yet", _CURE)]

@@ -192,3 +192,18 @@ def test_a_damaged_calibration_is_a_fault(machine, data):
     (found,) = check_tray(machine())
     assert found.verdict is Verdict.FAULT
     assert "hold OK on the first screen, then press 4" in found.cure
+
+
+def test_a_calibration_that_may_not_be_read_needs_the_tables_user(machine, data, monkeypatch):
+    """Another user may not read the table's files; to calibrate again would not help."""
+    data.mkdir()
+    (data / calibration.FILE_NAME).write_text("{}")
+
+    def refuse(path, most_bytes):
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
+
+    monkeypatch.setattr(calibration, "read_file", refuse)
+    (found,) = check_tray(machine())
+    assert found.verdict is Verdict.FAULT
+    assert found.seen == f"{data / calibration.FILE_NAME} may not be read"
+    assert "sudo -u dice-table dice-table doctor" in found.cure
