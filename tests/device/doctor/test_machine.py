@@ -110,10 +110,34 @@ def test_a_device_that_may_not_be_opened_names_its_group(machine, monkeypatch):
     assert one(check_groups(patient))[0] is Verdict.FINE
     monkeypatch.setattr("os.access", lambda node, mode: node.name != "gpiochip0")
     monkeypatch.setattr("device.doctor.groups._group", lambda node: "gpio")
+    (patient.root / "dev/gpiochip0").chmod(0o660)
     verdict, seen, cure = one(check_groups(patient))
     assert verdict is Verdict.FAULT
     assert seen.endswith("may not open " + str(patient.root / "dev/gpiochip0"))
     assert "--groups gpio" in cure
+
+
+@pytest.mark.parametrize(("group", "mode"), [("root", 0o660), ("gpio", 0o600)])
+def test_nobody_is_sent_into_a_group_that_would_not_help(machine, monkeypatch, group, mode):
+    """A device of root alone stays closed whatever group somebody is in, and nobody joins the group root."""
+    patient = machine({"dev/gpiochip0": "", "dev/gpiochip1": ""}, panel=WIRED)
+    (patient.root / "dev/gpiochip0").chmod(mode)
+    (patient.root / "dev/gpiochip1").chmod(0o660)
+    monkeypatch.setattr("os.access", lambda node, mode: False)
+    groups = {"gpiochip0": group, "gpiochip1": "gpio"}
+    monkeypatch.setattr("device.doctor.groups._group", lambda node: groups[node.name])
+    cure = one(check_groups(patient))[2]
+    assert "usermod --append --groups gpio " in cure
+    assert f"{patient.root / 'dev/gpiochip0'} belongs to root alone: sudo scripts/install-pi opens it" in cure
+
+
+def test_the_memory_of_camera_modules_matters_on_a_pi_alone(machine, monkeypatch):
+    """Other computers have it too and keep it to root; no webcam needs it."""
+    monkeypatch.setattr("os.access", lambda node, mode: False)
+    files = {"dev/dma_heap/system": ""}
+    desktop = {"DISPLAY": ":0"}
+    assert one(check_groups(machine(files, environment=desktop)))[0] is Verdict.FINE
+    assert one(check_groups(machine(PI | files, environment=desktop)))[0] is Verdict.FAULT
 
 
 def test_a_desktop_keeps_screen_and_keyboard_to_itself(machine, monkeypatch):
