@@ -30,6 +30,9 @@ CARDS = {
 }
 SERVICE = "LoadState=loaded\nActiveState=active\nWatchdogUSec=10s\nNRestarts=0"
 
+ENDS_AGAIN = SERVICE.replace("active", "activating").replace("NRestarts=0", "NRestarts=7")
+"""Systemd's answer on a table that ends before it is ready: between two attempts, and during each."""
+
 
 def one(findings):
     """The only finding, as verdict, what was seen, and the cure."""
@@ -258,6 +261,9 @@ def test_the_clock_says_who_keeps_it(machine, files, verdict, words):
         (SERVICE, "RuntimeWatchdogUSec=0", Verdict.NOTE, "nobody watches the Pi itself"),
         (SERVICE.replace("10s", "0"), "", Verdict.FAULT, "without a watchdog"),
         (SERVICE.replace("active", "failed"), "", Verdict.FAULT, "failed"),
+        (SERVICE.replace("active", "activating"), "", Verdict.FINE, "activating, restarted 0 times"),
+        (ENDS_AGAIN, "", Verdict.FAULT, "activating, restarted 7 times"),
+        (ENDS_AGAIN.replace("activating", "active"), "", Verdict.FINE, "active, restarted 7 times"),
     ],
 )
 def test_both_watchdogs_are_looked_at(machine, service, manager, verdict, words):
