@@ -7,7 +7,7 @@ from typing import Final
 
 from device.doctor.finding import Finding, fine, note
 from device.doctor.machine import Machine
-from device.sound.engines import ESPEAK, PIPER, VOICES
+from device.sound.engines import ESPEAK, PIPER, Engines
 
 NAME: Final = "sound"
 _CARDS: Final = "proc/asound/cards"
@@ -33,17 +33,13 @@ def _check_voice(machine: Machine) -> Iterable[Finding]:
     voice = machine.settings.sound.voice
     if voice == "off":
         return
-    if machine.ask(PIPER, "--help") is not None and _voices(machine):
-        yield fine(NAME, f'the voice is "{voice}", spoken by {PIPER} with {", ".join(_voices(machine))}')
-        return
-    version = machine.ask(ESPEAK, "--version")
-    if version is None:
+    engines = Engines.installed(machine.settings.data)
+    model = engines.voice(machine.settings.spoken) if engines.piper else None
+    if model is not None:
+        yield fine(NAME, f'the voice is "{voice}", spoken by {PIPER} with {model.name}')
+    elif engines.espeak is None:
         cure = f'sudo apt install {ESPEAK}; or set sound.voice to "off"'
         yield note(NAME, f'the voice is "{voice}", and {ESPEAK} is not installed: nothing is said', cure)
     else:
+        version = machine.ask(engines.espeak, "--version") or ESPEAK
         yield fine(NAME, f'the voice is "{voice}", spoken by {version.partition("  ")[0]}')
-
-
-def _voices(machine: Machine) -> list[str]:
-    """The names of piper's voices in the data folder."""
-    return sorted(path.name for path in (machine.settings.data / VOICES).glob("*.onnx"))

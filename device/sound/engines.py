@@ -52,7 +52,7 @@ class Engines:
 
     def order(self, words: str, language: str) -> Order | None:
         """How to make a sentence; None where nothing can speak this language."""
-        voice = self._voice(language)
+        voice = self.voice(language)
         if self.piper is not None and voice is not None:
             return Order((self.piper, "--model", str(voice), "--output_file", "-"), words)
         if self.espeak is None:
@@ -61,8 +61,8 @@ class Engines:
         told = ("-v", _ESPEAK_VOICES[language], *_ESPEAK_MANNER, "--stdout", "--", words)
         return Order((self.espeak, *told))
 
-    def _voice(self, language: str) -> Path | None:
-        """The first voice of a language, by the beginning of its file's name."""
+    def voice(self, language: str) -> Path | None:
+        """Piper's first voice of a language, by the beginning of its file's name; None if it has none."""
         if self.voices is None:
             return None
         return next(iter(sorted(self.voices.glob(f"{language}[_-]*.onnx"))), None)

@@ -315,12 +315,37 @@ def test_the_sound_cards_are_named(machine):
         (None, Verdict.NOTE, "espeak-ng is not installed: nothing is said"),
     ],
 )
-def test_a_voice_needs_the_program_that_speaks(machine, version, verdict, words):
+def test_a_voice_needs_the_program_that_speaks(machine, monkeypatch, version, verdict, words):
     """Where a voice is chosen, the program is named, or how to install it; by default nobody asks."""
     answers = {"espeak-ng --version": version} if version else {}
+    monkeypatch.setattr("shutil.which", lambda name: name if version and name == "espeak-ng" else None)
     files = {"proc/asound/cards": SOUND_CARDS}
     _, voice = check_sound(machine(files, answers, sound={"voice": "names"}))
     assert voice.verdict is verdict
     assert words in voice.seen
     assert ("apt install" in voice.cure) == (version is None)
     assert len(list(check_sound(machine(files, answers)))) == 1
+
+
+@pytest.mark.parametrize(
+    ("language", "programs", "words"),
+    [
+        ("en", {"piper", "espeak-ng"}, "spoken by piper with en_GB-cori.onnx"),
+        ("fr", {"piper", "espeak-ng"}, "spoken by eSpeak NG"),
+        ("fr", {"piper"}, "espeak-ng is not installed: nothing is said"),
+        ("en", {"espeak-ng"}, "spoken by eSpeak NG"),
+    ],
+)
+def test_the_voice_is_the_one_that_the_table_speaks_with(
+    machine, data, monkeypatch, language, programs, words
+):
+    """Piper speaks where it has a voice of the table's language, however long it takes to start."""
+    (data / "voices").mkdir(parents=True)
+    (data / "voices/en_GB-cori.onnx").touch()
+    monkeypatch.setattr("shutil.which", lambda name: name if name in programs else None)
+    answers = {"espeak-ng --version": "eSpeak NG: 1.51  Data at: /usr/lib"}
+    patient = machine(
+        {"proc/asound/cards": SOUND_CARDS}, answers, language=language, sound={"voice": "names"}
+    )
+    _, voice = check_sound(patient)
+    assert words in voice.seen
