@@ -18,8 +18,9 @@ def check_factory(machine: Machine) -> Iterable[Finding]:
     """Open the pins of every button and lamp once, as the table does."""
     settings = machine.settings.panel
     if settings.factory != "lgpio":
-        cure = 'set factory = "lgpio" in [panel] of /etc/dice-table.toml' if machine.pi else ""
-        return [note(NAME, "mock pins: keyboard, mouse and touch press the keys", cure)]
+        wired = 'if buttons are wired to it, set factory = "lgpio" in [panel] of /etc/dice-table.toml'
+        seen = "mock pins: keyboard, mouse and touch press the keys"
+        return [note(NAME, seen, wired if machine.pi else "")]
     if machine.table_runs:
         return [fine(NAME, f"the running table holds them; to test them alone: sudo systemctl stop {UNIT}")]
     try:
@@ -37,4 +38,5 @@ def check_factory(machine: Machine) -> Iterable[Finding]:
                 "release the key, or look for a wire that touches ground",
             )
         ]
-    return [fine(NAME, "eight buttons and eight lamps answer")]
+    seen = "the pins of eight buttons and eight lamps open, and no button is down"
+    return [fine(NAME, f"{seen}; only a press tells whether a button is wired")]

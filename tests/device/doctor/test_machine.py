@@ -72,17 +72,19 @@ def test_the_empty_lgpio_is_named(machine, monkeypatch):
 
 
 def test_mock_pins_on_a_pi_are_pointed_out(machine):
-    """Mock pins on a Pi give a note."""
+    """Mock pins on a Pi give a note; a Pi without buttons needs no others."""
     assert one(check_factory(machine()))[2] == ""
     verdict, _, cure = one(check_factory(machine(PI)))
     assert verdict is Verdict.NOTE
-    assert 'factory = "lgpio"' in cure
+    assert cure == 'if buttons are wired to it, set factory = "lgpio" in [panel] of /etc/dice-table.toml'
 
 
-def test_pins_that_answer_are_fine(machine, monkeypatch):
-    """Pins that can be opened are fine."""
+def test_pins_that_open_are_fine_and_say_nothing_of_wires(machine, monkeypatch):
+    """Pins that can be opened are fine. A button that is up and a pin without a wire look alike to them."""
     monkeypatch.setattr("device.doctor.factory.real_pins", MockPins)
-    assert one(check_factory(machine(panel=WIRED)))[0] is Verdict.FINE
+    verdict, seen, _ = one(check_factory(machine(panel=WIRED)))
+    assert verdict is Verdict.FINE
+    assert "only a press tells whether a button is wired" in seen
 
 
 def test_a_key_that_is_down_without_a_finger_is_named(machine, monkeypatch):
