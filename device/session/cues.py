@@ -26,6 +26,10 @@ class Plays(Protocol):
         """Play a cue at a volume."""
         ...
 
+    def reopen(self) -> None:
+        """Have the next cue open a sound device anew."""
+        ...
+
 
 class Cues:
     """Collects the cues of one turn of the table's loop, and plays the most important.
@@ -88,6 +92,11 @@ class Cues:
         """Add cues that are heard with what moves on the screen, each at so many milliseconds from now."""
         now_s = self._clock()
         self._waiting += [(now_s + ms / 1000, cue) for cue, times in heard_ms.items() for ms in times]
+
+    def unplugged(self) -> None:
+        """Have the next cue and sentence look for a sound device: one was unplugged."""
+        if self._loudspeaker is not None:
+            self._loudspeaker.reopen()
 
     def cut(self) -> None:
         """Drop the cues that wait for what moves: somebody has pressed a key."""

@@ -172,6 +172,8 @@ class Table:
                 self._commands.closed = True
             elif event.type in UNCOVERED:
                 self._picture.forget()
+            elif event.type == pygame.AUDIODEVICEREMOVED:
+                self._cues.unplugged()
             else:
                 self._people.take_event(event)
         self._people.take_answers()

@@ -80,6 +80,14 @@ class Loudspeaker:
         if self._thread is not None:
             self._want(self._stop_speech)
 
+    def reopen(self) -> None:
+        """Have the next sound open a device anew, because one was unplugged.
+
+        SDL goes on taking sounds for a device that is gone, and drops them without an error.
+        """
+        if self._thread is not None:
+            self._want(pygame.mixer.quit)
+
     def close(self) -> None:
         """Wait at most a second for the last sound to end, then release the device."""
         if self._thread is not None:

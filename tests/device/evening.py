@@ -129,10 +129,15 @@ class Ears:
 
     def __init__(self):
         self.heard = []
+        self.reopened = 0
 
     def play(self, cue, volume):
         """Record the sound."""
         self.heard.append(cue)
+
+    def reopen(self):
+        """Count the call."""
+        self.reopened += 1
 
 
 class SpokenTo:

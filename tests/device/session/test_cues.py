@@ -1,5 +1,6 @@
 """Tests the sounds of a table while its keys are pressed."""
 
+import pygame
 import pytest
 
 from device.keys import SOFT_KEYS, Key
@@ -111,3 +112,11 @@ def test_nothing_is_heard_of_a_secret(game):
     """Secret events have no sound."""
     heard = {event.__name__ for event in SCREENS[game].cues}
     assert heard & SECRET[game] == set()
+
+
+def test_the_table_leaves_a_sound_device_that_was_unplugged(evening):
+    """SDL reports it among the events of the window; a device that was plugged in changes nothing."""
+    for event, reopened in ((pygame.AUDIODEVICEADDED, 0), (pygame.AUDIODEVICEREMOVED, 1)):
+        evening.screen.reported = [pygame.event.Event(event, which=2, iscapture=0)]
+        evening.turn()
+        assert evening.ears.reopened == reopened

@@ -75,6 +75,36 @@ speaker.close()
 """
 """Plays with a device that is pulled out for two cues and comes back; half a second counts as silence."""
 
+UNPLUGGED = """
+import os, sys, threading, time
+import pygame
+from device.sound.cues import Cue
+from device.sound.loudspeaker import Loudspeaker
+unplugged = sys.argv[1]
+os.mkfifo(unplugged)
+
+def listen():
+    device = os.open(unplugged, os.O_RDONLY)
+    os.read(device, 4096)
+    os.close(device)
+
+threading.Thread(target=listen, daemon=True).start()
+there, os.environ["SDL_DISKAUDIOFILE"] = os.environ["SDL_DISKAUDIOFILE"], unplugged
+pygame.display.init()
+speaker = Loudspeaker()
+speaker.play(Cue.LOCK, 6)
+events = []
+while not any(event.type == pygame.AUDIODEVICEREMOVED for event in events):
+    events += pygame.event.get()
+    time.sleep(0.05)
+os.environ["SDL_DISKAUDIOFILE"] = there
+speaker.reopen()
+speaker.play(Cue.LOCK, 6)
+time.sleep(0.8)
+speaker.close()
+"""
+"""Plays on a device that is unplugged, which SDL tells by an event, and then on one that is there."""
+
 
 def heard(tmp_path, *cues, driver="disk", program=PLAYS):
     """Run a program that plays cues; return the samples that the device got, and what the program printed."""
@@ -162,3 +192,9 @@ def test_a_device_that_is_pulled_out_is_opened_again_when_it_is_back(tmp_path):
     """While the device is gone cues are dropped, with a reason. Later ones are heard; silence closes it."""
     _, told = heard(tmp_path, program=PULLED)
     assert told.splitlines() == ["heard", "the device is gone", "the device is gone", "heard", "closed"]
+
+
+def test_the_next_sound_after_an_unplugged_device_is_heard_on_another(tmp_path):
+    """SDL refuses no sound for a device that was unplugged, and the loudspeaker may leave it at once."""
+    written, _ = heard(tmp_path, tmp_path / "unplugged", program=UNPLUGGED)
+    assert np.abs(written.astype(int)).max() == np.abs(samples(Cue.LOCK).astype(int)).max()
