@@ -71,6 +71,7 @@ class Opening:
     Args:
         settings: the settings of the screen and the keys.
         beat: called on every turn of a loop, for the watchdog.
+        opens: called before a part is opened, for the watchdog.
         clock: a monotonic clock, in seconds.
 
     Attributes:
@@ -87,6 +88,7 @@ class Opening:
         self,
         settings: Settings,
         beat: Callable[[Loop], None] = lambda loop: None,
+        opens: Callable[[], None] = lambda: None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.window = Window(settings.screen)
@@ -95,6 +97,7 @@ class Opening:
         self.panels = [Panel(self.pins, clock, settings.panel)]
         self.keyboard = Keyboard(Fingers(self.pins))
         self._beat = beat
+        self._opens = opens
         self._clock = clock
         self._lasting: list[Sentence] = []
         self._pace = pygame.time.Clock()
@@ -140,6 +143,7 @@ class Opening:
         """
         screen = TroubleScreen(title, (), otherwise.means if otherwise else "")
         while True:
+            self._opens()
             try:
                 return opened()
             except LeftTable:

@@ -84,15 +84,15 @@ def run(options: Mapping[str, str | None], first: Command | None = None) -> int:
         ScreenError: no window can be opened.
         SettingsError: no window can be opened, and settings are wrong too.
     """
-    stop, tell_alive = StopSignal(), watchdog(time.monotonic).beat
+    stop, dog = StopSignal(), watchdog(time.monotonic)
 
     def beat(loop: Loop) -> None:
         stop.check()
-        tell_alive(loop)
+        dog.beat(loop)
 
     with contextlib.ExitStack() as parts, contextlib.suppress(LeftTable):
         settings = right_settings(options, beat)
-        opening = parts.enter_context(Opening(settings, beat))
+        opening = parts.enter_context(Opening(settings, beat, dog.opens))
         opening.add_wired_keys(settings.panel)
         table = opening.part(_("The table does not open"), lambda: _opened(opening, settings, parts, beat))
         if first is not None:

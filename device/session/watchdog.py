@@ -57,6 +57,16 @@ class Watchdog:
         self._told_s = now_s
         self._beaten.clear()
 
+    def opens(self) -> None:
+        """Record that a part of the table is opened, during which no loop goes round.
+
+        After a trouble was shown, systemd counts the table as ready, and each part gets a whole period.
+        Before the first screen nothing is told: there systemd waits for minutes.
+        """
+        if self._told_s is not None and self._period_s is not None:
+            self._tell("WATCHDOG=1")
+            self._told_s = self._clock()
+
 
 def watched_by_systemd(environment: Mapping[str, str] = os.environ) -> bool:
     """Whether systemd runs the table, as on an appliance, which it switches off after *Quit*."""

@@ -72,10 +72,12 @@ class Person:
 
     Attributes:
         read: what stood on the screen before each step, and at the end.
+        opened: how many turns had been counted when each part of the table was opened.
     """
 
     def __init__(self, monkeypatch):
         self.read = []
+        self.opened = []
         self._drawn = []
         self._words = ""
         self._steps = []
@@ -106,6 +108,10 @@ class Person:
     def clock(self):
         """A clock that advances by a twentieth of a second at each turn, long enough to debounce a key."""
         return self._turns / 20
+
+    def opens(self):
+        """Note that a part of the table is opened."""
+        self.opened.append(self._turns)
 
     def beat(self, loop):
         """Count a turn of a loop."""
@@ -526,6 +532,15 @@ def test_the_service_stays_alive_while_a_trouble_is_shown(tmp_path, photo):
     heard, log = served(tmp_path, photo, signs=4)
     assert heard == [b"READY=1", *[b"WATCHDOG=1"] * 3]
     assert log.count("dice-table: Games cannot be saved: games cannot be kept in") == 1
+
+
+def test_the_watchdog_hears_of_each_part_that_is_opened_after_a_trouble(start, person, tmp_path):
+    """The service is ready by then: without a sign of life, all parts together would have 15 s."""
+    a_file_in_the_way(tmp_path / "data")
+    start(Key.ONE)
+    before = person.opened.count(0)
+    assert before >= 1
+    assert len(person.opened) - before >= 3, "the set of dice, the reader and the camera"
 
 
 def test_a_disk_that_takes_nothing_more_is_noticed_before_anybody_plays(tmp_path, photo):

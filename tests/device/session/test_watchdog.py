@@ -71,11 +71,23 @@ def test_one_loop_that_hangs_silences_the_other(dog, clock, told, alive):
     assert len(told) == heard
 
 
+def test_between_two_screens_each_part_has_a_whole_period(dog, clock, told):
+    """A part that opens after a trouble was shown gets all of it; before the first screen nothing is told."""
+    dog.opens()
+    assert told == []
+    turn(dog, clock)
+    for _ in range(3):
+        clock.now_s += 9
+        dog.opens()
+    assert told == ["READY=1", *["WATCHDOG=1"] * 3]
+
+
 def test_without_a_period_only_the_start_is_told(told, clock):
     """Without WatchdogSec, only READY is sent."""
     dog = Watchdog(told.append, clock)
     for _ in range(100):
         turn(dog, clock)
+        dog.opens()
     assert told == ["READY=1"]
 
 
