@@ -26,7 +26,10 @@ _EVERY: Final = 6
 """Every sixth picture is searched for burnt-out dice. More often: a ring on a hand that passes counts."""
 _LEFT: Final = (0.5, 1.0)
 """The least and the largest part of the brightness that is left after one step. Beyond, the webcam has told
-an exposure that was not the one in use."""
+an exposure that was not the one in use, or an arm has come over the tray."""
+_TRIES: Final = 3
+"""How many steps in a row may leave another brightness before the exposure is left to the webcam. With fewer,
+an arm at the wrong moment would leave dice burnt out for the whole evening."""
 
 
 class Exposing(Protocol):
@@ -62,6 +65,7 @@ class WebcamExposure:
         self._before = 0.0
         self._awaited = _SETTLED
         self._pictures = 0
+        self._tries = _TRIES
 
     def after(self, picture: NDArray[np.uint8]) -> None:
         """Change the exposure after a picture (height, width, 3), if that is needed; usually it is not."""
@@ -78,12 +82,16 @@ class WebcamExposure:
             self._meter(picture, level)
 
     def _settle(self, level: float) -> None:
-        """Give up a new exposure if pictures are much too dark with it, or lighter than before."""
+        """Take a new exposure back if pictures are much too dark with it, or lighter than before."""
         if self._light is None:
             return
         least, most = (part * self._before for part in _LEFT)
         if least <= level <= most:
-            self._light = Drift(level)
+            self._light, self._tries = Drift(level), _TRIES
+            return
+        self._tries -= 1
+        if self._tries:
+            self._find_anew()
         else:
             self._give_up()
 

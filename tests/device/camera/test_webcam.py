@@ -94,11 +94,16 @@ class Lamplit(Device):
         telling: what it tells as its exposure, as a part of the one in use.
         lagging: how many pictures a new exposure needs to take effect.
         settable: whether it takes a manual exposure.
+
+    Attributes:
+        light: how much light there is.
+        arm: the level of an arm that covers half of the picture; None for none.
     """
 
     def __init__(self, times, telling=1.0, lagging=4, settable=True):
         super().__init__()
         self.light = 1.0
+        self.arm = None
         self.mode, self.exposure = MANUAL, 7.0  # as a killed program has left it
         self._times, self._telling, self._settable = times, telling, settable
         self._queue = [self._automatic()] * lagging
@@ -128,6 +133,8 @@ class Lamplit(Device):
         tray = (self._queue.pop(0) * self.light / 100) ** (1 / 2.2) * 90
         pixels = np.full((480, 640, 3), min(round(tray), 255), np.uint8)
         pixels[200:240, 300:340] = min(round(tray * self._times ** (1 / 2.2)), 255)
+        if self.arm is not None:
+            pixels[:, 320:] = self.arm
         return True, pixels
 
     def _in_use(self):
@@ -186,6 +193,20 @@ def test_a_webcam_meters_anew_in_another_light():
     assert levels(webcam, WHOLE_AGAIN // 2)[0] > 1.5 * tray
     assert levels(webcam, 500) == (tray, die)
     assert device.exposure == 5
+
+
+@pytest.mark.parametrize("arm", [0, 200])
+def test_an_arm_over_the_tray_is_no_false_exposure(arm):
+    """A hand takes the dice while a new exposure takes effect; the next try lowers the exposure."""
+    device = Lamplit(times=20)
+    webcam = Webcam(0, lambda index: device)
+    while device.mode == AUTOMATIC:
+        webcam.read()
+    device.arm = arm
+    levels(webcam, 35)
+    device.arm = None
+    levels(webcam, 500)
+    assert (device.mode, device.exposure) == (MANUAL, 25)
 
 
 def test_a_webcam_without_manual_exposure_keeps_its_own():
