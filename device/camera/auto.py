@@ -42,13 +42,17 @@ def first_that_works(kept: Held | None = None) -> Driver:
 
     Raises:
         NoCamera: no camera gives a picture.
+        Exception: no other camera gives a picture, and one has failed by this error of its driver.
     """
+    failed: Exception | None = None
     for opener in candidates(kept):
         try:
             return opener()
         except NoCamera:
             continue
-    raise NoCamera(Sentence("No camera was found: plug one in."))
+        except Exception as error:  # noqa: BLE001 - drivers fail in their own ways, and the next camera may work
+            failed = failed or error
+    raise failed or NoCamera(Sentence("No camera was found: plug one in."))
 
 
 def _webcams() -> tuple[int, ...]:

@@ -104,6 +104,20 @@ def test_the_first_that_works_passes_over_what_gives_no_picture(monkeypatch):
         first_that_works()
 
 
+def test_a_camera_module_that_breaks_keeps_no_webcam_from_being_found(monkeypatch):
+    """A driver fails with errors of its own; where no other camera works, its error is the one to tell."""
+
+    def broken():
+        raise RuntimeError("Failed to start camera")
+
+    found = [broken, functools.partial(Stand, "webcam 0")]
+    monkeypatch.setattr(auto, "candidates", lambda kept: found)
+    assert first_that_works().name == "webcam 0"
+    found[1] = refuse
+    with pytest.raises(RuntimeError, match="Failed to start camera"):
+        first_that_works()
+
+
 def test_the_candidates_are_what_the_machine_has(monkeypatch):
     """The candidates are the camera module with its fixed controls, if picamera2 is there, and webcams."""
     monkeypatch.setattr(auto, "_webcams", lambda: (0, 2))
