@@ -37,8 +37,8 @@ class Canvas:
         surface: what to draw on; any size.
         theme: the colours.
         keys_offset, keys_pitch: the middle of the first real key and the distance from key to key, in
-            pixels of the surface. By default a key's column is an eighth of the width, or a quarter on an
-            upright screen.
+            pixels of the surface. By default, and where the last key would stand right of the surface, a
+            key's column is an eighth of the width, or a quarter on an upright screen.
         keys_named: the real keys are elsewhere than under their captions, so that captions carry numbers.
 
     Attributes:
@@ -73,8 +73,13 @@ class Canvas:
         self._bar_h: float = BAR_H
         self._awaits = True
         self._rows = _UPRIGHT_KEYS if self.upright else _WIDE_KEYS
-        self._keys_pitch = width / len(self._rows[0]) if keys_pitch is None else keys_pitch
+        in_a_row = len(self._rows[0])
+        whole = width / in_a_row
+        self._keys_pitch = whole if keys_pitch is None else keys_pitch
         self._keys_offset = self._keys_pitch / 2 if keys_offset is None else keys_offset
+        # Columns need their keys below the picture. Others were set by mistake, or for a larger screen.
+        if self._keys_offset + (in_a_row - 1) * self._keys_pitch > width:
+            self._keys_offset, self._keys_pitch = whole / 2, whole
 
     def below(self, height_px: int) -> Canvas:
         """A new canvas for the part below a strip of that height; its keys stay where they are."""

@@ -367,6 +367,29 @@ def test_captions_are_moved_above_their_keys_and_back(house):
     assert Key.FIVE not in house.lit()
 
 
+@pytest.mark.parametrize(
+    "places", ["keys_pitch = 230", "keys_offset = 400", "keys_offset = 900\nkeys_pitch = 8"]
+)
+def test_places_of_keys_that_were_set_for_a_larger_screen_are_not_used(tmp_path, places):
+    """Where not all keys stand below the picture, captions stand along all of it; nobody sees a crash."""
+    house = House(tmp_path, file_text=f"[screen]\n{places}\n")
+    canvas = house.screen.canvas
+    assert [canvas.key_center(key) for key in (Key.ONE, Key.BACK)] == [50, 750]
+    house.open_card("imalya")
+    house.close()
+
+
+def test_captions_that_were_moved_off_the_picture_are_spread_again(house):
+    """Whoever holds on to "Wider" sees the captions along all of the picture, and Back undoes each step."""
+    house.hold(KEYS)
+    while house.now.screen.keys_pitch < 160:
+        house.press(Key.FOUR)
+    assert house.screen.canvas.key_center(Key.BACK) == 750
+    house.press(Key.BACK)
+    assert house.now.screen.keys_pitch < 160
+    assert house.loaded.screen.keys_pitch == house.now.screen.keys_pitch
+
+
 def test_a_veil_darkens_the_picture_where_there_is_no_backlight(tmp_path):
     """Without a backlight the window shows its picture at a share of its light, and drawing it twice too."""
     window = Window()
