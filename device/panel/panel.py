@@ -78,8 +78,8 @@ class Panel:
             factory.close()  # it holds the chip, and the table may try again
             raise PanelError(
                 Sentence(
-                    "the keys cannot be reached through {factory}: {error};"
-                    " check the wiring, or play with the keyboard",
+                    "the keys cannot be reached through {factory}: {error}; check the wiring,"
+                    " end programs and remove boards that use the same pins, or play with the keyboard",
                     factory=type(factory).__name__,
                     error=error,
                 )

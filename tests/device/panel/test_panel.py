@@ -1,6 +1,8 @@
 """Tests the panel on mock pins: presses, bounces, holds, stuck keys and lamps."""
 
 import random
+import sys
+import types
 
 import pytest
 from gpiozero.pins.mock import MockFactory, MockPin, MockPWMPin
@@ -421,6 +423,25 @@ def test_pins_without_pulse_width_are_refused_with_a_sentence(clock):
     """Pins without pulse width modulation are refused with a sentence."""
     with pytest.raises(PanelError, match=r"MockFactory.*play with the keyboard"):
         Panel(MockFactory(pin_class=MockPin), clock)
+
+
+def test_a_pin_that_another_program_or_board_holds_is_told_as_that(clock, monkeypatch):
+    """To the error "GPIO busy" of lgpio no wire is the answer, but what holds the pin."""
+    lgpio = types.ModuleType("lgpio")
+    lgpio.error = type("error", (Exception,), {})
+    monkeypatch.setitem(sys.modules, "lgpio", lgpio)
+
+    class Taken(MockPins):
+        """Pins of which a sound board holds one."""
+
+        def pin(self, name, pin_class=None, **kwargs):
+            """Make a pin, as lgpio does."""
+            if name == 19:
+                raise lgpio.error("'GPIO busy'")
+            return super().pin(name, pin_class, **kwargs)
+
+    with pytest.raises(PanelError, match=r"'GPIO busy'.* boards that use the same pins"):
+        Panel(Taken(), clock)
 
 
 @pytest.mark.parametrize("pin_class", [MockPWMPin, MockPin])
