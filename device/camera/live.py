@@ -93,7 +93,7 @@ class LiveCamera:
         Raises:
             CameraError: the camera has failed, or has sent nothing in `OPENING_S` seconds.
         """
-        waiting = self._process if self._frame is None else None
+        waiting = None if self._opened or self._frame else self._process
         if waiting is not None and not self._listen(waiting, self._clock(), OPENING_S):
             self._fault = CameraStopped(self._said_mute())
         self._complain()
@@ -107,6 +107,7 @@ class LiveCamera:
     def _start(self, now_s: float) -> None:
         self._health: Health | None = None
         self._last_word: CameraError | None = None
+        self._opened = False
         self._earlier = self._frame.sequence if self._frame else 0
         self._start_s = self._heard_s = now_s
         self._starts += 1
@@ -126,6 +127,7 @@ class LiveCamera:
             self._heard_s = now_s
             if isinstance(message, DriverOpened):
                 self.name = message.name
+                self._opened = True
                 self._last_word = None  # forget the error that there was no camera
             elif isinstance(message, CameraError):
                 self._fault = self._last_word = message

@@ -120,6 +120,14 @@ def test_waiting_for_the_first_frame_ends_with_it(bench):
     bench.camera.wait_open()
 
 
+def test_a_camera_that_is_open_is_not_waited_for_again(bench, monkeypatch):
+    """Whoever opens "auto" has waited; the doctor and the calibration wait once more, before any look."""
+    bench.camera.wait_open()
+    monkeypatch.setattr(live, "OPENING_S", 0.0)
+    bench.camera.wait_open()
+    assert bench.frame().sequence > 0
+
+
 @pytest.mark.parametrize(
     ("words", "fault", "sentence"),
     [
