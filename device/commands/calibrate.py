@@ -24,7 +24,7 @@ from device.camera.calibration import (
 )
 from device.camera.choose import open_camera
 from device.camera.live import LiveCamera
-from device.camera.skills import Album
+from device.camera.skills import Album, Thrower
 from device.errors import CameraError
 from device.settings import Settings
 from vision.calibration import check_tray_size
@@ -37,6 +37,11 @@ _WARM_UP_S: Final = 3.0
 the figures are measured in a picture of wrong brightness."""
 _LOOK_S: Final = 10.0
 _NAP_S: Final = 0.1
+_NOTHING_REAL: Final = (
+    "no camera was found, and the simulated tray is never calibrated: plug a camera in."
+    " If the running table uses it: sudo systemctl stop dice-table,"
+    " or calibrate on its screen (hold OK on the first screen, then press 4)"
+)
 
 _ADVICE: Final = {
     "light": "light the tray from two sides, or take the cover off the lens; if too bright, move lamps away",
@@ -63,7 +68,7 @@ def run(settings: Settings, find: Find = by_mat, name: str = FILE_NAME) -> Itera
         name: the name of the calibration file.
 
     Raises:
-        CameraError: the camera sends no picture.
+        CameraError: there is no camera but the simulated tray, or the camera sends no picture.
         CalibrationError: the tray is not seen well enough within ten seconds.
         CalibrationFileError: the file cannot be written.
     """
@@ -73,6 +78,8 @@ def run(settings: Settings, find: Find = by_mat, name: str = FILE_NAME) -> Itera
             camera.wait_open()
         elif isinstance(camera, Album):
             camera.advance()
+        elif isinstance(camera, Thrower):
+            raise CameraError(_NOTHING_REAL)
         frame, remembered = look(camera, find)
         if isinstance(camera, LiveCamera):
             remembered = replace(remembered, held=camera.held)

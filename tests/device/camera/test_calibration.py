@@ -16,6 +16,7 @@ from device.cli import main
 from device.commands import calibrate as calibrate_command
 from device.errors import CalibrationFileError, CameraError
 from device.session.play import kept_calibration
+from device.settings import Settings
 from tests.vision import mat_view
 from vision.errors import CalibrationError
 from vision.knock import Knock
@@ -167,6 +168,17 @@ def main_ok(arguments):
     with pytest.raises(SystemExit) as left:
         main(arguments)
     assert left.value.code == 0
+
+
+def test_where_no_camera_is_free_nothing_is_calibrated(tmp_path, monkeypatch):
+    """It would be the simulated tray, as while the table has the camera; the kept calibration stays."""
+    monkeypatch.setattr("device.camera.choose.candidates", lambda: iter(()))
+    settings = Settings.model_validate({"data": str(tmp_path)})
+    find = calibrate_command.shown_by_hand("80,80 880,80 880,640 80,640", "210x146")
+    (tmp_path / FILE_NAME).write_text("kept")
+    with pytest.raises(CameraError, match=r"no camera.*sudo systemctl stop dice-table"):
+        list(calibrate_command.run(settings, find))
+    assert (tmp_path / FILE_NAME).read_text() == "kept"
 
 
 def test_corners_can_be_shown_by_hand():
