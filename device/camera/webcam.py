@@ -73,16 +73,22 @@ class Webcam:
         Raises:
             CameraStopped: several reads in a row have failed.
         """
+        picture = self._next()
+        if picture is None:
+            raise CameraStopped(
+                Sentence("{camera} has gone: plug it in again, or check its cable.", camera=self.name)
+            )
+        self._exposure.after(picture)
+        return picture
+
+    def _next(self) -> NDArray[np.uint8] | None:
+        """Wait for the next picture; None if several reads in a row have failed."""
         for _attempt in range(_TRIES):
             done, pixels = self._capture.read()
             if done and pixels is not None:
-                picture = np.asarray(pixels)
-                self._exposure.after(picture)
-                return picture
+                return np.asarray(pixels)
             self._nap(_RETRY_S)
-        raise CameraStopped(
-            Sentence("{camera} has gone: plug it in again, or check its cable.", camera=self.name)
-        )
+        return None
 
     def _check(self) -> None:
         """Read one picture to check the device: devices for metadata or codecs open too, but give none."""
@@ -93,15 +99,15 @@ class Webcam:
                     camera=self.name,
                 )
             )
-        done, pixels = self._capture.read()
-        if not done or pixels is None:
+        picture = self._next()
+        if picture is None:
             raise NoCamera(
                 Sentence(
                     "{camera} opens but gives no picture: close other programs that use it.",
                     camera=self.name,
                 )
             )
-        height, width = pixels.shape[:2]
+        height, width = picture.shape[:2]
         if width < _SMALLEST_WH[0] or height < _SMALLEST_WH[1]:
             raise NoCamera(
                 Sentence(

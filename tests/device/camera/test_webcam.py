@@ -54,6 +54,14 @@ def test_a_read_that_fails_is_tried_again():
     assert len(naps) == 2
 
 
+def test_a_webcam_whose_first_pictures_fail_is_a_webcam():
+    """Some drop the pictures that come while they start; "auto" would take the simulated tray instead."""
+    naps = []
+    webcam = Webcam(0, lambda index: Device(None, None, picture(70), picture(80)), naps.append)
+    assert webcam.read()[0, 0, 0] == 80
+    assert len(naps) == 2
+
+
 def test_a_webcam_that_was_pulled_out_says_so_within_a_second():
     """If all reads fail, the error comes within a second."""
     naps = []
@@ -77,7 +85,7 @@ def test_a_webcam_that_was_pulled_out_says_so_within_a_second():
 def test_what_is_no_camera_for_dice_is_refused(device, sentence):
     """A missing device, one without pictures, and one with too small pictures are refused and closed."""
     with pytest.raises(NoCamera, match=sentence):
-        Webcam(3, lambda index: device)
+        Webcam(3, lambda index: device, lambda seconds: None)
     assert device.released
 
 
