@@ -77,6 +77,10 @@ class LastPositions:
             del self._known[number]
         self._replaying = None
 
+    def drop_all(self) -> None:
+        """Drop every position: players may have other names now."""
+        self._known, self._replaying = {}, None
+
     def work(self, records: Sequence[GameRecord], for_s: float = SLICE_S) -> bool:
         """Replay the games whose position is missing, in this order; returns whether one became known.
 

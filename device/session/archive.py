@@ -15,6 +15,7 @@ from device.game.told import record_of, told_actions
 from device.i18n import _, by_count, said
 from device.journal.journal import GameRecord, Journal
 from device.journal.machine import machines_named
+from device.journal.roster import Person
 from device.screen.base import ErrandResult
 from device.screen.games.errands import (
     BIN_DAYS,
@@ -56,6 +57,7 @@ class Archive:
         self._now = now
         self._positions = LastPositions(journal, playable)
         self._records: dict[int, GameRecord] = {}
+        self._people: list[Person] = []
         self.at_hand = GamesAtHand()
 
     @property
@@ -70,6 +72,10 @@ class Archive:
             saved: the game that *Resume* goes on with, or None.
         """
         lengths = self._journal.lengths()
+        people = self._journal.people()
+        if people != self._people:
+            self._people = people
+            self._positions.drop_all()
         self._positions.drop_outdated(lengths)
         if saved is not None:
             self._positions.learn(saved, lengths.get(saved.record.number, 0))

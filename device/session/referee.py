@@ -18,6 +18,7 @@ from device.game.thinking import acting_machines, people_answer, throws_on_scree
 from device.i18n import _, said
 from device.journal.journal import GameRecord
 from device.journal.machine import drawn_seed
+from device.journal.roster import Person
 from device.screen.base import Begin, GameView, Screen
 from device.screen.game import AnyGameScreens
 from device.screen.home.home import HomeScreen
@@ -96,6 +97,7 @@ class Referee:
         self._annals = records.annals
         self._last_tables = last_tables
         self._saved: Match | None = None
+        self._people: list[Person] = []
         self._passed: frozenset[int] = frozenset()
         self.dice = Croupier(self, shown, eye, workshop)
         self._add_notice(self._find_saved())
@@ -448,15 +450,23 @@ class Referee:
         self._shown.notice = _joined(self._shown.notice, words)
 
     def check_saved(self) -> None:
-        """Find another game to resume if that one was deleted, or was put into the bin or taken out of it."""
+        """Find another game to resume if that one was deleted, or was put into the bin or taken out of it.
+
+        Where people have changed, open it again: the game in memory calls a renamed person by the old name.
+        """
+        if self.match is not None:
+            return
         unfinished = {record.number for record in self._journal.unfinished()}
-        if self.match is None and (self._saved is None or self._saved.record.number not in unfinished):
+        if self._saved is None or self._saved.record.number not in unfinished:
             self._add_notice(self._find_saved())
+        elif self._journal.people() != self._people:
+            self._find_saved()
 
     def _find_saved(self) -> str:
         """Find the game played last; return why a later one, or any, cannot be resumed, or ""."""
         self._saved = None
         try:
+            self._people = self._journal.people()
             self._saved, trouble = self._played_last()
         except JournalError as error:
             return said(error)

@@ -5,6 +5,9 @@ from pathlib import Path
 import pytest
 
 from device.screen.base import Begin, Home, Play, Resume, Undo
+from device.screen.games.errands import OpenGames, Section
+from device.screen.home.home import HomeScreen
+from device.screen.people.errands import ChangePerson, ForgetPerson
 from engines.choix_des_dieux import Join
 from engines.registry import GAMES
 from tests.device.evening import Evening
@@ -63,3 +66,44 @@ def test_whoever_joins_later_gets_a_seat(evening):
     evening.table.open(Undo())
     evening.table.open(Play(Join("Garnet")))
     assert evening.journal.game(1).people == (2, None)
+
+
+def joined_game(evening: Evening) -> None:
+    """Begin a game that Maëlle joins, and go home; the table proposes to resume it."""
+    begin(evening, "choix_des_dieux", "elis", "Yann", "Amber")
+    for action in ("name 1", 'join "Maëlle"'):
+        evening.table.open(Play(GAMES["choix_des_dieux"].parse_action(action)))
+    evening.table.open(Home())
+    evening.turn()
+
+
+def names_now(evening: Evening) -> list[str]:
+    """The names of the players in the game on the table."""
+    return [player.name for player in evening.state.players]
+
+
+def names_listed(evening: Evening) -> list[str]:
+    """The names of the players in the last position of the game that the list shows first."""
+    evening.table.open(OpenGames(Section.UNDER_WAY))
+    evening.turn()
+    return [player.name for player in evening.table.view().games.under_way[0].state.players]
+
+
+def test_whoever_joined_and_is_renamed_keeps_her_seat(evening):
+    """The game that is resumed from memory knows the new name, and so does its place in the list."""
+    joined_game(evening)
+    evening.table.open(ChangePerson(1, HomeScreen(), name="Rozenn"))
+    assert names_listed(evening) == ["Yann", "Amber", "Rozenn"]
+    evening.table.open(Resume())
+    assert names_now(evening) == ["Yann", "Amber", "Rozenn"]
+    evening.table.open(Play(GAMES["choix_des_dieux"].parse_action("open")))
+    assert evening.journal.game(1).people == (2, None, 1)
+
+
+def test_a_forgotten_name_is_gone_from_the_screen_too(evening):
+    """A game that is resumed right afterwards calls her a guest, and so does the list."""
+    joined_game(evening)
+    evening.table.open(ForgetPerson(1, HomeScreen()))
+    assert names_listed(evening) == ["Yann", "Amber", "Guest 3"]
+    evening.table.open(Resume())
+    assert names_now(evening) == ["Yann", "Amber", "Guest 3"]
