@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import cache
+from itertools import count
 from typing import Final
 
 from device.i18n import LANGUAGES, _, catalogue
+from engines.names import LONGEST
 from wording.sentence import Sentence
 
 USUAL_NAMES: Final = (
@@ -52,3 +55,14 @@ def _in_every_language(*sources: str) -> frozenset[str]:
 def guest_name(seat: int) -> str:
     """What a seat is called when nobody is known to have sat there, in the language of the screens."""
     return _("Guest {n}").format(n=seat + 1)
+
+
+def free_guest_name(seat: int, taken: Collection[str]) -> str:
+    """What a guest on a seat is called where some names are taken: "Guest 3", or the next free number."""
+    return next(name for name in map(guest_name, count(seat)) if name not in taken)
+
+
+def free_name(name: str, taken: Collection[str]) -> str:
+    """A name, with a number behind it if it is taken."""
+    with_number = (f"{name[: LONGEST - 2]} {number}" for number in range(2, 10))
+    return next(one for one in (name, *with_number) if one not in taken)

@@ -18,7 +18,7 @@ from device.errors import JournalError, RecordError
 from device.journal.file import explaining_errors
 from device.journal.games_bin import GamesBin
 from device.journal.guest_names import GuestNames
-from device.journal.guests import guest_name, in_this_language
+from device.journal.guests import free_name, guest_name, in_this_language
 from device.journal.machine import NO_MACHINES, Machine
 from device.journal.record import Now, now_utc
 from device.journal.repair import in_memory, open_record
@@ -40,7 +40,6 @@ from device.journal.tables import (
     write_seats,
     write_steps,
 )
-from engines.names import LONGEST
 from vision.files import make_folder
 from wording.sentence import Sentence
 
@@ -396,7 +395,7 @@ def _game(row: GameRow, people: Mapping[int, PersonRow], sitting: Mapping[int, i
     for seat, typed in enumerate(json.loads(row.players)):
         person = people.get(sitting.get(seat, 0))
         typed = in_this_language(typed)
-        names.append(_another((person.name if person else typed) or guest_name(seat), names))
+        names.append(free_name((person.name if person else typed) or guest_name(seat), names))
     seats = range(max((len(names) - 1, *sitting), default=-1) + 1)
     return GameRecord(
         row.number,
@@ -418,12 +417,6 @@ def _kept_machines(machines: Mapping[int, Machine]) -> str:
     """What is written of the machines of a game."""
     seats = range(max(machines, default=-1) + 1)
     return json.dumps([str(machines.get(seat, "")) for seat in seats]) if machines else ""
-
-
-def _another(name: str, taken: Sequence[str]) -> str:
-    """A name that nobody else has in this game: a guest may be called what a person is called by now."""
-    free = (name, *(f"{name[: LONGEST - 2]} {number}" for number in range(2, 10)))
-    return next(one for one in free if one not in taken)
 
 
 def _entry(number: int, row: StepRow | None) -> Entry:

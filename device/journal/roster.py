@@ -3,19 +3,35 @@
 from __future__ import annotations
 
 import json
+import re
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from device.errors import PersonError
 from device.journal.file import explaining_errors
-from device.journal.guests import guest_name
+from device.journal.guests import free_guest_name, free_name, guest_name
 from device.journal.medallions import MEDALLIONS, medallion_for
 from device.journal.record import OpenRecord
-from device.journal.row_kinds import PersonRow, SeatRow, StepRow, sound_person, sound_seat, sound_step
-from device.journal.tables import free_seat, write_people, write_seats, write_steps
+from device.journal.row_kinds import (
+    GameRow,
+    PersonRow,
+    SeatRow,
+    StepRow,
+    sound_person,
+    sound_seat,
+    sound_step,
+)
+from device.journal.tables import free_seat, write_games, write_people, write_seats, write_steps
 from engines.names import check_name
+from engines.text_form import quoted
 from wording.sentence import Sentence
+
+NamedGame = tuple[list[GameRow], list[StepRow]]
+"""What changes in a game with a name: its own row, and the steps in which the name is written."""
+_JOINS: Final = re.compile(r'join ("(?:[^"\\]|\\.)*")')
+"""The step by which somebody joins a game that goes on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,11 +116,11 @@ class Roster(OpenRecord):
             medallion=before.medallion if medallion is None else _checked_shape(medallion),
             revision=before.revision + 1,
         )
+        games = self._games_of(number) if row.name != before.name else ()
+        called = [self._with_name(game, before.name, row.name) for game in games]
         with self._transaction() as write:
             write(lambda database: write_people(database, [row]))
-            if row.name != before.name:
-                steps = self._steps_naming(before.name, row.name, self._games_of(number))
-                write(lambda database: write_steps(database, steps))
+            write(lambda database: write_named(database, called))
         return _person(row)
 
     def merge_people(self, kept: int, gone: int) -> Person:
@@ -117,11 +133,11 @@ class Roster(OpenRecord):
         self.check_merge(kept, gone)
         one, other = self._person_row(kept), self._person_row(gone)
         seats = [seat._replace(person=kept) for seat in self._seats_of(gone)]
-        steps = self._steps_naming(other.name, one.name, self._games_of(gone))
+        called = [self._with_name(game, other.name, one.name) for game in self._games_of(gone)]
 
         def change(database: sqlite3.Connection) -> None:
             write_seats(database, seats)
-            write_steps(database, steps)
+            write_named(database, called)
             database.execute("DELETE FROM people WHERE number = ?", (gone,))
 
         self._erase(change, without_trace=True)
@@ -156,17 +172,12 @@ class Roster(OpenRecord):
             JournalError: the person could not be deleted.
         """
         row = self._person_row(number)
-        steps = [
-            step
-            for seat in self._seats_of(number)
-            for step in self._steps_naming(row.name, guest_name(seat.seat), {seat.game})
-        ]
-        done = {(step.game, step.sequence) for step in steps}
-        others = self._steps_naming(row.name, guest_name(0), None)
-        steps += [step for step in others if (step.game, step.sequence) not in done]
+        sat = {seat.game: seat.seat for seat in self._seats_of(number)}
+        named = self._games_naming(row.name)
+        called = [self._as_guest(game, row.name, sat.get(game)) for game in sorted({*sat, *named})]
 
         def change(database: sqlite3.Connection) -> None:
-            write_steps(database, steps)
+            write_named(database, called)
             for table, column in (("seats", "person"), ("people", "number")):
                 database.execute(f"DELETE FROM {table} WHERE {column} = ?", (number,))
 
@@ -243,25 +254,78 @@ class Roster(OpenRecord):
             found.setdefault(row.game, {})[row.seat] = row.person
         return found
 
-    def _steps_naming(self, name: str, new: str, games: set[int] | None) -> list[StepRow]:
-        """The steps in which a name is written, such as that somebody joins, with the new name in its place.
+    def _as_guest(self, game: int, name: str, seat: int | None) -> NamedGame:
+        """A game with a guest in the place of a person, on a seat or where the name is written.
 
-        Args:
-            name: the name.
-            new: the new name.
-            games: the games to look in; None for all.
+        The guest's name is written down: whoever leaves and comes back is known by it.
         """
-        written, instead = (json.dumps(one, ensure_ascii=False) for one in (name, new))
+        row = self._row(game)
+        guest = free_guest_name(seat or 0, self._called(row))
+        players = json.loads(row.players)
+        if seat is not None and seat < len(players):
+            players[seat] = guest
+        return self._renamed(row, players, {name: guest})
+
+    def _with_name(self, game: int, old: str, new: str) -> NamedGame:
+        """A game with another name for a player; somebody else who is called so gets a number behind it.
+
+        Two players of one name would be refused by the rules when the game is opened.
+        """
+        row = self._row(game)
+        called = self._called(row)
+        others = {new: free_name(new, {*called, old})} if new in called else {}
+        return self._renamed(row, json.loads(row.players), {**others, old: new})
+
+    def _renamed(self, row: GameRow, players: Sequence[str], instead: Mapping[str, str]) -> NamedGame:
+        """A game with other names; a new name that is an old one, too, comes behind it."""
+        names = json.dumps([instead.get(name, name) for name in players], ensure_ascii=False)
+        changed = [] if names == row.players else [row._replace(players=names, revision=row.revision + 1)]
+        steps = []
+        for step in self._named_steps(row.number):
+            text = step.text
+            for old, new in instead.items():
+                text = text.replace(quoted(old), quoted(new))
+            steps += [step._replace(text=text)] if text != step.text else []
+        return changed, steps
+
+    def _called(self, row: GameRow) -> set[str]:
+        """Every name in a game, also of those whose joining was undone."""
+        people, sitting = self._people_rows(), self._seats_by_game(row.number).get(row.number, {})
+        called = set(self._joining(row.number).values())
+        for seat, typed in enumerate(json.loads(row.players)):
+            person = people.get(sitting.get(seat, 0))
+            called.add((person.name if person else typed) or guest_name(seat))
+        return called
+
+    def _joining(self, game: int) -> dict[StepRow, str]:
+        """The steps by which somebody joins a game, with the name."""
+        steps = self._named_steps(game)
+        return {step: json.loads(match[1]) for step in steps if (match := _JOINS.fullmatch(step.text))}
+
+    def _named_steps(self, game: int) -> list[StepRow]:
+        """The steps of a game that may name somebody."""
         with explaining_errors(self.path):
             found = self._database.execute(
-                "SELECT * FROM entries WHERE instr(text, ?) ORDER BY game, sequence", (written,)
+                "SELECT * FROM entries WHERE game = ? AND instr(text, '\"') ORDER BY sequence", (game,)
             ).fetchall()
-        rows = [row for row in map(sound_step, found) if row is not None]
-        return [
-            row._replace(text=row.text.replace(written, instead))
-            for row in rows
-            if games is None or row.game in games
-        ]
+        return [row for row in map(sound_step, found) if row is not None]
+
+    def _games_naming(self, name: str) -> set[int]:
+        """The games in which a name is written, in their own rows or in a step."""
+        with explaining_errors(self.path):
+            found = self._database.execute(
+                "SELECT number FROM games WHERE instr(players, ?1)"
+                " UNION SELECT game FROM entries WHERE instr(text, ?1)",
+                (quoted(name),),
+            ).fetchall()
+        return {number for (number,) in found}
+
+
+def write_named(database: sqlite3.Connection, games: Iterable[NamedGame]) -> None:
+    """Write games with their changed steps."""
+    for rows, steps in games:
+        write_games(database, rows)
+        write_steps(database, steps)
 
 
 def _person(row: PersonRow) -> Person:

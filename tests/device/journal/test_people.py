@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from device.errors import PersonError
+from device.game.match import Match
 from device.i18n import use_language
 from device.journal.journal import Entry, Journal
 from device.journal.machine import Machine
@@ -13,6 +14,7 @@ from device.journal.repair import copy_of
 from device.journal.row_kinds import checksum
 from engines.errors import BadName
 from engines.opponents import VERSION
+from engines.registry import GAMES
 
 THIRD_LAYOUT = (
     """CREATE TABLE games (
@@ -231,6 +233,76 @@ def test_a_guest_gives_way_to_a_person_of_the_same_name(path: Path):
         assert journal.games()[0].players == ("Amber", "Amber 2", "Yann")
 
 
+def session(journal: Journal, *actions: str) -> None:
+    """Let Yann and the guest Amber play Le Choix des Dieux; Maëlle and others join them."""
+    game = GAMES["choix_des_dieux"]
+    maelle, yann = journal.add_person("Maëlle").number, journal.add_person("Yann").number
+    match = Match.begin(journal, game, game.presets["elis"], ("Yann", "Amber"), (yann, None))
+    for action in ("name 1", 'join "Maëlle"', *actions):
+        match.apply(game.parse_action(action))
+    journal.seat_person(1, 2, maelle)
+
+
+def called(journal: Journal) -> list[str]:
+    """The names of the players at the end of the first game."""
+    return [player.name for player in Match.open(journal, GAMES, journal.game(1)).state.players]
+
+
+@pytest.mark.parametrize(
+    ("number", "name", "actions", "after"),
+    [
+        (1, "Amber", (), ["Yann", "Amber 2", "Amber"]),
+        (1, "Amber", ("leave 2", 'join "Amber"'), ["Yann", "Amber 2", "Amber"]),
+        (2, "Garnet", ('join "Garnet"',), ["Garnet", "Amber", "Maëlle", "Garnet 2"]),
+        (2, "Garnet", ("leave 1", 'join "Garnet"', 'join "Yann"'), ["Garnet", "Amber", "Maëlle", "Garnet 2"]),
+    ],
+)
+def test_a_game_of_somebody_renamed_can_still_be_opened(path, number, name, actions, after):
+    """A guest who has the new name gets a number, also where one of them left and came back."""
+    with Journal(path) as journal:
+        session(journal, *actions)
+        journal.change_person(number, name=name)
+        assert called(journal) == after
+
+
+def test_a_game_of_people_who_were_merged_can_still_be_opened(path: Path):
+    """A guest who was called as the one who stays gets a number."""
+    with Journal(path) as journal:
+        session(journal, 'join "Garnet"')
+        garnet = journal.add_person("Garnet").number
+        journal.merge_people(garnet, 1)
+        assert called(journal) == ["Yann", "Amber", "Garnet", "Garnet 2"]
+
+
+@pytest.mark.parametrize(
+    ("number", "actions", "after"),
+    [
+        (1, ('join "Guest 3"',), ["Yann", "Amber", "Guest 4", "Guest 3"]),
+        (2, ('join "Guest 1"',), ["Guest 2", "Amber", "Maëlle", "Guest 1"]),
+        (2, ("leave 1", 'join "Yann"'), ["Guest 1", "Amber", "Maëlle"]),
+    ],
+)
+def test_a_game_of_somebody_forgotten_can_still_be_opened(path, number, actions, after):
+    """Its guest is called as nobody else in the game, and is the same in another language."""
+    with Journal(path) as journal:
+        session(journal, *actions)
+        journal.forget_person(number)
+        assert called(journal) == after
+        use_language("fr")
+        assert called(journal) == after
+
+
+def test_a_guest_of_before_is_forgotten_with_the_person(path: Path):
+    """A name is also gone where its person had played as a guest, or had joined and was taken back."""
+    with Journal(path) as journal:
+        session(journal, 'join "Lou"', 'join "Guest 1"')
+        journal.begin("toy", "1", "40", ("Lou", "Amber"))
+        journal.forget_person(journal.add_person("Lou").number)
+        assert called(journal) == ["Yann", "Amber", "Maëlle", "Guest 2", "Guest 1"]
+        assert journal.game(2).players == ("Guest 1", "Amber")
+        assert b"Lou" not in everything(path)
+
+
 def test_a_forgotten_person_leaves_no_byte_behind(path: Path):
     """Neither in the file, nor in its copy, nor in a log, also not a name of before; the game stays."""
     use_language("fr")
@@ -249,7 +321,7 @@ def test_a_forgotten_person_leaves_no_byte_behind(path: Path):
         assert b"Yann" in file.read_bytes()
     with Journal(path) as journal:
         assert journal.notices == ()
-        assert journal.games()[0].players == ("Guest 1", "Amber", "Yann")
+        assert journal.games()[0].players == ("Invité 1", "Amber", "Yann")
         assert [person.name for person in journal.people()] == ["Yann"]
 
 
