@@ -5,16 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from device.annals.facts import DieKind, FaceCount, Facts, Fortune, ScoredTurn
 from device.game.history import History
-from device.game.match import Match, engine_of, explaining_refusals
+from device.game.match import Match, engine_of, explaining_refusals, faces_thrown
 from device.journal.journal import Entry, GameRecord
-from engines.contract import NATURE, Action, AnyGame
-
-_THROW: Final = "throw"
-"""The verb of a throw in every game; the letters of its faces follow."""
+from engines.contract import Action, AnyGame
 
 
 class PlayedStep(NamedTuple):
@@ -145,9 +142,5 @@ def course_of_match(match: Match) -> Course:
 
 def thrown(step: PlayedStep) -> Iterator[tuple[int, str]]:
     """The number of each die that was thrown, with the letter of its face; none that the table has drawn."""
-    awaits = step.before.awaits
-    verb, _, letters = str(step.action).partition(" ")
-    if step.entry.drawn or awaits.actor != NATURE:
-        return
-    if verb == _THROW and len(letters) == len(awaits.dice):
-        yield from zip(awaits.dice, letters, strict=True)
+    if not step.entry.drawn:
+        yield from faces_thrown(step.before, step.action).items()

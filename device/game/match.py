@@ -6,7 +6,7 @@ import contextlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import takewhile
-from typing import Any, Self
+from typing import Any, Final, Self
 
 from device.errors import RecordError
 from device.game.history import History, Note, corrected, notes_among, restored
@@ -19,6 +19,9 @@ from engines.errors import EngineError, IllegalAction
 from engines.names import check_name
 from engines.opponents import VERSION as STRATEGIES
 from wording.sentence import Sentence
+
+THROW: Final = "throw"
+"""The verb of a throw in every game; the letters of its faces follow."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -441,8 +444,7 @@ class Match:
         )
 
     def _dice_thrown(self, index: int) -> tuple[int, ...]:
-        awaits = self._state_after(index).awaits
-        return awaits.dice if awaits.actor == NATURE else ()
+        return tuple(faces_thrown(self._state_after(index), self._all[index].action))
 
     def _corrected(self, index: int, entry: Entry, die: int, letter: str) -> Entry:
         """The entry of a throw with the face of one die replaced and marked as set by hand."""
@@ -450,10 +452,10 @@ class Match:
             raise IllegalAction(
                 Sentence("die {die} was thrown on the screen, where no camera can misread it", die=die)
             )
-        verb, letters = entry.text.split()
-        place = self._dice_thrown(index).index(die)
-        text = f"{verb} {letters[:place]}{letter}{letters[place + 1 :]}"
-        self._state_after(index).apply(self.game.parse_action(text))
+        before = self._state_after(index)
+        faces = faces_thrown(before, self.game.parse_action(entry.text)) | {die: letter}
+        text = f"{THROW} {''.join(faces.values())}"
+        before.apply(self.game.parse_action(text))
         return replace(entry, text=text, by_hand=tuple(sorted({*entry.by_hand, die})))
 
     def _still_chosen(self, throw: int, entries: Sequence[Entry]) -> Iterable[Entry]:
@@ -489,6 +491,18 @@ class Match:
 
     def _write(self, entries: Sequence[Entry], after: State) -> None:
         self._journal.write(self.record.number, entries, over=after.awaits.actor == OVER)
+
+
+def faces_thrown(before: State, action: Action) -> dict[int, str]:
+    """The letter of the face of each die that an action has thrown, by the die's number.
+
+    Empty for any other action, also for one that is played while a throw is awaited.
+    """
+    verb, _, letters = str(action).partition(" ")
+    awaits = before.awaits
+    if awaits.actor != NATURE or verb != THROW or len(letters) != len(awaits.dice):
+        return {}
+    return dict(zip(awaits.dice, letters, strict=True))
 
 
 def engine_of(games: Mapping[str, AnyGame], record: GameRecord) -> AnyGame:

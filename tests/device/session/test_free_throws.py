@@ -10,7 +10,7 @@ from device.game.match import Match
 from device.i18n import use_language
 from device.keys import SOFT_KEYS, Key
 from device.screen.annals.evening_told import won_words
-from device.screen.base import Home
+from device.screen.base import Begin, Home, Play
 from device.screen.dice.figure import FigureScreen
 from device.screen.dice.tray import shown_part
 from device.screen.games.row import state_words
@@ -268,6 +268,23 @@ def test_a_throw_is_corrected_and_taken_back(table):
     table.press(Key.BACK)
     table.press(Key.BACK)
     assert thrown(table) == ["3"]
+
+
+@pytest.mark.parametrize("action", ["next", 'label "attack"'])
+def test_the_last_throw_is_corrected_after_what_is_no_throw(tmp_path, action):
+    """Its dice lie there still once the turn has passed on, or the throw has a label; the pen stays, too."""
+    game = GAMES["throws"]
+    table = Evening(tmp_path)
+    table.table.open(Begin("throws", game.presets["usual"], ("Maëlle", "Yann")))
+    one_throw(table, Key.THREE)
+    table.table.open(Play(game.parse_action(action)))
+    table.hold(Key.ONE)
+    table.press(Key.SIX)
+    assert thrown(table) == ["6"]
+    assert table.table.match.by_hand == {1}
+    table.table.open(Play(game.parse_action("next")))
+    assert table.table.match.by_hand == {1}
+    table.close()
 
 
 def test_other_dice_and_their_throw_are_one_step(watched):
