@@ -351,13 +351,11 @@ class Match:
         if not self.can_redo:
             raise IllegalAction(Sentence("nothing was taken back that could be played again"))
         before, (history, entries) = self._history, _stepped_forward(self._history)
-        if before.corrects_next:
-            self._walk(history, entries)
-            return self.last_events
+        first = history.cursor - 1 if before.corrects_next else before.cursor
         while history.is_amid_step or _machine_follows(history):
             history, entries = history.forward(), [*entries, REDO]
         self._walk(history, entries)
-        events = (self._events_of(place) for place in range(before.cursor, history.cursor))
+        events = (self._events_of(place) for place in range(first, history.cursor))
         return tuple(event for each in events for event in each)
 
     def _events_of(self, place: int) -> tuple[object, ...]:

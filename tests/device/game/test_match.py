@@ -466,6 +466,21 @@ def test_undo_takes_back_what_the_machine_did_since_the_last_step_of_a_person(al
     assert [entry.effort for entry in journal.entries(1)[:5]] == [None, None, None, None, 12]
 
 
+def test_redo_of_a_correction_repeats_what_the_machine_did_after_it(alone: Match, journal: Journal):
+    """One undo takes back the machine's choice and the correction; one redo brings both."""
+    take_turns(alone)
+    before = alone.state
+    alone.correct_throw({1: "7"})
+    alone.apply_machine(Say("keep 2"), effort=3)
+    after = alone.state
+    alone.undo()
+    assert alone.state == before
+    again = reopened(journal)
+    assert again.redo() == ("throw 75", "keep 2")
+    assert again.state == after
+    assert not again.can_redo
+
+
 def test_undo_takes_back_throws_on_the_screen_with_the_choices_of_the_machine(alone: Match):
     """A whole turn of a machine that throws on the screen goes back to the person's last choice."""
     play(alone, "throw 13", "keep 1", "keep 2")
