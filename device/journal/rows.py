@@ -81,7 +81,8 @@ class Rows:
         for number, game in self.games.items():
             if self.age(number) > other.age(number):
                 rows.games[number] = game
-                rows.take_doubt(number, self.doubts.get(number), self)
+                if (doubt := self.doubts.get(number)) != other.doubts.get(number):
+                    rows.take_doubt(number, doubt, self)
             for row in self.line(number)[len(other.line(number)) :]:
                 rows.add_step(row)
         for number, person in self.people.items():

@@ -7,7 +7,7 @@ import pytest
 
 from device.game.match import Match
 from device.journal.guests import is_usual
-from device.journal.journal import Journal
+from device.journal.journal import Doubt, Journal
 from device.journal.machine import Machine
 from engines.choix_des_dieux import Close, Join, NameShooter
 from engines.registry import GAMES
@@ -96,6 +96,20 @@ def test_a_power_cut_between_the_two_files_brings_no_name_back(path: Path, clock
         journal.forget_guests()
         assert b"Rozenn" not in everything(path)
         assert b"Gwenole" not in everything(path)
+
+
+def test_such_a_power_cut_loses_no_step_and_says_nothing_of_one(path: Path, clock: Clock):
+    """A throw in doubt that both files have is not told as a step that was lost."""
+    with Journal(path, clock) as journal:
+        session(journal, over=True)
+        journal.keep_doubt(1, Doubt("a doubt", b"a picture"))
+    before = path.read_bytes()
+    with Journal(path, clock) as journal:
+        journal.forget_guests()
+    path.write_bytes(before)
+    with Journal(path, clock) as journal:
+        assert journal.notices == ()
+        assert journal.doubt(1) == Doubt("a doubt", b"a picture")
 
 
 def test_nothing_is_written_where_there_is_nothing_to_forget(path: Path, clock: Clock):
