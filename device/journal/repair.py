@@ -145,6 +145,7 @@ def _open_copy(path: Path, rows: Rows) -> tuple[sqlite3.Connection | None, Rows]
         else:
             missing = rows.beyond(copied)
             missing.seats = dict(rows.seats.items() - copied.seats.items())
+            missing.steps = rows.steps_unlike(copied)
             with explaining_errors(place):
                 _write(copy, missing)
     except JournalError:

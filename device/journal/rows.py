@@ -91,6 +91,14 @@ class Rows:
         rows.seats = {place: seat for place, seat in self.seats.items() if place not in other.seats}
         return rows
 
+    def steps_unlike(self, other: Rows) -> dict[int, dict[int, StepRow]]:
+        """The steps that the other lacks, or in which it has other names, by game."""
+        unlike = {
+            game: dict(steps.items() - other.steps.get(game, {}).items())
+            for game, steps in self.steps.items()
+        }
+        return {game: steps for game, steps in unlike.items() if steps}
+
     def age(self, game: int) -> tuple[int, int, int, int]:
         """A version stamp that grows with each change of a game; all zeros for a game that is not here."""
         if game not in self.games:

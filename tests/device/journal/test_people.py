@@ -421,6 +421,20 @@ def test_people_that_the_log_has_lost_come_back_from_the_copy(path: Path):
         assert [person.name for person in journal.people()] == ["Rozenn", "Yann", "Lou"]
 
 
+def test_a_name_that_only_the_record_has_changed_is_changed_in_the_copy(path: Path):
+    """A kill between the two files leaves the old name in the copy's steps; the next start corrects them."""
+    with Journal(path) as journal:
+        session(journal)
+    before = copy_of(path).read_bytes()
+    with Journal(path) as journal:
+        journal.change_person(1, name="Rozenn")
+    copy_of(path).write_bytes(before)
+    Journal(path).close()
+    path.unlink()
+    with Journal(path) as journal:
+        assert called(journal) == ["Yann", "Amber", "Rozenn"]
+
+
 def test_the_names_of_the_third_layout_become_people(path: Path):
     """Usual names of the keys become guests, in any language; others are known from then on."""
     third(path, ["Maëlle", "Ambre"], ["Yann", "Maëlle", "Birch"])
