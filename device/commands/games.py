@@ -60,7 +60,7 @@ def _standing(match: Match) -> str:
     outcome = match.state.outcome
     if outcome is None:
         return SCREENS[match.record.name].saved_note(match.state)
-    return "won by " + ", ".join(match.players[seat] for seat in outcome.winners)
+    return "won by " + ", ".join(match.state.players[seat].name for seat in outcome.winners)
 
 
 def _kept(record: GameRecord, steps: int, stands: str, trouble: str = "") -> ListedGame:

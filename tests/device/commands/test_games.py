@@ -46,6 +46,16 @@ def test_every_game_has_a_line(data: Path):
     assert "Inès, Théo; 0 steps" in first
 
 
+def test_whoever_joined_and_won_is_named(tmp_path: Path):
+    """A winner may have sat down after the game began."""
+    game = GAMES["choix_des_dieux"]
+    with Journal(tmp_path / "games.sqlite3") as journal:
+        match = Match.begin(journal, game, game.presets["elis"], ("Maëlle", "Yann"))
+        for text in ("name 1", 'join "Lou"', "close"):
+            match.apply(game.parse_action(text))
+    assert told(tmp_path).rstrip().endswith("won by Maëlle, Yann, Lou")
+
+
 def test_json_tells_the_same(data: Path):
     """With --json, each game is one object on a line."""
     games = [json.loads(line) for line in told(data, "--json").splitlines()]
