@@ -46,8 +46,9 @@ class GameResult:
 
     @property
     def people(self) -> Mapping[int, int]:
-        """The number of the person on each seat; guests are left out."""
-        return {seat: person for seat, person in enumerate(self.record.people) if person is not None}
+        """The number of the person on each seat of all who played; guests are left out."""
+        sitting = zip(self.seats, self.record.people, strict=False)
+        return {seat: person for seat, person in sitting if person is not None}
 
     @property
     def machines(self) -> Mapping[int, str]:

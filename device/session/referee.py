@@ -406,18 +406,6 @@ class Referee:
         if self._workshop is not None and not self.game.can_redo:
             self._workshop.drop_undone()
         self._follow(events, words)
-        try:
-            self._seat_those_who_joined()
-        except JournalError as error:  # the step is written already; the next one tries again
-            self._add_notice(said(error))
-
-    def _seat_those_who_joined(self) -> None:
-        """Write down which people have sat down since the game began."""
-        players, record = self.game.state.players, self.game.record
-        if len(players) > len(record.players):
-            people = self._journal.people_named([player.name for player in players])
-            for seat in range(len(record.players), len(players)):
-                self._journal.seat_person(record.number, seat, people[seat])
 
     def _follow(self, events: tuple[object, ...], words: str | None = None) -> None:
         """After a step, await the next throw and show the next question.
@@ -440,10 +428,29 @@ class Referee:
         self._add_notice(self._tell_parts())
 
     def _tell_parts(self) -> str:
-        """Tell the eye and the annals where the game stands now. Return what could not be kept, or ""."""
+        """Tell eye, journal and annals where the game stands now. Return what could not be kept, or ""."""
         match = self.game
         self._eye.watch_board(self.screens.on_board(match.state))
-        return self._annals.follow(match, self.dice.picture, self.dice.dice_set) if self._annals else ""
+        not_kept = self._seat_those_who_joined()
+        if self._annals is None:
+            return not_kept
+        return _joined(not_kept, self._annals.follow(match, self.dice.picture, self.dice.dice_set))
+
+    def _seat_those_who_joined(self) -> str:
+        """Write down which people have sat down since the game began, without those whose step was undone.
+
+        Return why it could not be written down, or ""; the next step tries again.
+        """
+        players, number, begun = self.game.state.players, self.game.record.number, len(self.game.players)
+        try:
+            seats = max(len(players), len(self._journal.game(number).people))
+            people = self._journal.people_named([player.name for player in players[begun:]])
+            for seat in range(begun, seats):
+                person = people[seat - begun] if seat < len(players) else None
+                self._journal.seat_person(number, seat, person)
+        except (JournalError, RecordError) as error:
+            return said(error)
+        return ""
 
     def _add_notice(self, words: str) -> None:
         """Show words below what is said already; none if they are empty."""

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from device.annals.choix_des_dieux import GUESSED
 from device.annals.facts import Facts, Fortune, ScoredTurn
 from device.annals.finished import FinishedGames
 from device.annals.kept import KeptGames
@@ -376,6 +377,15 @@ def test_whoever_sat_down_later_has_a_name(tmp_path: Path):
         (found,) = FinishedGames.read(journal, KeptGames(tmp_path)).results
     assert found.names == (*PEOPLE, "Lou", "Guest 6")
     assert {one.name for one in lives([found])} == {*PEOPLE, "Lou"}
+
+
+def test_whoever_joined_in_an_undone_step_has_not_played(tmp_path: Path):
+    """The seat that an earlier version has left in the record counts as no game, and disturbs no tally."""
+    with opened(tmp_path) as journal:
+        by_chance(journal, "choix_des_dieux", "elis", tuple(PEOPLE), seed=0)
+        journal.seat_person(1, 6, journal.add_person("Lou").number)
+        (found,) = FinishedGames.read(journal, KeptGames(tmp_path)).results
+    assert {one.name: one.tally(GUESSED) >= 0 for one in lives([found])} == dict.fromkeys(PEOPLE, True)
 
 
 def with_machine(number: int, text: str, *places: tuple[int, ...]) -> GameResult:

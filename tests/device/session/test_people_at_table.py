@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from device.screen.base import Begin, Home, Play, Resume, Undo
+from device.screen.base import Begin, Home, Play, Redo, Resume, Undo
 from device.screen.games.errands import OpenGames, Section
 from device.screen.home.home import HomeScreen
 from device.screen.people.errands import ChangePerson, ForgetPerson
@@ -66,6 +66,21 @@ def test_whoever_joins_later_gets_a_seat(evening):
     evening.table.open(Undo())
     evening.table.open(Play(Join("Garnet")))
     assert evening.journal.game(1).people == (2, None)
+
+
+def test_whoever_joined_in_a_step_that_was_undone_has_no_seat(evening):
+    """The game does not count for her, unless she joins again or the step is redone."""
+    begin(evening, "choix_des_dieux", "elis", "Yann", "Amber")
+    evening.table.open(Play(GAMES["choix_des_dieux"].parse_action("name 1")))
+    evening.table.open(Play(Join("Maëlle")))
+    evening.table.open(Undo())
+    assert evening.journal.game(1).people == (2, None)
+    evening.table.open(Redo())
+    assert evening.journal.game(1).people == (2, None, 1)
+    stand = evening.table._referee.stand()
+    evening.table.open(Undo())
+    evening.table._referee.rewind(stand)
+    assert evening.journal.game(1).people == (2, None, 1)
 
 
 def joined_game(evening: Evening) -> None:
