@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from itertools import takewhile
 
 from device.game.match import Match
 from device.game.notes import told_note
+from device.journal.journal import GameRecord
 from engines.record import Record
 
 
@@ -46,6 +48,16 @@ def record_of(match: Match, told: int) -> Record:
         result=match.state.outcome,
         remarks=remarks,
     )
+
+
+def file_stem(record: GameRecord) -> str:
+    """The name of a file about a game, without its ending, such as "imalya-2026-11-21-2030-7".
+
+    A stick goes from table to table, and a number is given again once its game is deleted. So the name says
+    when the game was begun, too: no file of another game is overwritten.
+    """
+    begun = datetime.fromisoformat(record.started).astimezone()
+    return f"{record.name}-{begun:%Y-%m-%d-%H%M}-{record.number}"
 
 
 def why_left_out(left_out: int) -> str:

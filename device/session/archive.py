@@ -11,7 +11,7 @@ from device.errors import JournalError
 from device.game.last_positions import LastPositions
 from device.game.match import Match
 from device.game.outlet import Outlet
-from device.game.told import record_of, told_actions
+from device.game.told import file_stem, record_of, told_actions
 from device.i18n import _, by_count, said
 from device.journal.journal import GameRecord, Journal
 from device.journal.machine import machines_named
@@ -138,7 +138,7 @@ class Archive:
         match = self._match(errand.number)
         told = told_actions(match)
         record = record_of(match, told)
-        words = self.outlet.keep(f"{match.record.name}-{errand.number}.txt", str(record))
+        words = self.outlet.keep(f"{file_stem(match.record)}.txt", str(record))
         if left_out := len(match.played) - told:
             one = _("{n} step is secret until the game is over, and left out.")
             many = _("{n} steps are secret until the game is over, and left out.")

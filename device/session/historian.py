@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from device.annals.annals import Annals
 from device.game.outlet import Outlet
+from device.game.told import file_stem
 from device.i18n import _
 from device.screen.annals.dice import DiceScreen
 from device.screen.annals.errands import (
@@ -54,7 +55,7 @@ class Historian:
                 return ErrandResult(screen, self._outlet.keep(f"{name}.png", picture))
             case ShareCard(screen, result):
                 view = self._view()
-                name = f"game-{result.record.number}.png"
+                name = f"{file_stem(result.record)}.png"
                 return ErrandResult(
                     screen, self._outlet.keep(name, png_of(draw_card(view, card_of(view, result))))
                 )

@@ -10,6 +10,7 @@ import pytest
 from device.annals.annals import Annals
 from device.game import outlet
 from device.game.background import AtOnce
+from device.game.told import file_stem
 from device.journal.machine import Machine
 from device.keys import Key
 from device.screen.annals.dice import DiceScreen
@@ -160,12 +161,12 @@ def test_the_evening_is_shared_as_a_picture(evening: AnnalsEvening, tmp_path: Pa
 
 
 def test_a_result_is_shared_as_a_picture(evening: AnnalsEvening, tmp_path: Path):
-    """Key 4 of the end writes its picture, named by the number of the game; the end stays."""
+    """Key 4 of the end writes its picture, named by the game, its beginning and its number; the end stays."""
     evening.play()
     assert isinstance(evening.shown, ResultScreen)
     evening.press(Key.FOUR)
-    number = evening.table.match.record.number
-    assert [path.name for path in (tmp_path / "exchange").iterdir()] == [f"game-{number}.png"]
+    name = f"{file_stem(evening.table.match.record)}.png"
+    assert [path.name for path in (tmp_path / "exchange").iterdir()] == [name]
     assert isinstance(evening.shown, ResultScreen)
 
 

@@ -124,17 +124,32 @@ def test_each_step_of_each_game_is_told_and_drawn(tmp_path, name):
 def test_a_game_is_written_as_a_record(evening, tmp_path):
     """The sixth key of the list writes the record; played again, it leads to the same end."""
     evening.press(Key.SIX, Key.FIVE, Key.SIX)
-    path = tmp_path / "exchange" / "imalya-1.txt"
+    (path,) = (tmp_path / "exchange").glob("imalya-*-1.txt")
     assert str(path) in evening.table.view().notice
     *_rest, last = replay(parse_record(path.read_text("utf-8")))
     assert last.after.outcome is not None
+
+
+def test_no_record_of_another_game_is_overwritten(tmp_path):
+    """A stick goes from table to table, and the number of a deleted game is given again."""
+    minutes = {9: 5, 10: 30}
+    for length, minute in minutes.items():
+        begun = datetime(2026, 11, 21, 20, minute, tzinfo=UTC)
+        with Journal(tmp_path / "games.sqlite3", now=lambda begun=begun: begun) as journal:
+            keep_game(journal, "imalya", actions_of("imalya")[:length])
+            for _ in range(2):
+                Archive(journal, Outlet(tmp_path)).do(ExportGame(1))
+            journal.delete(1)
+    files = sorted((tmp_path / "exchange").iterdir())
+    assert [len(parse_record(file.read_text("utf-8")).actions) for file in files] == [*minutes]
 
 
 def test_an_export_names_what_is_left_out(evening, tmp_path):
     """Of a game under way the secret steps are not in the file, and the sentence says so."""
     evening.table.open(ExportGame(3))
     assert "secret" in evening.table.view().notice
-    record = parse_record((tmp_path / "exchange" / "oniria-3.txt").read_text("utf-8"))
+    (path,) = (tmp_path / "exchange").glob("oniria-*-3.txt")
+    record = parse_record(path.read_text("utf-8"))
     assert 0 < len(record.actions) < len(actions_of("oniria")) // 2
 
 
@@ -188,7 +203,7 @@ def test_exporting_from_the_bin_stays_in_the_bin(evening, tmp_path):
     evening.press(Key.FOUR, Key.FIVE)
     assert evening.table.screen.section is Section.BIN
     evening.press(Key.SIX)
-    assert (tmp_path / "exchange" / "oniria-3.txt").exists()
+    assert list((tmp_path / "exchange").glob("oniria-*-3.txt"))
     assert evening.table.screen == GamesScreen(Section.BIN, 3)
     evening.press(Key.OK)
     assert numbers(evening.table.view().games.under_way) == [3, 2]
