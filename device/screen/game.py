@@ -251,6 +251,7 @@ class GameScreens(GameOnTable, Generic[_State, _Action]):
         by_eye: whether a camera can read the awaited dice; if not, people enter them.
         for_seat: returns what a seat is asked on the phone that holds it, from the view as this seat sees it;
             None for nothing. A game without it asks phones nothing, and no seat of it is handed to one.
+        asks_phones: whether such a question may come in this state or later; else no seat is handed out.
         shared_picture: draws what a page for others shows beside players and dice, without secrets; None
             for the scene of a game in which no dice lie on the table, and for nothing in other games.
         on_board: whether players act now by moving stones on a board, which a camera may watch.
@@ -300,6 +301,7 @@ class GameScreens(GameOnTable, Generic[_State, _Action]):
     cells: Callable[[View], Sequence[PlayerCell]] | None = None
     draw_bar: Callable[[Canvas, View], None] = _draw_cells
     for_seat: Callable[[View, int], SeatQuestion | None] | None = None
+    asks_phones: Callable[[_State], bool] = lambda state: True
     shared_picture: Callable[[Canvas, View, Zone], None] | None = None
     die_faces: Callable[[_State, int], DieFaces] = _no_die
     lying: Callable[[_State], Mapping[int, str]] = lambda state: {}

@@ -12,6 +12,11 @@ from engines.jelimvre import NAMES, SIDE, Colour, Phase, Put, Ready, State, Take
 from engines.jelimvre.board import KIND_OF
 
 
+def asks_phones(state: State) -> bool:
+    """Whether armies are, or will be, set up in secret; all that follows is played at the table."""
+    return state.rules.hidden_setup and state.phase in (Phase.COLOURS, Phase.SETUP)
+
+
 def for_seat(view: View, seat: int) -> SeatQuestion | None:
     """What a seat is asked while armies are set up in secret; None for nothing."""
     state = state_of(view)

@@ -25,7 +25,7 @@ from device.screen.jelimvre.glance import draw_glance, standing
 from device.screen.jelimvre.glass import SandOutScreen
 from device.screen.jelimvre.house_rules import presets, switches
 from device.screen.jelimvre.moments import moments
-from device.screen.jelimvre.phone import for_seat
+from device.screen.jelimvre.phone import asks_phones, for_seat
 from device.screen.jelimvre.told import ICONS, TOLD
 from device.screen.jelimvre.turn import TurnScreen
 from device.screen.jelimvre.words import of_team
@@ -188,6 +188,7 @@ JELIMVRE: Final = GameScreens(
     allowance=allowance,
     time_out=time_out,
     for_seat=for_seat,
+    asks_phones=asks_phones,
     cues=CUES,
     moments=moments,
     calls=CALLS,

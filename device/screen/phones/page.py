@@ -62,4 +62,6 @@ def _no_seat(view: View) -> str:
     game = game_of(view)
     if game is None or view.position is None or view.position.state.outcome is not None:
         return _("A phone takes a seat in a game, and no game is being played.")
-    return "" if game.for_seat else _("In this game nothing is asked on phones: they look on.")
+    asks = game.for_seat is not None and game.asks_phones(view.position.state)
+    # A phone that holds a seat may be lost: its seat can be taken back.
+    return "" if asks or view.phones else _("In this game nothing is asked on phones: they look on.")

@@ -6,7 +6,8 @@ from random import Random
 import pytest
 
 from device.keys import Key
-from device.screen.base import Begin, Home, Play
+from device.screen.base import Begin, Go, Home, Play
+from device.screen.home.home import HomeScreen
 from device.screen.home.leave import LeaveScreen
 from device.screen.jelimvre.away import LookAwayScreen
 from device.screen.oniria.choose import ChooseScreen
@@ -137,6 +138,30 @@ def test_a_game_that_asks_nothing_on_phones_hands_no_seat_out(table, game):
     assert Key.TWO not in table.lit()
     table.press(Key.TWO)
     assert table.table.view().notice == "In this game nothing is asked on phones: they look on."
+
+
+def test_jelimvre_hands_seats_out_while_armies_are_set_up_in_secret_alone(table):
+    """With open set-ups, or once both armies stand, phones are not asked; a held seat can be taken back."""
+    open_rules = next(iter(GAMES["jelimvre"].presets.values()))
+    table.play_to("jelimvre", open_rules, lambda state: state.phase is Siege.SETUP, players=2)
+    assert not offers_a_seat(table)
+    siege(table)
+    assert offers_a_seat(table)
+    table.scan(0)
+    rng = Random(4)
+    while table.state.phase is Siege.SETUP:
+        table.table.open(Play(answer_by_chance("jelimvre", table.state, rng)))
+    assert offers_a_seat(table)
+    table.invite(0)
+    table.press(Key.ONE)
+    assert not offers_a_seat(table)
+
+
+def offers_a_seat(table):
+    """Whether the key that hands a seat to a phone is lit on the screen of the page."""
+    table.table.open(Go(PhonesScreen("http://192.168.1.20:8765/", HomeScreen())))
+    table.turn()
+    return Key.TWO in table.lit()
 
 
 def test_a_whole_trick_by_phones_with_a_key_in_between(table):
