@@ -10,9 +10,6 @@ import networkx
 REST: Final = ""
 """The opponent of a player who rests."""
 
-_MET_BEFORE: Final = 1_000_000
-"""The cost of a second meeting of two players. It is larger than all differences of points together."""
-
 
 def round_robin(players: Sequence[str], number: int) -> tuple[tuple[str, str], ...]:
     """The pairings of a round in which everybody meets everybody once, by the circle method.
@@ -50,7 +47,8 @@ def swiss(
 ) -> tuple[tuple[str, str], ...]:
     """The pairings of a round of a Swiss tournament: equals meet, and nobody meets the same player again.
 
-    The player with the fewest points who has not rested yet rests where their number is odd.
+    With an odd number one player rests: of those who have not rested yet the one with the fewest points, or
+    the next one where two would else meet again.
 
     Args:
         players: everybody, in the order of the list, which decides between equals.
@@ -59,37 +57,49 @@ def swiss(
         rested: everybody who has rested already.
     """
     ranked = sorted(players, key=lambda player: (-points.get(player, 0.0), players.index(player)))
-    resting = _resting(ranked, rested) if len(ranked) % 2 else None
-    playing = [player for player in ranked if player != resting]
+    if len(ranked) % 2 == 0:
+        return _matched(ranked, points, met)
+    possible = []
+    for resting in _may_rest(ranked, rested):
+        seated = _matched([player for player in ranked if player != resting], points, met)
+        again = sum(frozenset(pair) in met for pair in seated)
+        possible.append((again, (*seated, (resting, REST))))
+        if not again:
+            break
+    return min(possible, key=lambda each: each[0])[1]
+
+
+def _may_rest(ranked: Sequence[str], rested: Collection[str]) -> list[str]:
+    """Who may rest, the best choice first: everybody who has not rested yet, or all once all have."""
+    fresh = [player for player in ranked if player not in rested]
+    return list(reversed(fresh or ranked))
+
+
+def _matched(
+    playing: Sequence[str], points: Mapping[str, float], met: Collection[frozenset[str]]
+) -> tuple[tuple[str, str], ...]:
+    """The pairings of an even number of players, the best first."""
+    held = [points.get(player, 0.0) for player in playing]
+    # Larger than all differences of a round together.
+    met_before = len(playing) * (100 * (max(held) - min(held)) ** 2 + 1)
     graph = networkx.Graph()
-    graph.add_nodes_from(playing)
     for above, first in enumerate(playing):
         for below, second in enumerate(playing[above + 1 :], above + 1):
-            graph.add_edge(first, second, weight=_weight(first, second, below - above, points, met, playing))
+            weight = _weight(first, second, below - above, points, playing)
+            again = frozenset((first, second)) in met
+            graph.add_edge(first, second, weight=weight + met_before * again)
     matching = networkx.min_weight_matching(graph)
     pairs = sorted(
         (tuple(sorted(pair, key=playing.index)) for pair in matching), key=lambda pair: playing.index(pair[0])
     )
-    seated = tuple((first, second) for first, second in pairs)
-    return (*seated, (resting, REST)) if resting is not None else seated
+    return tuple((first, second) for first, second in pairs)
 
 
 def _weight(
-    first: str,
-    second: str,
-    apart: int,
-    points: Mapping[str, float],
-    met: Collection[frozenset[str]],
-    playing: Sequence[str],
+    first: str, second: str, apart: int, points: Mapping[str, float], playing: Sequence[str]
 ) -> float:
-    """The cost of a pairing: a second meeting, the difference of points, then the distance from the fold."""
+    """The cost of a pairing: the difference of points, then the distance from the fold."""
     difference = abs(points.get(first, 0.0) - points.get(second, 0.0))
     group = sum(points.get(player, 0.0) == points.get(first, 0.0) for player in playing)
     fold = abs(apart - group / 2) / (len(playing) + 1) if difference == 0 else 0.0
-    again = _MET_BEFORE if frozenset((first, second)) in met else 0
-    return again + 100 * difference**2 + fold
-
-
-def _resting(ranked: Sequence[str], rested: Collection[str]) -> str:
-    fresh = [player for player in ranked if player not in rested]
-    return (fresh or list(ranked))[-1]
+    return 100 * difference**2 + fold

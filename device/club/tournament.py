@@ -72,7 +72,7 @@ def begin(
     if not 1 <= chosen <= most:
         raise ClubError(
             Sentence(
-                "{n} players can play 1 to {most} rounds without meeting again, not {rounds}.",
+                "A tournament of {n} players has 1 to {most} rounds, not {rounds}.",
                 n=len(players),
                 most=most,
                 rounds=chosen,

@@ -1,5 +1,6 @@
 """Tests who meets whom, over many drawn tournaments."""
 
+from itertools import combinations
 from random import Random
 
 import pytest
@@ -57,6 +58,27 @@ def test_who_has_fewest_points_rests_and_only_once():
     points = {"A": 2.0, "B": 1.0, "C": 0.0}
     assert swiss(list("ABC"), points, set(), set())[-1] == ("C", REST)
     assert swiss(list("ABC"), points, set(), {"C"})[-1] == ("B", REST)
+
+
+def test_another_player_rests_where_two_would_else_meet_again():
+    """A has met B, C and D already: D rests in place of E, who has fewer points, and nobody meets again."""
+    points = {"A": 3.0, "B": 2.0, "C": 2.0, "D": 1.0, "E": 0.0}
+    met = {frozenset("AB"), frozenset("AC"), frozenset("AD")}
+    assert swiss(list("ABCDE"), points, met, set()) == (("A", "E"), ("B", "C"), ("D", REST))
+
+
+def test_where_everybody_would_have_to_meet_again_the_last_one_rests():
+    """All have met all: nothing is gained by another rest."""
+    met = {frozenset(pair) for pair in combinations("ABC", 2)}
+    assert swiss(list("ABC"), {"A": 2.0, "B": 1.0}, met, set()) == (("A", "B"), ("C", REST))
+
+
+def test_nobody_meets_again_however_many_points_lie_between_two():
+    """After a hundred rounds the leader meets the last one, as nobody else is left."""
+    players = ["leader", "second", "third", "last"]
+    points = {"leader": 110.0, "second": 110.0, "third": 1.0, "last": 0.0}
+    met = {frozenset(("leader", "second")), frozenset(("third", "last"))}
+    assert swiss(players, points, met, set()) == (("leader", "last"), ("second", "third"))
 
 
 def test_players_who_have_all_met_meet_again():
