@@ -76,11 +76,14 @@ async def collect(
         try:
             async with address.client(f"{ROOT}-club-{address.table}") as client:
                 await client.subscribe([(f"{ROOT}/+/results/+", 1), (f"{ROOT}/+/status", 1)])
-                wait_s, last = shortest_wait_s, ""
                 async for message in client.messages:
-                    if isinstance(message.payload, bytes):
-                        refused = take(store, str(message.topic), message.payload)
-                        report(refused) if refused else changed()
+                    if not isinstance(message.payload, bytes):
+                        continue
+                    if refused := take(store, str(message.topic), message.payload):
+                        report(refused)
+                        continue
+                    wait_s, last = shortest_wait_s, ""  # broker and database are both there
+                    changed()
         except (aiomqtt.MqttError, OSError, TimeoutError, ValueError) as error:
             if str(error) != last:
                 last = str(error)

@@ -5,17 +5,20 @@ import concurrent.futures
 import contextlib
 import socket
 import sqlite3
+import time
 from contextlib import suppress
 
 import pytest
 from sqlalchemy import create_engine
 
 from device.broker.address import BrokerAddress
+from device.broker.ending import end_tasks
 from device.club.collect import collect, take
 from device.club.league import league
 from device.club.store import Store, Tournament
 from device.errors import ClubError
 from device.journal.journal import FILE_NAME, Journal
+from tests.device.broker.brokers import Mosquitto, needs_mosquitto
 from tests.device.club.clubs import result
 
 
@@ -184,3 +187,44 @@ def test_a_broker_that_is_away_is_told_once_in_a_sentence(store):
         assert sentence.startswith("The broker or the database is away; it is tried again without end: ")
 
     asyncio.run(run())
+
+
+@needs_mosquitto
+def test_a_database_that_is_away_is_told_once_and_what_it_missed_is_taken_in(tmp_path, monkeypatch):
+    """The broker is there all the while, and tells what it holds at each new attempt: fewer and fewer."""
+    broker = Mosquitto(tmp_path)
+    topic, payload = "dice-table/salon/results/1", result("A", "B").model_dump_json()
+    told, asked = [], 0
+
+    def no_database(*_arguments):
+        nonlocal asked
+        asked += 1
+        raise ClubError("The club's database cannot be used.")
+
+    async def run(store):
+        async with broker.address("teller").client("teller") as teller:
+            await teller.publish("dice-table/salon/results/0", "?", qos=1, retain=True)
+            await teller.publish(topic, payload, qos=1, retain=True)
+        collecting = asyncio.ensure_future(
+            collect(broker.address("club"), store, report=told.append, shortest_wait_s=0.01)
+        )
+        with monkeypatch.context() as away:
+            away.setattr(store, "take", no_database)
+            await asyncio.sleep(1)
+        await until(lambda: store.results())
+        await end_tasks(collecting)
+
+    async def until(comes):
+        end = time.monotonic() + 20
+        while not comes():
+            assert time.monotonic() < end, told
+            await asyncio.sleep(0.02)
+
+    try:
+        with contextlib.closing(Store(f"sqlite:///{tmp_path / 'club.sqlite3'}")) as store:
+            asyncio.run(run(store))
+    finally:
+        broker.stop()
+    away_words = [words for words in told if words.startswith("The broker or the database is away")]
+    assert len(away_words) == 1
+    assert 2 <= asked <= 8  # after 0.01 s, 0.02 s, 0.04 s and so on
