@@ -29,6 +29,8 @@ from engines.registry import GAMES
 
 _MOST_LISTENERS: Final = 100
 _ALIVE_S: Final = 15.0
+_LOOK_S: Final = 5.0
+"""How often the page looks for what other programs have changed in the database, in seconds."""
 _SOON_S: Final = 0.5
 """How long further news are awaited before the page is told: many results may come at once."""
 _FILES: Final = ("club.html", "club.css", "club.js")
@@ -50,6 +52,22 @@ class ClubPage:
         """Something in the database has changed."""
         self._changed.set()
         self._changed = asyncio.Event()
+
+    async def watch(self) -> None:
+        """Look for ever for what other programs change, such as `dice-table club draw`.
+
+        A database that goes away, or comes back, is such a change, too: the page then says so.
+        """
+        known: object = None
+        while True:
+            try:
+                shown: object = await asyncio.to_thread(shown_standings, self._store)
+            except ClubError as error:
+                shown = said(error)
+            if shown != known:
+                known = shown
+                self.change()
+            await asyncio.sleep(_LOOK_S)
 
     def app(self, hosts: list[str]) -> ASGIApp:
         """The application.

@@ -101,7 +101,8 @@ async def _serve(
         )
     )
     collecting = asyncio.ensure_future(collect(address, store, changed=page.change, report=report))
+    watching = asyncio.ensure_future(page.watch())
     try:
         await server.serve([listening])
     finally:
-        await end_tasks(collecting)
+        await end_tasks(collecting, watching)

@@ -1,5 +1,6 @@
 """Tests `dice-table club` from its command line, and its page in a real browser."""
 
+import contextlib
 import json
 import socket
 import subprocess
@@ -12,6 +13,7 @@ from click.testing import CliRunner
 
 from device.cli import cli
 from device.club.store import Store
+from device.club.tournament import begin
 from device.errors import ClubError
 from tests.device.broker.brokers import Mosquitto, needs_mosquitto
 from tests.device.club.clubs import result
@@ -107,7 +109,7 @@ def test_an_address_at_which_no_page_can_be_says_what_to_do(club, tmp_path, monk
 
 @needs_mosquitto
 def test_a_club_collects_and_shows_what_tables_tell(tmp_path):
-    """The real program: a result that a broker holds is on the page; a port that is taken is told."""
+    """The real program: its page has what a broker holds and other programs do; a taken port is told."""
     broker = Mosquitto(tmp_path)
     with socket.socket() as asked:
         asked.bind(("127.0.0.1", 0))
@@ -127,6 +129,11 @@ def test_a_club_collects_and_shows_what_tables_tell(tmp_path):
         shown = until_shown(port, lambda club: club["league"])
         assert [line["name"] for line in shown["league"]] == ["Maëlle", "Yann"]
         assert "has no result" in program.stderr.readline()
+        with urllib.request.urlopen(f"http://127.0.0.1:{port}/api/events", timeout=30) as stream:
+            assert until_changed(stream)
+            with contextlib.closing(Store(f"sqlite:///{tmp_path / 'club.sqlite3'}")) as store:
+                begin(store, "Autumn", "imalya", ("Maëlle", "Yann"), "swiss", None)
+            assert until_changed(stream)  # another program has begun a tournament
         again = subprocess.run(
             command, env=environment, capture_output=True, text=True, timeout=30, check=False
         )
@@ -149,6 +156,14 @@ def publish(broker, topic, message):
             await client.publish(topic, message, qos=1, retain=True)
 
     asyncio.run(run())
+
+
+def until_changed(stream):
+    """Whether the page is told of a change before it is told, after 15 seconds, that nothing has changed."""
+    for line in stream:
+        if line.startswith((b"event: changed", b": alive")):
+            return line.startswith(b"event: changed")
+    return False
 
 
 def until_shown(port, reached):
