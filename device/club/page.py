@@ -34,6 +34,8 @@ _LOOK_S: Final = 5.0
 _SOON_S: Final = 0.5
 """How long further news are awaited before the page is told: many results may come at once."""
 _FILES: Final = ("club.html", "club.css", "club.js")
+_SHARED: Final = ("/fonts/", "/stream.js")
+"""The files that the page shares with those of a table."""
 
 
 class ClubPage:
@@ -79,8 +81,8 @@ class ClubPage:
         content = {name: static.joinpath(name).read_bytes() for name in _FILES}
         routes = [Route("/", _file(content["club.html"], "club.html"))]
         routes += [Route(f"/{name}", _file(content[name], name)) for name in _FILES[1:]]
-        fonts = {path: each for path, each in offered().items() if path.startswith("/fonts/")}
-        routes += [Route(path, _file(each.content, path)) for path, each in fonts.items()]
+        shared = {path: each for path, each in offered().items() if path.startswith(_SHARED)}
+        routes += [Route(path, _file(each.content, path)) for path, each in shared.items()]
         routes += [Route("/api/standings", self._standings), Route("/api/events", self._events)]
         middleware = [Middleware(AddHeaders), Middleware(TrustedHostMiddleware, allowed_hosts=hosts)]
         return Starlette(routes=routes, middleware=middleware)

@@ -1,4 +1,6 @@
 // Shows the standings of a club, and asks for them again whenever the club says that they have changed.
+import { followEvents } from "./stream.js";
+
 const main = document.getElementById("main");
 const lost = document.getElementById("lost");
 
@@ -102,14 +104,8 @@ async function follow() {
   if (!lost.hidden) again = setTimeout(follow, AGAIN_MS);
 }
 
-// A browser listens anew by itself after a lost connection, but never after an answer such as "no room".
-function listen() {
-  const events = new EventSource("/api/events");
-  events.addEventListener("changed", follow);
-  events.addEventListener("error", () => {
-    lost.hidden = false;
-    if (events.readyState === EventSource.CLOSED) setTimeout(listen, AGAIN_MS);
-  });
-}
-
-listen();
+followEvents(
+  "/api/events",
+  (event) => event === "changed" && follow(),
+  () => { lost.hidden = false; },
+);

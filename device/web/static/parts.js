@@ -1,4 +1,5 @@
 // What all pages of the table share: elements, silhouettes, medallions, the links between pages, the stream.
+import { followEvents } from "./stream.js";
 
 export const byId = (id) => document.getElementById(id);
 
@@ -73,17 +74,13 @@ function showPages(words) {
   );
 }
 
-// After this long, in milliseconds, a page that the table had no room for asks again.
-const AGAIN_MS = 5000;
-
 // Calls `draw` with the table as it is now, and again whenever it changes.
 export function followTable(draw) {
   let words = { live: "", lost: "…" };
-  let stream = null;
-  let again = 0;
+  let here = null;
 
-  function take(event) {
-    const table = JSON.parse(event.data);
+  function take(event, data) {
+    const table = JSON.parse(data);
     if (table.words.live !== words.live) showPages(table.words);
     words = table.words;
     dress(table);
@@ -91,22 +88,10 @@ export function followTable(draw) {
     showLink(true, words.live);
   }
 
-  // A browser listens anew by itself after a lost connection, but never after an answer such as "no room".
-  function lose() {
-    showLink(false, words.lost);
-    if (stream.readyState === EventSource.CLOSED) again = setTimeout(listen, AGAIN_MS);
-  }
-
-  function listen() {
-    stream = new EventSource("/api/events");
-    stream.addEventListener("table", take);
-    stream.addEventListener("error", lose);
-  }
-
   // A browser keeps pages that were left, to go back to them. Their streams would use up its connections.
-  addEventListener("pagehide", () => {
-    stream.close();
-    clearTimeout(again);
+  addEventListener("pagehide", () => here.abort());
+  addEventListener("pageshow", () => {
+    here = new AbortController();
+    followEvents("/api/events", take, () => showLink(false, words.lost), here.signal);
   });
-  addEventListener("pageshow", listen);
 }

@@ -1,6 +1,7 @@
 // The page of one seat: shows what the table asks this seat, and sends its answers. The first phone that names
 // the token of the code gets a key, which stays in this tab; the token is then removed from the address.
 import { byId, dress, element, figure, replaceKeys, showLink, showMedallion } from "./parts.js";
+import { readEvents } from "./stream.js";
 
 const KEY = "seat-key";
 let page = null;
@@ -105,26 +106,11 @@ function take(event, data) {
   showLink(true, page.words.live);
 }
 
-// EventSource cannot send the key, so the stream is read by hand: lines of "event:" and "data:". A phone without
-// a key asks as well: it is told in words that it holds no seat.
+// A phone without a key asks as well: it is told in words that it holds no seat.
 async function listen() {
   const headers = { Authorization: `Bearer ${sessionStorage.getItem(KEY) ?? ""}` };
-  const stream = await fetch("/api/seat/events", { headers });
-  if (stream.status === 403) return endRefused(stream);
-  if (!stream.ok) return;
-  const reader = stream.body.pipeThrough(new TextDecoderStream()).getReader();
-  let rest = "";
-  let event = "";
-  for (;;) {
-    const { value, done } = await reader.read();
-    if (done) return;
-    const lines = (rest + value).split("\n");
-    rest = lines.pop();
-    for (const line of lines) {
-      if (line.startsWith("event: ")) event = line.slice(7);
-      else if (line.startsWith("data: ")) take(event, line.slice(6));
-    }
-  }
+  const stream = await readEvents("/api/seat/events", take, { headers });
+  if (stream.status === 403) await endRefused(stream);
 }
 
 // The token stays in the address until the table has answered, so that a page that is loaded again still has it.

@@ -118,6 +118,24 @@ def test_a_database_that_is_away_is_said_and_asked_again(browser, served, monkey
     browser.get_log("browser")  # the refused request is in it
 
 
+def test_a_club_that_falls_silent_is_said(browser, served, monkeypatch):
+    """A machine without power closes no connection: after 40 seconds, here two, its standings look old."""
+    _store, _page, port = served
+    monkeypatch.setattr("device.club.page._ALIVE_S", 3600)
+    faster = "const now = Date.now; Date.now = () => 20 * now()"
+    made = browser.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": faster})
+    try:
+        browser.get(f"http://127.0.0.1:{port}/")
+        WebDriverWait(browser, 10).until(lambda _: browser.find_elements(By.CSS_SELECTOR, "td"))
+        lost = browser.find_element(By.ID, "lost")
+        assert not lost.is_displayed()
+        WebDriverWait(browser, 20, 0.1).until(lambda _: lost.is_displayed())
+        WebDriverWait(browser, 20).until(lambda _: not lost.is_displayed())
+    finally:
+        browser.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", made)
+        browser.get_log("browser")  # the stream that was given up is in it
+
+
 def no_database(*_arguments):
     """What a store does whose database is away."""
     raise ClubError("The club's database cannot be used.")

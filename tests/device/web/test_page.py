@@ -1,8 +1,10 @@
 """Tests the page in Chromium, at the size of a phone and of a television."""
 
 import io
+import os
 import re
 import shutil
+import signal
 import threading
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from itertools import combinations
@@ -210,6 +212,29 @@ def test_a_lost_table_is_said(browser):
     link = WebDriverWait(browser, 20).until(lambda page: page.find_element(By.ID, "link"))
     WebDriverWait(browser, 20).until(lambda page: link.get_attribute("data-live") == "false")
     assert link.text == table.words.lost
+
+
+@chromium
+def test_a_table_that_falls_silent_is_said_and_comes_back(browser):
+    """A table without power closes no connection: after 40 seconds, here two, its page looks lost."""
+    faster = "const now = Date.now; Date.now = () => 20 * now()"
+    made = browser.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": faster})
+    server = PageServer(0, lambda: "127.0.0.1")
+    server.open()
+    try:
+        table = publish(server, "imalya")
+        look(browser, server, PHONE, table.game.title)
+        os.kill(server._process.pid, signal.SIGSTOP)
+        link = browser.find_element(By.ID, "link")
+        WebDriverWait(browser, 20).until(lambda page: link.text == table.words.lost)
+        assert link.get_attribute("data-live") == "false"
+        os.kill(server._process.pid, signal.SIGCONT)
+        WebDriverWait(browser, 20).until(lambda page: link.text == table.words.live)
+    finally:
+        server.close()
+        browser.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", made)
+        browser.get("about:blank")
+        browser.get_log("browser")  # the stream that was given up is in it
 
 
 @chromium

@@ -139,7 +139,8 @@ def test_any_other_query_is_refused_in_a_sentence(server, query):
 @pytest.mark.parametrize(
     "path",
     [
-        *("", "evening", "people", "result", "page.js", "parts.js", "page.css", "past.css"),
+        *("", "evening", "people", "result", "page.js", "parts.js", "stream.js", "page.css"),
+        "past.css",
         *("cards/imalya.svg", "figures/tale.svg", "figures/dam.svg"),
     ],
 )
