@@ -4,6 +4,8 @@ import { byId, dress, element, figure, replaceKeys, showLink, showMedallion } fr
 import { readEvents } from "./stream.js";
 
 const KEY = "seat-key";
+// The answers after which a code opens nothing any more: it is not valid, or another phone has used it.
+const CODE_IS_USELESS = [403, 409];
 let page = null;
 let ended = false;
 let chosenPlace = "";
@@ -119,6 +121,7 @@ async function enter() {
   const headers = { "Content-Type": "application/json" };
   const entered = await fetch("/api/seat", { method: "POST", headers, body });
   if (entered.ok) sessionStorage.setItem(KEY, (await entered.json()).key);
+  else if (!CODE_IS_USELESS.includes(entered.status)) throw new Error(entered.statusText); // such as "too many requests"
   else if (!sessionStorage.getItem(KEY)) await endRefused(entered);
   history.replaceState(null, "", "/seat");
   token = "";
@@ -130,7 +133,7 @@ while (!ended) {
     if (token) await enter();
     if (!ended) await listen();
   } catch {
-    // The network is away: tried again in a second.
+    // The network is away, or too many phones ask at once: tried again in a second.
   }
   if (ended) break;
   showLink(false, page?.words.lost ?? "…");

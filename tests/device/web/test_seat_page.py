@@ -1,5 +1,6 @@
 """Tests the page of a seat in Chromium: phones and keys play together at one table."""
 
+import threading
 import time
 from random import Random
 
@@ -16,6 +17,7 @@ from device.web.server import PageServer
 from engines.oniria import Phase
 from tests.device.evening import Evening
 from tests.device.session import test_seats
+from tests.device.web.phone import Phone
 from tests.device.web.test_page import PHONE, SMALL_PHONE, browser, chromium, set_size
 from tests.engines.simulate import answer_by_chance
 
@@ -198,6 +200,33 @@ def test_a_code_that_was_scanned_without_a_network_still_opens_its_seat(table):
     table.until(lambda: table.shown("#name") == table.state.players[0].name)
     assert table.browser.execute_script("return location.hash") == ""
     table.browser.get_log("browser")  # the blocked requests are in it
+
+
+@chromium
+def test_a_code_that_was_scanned_in_a_rush_still_opens_its_seat(table):
+    """Phones that share an address may be told to wait; the phone keeps the code and asks again."""
+    test_seats.dream(table)
+    table.invite(0)
+    code = table.table.screen
+    others, calm = Phone(table.server.address), threading.Event()
+    others.source = ("127.0.0.1", 0)  # the browser's own address
+
+    def rush():
+        while not calm.is_set():
+            others.scan("x" * 43)
+
+    rushing = threading.Thread(target=rush)
+    rushing.start()
+    try:
+        table.browser.switch_to.new_window("tab")
+        table.windows[0] = table.browser.current_window_handle
+        table.browser.get(f"{code.address}#{code.token}")
+        table.until(lambda: table.shown("#link-words") == "…" or table.shown("#question"))
+    finally:
+        calm.set()
+        rushing.join()
+    table.until(lambda: table.shown("#name") == table.state.players[0].name)
+    table.browser.get_log("browser")  # the refused request is in it
 
 
 @chromium
