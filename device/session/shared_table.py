@@ -123,12 +123,15 @@ def _question(view: View, position: GameView[Any]) -> str:
 
 def _players(view: View, game: AnyGameScreens, state: Any) -> tuple[SharedPlayer, ...]:
     shapes = medallions(view)
+    awaited = {state.awaits.seat, *state.awaits.others}
     if game.cells is None:
-        awaited = {state.awaits.actor, state.awaits.thrower, *state.awaits.others}
         return tuple(
             SharedPlayer(seat=seat, name=player.name, medallion=shapes[player.name], awaited=seat in awaited)
             for seat, player in enumerate(state.players)
         )
+    cells = game.cells(view)
+    # Some bars light nobody where everybody is to act.
+    awaited = {cell.seat for cell in cells if cell.awaited} or awaited
     return tuple(
         SharedPlayer(
             seat=cell.seat,
@@ -138,10 +141,10 @@ def _players(view: View, game: AnyGameScreens, state: Any) -> tuple[SharedPlayer
             note=cell.note,
             tales=cell.tales,
             figure=cell.faction,
-            awaited=cell.awaited,
+            awaited=cell.seat in awaited,
             out=cell.out,
         )
-        for cell in game.cells(view)
+        for cell in cells
     )
 
 

@@ -16,6 +16,7 @@ from device.session.shared_table import for_spectators, position_picture, shared
 from device.session.sharing import _ICONS, Sharing
 from device.session.table_state import Step, TableState
 from device.web.offered import offered
+from engines.oniria import Phase, Ready
 from engines.registry import GAMES
 from tests.device.web.pages import RemembersPage
 from tests.engines.simulate import NAMES, accepts, answer_by_chance
@@ -67,6 +68,7 @@ def test_every_position_of_a_game_can_be_shown(name, preset, players):
         view = seen(match, events)
         table = shared_table(view, match, (), "")
         assert len(table.game.players) >= players
+        assert table.game.is_over or any(player.awaited for player in table.game.players)
         assert not (match.state.awaits.secret and table.game.question)
         assert all(len(die.names) == len(die.figures) and all(die.names) for die in table.game.dice)
         if step % 20 == 0:
@@ -88,6 +90,21 @@ def test_hidden_cards_are_not_shown():
         assert str(view.position.state) == str(game.seen_by(match.state, None))
         hidden += str(view.position.state) != str(match.state)
     assert hidden > 0
+
+
+def test_all_are_told_as_awaited_where_everybody_puts_a_card_down():
+    """The bar of Oniria lights nobody then; programs, and the lamps of a house, need to know it."""
+    match, events = match_after("oniria", 0)
+    while match.state.asks is not Phase.CHOOSE:
+        events = match.apply(answer_by_chance("oniria", match.state, Random(7)))
+    assert awaited_in(match, events) == [True, True, True, True]
+    events = match.apply(Ready(2))
+    assert awaited_in(match, events) == [True, True, False, True]
+
+
+def awaited_in(match, events):
+    """Whether each player is to act, as the table tells it."""
+    return [player.awaited for player in shared_table(seen(match, events), match, (), "").game.players]
 
 
 def sentences(name, kind, language):
