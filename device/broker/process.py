@@ -125,4 +125,5 @@ async def _serve(told: Connection, address: BrokerAddress) -> None:
 
 def _report(why: str) -> None:
     """Write to standard error, which is the journal of a service, whether the broker can be reached."""
-    say(f"dice-table: the broker is away: {why}" if why else "dice-table: the broker is there", error=True)
+    lost = f"dice-table: the broker cannot be used: {why}. `dice-table doctor` says what to look at."
+    say(lost if why else "dice-table: the broker is there", error=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import time
 from collections.abc import Callable
 from typing import Final
 
@@ -17,6 +18,10 @@ from device.broker.reconcile import HeldResults, Results
 
 SHORTEST_WAIT_S, LONGEST_WAIT_S = 1.0, 60.0
 """How long a lost connection is left alone: doubled each time, up to a minute."""
+_SOON_S: Final = 5.0
+"""A connection that is lost before this long was lost at once."""
+_MOST_HASTY: Final = 3
+"""After so many connections that were lost at once, the waits are doubled on."""
 _STATE_S: Final = 0.2
 """The shortest time between two states; whoever listens gets the newest one."""
 
@@ -63,19 +68,32 @@ async def tell(
         longest_wait_s: the longest of these waits.
         report: told when the broker is reached, and why it is not.
     """
-    wait_s, last = shortest_wait_s, ""
+    wait_s, last, hasty = shortest_wait_s, "", 0
     while True:
+        begun = None
         try:
             async with _connected(address) as client:
+                begun = time.monotonic()
                 report("")
-                wait_s, last = shortest_wait_s, ""
+                if hasty < _MOST_HASTY:
+                    wait_s, last = shortest_wait_s, ""
                 await _tell_until_lost(client, address.table, news, patience_s)
         except (aiomqtt.MqttError, OSError, TimeoutError, ValueError) as error:
-            if str(error) != last:
-                last = str(error)
-                report(last)
+            hasty = hasty + 1 if begun is not None and time.monotonic() < begun + _SOON_S else 0
+            why = _lost_at_once(address.table, error) if hasty >= _MOST_HASTY else str(error)
+            if why != last:
+                last = why
+                report(why)
         await asyncio.sleep(wait_s)
         wait_s = min(2 * wait_s, longest_wait_s)
+
+
+def _lost_at_once(table: str, error: Exception) -> str:
+    """Why several connections in a row may have been lost as soon as they stood."""
+    return (
+        f'it ends every connection at once ({error}). Another table may be called "{table}", too: give each'
+        " table a name of its own, broker.table in its settings"
+    )
 
 
 def _connected(address: BrokerAddress) -> aiomqtt.Client:

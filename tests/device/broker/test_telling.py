@@ -16,6 +16,7 @@ from device.broker.ending import end_tasks
 from device.broker.home_assistant import discovery, discovery_topic
 from device.broker.messages import OFFLINE, ONLINE, Topics
 from device.broker.process import BrokerProcess
+from device.broker.quiet import quieten
 from device.broker.reconcile import HeldResults, Results
 from device.broker.telling import News, tell
 from tests.device.broker.brokers import CutLine, Listener, Mosquitto, Watcher, needs_mosquitto
@@ -128,6 +129,29 @@ def test_no_result_is_told_twice_to_a_broker_that_has_it(broker, numbers, slow):
         await line.close()
 
     asyncio.run(run())
+
+
+@needs_mosquitto
+def test_two_tables_of_the_same_name_are_told_so_and_slow_down(broker):
+    """A broker ends the older of two connections of the same name: both tables would end each other's."""
+
+    async def run():
+        quieten(asyncio.get_running_loop())
+        reports: list[str] = []
+        address = broker.address(answer_s=0.5)
+        tables = [
+            asyncio.ensure_future(
+                tell(address, News(), report=reports.append, shortest_wait_s=0.05, longest_wait_s=60)
+            )
+            for _table in range(2)
+        ]
+        await asyncio.sleep(4)
+        await end_tasks(*tables)
+        return reports
+
+    reports = asyncio.run(run())
+    assert [words for words in reports if 'Another table may be called "salon", too' in words]
+    assert len(reports) < 40  # without an end to the haste there were 160
 
 
 @needs_mosquitto
