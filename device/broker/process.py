@@ -37,6 +37,10 @@ class TellsBroker(Protocol):
         """Publish a newer state, or newer results. Never waits."""
         ...
 
+    def go_on(self) -> None:
+        """Tell what was handed over before, should that have broken off. Called often; never waits."""
+        ...
+
     def close(self) -> None:
         """Stop publishing. May be called twice."""
         ...
@@ -61,12 +65,19 @@ class BrokerProcess:
     def tell(self, news: bytes | Results) -> None:
         """Hand the news to the process; they replace older news that it has not sent yet."""
         self._newest[type(news)] = news
-        if self._process is None or not self._process.is_alive():
-            if self._clock() < self._started + _AGAIN_S:
-                return
-            self._start()
-        if self._sender is not None:
+        if self._is_running and self._sender is not None:
             self._sender.send(news)
+        else:
+            self.go_on()
+
+    def go_on(self) -> None:
+        """Start the process if it is not running, a minute after its last start at the earliest."""
+        if self._newest and not self._is_running and self._clock() >= self._started + _AGAIN_S:
+            self._start()
+
+    @property
+    def _is_running(self) -> bool:
+        return self._process is not None and self._process.is_alive()
 
     def close(self) -> None:
         """End the process; the broker then says that the table is offline."""

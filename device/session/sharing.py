@@ -120,6 +120,8 @@ class Sharing:
         if page is None and self._broker is None:
             self._published = None
             return
+        if self._broker is not None:
+            self._broker.go_on()
         now = view()
         if page is not None and calm:
             self._past.go_on(now)

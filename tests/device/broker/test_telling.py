@@ -348,7 +348,7 @@ def test_the_broker_says_that_a_table_is_offline_that_has_gone_without_a_word(br
 
 
 def test_a_process_that_has_ended_is_started_again_after_a_minute():
-    """Not at once: a broker that ends it each time would else cost the table a core."""
+    """Also at a table that has no news; not at once: a broker that ends it each time would cost a core."""
     now = [0.0]
     process = BrokerProcess(BrokerAddress("127.0.0.1", 9), lambda: now[0])
     try:
@@ -357,9 +357,10 @@ def test_a_process_that_has_ended_is_started_again_after_a_minute():
         first.kill()
         first.join()
         process.tell(b"{}")
+        process.go_on()
         assert process._process is first
         now[0] = 61.0
-        process.tell(b"{}")
+        process.go_on()
         assert process._process is not first
         assert process._process.is_alive()
     finally:

@@ -25,10 +25,15 @@ class RemembersBroker:
     def __init__(self):
         self.states = []
         self.results = []
+        self.looked_after = 0
 
     def tell(self, news):
         """Remember the news."""
         (self.results if isinstance(news, Results) else self.states).append(news)
+
+    def go_on(self):
+        """Remember that the table has looked after it."""
+        self.looked_after += 1
 
     def close(self):
         """Do nothing."""
@@ -111,8 +116,10 @@ def test_each_state_is_told_once_and_without_a_picture(evening, broker):
     """A table at which nothing happens tells nothing."""
     evening.begin()
     count = len(broker.states)
+    looked_after = broker.looked_after
     evening.turn(5)
     assert len(broker.states) == count
+    assert broker.looked_after == looked_after + 5  # so that its process is started again if it has ended
     assert json.loads(broker.states[-1])["picture"] == ""
 
 
