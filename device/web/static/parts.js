@@ -11,11 +11,14 @@ export function element(tag, words, ...classes) {
 }
 
 // Shows links or buttons in place of those that a part has shown. The focus of a keyboard or a screen reader stays
-// at the one with the same `key`.
+// at the one with the same `key`, or goes to the first one: it would else begin anew at the top of the page.
 export function replaceKeys(part, keys) {
-  const focused = part.contains(document.activeElement) ? document.activeElement.dataset.key : null;
+  const focused = part.contains(document.activeElement) ? document.activeElement : null;
+  const preventScroll = !focused?.matches(":focus-visible"); // a finger sees where it is
   part.replaceChildren(...keys);
-  [...part.querySelectorAll("[data-key]")].find((each) => each.dataset.key === focused)?.focus();
+  if (!focused) return;
+  const all = [...part.querySelectorAll("[data-key]")];
+  (all.find((each) => each.dataset.key === focused.dataset.key) ?? all[0])?.focus({ preventScroll });
 }
 
 export function figure(name) {

@@ -240,7 +240,10 @@ def test_a_camp_is_set_up_by_touching_places_and_pieces(table):
     focused = "return document.activeElement.querySelector('.name')?.textContent"
     table.browser.find_element(By.CSS_SELECTOR, "#board [data-key=f1]").send_keys(Keys.ENTER)
     assert table.browser.execute_script(focused) == "f1"  # a keyboard goes on where it was
-    table.tap("King")
+    table.browser.find_element(By.CSS_SELECTOR, "#answers [data-key='put K f1']").send_keys(Keys.ENTER)
+    table.until(lambda: "King" in table.shown("#board"))
+    first = "return document.activeElement === document.querySelector('#answers button')"
+    assert table.browser.execute_script(first)  # a piece that was put down leaves no key behind it
     table.until(lambda: any(table.state.board[cell] for cell in table.state.active.camp))
     table.until(lambda: "King" in table.shown("#board"))
     assert table.table.screen == covered
