@@ -130,7 +130,7 @@ class Sharing:
             self._broker.tell(results)
         shown = (
             *(now.position, tuple(now.sight.letters.items()), now.settings.screen.theme, language_in_use()),
-            *(self._count, self._seats.changes, page is None, self._past.path),
+            *(self._count, self._seats.changes, page and page.address, self._past.path),
         )
         if shown != self._published:
             self._published = shown
@@ -158,7 +158,10 @@ class Sharing:
     def _opened(self, behind: Screen) -> PhonesScreen:
         if self._page is None:
             raise DeviceError(_("This table has no page for phones."))
+        before = self._page.address
         self._page.open()
+        if self._page.address != before:  # another process, which knows no phone
+            self._seats.close()
         return PhonesScreen(self._page.address, behind)
 
     def _invited(self, seat: int, behind: Screen) -> SeatCodeScreen:

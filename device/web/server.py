@@ -95,7 +95,7 @@ class PageServer:
         self._hearing: _Hearing | None = None
         self._process: SpawnProcess | None = None
         self._sender: NewestSender | None = None
-        self._address = ""
+        self._host = self._address = ""
 
     @property
     def address(self) -> str:
@@ -104,17 +104,17 @@ class PageServer:
         return self._address if running else ""
 
     def open(self) -> None:
-        """Listen, and start the process that answers.
+        """Listen, and start the process that answers. A page in a network that the table has left moves.
 
         Raises:
             DeviceError: there is no local network, something else uses the port, or the certificate is bad.
         """
-        if self.address:
+        host = self._find_address()
+        if self.address and host == self._host:
             return
         self.close()
         if self._certificate is not None:
             self._certificate.check()
-        host = self._find_address()
         listening = _listen(host, self._port)
         port: int = listening.getsockname()[1]
         receiving, sending = _CONTEXT.Pipe(duplex=False)
@@ -139,6 +139,7 @@ class PageServer:
             listening.close()
         self._process = process
         self._sender, self._hearing = NewestSender(sending, "page"), _Hearing(hearing)
+        self._host = host
         scheme = "http" if self._certificate is None else "https"
         self._address = f"{scheme}://{host}:{port}/"
 

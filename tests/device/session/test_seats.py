@@ -13,7 +13,7 @@ from device.screen.jelimvre.away import LookAwayScreen
 from device.screen.oniria.choose import ChooseScreen
 from device.screen.oniria.secret import SecretScreen
 from device.screen.oniria.show import ShowScreen
-from device.screen.phones.errands import InviteSeat
+from device.screen.phones.errands import InviteSeat, OpenPage
 from device.screen.phones.page import PhonesScreen
 from device.screen.phones.seat_code import SeatCodeScreen, SeatsScreen
 from device.screen.registry import SCREENS
@@ -323,6 +323,19 @@ def test_a_seat_ends_with_its_game(table, end):
     table.turn()
     assert table.table.view().phones == frozenset()
     assert end == "close" or table.page.seats == {}
+
+
+def test_a_page_that_moves_to_another_network_ends_all_seats_and_shows_the_table_there(table):
+    """Keys of phones are in the process that has ended; the new one gets the table in the same turn."""
+    dream(table)
+    table.scan(0)
+    count = len(table.page.tables)
+    table.page.moves_to = "http://10.0.0.7:8765/"
+    table.table.open(OpenPage(table.table.screen))
+    table.turn()
+    assert table.table.screen.address == "http://10.0.0.7:8765/"
+    assert table.table.view().phones == frozenset()
+    assert len(table.page.tables) > count
 
 
 def test_an_answer_that_comes_as_another_game_begins_does_nothing(table):

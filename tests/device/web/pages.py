@@ -38,6 +38,7 @@ class RemembersPage:
 
     def __init__(self):
         self.address = ""
+        self.moves_to = "http://192.168.1.20:8765/"
         self.tables: list[SharedTable] = []
         self.pictures = []
         self.past = {}
@@ -45,8 +46,8 @@ class RemembersPage:
         self.said = []
 
     def open(self):
-        """Have an address."""
-        self.address = "http://192.168.1.20:8765/"
+        """Have the address of the network that the table is in."""
+        self.address = self.moves_to
 
     def publish(self, published):
         """Remember the table."""

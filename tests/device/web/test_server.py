@@ -53,6 +53,24 @@ def raw(server, request: bytes) -> bytes:
         return asked.recv(4096)
 
 
+def test_a_page_that_is_opened_again_in_another_network_moves_there():
+    """A table that was carried to another network has another address: phones could not reach the old one."""
+    addresses = ["127.0.0.1"]
+    server = PageServer(0, lambda: addresses[-1])
+    try:
+        server.open()
+        first = server.address
+        server.open()
+        assert server.address == first
+        addresses.append("127.0.0.2")
+        server.open()
+        assert server.address.startswith("http://127.0.0.2:")
+        server.publish(published("Inès wins."))
+        assert get(server, "api/state").status == 200
+    finally:
+        server.close()
+
+
 def test_the_state_is_json_of_the_written_form(server):
     """/api/state is the table that was published."""
     shown = SharedTable.model_validate_json(get(server, "api/state").read())
