@@ -102,13 +102,14 @@ def _judge_throw(state: State, read: FrameRead, unsure: Collection[Die]) -> Judg
         state = replace(state, numbers=state.numbers.as_many_as(reading))
     numbers = state.numbers
     if numbers.any_number and not reading.dice:
-        return replace(state, numbers=replace(numbers, lifted=True, before={}), watched=True, why=None), ()
+        numbers = replace(numbers.seen_without(reading), before={})
+        return replace(state, numbers=numbers, watched=True, why=None), ()
     if _cleared(state, read):
         empty = state.empty or read.snapshot
-        return replace(state, numbers=replace(numbers, lifted=True), watched=True, empty=empty, why=None), ()
+        return replace(state, numbers=numbers.seen_without(reading), watched=True, empty=empty, why=None), ()
     if len(reading.dice) < numbers.expected:
         why = _touched(state, numbers.match(reading)) or Number(len(reading.dice), numbers.expected)
-        return replace(state, numbers=replace(numbers, lifted=True), watched=True, why=why), ()
+        return replace(state, numbers=numbers.seen_without(reading), watched=True, why=why), ()
     idle = () if in_doubt or not state.live else numbers.not_thrown(reading)
     least = 1 if numbers.any_number else len(numbers.awaited)
     if idle or (not in_doubt and _fresh(state, reading) < least):

@@ -15,7 +15,7 @@ from vision.track import Lane, Track, Tracked, no_lane
 _HAIR: Final = 0.03
 """How far, in widths of a die, the boxes of one that nobody touched may lie apart in two readings."""
 _NUDGED: Final = 0.75
-"""How far, in widths of a die, a knee against the table makes a die slide without turning it."""
+"""How far, in widths of a die, a knee against the table or another die makes one slide without turning it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class Numbers:
         perhaps: dice that may be those that stay though one of them shows another face, by number, with
             the faces that they should show.
         before: the awaited dice as they lay before the throw, as far as that is known.
-        lifted: the tray was seen with dice missing, so they were in a hand.
+        lifted: the awaited dice that the tray was seen without since then, so they were in a hand.
         any_number: as many dice are thrown as lie there.
         last: the dice of the last throw as they lay, while any number of dice is awaited.
         lane: where dice lie that were pushed aside to be kept.
@@ -42,7 +42,7 @@ class Numbers:
     lost: Mapping[int, str | None] = field(default_factory=dict)
     perhaps: Mapping[int, Die] = field(default_factory=dict)
     before: Mapping[int, Die] = field(default_factory=dict)
-    lifted: bool = False
+    lifted: frozenset[int] = frozenset()
     any_number: bool = False
     last: Mapping[int, Die] = field(default_factory=dict)
     lane: Lane = no_lane
@@ -82,7 +82,7 @@ class Numbers:
             lost={} if known else dict(kept),
             perhaps={},
             before={number: die for number, die in self.lying.items() if number in dice},
-            lifted=False,
+            lifted=frozenset(),
             any_number=any_number,
             last=self.lying if any_number else {},
         )
@@ -98,20 +98,23 @@ class Numbers:
 
     def anywhere(self) -> Self:
         """The same throw is awaited, wherever its dice lay before."""
-        return replace(self, before={}, lifted=False)
+        return replace(self, before={}, lifted=frozenset())
+
+    def seen_without(self, reading: Reading) -> Self:
+        """Note which awaited dice are missing in a reading."""
+        there = still_there(self.before, reading.dice, _NUDGED)
+        return replace(self, lifted=self.lifted.union(set(self.awaited) - there.keys()))
 
     def not_thrown(self, reading: Reading) -> tuple[int, ...]:
-        """The awaited dice that lie as before; all of them where all were nudged at most.
+        """The awaited dice that lie as before. One that was never lifted may have been nudged.
 
         If any number of dice is thrown, some may stay where they lay, as long as one was thrown.
         """
+        there = still_there(self.before, reading.dice)
         if self.any_number:
-            there = still_there(self.before, reading.dice)
             return tuple(there) if len(there) == len(reading.dice) else ()
         nudged = still_there(self.before, reading.dice, _NUDGED)
-        if not self.lifted and len(nudged) == len(self.before):
-            return tuple(nudged)
-        return tuple(still_there(self.before, reading.dice))
+        return tuple(sorted(there.keys() | (nudged.keys() - self.lifted)))
 
     def untouched(self, reading: Reading) -> frozenset[int]:
         """Which of the awaited dice lie in a reading as they lay last, and are read as the same face.

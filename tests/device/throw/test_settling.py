@@ -395,6 +395,20 @@ def test_a_die_that_fell_near_its_place_counts_once_the_tray_was_seen_without_it
     assert seen.dice[1].center_xy == (155, 140)
 
 
+def test_a_die_that_another_one_has_nudged_was_not_thrown(thrown):
+    """Of two dice one is thrown alone, and nudges the other: the throw waits for that one."""
+    thrown.eye.await_throw((1, 2), {3: "3"})
+    del thrown.dice["a"]
+    assert thrown.watch(60) == []
+    thrown.roll(a=(250, 90, "6"), b=(325, 105, "2"))
+    assert thrown.watch(60) == []
+    assert thrown.state.why == NotThrown(2)
+    del thrown.dice["b"]
+    assert thrown.watch(60) == []
+    thrown.roll(b=(325, 300, "4"))
+    assert faces(thrown.watch(60)) == [("6", "4", "3")]
+
+
 def test_a_thrown_die_may_fall_where_it_lay(thrown):
     """A die may fall on its old place with its old face.
 

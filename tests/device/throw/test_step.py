@@ -67,6 +67,8 @@ QUESTION = Pending({1: ONE, 2: TWO}, np.zeros((HEIGHT, WIDTH, 3), np.uint8), {1:
 TAKEN_UP = replace(QUESTION, taken_up=True)
 BOTH = Numbers(awaited=(1, 2))
 SECOND = Numbers(awaited=(2,), lying={1: ONE}, before={2: TWO})
+BOTH_LIFTED = replace(BOTH, lifted=frozenset({1, 2}))
+SECOND_LIFTED = replace(SECOND, lifted=frozenset({2}))
 THROW = State(Goal.THROW, Quiet(), BOTH, now_s=NOW_S, at_rest=DARK)
 COUNTED = State(
     Goal.COUNTED,
@@ -210,7 +212,7 @@ WANTED = {
 DONE = {
     "OK": (THROW, ReadAsItLies(), replace(THROW, goal=Goal.AS_IT_LIES, **RE_READ), ()),
     "OK, for dice that lie as before": (
-        replace(THROW, numbers=replace(SECOND, lifted=True), why=NotThrown(2), counted=reading(ONE, TWO)),
+        replace(THROW, numbers=SECOND_LIFTED, why=NotThrown(2), counted=reading(ONE, TWO)),
         ReadAsItLies(),
         replace(THROW, goal=Goal.AS_IT_LIES, numbers=replace(SECOND, before={}), **RE_READ),
         (),
@@ -235,7 +237,7 @@ DONE = {
     ),
     "OK, though nothing is awaited": (IDLE, ReadAsItLies(), replace(IDLE, **RE_READ), ()),
     "the camera throws": (
-        replace(THROW, numbers=replace(SECOND, lifted=True), watched=False, why=Number(1, 2)),
+        replace(THROW, numbers=SECOND_LIFTED, watched=False, why=Number(1, 2)),
         ThrownByCamera(),
         replace(THROW, numbers=replace(SECOND, before={})),
         (),
@@ -434,59 +436,55 @@ READ = {
     "too few": (
         lying(THROW, settled=settling(ONE, still_s=0.4), watched=False),
         read(ONE),
-        replace(THROW, numbers=replace(BOTH, lifted=True), why=Number(1, 2)),
+        replace(THROW, numbers=BOTH_LIFTED, why=Number(1, 2)),
         (),
     ),
     "none, as the tray was cleared": (
         lying(THROW, settled=settling(still_s=0.4), counted=reading(ONE, TWO)),
         read(snapshot=CLEARED),
-        replace(
-            THROW, numbers=replace(BOTH, lifted=True), counted=reading(ONE, TWO), empty=CLEARED, why=None
-        ),
+        replace(THROW, numbers=BOTH_LIFTED, counted=reading(ONE, TWO), empty=CLEARED, why=None),
         (),
     ),
     "none, though something lies there": (
         lying(THROW, settled=settling(still_s=0.4), counted=reading(FAR)),
         read(snapshot=CLEARED),
-        replace(THROW, numbers=replace(BOTH, lifted=True), counted=reading(FAR), why=Number(0, 2)),
+        replace(THROW, numbers=BOTH_LIFTED, counted=reading(FAR), why=Number(0, 2)),
         (),
     ),
     "none, where a die lay before the tray was seen empty": (
         lying(THROW, settled=settling(still_s=0.4), counted=reading(ONE, TWO), empty=DARK),
         read(snapshot=CLEARED),
-        replace(
-            THROW, numbers=replace(BOTH, lifted=True), counted=reading(ONE, TWO), empty=DARK, why=Number(0, 2)
-        ),
+        replace(THROW, numbers=BOTH_LIFTED, counted=reading(ONE, TWO), empty=DARK, why=Number(0, 2)),
         (),
     ),
     "none, after OK": (
         lying(THROW, settled=settling(still_s=0.4), goal=Goal.AS_IT_LIES),
         read(),
-        replace(THROW, numbers=replace(BOTH, lifted=True), goal=Goal.AS_IT_LIES, why=Number(0, 2)),
+        replace(THROW, numbers=BOTH_LIFTED, goal=Goal.AS_IT_LIES, why=Number(0, 2)),
         (),
     ),
     "a kept die that was turned, alone": (
         lying(THROW, settled=settling(CARD, still_s=0.4), numbers=SECOND),
         read(CARD),
-        replace(THROW, numbers=replace(SECOND, lifted=True), why=Turned(1, "3", "5")),
+        replace(THROW, numbers=SECOND_LIFTED, why=Turned(1, "3", "5")),
         (),
     ),
     "a kept die that was turned, alone, after OK": (
         lying(THROW, settled=settling(CARD, still_s=0.4), numbers=SECOND, goal=Goal.AS_IT_LIES),
         read(CARD),
-        replace(THROW, numbers=replace(SECOND, lifted=True), why=Number(1, 2), goal=Goal.AS_IT_LIES),
+        replace(THROW, numbers=SECOND_LIFTED, why=Number(1, 2), goal=Goal.AS_IT_LIES),
         (),
     ),
     "a kept die that was moved, alone": (
         lying(THROW, settled=settling(die(130), still_s=0.4), numbers=SECOND),
         read(die(130)),
-        replace(THROW, numbers=replace(SECOND, lifted=True), why=Moved((1,))),
+        replace(THROW, numbers=SECOND_LIFTED, why=Moved((1,))),
         (),
     ),
     "a kept die that was moved, alone, after OK": (
         lying(THROW, settled=settling(die(130), still_s=0.4), numbers=SECOND, goal=Goal.AS_IT_LIES),
         read(die(130)),
-        replace(THROW, numbers=replace(SECOND, lifted=True), why=Number(1, 2), goal=Goal.AS_IT_LIES),
+        replace(THROW, numbers=SECOND_LIFTED, why=Number(1, 2), goal=Goal.AS_IT_LIES),
         (),
     ),
     "a kept die that was moved, under a camera that throws": (
@@ -655,7 +653,7 @@ READ = {
     "one die of the question": (
         lying(IN_DOUBT, settled=settling(ONE, still_s=0.4)),
         read(ONE),
-        replace(IN_DOUBT, numbers=replace(IN_DOUBT.numbers, lifted=True), why=Number(1, 2)),
+        replace(IN_DOUBT, numbers=replace(IN_DOUBT.numbers, lifted=frozenset({1, 2})), why=Number(1, 2)),
         (),
     ),
 }
