@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from vision.boxes import sides
@@ -44,17 +44,24 @@ def pair_nearest(before: Sequence[Die], after: Sequence[Die], within: float) -> 
     return pairs
 
 
+def same_face(one: Die, other: Die) -> bool:
+    """True if a die shows the same face in two readings, or may do so."""
+    return one.face == other.face or one.doubtful or other.doubtful
+
+
 def alike(one: Die, other: Die) -> bool:
     """True if a die was not turned: its box has the same sides, and its face is or may be the same."""
-    same_face = one.face == other.face or one.doubtful or other.doubtful
-    return same_face and all(
+    return same_face(one, other) and all(
         abs(side - other_side) <= SAME_PLACE * max(side, other_side)
         for side, other_side in zip(sides(one.box_xyxy), sides(other.box_xyxy), strict=True)
     )
 
 
 def still_there(
-    before: Mapping[int, Die], after: Sequence[Die], within: float = SAME_PLACE
+    before: Mapping[int, Die],
+    after: Sequence[Die],
+    within: float = SAME_PLACE,
+    same: Callable[[Die, Die], bool] = alike,
 ) -> dict[int, int]:
     """The dice that still lie where they lay and show the same face.
 
@@ -62,10 +69,11 @@ def still_there(
         before: the dice as they lay, by number.
         after: the dice of a reading.
         within: the largest `distance` of a die that has not moved.
+        same: whether a die that lay there may be one that lies there now.
 
     Returns:
         For each number that is still there, its index in `after`.
     """
     numbers = list(before)
     pairs = pair_nearest([before[number] for number in numbers], after, within)
-    return {numbers[old]: new for old, new in pairs.items() if alike(before[numbers[old]], after[new])}
+    return {numbers[old]: new for old, new in pairs.items() if same(before[numbers[old]], after[new])}

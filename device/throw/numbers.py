@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final, Self
 
 from vision.agreement import same_box
-from vision.pairing import still_there
+from vision.pairing import alike, same_face, still_there
 from vision.posture import touching
 from vision.reading import Die, Reading
 from vision.track import Lane, Track, Tracked, no_lane
@@ -108,12 +108,13 @@ class Numbers:
     def not_thrown(self, reading: Reading) -> tuple[int, ...]:
         """The awaited dice that lie as before. One that was never lifted may have been nudged.
 
+        If others were lifted and thrown, one of these may have spun it round a little, too.
         If any number of dice is thrown, some may stay where they lay, as long as one was thrown.
         """
         there = still_there(self.before, reading.dice)
         if self.any_number:
             return tuple(there) if len(there) == len(reading.dice) else ()
-        nudged = still_there(self.before, reading.dice, _NUDGED)
+        nudged = still_there(self.before, reading.dice, _NUDGED, same_face if self.lifted else alike)
         return tuple(sorted(there.keys() | (nudged.keys() - self.lifted)))
 
     def untouched(self, reading: Reading) -> frozenset[int]:

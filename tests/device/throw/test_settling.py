@@ -396,10 +396,11 @@ def test_a_die_that_fell_near_its_place_counts_once_the_tray_was_seen_without_it
 
 
 def test_a_die_that_another_one_has_nudged_was_not_thrown(thrown):
-    """Of two dice one is thrown alone, and nudges the other: the throw waits for that one."""
+    """Of two dice one is thrown alone, nudges the other and spins it: the throw waits for that one."""
     thrown.eye.await_throw((1, 2), {3: "3"})
     del thrown.dice["a"]
     assert thrown.watch(60) == []
+    thrown.askew = 6
     thrown.roll(a=(250, 90, "6"), b=(325, 105, "2"))
     assert thrown.watch(60) == []
     assert thrown.state.why == NotThrown(2)
