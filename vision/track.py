@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
+from vision.agreement import same_box
 from vision.pairing import distance, pair_nearest
 from vision.reading import Die, Reading
 
@@ -31,6 +32,8 @@ class Tracked:
         moved: the numbers of kept dice that lie elsewhere now.
         turned: the numbers of kept dice that show another face than they were read as or are known to show,
             if neither reading was in doubt.
+        unsure: pairs of numbers, a thrown die and a kept one. The thrown die may be the kept one, turned: it
+            lies nearer to the kept one's old place than the die that shows the kept one's face.
     """
 
     dice: Mapping[int, Die]
@@ -38,6 +41,7 @@ class Tracked:
     extra: tuple[Die, ...] = ()
     moved: tuple[int, ...] = ()
     turned: tuple[int, ...] = ()
+    unsure: tuple[tuple[int, int], ...] = ()
 
     @property
     def complete(self) -> bool:
@@ -69,6 +73,10 @@ class _Kept:
     def turned_into(self, after: Die) -> bool:
         """True if the face is none of its own and neither reading was in doubt."""
         return after.face not in self.faces and not self.die.doubtful and not after.doubtful
+
+    def stayed_as(self, after: Die) -> bool:
+        """True if a die in its place is this one: it shows its face, or its box is just the same."""
+        return after.face in self.faces or same_box(self.die, after)
 
 
 class Track:
@@ -113,20 +121,35 @@ class Track:
         rest.sort(key=lambda die: die.center_xy)
         thrown = dict(zip(awaited, rest, strict=False))
         dice = dict(sorted((found | thrown).items()))
-        return Tracked(dice, lost + awaited[len(rest) :], (), moved, turned)
+        unsure = self._unsure({number: kept[number] for number in moved}, found, thrown)
+        return Tracked(dice, lost + awaited[len(rest) :], (), moved, turned, unsure)
+
+    def _unsure(
+        self, moved: Mapping[int, _Kept], found: Mapping[int, Die], thrown: Mapping[int, Die]
+    ) -> tuple[tuple[int, int], ...]:
+        """The thrown dice that may be kept ones; see `Tracked.unsure`. In the lane no thrown die lies."""
+        return tuple(
+            (number, stayed)
+            for stayed, before in moved.items()
+            for number, die in thrown.items()
+            if self._lane(found[stayed]) is None
+            and distance(before.die, die) < distance(before.die, found[stayed])
+        )
 
     def _recognise(self, kept: Mapping[int, _Kept], dice: tuple[Die, ...]) -> dict[int, int]:
         """The index in `dice` of each kept die.
 
         The order is: dice pushed into the lane, where no thrown die lies; dice in their place; dice pushed
         a little. A pushed die must still show its face. Otherwise a thrown die that lies beside an empty
-        place would be taken for it. Last come dice that were turned on their way into the lane.
+        place would be taken for it. Last come dice that show another face: in their place, where a thrown
+        die may lie instead, and those that were turned on their way into the lane.
         """
         stayed = self._pushed_aside(kept, dice)
         left = [number for number in kept if number not in stayed]
         free = [index for index in range(len(dice)) if index not in stayed.values()]
-        in_place = pair_nearest([kept[n].die for n in left], [dice[index] for index in free], _STAYED_WITHIN)
-        stayed |= {left[old]: free[new] for old, new in in_place.items()}
+        pairs = pair_nearest([kept[n].die for n in left], [dice[index] for index in free], _STAYED_WITHIN)
+        in_place = {left[old]: free[new] for old, new in pairs.items()}
+        stayed |= {n: index for n, index in in_place.items() if kept[n].stayed_as(dice[index])}
         for number in left:
             near = [
                 (distance(kept[number].die, die), index)
@@ -135,6 +158,8 @@ class Track:
             ]
             if near and min(near)[0] <= _PUSHED:
                 stayed[number] = min(near)[1]
+        taken = set(stayed.values())
+        stayed |= {n: at for n, at in in_place.items() if n not in stayed and at not in taken}
         return stayed | self._turned_aside(kept, dice, stayed)
 
     def _pushed_aside(self, kept: Mapping[int, _Kept], dice: tuple[Die, ...]) -> dict[int, int]:

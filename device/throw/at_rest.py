@@ -21,8 +21,11 @@ A throw counts when all of this holds:
 | THROW, AS_IT_LIES   | all lie there, thrown unwatched    | THROW      | PassedOver; LayThere      |
 | any but FIND_KEPT   | too many, or a kept die is gone    | the same   | Refused; Number           |
 | THROW, IN_DOUBT     | a kept die shows another face      | the same   | Refused; Turned           |
-| THROW, AS_IT_LIES   | all lie there                      | COUNTED    | Counted; Leaning or Moved |
-| IN_DOUBT            | all lie there                      | the same   | Counted; Leaning or Moved |
+| THROW, AS_IT_LIES   | all lie there                      | COUNTED    | Counted; see below        |
+| IN_DOUBT            | all lie there                      | the same   | Counted; see below        |
+
+A throw that counts says that dice lean (Leaning), that thrown dice may be kept ones (Unsure), or that kept
+dice lie elsewhere (Moved).
 
 But for the first two rows the tray is Quiet afterwards: it is read again once something has moved. Where dice
 were seen missing they are in a hand, and what lies there afterwards was watched.
@@ -38,7 +41,7 @@ from device.throw.events import Counted, Event, KeptFound, PassedOver, Refused
 from device.throw.numbers import Numbers
 from device.throw.observations import FrameRead
 from device.throw.state import Goal, HandInView, Quiet, Settling, State
-from device.throw.why import Hand, LayThere, Leaning, Moved, NotThrown, Number, Turned, Why
+from device.throw.why import Hand, LayThere, Leaning, Moved, NotThrown, Number, Turned, Unsure, Why
 from vision.agreement import agree, agree_closely, changed, doubting, thrown
 from vision.hand import reaches_in
 from vision.overlooked import anything_new
@@ -166,7 +169,11 @@ def _count(state: State, read: FrameRead, reading: Reading) -> Judged:
     numbers, pairs = state.numbers.taken(tracked)
     dice = {number: numbers.lying[number] for number in numbers.awaited}
     cocked = tuple(number for number, die in dice.items() if die.cocked)
-    why = Leaning(pairs, cocked) if pairs or cocked else _moved(state, tracked)
+    why: Why | None
+    if pairs or cocked:
+        why = Leaning(pairs, cocked)
+    else:
+        why = Unsure(tracked.unsure) if tracked.unsure else _moved(state, tracked)
     goal = Goal.IN_DOUBT if in_doubt else Goal.COUNTED
     state = replace(_remembered(state, read), goal=goal, numbers=numbers, watched=True, why=why)
     return state, (Counted(dice, untouched),)

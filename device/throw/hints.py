@@ -29,6 +29,10 @@ def words(reason: Why | None, named: Named, *, photo: bool = False) -> str:
             )
         case why.Moved(numbers):
             return _("Moved, and still kept: die {dice}.").format(dice=", ".join(map(str, numbers)))
+        case why.Unsure(pairs):
+            thrown, kept = pairs[0]
+            sentence = _("Die {n} may be the kept die {kept}: say what the thrown one shows.")
+            return sentence.format(n=thrown, kept=kept)
         case why.Leaning():
             return _leaning(reason)
         case why.LayThere():
@@ -39,7 +43,9 @@ def words(reason: Why | None, named: Named, *, photo: bool = False) -> str:
 
 
 def remarks(reason: Why | None) -> dict[int, str]:
-    """A few words about each die that does not seem to lie flat, by number."""
+    """A few words about each die in doubt that does not seem to lie flat, or may be a kept one, by number."""
+    if isinstance(reason, why.Unsure):
+        return {number: _("It may be die {n}, turned.").format(n=kept) for number, kept in reason.pairs}
     if not isinstance(reason, why.Leaning):
         return {}
     each = dict.fromkeys(reason.cocked, _("It seems to lean."))

@@ -144,13 +144,13 @@ class Numbers:
         return tuple(number for number in tracked.moved if self.lane(tracked.dice[number]) is None)
 
     def taken(self, tracked: Tracked) -> tuple[Self, tuple[tuple[int, int], ...]]:
-        """The dice lie like this now; those that do not lie flat are doubtful.
+        """The dice lie like this now; those that do not lie flat, or may be kept ones, are doubtful.
 
         Returns:
             The numbers, and the pairs of dice of which one leans on the other, or lies on it.
         """
         leaning = touching(tracked.dice)
-        doubted = {number for pair in leaning for number in pair}
+        doubted = {number for pair in leaning for number in pair} | {number for number, _ in tracked.unsure}
         lying = {
             number: replace(die, doubtful=die.doubtful or number in doubted)
             for number, die in tracked.dice.items()

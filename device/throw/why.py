@@ -55,6 +55,17 @@ class Moved:
 
 
 @dataclass(frozen=True, slots=True)
+class Unsure:
+    """Thrown dice that may be kept ones, turned: each lies nearer to the old place of a kept die that moved.
+
+    Attributes:
+        pairs: the number of each, and that of the kept die.
+    """
+
+    pairs: tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Leaning:
     """Thrown dice that do not seem to lie flat.
 
@@ -77,4 +88,4 @@ class Knocked:
     """Camera or tray have moved since they were calibrated."""
 
 
-Why = Hand | Number | NotThrown | Turned | Moved | Leaning | LayThere | Knocked
+Why = Hand | Number | NotThrown | Turned | Moved | Unsure | Leaning | LayThere | Knocked

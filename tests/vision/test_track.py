@@ -57,6 +57,45 @@ def test_a_kept_die_that_was_turned_is_told():
     assert tracked.turned == (1,)
 
 
+def test_a_thrown_die_in_the_place_of_a_pushed_one_may_be_that_one():
+    """Die 2 lies a width aside with its old face, and the thrown die in its place: nobody was turned.
+
+    The thrown die may be die 2 all the same, turned, with a thrown die beside it.
+    """
+    before = {1: die(100, 100, "1"), 2: die(300, 100, "5")}
+    for doubtful in (False, True):
+        there, pushed = die(312, 104, "3", doubtful), die(350, 100, "5")
+        tracked = match(before, reading(there, pushed), (1,))
+        assert tracked.dice == {1: there, 2: pushed}
+        assert (tracked.moved, tracked.turned, tracked.unsure) == ((2,), (), ((1, 2),))
+
+
+def test_a_thrown_die_nearer_to_an_empty_place_may_be_the_kept_one():
+    """Of two dice near the empty place of die 2 the farther one shows its face; the nearer one is unsure."""
+    before = {1: die(100, 100, "1"), 2: die(300, 100, "5")}
+    nearer, farther = die(350, 100, "3"), die(390, 140, "5")
+    assert match(before, reading(nearer, farther), (1,)).unsure == ((1, 2),)
+    assert match(before, reading(die(350, 100, "5"), die(390, 140, "3")), (1,)).unsure == ()
+
+
+def test_a_turned_die_that_lies_just_as_before_is_not_taken_for_a_thrown_one():
+    """Die 2 has the very same box and another face: it was turned, though a die with its old face is near."""
+    before = {1: die(100, 100, "1"), 2: die(300, 100, "5")}
+    turned, thrown = die(301, 100, "3"), die(370, 100, "5")
+    tracked = match(before, reading(turned, thrown), (1,))
+    assert tracked.dice == {1: thrown, 2: turned}
+    assert (tracked.turned, tracked.unsure) == ((2,), ())
+
+
+def test_two_kept_dice_that_were_swapped_are_told_as_moved():
+    """Each of two kept dice lies where the other one lay, with its own face: they have moved."""
+    before = {1: die(100, 100, "1"), 2: die(170, 100, "5")}
+    first, second = die(105, 108, "5"), die(165, 104, "1")
+    tracked = match(before, reading(first, second), ())
+    assert tracked.dice == {1: second, 2: first}
+    assert (tracked.moved, tracked.turned) == ((1, 2), ())
+
+
 def test_a_doubtful_reading_does_not_accuse_anybody():
     """A kept die whose face is read with doubt is not reported as turned."""
     before = {1: die(100, 100, "6")}

@@ -378,6 +378,23 @@ def test_dice_pushed_aside_are_no_throw(thrown):
     assert faces(thrown.watch(60)) == [("6", "2", "3")]
 
 
+def test_a_die_thrown_onto_the_place_of_a_kept_one_is_asked_about(thrown):
+    """A thrown die pushes a kept one aside and lies in its place: its own face counts, and people are asked.
+
+    The kept one may as well have been turned there, with the thrown die beside it.
+    """
+    thrown.eye.await_throw((1,), {2: "2", 3: "3"})
+    del thrown.dice["a"]
+    assert thrown.watch(60) == []
+    thrown.roll(a=(310, 105, "6"), b=(385, 100, "2"))
+    (seen,) = thrown.watch(60)
+    assert seen.dice[1].face == "6"
+    assert seen.doubtful == (1,)
+    assert seen.remarks == {1: "It may be die 2, turned."}
+    hint = "Die 1 may be the kept die 2: say what the thrown one shows."
+    assert thrown.eye.sight.hint == hint
+
+
 def test_a_knee_against_the_table_is_no_throw(thrown):
     """If all dice slide by half a width and keep their faces, no throw counts."""
     thrown.eye.await_throw((1, 2, 3), {})
