@@ -21,6 +21,13 @@ _LARGE_ROWS: Final = 8 * THUMBNAIL_WH[1]
 """The least height of a frame of which only every second row is used. Smaller: noise would show."""
 _CHANGE_LEVELS: Final = 12.0
 """Grey levels of 255 by which a changed pixel differs. With fewer, noise of the sensor counts as motion."""
+_BAND: Final = 0.15
+"""How much brighter or darker than all of the picture one of its rows may be. A flickering lamp makes such
+bands, since a camera exposes row after row. With more, an arm that lies along the rows is taken for a band;
+with less, a flickering lamp counts as motion, and no throw does."""
+_BENT: Final = 0.5
+"""How far a pixel may miss the change of the light, as a part of that change: cameras bend their tone curve,
+and bright dice burn out. With more, motion is overlooked while the light changes."""
 FEWEST_CHANGED: Final = 4
 """Changed pixels of a thumbnail that count as motion: a quarter of the smallest die."""
 _DRIFT: Final = 0.03
@@ -46,12 +53,14 @@ def thumbnail(pixels: NDArray[np.uint8]) -> Thumbnail:
 def changes(before: Thumbnail, after: Thumbnail, levels: float = _CHANGE_LEVELS) -> NDArray[np.bool_]:
     """The pixels at which two thumbnails differ by more than `levels`, after matching their brightness.
 
-    Flickering lamps and automatic exposure multiply the whole picture by one factor. The median of the
-    ratios estimates this factor as long as less than half of the picture really changed; a quarter
-    of the pixels is enough for the estimate.
+    Automatic exposure multiplies the whole picture by one factor, a flickering lamp each row by its own. The
+    median of the ratios estimates a factor as long as less than half of its pixels really changed. Every
+    second column is enough for the estimate.
     """
-    gain = float(np.median((before[::2, ::2] + 1.0) / (after[::2, ::2] + 1.0)))
-    return np.asarray(np.abs(before - after * gain) > levels)
+    ratios = (before[:, ::2] + 1.0) / (after[:, ::2] + 1.0)
+    whole = float(np.median(ratios[::2]))
+    gain = np.clip(np.median(ratios, axis=1, keepdims=True), (1 - _BAND) * whole, whole / (1 - _BAND))
+    return np.asarray(np.abs(before - after * gain) > levels + _BENT * np.abs(gain - 1.0) * before)
 
 
 def anything_changed(before: Thumbnail, after: Thumbnail) -> bool:

@@ -38,3 +38,20 @@ def test_noise_and_fading_light_are_no_motion(size):
     for seed in range(1, 30):
         assert not motion.seen_in(frame(size, die_at=(0.4, 0.4), noise=8, seed=seed))
     assert not motion.seen_in(frame(size, die_at=(0.4, 0.4), light=0.9, noise=8, seed=30))
+
+
+def banded(size, phase, depth=0.3, **picture):
+    """The same under a lamp whose light flickers by this part while row after row is exposed."""
+    height, _width = size
+    rows = np.arange(height)[:, None, None] / height
+    light = 1 + depth * np.cos(2 * np.pi * (2.5 * rows + phase))
+    return frame(size, light=light ** (1 / 2.2), **picture)  # cameras store about this root of the light
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_bands_of_a_flickering_lamp_are_no_motion(size):
+    """Bands that wander over the picture leave the tray at rest; a die that rolls is seen among them."""
+    motion = Motion()
+    for seed in range(8):
+        assert not motion.seen_in(banded(size, 0.29 * seed, die_at=(0.4, 0.4), noise=4, seed=seed))
+    assert motion.seen_in(banded(size, 0.29, die_at=(0.44, 0.4), noise=4, seed=9))
