@@ -40,6 +40,11 @@ class Snapshot:
 
     grey: Thumbnail
 
+    def drifted(self, now: Snapshot) -> Snapshot:
+        """This picture with what the light has slowly changed until now; what differs more stays the same."""
+        slowly = np.abs(now.grey - self.grey) <= _CHANGE_LEVELS
+        return now if slowly.all() else Snapshot(np.where(slowly, now.grey, self.grey))
+
 
 def thumbnail(pixels: NDArray[np.uint8]) -> Thumbnail:
     """Shrink a frame of any size, (height, width, 3) blue-green-red, to a small grey picture.

@@ -79,8 +79,9 @@ class State:
         why: why the awaited throw does not count yet, or what is to be said of the one that did.
         question: what was read and answered so far of a throw in doubt; None for any other goal.
         counted: all dice as they lay when a throw counted last; None lets dice that nobody saw move count.
-        at_rest: the tray when it lay untouched last; None until it has.
-        empty: the tray when it was seen without dice since the last throw counted; None until it was.
+        at_rest: the tray when it lay untouched last, in the light of now; None until it has.
+        empty: the tray when it was seen without dice since the last throw counted, in the light of now; None
+            until it was.
         now_s: when the newest frame was taken.
         live: people throw before this camera; other cameras throw, or show a photograph, on command.
     """

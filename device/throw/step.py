@@ -48,6 +48,7 @@ from device.throw.observations import (
 from device.throw.pending import Pending
 from device.throw.state import AWAITED, READS, Goal, Quiet, Settling, State
 from device.throw.why import Knocked
+from vision.motion import Snapshot
 from vision.reading import Reading
 
 Stepped = tuple[State, tuple[Event, ...]]
@@ -94,9 +95,15 @@ def _taken(state: State, frame: FrameTaken) -> State:
     if frame.moved:
         return replace(state.moved(), why=None if state.goal in READS else state.why)
     if not isinstance(state.watch, Settling):
-        return state if state.at_rest else replace(state, at_rest=frame.snapshot)
+        return _follow_light(state, frame.snapshot)
     since_s = state.watch.since_s if state.watch.frames else frame.taken_s
     return replace(state, watch=replace(state.watch, frames=state.watch.frames + 1, since_s=since_s))
+
+
+def _follow_light(state: State, now: Snapshot) -> State:
+    """While nothing moves, the sun may: from then on it is no hand, and no die that the reader overlooks."""
+    at_rest = state.at_rest.drifted(now) if state.at_rest else now
+    return replace(state, at_rest=at_rest, empty=state.empty and state.empty.drifted(now))
 
 
 def _await(state: State, throw: Await) -> Stepped:

@@ -310,12 +310,6 @@ STILL, MOVED = FrameTaken(LATER_S, moved=False, snapshot=DARK), FrameTaken(LATER
 LATER = {"now_s": LATER_S}
 FRAMES = {
     "nothing moves": (THROW, STILL, replace(THROW, **LATER), ()),
-    "a cup is put down so slowly that nothing moves": (
-        THROW,
-        replace(STILL, snapshot=ARM),
-        replace(THROW, **LATER),
-        (),
-    ),
     "the first frame": (replace(THROW, at_rest=None), STILL, replace(THROW, **LATER), ()),
     "dice roll": (
         replace(THROW, why=Number(1, 2)),
@@ -706,6 +700,18 @@ DUE = {
     "dice in doubt": (lying(IN_DOUBT, ONE, TWO), True),
     "kept dice": (lying(FIND, ONE), True),
 }
+
+
+def test_a_still_tray_follows_the_light_and_no_more():
+    """What changes by a few levels a frame is light. A cup that is put down unseen is none, and stays new."""
+    state = replace(THROW, empty=DARK)
+    for frame in range(1, 11):
+        brighter = Snapshot(ARM.grey + np.float32(8 * frame))
+        state, _events = step(state, FrameTaken(NOW_S + frame, False, brighter))
+    cup = ARM.grey != DARK.grey
+    for followed in (state.at_rest.grey, state.empty.grey):
+        assert (followed[~cup] == 140).all()
+        assert (followed[cup] == 60).all()
 
 
 @pytest.mark.parametrize(("state", "due"), DUE.values(), ids=DUE)
