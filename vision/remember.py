@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections import OrderedDict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -20,6 +21,9 @@ from vision.taught import LOOK_PX, Look
 
 Floats = NDArray[np.float32]
 
+MOST_CACHED: Final = 2000
+"""How many looks have their embeddings cached, 5 KB each. A set and an evening have fewer. Smaller: each
+answer computes them again. Larger: more memory on a table that runs for months."""
 LOOK_CONTEXT: Final = 2.0
 """The side of a look in box sides. Smaller: the corners are missing when the look is rotated."""
 _TURNS: Final = 12
@@ -110,17 +114,24 @@ class Memory:
 
     Args:
         describe: gives the embeddings (n, f) of crops (96, 96, 3), as `FaceReader.embeddings` does.
+        most: how many looks are cached; one more drops the one that was not asked for the longest.
     """
 
-    def __init__(self, describe: Callable[[Sequence[NDArray[np.uint8]]], Floats]) -> None:
+    def __init__(
+        self, describe: Callable[[Sequence[NDArray[np.uint8]]], Floats], most: int = MOST_CACHED
+    ) -> None:
         self._describe = describe
-        self._kept: dict[bytes, Floats] = {}
+        self._most = most
+        self._kept: OrderedDict[bytes, Floats] = OrderedDict()
 
     def turns(self, look: Look) -> Floats:
         """The embeddings (turns, f) of a look in every rotation; the first is that of the look itself."""
         key = hashlib.blake2b(look.tobytes(), digest_size=16).digest()
         if key not in self._kept:
             self._kept[key] = self._at_each_scale(look, _TURNS)
+        self._kept.move_to_end(key)
+        while len(self._kept) > self._most:
+            self._kept.popitem(last=False)
         return self._kept[key]
 
     def glance(self, look: Look) -> Floats:
@@ -153,10 +164,10 @@ class Remembered:
     That likeness is learnt from the looks themselves: each is compared with the others at its face.
     Once there are many looks, a linear discriminant helps to tell the faces apart.
 
+    The looks are compared with each other when the first die is compared, and not at each answer.
+
     Attributes:
         faces: the taught faces, in the order of every answer.
-        same: the distribution of likenesses of looks at one face.
-        other: the distribution of likenesses of looks at two faces of one die.
     """
 
     def __init__(self, looks: Mapping[Face, Sequence[Look]], memory: Memory) -> None:
@@ -165,11 +176,6 @@ class Remembered:
             face: np.stack([memory.turns(look) for look in seen]) for face, seen in looks.items() if seen
         }
         self.faces: Sequence[Face] = tuple(self._known)
-        compared = self._compared()
-        self.same = _SAME.learn(compared, _ASSUMED)
-        at_same, at_other = _ASSUMED_IN_PROOF
-        self._proves = _SAME.learn(compared, at_same)
-        self.other = _OTHER.learn(list(self._crossed()), at_other)
         looks_of_all, few = sum(map(len, self._known.values())), _FEW_LOOKS * len(self._known)
         self._discriminant_share = max(0.0, 1 - few / looks_of_all) if len(self._known) > 1 else 0.0
 
@@ -223,9 +229,24 @@ class Remembered:
         return self.same.middle - _ALLOWED * self.same.spread
 
     @cached_property
+    def same(self) -> Likenesses:
+        """The distribution of likenesses of looks at one face."""
+        return _SAME.learn(self._compared, _ASSUMED)
+
+    @cached_property
+    def other(self) -> Likenesses:
+        """The distribution of likenesses of looks at two faces of one die."""
+        return _OTHER.learn(list(self._crossed()), _ASSUMED_IN_PROOF[1])
+
+    @cached_property
+    def _proves(self) -> Likenesses:
+        return _SAME.learn(self._compared, _ASSUMED_IN_PROOF[0])
+
+    @cached_property
     def _discriminant(self) -> Discriminant:
         return Discriminant([looks.reshape(-1, looks.shape[-1]) for looks in self._known.values()])
 
+    @cached_property
     def _compared(self) -> list[float]:
         """The likeness of each look to the others at its face."""
         return [

@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+from vision import remember
 from vision.known import Face
 from vision.remember import Memory, Remembered, take_look, turned
 from vision.taught import LOOK_PX
@@ -107,6 +108,36 @@ def test_a_look_is_worked_out_once() -> None:
     Remembered({ONE: [a_look(0), a_look(1)]}, memory)
     Remembered({ONE: [a_look(0)], TWO: [a_look(1), a_look(2)]}, memory)
     assert asked == [24, 24, 24]
+
+
+def test_looks_are_compared_once_a_die_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An answer compares no looks with each other; the first die that is compared does, for all answers."""
+    compared = []
+
+    def counting(seen: np.ndarray, looks: np.ndarray) -> np.ndarray:
+        compared.append(len(looks))
+        return likenesses(seen, looks)
+
+    likenesses = remember._likenesses
+    monkeypatch.setattr(remember, "_likenesses", counting)
+    known = remembered(f1=[(0, 0), (0, 10)], f2=[(1, 0)])
+    assert compared == []
+    assert (evidence(known, a_look(0)) > 0).any()
+    assert compared
+
+
+def test_a_table_that_runs_for_months_keeps_few_descriptors() -> None:
+    """Beyond a number of looks the one that was not asked for the longest is dropped, and described anew."""
+    asked = []
+
+    def counting(crops: list[np.ndarray]) -> np.ndarray:
+        asked.append(int(crops[0][32, 32, 0]))
+        return describe(crops)
+
+    memory = Memory(counting, most=2)
+    for axis in (0, 1, 0, 2, 0, 1):
+        memory.turns(a_look(axis))
+    assert asked == [0, 1, 2, 1]
 
 
 def test_no_looks_know_nothing() -> None:
