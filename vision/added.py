@@ -81,12 +81,15 @@ class Added:
     Attributes:
         kept: those that the reader uses.
         waiting: those that contradict a sure reader or other looks; each waits for a second look that agrees.
-        most: the most looks at one face; one more drops the oldest.
+        most: the most looks at one face; one more drops the oldest that is not firm.
+        firm: how many kept looks at each face are firm, the first ones: in a set that was taught, those by
+            which it was.
     """
 
     kept: Looks = field(default_factory=lambda: MappingProxyType({}))
     waiting: Looks = field(default_factory=lambda: MappingProxyType({}))
     most: int = MOST_LOOKS
+    firm: int = 0
 
     def with_look(self, face: str, look: Look, alike: Alike, *, surprising: bool) -> Added:
         """These looks and one more.
@@ -109,8 +112,8 @@ class Added:
             return replace(before, waiting=before._with(before.waiting, face, look))
         waiting, kept = before.waiting, before.kept
         for other in agreeing:
-            waiting, kept = _without(waiting, identity(other)), before._with(kept, face, other)
-        return replace(before, kept=before._with(kept, face, look), waiting=waiting)
+            waiting, kept = _without(waiting, identity(other)), before._with(kept, face, other, self.firm)
+        return replace(before, kept=before._with(kept, face, look, self.firm), waiting=waiting)
 
     def without(self, which: str) -> Added:
         """These looks, without the one that has this identity."""
@@ -146,7 +149,9 @@ class Added:
                 waiting = _with_one(waiting, one)
             else:
                 kept = _with_one(kept, one)
-        return replace(self, kept=self._ordered(kept, change), waiting=self._ordered(waiting, change))
+        return replace(
+            self, kept=self._ordered(kept, change, self.firm), waiting=self._ordered(waiting, change)
+        )
 
     def without_contradicted(self, face: str, alike: Alike) -> Added:
         """These looks, without those that the looks at a face contradict: they were kept by mistake."""
@@ -178,18 +183,23 @@ class Added:
             for look in seen
         )
 
-    def _ordered(self, looks: Looks, change: Change) -> Looks:
+    def _ordered(self, looks: Looks, change: Change, firm: int = 0) -> Looks:
         """The looks at each face in the order before a change, newer ones last."""
 
         def place(look: Look) -> int:
             return change.order.get(identity(look), len(change.order))
 
         return MappingProxyType(
-            {face: tuple(sorted(seen, key=place)[-self.most :]) for face, seen in looks.items()}
+            {face: self._fitting(sorted(seen, key=place), firm) for face, seen in looks.items()}
         )
 
-    def _with(self, looks: Looks, face: str, look: Look) -> Looks:
-        return MappingProxyType({**looks, face: (*looks.get(face, ()), look)[-self.most :]})
+    def _with(self, looks: Looks, face: str, look: Look, firm: int = 0) -> Looks:
+        return MappingProxyType({**looks, face: self._fitting((*looks.get(face, ()), look), firm)})
+
+    def _fitting(self, looks: Sequence[Look], firm: int) -> tuple[Look, ...]:
+        """As many of the looks at a face as may be kept: the firm ones, and the newest of the others."""
+        others = looks[firm:]
+        return (*looks[:firm], *others[max(0, len(looks) - self.most) :])
 
 
 def _contradicted(looks: Sequence[Look], likeness: NDArray[np.float32], alike: Alike) -> list[int]:

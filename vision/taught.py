@@ -37,6 +37,8 @@ LOOK_PX: Final = 96
 LARGEST_BYTES: Final = 8_000_000
 """The largest file of a set; the most looks, all of them noise, take less."""
 MOST_FACES: Final = 20
+LEAST_LOOKS: Final = 3
+"""The least number of looks at a face. Fewer: a die in other light or at another place is not recognised."""
 MOST_LOOKS: Final = 12
 """The most looks at one face; one more drops the oldest."""
 

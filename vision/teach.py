@@ -20,10 +20,7 @@ from vision.place import Place
 from vision.reader import Reader
 from vision.reading import Die, Reading
 from vision.remember import LOOK_CONTEXT, Remembered, take_look
-from vision.taught import LOOK_PX, Look, TaughtSet
-
-LEAST_LOOKS: Final = 3
-"""The least number of looks at a face. Fewer: a die in other light or at another place is not recognised."""
+from vision.taught import LEAST_LOOKS, LOOK_PX, Look, TaughtSet
 
 _SMALLEST_PX: Final = 28.0
 _MOST_BLUR: Final = 0.06

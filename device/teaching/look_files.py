@@ -13,7 +13,7 @@ from vision.added import Added, Looks
 from vision.errors import DiceSetError
 from vision.files import make_folder, remove_file
 from vision.reading import Shape
-from vision.taught import Look, TaughtSet, identity
+from vision.taught import LEAST_LOOKS, Look, TaughtSet, identity
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -65,7 +65,8 @@ class LookFiles:
         """
         kept = load_set(self.kept) if self.own else whole(self.kept)
         waiting = whole(self.waiting)
-        return Added(kept.looks if kept else {}, waiting.looks if waiting else {})
+        firm = LEAST_LOOKS if self.own else 0
+        return Added(kept.looks if kept else {}, waiting.looks if waiting else {}, firm=firm)
 
     def save(self, added: Added) -> None:
         """Write the looks to their files.

@@ -21,8 +21,8 @@ from device.screen.teach.looks import draw_look
 from device.screen.teach.words import BORNE, flaw_words
 from device.screen.theme import BODY, KEY, TITLE
 from device.zone import Zone
-from vision.taught import TaughtSet
-from vision.teach import LEAST_LOOKS, Refused, untaught
+from vision.taught import LEAST_LOOKS, TaughtSet
+from vision.teach import Refused, untaught
 
 _SHOWN: Final = 6
 """The number of looks that are shown, the last ones taken; more do not fit."""

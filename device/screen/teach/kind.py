@@ -21,7 +21,7 @@ from device.screen.teach.errands import Name, Start
 from device.screen.teach.name import NameScreen
 from device.screen.theme import BODY, CUT_KEY, GIANT, KEY, NAME
 from vision.reading import Shape
-from vision.teach import LEAST_LOOKS
+from vision.taught import LEAST_LOOKS
 
 FACES: Final[Mapping[Shape, int]] = MappingProxyType({"d6": 6, "d4": 4, "d8": 8, "osselet": 4})
 """The shapes that can be taught, with the number of faces that each has."""

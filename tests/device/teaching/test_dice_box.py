@@ -145,6 +145,17 @@ def test_a_correction_becomes_a_look_of_a_taught_set(box: DiceBox):
     assert [len(looks) for looks in box.taught("Runes").looks.values()] == [1, 2]
 
 
+def test_corrections_do_not_replace_the_looks_by_which_a_set_was_taught(box: DiceBox):
+    """After twenty corrections the three looks that were taught are left, and the nine newest corrections."""
+    taught = (LOOK // 2, LOOK // 3, LOOK // 4)
+    box.keep(TaughtSet("Runes", "d6", {"1": (LOOK,), "2": taught}))
+    corrections = tuple(OTHER + level for level in range(20))
+    for look in corrections:
+        box.add_look("Runes", PIPPED, "2", look, never_alike)
+    kept = box.taught("Runes").looks["2"]
+    assert [look[0, 0, 0] for look in kept] == [look[0, 0, 0] for look in (*taught, *corrections[11:])]
+
+
 def test_a_correction_is_kept_beside_a_set_that_ships(box: DiceBox):
     """A correction of a shipped set is stored beside it, and used with it."""
     box.add_look("pips", PIPPED, "6", LOOK, never_alike)
