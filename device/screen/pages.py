@@ -16,16 +16,6 @@ PAGE_KEY = SOFT_KEYS[-1]
 _PER_PAGE = len(SOFT_KEYS) - 1
 
 
-def no_answer() -> dict[Key, str]:
-    """The reason why a soft key does nothing where answers stand above their keys and this one has none."""
-    return dict.fromkeys(SOFT_KEYS, _("Each answer stands above its key, and this key has none."))
-
-
-def no_choice(words: str = "") -> dict[Key, str]:
-    """The reason why keys do nothing on a page that asks nothing; `words` say so where OK does not go on."""
-    return dict.fromkeys((*SOFT_KEYS, Key.BACK), words or _("There is nothing to choose here: OK goes on."))
-
-
 def yes_or_no() -> dict[Key, str]:
     """The reason why a soft key does nothing where OK and Back are the answers."""
     return dict.fromkeys(SOFT_KEYS, _("OK and Back are the answers to this question."))

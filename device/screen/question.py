@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
+from types import MappingProxyType
 
 from device.i18n import _
-from device.keys import Key
+from device.keys import SOFT_KEYS, Key
 from device.screen.base import AskToLeave, Back, Command, Refuse, Screen, Undo, View, position_of
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, Captions
+
+_NOTHING: Mapping[Key, str] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +52,7 @@ class Question:
         awaited: the numbers of the dice that the question is about.
         dice_keys: each soft key stands for the die with its number; held down, a key corrects that die.
         hand: the hand of dice above the keys, 0 or 1, where a game has more dice than soft keys.
-        why: the reason why a dead key does nothing; keys without a reason give a general sentence.
+        why: the reason why a dead key does nothing, where more can be said than what the lit keys tell.
     """
 
     title: str
@@ -80,9 +83,24 @@ def return_choice(command: Command | None = None) -> Choice:
     return Choice(Caption(_("Return"), icon="retour"), command or Back())
 
 
-def refusal(key: Key, why: Mapping[Key, str]) -> Refuse:
-    """The refusal of a dead key, with its reason; with a general sentence where it has none."""
-    return Refuse(why.get(key) or _("This key does nothing here: its lamp is off."))
+def refusal(key: Key, lit: Collection[Key], why: Mapping[Key, str] = _NOTHING) -> Refuse:
+    """The refusal of a dead key, with its reason.
+
+    Args:
+        key: the dead key.
+        lit: the keys that do something. They give the reason if `why` has none.
+        why: the reasons of keys of which more can be said.
+    """
+    return Refuse(why.get(key) or _told_by(lit))
+
+
+def _told_by(lit: Collection[Key]) -> str:
+    """Where the answers are, when these keys are lit and another one was pressed."""
+    if any(key in lit for key in SOFT_KEYS):
+        return _("Each answer stands above its key, and this key has none.")
+    if Key.OK in lit:
+        return _("There is nothing to choose here: OK goes on.")
+    return _("There is nothing to choose here: Back leaves this page.")
 
 
 class QuestionScreen(ABC):
@@ -109,7 +127,7 @@ class QuestionScreen(ABC):
         choices = self.choices_of(question, view)
         if key in choices:
             return choices[key].command
-        return refusal(key, question.why)
+        return refusal(key, choices, question.why)
 
     def on_back(self, view: View) -> Choice | None:
         """What Back does if the question has no choice for it; None if it does nothing."""

@@ -12,7 +12,7 @@ from device.screen.game import die_of
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, Captions
 from device.screen.kit.marks import MarkState
-from device.screen.pages import PAGE_KEY, next_page, no_answer, on_keys
+from device.screen.pages import PAGE_KEY, next_page, on_keys
 from device.screen.question import Question, SideLine, refusal
 from device.screen.row.game_row import game_row, lying_die, with_told
 from device.screen.row.layout import hand_of
@@ -60,7 +60,7 @@ class EnterScreen:
             return Go(replace(self, page=following))
         letter = on_keys(letters, self.page).get(key)
         if letter is None:
-            return refusal(key, no_answer())
+            return refusal(key, self.captions(view))
         return Go(EnterScreen(self.dice, self.letters + letter))
 
     def hold(self, key: Key, view: View) -> Command | None:

@@ -20,7 +20,7 @@ from device.screen.kit.panels import draw_frame, draw_panel
 from device.screen.kit.text import baseline, draw_lines, draw_text, fitting
 from device.screen.motion.grows import Grows, Way
 from device.screen.motion.motion import Motion
-from device.screen.pages import PAGE_KEY, next_page, no_answer, on_keys, page_of
+from device.screen.pages import PAGE_KEY, next_page, on_keys, page_of
 from device.screen.question import refusal
 from device.screen.row.game_row import die_place
 from device.screen.row.picture import draw_badge
@@ -95,7 +95,7 @@ class FigureScreen:
             return Go(replace(self, page=following))
         letter = self.letter if key is Key.OK else on_keys(die.letters, page).get(key)
         if not letter:
-            return refusal(key, no_answer())
+            return refusal(key, self.captions(view))
         if self.together is not None:
             return Go(self.together.with_face(self.number, letter))
         return Answer({self.number: letter}) if self.doubted else Correct(self.number, letter)

@@ -8,7 +8,7 @@ from typing import Final
 
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
-from device.screen.base import Command, Go, Resume, View
+from device.screen.base import Command, Go, Refuse, Resume, View
 from device.screen.game import GameCard
 from device.screen.games.after_game import once_more
 from device.screen.games.errands import OpenGames
@@ -21,7 +21,6 @@ from device.screen.kit.ink import Ink, rounded_path
 from device.screen.kit.panels import draw_double_rule
 from device.screen.kit.text import baseline, draw_lines, draw_text, fitting, text_width
 from device.screen.people.names import NamesScreen
-from device.screen.question import refusal
 from device.screen.registry import SCREENS, cards
 from device.screen.settings.screen import SettingsScreen, silent
 from device.screen.teach.errands import OpenSets
@@ -83,7 +82,7 @@ class HomeScreen:
             return Go(HomeScreen(self._next_page))
         if key in self.cards:
             return _begin(self.cards[key].name, view)
-        return refusal(key, dict.fromkeys(SOFT_KEYS, _("No game stands above this key.")))
+        return Refuse(_("No game stands above this key."))
 
     def moved(self, arrow: Arrow, view: View) -> Command:
         """Choose the next card or the one before; beyond the last one and before the first, the last game."""

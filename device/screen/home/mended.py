@@ -10,7 +10,6 @@ from device.screen.base import Command, Go, Screen, View
 from device.screen.home.trouble import draw_sentences, page_count
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, Captions
-from device.screen.pages import no_choice
 from device.screen.question import refusal
 
 
@@ -41,7 +40,7 @@ class MendedScreen:
             return Go(self.then)
         if key is Key.SIX and self._pages > 1:
             return Go(replace(self, page=(self.page + 1) % self._pages))
-        return refusal(key, no_choice())
+        return refusal(key, self.captions(view))
 
     def hold(self, key: Key, view: View) -> Command | None:
         """Holding a key means nothing here."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from device.i18n import _
-from device.keys import Key
+from device.keys import SOFT_KEYS, Key
 from device.screen.base import Command, Go, Quit, View
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
@@ -14,7 +14,6 @@ from device.screen.kit.captions import Caption, Captions
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_panel
 from device.screen.kit.text import draw_lines
-from device.screen.pages import no_choice
 from device.screen.question import refusal
 from device.screen.theme import BODY, SMALL
 
@@ -72,8 +71,9 @@ class TroubleScreen:
             return Without()
         if key is Key.SIX and self._pages > 1:
             return Go(replace(self, page=(self.page + 1) % self._pages))
-        why = no_choice(_("There is nothing to choose here: OK tries again."))
-        return refusal(key, why | {Key.ONE: _("Nothing can be played without it: OK tries again.")})
+        why = dict.fromkeys(SOFT_KEYS, _("There is nothing to choose here: OK tries again."))
+        why[Key.ONE] = _("Nothing can be played without it: OK tries again.")
+        return refusal(key, self.captions(view), why)
 
     def hold(self, key: Key, view: View) -> Command | None:
         """Holding a key means nothing here."""

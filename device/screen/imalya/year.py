@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.base import AskToLeave, Back, Command, Redo, Refuse, View, position_of
+from device.screen.base import AskToLeave, Back, Command, Redo, View, position_of
 from device.screen.imalya.dial import DIAL, draw_dial
 from device.screen.imalya.ranks import RANKS_W, draw_ranks, places_of, ranked
 from device.screen.kit.bar import draw_title_bar
@@ -14,7 +14,7 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, Captions
 from device.screen.kit.panels import draw_tale
 from device.screen.kit.text import draw_text, text_width
-from device.screen.question import step_back
+from device.screen.question import refusal, step_back
 from device.screen.theme import BODY, GAP, SCORE
 from device.zone import Zone
 
@@ -45,8 +45,8 @@ class YearScreen:
 
     def press(self, key: Key, view: View) -> Command:
         """Go on, take a step back, play a step again, or ask whether to leave."""
-        if key not in self.captions(view):
-            return Refuse(_("This key does nothing here. OK goes on with the game."))
+        if key not in (lit := self.captions(view)):
+            return refusal(key, lit)
         if key is Key.BACK:
             return step_back(self, view).command
         return {Key.SIX: AskToLeave(), Key.OK: Back(), Key.FOUR: Redo()}[key]

@@ -13,7 +13,7 @@ from device.screen.jelimvre.table import attacked_king, draw_table
 from device.screen.jelimvre.words import of_team, team_name
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
-from device.screen.pages import no_answer, yes_or_no
+from device.screen.pages import yes_or_no
 from device.screen.question import Choice, Question, QuestionScreen, SideLine, return_choice
 from engines.jelimvre import AcceptDraw, DeclineDraw, OfferDraw, Resign
 
@@ -79,5 +79,4 @@ class DrawScreen(_BoardQuestion):
                 Key.ONE: Choice(Caption.of(_("Agree\nto a draw"), icon="egal"), Play(AcceptDraw())),
                 Key.OK: Choice(Caption(_("Play on"), icon="valider").proposed(), Play(DeclineDraw())),
             },
-            why=no_answer(),
         )

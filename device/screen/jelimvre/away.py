@@ -16,7 +16,6 @@ from device.screen.jelimvre.table import draw_table
 from device.screen.jelimvre.words import of_team, team_name
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, CaptionStyle
-from device.screen.pages import no_answer
 from device.screen.phones.seat_code import phone_choice, phone_words
 from device.screen.question import Choice, Question, QuestionScreen, SideLine
 from engines.jelimvre import Colour, State
@@ -39,9 +38,7 @@ class LookAwayScreen(QuestionScreen):
         choices = {Key.OK: Choice(uncover, Go(setup_screen(state))), Key.SIX: phone_choice(seat, self)}
         if (both := both_choice(view)) is not None:
             choices[Key.ONE] = replace(both, caption=replace(both.caption, look=CaptionStyle.READY))
-        return Question(
-            _("{name}, look away!").format(name=other), (line, by_phone), choices, why=no_answer()
-        )
+        return Question(_("{name}, look away!").format(name=other), (line, by_phone), choices)
 
     def may_redo(self, view: View) -> bool:
         """Forbid to redo: a step played again could uncover the camp while the others look."""

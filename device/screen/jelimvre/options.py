@@ -19,7 +19,7 @@ from device.screen.kit.captions import Caption
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_double_rule, draw_panel
 from device.screen.kit.text import draw_text, fitting, wrapped
-from device.screen.pages import PAGE_KEY, next_page, no_answer, on_keys, others_caption
+from device.screen.pages import PAGE_KEY, next_page, on_keys, others_caption
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.theme import CUT_KEY, NAME, SMALL
 from device.zone import Zone
@@ -117,7 +117,7 @@ class OptionsScreen(QuestionScreen):
         choices[Key.BACK] = return_choice()
         colour = awaited(state)
         name = "" if colour is None else team_name(state, colour)
-        return Question(_("{name}, what else?").format(name=name), (), choices, why=no_answer())
+        return Question(_("{name}, what else?").format(name=name), (), choices)
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw a column for each choice."""

@@ -19,7 +19,6 @@ from device.screen.oniria.path import draw_path, path_bottom
 from device.screen.oniria.secret import SecretScreen
 from device.screen.oniria.table import draw_sentence, draw_values, strip_zone
 from device.screen.oniria.values import value_choices
-from device.screen.pages import no_answer
 from device.screen.question import Choice, Question, QuestionScreen
 from device.screen.theme import BODY, TITLE
 from device.zone import Zone
@@ -60,7 +59,7 @@ class DraftScreen(QuestionScreen):
         }
         title = _("{name}, where does a card of the Soñadora go?")
         name = state.players[state.awaits.actor].name
-        return Question(title.format(name=name), (), choices, why=no_answer())
+        return Question(title.format(name=name), (), choices)
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the path with the players who have put cards there, and the question."""
@@ -90,7 +89,7 @@ class LastCardScreen(QuestionScreen):
         state = state_of(view)
         choices = value_choices(_last_powers(state), lambda power: Play(PlaceLast(power)))
         choices[Key.OK] = rules_choice(chapter_now(state))
-        return Question(_("Which card is the last one?"), (), choices, why=no_answer())
+        return Question(_("Which card is the last one?"), (), choices)
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the empty place, and the powers above their keys."""

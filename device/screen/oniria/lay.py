@@ -22,7 +22,6 @@ from device.screen.oniria.moment import state_of
 from device.screen.oniria.path import draw_constraints, draw_path, path_bottom
 from device.screen.oniria.table import draw_sentence, strip_zone
 from device.screen.oniria.words import SIDES
-from device.screen.pages import no_answer
 from device.screen.question import Choice, Question, QuestionScreen, step_back
 from device.screen.theme import CUT_KEY
 from device.zone import Zone
@@ -61,7 +60,7 @@ class LayScreen(QuestionScreen):
             return Question(_("The path lies there."), (), choices)
         choices = self._entered(state) if self._side(state) else self._known(state)
         title = _("Senda {n}:").format(n=len(self.laid) + 1)
-        return Question(title, (), choices, why=no_answer())
+        return Question(title, (), choices)
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the path so far, and the Senda that is being entered."""

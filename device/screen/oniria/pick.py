@@ -15,7 +15,6 @@ from device.screen.oniria.bar import draw_players
 from device.screen.oniria.chapters import chapter_now
 from device.screen.oniria.columns import Column, draw_columns, draw_hint, draw_question
 from device.screen.oniria.moment import state_of
-from device.screen.pages import no_answer
 from device.screen.question import Choice, Question, QuestionScreen
 from device.screen.row.layout import column_line_zone
 from device.screen.row.scene import draw_told
@@ -56,8 +55,7 @@ class ColumnScreen(QuestionScreen):
     def question(self, view: View) -> Question:
         """Build the question from the answers and the further keys."""
         found = {key: Choice(answer.caption, answer.command) for key, answer in self.answers(view).items()}
-        why = no_answer() | {key: reason for key, reason in self.why(view).items() if reason}
-        return Question(self.asked(view), (), found | self.more(view), why=why)
+        return Question(self.asked(view), (), found | self.more(view), why=self.why(view))
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the players, the question, its columns, the hint and the notice."""

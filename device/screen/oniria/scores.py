@@ -20,7 +20,6 @@ from device.screen.oniria.maya import draw_numeral
 from device.screen.oniria.moment import awaited_people, state_of
 from device.screen.oniria.tools import declare_choice, trail_choices
 from device.screen.oniria.words import deck_word
-from device.screen.pages import no_answer, no_choice
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.theme import BODY, GAP, SCORE, SMALL, STRONG
 from device.screen.words import written
@@ -43,7 +42,7 @@ class ScoresScreen(QuestionScreen):
             Key.OK: Choice(Caption(_("Go on"), icon="valider").proposed(), Back()),
             Key.BACK: return_choice(),
         }
-        return Question(_("The score"), (), choices, why=no_choice())
+        return Question(_("The score"), (), choices)
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the score table."""
@@ -64,7 +63,7 @@ class RoundEndScreen(QuestionScreen):
             Key.FIVE: rules_choice(chapter_now(state)),
             Key.OK: Choice(ok, PlayAll(tuple(map(Done, awaited_people(view))))),
         }
-        why = no_answer() | {Key.THREE: _("Nothing has been declared in this round.")}
+        why = {Key.THREE: _("Nothing has been declared in this round.")}
         return Question(_("Round {n} is over").format(n=state.round), (), choices, why=why)
 
     def draw(self, canvas: Canvas, view: View) -> None:

@@ -20,7 +20,6 @@ from device.screen.oniria.path import draw_path, path_bottom
 from device.screen.oniria.pick import ColumnAnswer, ColumnScreen
 from device.screen.oniria.table import draw_values
 from device.screen.oniria.values import barred, value_choices
-from device.screen.pages import no_answer
 from device.screen.phones.seat_code import phone_choice, phone_words
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.theme import BODY, TITLE
@@ -87,10 +86,10 @@ class SecretScreen(QuestionScreen):
                 Key.SIX: phone_choice(self.seat, self),
             }
             choices[Key.BACK] = return_choice()
-            return Question(_("All others look away."), (), choices, why=no_answer())
+            return Question(_("All others look away."), (), choices)
         choices = value_choices(self._powers(state), lambda power: Play(self._action(power)))
         title = _("{name}, which card do you put down?").format(name=state.players[self.seat].name)
-        return Question(title, (), choices | {Key.BACK: return_choice()}, why=no_answer())
+        return Question(title, (), choices | {Key.BACK: return_choice()})
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the look-away page, or the powers to choose from."""

@@ -15,7 +15,6 @@ from device.screen.kit.text import draw_text
 from device.screen.oniria.constraints import draw_sides, power_choices, toggled
 from device.screen.oniria.path import draw_constraints
 from device.screen.oniria.words import SIDES
-from device.screen.pages import no_answer
 from device.screen.question import Choice, Question, QuestionScreen
 from device.screen.theme import SMALL
 from device.zone import Zone
@@ -60,9 +59,7 @@ class SendaFormScreen(QuestionScreen):
         choices[Key.OK] = Choice(then.proposed(), Go(to))
         choices[Key.BACK] = self._back()
         title = _("Senda {n}: what is barred for the {side}?")
-        return Question(
-            title.format(n=len(self.known) + 1, side=SIDES[self.side]), (), choices, why=no_answer()
-        )
+        return Question(title.format(n=len(self.known) + 1, side=SIDES[self.side]), (), choices)
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the Sendas so far in rows, and the one that is being entered."""

@@ -16,7 +16,6 @@ from device.screen.oniria.moment import state_of
 from device.screen.oniria.table import draw_table, draw_values
 from device.screen.oniria.values import barred, value_choices
 from device.screen.oniria.words import hand_name
-from device.screen.pages import no_answer
 from device.screen.question import Question, QuestionScreen
 from engines.oniria import Show, State
 
@@ -37,7 +36,7 @@ class ShowScreen(QuestionScreen):
         hand, powers = _next(state)
         choices = value_choices(powers, lambda power: Play(Show(hand, power)))
         choices[Key.OK] = rules_choice(chapter_now(state))
-        return Question(hand_name(state, hand), (), choices, why=no_answer())
+        return Question(hand_name(state, hand), (), choices)
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the countdown; then the cards told so far, and the powers of the next one above their keys."""

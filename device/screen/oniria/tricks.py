@@ -15,7 +15,6 @@ from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_pane
 from device.screen.kit.text import draw_text, fitting, shortened
 from device.screen.oniria.moment import state_of
 from device.screen.oniria.words import hand_name
-from device.screen.pages import no_choice
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.theme import BODY, NAME, STRONG
 from device.screen.words import signed
@@ -37,7 +36,7 @@ class TricksScreen(QuestionScreen):
             Key.OK: Choice(Caption(_("Go on"), icon="valider").proposed(), Back()),
             Key.BACK: return_choice(),
         }
-        return Question(_("Tricks of this round"), (), choices, why=no_choice())
+        return Question(_("Tricks of this round"), (), choices)
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw a line for each hand and a column for each trick."""

@@ -30,7 +30,6 @@ from device.screen.people.writing import (
     enough_caption,
     finished,
 )
-from device.screen.question import refusal
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,15 +74,13 @@ class LettersScreen:
             return self._done(view)
         if self.group is not None:
             sign = dict(self._signs()).get(key)
-            why = dict.fromkeys(SOFT_KEYS, _("No letter stands above this key."))
-            return self._write(sign) if sign else refusal(key, why)
+            return self._write(sign) if sign else Refuse(_("No letter stands above this key."))
         if proposals := self.proposals(view):
             if key is Key.SIX:
                 return Go(replace(self, goes_on=True))
             taken = dict(zip(SOFT_KEYS, proposals, strict=False)).get(key)
             if taken is None:
-                words = _("No name stands above this key; key 6 goes on with letters.")
-                return refusal(key, dict.fromkeys(SOFT_KEYS, words))
+                return Refuse(_("No name stands above this key; key 6 goes on with letters."))
             return self.purpose.done(view, taken.name)
         return Go(replace(self, group=int(key)))
 

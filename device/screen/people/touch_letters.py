@@ -26,7 +26,6 @@ from device.screen.people.writing import (
     enough_caption,
     finished,
 )
-from device.screen.question import refusal
 from device.screen.theme import CUT_KEY, KEY, SMALL, STRONG
 from device.zone import Zone
 
@@ -86,7 +85,7 @@ class TouchLettersScreen:
             return nothing.command if nothing else Refuse(_("Nothing is written yet: touch a letter."))
         proposals = dict(zip(SOFT_KEYS, self._proposals(view), strict=False))
         if key not in proposals:
-            return refusal(key, dict.fromkeys(SOFT_KEYS, _("No name stands above this key: touch letters.")))
+            return Refuse(_("No name stands above this key: touch letters."))
         return self.purpose.done(view, proposals[key].name)
 
     def hold(self, key: Key, view: View) -> Command | None:

@@ -8,7 +8,7 @@ from typing import Protocol, runtime_checkable
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.base import Back, Command, Go, Refuse, Screen, View
+from device.screen.base import Back, Command, Go, Screen, View
 from device.screen.game import Chapter, RuleLine, game_of
 from device.screen.home.leave import LEAVE, LeaveScreen
 from device.screen.home.quit import QuitScreen
@@ -18,7 +18,7 @@ from device.screen.kit.captions import Caption, Captions
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.text import baseline, draw_lines, draw_text, wrapped
 from device.screen.machines.hint import hint_choice
-from device.screen.question import Choice, QuestionScreen
+from device.screen.question import Choice, QuestionScreen, refusal
 from device.screen.rules.chosen import chosen_rules
 from device.screen.settings.errands import ToggleMute
 from device.screen.theme import BODY, NAME, SCORE
@@ -72,7 +72,7 @@ class RulebookScreen:
         if key is Key.THREE:
             return ToggleMute(self)
         if key not in (Key.ONE, Key.TWO):
-            return Refuse(_("This key does nothing here. OK goes on with the game."))
+            return refusal(key, self.captions(view))
         step = -1 if key is Key.ONE else 1
         return Go(replace(self, chapter=(self.chapter + step) % len(_chapters(view))))
 

@@ -13,7 +13,6 @@ from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, Captions, CaptionStyle
 from device.screen.kit.text import draw_text, fitting
-from device.screen.question import refusal
 from device.screen.registry import SCREENS
 from device.screen.rules.choice import OtherValue, RuleChoice
 from device.screen.rules.list_drawn import RuleRow, draw_rule_list
@@ -87,7 +86,7 @@ class RuleListScreen:
             case Key.BACK:
                 changed = self.choice.rules != self.opened
                 return Go(self.behind.with_draft(self.choice.rules) if changed else self.behind)
-        return refusal(key, {Key.FOUR: _("All rules of this game stand in one chapter.")})
+        return Refuse(_("All rules of this game stand in one chapter."))
 
     def hold(self, key: Key, view: View) -> Command | None:
         """Holding a key means nothing here."""

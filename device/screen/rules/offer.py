@@ -8,7 +8,7 @@ from typing import Final
 
 from device.i18n import _
 from device.journal.machine import Machine
-from device.keys import SOFT_KEYS, Key
+from device.keys import Key
 from device.screen.base import Begin, Command, Go, Home, Refuse, Screen, View
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
@@ -19,7 +19,6 @@ from device.screen.kit.panels import draw_double_rule, draw_panel, draw_shape
 from device.screen.kit.text import draw_lines, draw_text, fitting, shortened, text_width, wrapped
 from device.screen.people.machine import why_no_machine
 from device.screen.people.medallions import with_guests
-from device.screen.question import refusal
 from device.screen.registry import SCREENS
 from device.screen.rules.cards import RuleCard, kept_rules, rule_cards
 from device.screen.rules.choice import RuleChoice
@@ -96,7 +95,7 @@ class RulesScreen:
                 return Go(self._list(cards[number]))
             if key is choose:
                 return Go(replace(self, lit=number))
-        return refusal(key, dict.fromkeys(SOFT_KEYS, _("No rules stand above this key.")))
+        return Refuse(_("No rules stand above this key."))
 
     def hold(self, key: Key, view: View) -> Command | None:
         """The held key of a card that people have kept asks whether to delete its rules."""

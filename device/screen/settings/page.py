@@ -71,7 +71,7 @@ class SettingsPage(ABC):
             return ChangeSetting(name, value, replace(self, before=self.before[:-1]))
         if key in (Key.OK, Key.BACK):
             return Go(self.behind) if self.behind else Home()
-        return refusal(key, {each: column.why for each, column in columns.items()})
+        return refusal(key, self.captions(view), {each: column.why for each, column in columns.items()})
 
     def hold(self, key: Key, view: View) -> Command | None:
         """Open the page of a setting, which is set back: every hold begins with a press.

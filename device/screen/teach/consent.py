@@ -58,9 +58,9 @@ class ConsentScreen:
         answers = {Key.ONE: (True, "yes"), Key.TWO: (False, "no"), Key.OK: (True, ""), Key.BACK: (False, "")}
         if self.sure_of:
             answers |= {Key.SIX: (True, ""), Key.OK: (False, "")}
-        if key not in self.captions(view):
+        if key not in (lit := self.captions(view)):
             sure = _("The table was sure of another face: then it asks about each picture.")
-            return refusal(key, {Key.ONE: sure} if self.sure_of else {})
+            return refusal(key, lit, {Key.ONE: sure} if self.sure_of else {})
         keep, always = answers[key]
         return Remember(keep, always, self.then)
 

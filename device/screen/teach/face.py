@@ -99,8 +99,8 @@ class FaceScreen:
 
     def press(self, key: Key, view: View) -> Command:
         """Take or remove a look, go to another face, save, or leave."""
-        if key not in self.captions(view):
-            return refusal(key, self._why())
+        if key not in (lit := self.captions(view)):
+            return refusal(key, lit, self._why())
         calm = replace(self, refused=None, leaving=False)
         if key is Key.BACK:
             gone = self.leaving or not self._unkept

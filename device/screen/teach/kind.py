@@ -55,11 +55,11 @@ class KindScreen:
 
     def press(self, key: Key, view: View) -> Command:
         """Change the kind, begin, or go back to the name."""
-        if key not in self.captions(view):
+        if key not in (lit := self.captions(view)):
             few = _("A die has two different faces at least.")
             many = _("A {shape} has {n} faces; key 1 changes the shape.")
             many = many.format(shape=self.shape, n=FACES[self.shape])
-            return refusal(key, {Key.TWO: few, Key.THREE: many})
+            return refusal(key, lit, {Key.TWO: few, Key.THREE: many})
         if key is Key.BACK:
             return Go(NameScreen(self.name, then=Name))
         if key is Key.OK:

@@ -8,7 +8,7 @@ from typing import Final
 
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
-from device.screen.base import Command, Go, View
+from device.screen.base import Command, Go, Refuse, View
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, Captions
@@ -16,7 +16,6 @@ from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_double_rule, draw_panel
 from device.screen.kit.text import draw_lines, draw_text, fitting
 from device.screen.pages import PAGE_KEY, next_page, on_keys, others_caption
-from device.screen.question import refusal
 from device.screen.teach.errands import KeepSet, OpenSets
 from device.screen.teach.looks import draw_look
 from device.screen.theme import BODY, CUT_KEY, NAME
@@ -72,7 +71,7 @@ class MeansScreen:
             return Go(replace(self, page=following))
         face = on_keys(self.taught.faces, self.page).get(key)
         if face is None:
-            return refusal(key, dict.fromkeys(SOFT_KEYS, _("The die has no more faces on this page.")))
+            return Refuse(_("The die has no more faces on this page."))
         now = meaning(self.taught, face)
         other = FIGURES[(FIGURES.index(now) + 1) % len(FIGURES)] if now in FIGURES else FIGURES[0]
         means = MappingProxyType({**self.taught.means, face: other})

@@ -49,8 +49,8 @@ class RememberedScreen:
 
     def press(self, key: Key, view: View) -> Command:
         """Select another look, or delete the selected one."""
-        choice = self._choices().get(key)
-        return choice.command if choice else refusal(key, self._why())
+        choices = self._choices()
+        return choices[key].command if key in choices else refusal(key, choices, self._why())
 
     def _why(self) -> Mapping[Key, str]:
         """Why dead keys do nothing."""

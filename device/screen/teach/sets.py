@@ -79,8 +79,8 @@ class SetsScreen:
 
     def press(self, key: Key, view: View) -> Command:
         """Do what the key's caption says."""
-        choice = self._choices(view).get(key)
-        return choice.command if choice else refusal(key, self._why())
+        choices = self._choices(view)
+        return choices[key].command if key in choices else refusal(key, choices, self._why())
 
     def _why(self) -> Mapping[Key, str]:
         """Why dead keys do nothing."""

@@ -58,8 +58,8 @@ class TrialScreen:
 
     def press(self, key: Key, view: View) -> Command:
         """Throw, correct the face, turn the page, or finish."""
-        if key not in self.captions(view):
-            return refusal(key, self._why())
+        if key not in (lit := self.captions(view)):
+            return refusal(key, lit, self._why())
         if key is Key.BACK:
             return OpenSets(in_hand=self.taught.name)
         if key is Key.OK:

@@ -112,8 +112,8 @@ class WithDiceScreen:
 
     def press(self, key: Key, view: View) -> Command:
         """Select another set, play with the selected one, or go back."""
-        if key not in self.captions(view):
-            return refusal(key, ends_of_list(Key.ONE, Key.TWO))
+        if key not in (lit := self.captions(view)):
+            return refusal(key, lit, ends_of_list(Key.ONE, Key.TWO))
         if key is Key.BACK:
             return Go(self.then)
         number = self._number(view)

@@ -12,7 +12,6 @@ from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, Captions
 from device.screen.kit.text import draw_lines
-from device.screen.pages import no_answer
 from device.screen.question import refusal
 from device.screen.theme import BODY
 from device.screen.welcome.corners import CornersScreen
@@ -65,9 +64,9 @@ class CameraScreen:
             return Go(KeysScreen(self))
         if key is Key.OK:
             return Home()
-        if key not in self.captions(view):
+        if key not in (lit := self.captions(view)):
             why = dict.fromkeys(_OF_A_PICTURE, _("This needs a camera that shows the tray."))
-            return refusal(key, no_answer() | why)
+            return refusal(key, lit, why)
         corners = CornersScreen.begun(self, view.sight)
         if key is Key.TWO and corners:
             return Go(corners)

@@ -14,7 +14,6 @@ from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, Captions
 from device.screen.kit.text import draw_lines, draw_text
-from device.screen.pages import no_answer
 from device.screen.question import refusal
 from device.screen.theme import BODY, GIANT
 from device.screen.welcome.camera import CameraScreen
@@ -49,7 +48,7 @@ class LanguageScreen:
             return Speak(NAMES[key][0])
         if key is Key.OK:
             return Go(KeysScreen(CameraScreen()))
-        return Home() if key is Key.BACK else refusal(key, no_answer())
+        return Home() if key is Key.BACK else refusal(key, self.captions(view))
 
     def hold(self, key: Key, view: View) -> Command | None:
         """Holding a key means nothing here."""

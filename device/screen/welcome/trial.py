@@ -14,7 +14,6 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, Captions
 from device.screen.kit.marks import MarkState
 from device.screen.kit.text import draw_lines, draw_text
-from device.screen.pages import no_choice
 from device.screen.question import refusal
 from device.screen.row.draw import draw_row
 from device.screen.row.layout import throw_zones
@@ -64,8 +63,8 @@ class TrialScreen:
         """Mark a die as misread or not, read the throw, go on to the next throw, or leave."""
         if key is Key.BACK or (key is Key.OK and self.throw == THROWS):
             return Try((), self.behind)
-        if key not in self.captions(view):
-            return refusal(key, self._why(view))
+        if key not in (lit := self.captions(view)):
+            return refusal(key, lit, self._why(view))
         if key is not Key.OK:
             return Go(replace(self, wrong=self.wrong ^ {SOFT_KEYS.index(key) + 1}))
         return self._judged(view) if view.sight.dice else ReadTray()
@@ -73,7 +72,7 @@ class TrialScreen:
     def _why(self, view: View) -> dict[Key, str]:
         """The reasons of dead keys: there is no die above them, or none was thrown yet."""
         if self.throw == THROWS:
-            return no_choice()
+            return {}
         if view.sight.dice:
             return dict.fromkeys(SOFT_KEYS, _("No die that was read stands above this key."))
         return dict.fromkeys((*SOFT_KEYS, Key.OK), _("No die has been read yet: throw all six."))

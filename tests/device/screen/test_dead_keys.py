@@ -92,7 +92,7 @@ DEAD = [
     (RulesScreen("artiseurs", ("Lou",)), View(), Key.SIX, "No rules stand above this key."),
     (LanguageScreen(), View(), Key.SIX, "Each answer stands above its key"),
     (CameraScreen(), View(), Key.ONE, "This needs a camera that shows the tray."),
-    (CameraScreen(), View(), Key.FIVE, "Each answer stands above its key"),
+    (CameraScreen(), View(), Key.FIVE, "There is nothing to choose here: OK goes on."),
     (TrialScreen(HomeScreen()), View(), Key.ONE, "No die has been read yet: throw all six."),
     (TrialScreen(HomeScreen(), THROWS), View(), Key.ONE, "There is nothing to choose here: OK goes on."),
     (*drawn("names-touch"), Key.FOUR, "No name stands above this key: touch letters."),
@@ -109,6 +109,10 @@ DEAD = [
     (DrawOfferScreen(), drawn("jelimvre-draw")[1], Key.SIX, "OK and Back are the answers to this question."),
     (*drawn("imalya-dragon8-enter"), Key.FOUR, "Each answer stands above its key"),
     (*drawn("imalya-dragon8-figure"), Key.FOUR, "Each answer stands above its key"),
+    (*drawn("artiseurs-draw"), Key.OK, "Each answer stands above its key"),
+    (*drawn("artiseurs-compare"), Key.ONE, "There is nothing to choose here: OK goes on."),
+    (*drawn("choix-odds"), Key.SIX, "There is nothing to choose here: OK goes on."),
+    (*taught("teach-no-looks"), Key.OK, "There is nothing to choose here: Back leaves this page."),
 ]
 """A screen, what it is drawn from, a dead key, and how the reason begins."""
 

@@ -89,7 +89,7 @@ def test_later_leads_to_the_row_and_no_key_is_lost(watched):
     dead = set(Key) - watched.lit()
     assert dead == {Key.ONE, Key.TWO, Key.THREE, Key.SIX}
     watched.press(Key.ONE)
-    assert "lamp is off" in watched.table.view().notice
+    assert "Each answer stands above its key" in watched.table.view().notice
     watched.press(Key.BACK)
     assert isinstance(watched.table.screen, ThrowScreen)
     assert watched.state.phase is Phase.THROW
