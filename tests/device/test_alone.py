@@ -34,6 +34,7 @@ from device.screen.people.names import NamesScreen
 from device.screen.registry import SCREENS, playable
 from device.screen.rules import offer
 from device.screen.rules.book import RulebookScreen
+from device.screen.rules.list import RuleListScreen
 from device.screen.rules.offer import RulesScreen
 from device.session import machine_players
 from device.session.machine_players import HANGS_S, LONGEST_S, PAUSE_S, TRIES
@@ -143,7 +144,7 @@ def test_the_dead_key_says_why_no_machine_plays_oniria(alone):
 
 
 def test_the_rules_say_before_ok_that_a_machine_cannot_play_by_them(alone, monkeypatch):
-    """The machine of another game sits there: the page of rules names both ways out, and OK is dark."""
+    """The machine of another game sits there: cards and list of rules name both ways out, and OK is dark."""
     alone.sit_down("jelimvre")
     alone.leave()
     alone.open_card("oniria")
@@ -165,6 +166,11 @@ def test_the_rules_say_before_ok_that_a_machine_cannot_play_by_them(alone, monke
     Evening.press(alone, Key.OK)
     assert alone.table.view().notice == why
     assert [game.name for game in alone.journal.games()] == ["jelimvre"]
+    alone.choose("Its rules")
+    assert isinstance(alone.table.screen, RuleListScreen)
+    assert Key.OK not in alone.lit()
+    Evening.press(alone, Key.OK)
+    assert alone.table.view().notice == why
 
 
 def test_a_machine_does_not_play_at_a_table_that_it_cannot_play_at(alone):

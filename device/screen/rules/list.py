@@ -13,6 +13,7 @@ from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, Captions, CaptionStyle
 from device.screen.kit.text import draw_text, fitting
+from device.screen.people.machine import why_no_machine
 from device.screen.registry import SCREENS
 from device.screen.rules.choice import OtherValue, RuleChoice
 from device.screen.rules.list_drawn import RuleRow, draw_rule_list
@@ -53,13 +54,14 @@ class RuleListScreen:
         """Move to another rule, change it, go to the next chapter, undo a chapter's changes, keep all."""
         changed = len(self.choice.changes(self._switch.chapter))
         usual = Caption(_("As usual"), _changed(changed), icon="annuler")
+        look = CaptionStyle.ASLEEP if self._refused else CaptionStyle.READY
         captions = {
             Key.ONE: Caption.of(_("Rule\nabove"), icon="haut"),
             Key.TWO: Caption.of(_("Rule\nbelow"), icon="bas"),
             Key.THREE: self._change_caption(),
             Key.FIVE: usual if changed else replace(usual, object="", look=CaptionStyle.ASLEEP),
             Key.SIX: Caption.of(_("Keep\nthese rules"), icon="plume"),
-            Key.OK: Caption(_("Play"), icon="valider"),
+            Key.OK: Caption(_("Play"), icon="valider", look=look),
             Key.BACK: Caption(_("Return"), icon="retour"),
         }
         if len(self.choice.chapters) > 1:
@@ -82,7 +84,8 @@ class RuleListScreen:
                 return Go(RuleNameChoice(self.choice, self))
             case Key.OK:
                 choice = self.choice
-                return Begin(choice.game, choice.rules, choice.players, choice.machines)
+                begin = Begin(choice.game, choice.rules, choice.players, choice.machines)
+                return Refuse(self._refused) if self._refused else begin
             case Key.BACK:
                 changed = self.choice.rules != self.opened
                 return Go(self.behind.with_draft(self.choice.rules) if changed else self.behind)
@@ -115,6 +118,11 @@ class RuleListScreen:
             first=first, last=first + len(rows) - 1, all=len(self.choice.switches)
         )
         draw_rule_list(canvas, self.choice.chapters, self._switch.chapter, place, rows)
+
+    @property
+    def _refused(self) -> str:
+        """Why a machine at this table cannot play by these rules; "" where all can."""
+        return why_no_machine(self.choice.game, self.choice.rules) if self.choice.machines else ""
 
     @property
     def _switch(self) -> Switch:
