@@ -152,11 +152,7 @@ def _why_not(state: State, cell: int, phase: Phase | None) -> Sentence:
     if state.phase is Phase.FLOOD:
         return Sentence("{cell} does not touch the water that was added in this turn", cell=NAMES[cell])
     if phase is Phase.FLOOD:
-        return Sentence(
-            "{cell} does not touch a zone of water beside a piece of {side}",
-            cell=NAMES[cell],
-            side=state.active.spoken,
-        )
+        return _why_no_zone(state, cell)
     if beside(supports(state))[cell]:
         return Sentence(
             "with something on {cell} nobody could move any more, and the move is compulsory",
@@ -167,6 +163,23 @@ def _why_not(state: State, cell: int, phase: Phase | None) -> Sentence:
         cell=NAMES[cell],
         side=state.active.spoken,
     )
+
+
+def _why_no_zone(state: State, cell: int) -> Sentence:
+    """Why water at 9 cannot begin there; beside a piece a house rule would allow it (J-24)."""
+    at, side = NAMES[cell], state.active.spoken
+    if state.rules.water9_new_zone:
+        return Sentence(
+            "{cell} touches neither a piece of {side} nor a zone of water beside one", cell=at, side=side
+        )
+    if beside(supports(state))[cell]:
+        return Sentence(
+            "{cell} touches a piece of {side} but no zone of water beside one,"
+            " and by the rules of this game water at 9 begins no zone",
+            cell=at,
+            side=side,
+        )
+    return Sentence("{cell} does not touch a zone of water beside a piece of {side}", cell=at, side=side)
 
 
 def _why_nothing(state: State) -> Sentence:

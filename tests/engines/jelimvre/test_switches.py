@@ -190,6 +190,15 @@ def test_water9_new_zone():
     assert "b3" not in legal(begun, "water")
 
 
+def test_refused_water_at_9_names_the_rule_in_force():
+    """J-24: beside a piece it is a house rule; where that allows new zones, both places are named."""
+    rules = parse_rules("base water9_new_zone=on")
+
+    assert "by the rules of this game water at 9 begins no zone" in refused(a_turn("Cc4", 9), "water d5")
+    assert "a zone of water beside a piece" in refused(a_turn("Cc4", 9), "water h8")
+    assert "neither a piece of White nor a zone" in refused(a_turn("Cc4", 9, rules=rules), "water h8")
+
+
 def test_walls_return():
     """J-25: a destroyed wall goes back to its owner's stock, or is lost for good."""
     story = "me5 Cd4"
