@@ -52,11 +52,11 @@ def _cell(seats: Sequence[int], account: int | None) -> int | None:
     return None if account is None else seats.index(account)
 
 
-def result_comes(body: Place) -> Reveal:
+def result_comes(body: Place, right: Sequence[str], wrong: Sequence[str]) -> Reveal:
     """The last die lands; then come the combination and what it brings, who was right, and who was wrong."""
 
     def zones(canvas: Canvas) -> ResultZones:
-        return ResultZones.of(canvas, body(canvas))
+        return ResultZones.of(canvas, body(canvas), right, wrong)
 
     return Reveal(
         (

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from math import ceil
 from typing import Final
 
 from device.i18n import _
 from device.screen.choix_des_dieux.faces import die_faces
-from device.screen.choix_des_dieux.words import FIGURES
+from device.screen.choix_des_dieux.rows import GAP, row_zones
+from device.screen.choix_des_dieux.words import FIGURES, names_each
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.dice import draw_die
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_panel
 from device.screen.kit.text import draw_fitting, draw_text, fitting, text_width
-from device.screen.theme import BODY, GIANT, KEY, NAME, SMALL, TITLE
+from device.screen.theme import BODY, FLOOR_PX, GIANT, KEY, NAME, SMALL, TITLE
 from device.screen.words import signed
 from device.zone import Zone
 from engines.choix_des_dieux import State
@@ -31,6 +33,15 @@ _DICE_H: Final = 212
 _MEDALLION: Final = 38
 _GUESSES_H: Final = 102
 """The height of a panel of guesses whose medallions have the usual size."""
+_MARGIN: Final = 12
+_BETWEEN: Final = 4
+"""What is left free beside the names in a panel, and between two of them, in units."""
+_HEADING_H: Final = 40
+_FOOT: Final = 6
+"""The height of a heading above rows of names, and what is left free below them, in units."""
+_LOWEST: Final = 14
+_TALLEST: Final = 26
+"""The least and the largest height of a row of names, in units; in lower ones the names touch."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,22 +52,26 @@ class ResultZones:
         dice: the panel of the dice and their combination.
         right: the panel of those who had guessed it.
         wrong: the panel of the others.
+        in_rows: the names stand in rows beside their medallions, since they are too wide to stand below them.
     """
 
     dice: Zone
     right: Zone
     wrong: Zone
+    in_rows: bool = False
 
     @classmethod
-    def of(cls, canvas: Canvas, zone: Zone) -> ResultZones:
-        """The dice at the left or above, the guesses at the right or below."""
+    def of(cls, canvas: Canvas, zone: Zone, right: Sequence[str], wrong: Sequence[str]) -> ResultZones:
+        """The dice at the left or above; beside or below them the names of who was right and who was not."""
         left = Zone(zone.x, zone.y, zone.w * 0.58, zone.h)
         side = Zone(left.right + 8, zone.y, zone.right - left.right - 8, zone.h)
         if canvas.upright:
             left = Zone(zone.x, zone.y, zone.w, _upper_h(zone.h))
             side = Zone(zone.x, left.bottom + 8, zone.w, zone.bottom - left.bottom - 8)
-        half = (side.h - 8) / 2
-        return cls(left, replace(side, h=half), replace(side, y=side.y + half + 8, h=half))
+        in_rows = not all(_stand_side_by_side(canvas, side, names) for names in (right, wrong))
+        upper = _upper_rows_h(side.h - 8, len(right), len(wrong)) if in_rows else (side.h - 8) / 2
+        lower = replace(side, y=side.y + upper + 8, h=side.h - upper - 8)
+        return cls(left, replace(side, h=upper), lower, in_rows)
 
     @property
     def die(self) -> float:
@@ -91,12 +106,33 @@ def _upper_h(height: float) -> float:
     return max(_DICE_H - _DIE + _SMALLEST_DIE, min((height - 8) / 2, height - for_guesses))
 
 
+def _stand_side_by_side(canvas: Canvas, zone: Zone, names: Sequence[str]) -> bool:
+    """Whether each of these names fits below its medallion in a panel of this width."""
+    room = (zone.w - 2 * _MARGIN) / max(1, len(names)) - _BETWEEN
+    return all(text_width(canvas, name, _NAME.at(FLOOR_PX)) <= room for name in names)
+
+
+def _upper_rows_h(height: float, *counts: int) -> float:
+    """The height of the upper one of two panels with so many rows, in as few columns as have room."""
+    room = height - 2 * (_HEADING_H + _FOOT)
+    for columns in range(1, max(counts) + 1):
+        rows = [max(1, ceil(count / columns)) for count in counts]
+        if sum(rows) * (_LOWEST + GAP) <= room:
+            break
+    pitch = min(_TALLEST + GAP, room / sum(rows))
+    return _HEADING_H + _FOOT + pitch * rows[0] + (room - pitch * sum(rows)) / 2
+
+
 def draw_result(canvas: Canvas, zone: Zone, state: State, reached: Reached) -> None:
     """Draw the dice and their combination at the left; right and wrong guesses at the right."""
-    zones = ResultZones.of(canvas, zone)
+    right, wrong = reached.right, reached.wrong
+    zones = ResultZones.of(canvas, zone, *(names_each(state, seats) for seats in (right, wrong)))
     _draw_dice(canvas, zones, state, reached)
-    _draw_guessers(canvas, zones.right, state, _("Guessed right"), reached.right, "valider")
-    _draw_guessers(canvas, zones.wrong, state, _("Guessed wrong"), reached.wrong, "tue")
+    draw = _draw_in_rows if zones.in_rows else _draw_side_by_side
+    _draw_heading(canvas, zones.right, _("Guessed right"), "valider", right)
+    draw(canvas, zones.right, state, right)
+    _draw_heading(canvas, zones.wrong, _("Guessed wrong"), "tue", wrong)
+    draw(canvas, zones.wrong, state, wrong)
 
 
 def _draw_dice(canvas: Canvas, zones: ResultZones, state: State, reached: Reached) -> None:
@@ -118,22 +154,39 @@ def _draw_dice(canvas: Canvas, zones: ResultZones, state: State, reached: Reache
     draw_text(canvas, stake, SMALL, theme.brume, zone.x + 20, foot + 22)
 
 
-def _draw_guessers(
-    canvas: Canvas, zone: Zone, state: State, words: str, seats: Sequence[int], icon: str
-) -> None:
-    """Draw the medallions of some bettors below a heading."""
+def _draw_heading(canvas: Canvas, zone: Zone, words: str, icon: str, seats: Sequence[int]) -> None:
+    """Draw the panel of some bettors and its heading, and that nobody is meant where there are none."""
     theme = canvas.theme
     draw_panel(canvas, zone)
     draw_figure(canvas, icon, theme.brume, zone.x + 14, zone.y + 10, 22)
     draw_text(canvas, words, KEY, theme.velin, zone.x + 44, zone.y + 28)
     if not seats:
         draw_text(canvas, _("nobody"), BODY, theme.brume, zone.x + 16, zone.y + 68)
-    names = [state.players[seat].name for seat in seats]
+
+
+def _draw_in_rows(canvas: Canvas, zone: Zone, state: State, seats: Sequence[int]) -> None:
+    """Draw the names of some bettors below the heading, each beside its medallion."""
+    theme = canvas.theme
+    top = zone.y + _HEADING_H
+    room = Zone(zone.x + _MARGIN, top, zone.w - 2 * _MARGIN, zone.bottom - _FOOT - top)
+    for seat, place in zip(seats, row_zones(room, len(seats), _TALLEST, _LOWEST), strict=True):
+        name, size = state.players[seat].name, place.h + 2
+        draw_medallion(canvas, seat, name, place.x, place.y - 1, size, fill=theme.velin, ink=theme.fond)
+        face = _NAME.at(FLOOR_PX)
+        draw_fitting(
+            *(canvas, name, face, theme.velin, place.x + size + 5, place.center[1] + face.size / 3),
+            width=place.w - size - 7,
+        )
+
+
+def _draw_side_by_side(canvas: Canvas, zone: Zone, state: State, seats: Sequence[int]) -> None:
+    """Draw the medallions of some bettors below the heading, each with its name below it."""
+    theme, names = canvas.theme, names_each(state, seats)
     widest = max((text_width(canvas, name, _NAME) + 8 for name in names), default=0)
-    pitch = min(max(96, widest), (zone.w - 24) / max(1, len(seats)))
+    pitch = min(max(96, widest), (zone.w - 2 * _MARGIN) / max(1, len(seats)))
     size = min(_MEDALLION, _MEDALLION + zone.h - _GUESSES_H, pitch - 2)
     for index, (seat, name) in enumerate(zip(seats, names, strict=True)):
-        x = zone.x + 12 + pitch * (index + 0.5)
+        x = zone.x + _MARGIN + pitch * (index + 0.5)
         draw_medallion(canvas, seat, name, x - size / 2, zone.y + 40, size, fill=theme.velin, ink=theme.fond)
         foot = zone.y + 60 + size
-        draw_fitting(canvas, name, _NAME, theme.velin, x, foot, pitch - 4, "center")
+        draw_fitting(canvas, name, _NAME, theme.velin, x, foot, pitch - _BETWEEN, "center")

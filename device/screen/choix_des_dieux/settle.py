@@ -18,7 +18,7 @@ from device.screen.choix_des_dieux.moving import flows, result_comes
 from device.screen.choix_des_dieux.result import draw_result
 from device.screen.choix_des_dieux.rows import PlayerRow, draw_player_rows
 from device.screen.choix_des_dieux.tray import draw_row
-from device.screen.choix_des_dieux.words import names_of, sum_of, unit
+from device.screen.choix_des_dieux.words import names_each, names_of, sum_of, unit
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Arrow, Caption
 from device.screen.kit.panels import draw_panel
@@ -103,7 +103,8 @@ class SettlementScreen(QuestionScreen):
         cells, title = len(present(state)), self.question(view).title
         match event:
             case Reached():
-                return (result_comes(partial(_body, cells=cells, title=title)),)
+                names = (names_each(state, seats) for seats in (event.right, event.wrong))
+                return (result_comes(partial(_body, cells=cells, title=title), *names),)
             case Moved():
                 place = partial(_pot_place, cells=cells, title=title)
                 return (CopperMove(flows(present(state), event), cells, place, named=False),)

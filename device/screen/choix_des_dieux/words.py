@@ -85,4 +85,9 @@ def odds_of(chance: Fraction) -> str:
 
 def names_of(state: State, seats: Iterable[int]) -> str:
     """Join the names of players into a list that can be read aloud ("Yann, Inès and Théo")."""
-    return listed([state.players[seat].name for seat in seats])
+    return listed(names_each(state, seats))
+
+
+def names_each(state: State, seats: Iterable[int]) -> list[str]:
+    """The names of players, one by one."""
+    return [state.players[seat].name for seat in seats]

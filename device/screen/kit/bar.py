@@ -8,7 +8,7 @@ from typing import Final, Protocol
 
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.ink import Ink
-from device.screen.kit.player_cell import PlayerCell, draw_player_cell, name_in
+from device.screen.kit.player_cell import PlayerCell, draw_player_cell, is_crowded, name_in
 from device.screen.kit.text import draw_lines, draw_text, fitting, text_width, wrapped
 from device.screen.theme import SMALL, TITLE, Type
 from device.zone import Zone
@@ -30,10 +30,10 @@ class DrawsCell(Protocol):
 
 def draw_bar(canvas: Canvas, cells: Sequence[PlayerCell]) -> None:
     """Draw the bar with one cell per player, all of the same width."""
-    long = any(cell.long for cell in cells)
+    crowded = is_crowded(canvas, cell_zone(canvas, len(cells), 0), cells)
 
     def draw(index: int, zone: Zone, *, awaited: bool) -> None:
-        draw_player_cell(canvas, zone, replace(cells[index], awaited=awaited), crowded=long)
+        draw_player_cell(canvas, zone, replace(cells[index], awaited=awaited), crowded=crowded)
 
     draw_cells(canvas, [cell.awaited for cell in cells], draw)
 

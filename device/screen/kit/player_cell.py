@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -22,7 +23,11 @@ _TIGHT: Final = 120
 _TINIEST: Final = 90
 """Below this cell width, in units, the medallion is smallest and sits in a corner."""
 _SHORT: Final = 3
-"""The longest score, in characters, that fits beside the smallest medallion; a longer one goes above it."""
+"""The longest score, in characters, that stands beside the smallest medallion; a longer one goes above it."""
+_LEAST_BESIDE: Final = 20
+"""The smallest size of a score beside the smallest medallion, in units."""
+_TINY_TAKES: Final = 31
+"""The width that a score beside the smallest medallion has not, in units."""
 _AFTER_NAME: Final = 10
 """What is left free between a name and the score, and after it, in units."""
 _DRAWN_H: Final = 54
@@ -59,11 +64,6 @@ class PlayerCell:
         """The score, with the minus sign that is as wide as a digit."""
         return written(self.score)
 
-    @property
-    def long(self) -> bool:
-        """Whether the score needs the whole width of the narrowest cells."""
-        return len(self.written) > _SHORT
-
 
 @dataclass(frozen=True, slots=True)
 class _Inks:
@@ -75,8 +75,15 @@ class _Inks:
     letter: str
 
 
+def is_crowded(canvas: Canvas, zone: Zone, cells: Sequence[PlayerCell]) -> bool:
+    """Whether a score of these cells has no room beside the smallest medallion, in a zone for one of them."""
+    scores = [cell.written for cell in cells]
+    room, face = zone.w - _TINY_TAKES, SCORE.at(_LEAST_BESIDE)
+    return any(len(score) > _SHORT or text_width(canvas, score, face) > room for score in scores)
+
+
 def draw_player_cell(canvas: Canvas, zone: Zone, cell: PlayerCell, *, crowded: bool) -> None:
-    """Draw a cell; `crowded` is true if the bar has long scores."""
+    """Draw a cell; `crowded` says whether a score of the bar `is_crowded`."""
     theme = canvas.theme
     inks = _Inks(theme.velin, theme.cuivre, theme.brume, theme.fond)
     if cell.awaited:
@@ -204,7 +211,7 @@ def _draw_tiny(canvas: Canvas, zone: Zone, cell: PlayerCell, inks: _Inks) -> Non
     """Draw the score beside a small medallion, and the Tales below both, for more than eight players."""
     _draw_medallion(canvas, zone, cell, inks, 24, 3, 4)
     right = zone.right - 4
-    score = fitting(canvas, cell.written, SCORE.at(30), right + 2 - zone.x - 29, 18)
+    score = fitting(canvas, cell.written, SCORE.at(30), zone.w - _TINY_TAKES, 18)
     draw_text(canvas, cell.written, score, inks.first, right, zone.y + 28, "right")
     if cell.tales is not None:
         _draw_tales(canvas, right, zone.y + 48, cell.tales, inks)
@@ -218,10 +225,25 @@ def _draw_crowded(canvas: Canvas, zone: Zone, cell: PlayerCell, inks: _Inks) -> 
     """Draw the score over medallion and Tales, for long scores in the narrowest cells."""
     right = zone.right - 4
     score = fitting(canvas, cell.written, SCORE.at(24), zone.w - 8)
-    draw_text(canvas, cell.written, score, inks.first, right, zone.y + 23, "right")
+    if text_width(canvas, cell.written, score) > zone.w - 4:
+        score = SMALL  # its digits are narrower
+    draw_text(
+        canvas,
+        cell.written,
+        score,
+        inks.first,
+        zone.right - 2 if score is SMALL else right,
+        zone.y + 23,
+        "right",
+    )
     _draw_medallion(canvas, zone, cell, inks, 22, 4, 28)
+    room = zone.w - 34
     if cell.tales is not None:
         draw_text(canvas, str(cell.tales), KEY, inks.money, right, zone.y + 47, "right")
+    elif cell.note and text_width(canvas, cell.note, SMALL) <= room:
+        draw_text(canvas, cell.note, SMALL, _tone(canvas, cell, inks), right, zone.y + 47, "right")
+    elif cell.faction and room >= 16:
+        draw_figure(canvas, cell.faction, inks.second, zone.right - 19, zone.y + 31, 16)
 
 
 def _tone(canvas: Canvas, cell: PlayerCell, inks: _Inks) -> str:

@@ -164,6 +164,19 @@ def test_every_line_of_a_full_screen_can_be_read(name, size, language):
     assert not unreadable(*lines_of((ALL | FULL)[name], size, language))
 
 
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("last", ["throw A", "throw D"])
+def test_the_names_of_many_who_guessed_can_be_told_apart(last, size):
+    """Eleven bettors were right, or wrong: of each name four letters are shown at least, or all of it."""
+    lines, canvas = lines_of(twelve(SettlementScreen, *PLAYED_BY_TWELVE[:-1], last), size)
+    shown = [line.words for line in lines if line.ink.y > canvas.px(canvas.bar.bottom)]
+    for name in TWELVE[1:]:
+        assert any(
+            words == name or (name.startswith(words.rstrip("…")) and len(words) > 4) for words in shown
+        )
+    assert not unreadable(lines, canvas)
+
+
 @pytest.mark.parametrize("language", ["fr", "en"])
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("name", ["odds of eight", "early odds of eight", "odds of ten"])

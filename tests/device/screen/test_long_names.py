@@ -9,7 +9,7 @@ from device.screen.choix_des_dieux.columns import Column, draw_columns
 from device.screen.choix_des_dieux.gather import GatherScreen
 from device.screen.choix_des_dieux.pick import PickScreen, Purpose
 from device.screen.imalya.news import drawn_words
-from device.screen.kit.bar import cell_zone, draw_title_bar
+from device.screen.kit.bar import cell_zone, draw_bar, draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.player_cell import PlayerCell, draw_player_cell, name_in
 from device.screen.kit.text import draw_fitting, text_width
@@ -103,6 +103,23 @@ def test_words_over_a_name_cover_all_of_it(score):
         canvas.fill(name_in(canvas, cell_zone(canvas, 4, 0), score), canvas.theme.fond)
         covered.append(pixels(canvas, cell_zone(canvas, 4, 0)))
     assert covered[0] == covered[1]
+
+
+@pytest.mark.parametrize("size", [(800, 480), (480, 800)], ids=str)
+@pytest.mark.parametrize("score", [7, 58, 101, 1024])
+@pytest.mark.parametrize("people", [9, 12, 16, 20])
+def test_the_score_of_many_players_is_covered_by_nothing(people, score, size):
+    """However many sit at the table, each score stands within its cell and touches no medallion."""
+    with recording(size) as canvas:
+        draw_bar(canvas, [PlayerCell(seat, "Ana", score, faction="lune") for seat in range(people)])
+    scores = [line.ink for line in canvas.surface.told() if line.words == str(score)]
+    pieces = [piece.ink for piece in canvas.surface.pieces if not piece.words]
+    for index, ink in enumerate(scores):
+        cell = canvas.rect(cell_zone(canvas, people, index))
+        assert cell.contains(ink)
+        others = [piece for piece in pieces if piece.w < cell.w * 0.9]
+        assert ink.collidelist(others) < 0
+    assert len(scores) == people
 
 
 def test_long_news_stay_within_the_bar_of_a_title():
