@@ -9,7 +9,15 @@ from device.i18n import _
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.ink import Ink, cut_path, dashed_path, rounded_points
 from device.screen.kit.panels import draw_medallion
-from device.screen.kit.text import draw_lines, draw_text, fitting, shortened, text_width, wrapped
+from device.screen.kit.text import (
+    draw_fitting,
+    draw_lines,
+    draw_text,
+    fitting,
+    shortened,
+    text_width,
+    wrapped,
+)
 from device.screen.oniria.maya import draw_numeral
 from device.screen.oniria.moment import sombras
 from device.screen.oniria.words import SIDES, deck_word, hand_name
@@ -21,18 +29,20 @@ from engines.oniria.cards import Played
 from engines.oniria.reckoning import Result
 
 _CARD_W, _GAP, _SUM_W, _AGAINST_W = 118.0, 14.0, 108.0, 124.0
+_TIGHT_GAP, _TIGHT_SUM_W, _TIGHT_AGAINST_W = 6.0, 74.0, 96.0
+"""What stands between and beside the cards of five players, in units; with more, names are cut earlier."""
 _WIDE_CARD_W = 142.0
-"""The most width of a Sombra's card in two rows, in units: three of them fill a row."""
+"""The most width of a card in two rows, in units: three of them fill a row."""
 _RADIUS = 7.0
 _TALL_ENOUGH = 150.0
 """The height, in units, at which a card has room for its figure below its numeral; a lower one is flat."""
 _NAME_FOOT = 61.0
 """How far below the upper edge of a flat card the baseline of its owner's name is, in units."""
+_FOOT_MARGINS = 5.0
+"""What is left free beside the words at the foot of a card, both sides together, in units."""
 _TWO_ROWS_H = 180.0
 """Height in units from which the cards stand in two rows on an upright screen. In less, half of it is too low
 for what a card says."""
-_NARROW = 5
-"""The number of players at which a card gets too narrow for a name beside its medallion."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +52,7 @@ class CardFace:
     Attributes:
         hand: the hand that plays it.
         number: the power it counts with; None while it lies face down.
-        foot: the words at its lower edge.
+        foot: how its power came about; "" if it is the printed one.
         tag: the points that it brings or costs, as text.
         chosen: whether it is highlighted: it is asked about, or it has marked.
         down: whether it lies on the table, face down.
@@ -64,7 +74,6 @@ def hidden(state: State, told: Mapping[int, int], chosen: Collection[int]) -> tu
         CardFace(
             hand,
             told.get(hand),
-            _lowest_word(state, hand) if hand in told else "",
             chosen=hand in chosen,
             down=every_down or hand in ready or hand == len(state.players),
         )
@@ -78,7 +87,7 @@ def shown(state: State, result: Result) -> tuple[CardFace, ...]:
         CardFace(
             card.hand,
             card.power,
-            _foot(state, card),
+            _foot(card),
             _tag(card, marks=card.hand in result.marks),
             chosen=card.hand in result.marks,
         )
@@ -86,7 +95,7 @@ def shown(state: State, result: Result) -> tuple[CardFace, ...]:
     )
 
 
-def _foot(state: State, card: Played) -> str:
+def _foot(card: Played) -> str:
     if card.power != card.base:
         sign = "+" if card.power > card.base else "\N{MINUS SIGN}"
         return f"{card.base} {sign} {abs(card.power - card.base)}"
@@ -94,12 +103,7 @@ def _foot(state: State, card: Played) -> str:
         return f"{card.printed} + {card.base - card.printed}"
     if card.forbidden:
         return _("{power} barred").format(power=card.printed)
-    return _lowest_word(state, card.hand)
-
-
-def _lowest_word(state: State, hand: int) -> str:
-    """The deck of a card. With five players its name instead: a narrow card has no room for it at the top."""
-    return hand_name(state, hand) if len(state.players) == _NARROW else deck_word(state, hand)
+    return ""
 
 
 def _tag(card: Played, *, marks: bool) -> str:
@@ -134,37 +138,47 @@ class CardZones:
 
 def _in_a_row(zone: Zone, state: State) -> CardZones:
     hands = sombras(state)
-    gaps = _GAP * (len(hands) + 1)
-    width = min(_CARD_W, (zone.w - _SUM_W - _AGAINST_W - gaps) / (len(hands) + 1))
-    spread = (zone.w - _SUM_W - _AGAINST_W - gaps - width * (len(hands) + 1)) / 2
+    cards = len(hands) + 1
+    gap, sum_w, against_w = _GAP, _SUM_W, _AGAINST_W
+    if zone.w < sum_w + against_w + cards * (_CARD_W + gap):
+        gap, sum_w, against_w = _TIGHT_GAP, _TIGHT_SUM_W, _TIGHT_AGAINST_W
+    room = zone.w - sum_w - against_w - gap * cards
+    width = min(_CARD_W, room / cards)
+    spread = (room - width * cards) / 2
     places = {state.sonadora(): Zone(zone.x, zone.y, width, zone.h)}
-    left = zone.x + width + _GAP / 2 + spread / 2
-    against = Zone(left, zone.y, _AGAINST_W, zone.h)
-    left += _AGAINST_W + spread / 2 + _GAP / 2
+    left = zone.x + width + gap / 2 + spread / 2
+    against = Zone(left, zone.y, against_w, zone.h)
+    left += against_w + spread / 2 + gap / 2
     for hand in hands:
         places[hand] = Zone(left, zone.y, width, zone.h)
-        left += width + _GAP
-    return CardZones(places, against, Zone(zone.right - _SUM_W, zone.y, _SUM_W, zone.h))
+        left += width + gap
+    return CardZones(places, against, Zone(zone.right - sum_w, zone.y, sum_w, zone.h))
+
+
+def _widths(zone: Zone, cards: int, most: float) -> tuple[float, float]:
+    """The width of each of so many cards that fill a row, and the gap between two of them."""
+    gap = _GAP if zone.w >= cards * most + _GAP * (cards - 1) else _TIGHT_GAP
+    return min(most, (zone.w - gap * (cards - 1)) / cards), gap
 
 
 def _in_two_rows(zone: Zone, state: State) -> CardZones:
     hands = sombras(state)
     height = (zone.h - _GAP) / 2
-    places = {state.sonadora(): Zone(zone.x, zone.y, _CARD_W, height)}
-    width = min(_WIDE_CARD_W, (zone.w - _GAP * (len(hands) - 1)) / len(hands))
+    places = {state.sonadora(): Zone(zone.x, zone.y, _WIDE_CARD_W, height)}
+    width, gap = _widths(zone, len(hands), _WIDE_CARD_W)
     for place, hand in enumerate(hands):
-        left = zone.x + place * (width + _GAP)
+        left = zone.x + place * (width + gap)
         places[hand] = Zone(left, zone.y + height + _GAP, width, height)
-    left = zone.x + (zone.w + _CARD_W - _SUM_W - _AGAINST_W) / 2
+    left = zone.x + (zone.w + _WIDE_CARD_W - _SUM_W - _AGAINST_W) / 2
     against = Zone(left, zone.y, _AGAINST_W, height)
     return CardZones(places, against, Zone(zone.right - _SUM_W, zone.y, _SUM_W, height))
 
 
 def _side_by_side(zone: Zone, state: State) -> CardZones:
     hands = (state.sonadora(), *sombras(state))
-    width = min(_CARD_W, (zone.w - _GAP * (len(hands) - 1)) / len(hands))
+    width, gap = _widths(zone, len(hands), _CARD_W)
     places = {
-        hand: Zone(zone.x + place * (width + _GAP), zone.y, width, zone.h) for place, hand in enumerate(hands)
+        hand: Zone(zone.x + place * (width + gap), zone.y, width, zone.h) for place, hand in enumerate(hands)
     }
     no_result = Zone(zone.right, zone.y, 0, zone.h)
     return CardZones(places, no_result, no_result)
@@ -189,7 +203,7 @@ def draw_against(canvas: Canvas, zone: Zone, result: Result) -> None:
     sign = ">" if dreamer > nightmares else "<" if dreamer < nightmares else "="
     middle, foot = zone.center[0], zone.y + zone.h * 0.45
     parts = ((written(dreamer), theme.velin), (f" {sign} ", theme.brume), (written(nightmares), theme.velin))
-    face = fitting(canvas, "".join(words for words, _color in parts), SCORE.at(38), zone.w)
+    face = fitting(canvas, "".join(words for words, _color in parts), SCORE.at(38), zone.w - 10)
     left = middle - sum(text_width(canvas, words, face) for words, _color in parts) / 2
     for words, color in parts:
         left += draw_text(canvas, words, face, color, left, foot)
@@ -224,12 +238,14 @@ def draw_card(canvas: Canvas, zone: Zone, state: State, face: CardFace) -> None:
     sheet = Ink(zone.w, zone.h).rounded(Zone(0, 0, zone.w, zone.h), _RADIUS, fill=edge)
     sheet.rounded(Zone(0, 0, zone.w, zone.h).inset(width), _RADIUS - 3, fill=theme.carte)
     sheet.lay(canvas, zone.x, zone.y)
-    _draw_owner(canvas, zone, state, face.hand, ink=theme.gravure, ground=theme.carte)
+    at_foot = not face.foot and _is_named_at_foot(canvas, zone, state, face.hand)
+    _draw_owner(canvas, zone, state, face.hand, at_foot=at_foot, ink=theme.gravure, ground=theme.carte)
     tag = _tag_zone(canvas, zone)
     if _is_flat(canvas, zone):
         _draw_flat(canvas, zone, face.number, tag.x - 4 if face.tag else zone.right - 10)
     else:
-        _draw_upright(canvas, zone, face.number, face.foot)
+        name = hand_name(state, face.hand) if at_foot else ""
+        _draw_upright(canvas, zone, face.number, face.foot or name or deck_word(state, face.hand))
     if face.tag:
         _draw_tag(canvas, tag, face.tag)
 
@@ -248,8 +264,13 @@ def _draw_upright(canvas: Canvas, zone: Zone, number: int, words: str) -> None:
     ink, middle = canvas.theme.gravure, zone.center[0]
     draw_numeral(canvas, Zone(zone.x + 12, zone.y + 46, zone.w - 24, zone.h - 46 - 68), number, ink)
     draw_text(canvas, written(number), SCORE.at(32), ink, middle, zone.bottom - 35, "center")
-    foot = shortened(canvas, words, SMALL, zone.w - 8)
-    draw_text(canvas, foot, SMALL, ink, middle, zone.bottom - 12, "center")
+    _draw_foot(canvas, zone, words, ink)
+
+
+def _draw_foot(canvas: Canvas, zone: Zone, words: str, ink: str) -> None:
+    """Draw a few words at the lower edge of a high card."""
+    foot = shortened(canvas, words, SMALL, zone.w - _FOOT_MARGINS)
+    draw_text(canvas, foot, SMALL, ink, zone.center[0], zone.bottom - 12, "center")
 
 
 def _draw_flat(canvas: Canvas, zone: Zone, number: int, right: float) -> None:
@@ -271,41 +292,47 @@ def _draw_back(canvas: Canvas, zone: Zone, state: State, face: CardFace) -> None
         color = theme.lampe if face.chosen else theme.filet
         sheet.path(dashed_path(rounded_points(whole.inset(1.5), _RADIUS), 8, 6), stroke=color, width=2.5)
     sheet.lay(canvas, zone.x, zone.y)
-    _draw_owner(canvas, zone, state, face.hand, ink=theme.velin, ground=theme.fond)
-    words = _("Which?") if face.chosen and face.down else _("down") if face.down else _("chooses…")
+    at_foot = _is_named_at_foot(canvas, zone, state, face.hand)
+    _draw_owner(canvas, zone, state, face.hand, at_foot=at_foot, ink=theme.velin, ground=theme.fond)
     color = theme.velin if face.down else theme.brume
-    width = zone.w - 12
-    lines = wrapped(canvas, words, BODY, width)
     flat = _is_flat(canvas, zone)
     middle = (zone.y + _NAME_FOOT + zone.bottom) / 2 + 6 if flat else zone.center[1] + 24
-    foot = middle - 12 * (len(lines) - 1)
-    for line in lines:
-        draw_text(canvas, line, fitting(canvas, line, BODY, width, 14), color, zone.center[0], foot, "center")
-        foot += 24
-    if len(state.players) == _NARROW and not flat:
-        name = hand_name(state, face.hand)
-        letters = fitting(canvas, name, BODY, width)
-        words = shortened(canvas, name, letters, width)
-        draw_text(canvas, words, letters, color, zone.center[0], zone.bottom - 12, "center")
+    if face.chosen and face.down:
+        draw_text(canvas, "?", SCORE.at(38), color, zone.center[0], middle + 5, "center")
+    else:
+        words = _("down") if face.down else _("chooses…")
+        words_face = fitting(canvas, words, BODY, zone.w - 12)
+        draw_text(canvas, words, words_face, color, zone.center[0], middle, "center")
+    if at_foot:
+        _draw_foot(canvas, zone, hand_name(state, face.hand), color)
 
 
-def _draw_owner(canvas: Canvas, zone: Zone, state: State, hand: int, *, ink: str, ground: str) -> None:
-    """Draw the medallion and the name beside it, shortened to fit; in a flat card the name stands below it.
+def _is_named_at_foot(canvas: Canvas, zone: Zone, state: State, hand: int) -> bool:
+    """Whether the name of a high card's owner is too wide to stand beside the medallion, and stands below."""
+    beside = _beside_medallion(zone, state, hand)
+    return not _is_flat(canvas, zone) and text_width(canvas, hand_name(state, hand), SMALL) > beside.w
 
-    A Soñadora without a player has no medallion.
-    """
-    left, foot = zone.x + 10, zone.y + 32
+
+def _beside_medallion(zone: Zone, state: State, hand: int) -> Zone:
+    """Where the name of a high card's owner stands; a Soñadora without a player has no medallion."""
+    left = zone.x + (46 if hand < len(state.players) else 10)
+    return Zone(left, zone.y + 10, zone.right - 8 - left, 30)
+
+
+def _draw_owner(
+    canvas: Canvas, zone: Zone, state: State, hand: int, *, at_foot: bool, ink: str, ground: str
+) -> None:
+    """Draw the medallion, and the name beside it or in a flat card below it, unless it stands at the foot."""
     if hand < len(state.players):
-        draw_medallion(canvas, hand, state.players[hand].name, left, zone.y + 10, 30, fill=ink, ink=ground)
-        left += 36
-    if _is_flat(canvas, zone):
-        left, foot = zone.x + 10, zone.y + _NAME_FOOT
-    elif len(state.players) == _NARROW:
+        name = state.players[hand].name
+        draw_medallion(canvas, hand, name, zone.x + 10, zone.y + 10, 30, fill=ink, ink=ground)
+    if at_foot:
         return
-    room = zone.right - 8 - left
-    name = hand_name(state, hand)
-    face = fitting(canvas, name, BODY, room)
-    draw_text(canvas, shortened(canvas, name, face, room), face, ink, left, foot)
+    beside = _beside_medallion(zone, state, hand)
+    left, foot, room = beside.x, zone.y + 32, beside.w
+    if _is_flat(canvas, zone):
+        left, foot, room = zone.x + 8, zone.y + _NAME_FOOT, zone.w - 12
+    draw_fitting(canvas, hand_name(state, hand), BODY, ink, left, foot, room)
 
 
 def _tag_zone(canvas: Canvas, zone: Zone) -> Zone:

@@ -9,6 +9,7 @@ import pytest
 from device.screen.kit.canvas import Canvas
 from device.screen.oniria import scores
 from device.screen.oniria.cards import CardZones
+from device.screen.oniria.choose import ChooseScreen
 from device.screen.oniria.moment import sombras, state_of
 from device.screen.oniria.table import cards_zone
 from device.screen.oniria.trail import TrailScreen
@@ -57,6 +58,23 @@ def test_every_card_names_its_owner(name, size, language):
     for hand, zone in cards.items():
         said = [line.words for line in lines if canvas.rect(zone).contains(line.ink)]
         assert hand_name(state, hand) in said
+
+
+LONG = ("Philippine", "Christophe", "Konstantin", "Anastasia", "Barthélemy")
+
+
+@pytest.mark.parametrize("players", [4, 5])
+@pytest.mark.parametrize("size", [(800, 480), (480, 800)], ids=str)
+def test_a_name_of_ten_letters_stands_whole_on_its_card(size, players):
+    """Where it is too wide to stand beside the medallion of a high card, it stands at the foot."""
+    dealt = oniria.DEALT if players == 4 else oniria.DEALT_FIVE
+    names = LONG[1 : players + 1] if players == 4 else LONG
+    picture = Picture(ChooseScreen, lambda: dreamt(*dealt, "ready 2", names=names))
+    lines, canvas = lines_of(picture, size)
+    cards = CardZones.of(canvas, cards_zone(canvas), state_of(picture.view())).hands
+    for hand, zone in cards.items():
+        said = [line.words for line in lines if canvas.rect(zone).contains(line.ink)]
+        assert names[hand] in said
 
 
 @pytest.mark.parametrize("name", ["oniria-trick", "oniria-trick-three", "oniria-trick-five", "oniria-barred"])
