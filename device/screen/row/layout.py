@@ -81,6 +81,10 @@ class RowLayout:
     tray_of_small: Zone | None = None
 
 
+_ABOVE_NEWS: Final = 5
+"""What is left free between three lines of a question and two lines of news, in units, without a picture."""
+
+
 @dataclass(frozen=True, slots=True)
 class ThrowZones:
     """The zones of a throw screen, in units.
@@ -105,7 +109,7 @@ class ThrowZones:
         """The same zones with the room of the legend for the tray, where the legend stands below both."""
         if self.side.x > self.tray.right:
             return self
-        room = self.legend.h
+        room = self.legend.h - _ABOVE_NEWS
         tray, side = replace(self.tray, h=self.tray.h + room), replace(self.side, y=self.side.y + room)
         return replace(self, tray=tray, side=side)
 

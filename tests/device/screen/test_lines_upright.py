@@ -193,6 +193,20 @@ def test_no_line_of_the_odds_touches_the_one_below_it(name, size, language):
         assert all(ink.top > upper.bottom for ink in below)
 
 
+@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("size", SIZES[1:], ids=str)
+@pytest.mark.parametrize(
+    "name", ["imalya-buy", "imalya-kill", "imalya-stake", "imalya-deposit", "imalya-bonus"]
+)
+def test_two_lines_of_news_keep_clear_of_the_question(name, size, language):
+    """Without a picture the question leaves three units above the news, however many lines it has."""
+    picture = with_news(name, "Théophile : +18 points. Pouvoir de la Ruse jusqu’au tour suivant.")
+    lines, canvas = lines_of(picture, size, language)
+    news = next(line.ink for line in lines if line.words.startswith("Théophile : +18"))
+    above = [line.ink for line in lines if line.ink.bottom < news.bottom and line.ink.left < news.right]
+    assert news.top - max(ink.bottom for ink in above if ink != news) >= canvas.px(3)
+
+
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("name", ["trouble", "machine-thinks-without-camera"])
 def test_the_faces_keep_to_their_panel(name, size, monkeypatch):
