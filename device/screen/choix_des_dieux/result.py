@@ -161,7 +161,7 @@ def _draw_heading(canvas: Canvas, zone: Zone, words: str, icon: str, seats: Sequ
     draw_figure(canvas, icon, theme.brume, zone.x + 14, zone.y + 10, 22)
     draw_text(canvas, words, KEY, theme.velin, zone.x + 44, zone.y + 28)
     if not seats:
-        draw_text(canvas, _("nobody"), BODY, theme.brume, zone.x + 16, zone.y + 68)
+        draw_text(canvas, _("nobody"), BODY, theme.brume, zone.x + 16, min(zone.y + 68, zone.bottom - 14))
 
 
 def _draw_in_rows(canvas: Canvas, zone: Zone, state: State, seats: Sequence[int]) -> None:

@@ -87,6 +87,17 @@ def test_who_has_guessed_it_is_named_in_full():
     assert set(names[1:]) <= set(lines)
 
 
+@pytest.mark.parametrize("die", ["A", "N"])
+def test_that_nobody_was_right_stands_on_its_panel(die):
+    """Where names stand in rows, the panel of those who are none is low."""
+    names = ("Anne-Laurence", "Maximilienne", "Gwenaëlle-Lou", "Jean-Baptiste", "Bartholomeus")
+    stakes = (*(f"stake {seat} 10" for seat in range(2, 6)), "stake 1 9", "throw N")
+    bets = [said for seat in range(2, 6) for said in (f"guess {seat} Mort douce", f"ready {seat}")]
+    picture, event = settlement(0, "name 1", "open", "throw A", *stakes, *bets, f"throw {die}", names=names)
+    assert not event.right
+    assert not cut_lines(picture)
+
+
 def test_the_end_of_a_session_names_everybody_in_full():
     """The list of players has room for names of 24 letters."""
     picture = Picture(EndScreen, lambda: divined(*choix.WON, "close", names=NAMES))
