@@ -11,7 +11,7 @@ from device.screen.game import game_of
 from device.screen.game_keys import rules_choice
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
-from device.screen.machines.words import MACHINE, own_choice_words, throws_words
+from device.screen.machines.words import MACHINE, own_choice_words
 from device.screen.question import Choice, Question, QuestionScreen, SideLine
 from device.screen.row.standing import draw_standing
 from engines.contract import NATURE
@@ -39,7 +39,7 @@ class MachineTurnScreen(QuestionScreen):
         if state.awaits.actor == NATURE:
             if game is not None and (between := game.between(state)) is not None:
                 choices[Key.FIVE] = between
-            line = SideLine("", throws_words(position.machines[self.seat]), "frais")
+            line = SideLine("", _("Its dice fall on the screen."), "frais")
             return Question(_("{name}\nthrows.").format(name=name), (line,), choices, why=why)
         line = SideLine("", _("OK goes on at once."), "passer")
         return Question(_("{name}\nthinks.").format(name=name), (line,), choices, why=why)

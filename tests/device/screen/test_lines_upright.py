@@ -105,7 +105,18 @@ def with_news(name: str, news: str) -> Picture:
     return replace(picture, view=lambda: replace(picture.view(), notice=news))
 
 
+def machine_throws() -> Picture:
+    """A machine with a long name throws on the screen, above three lines of news."""
+    picture = ALL["machine-throws-en"]
+    view = picture.view()
+    players = tuple(replace(player, name="Anne-Laurence") for player in view.position.state.players)
+    position = replace(view.position, state=replace(view.position.state, players=players))
+    news = "Le dé 3 prend le dé 6.\nMaximilienne : +0 point. 4 Tales au Trésor."
+    return replace(picture, view=lambda: replace(view, position=position, notice=news))
+
+
 FULL = {
+    "machine throws": machine_throws(),
     "worth of eight choices": locking(),
     "odds of eight": odds_of(EIGHT, "throw N"),
     "early odds of eight": odds_of(EIGHT),
