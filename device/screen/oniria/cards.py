@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from device.i18n import _
@@ -21,7 +21,7 @@ from device.screen.kit.text import (
 from device.screen.oniria.maya import draw_numeral
 from device.screen.oniria.moment import sombras
 from device.screen.oniria.words import SIDES, deck_word, hand_name
-from device.screen.theme import BODY, CUT_TAG, SCORE, SMALL, TAG
+from device.screen.theme import BODY, CUT_TAG, FLOOR_PX, KEY, SCORE, SMALL, TAG, Type
 from device.screen.words import signed, written
 from device.zone import Zone
 from engines.oniria import Side, State
@@ -34,6 +34,8 @@ _TIGHT_GAP, _TIGHT_SUM_W, _TIGHT_AGAINST_W = 6.0, 74.0, 96.0
 _WIDE_CARD_W = 142.0
 """The most width of a card in two rows, in units: three of them fill a row."""
 _RADIUS = 7.0
+LEADING = 22.0
+"""The distance between the lines of the sentence below the cards, in units."""
 _TALL_ENOUGH = 150.0
 """The height, in units, at which a card has room for its figure below its numeral; a lower one is flat."""
 _NAME_FOOT = 61.0
@@ -362,7 +364,44 @@ def draw_strip(canvas: Canvas, zone: Zone, strong: str, rest: str) -> None:
     words = fitting(canvas, rest, BODY.at(23), width, 20)
     lines = wrapped(canvas, rest, words, width)
     if len(lines) > 1:
-        words = BODY.at(18)
+        words = BODY.at(FLOOR_PX)
         lines = wrapped(canvas, rest, words, width)
-    foot = zone.y + zone.h / 2 + 8 - 11 * (len(lines) - 1)
-    draw_lines(canvas, rest, words, theme.velin, left, foot, width=width, leading=22)
+    if strong and len(lines) > zone.h // LEADING:
+        _draw_flowing(canvas, zone, strong, rest)
+        return
+    foot = zone.y + zone.h / 2 + 8 - LEADING / 2 * (len(lines) - 1)
+    draw_lines(canvas, rest, words, theme.velin, left, foot, width=width, leading=LEADING)
+
+
+def _draw_flowing(canvas: Canvas, zone: Zone, strong: str, rest: str) -> None:
+    """Draw a long sentence from edge to edge; its lines below the first one begin below the subject."""
+    lines = flowing(canvas, zone, strong, rest)
+    foot = zone.y + zone.h / 2 + 8 - LEADING / 2 * (len(lines) - 1)
+    draw_flowing(canvas, zone, strong, lines, foot)
+
+
+def flowing(canvas: Canvas, zone: Zone, strong: str, rest: str) -> list[str]:
+    """The lines of the rest of a sentence whose first line begins behind its subject."""
+    width, face = zone.w - 24, BODY.at(FLOOR_PX)
+    first = wrapped(canvas, rest, face, width - _subject_w(canvas, zone, strong))[0]
+    left = rest[len(first) :].lstrip()
+    return [first, *(wrapped(canvas, left, face, width) if left else [])]
+
+
+def draw_flowing(canvas: Canvas, zone: Zone, strong: str, lines: Sequence[str], foot: float) -> None:
+    """Draw these lines with the subject before the first one, whose baseline is `foot`."""
+    theme, left = canvas.theme, zone.x + 14
+    draw_text(canvas, strong, _subject_face(canvas, zone, strong), theme.velin, left, foot)
+    left += _subject_w(canvas, zone, strong)
+    for line in lines:
+        draw_text(canvas, line, BODY.at(FLOOR_PX), theme.velin, left, foot)
+        left, foot = zone.x + 14, foot + LEADING
+
+
+def _subject_face(canvas: Canvas, zone: Zone, strong: str) -> Type:
+    return fitting(canvas, strong, KEY, zone.w / 2)
+
+
+def _subject_w(canvas: Canvas, zone: Zone, strong: str) -> float:
+    """The width of the subject and of the gap behind it; nothing without one."""
+    return text_width(canvas, strong, _subject_face(canvas, zone, strong)) + 8 if strong else 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from device.i18n import _, by_count
 from device.keys import Key
@@ -11,7 +12,7 @@ from device.screen.game_keys import rules_choice
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.panels import draw_double_rule, draw_panel
-from device.screen.kit.text import draw_lines, draw_text, fitting
+from device.screen.kit.text import draw_lines, draw_text, fitting, wrapped
 from device.screen.oniria.bar import draw_players
 from device.screen.oniria.chapters import chapter_now
 from device.screen.oniria.moment import state_of
@@ -25,6 +26,10 @@ from device.zone import Zone
 from engines.oniria import Place, PlaceLast, State
 from engines.oniria.drafting import open_sendas
 from engines.oniria.path import PathPlace
+
+_ROOMY: Final = (40.0, 52.0, 84.0, 25.0)
+_LOW: Final = (29.0, 38.0, 66.0, 23.0)
+"""Baseline of the title, its rule, the first line below and the leading, in units; less in a low panel."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,11 +129,14 @@ def draw_draft(
     zone = Zone(12, top, canvas.w - 24, min(strip.y - 8 - top, 220))
     draw_panel(canvas, zone)
     face = fitting(canvas, title, TITLE.at(28), zone.w - 32)
-    draw_text(canvas, title, face, theme.velin, zone.x + 16, zone.y + 40)
-    draw_double_rule(canvas, zone.x + 16, zone.y + 52, zone.w - 32)
-    foot = zone.y + 84
+    width = zone.w - 32
+    below = sum(len(wrapped(canvas, line, BODY, width)) for line in lines)
+    title_foot, rule, foot, leading = _ROOMY if zone.h >= 70 + 25 * below else _LOW
+    draw_text(canvas, title, face, theme.velin, zone.x + 16, zone.y + title_foot)
+    draw_double_rule(canvas, zone.x + 16, zone.y + rule, width)
+    foot += zone.y
     for line in lines:
-        foot = draw_lines(canvas, line, BODY, theme.brume, zone.x + 16, foot, width=zone.w - 32, leading=25)
+        foot = draw_lines(canvas, line, BODY, theme.brume, zone.x + 16, foot, width=width, leading=leading)
     draw_panel(canvas, strip)
     laid = min(6, len(state.current.drafted))
     count = by_count(laid, _("{n} of 6 cards lies there."), _("{n} of 6 cards lie there."))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from device.game.match import Match
@@ -33,6 +33,7 @@ from device.screen.oniria.show import ShowScreen
 from device.screen.oniria.take import FirstScreen, TakeScreen
 from device.screen.oniria.trick import TrickScreen
 from device.screen.oniria.words import hand_name
+from device.screen.words import listed
 from engines.oniria import GAME, NameFirst, Phase, State, Take, Withdraw
 from engines.oniria.actions import Action
 from engines.oniria.events import (
@@ -86,15 +87,25 @@ def time_out(screen: Screen) -> Screen:
 
 def news(state: State, events: tuple[object, ...]) -> str:
     """Sentences about what the last step did, as far as the screen does not show it; never a hidden card."""
-    told = [sentence for event in events if (sentence := _told(state, event))]
-    return " ".join(told[-2:])
+    penalised = [event for event in events if isinstance(event, Forbidden) and event.penalised]
+    others = (event for event in events if event not in penalised)
+    told = [_penalties(state, penalised), *(_told(state, event) for event in others)]
+    return " ".join([sentence for sentence in told if sentence][-2:])
+
+
+def _penalties(state: State, barred: Sequence[Forbidden]) -> str:
+    """Who has played a barred card and loses a point for it; all of them in one sentence."""
+    if not barred:
+        return ""
+    if len(barred) > 1:
+        words = _("{names} play barred cards: each counts 0 and costs a point.")
+        return words.format(names=listed([hand_name(state, event.hand) for event in barred]))
+    words = _("{name} plays a barred {power}: it counts 0 and costs a point.")
+    return words.format(name=hand_name(state, barred[0].hand), power=barred[0].power)
 
 
 def _told(state: State, event: object) -> str:
     match event:
-        case Forbidden() if event.penalised:
-            words = _("{name} plays a barred {power}: it counts 0 and costs a point.")
-            return words.format(name=hand_name(state, event.hand), power=event.power)
         case Forbidden() if event.hand < len(state.players):
             words = _("{name} had to play a barred {power}: no penalty.")
             return words.format(name=hand_name(state, event.hand), power=event.power)

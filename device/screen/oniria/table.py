@@ -9,18 +9,19 @@ from device.screen.base import View
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.ink import Ink, cut_path
 from device.screen.kit.panels import draw_panel
-from device.screen.kit.text import draw_text, fitting, text_width
+from device.screen.kit.text import draw_text, wrapped
 from device.screen.oniria.bar import draw_players, draw_players_for
-from device.screen.oniria.cards import CardFace, draw_cards, draw_strip
+from device.screen.oniria.cards import LEADING, CardFace, draw_cards, draw_flowing, draw_strip, flowing
 from device.screen.oniria.maya import draw_numeral
 from device.screen.oniria.moment import state_of
 from device.screen.oniria.path import draw_path, path_bottom
-from device.screen.theme import BODY, CUT_KEY, JOUR, KEY, SMALL, TAG
+from device.screen.theme import CUT_KEY, JOUR, SMALL, TAG
 from device.zone import Zone
 from engines.oniria.path import place_of
 from engines.oniria.reckoning import Result
 
-_STRIP_H = 48.0
+_STRIP_H, _UPRIGHT_STRIP_H = 48.0, 68.0
+"""The height of the sentence, in units: two lines have room, on a narrow upright screen three."""
 _TILE_H = 58.0
 _TALLEST = 240.0
 
@@ -62,27 +63,25 @@ def draw_table(
 def draw_sentence(canvas: Canvas, view: View, zone: Zone, sentence: tuple[str, str]) -> None:
     """Draw the sentence of the question; news stand above it, and why a key was refused in its place.
 
-    News that do not fit in one line take the place of the question, too.
+    News that leave no room for the question take its place, too.
     """
-    news, width = view.notice, zone.w - 28
-    small = fitting(canvas, news, SMALL, width, 14)
-    if not news or view.refused or text_width(canvas, news, small) > width:
+    news, width = view.notice, zone.w - 24
+    told, asked = wrapped(canvas, news, SMALL, width), flowing(canvas, zone, *sentence)
+    if not news or view.refused or len(told) + len(asked) > zone.h // LEADING:
         draw_strip(canvas, zone, *(("", news) if news else sentence))
         return
-    strong, rest = sentence
-    left, foot = zone.x + 14, zone.y + 41
-    draw_text(canvas, news, small, canvas.theme.brume, left, zone.y + 19)
-    if strong:
-        face = fitting(canvas, strong, KEY, zone.w / 2)
-        left += draw_text(canvas, strong, face, canvas.theme.velin, left, foot) + 8
-    face = fitting(canvas, rest, BODY.at(18), zone.right - 10 - left, 14)
-    draw_text(canvas, rest, face, canvas.theme.velin, left, foot)
+    foot = zone.y + 19
+    for line in told:
+        draw_text(canvas, line, SMALL, canvas.theme.brume, zone.x + 14, foot)
+        foot += LEADING
+    draw_flowing(canvas, zone, sentence[0], asked, foot)
 
 
 def strip_zone(canvas: Canvas, *, tiles: bool = False) -> Zone:
     """The zone of the sentence."""
     foot = canvas.tiles(_TILE_H).y - 6 if tiles else canvas.keys.y - 8
-    return Zone(12, foot - _STRIP_H, canvas.w - 24, _STRIP_H)
+    height = _UPRIGHT_STRIP_H if canvas.upright else _STRIP_H
+    return Zone(12, foot - height, canvas.w - 24, height)
 
 
 def cards_zone(canvas: Canvas, *, tiles: bool = False) -> Zone:

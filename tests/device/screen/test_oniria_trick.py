@@ -51,3 +51,14 @@ def test_the_neutral_sonadora_is_not_said_to_have_had_to_play_her_card():
     state, events = oniria.played(*shown, *effect, names=oniria.THREE)
     assert state.reckoning.tricks[0].cards[3].forbidden
     assert ONIRIA.news(state, events) == "Declaration 1 counts."
+
+
+def test_barred_cards_of_several_are_told_in_one_sentence():
+    """Whoever is penalised is named, three as well as one."""
+    barring = oniria.PATH.replace("lay -/-", "lay 1/-")
+    dealt = [barring if action == oniria.PATH else action for action in oniria.DEALT]
+    state, events = oniria.played(*dealt, *oniria.shown(9, 1, 1, 1))
+    names = "Maëlle, Yann and Théo"
+    assert ONIRIA.news(state, events) == f"{names} play barred cards: each counts 0 and costs a point."
+    state, events = oniria.played(*dealt, *oniria.shown(9, 1, 2, 2))
+    assert ONIRIA.news(state, events) == "Maëlle plays a barred 1: it counts 0 and costs a point."

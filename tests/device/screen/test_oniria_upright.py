@@ -10,13 +10,17 @@ from device.screen.kit.canvas import Canvas
 from device.screen.oniria import scores
 from device.screen.oniria.cards import CardZones
 from device.screen.oniria.choose import ChooseScreen
+from device.screen.oniria.lay import LayScreen
 from device.screen.oniria.moment import sombras, state_of
+from device.screen.oniria.path import path_bottom
 from device.screen.oniria.table import cards_zone
 from device.screen.oniria.trail import TrailScreen
+from device.screen.oniria.trick import TrickScreen
 from device.screen.oniria.words import deck_word, hand_name
 from device.screen.theme import BASE, THEMES
+from engines.oniria import Senda
 from tests.device.screen import oniria_positions as oniria
-from tests.device.screen.lines import lines_of
+from tests.device.screen.lines import cut, lines_of, unreadable
 from tests.device.screen.oniria_pictures import PICTURES, dreamt, five
 from tests.device.screen.pictures import Picture
 
@@ -143,3 +147,33 @@ def test_no_line_of_the_trail_leaves_its_frame(size, language):
     width, height = size
     beside = width - round(9 * width / 480)
     assert len({tuple(surface.get_at((beside, y))) for y in range(height // 10, height // 2)}) == 1
+
+
+LONGER = ("Maximilienne", "Anne-Laurence", "Bartholomeus", "Gwenaëlle-Lou", "Jean-Baptiste")
+SENTENCES = {
+    "laid": Picture(lambda: LayScreen((Senda(),) * 7), lambda: dreamt(*oniria.DECKS, names=LONGER[:4])),
+    "choosing": Picture(ChooseScreen, lambda: dreamt(*oniria.DEALT_FIVE, names=LONGER)),
+    "barred": Picture(
+        TrickScreen,
+        lambda: dreamt(
+            *oniria.DEALT,
+            *oniria.shown(9, 1, 1, 1),
+            names=LONGER[:4],
+            notice="Maximilienne, Anne-Laurence et Bartholomeus jouent chacun une carte interdite"
+            "\N{NO-BREAK SPACE}: elle vaut 0 et coûte un point.",
+        ),
+    ),
+    "drawn": PICTURES["oniria-lay-drawn"],
+    "last": PICTURES["oniria-last-card"],
+}
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("name", list(SENTENCES))
+def test_the_sentence_below_the_cards_stands_within_its_panel(name, size, language):
+    """Long names, news and questions take three lines there on a narrow screen, none of them too small."""
+    lines, canvas = lines_of(SENTENCES[name], size, language)
+    below = [line for line in lines if line.ink.bottom > canvas.px(path_bottom(canvas))]
+    assert not cut(canvas)
+    assert not unreadable(below, canvas)
