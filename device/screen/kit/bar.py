@@ -15,6 +15,8 @@ from device.zone import Zone
 
 _SMALLEST_TITLE: Final = 22
 """The smallest size of a title beside long news, in units."""
+_UNDER_TITLE: Final = 22
+"""The distance between two lines of a title that is too long for one, in units."""
 _RULE: Final = 2
 """The height of the line below the bar, in units."""
 _POINTER: Final = "M0 0H24L12 11Z"
@@ -103,7 +105,8 @@ def draw_title_bar(canvas: Canvas, title: str, news: str = "", kept_right: float
             break
         face = face.at(face.size - 1)
     lines = len(_news_beside(canvas, title, face, news, kept_right))
-    if news and lines > most:
+    too_long = text_width(canvas, title, face) > canvas.w - kept_right - 16
+    if too_long or (news and lines > most):
         return _draw_title_over_news(canvas, title, news, canvas.w - kept_right - 16)
     draw_text(canvas, title, face, theme.velin, 16, 38)
     baseline = 36 if lines == 1 else 25
@@ -119,16 +122,18 @@ def _news_beside(canvas: Canvas, title: str, face: Type, news: str, kept_right: 
 
 
 def _draw_title_over_news(canvas: Canvas, title: str, news: str, width: float) -> float:
-    """Draw a small title with the news below it in lines of that width, for news without room beside it.
+    """Draw a small title with the news below it, both in lines of that width, where one has no room for both.
 
     Long news cover the top of the screen below the bar until the next key is pressed, unless the screen makes
     room for them. Returns the lower edge, in units.
     """
     theme = canvas.theme
-    lines = wrapped(canvas, news, SMALL, width)
-    bottom = max(54, 36 + 20 * len(lines))
+    face = fitting(canvas, title, TITLE.at(21), width)
+    more = _UNDER_TITLE * (len(wrapped(canvas, title, face, width)) - 1)
+    lines = wrapped(canvas, news, SMALL, width) if news else []
+    bottom = max(54, 36 + more + 20 * len(lines))
     canvas.fill(Zone(0, 0, canvas.w, bottom), theme.loge)
     canvas.fill(Zone(0, bottom, canvas.w, 2), theme.filet)
-    draw_text(canvas, title, fitting(canvas, title, TITLE.at(21), width), theme.velin, 16, 24)
-    draw_lines(canvas, news, SMALL, theme.brume, 16, 46, width=width, leading=20)
+    draw_lines(canvas, title, face, theme.velin, 16, 24, width=width, leading=_UNDER_TITLE)
+    draw_lines(canvas, news, SMALL, theme.brume, 16, 46 + more, width=width, leading=20)
     return bottom + 2

@@ -18,7 +18,7 @@ from device.screen.theme import NAME, STRONG
 from device.zone import Zone
 from tests.device.screen import artiseurs_positions as artiseurs
 from tests.device.screen import choix_positions as choix
-from tests.device.screen.lines import recording
+from tests.device.screen.lines import recording, unreadable
 from tests.device.screen.pictures import at_board, divined
 from tests.device.screen.positions import SETUP, played
 
@@ -131,6 +131,18 @@ def test_long_news_stay_within_the_bar_of_a_title():
     below = Zone(0, canvas.bar.bottom + 1, canvas.w, 40)
     fond = bytes(pygame.Color(canvas.theme.fond)[:3])
     assert not pixels(canvas, below).replace(fond, b"")
+
+
+@pytest.mark.parametrize(
+    "news", ["", "La table a tiré au sort : Bartholomeus + Gwenaëlle-Lou jouent les Blancs."]
+)
+def test_the_title_of_a_team_stands_within_a_narrow_screen(news):
+    """Two long names and a question take two lines in the bar, and the news stand below both."""
+    with recording((480, 800)) as canvas:
+        draw_title_bar(canvas, "Bartholomeus + Gwenaëlle-Lou, comment placer l’armée ?", news)
+    lines = canvas.surface.told()
+    assert len(lines) == (4 if news else 2)
+    assert not unreadable(lines, canvas)
 
 
 @pytest.mark.parametrize(("names", "whole"), [(("Ana", "Ben", "Eve", "Zoe"), True), (LONG, False)])
