@@ -17,6 +17,7 @@ from device.screen.artiseurs.panel import Talk, draw_beside_osselets
 from device.screen.artiseurs.table import TableScreen
 from device.screen.artiseurs.words import FIGURES, actor_name, face_name
 from device.screen.base import Go, Play, Tell, View, position_of
+from device.screen.dice.enter import no_face_yet
 from device.screen.game_keys import rules_choice, throw_choice, why_not
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
@@ -93,7 +94,7 @@ class ThrowScreen(TableScreen):
         return choices
 
     def why(self, view: View) -> Mapping[Key, str]:
-        """Say which marks the osselets have, or that all four are known."""
+        """Say which marks the osselets have, which osselet is not entered yet, or that all four are."""
         state = state_of(view)
         if state.rules.osselets_mode is Material.VIRTUAL:
             return {}
@@ -102,7 +103,9 @@ class ThrowScreen(TableScreen):
         told = tuple(map(Face, self.letters))
         below = (Face.CENTAUR,) * (len(NUMBERS) - len(told) - 1)
         faces = zip(SOFT_KEYS, FACES, strict=False)
-        return {key: why_not(state, Throw((*told, face, *below))) for key, face in faces}
+        number = NUMBERS[len(told)]
+        missing = no_face_yet(die_faces(state, number).called(number))
+        return {key: why_not(state, Throw((*told, face, *below))) for key, face in faces} | {Key.OK: missing}
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the tray while the camera reads it, else the board; beside it the osselets entered so far."""

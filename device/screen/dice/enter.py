@@ -49,9 +49,7 @@ class EnterScreen:
         if key is Key.OK and self._complete:
             return Tell(dict(zip(self.dice, self.letters, strict=True)), frozenset(self.dice))
         if key is Key.OK:
-            return Refuse(
-                _("{die} has no face yet: press the one that lies up.").format(die=self._called(view))
-            )
+            return Refuse(no_face_yet(self._called(view)))
         if self._complete:
             return Refuse(_("Every die has its face. OK counts them; Back takes the last one away."))
         letters = die_of(view, self._next).letters
@@ -123,3 +121,8 @@ class EnterScreen:
     @property
     def _next(self) -> int:
         return self.dice[min(len(self.letters), len(self.dice) - 1)]
+
+
+def no_face_yet(die: str) -> str:
+    """Why a throw cannot be counted: a die, called so, has not been told."""
+    return _("{die} has no face yet: press the one that lies up.").format(die=die)

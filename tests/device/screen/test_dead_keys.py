@@ -110,6 +110,7 @@ DEAD = [
     (*drawn("imalya-dragon8-enter"), Key.FOUR, "Each answer stands above its key"),
     (*drawn("imalya-dragon8-figure"), Key.FOUR, "Each answer stands above its key"),
     (*drawn("artiseurs-draw"), Key.OK, "Each answer stands above its key"),
+    (*drawn("artiseurs-throw"), Key.OK, "Osselet 3 has no face yet: press the one that lies up."),
     (*drawn("artiseurs-compare"), Key.ONE, "There is nothing to choose here: OK goes on."),
     (*drawn("choix-odds"), Key.SIX, "There is nothing to choose here: OK goes on."),
     (*taught("teach-no-looks"), Key.OK, "There is nothing to choose here: Back leaves this page."),
