@@ -21,7 +21,7 @@ class CameraError(DeviceError, OSError):
         """
         words = self.args[0] if self.args else None
         if isinstance(words, Sentence):
-            return _saying, (type(self), words.template, dict(words.values))
+            return _saying, (type(self), words.template, dict(words.values)), self.__dict__  # its notes
         return super().__reduce__()
 
 

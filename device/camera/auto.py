@@ -41,18 +41,19 @@ def first_that_works(kept: Held | None = None) -> Driver:
     Called again after a fault, it also finds a webcam that was plugged in again under another number.
 
     Raises:
-        NoCamera: no camera gives a picture.
+        NoCamera: no camera gives a picture; its notes say why, a note for each camera.
         Exception: no other camera gives a picture, and one has failed by this error of its driver.
     """
     failed: Exception | None = None
+    missing = NoCamera(Sentence("No camera was found: plug one in."))
     for opener in candidates(kept):
         try:
             return opener()
-        except NoCamera:
-            continue
+        except NoCamera as error:
+            missing.add_note(str(error))
         except Exception as error:  # noqa: BLE001 - drivers fail in their own ways, and the next camera may work
             failed = failed or error
-    raise failed or NoCamera(Sentence("No camera was found: plug one in."))
+    raise failed or missing
 
 
 def _webcams() -> tuple[int, ...]:

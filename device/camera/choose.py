@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
@@ -22,7 +23,11 @@ from vision.files import is_file, is_folder
 from wording.sentence import Sentence
 
 
-def open_camera(choice: str = "auto", kept: Held | None = None) -> Camera:
+def open_camera(
+    choice: str = "auto",
+    kept: Held | None = None,
+    passed_over: Callable[[CameraError], object] = lambda error: None,
+) -> Camera:
     """Open a source of frames.
 
     A camera that is not plugged in is no error here: its `latest` raises the error until it is.
@@ -31,13 +36,14 @@ def open_camera(choice: str = "auto", kept: Held | None = None) -> Camera:
         choice: "auto" for the first camera that works, else the simulated tray; a name in `CAMERAS`; the
             number of a webcam; or the path of a video, a photograph or a folder of them.
         kept: the fixed exposure, white balance and focus from the calibration.
+        passed_over: is told why none of the cameras that are there is used.
 
     Raises:
         NoCamera: there is no such choice, or its file cannot be read.
     """
     path = expanded(Path(choice))
     if choice == AUTO:
-        return _found(kept)
+        return _found(kept, passed_over)
     if choice in CAMERAS:
         return module_of(choice).open_named(kept)
     there = is_file(path) or is_folder(path)
@@ -57,7 +63,7 @@ def open_camera(choice: str = "auto", kept: Held | None = None) -> Camera:
     )
 
 
-def _found(kept: Held | None) -> Camera:
+def _found(kept: Held | None, passed_over: Callable[[CameraError], object]) -> Camera:
     """The first camera that works, else the simulated tray; without physics, a camera that is searched for.
 
     The search goes on until a camera is plugged in.
@@ -66,8 +72,8 @@ def _found(kept: Held | None) -> Camera:
     if any(candidates()):
         try:
             return _waited_for(LiveCamera(Sentence("camera"), opener))
-        except CameraError:
-            pass
+        except CameraError as error:
+            passed_over(error)
     try:
         return SimulatedTray()
     except NoCamera:

@@ -39,21 +39,26 @@ def check_camera(machine: Machine) -> Iterable[Finding]:
                 f"to measure it: sudo systemctl stop {UNIT}, then again",
             )
         ]
+    passed_over: list[CameraError] = []
     try:
-        camera = open_camera(machine.settings.camera)
+        camera = open_camera(machine.settings.camera, passed_over=passed_over.append)
     except CameraError as error:
         return [fault(NAME, str(error), _CURE)]
     try:
-        return _examined(camera, time.monotonic)
+        return _examined(camera, passed_over, time.monotonic)
     except CameraError as error:
         return [fault(NAME, str(error), _CURE)]
     finally:
         camera.close()
 
 
-def _examined(camera: Camera, clock: Callable[[], float]) -> list[Finding]:
+def _examined(
+    camera: Camera, passed_over: Iterable[CameraError], clock: Callable[[], float]
+) -> list[Finding]:
     if isinstance(camera, Thrower):
-        return [note(NAME, "no camera: the table uses the simulated tray", "plug one in, or set camera")]
+        why = [words for error in passed_over for words in getattr(error, "__notes__", (str(error),))]
+        seen = ". ".join(["no camera: the table uses the simulated tray", *([" ".join(why)] if why else [])])
+        return [note(NAME, seen, "plug one in, or set camera")]
     if isinstance(camera, Album):
         return [note(NAME, f"photographs ({camera.name}) in place of a camera")]
     if isinstance(camera, LiveCamera):

@@ -23,6 +23,7 @@ from device.camera.live import LiveCamera
 from device.errors import CameraError
 from device.i18n import said, use_language
 from tests.device.camera.fake_driver import HEIGHT, WIDTH, FakeDriver
+from wording.sentence import Sentence
 
 PATIENCE_OF_TESTS_S = 60.0
 TOLD_S = 2.0
@@ -211,6 +212,25 @@ def test_what_the_process_says_is_said_in_the_language_of_the_table(bench):
     fault = bench.until(lambda now: isinstance(now, CameraChanged))
     use_language("fr")
     assert said(fault).endswith("images de 48 x 32 au lieu de 96 x 64. Elle est relancée.")
+
+
+def none_of_two():
+    """Raise an error with a note for each camera that was tried."""
+    error = NoCamera(Sentence("No camera was found: plug one in."))
+    error.add_note("There is no Pi camera.")
+    error.add_note("There is no webcam 0.")
+    raise error
+
+
+def test_what_the_process_notes_of_each_camera_arrives():
+    """The doctor says why each of them was passed over."""
+    camera = LiveCamera("camera", none_of_two)
+    try:
+        with pytest.raises(NoCamera) as missing:
+            camera.wait_open()
+    finally:
+        camera.close()
+    assert missing.value.__notes__ == ["There is no Pi camera.", "There is no webcam 0."]
 
 
 def test_a_camera_that_is_plugged_in_later_is_found(tmp_path):

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from device.camera import Frame
+from device.camera import Frame, auto, choose
 from device.camera.errors import CameraStopped, NoCamera
 from device.doctor.camera import check_camera, collect, judge
 from device.doctor.finding import Verdict
@@ -48,6 +48,20 @@ class Camera:
     def close(self):
         """Record that it was closed."""
         self.closed = True
+
+
+class AtOnce:
+    """A live camera whose driver fails in this process, when it is waited for."""
+
+    def __init__(self, name, opener):
+        self._opener = opener
+
+    def wait_open(self):
+        """Open the driver."""
+        self._opener()
+
+    def close(self):
+        """Nothing is open."""
 
 
 def test_a_living_camera_is_fine():
@@ -115,10 +129,33 @@ def test_without_a_camera_the_simulated_tray_is_named(machine):
     assert "simulated tray" in found.seen
 
 
+def no_module():
+    """Fail as a Pi whose cable is not pushed in."""
+    raise NoCamera("There is no Pi camera: push its cable in at both ends.")
+
+
+def too_small():
+    """Fail as a webcam of a toy."""
+    raise NoCamera("webcam 0 gives pictures of 320 x 240, and dice are read from 640 x 480 on.")
+
+
+def test_why_no_camera_is_used_is_told(machine, monkeypatch):
+    """The table plays with the simulated tray then; whoever has wired a camera has to know why."""
+    for module in (auto, choose):
+        monkeypatch.setattr(module, "candidates", lambda kept=None: iter((no_module, too_small)))
+    monkeypatch.setattr(choose, "LiveCamera", AtOnce)
+    (found,) = check_camera(machine(camera="auto"))
+    assert found.verdict is Verdict.NOTE
+    assert found.seen == (
+        "no camera: the table uses the simulated tray. There is no Pi camera: push its cable in at both ends."
+        " webcam 0 gives pictures of 320 x 240, and dice are read from 640 x 480 on."
+    )
+
+
 def test_a_camera_that_is_not_there_is_a_fault_with_a_cure(machine, monkeypatch):
     """A chosen camera that is missing is a fault with a cure."""
 
-    def refuse(choice):
+    def refuse(choice, passed_over):
         raise NoCamera(f"there is no webcam {choice}; plug one in")
 
     monkeypatch.setattr("device.doctor.camera.open_camera", refuse)
@@ -130,7 +167,7 @@ def test_a_camera_that_is_not_there_is_a_fault_with_a_cure(machine, monkeypatch)
 def test_a_camera_that_fails_is_let_go_of(machine, monkeypatch):
     """A camera that fails is reported and closed."""
     camera = Camera(CameraStopped("webcam 0 has sent no picture for 3 seconds"))
-    monkeypatch.setattr("device.doctor.camera.open_camera", lambda choice: camera)
+    monkeypatch.setattr("device.doctor.camera.open_camera", lambda choice, passed_over: camera)
     (found,) = check_camera(machine(camera="0"))
     assert found.verdict is Verdict.FAULT
     assert camera.closed
