@@ -43,6 +43,9 @@ Substitute_co = TypeVar("Substitute_co", covariant=True)
 AGAIN_S: Final = 10.0
 """Seconds between two automatic attempts to open a part that failed."""
 
+_PRESSES: Final = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.TEXTINPUT)
+_RELEASES: Final = (pygame.KEYUP, pygame.MOUSEBUTTONUP)
+
 _OURS: Final = (DeviceError, EngineError, VisionError)
 
 
@@ -151,12 +154,21 @@ class Opening:
             except Exception as error:  # noqa: BLE001 - whatever keeps the table from opening has to be shown
                 if (wrong := _told(error)) != screen.wrong:
                     _log(title, error)
+                    self.forget_presses()
                     screen = replace(screen, wrong=wrong, page=0)
             screen, answer = self._ask(replace(screen, tried=time.strftime("%H:%M:%S")))
             if isinstance(answer, Without) and otherwise is not None:
                 if otherwise.lasting and otherwise.lasting not in self._lasting:
                     self._lasting.append(otherwise.lasting)
                 return otherwise.opened()
+
+    def forget_presses(self) -> None:
+        """Drop what was pressed while parts were opened: nobody had seen yet what a key would do."""
+        for event in pygame.event.get((*_PRESSES, *_RELEASES)):
+            if event.type in _RELEASES:
+                self.keyboard.feed(event, self.window.canvas)  # ends a press of before
+        for panel in self.panels:
+            panel.poll()
 
     def _ask(self, screen: TroubleScreen) -> tuple[TroubleScreen, Command]:
         """Show a failure until it is time to retry, or people choose to go on without the part.

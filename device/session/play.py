@@ -97,6 +97,7 @@ def run(options: Mapping[str, str | None], first: Command | None = None) -> int:
         table = opening.part(_("The table does not open"), lambda: _opened(opening, settings, parts, beat))
         if first is not None:
             table.open(first)
+        opening.forget_presses()
         pace = pygame.time.Clock()
         while table.turn():
             pace.tick(MOVING_TURNS_PER_S if table.moving else TURNS_PER_S)

@@ -31,6 +31,7 @@ from device.session.watchdog import Loop
 from device.settings import Settings
 from device.settings.load import FILE_VARIABLE
 from device.settings.model import PanelSettings
+from vision.errors import ModelError
 from vision.reader import Reader
 from vision.reading import Reading
 from vision.remember import Memory
@@ -402,6 +403,32 @@ def test_wired_keys_answer_beside_keyboard_and_touch(monkeypatch):
     with opening.Opening(Settings()) as opened:
         opened.add_wired_keys(PanelSettings())
         assert len(opened.panels) == 1
+
+
+@pytest.mark.parametrize("wired", [False, True])
+@pytest.mark.parametrize(("key", "fails"), [(Key.OK, False), (Key.BACK, False), (Key.BACK, True)])
+def test_what_was_pressed_before_a_picture_was_shown_does_nothing(
+    start, settings_file, monkeypatch, wired, key, fails
+):
+    """While a Pi opens its parts, people press keys: OK would begin a game, Back in a trouble would leave."""
+    pins = MockPins()
+    monkeypatch.delenv("GPIOZERO_PIN_FACTORY", raising=False)
+    monkeypatch.setattr(opening, "real_pins", lambda: pins)
+    settings_file.write_text('language = "en"\n[panel]\nfactory = "lgpio"\n')
+
+    def impatient():
+        if wired:
+            Fingers(pins).press(key)
+            Fingers(pins).release(key)
+        for kind in () if wired else (pygame.KEYDOWN, pygame.KEYUP):
+            pygame.event.post(pygame.event.Event(kind, key=KEYS[key]))
+        if fails:
+            raise ModelError("finder.onnx is missing")
+        return BlindReader()
+
+    monkeypatch.setattr(play, "Reader", impatient)
+    *_, last = start(*[Key.ONE] * fails)
+    assert "What shall we play?" in last
 
 
 def test_what_nobody_foresaw_is_shown_too(start, monkeypatch, capfd):
