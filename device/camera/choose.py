@@ -66,14 +66,21 @@ def open_camera(
 def _found(kept: Held | None, passed_over: Callable[[CameraError], object]) -> Camera:
     """The first camera that works, else the simulated tray; without physics, a camera that is searched for.
 
-    The search goes on until a camera is plugged in.
+    The search goes on until a camera is plugged in. So does the start of a camera that is there and is slow
+    or in trouble: simulated dice would take its place for the whole evening.
     """
     opener = partial(first_that_works, kept)
     if any(candidates()):
+        camera = LiveCamera(Sentence("camera"), opener)
         try:
-            return _waited_for(LiveCamera(Sentence("camera"), opener))
-        except CameraError as error:
+            camera.wait_open()
+        except NoCamera as error:
             passed_over(error)
+            camera.close()
+        except CameraError:
+            return camera  # `latest` says what is wrong, until it works
+        else:
+            return camera
     try:
         return SimulatedTray()
     except NoCamera:

@@ -88,12 +88,12 @@ class LiveCamera:
         return self._frame
 
     def wait_open(self) -> None:
-        """Wait until the camera sends its first frame, or fails.
+        """Wait until the camera sends its first frame, or fails; not at all where either has happened.
 
         Raises:
             CameraError: the camera has failed, or has sent nothing in `OPENING_S` seconds.
         """
-        waiting = None if self._opened or self._frame else self._process
+        waiting = None if self._opened or self._frame or self._fault else self._process
         if waiting is not None and not self._listen(waiting, self._clock(), OPENING_S):
             self._fault = CameraStopped(self._said_mute())
         self._complain()

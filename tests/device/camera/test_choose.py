@@ -10,7 +10,7 @@ import pytest
 from device.camera import auto, choose, pi, simulated
 from device.camera.auto import first_that_works
 from device.camera.choose import open_camera
-from device.camera.errors import NoCamera
+from device.camera.errors import CameraStopped, NoCamera
 from device.camera.hold import Held
 from device.camera.photos import PhotoFolder
 from device.camera.pi import PiCamera
@@ -78,6 +78,14 @@ def test_auto_without_a_camera_is_the_simulated_tray(devices):
     devices.setattr(choose, "candidates", lambda: iter(()))
     devices.setattr(choose, "LiveCamera", refuse)
     assert open_camera().name == "simulated tray"
+
+
+def test_auto_stays_with_a_camera_that_is_there_and_does_not_answer_yet(devices):
+    """A slow Pi may need longer for its camera than is waited; simulated dice are for tables without one."""
+    devices.setattr(Live, "first", CameraStopped("the camera gives no answer"))
+    camera = open_camera()
+    assert camera.opener.func is first_that_works
+    assert not camera.closed
 
 
 def test_auto_without_a_camera_or_physics_goes_on_looking(devices):

@@ -129,6 +129,20 @@ def test_a_camera_that_is_open_is_not_waited_for_again(bench, monkeypatch):
     assert bench.frame().sequence > 0
 
 
+def test_a_camera_that_has_not_answered_is_not_waited_for_again(monkeypatch):
+    """The doctor would wait for it twice, which is longer than its checks may take."""
+    camera = LiveCamera("camera", functools.partial(time.sleep, PATIENCE_OF_TESTS_S))
+    try:
+        for patience_s in (0.0, PATIENCE_OF_TESTS_S / 2):
+            monkeypatch.setattr(live, "OPENING_S", patience_s)
+            begun_s = time.monotonic()
+            with pytest.raises(CameraStopped, match="camera gives no answer"):
+                camera.wait_open()
+        assert time.monotonic() - begun_s < PATIENCE_OF_TESTS_S / 4
+    finally:
+        camera.close()
+
+
 @pytest.mark.parametrize(
     ("words", "fault", "sentence"),
     [
