@@ -93,17 +93,17 @@ class GamesScreen(QuestionScreen):
         """Draw a row for each game of the page."""
         canvas.clear()
         title = _("The bin") if self.section is Section.BIN else _("Your games")
-        draw_title_bar(canvas, title, view.notice)
+        top = max(_TOP, draw_title_bar(canvas, title, view.notice) + 3)
         if not view.notice:
             _draw_counts(canvas, view)
         games, game = self.games(view), self.game(view)
         if game is None:
             _draw_nothing(canvas, self.section)
         pitch = row_height(canvas) + 3
-        room = max(1, int((canvas.keys.y - _TOP) // pitch))
+        room = max(1, int((canvas.keys.y - top) // pitch))
         first = games.index(game) // room * room if game else 0
         for row, listed in enumerate(games[first : first + room]):
-            zone = Zone(GAP, _TOP + row * pitch, canvas.w - 2 * GAP, pitch - 3)
+            zone = Zone(GAP, top + row * pitch, canvas.w - 2 * GAP, pitch - 3)
             in_bin = self.section is Section.BIN  # where OK takes the game out
             draw_row(canvas, view, listed, zone, chosen=listed is game, ok_says_why=not in_bin)
 

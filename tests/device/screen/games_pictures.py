@@ -45,6 +45,11 @@ def binned() -> tuple[KeptGame, ...]:
     return replace(first, number=21, binned=when), replace(second, number=22, binned=when)
 
 
+WRITTEN = (
+    "Pas de clé (FAT ou exFAT). Écrit : ~/.local/share/dice-table/exchange/oniria-2026-11-21-2030-7.txt"
+    " 294 coups restent secrets jusqu’à la fin de la partie, et n’y sont pas."
+)
+"""What is said of an export without a stick: three lines, below which the games stand."""
 REPLAYED = {"imalya": 300, "choix_des_dieux": 40, "artiseurs": 60, "jelimvre": 150, "oniria": 200}
 """A step of each game that is shown."""
 
@@ -59,6 +64,7 @@ PICTURES = {
     "games-chosen": Picture(lambda: GamesScreen(chosen=7), listed),
     "games-finished": Picture(lambda: GamesScreen(Section.FINISHED), listed),
     "games-none": Picture(GamesScreen, lambda: View(clock="21:40")),
+    "games-written": Picture(GamesScreen, lambda: replace(listed(), notice=WRITTEN)),
     "games-many": Picture(GamesScreen, lambda: View(games=many(), clock="21:40")),
     "games-delete": Picture(lambda: DeleteScreen(7, Section.UNDER_WAY), lambda: listed(binned=binned())),
     "games-bin": Picture(lambda: GamesScreen(Section.BIN), lambda: listed(binned=binned())),
