@@ -29,15 +29,18 @@ def evening_words(tonight: Sequence[GameResult]) -> str:
     """The day of an evening, and how long it has lasted; "" before its first game is over.
 
     The time counts from the first game that began on this evening. If all its games are older ones that were
-    resumed, nobody knows when the evening began, and only the day is shown.
+    resumed, nobody knows when the evening began, and only the day is shown. So it is if the clock was set
+    back.
     """
     if not tonight:
         return ""
     day = weekday_words(tonight[0].evening)
-    began = [moment(result.record.started) for result in tonight if result.one_evening]
-    if not began:
+    ended = tonight[-1].ended
+    starts = (moment(result.record.started) for result in tonight if result.one_evening)
+    began = min((start for start in starts if start <= ended), default=None)
+    if began is None:
         return day
-    passed = tonight[-1].ended - min(began)
+    passed = ended - began
     return f"{day}, {duration(round(passed.total_seconds() / 60))}"
 
 

@@ -233,6 +233,13 @@ def test_an_evening_lasts_until_its_last_game_has_ended(tmp_path: Path):
     assert evening_words(PastGames(results).tonight) == "Saturday 21 November, 1 h 28"
 
 
+def test_a_clock_that_is_set_back_in_a_game_makes_no_evening_of_less_than_nothing():
+    """Nobody knows how long it was: the day stands alone, or the other games tell it."""
+    back = replace(won(1), record=replace(won(1).record, finished="2026-11-01T19:10:00+00:00"))
+    assert evening_words([back]) == "Sunday 1 November"
+    assert evening_words([back, won(1)]) == "Sunday 1 November, 1 h 24"
+
+
 def test_an_evening_says_why_no_luck_is_told():
     """Luck of Imalya takes minutes to work out; other games, and guests alone, have none to tell."""
     assert no_luck_words([won(1)]) == "Luck and choices are still being worked out."
