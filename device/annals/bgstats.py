@@ -2,16 +2,18 @@
 
 The app publishes no schema. The fields are those of a play file that it shares itself, such as
 https://pastebin.com/iDbHyBui, which names its purpose in "about"; its endings are `.bgsplay` and `.json`.
-Identifiers are made from the games themselves, so a file that is imported twice adds nothing twice.
+Identifiers are made from the games and people themselves, so a file that is imported twice adds nothing
+twice, nor do two files that have games in common.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 from uuid import UUID, uuid5
 
+from device.annals.finished import FinishedGames
 from device.annals.result import GameResult, moment
 from engines.contract import AnyGame
 from engines.registry import GAMES
@@ -24,18 +26,15 @@ _OURS: Final = UUID("b7a3fb1c-6bb0-5c39-9a2e-6b7e5d0c1f11")
 """The namespace of our identifiers, chosen once at random."""
 
 
-def as_bgstats(results: Sequence[GameResult]) -> str:
-    """The games as the content of a play file.
+def as_bgstats(finished: FinishedGames) -> str:
+    """Finished games as the content of a play file.
 
-    Args:
-        results: finished games, the oldest first. People appear by name, guests as anonymous players. What
-            nobody can win is left out.
+    People appear by name, guests as anonymous players. What nobody can win is left out.
     """
-    results = [result for result in results if result.competes]
-    table = results[0].record.started if results else ""
+    results = [result for result in finished.results if result.competes]
     games = list(dict.fromkeys(result.record.name for result in results))
-    players = _Players(table)
-    plays = [_play(result, games.index(result.record.name) + 1, players, table) for result in results]
+    players = _Players(finished.joined)
+    plays = [_play(result, games.index(result.record.name) + 1, players) for result in results]
     content = {
         "about": _ABOUT,
         "players": players.rows,
@@ -47,11 +46,16 @@ def as_bgstats(results: Sequence[GameResult]) -> str:
 
 
 class _Players:
-    """The players of a file, each with the number by which plays name them."""
+    """The players of a file, each with the number by which plays name them.
 
-    def __init__(self, table: str) -> None:
+    Args:
+        joined: when each person's name was first written at this table, by the person's number. A number is
+            given again once its person is forgotten, and other tables have it, too.
+    """
+
+    def __init__(self, joined: Mapping[int, str]) -> None:
         self.rows: list[dict[str, object]] = []
-        self._table = table
+        self._joined = joined
         self._numbers: dict[str, int] = {}
 
     def number(self, result: GameResult, seat: int) -> int:
@@ -60,7 +64,7 @@ class _Players:
         Guests are the same anonymous player on the same seat, and machines of a name the same player.
         """
         person, name = result.people.get(seat), result.names[seat]
-        key = f"guest {seat}" if person is None else f"person {person}"
+        key = f"guest {seat}" if person is None else f"person {person} {self._joined.get(person, '')}"
         if seat in result.machines:
             key = f"machine {name}"
             name = f"{name} (machine)"
@@ -69,7 +73,7 @@ class _Players:
             self.rows.append({})
         # A later game has the newer name.
         self.rows[self._numbers[key] - 1] = {
-            "uuid": _uuid(self._table, key),
+            "uuid": _uuid("player", key),
             "id": self._numbers[key],
             "name": name,
             "isAnonymous": person is None and seat not in result.machines,
@@ -94,10 +98,10 @@ def _game(name: str, number: int, results: Sequence[GameResult]) -> dict[str, ob
     }
 
 
-def _play(result: GameResult, game: int, players: _Players, table: str) -> dict[str, object]:
+def _play(result: GameResult, game: int, players: _Players) -> dict[str, object]:
     record, facts = result.record, result.facts
     return {
-        "uuid": _uuid(table, f"game {record.number} {record.started}"),
+        "uuid": _uuid("play", f"{record.number} {record.started}"),
         "modificationDate": _stamp(record.finished or record.started),
         "playDate": _stamp(record.started),
         "durationMin": result.minutes or 0,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Self
 
@@ -22,10 +22,12 @@ class FinishedGames:
     Attributes:
         results: their results, in the order in which the games ended.
         troubles: what is wrong: games that cannot be read, or results that cannot be kept.
+        joined: when the name of each person was first written at this table, by the person's number.
     """
 
     results: tuple[GameResult, ...] = ()
     troubles: tuple[Exception, ...] = ()
+    joined: Mapping[int, str] = field(default_factory=dict)
 
     @classmethod
     def read(cls, journal: Journal, kept: KeptGames, games: Mapping[str, AnyGame] = GAMES) -> Self:
@@ -37,7 +39,8 @@ class FinishedGames:
         results: list[GameResult] = []
         troubles: list[Exception] = []
         lengths = journal.lengths()
-        people = {person.number: person.name for person in journal.people()}
+        roster = journal.people()
+        people = {person.number: person.name for person in roster}
         for record in finished(journal):
             steps = lengths.get(record.number, 0)
             found = kept.find(record, steps)
@@ -56,12 +59,12 @@ class FinishedGames:
             kept.save()
         except AnnalsError as error:
             troubles.append(error)
-        return cls(tuple(results), tuple(troubles))
+        return cls(tuple(results), tuple(troubles), {person.number: person.joined for person in roster})
 
     def since(self, day: date | None) -> FinishedGames:
         """The games of evenings from a day on; all of them without a day."""
-        results = (result for result in self.results if day is None or result.evening >= day)
-        return FinishedGames(tuple(results), self.troubles)
+        results = tuple(result for result in self.results if day is None or result.evening >= day)
+        return replace(self, results=results)
 
 
 def finished(journal: Journal) -> list[GameRecord]:

@@ -43,4 +43,4 @@ def tell_luck(
             kept.save()
         except AnnalsError as error:
             troubles.append(error)
-    return FinishedGames(tuple(results), tuple(dict.fromkeys(troubles)))
+    return replace(finished, results=tuple(results), troubles=tuple(dict.fromkeys(troubles)))

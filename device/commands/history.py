@@ -277,7 +277,7 @@ def save_bgstats(finished: FinishedGames, path: Path) -> None:
     Raises:
         OutputError: the file is there already, or it cannot be written.
     """
-    write_output(path, as_bgstats(finished.results))
+    write_output(path, as_bgstats(finished))
 
 
 def _csv_line(values: Sequence[object]) -> str:

@@ -12,8 +12,9 @@ from device.annals.bgstats import as_bgstats
 from device.annals.finished import FinishedGames
 from device.annals.kept import KeptGames
 from device.cli import cli
+from device.journal.journal import Journal
 from device.journal.machine import Machine
-from tests.device.annals.games import by_chance, opened, play
+from tests.device.annals.games import Calendar, by_chance, opened, play
 
 NAMES = ("Maëlle", "Yann", "Inès", "Théo")
 SCHEMA: dict[str, dict[str, type]] = {
@@ -134,10 +135,41 @@ def test_a_second_file_names_the_same_things_alike(data: Path):
     first = content_of(data)
     with opened(data) as journal:
         journal.change_person(2, name="Yannick")
-        again = json.loads(as_bgstats(FinishedGames.read(journal, KeptGames(None)).results))
+        again = json.loads(as_bgstats(FinishedGames.read(journal, KeptGames(None))))
     for kind in ("players", "games", "plays"):
         assert [row["uuid"] for row in first[kind]] == [row["uuid"] for row in again[kind]]
     assert "Yannick" in [player["name"] for player in again["players"]]
+
+
+def test_later_games_alone_name_the_same_things_alike(data: Path):
+    """Players and plays keep their identifiers where the first games are in the bin or left out."""
+    first = content_of(data)
+    with opened(data) as journal:
+        journal.put_into_bin(1)
+        again = json.loads(as_bgstats(FinishedGames.read(journal, KeptGames(None))))
+    for kind in ("players", "plays"):
+        before = {row["uuid"] for row in first[kind]}
+        assert {row["uuid"] for row in again[kind]} <= before
+    assert len(again["plays"]) == len(first["plays"]) - 1
+
+
+def test_whoever_gets_the_number_of_somebody_forgotten_is_another_player(tmp_path: Path):
+    """The app must not add the games of both up."""
+    calendar = Calendar()
+    with opened(tmp_path, calendar) as journal:
+        play(journal)
+        before = {row["uuid"] for row in as_players(journal) if row["name"] == "Yann"}
+        journal.forget_person(2)
+        calendar.pass_minutes(1)
+        play(journal, ("Maëlle", "Inès"))
+        (ines,) = [row["uuid"] for row in as_players(journal) if row["name"] == "Inès"]
+    assert ines not in before
+
+
+def as_players(journal: Journal) -> list[dict[str, Any]]:
+    """The players of the file."""
+    content = json.loads(as_bgstats(FinishedGames.read(journal, KeptGames(None))))
+    return list(content["players"])
 
 
 def test_nothing_yet_is_an_empty_file(tmp_path: Path):
