@@ -8,8 +8,7 @@ from datetime import timedelta
 from typing import Final
 
 from device.journal.guests import free_guest_name, is_usual
-from device.journal.roster import NamedGame, Roster, write_named
-from device.journal.row_kinds import GameRow
+from device.journal.roster import NamedGame, Roster, machines_in, write_named
 
 EVENING: Final = timedelta(hours=12)
 """How long a game that is not over keeps the names of its guests after its last step. Less than the time
@@ -34,17 +33,12 @@ class GuestNames(Roster):
             typed: list[str] = json.loads(row.players)
             joined = dict.fromkeys(self._joining(row.number).values())
             everybody = [*typed, *(name for name in joined if name not in typed)]
-            instead = _replacements(everybody, known | _machines_in(row), self._called(row))
+            instead = _replacements(everybody, known | machines_in(row), self._called(row))
             if instead:
-                changed.append(self._renamed(row, typed, instead))
+                players = [instead.get(name, name) for name in typed]
+                changed.append(self._renamed(row, players, instead))
         if changed:
             self._erase(lambda database: write_named(database, changed), without_trace=True)
-
-
-def _machines_in(row: GameRow) -> set[str]:
-    """The names of the machines in a game, which say nothing of anybody."""
-    machines = json.loads(row.machines or "[]")
-    return {name for name, machine in zip(json.loads(row.players), machines, strict=False) if machine}
 
 
 def _replacements(everybody: Iterable[str], known: Container[str], called: Set[str]) -> Mapping[str, str]:

@@ -11,7 +11,7 @@ from typing import Final
 
 from device.errors import PersonError
 from device.journal.file import explaining_errors
-from device.journal.guests import free_guest_name, free_name, guest_name
+from device.journal.guests import free_guest_name, free_name, guest_name, is_usual
 from device.journal.medallions import MEDALLIONS, medallion_for
 from device.journal.record import OpenRecord
 from device.journal.row_kinds import (
@@ -261,7 +261,8 @@ class Roster(OpenRecord):
         """
         row = self._row(game)
         guest = free_guest_name(seat or 0, self._called(row))
-        players = json.loads(row.players)
+        others = {} if is_usual(name) or name in machines_in(row) else {name: guest}
+        players = [others.get(typed, typed) for typed in json.loads(row.players)]
         if seat is not None and seat < len(players):
             players[seat] = guest
         return self._renamed(row, players, {name: guest})
@@ -274,11 +275,18 @@ class Roster(OpenRecord):
         row = self._row(game)
         called = self._called(row)
         others = {new: free_name(new, {*called, old})} if new in called else {}
-        return self._renamed(row, json.loads(row.players), {**others, old: new})
+        players = [others.get(typed, typed) for typed in json.loads(row.players)]
+        return self._renamed(row, players, {**others, old: new})
 
     def _renamed(self, row: GameRow, players: Sequence[str], instead: Mapping[str, str]) -> NamedGame:
-        """A game with other names; a new name that is an old one, too, comes behind it."""
-        names = json.dumps([instead.get(name, name) for name in players], ensure_ascii=False)
+        """A game with other names in its row, and others in its steps.
+
+        Args:
+            row: the game's row.
+            players: the names to write into it.
+            instead: the new name for each name in a step. One that is both old and new comes first as old.
+        """
+        names = json.dumps(players, ensure_ascii=False)
         changed = [] if names == row.players else [row._replace(players=names, revision=row.revision + 1)]
         steps = []
         for step in self._named_steps(row.number):
@@ -319,6 +327,12 @@ class Roster(OpenRecord):
                 (quoted(name),),
             ).fetchall()
         return {number for (number,) in found}
+
+
+def machines_in(row: GameRow) -> set[str]:
+    """The names of the machines in a game, which say nothing of anybody."""
+    machines = json.loads(row.machines or "[]")
+    return {name for name, machine in zip(json.loads(row.players), machines, strict=False) if machine}
 
 
 def write_named(database: sqlite3.Connection, games: Iterable[NamedGame]) -> None:

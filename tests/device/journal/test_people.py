@@ -303,6 +303,16 @@ def test_a_guest_of_before_is_forgotten_with_the_person(path: Path):
         assert b"Lou" not in everything(path)
 
 
+def test_machines_and_usual_names_stay_when_their_namesake_is_forgotten(path: Path):
+    """They are nobody's trace."""
+    with Journal(path) as journal:
+        journal.begin("toy", "1", "40", ("Lou", "Nora"), machines={1: Machine()})
+        journal.begin("toy", "1", "40", ("Lou", "Amber"))
+        for name in ("Nora", "Amber"):
+            journal.forget_person(journal.add_person(name).number)
+        assert [game.players for game in journal.games()] == [("Lou", "Amber"), ("Lou", "Nora")]
+
+
 def test_a_forgotten_person_leaves_no_byte_behind(path: Path):
     """Neither in the file, nor in its copy, nor in a log, also not a name of before; the game stays."""
     use_language("fr")
