@@ -75,7 +75,7 @@ class PersonRow:
 
     Attributes:
         player: the person's name.
-        evenings: on how many evenings the person has begun a game.
+        evenings: on how many evenings a game of the person has ended.
         games, wins: how many games the person has finished, and won alone or with others.
         streak, longest_streak: games won in a row, now and ever.
         by_game: for each game its own numbers.
