@@ -66,7 +66,7 @@ class NamesScreen:
         if not self._is_last_page(view):
             captions[Key.SIX] = Caption.of(_("Other\npeople"), icon="droite", grown=True)
         play = Caption(_("Play"), count_words(len(table.names(view))), icon="valider")
-        if view.last_tables.get(self.game) is None:
+        if self._shows_rules_first(view):
             play = Caption(_("Rules"), icon="livre")
         play = play.proposed() if self._refused(view) is None else replace(play, look=CaptionStyle.ASLEEP)
         back = Caption(_("Return") if self.page else _("Games"), icon="retour")
@@ -97,7 +97,7 @@ class NamesScreen:
     def hold(self, key: Key, view: View) -> Command | None:
         """Open the page of a person or a machine, the letters for a guest, the rules; or seat a machine."""
         if key is Key.OK:
-            return self._refused(view) or Go(self._rules(view))
+            return (self._refused(view) or Go(self._rules(view))) if self._has_rules else None
         if key is Key.SIX:
             return self._machines(view) if self._is_last_page(view) else self._letters(view)
         seat = self.shown(view).get(key)
@@ -111,7 +111,7 @@ class NamesScreen:
         """The pen for a person's page, the book for the rules, the letters or a machine."""
         pens = dict.fromkeys(self.shown(view), "plume")
         six = {Key.SIX: MACHINE if self._is_last_page(view) else "lettre"}
-        return pens | six | ({Key.OK: "livre"} if self._refused(view) is None else {})
+        return pens | six | ({Key.OK: "livre"} if self._has_rules and self._refused(view) is None else {})
 
     def begun(self, letter: str) -> Command:
         """Write a new name, which begins with a letter typed on a keyboard."""
@@ -205,11 +205,20 @@ class NamesScreen:
         """Begin by the rules of last time; the first time a game is played, the rules are shown before."""
         if (refused := self._refused(view)) is not None:
             return refused
-        if view.last_tables.get(self.game) is None:
+        if self._shows_rules_first(view):
             return Go(self._rules(view))
         table = self.table(view)
         names = table.names(view)
         return Begin(self.game, rules_in_force(view, self.game, names).rules, names, table.machines)
+
+    @property
+    def _has_rules(self) -> bool:
+        """Whether the game has rules to choose; free throws have none."""
+        return bool(SCREENS[self.game].switches())
+
+    def _shows_rules_first(self, view: View) -> bool:
+        """Whether the rules are shown before the game: it has some, and was never played here."""
+        return self._has_rules and view.last_tables.get(self.game) is None
 
     def _refused(self, view: View) -> Refuse | None:
         """Why this table cannot play yet, or None."""

@@ -10,7 +10,7 @@ from device.game.match import Match
 from device.i18n import use_language
 from device.keys import SOFT_KEYS, Key
 from device.screen.annals.evening_told import won_words
-from device.screen.base import Begin, Home, Play
+from device.screen.base import Begin, Go, Home, Play
 from device.screen.dice.figure import FigureScreen
 from device.screen.dice.tray import shown_part
 from device.screen.games.row import state_words
@@ -110,6 +110,18 @@ def test_its_card_held_asks_who_throws(tmp_path):
     assert home.held(table.table.view()) == {key: "joueurs"}
     table.hold(key)
     assert table.table.screen == NamesScreen("throws")
+    table.close()
+
+
+def test_people_who_are_seated_throw_at_once(tmp_path):
+    """Free throws have no rules: OK begins, also the first time, and shows no book."""
+    table = Evening(tmp_path)
+    for name in ("Maëlle", "Yann"):
+        table.journal.add_person(name)
+    table.table.open(Go(NamesScreen("throws", (1, 2))))
+    assert Key.OK not in table.table.screen.held(table.table.view())
+    table.press(Key.OK)
+    assert [player.name for player in table.state.players] == ["Maëlle", "Yann"]
     table.close()
 
 
