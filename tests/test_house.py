@@ -256,9 +256,9 @@ ROOT_OF_DEVICE = {
 """What lies beside the rooms of the device: the little that several rooms need."""
 FLOORS_OF_DEVICE = (
     {"broker", "journal", "print", "web"},
-    {"club", "game", "settings"},
+    {"game", "settings"},
     {"annals", "camera", "panel", "sound"},
-    {"throw"},
+    {"club", "throw"},
     {"teaching"},
     {"screen"},
     {"display"},

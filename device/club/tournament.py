@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from device.annals.registry import chronicle_of
 from device.club.pairing import REST, round_robin, rounds_of_round_robin, swiss
 from device.club.store import ClubResult, Pairing, Store, Tournament
 from device.errors import ClubError
@@ -87,9 +88,7 @@ def _checked(name: str, game: str, players: Sequence[str], method: str) -> tuple
     """The names of the tournament and its players, spelled as the tables spell names."""
     if not 1 <= len(name) <= _LONGEST_NAME:
         raise ClubError(Sentence("A tournament has a name of 1 to 60 signs; this one has {n}.", n=len(name)))
-    if game not in GAMES:
-        known = ", ".join(sorted(GAMES))
-        raise ClubError(Sentence("There is no game {game}. There are: {known}.", game=game, known=known))
+    _check_game(game)
     if method not in METHODS:
         raise ClubError(Sentence('A tournament is "swiss" or "round-robin", not "{method}".', method=method))
     if not 2 <= len(players) <= _MOST_PLAYERS:
@@ -102,6 +101,23 @@ def _checked(name: str, game: str, players: Sequence[str], method: str) -> tuple
             raise ClubError(Sentence("{player} is named twice: each player is named once.", player=player))
         seen[player.casefold()] = player
     return _spelled(name, _LONGEST_NAME), tuple(seen.values())
+
+
+def _check_game(game: str) -> None:
+    """Refuse an unknown game, and one that two cannot play against each other: no table could decide it."""
+    known = ", ".join(sorted(name for name in GAMES if _is_for_two(name)))
+    if game not in GAMES:
+        raise ClubError(Sentence("There is no game {game}. There are: {known}.", game=game, known=known))
+    if not _is_for_two(game):
+        raise ClubError(
+            Sentence(
+                "{game} has no games of two that somebody wins. There are: {known}.", game=game, known=known
+            )
+        )
+
+
+def _is_for_two(game: str) -> bool:
+    return 2 in GAMES[game].seats and chronicle_of(game).competes
 
 
 def _spelled(name: str, most: int = LONGEST) -> str:
