@@ -216,6 +216,9 @@ class Store:
     def results(self, game: str | None = None) -> tuple[ClubResult, ...]:
         """All results that count, in the order in which the club has heard of them.
 
+        A table that gets another name tells its results again under it: two results that are alike, keys
+        included, are one game.
+
         Args:
             game: the name of the game in records; None for all games.
         """
@@ -225,10 +228,12 @@ class Store:
         query = query.order_by(_RESULTS.c.received, _RESULTS.c.dice_table, _RESULTS.c.game_key)
         with self._begun() as connection:
             rows = connection.execute(query).all()
-        return tuple(
-            ClubResult(row.dice_table, row.game_key, row.received, TableResult.model_validate_json(row.body))
-            for row in rows
-        )
+        first: dict[tuple[str, str], ClubResult] = {}
+        for row in rows:
+            if (row.game_key, row.body) not in first:
+                result = TableResult.model_validate_json(row.body)
+                first[row.game_key, row.body] = ClubResult(row.dice_table, row.game_key, row.received, result)
+        return tuple(first.values())
 
     def tables(self) -> tuple[ClubTable, ...]:
         """Every table that the club has heard of, by name."""

@@ -32,6 +32,19 @@ def test_a_result_counts_once_however_often_it_is_told(store):
     assert found.received == first.received
 
 
+def test_a_table_that_gets_another_name_counts_no_game_twice(store):
+    """It tells all its results again, under its new name; another game of the same number counts as ever."""
+    key = "20261127T2030000000-1"
+    for table, first in (("raspberrypi", "Maëlle"), ("cave", "Jo"), ("salon", "Maëlle")):
+        store.take(table, key, result(first, "Yann"))
+    assert [found.table for found in store.results()] == ["raspberrypi", "cave"]
+    assert [(line.name, line.games) for line in league(store.results())] == [
+        ("Jo", 1),
+        ("Maëlle", 1),
+        ("Yann", 2),
+    ]
+
+
 def test_a_withdrawn_result_counts_no_more_and_may_come_back(store):
     """As at the table."""
     store.take("salon", "1", result("Maëlle", "Yann"))
