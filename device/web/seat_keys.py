@@ -1,7 +1,8 @@
 """The pages of single seats: which phone holds which seat, what it is shown, and what it answers.
 
-A seat has a token, which stands in the code that the table shows. The first phone that names it gets a key
-of its own, and the token opens nothing any more. All of this is in memory alone.
+A seat has a token, which stands in the code that the table shows. The first phone that names it brings a
+key of its own, by which it is known from then on; the token opens nothing to others any more. All of this
+is in memory alone.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import hmac
 import json
-import secrets
+import re
 from collections.abc import AsyncIterator, Callable, Mapping
 from typing import Any, Final
 
@@ -27,6 +28,8 @@ _BODY_S: Final = 5.0
 _ALIVE_S: Final = 15.0
 """After this long without news an empty line shows that the stream is alive."""
 _BEARER: Final = "Bearer "
+_KEY: Final = re.compile(r"[A-Za-z0-9_-]{43}")
+"""A key: 256 bits in base64 for addresses."""
 
 
 class Refused(Exception):
@@ -65,7 +68,10 @@ class SeatKeys:
         ]
 
     async def _enter(self, request: Request) -> Response:
-        """Give a key to the first phone that names the token of an open seat."""
+        """Let in the first phone that names the token of an open seat, and this phone again.
+
+        A phone makes its key itself. So it can ask again where the answer was lost on its way.
+        """
         body = await _message(request)
         token = _known(str(body.get("token", "")), self._open)
         self._drop_closed()
@@ -74,16 +80,24 @@ class SeatKeys:
                 403,
                 Sentence("This code is not valid any more. Have the table show the code of the seat again."),
             )
-        if token in self._keys:
+        key, held = _key_of(request), self._keys.get(token)
+        if held is None:
+            self._check_new(key)
+            self._keys[token] = key
+            self._tell(Claimed(seat=token))
+        elif not hmac.compare_digest(held.encode(), key.encode()):
             raise Refused(
                 409,
                 Sentence(
                     "Another phone holds this seat. Take the seat back at the table, then scan the new code."
                 ),
             )
-        key = self._keys[token] = secrets.token_urlsafe(32)
-        self._tell(Claimed(seat=token))
-        return Response(json.dumps({"key": key}), media_type="application/json", headers=_FRESH)
+        return Response(headers=_FRESH)
+
+    def _check_new(self, key: str) -> None:
+        """Refuse a key that could be guessed, or that opens another seat."""
+        if _KEY.fullmatch(key) is None or key in self._keys.values():
+            raise Refused(400, Sentence("A phone makes a key of 256 random bits for each seat."))
 
     async def _answer(self, request: Request) -> Response:
         """Hand an answer to the table, which decides on it."""
@@ -117,8 +131,7 @@ class SeatKeys:
     def _token_of(self, request: Request) -> str:
         """The token of the seat whose key the request has."""
         self._drop_closed()
-        given = request.headers.get("authorization", "")
-        key = _known(given.removeprefix(_BEARER), self._keys.values()) if given.startswith(_BEARER) else None
+        key = _known(_key_of(request), self._keys.values())
         if key is None:
             raise Refused(403, Sentence("This phone holds no seat. Scan the code of the seat at the table."))
         return next(token for token, held in self._keys.items() if held == key)
@@ -151,6 +164,12 @@ def _known(given: str, known: Any) -> str | None:
     """The secret that was given, if it is known; the time tells nothing about how near a wrong one came."""
     found = [each for each in known if hmac.compare_digest(each.encode(), given.encode("utf-8", "replace"))]
     return found[0] if found else None
+
+
+def _key_of(request: Request) -> str:
+    """The key that a phone brings; "" for none."""
+    given = request.headers.get("authorization", "")
+    return given.removeprefix(_BEARER) if given.startswith(_BEARER) else ""
 
 
 async def _message(request: Request) -> dict[str, Any]:

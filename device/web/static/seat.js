@@ -1,9 +1,10 @@
 // The page of one seat: shows what the table asks this seat, and sends its answers. The first phone that names
-// the token of the code gets a key, which stays in this tab; the token is then removed from the address.
+// the token of the code brings a key, which stays in this tab; the token is then removed from the address.
 import { byId, dress, element, figure, replaceKeys, showLink, showMedallion } from "./parts.js";
 import { readEvents } from "./stream.js";
 
 const KEY = "seat-key";
+const CLAIM = "seat-claim";
 // The answers after which a code opens nothing any more: it is not valid, or another phone has used it.
 const CODE_IS_USELESS = [403, 409];
 let page = null;
@@ -72,7 +73,7 @@ function draw() {
 }
 
 function end(words) {
-  sessionStorage.removeItem(KEY);
+  for (const item of [KEY, CLAIM]) sessionStorage.removeItem(item);
   page = null;
   ended = true;
   for (const id of ["board", "answers"]) byId(id).replaceChildren();
@@ -115,12 +116,24 @@ async function listen() {
   if (stream.status === 403) await endRefused(stream);
 }
 
+// The key for a token. It is kept before the table is asked: where the answer is lost, or the page is loaded again
+// meanwhile, the table knows the phone by it.
+function keyFor(token) {
+  const [claimed, kept] = (sessionStorage.getItem(CLAIM) ?? "").split(" ");
+  if (claimed === token) return kept;
+  const bits = String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32)));
+  const key = btoa(bits).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+  sessionStorage.setItem(CLAIM, `${token} ${key}`);
+  return key;
+}
+
 // The token stays in the address until the table has answered, so that a page that is loaded again still has it.
 async function enter() {
+  const key = keyFor(token);
   const body = JSON.stringify({ token });
-  const headers = { "Content-Type": "application/json" };
+  const headers = { "Content-Type": "application/json", Authorization: `Bearer ${key}` };
   const entered = await fetch("/api/seat", { method: "POST", headers, body });
-  if (entered.ok) sessionStorage.setItem(KEY, (await entered.json()).key);
+  if (entered.ok) sessionStorage.setItem(KEY, key);
   else if (!CODE_IS_USELESS.includes(entered.status)) throw new Error(entered.statusText); // such as "too many requests"
   else if (!sessionStorage.getItem(KEY)) await endRefused(entered);
   history.replaceState(null, "", "/seat");

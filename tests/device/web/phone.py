@@ -7,6 +7,7 @@ import contextlib
 import http.client
 import itertools
 import json
+import secrets
 import ssl
 from urllib.parse import urlsplit
 
@@ -25,7 +26,7 @@ class Phone:
         self.host, self.port, self.scheme = where.hostname, where.port, where.scheme
         number = next(self._count)
         self.source = (f"127.1.{number // 250}.{number % 250 + 1}", 0)
-        self.key = ""
+        self.token = self.key = ""
 
     def connect(self):
         """A connection to the page."""
@@ -56,11 +57,10 @@ class Phone:
         return headers
 
     def scan(self, token):
-        """Open the page of a seat by its token; the status of the answer."""
-        status, found = self.ask("POST", "/api/seat", {"token": token})
-        if status == 200:
-            self.key = json.loads(found)["key"]
-        return status
+        """Open the page of a seat by its token, with a key of this phone; the status of the answer."""
+        if token != self.token:
+            self.token, self.key = token, secrets.token_urlsafe(32)
+        return self.ask("POST", "/api/seat", {"token": token})[0]
 
     def answer(self, number, answer, **headers):
         """Send an answer; the status."""

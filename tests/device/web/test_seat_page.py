@@ -203,6 +203,27 @@ def test_a_code_that_was_scanned_without_a_network_still_opens_its_seat(table):
 
 
 @chromium
+def test_a_phone_that_missed_the_answer_to_its_code_has_its_seat_all_the_same(table):
+    """The table has let the phone in, and the radio lost that: the phone asks again by its own key."""
+    loses = """const fetched = window.fetch;
+        let lost = false;
+        window.fetch = async (path, options) => {
+            const answer = await fetched(path, options);
+            if (path !== "/api/seat" || lost) return answer;
+            lost = true;
+            throw new TypeError("the answer was lost");
+        };"""
+    test_seats.dream(table)
+    table.invite(0)
+    code = table.table.screen
+    table.browser.switch_to.new_window("tab")
+    table.windows[0] = table.browser.current_window_handle
+    table.browser.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": loses})
+    table.browser.get(f"{code.address}#{code.token}")
+    table.until(lambda: table.shown("#name") == table.state.players[0].name)
+
+
+@chromium
 def test_a_code_that_was_scanned_in_a_rush_still_opens_its_seat(table):
     """Phones that share an address may be told to wait; the phone keeps the code and asks again."""
     test_seats.dream(table)

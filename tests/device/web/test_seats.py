@@ -66,10 +66,38 @@ def test_the_first_phone_holds_the_seat_and_a_second_is_refused(server, seat):
     first, second = Phone(server.address), Phone(server.address)
     assert first.scan(seat) == 200
     assert heard(server, 1) == [Claimed(seat=seat)]
+    second.key = token()
     status, words = second.ask("POST", "/api/seat", {"token": seat})
     assert (status, b"Take the seat back at the table" in words) == (409, True)
     assert next(first.listen()) == ("seat", {"hand": "three"})
     assert server.heard() == []
+
+
+def test_a_phone_that_asks_again_by_its_key_is_let_in_again(server, seat):
+    """The answer may be lost on its way, or the page be loaded again meanwhile; the seat is claimed once."""
+    phone = Phone(server.address)
+    assert [phone.scan(seat), phone.scan(seat)] == [200, 200]
+    assert nothing_else(server, phone, seat)
+
+
+@pytest.mark.parametrize("key", ["", "x", "x" * 42, "x" * 44, "é" * 43])
+def test_a_phone_brings_a_key_that_nobody_guesses(server, seat, key):
+    """A key that is short or of other letters opens nothing."""
+    phone = Phone(server.address)
+    asked = {"Authorization": f"Bearer {key}".encode()}
+    assert phone.ask("POST", "/api/seat", {"token": seat}, **asked)[0] == 400
+    assert phone.scan(seat) == 200
+
+
+def test_a_key_opens_one_seat(server):
+    """A phone that scans the code of another seat has made another key for it."""
+    one, two = token(), token()
+    show(server, **{one: {"hand": "of one"}, two: {"hand": "of two"}})
+    time.sleep(0.2)
+    phone = Phone(server.address)
+    assert phone.scan(one) == 200
+    assert phone.ask("POST", "/api/seat", {"token": two})[0] == 400
+    server.heard()
 
 
 def test_a_seat_that_was_taken_back_opens_for_the_next_phone(server, seat):
@@ -189,6 +217,7 @@ def test_what_is_refused_is_said_in_the_language_of_the_table(server, seat, lang
     show(server, language, **{seat: {"hand": "three"}})
     Phone(server.address).scan(seat)
     late = Phone(server.address)
+    late.key = token()
     while json.loads(late.ask("GET", "/api/state")[1])["language"] != language:
         time.sleep(0.02)
     connection = late.connect()
