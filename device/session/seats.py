@@ -32,6 +32,7 @@ class _Open:
         number: grows whenever the seat is asked something else.
         asked: what it is asked.
         refused: why its last answer was refused, or "".
+        taken: the number of the question and the text of the last answer that was taken from the phone.
     """
 
     token: str
@@ -39,6 +40,7 @@ class _Open:
     number: int = 0
     asked: SeatQuestion | None = None
     refused: str = ""
+    taken: tuple[int, str] | None = None
 
 
 class Seats:
@@ -104,10 +106,13 @@ class Seats:
                 self._open[seat].held = True
                 self.changes += 1
             case Answered(number=number, answer=text):
-                actions = self._offered(self._open[seat], number, text)
+                opened = self._open[seat]
+                actions = self._offered(opened, number, text)
                 if actions:
+                    opened.taken = number, text
                     return seat, actions
-                self.refuse(seat, _("Too late: the table has moved on."))
+                if opened.taken != (number, text):  # else a key of the phone was tapped twice
+                    self.refuse(seat, _("Too late: the table has moved on."))
         return None
 
     def refuse(self, seat: int, words: str) -> None:

@@ -229,6 +229,19 @@ def test_an_answer_that_was_sent_twice_counts_once(table):
     assert table.table.match.steps == before
 
 
+def test_a_key_of_the_phone_that_is_tapped_twice_is_no_late_answer(table):
+    """The first tap has counted, so nothing is refused; another card after it is."""
+    dream(table)
+    table.scan(0)
+    number, (first, other, *_others) = table.of(0).number, _texts(table, 0)
+    said = Answered(seat=table.tokens[0], number=number, answer=first)
+    table.say(said, said)
+    assert table.of(0).title == "Your card lies face down."
+    assert table.of(0).refused == ""
+    table.say(Answered(seat=table.tokens[0], number=number, answer=other))
+    assert table.of(0).refused == "Too late: the table has moved on."
+
+
 def test_a_phone_answers_for_its_own_seat_alone(table):
     """The answers of other seats, other verbs and other tokens do nothing."""
     dream(table)
