@@ -32,6 +32,7 @@ class _Open:
         number: grows whenever the seat is asked something else.
         asked: what it is asked.
         refused: why its last answer was refused, or "".
+        heard: how many of its answers the table has looked at.
         taken: the number of the question and the text of the last answer that was taken from the phone.
     """
 
@@ -40,6 +41,7 @@ class _Open:
     number: int = 0
     asked: SeatQuestion | None = None
     refused: str = ""
+    heard: int = 0
     taken: tuple[int, str] | None = None
 
 
@@ -107,6 +109,8 @@ class Seats:
                 self.changes += 1
             case Answered(number=number, answer=text):
                 opened = self._open[seat]
+                opened.heard += 1
+                self.changes += 1
                 actions = self._offered(opened, number, text)
                 if actions:
                     opened.taken = number, text
@@ -169,6 +173,7 @@ def _page(seat: int, opened: _Open, view: View) -> SeatPage:
         language=language_in_use(),
         theme=view.settings.screen.theme,
         number=opened.number,
+        heard=opened.heard,
         seat=seat,
         name=name,
         medallion=medallions(view)[name],

@@ -42,6 +42,7 @@ class SeatPage(Shared):
     language: str = Field(description="the language of all sentences: 'fr' or 'en'")
     theme: str = Field(description="the table's colours: 'soir', 'jour' or 'contraste'")
     number: int = Field(ge=0, description="grows whenever the seat is asked something else")
+    heard: int = Field(ge=0, description="grows with each answer of the phone that the table has looked at")
     seat: int = Field(ge=0, description="the seat, from 0")
     name: str = Field(description="the name of the player")
     medallion: str = Field(description="the shape of the medallion")

@@ -203,6 +203,19 @@ def test_a_code_that_was_scanned_without_a_network_still_opens_its_seat(table):
 
 
 @chromium
+def test_a_guess_that_is_refused_again_is_said_again(table):
+    """The table has looked at each answer: none of them stays "sent" on the phone."""
+    test_seats.guess(table)
+    bettor = table.state.awaits.actor
+    table.scan(bettor)
+    guess = table.answers()[0]
+    for words in ("", f"Théo has named {guess} already.", f"Théo has named {guess} already."):
+        table.tap(guess)
+        assert table.shown("#said") == "Sent to the table…"
+        table.until(lambda words=words: table.shown("#said") == words)
+
+
+@chromium
 def test_a_phone_that_missed_the_answer_to_its_code_has_its_seat_all_the_same(table):
     """The table has let the phone in, and the radio lost that: the phone asks again by its own key."""
     loses = """const fetched = window.fetch;
