@@ -99,7 +99,8 @@ def _find_kept(state: State, read: FrameRead) -> Judged:
 def _judge_throw(state: State, read: FrameRead, unsure: Collection[Die]) -> Judged:
     reading, in_doubt = read.reading, state.goal is Goal.IN_DOUBT
     if not in_doubt:
-        state = replace(state, numbers=state.numbers.as_many_as(reading).beside_thrown(reading))
+        numbers = state.numbers.as_many_as(reading).beside_thrown(reading).among_twins(reading)
+        state = replace(state, numbers=numbers)
     elif len(reading.dice) > state.numbers.expected:
         # With fewer dice the number stays: the missing ones are in a hand.
         state = replace(state, numbers=state.numbers.as_many_as(reading))

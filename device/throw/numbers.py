@@ -29,6 +29,8 @@ class Numbers:
         lost: the faces of dice that stay, by number, while nobody knows where they lie.
         perhaps: dice that may be those that stay though one of them shows another face, by number, with
             the faces that they should show.
+        twins: dice that show the same as those that stay, where these were told by their faces alone: each
+            may be the one that stays.
         before: the awaited dice as they lay before the throw, as far as that is known.
         lifted: the awaited dice that the tray was seen without since then, so they were in a hand.
         any_number: as many dice are thrown as lie there.
@@ -41,6 +43,7 @@ class Numbers:
     told: Mapping[int, str] = field(default_factory=dict)
     lost: Mapping[int, str | None] = field(default_factory=dict)
     perhaps: Mapping[int, Die] = field(default_factory=dict)
+    twins: tuple[Die, ...] = ()
     before: Mapping[int, Die] = field(default_factory=dict)
     lifted: frozenset[int] = frozenset()
     any_number: bool = False
@@ -81,6 +84,7 @@ class Numbers:
             told=_told(lying, kept),
             lost={} if known else dict(kept),
             perhaps={},
+            twins=(),
             before={number: die for number, die in self.lying.items() if number in dice},
             lifted=frozenset(),
             any_number=any_number,
@@ -155,7 +159,7 @@ class Numbers:
             number: replace(die, doubtful=die.doubtful or number in doubted)
             for number, die in tracked.dice.items()
         }
-        return replace(self, lying=lying), leaning
+        return replace(self, lying=lying, twins=()), leaning
 
     def found(self, reading: Reading) -> Self:
         """Recognise the lost dice by their faces alone; those that show the same are alike.
@@ -174,12 +178,27 @@ class Numbers:
         missing = [number for number in self.lost if number not in found]
         if len(missing) == len(rest) and all(die.doubtful for die in rest):
             found |= zip(missing, rest, strict=True)
-        anew = replace(self, lying={}, told={}, lost={}, perhaps={})
+        anew = replace(self, lying={}, told={}, lost={}, perhaps={}, twins=())
         if found.keys() == self.lost.keys():
-            return replace(anew, lying=found, told=_told(found, self.lost))
+            stay = found.values()
+            twins = tuple(die for die in rest if die not in stay and die.face in {one.face for one in stay})
+            return replace(anew, lying=found, told=_told(found, self.lost), twins=twins)
         if len(missing) == len(rest) == 1:
             return replace(anew, perhaps=found | {missing[0]: replace(rest[0], face=self.lost[missing[0]])})
         return anew
+
+    def among_twins(self, reading: Reading) -> Self:
+        """Where dice that stay are gone and twins of theirs still lie there, those are the ones that stay.
+
+        People know which dice they have kept.
+        """
+        lying, twins = dict(self.lying), list(self.twins)
+        for number in sorted(self.kept.keys() - _in_place(self.kept, reading)):
+            there = _in_place(dict(enumerate(twins)), reading)
+            twin = next((one for one in there if twins[one].face == lying[number].face), None)
+            if twin is not None:
+                lying[number], twins[twin] = twins[twin], lying[number]
+        return replace(self, lying=lying, twins=tuple(twins))
 
     def beside_thrown(self, reading: Reading) -> Self:
         """Take the dice of `perhaps` for the kept ones, if they are untouched and all others are thrown ones.
@@ -191,6 +210,11 @@ class Numbers:
         if not self.perhaps or not there or len(reading.dice) != len(self.perhaps) + len(self.awaited):
             return self
         return replace(self, lying=dict(self.perhaps), perhaps={})
+
+
+def _in_place(dice: Mapping[int, Die], reading: Reading) -> dict[int, int]:
+    """The dice that lie in a reading where they lay, nudged at most, with the same face."""
+    return still_there(dice, reading.dice, _NUDGED, same_face)
 
 
 def _told(lying: Mapping[int, Die], kept: Mapping[int, str | None]) -> dict[int, str]:

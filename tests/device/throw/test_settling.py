@@ -395,6 +395,22 @@ def test_a_die_thrown_onto_the_place_of_a_kept_one_is_asked_about(thrown):
     assert thrown.eye.sight.hint == hint
 
 
+@pytest.mark.parametrize(("stays", "goes"), ["ab", "ba"])
+def test_after_a_restart_people_know_which_of_two_dice_alike_they_have_kept(stays, goes):
+    """Two dice show the face of the kept one: it is the one that stays when the others are picked up."""
+    tray = DrawnTray()
+    tray.dice = {"a": (100, 100, "2"), "b": (400, 100, "2"), "c": (250, 300, "5")}
+    tray.eye.await_throw((1, 2), {3: "2"})
+    assert tray.watch(60) == []
+    del tray.dice[goes], tray.dice["c"]
+    assert tray.watch(60) == []
+    x, y, _face = tray.dice[stays]
+    thrown = tray.roll(**{goes: (520, 300, "6"), "c": (300, 200, "1")}) + tray.watch(60)
+    (seen,) = thrown
+    assert {number: die.face for number, die in seen.dice.items()} == {1: "1", 2: "6"}
+    assert seen.lying[3].box_xyxy[:2] == (x, y)
+
+
 def test_a_knee_against_the_table_is_no_throw(thrown):
     """If all dice slide by half a width and keep their faces, no throw counts."""
     thrown.eye.await_throw((1, 2, 3), {})

@@ -596,7 +596,10 @@ READ = {
         lying(FIND, settled=settling(ONE, FAR, still_s=0.4), watched=False),
         read(ONE, FAR),
         replace(
-            QUIET_FIND, goal=Goal.THROW, numbers=Numbers((2,), lying={1: ONE}), counted=reading(ONE, FAR)
+            QUIET_FIND,
+            goal=Goal.THROW,
+            numbers=Numbers((2,), lying={1: ONE}, twins=(FAR,)),
+            counted=reading(ONE, FAR),
         ),
         (KeptFound(),),
     ),
