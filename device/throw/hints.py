@@ -58,6 +58,9 @@ def _number(reason: why.Number, photo: bool) -> str:
     if photo and reason.seen > reason.expected:
         sentence = _("Dice on the photograph: {seen}, thrown: {n}. Take the next one, or enter the dice.")
         return sentence.format(seen=reason.seen, n=reason.expected)
+    if reason.gone and reason.seen == reason.expected:
+        sentence = _("Kept, and not found: die {dice}. Lay it back as it lay, or enter the dice.")
+        return sentence.format(dice=", ".join(map(str, reason.gone)))
     counted = _("Dice in view: {seen}, expected: {expected}.").format(
         seen=reason.seen, expected=reason.expected
     )

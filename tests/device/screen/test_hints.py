@@ -17,6 +17,8 @@ LONG = (
     "Die {n} showed {before}, it shows {now}: turn it back, or press OK.",
     "Die {n} was not thrown: throw it, or press OK to count it.",
     "Moved, and still kept: die {dice}.",
+    "Kept, and not found: die {dice}. Lay it back as it lay, or enter the dice.",
+    "Die {n} may be the kept die {kept}: say what the thrown one shows.",
     "These dice lay there already: throw them, or press OK to count them.",
     "Camera or tray was knocked: hold OK on the first screen, then press 4.",
 )
@@ -47,7 +49,7 @@ def test_a_hint_stands_whole_beside_the_tray(hint, language, size, written):
     If the purse lies below the hint, they do not overlap.
     """
     use_language(language)
-    words = hints._(hint).format(n=3, before="Ruse", now="Bel", dice="1, 3")
+    words = hints._(hint).format(n=3, before="Ruse", now="Bel", dice="1, 3", kept=2)
     canvas = Canvas(PictureSheet(size))
     ThrowScreen().draw(canvas, shown(position(*SETUP, *FIRST_THROW), sight(KEPT, hint=words)))
     lines = [(said, where) for picture, where in canvas.surface.put if (said := written.get(picture))]

@@ -519,14 +519,20 @@ def test_ok_counts_the_throw_beside_a_turned_die(game):
 def test_a_kept_die_that_is_gone_is_named(game):
     """If a kept die is missing, the throw does not count even with the right number of dice.
 
-    A hint names it.
+    A hint names it, and what to do. Of the number of dice it speaks where that is wrong.
     """
     game.throw(LYING)
     game.eye.await_throw((2, 3), {1: "3"})
     game.tray.faces = {ELSEWHERE[0]: "6"}
     game.throw(ELSEWHERE)
     assert game.thrown == 1
-    assert "Die 1 is gone." in game.eye.sight.hint
+    told = "Kept, and not found: die 1. Lay it back as it lay, or enter the dice."
+    assert game.eye.sight.hint == told
+    game.throw((*ELSEWHERE, (60, 60)))
+    assert game.eye.sight.hint == "Dice in view: 4, expected: 3."
+    game.tray.faces = dict.fromkeys(ELSEWHERE, "6")
+    game.throw((*ELSEWHERE, (160, 120)))
+    assert game.eye.sight.hint == "Dice in view: 4, expected: 3. Die 1 is gone."
 
 
 def test_a_die_on_another_is_named_and_asked_about(game):
