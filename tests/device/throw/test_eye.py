@@ -213,6 +213,18 @@ def test_a_fault_is_shown_in_the_same_turn_and_ends_with_the_picture(game, fault
     assert game.eye.sight.picture is not None
 
 
+def test_between_two_frames_of_the_camera_nothing_comes_to_rest(game):
+    """The loop turns twice as often as the camera takes a frame: seen again, a frame shows no still tray."""
+    game.tray.dice, game.tray.moving = LYING, True
+    game.watch(1.0)
+    game.tray.now_s += FRAME_S
+    frame = game.tray.latest()
+    game.tray.latest = lambda: frame
+    for _ in range(2):
+        assert game.eye.watch() is None
+        assert game.eye.moving
+
+
 def test_a_still_tray_is_shown_now_and_then_and_a_moving_one_as_it_moves(game):
     """A still tray is redrawn five times a second, a moving one with every frame: drawing is expensive."""
     for moving, least, most in ((False, 5, 6), (True, 29, 31)):
