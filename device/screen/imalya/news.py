@@ -45,7 +45,10 @@ names and Factions are left to the screen of the year, since a bar of eight has 
 
 def news(state: State, events: tuple[object, ...]) -> str:
     """The news of the last step in at most two sentences; "" if there is none."""
-    told = [sentence for event in events if (sentence := _told(state, event))]
+    drawn = any(isinstance(event, FactionDrawn) for event in events)
+    # A Faction tells the throw that has drawn it.
+    kept = [event for event in events if not (drawn and isinstance(event, Threw))]
+    told = [sentence for event in kept if (sentence := _told(state, event))]
     return " ".join(told[-_MOST:])
 
 

@@ -53,6 +53,15 @@ def test_a_debt_that_is_waived_is_not_told_as_paid():
     assert news(state, state.happened) == "Player 1: +0 points."
 
 
+def test_a_throw_that_draws_a_faction_is_told_once():
+    """The Faction tells the throw; one that draws none is named, and thrown again."""
+    before = GAME.new(Rules(), ("Ana", "Ben", "Eve"))
+    drawn, again = play(before, "throw M"), play(before, "throw E")
+
+    assert news(drawn, drawn.happened) == "Ana’s Faction: Mort."
+    assert news(again, again.happened) == "Ana throws Egal. This draw gives no Faction: again."
+
+
 def test_eliminated_players_have_their_place_among_the_others():
     """l.44: the score of an eliminated player can still win, so whoever is behind him is not first."""
     start = a_turn(TALES, scores=(40, 60, 200)).but_player(2, out=True)
