@@ -24,7 +24,11 @@ _ROW = 76
 _GAP = 4
 _TWO_LINES = 44
 """The height, in units, below which a row has room for the name only."""
-_NAME_W = 96
+_NAME_X, _TALES_X, _BEFORE_TALES = 92, 194, 6
+"""Where the name and in a high row the Tales begin, and what is left free between both, in units."""
+_FACTION_ICON_W = 22
+_LOW_TALES_W, _RIGHT_W, _NOTE_W = 62, 150, 62
+"""The room for Tales in a low row, for Tales and score together, and for a note between them, in units."""
 _FACTION_W = 70
 """The room for a Faction's name, in units; a longer name is left out, and its silhouette stands alone."""
 
@@ -94,21 +98,24 @@ def _draw_row(canvas: Canvas, zone: Zone, state: State, seat: int, rank: int, no
     draw_medallion(
         canvas, seat, player.name, zone.x + 61 - size / 2, middle - size / 2, size, fill=fill, ink=ink
     )
-    _draw_name(canvas, zone, player, state.rules, tall=tall)
+    tales_x = zone.x + _TALES_X if tall else zone.right - (_RIGHT_W + _NOTE_W if note else _RIGHT_W)
+    room = (tales_x if state.rules.tales else tales_x + _LOW_TALES_W) - _BEFORE_TALES - zone.x - _NAME_X
+    _draw_name(canvas, zone, player, state.rules, room)
     if state.rules.tales:
-        _draw_tales(canvas, zone, player, tall=tall)
+        _draw_tales(canvas, zone, player, tales_x, tall=tall)
     _draw_score(canvas, zone, player, note, tall=tall)
 
 
-def _draw_name(canvas: Canvas, zone: Zone, player: Player, rules: Rules, *, tall: bool) -> None:
-    theme = canvas.theme
+def _draw_name(canvas: Canvas, zone: Zone, player: Player, rules: Rules, room: float) -> None:
+    """Draw the name in a room of this width, and the Faction below it."""
+    theme, tall = canvas.theme, zone.h >= _ROW
     ink = theme.filet if player.out else theme.velin
-    left, top = zone.x + 92, zone.y + (zone.h - 49) / 2
+    left, top = zone.x + _NAME_X, zone.y + (zone.h - 49) / 2
     if zone.h < _TWO_LINES:
-        _draw_name_alone(canvas, zone, player, rules, ink)
+        _draw_name_alone(canvas, zone, player, rules, ink, room - _FACTION_ICON_W)
         return
     foot = baseline(STRONG, top, 27 if tall else 25)
-    draw_fitting(canvas, player.name, STRONG if tall else KEY, ink, left, foot, _NAME_W)
+    draw_fitting(canvas, player.name, STRONG if tall else KEY, ink, left, foot, room)
     second = baseline(BODY, top + 27, 22 if tall else 20)
     if player.out:
         draw_text(canvas, _("out"), BODY, theme.brume, left, second)
@@ -122,18 +129,18 @@ def _draw_name(canvas: Canvas, zone: Zone, player: Player, rules: Rules, *, tall
             draw_text(canvas, words, face, theme.brume, left + 27, second)
 
 
-def _draw_name_alone(canvas: Canvas, zone: Zone, player: Player, rules: Rules, ink: str) -> None:
+def _draw_name_alone(canvas: Canvas, zone: Zone, player: Player, rules: Rules, ink: str, room: float) -> None:
     """Draw the name in a low row, after the Faction's silhouette or the sign for a player who is out."""
     middle = zone.y + zone.h / 2
     icon = "tue" if player.out else figure_icon(rules, player.faction) if player.faction else None
     if icon:
         draw_figure(canvas, icon, canvas.theme.brume, zone.x + 90, middle - 10, 20)
-    draw_fitting(canvas, player.name, KEY, ink, zone.x + 114, middle + 7, 76)
+    left = zone.x + _NAME_X + _FACTION_ICON_W
+    draw_fitting(canvas, player.name, KEY, ink, left, middle + 7, room)
 
 
-def _draw_tales(canvas: Canvas, zone: Zone, player: Player, *, tall: bool) -> None:
-    theme = canvas.theme
-    left, top = zone.x + 194, zone.y + (zone.h - 58) / 2
+def _draw_tales(canvas: Canvas, zone: Zone, player: Player, left: float, *, tall: bool) -> None:
+    theme, top = canvas.theme, zone.y + (zone.h - 58) / 2
     if tall:
         draw_tale_stacks(canvas, player.tales, left, top + 36, 122)
         draw_text(canvas, tales_words(player.tales), KEY, theme.cuivre, left, baseline(KEY, top + 36, 22))

@@ -1,5 +1,7 @@
 """Names of 24 letters stay within the room that the screen leaves them."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -18,8 +20,8 @@ from device.screen.theme import NAME, STRONG
 from device.zone import Zone
 from tests.device.screen import artiseurs_positions as artiseurs
 from tests.device.screen import choix_positions as choix
-from tests.device.screen.lines import recording, unreadable
-from tests.device.screen.pictures import at_board, divined
+from tests.device.screen.lines import cut, lines_of, recording, unreadable
+from tests.device.screen.pictures import PICTURES, at_board, divined
 from tests.device.screen.positions import SETUP, played
 
 LONG = ("Anne-Sophie de la Rochet", "Maximilienne-Alexandra", "Wilhelmine-Guillemette W", "Yann")
@@ -103,6 +105,22 @@ def test_words_over_a_name_cover_all_of_it(score):
         canvas.fill(name_in(canvas, cell_zone(canvas, 4, 0), score), canvas.theme.fond)
         covered.append(pixels(canvas, cell_zone(canvas, 4, 0)))
     assert covered[0] == covered[1]
+
+
+@pytest.mark.parametrize("size", [(800, 480), (480, 800)], ids=str)
+@pytest.mark.parametrize("picture", ["year-six", "year-eight"])
+def test_names_of_thirteen_letters_stand_whole_in_the_year(picture, size):
+    """In a low row a name has the room that stacks of Tales would take in a high one."""
+    names = ("Maximilienne", "Anne-Laurence", "Bartholomeus", "Gwenaëlle-Lou", "Jean-Baptiste", "Alexandrine")
+    view = PICTURES[picture].view()
+    pairs = zip(view.position.state.players, names * 2, strict=False)
+    state = replace(view.position.state, players=tuple(replace(one, name=name) for one, name in pairs))
+    year = replace(
+        PICTURES[picture], view=lambda: replace(view, position=replace(view.position, state=state))
+    )
+    lines, canvas = lines_of(year, size)
+    assert set(names) <= {line.words for line in lines}
+    assert not cut(canvas)
 
 
 @pytest.mark.parametrize("size", [(800, 480), (480, 800)], ids=str)
