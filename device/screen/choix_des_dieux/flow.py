@@ -23,8 +23,8 @@ _ARROW_W: Final = 120
 _ARROW_H: Final = 48
 """The width of the arrow between two columns, and its height between two lists, in units."""
 _ROW: Final = 52
-_LOWEST: Final = 22
-"""The least height of a row, in units; in a lower one the letter of a medallion cannot be read."""
+_LOWEST: Final = 18
+"""The least height of a row, in units: in a lower one names touch, and a higher one makes more columns."""
 _WITH_ARROW: Final = 300
 """The least width of a row with an arrow beside the sum, in units; narrower rows keep the room for names."""
 _LEAST_W: Final = 266

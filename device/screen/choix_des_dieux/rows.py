@@ -17,6 +17,8 @@ from device.zone import Zone
 _TALLEST = 76
 _LOWEST = 14
 """The least height of a row, in units; in lower ones the names would lie over one another."""
+_NUMBER_W = 82
+"""The most room for what a player has, in units; small figures take less and leave it to the name."""
 GAP: Final = 4
 """The distance between rows, in units."""
 
@@ -87,11 +89,11 @@ def _draw_sums(canvas: Canvas, zone: Zone, row: PlayerRow, foot: float) -> float
     theme, right = canvas.theme, zone.right - 14
     number = written(row.number)
     face = SCORE.at(max(FLOOR_PX, min(36, zone.h * 0.7)))
+    column = right - min(_NUMBER_W, text_width(canvas, "0000", face) + 12)
     right -= draw_text(canvas, number, face, theme.velin, right, foot + face.size * 0.34, "right")
     if row.change is None:
         return right
     color = theme.of_change(row.change)
-    column = zone.right - 96
     face = KEY.at(max(FLOOR_PX, min(22, zone.h)))
     words, foot = signed(row.change), foot + face.size * 0.36
     return column - draw_text(canvas, words, face, color, column, foot, "right")

@@ -176,6 +176,21 @@ def test_every_line_of_a_full_screen_can_be_read(name, size, language):
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
+def test_names_of_ten_letters_stand_whole_where_thirteen_of_sixteen_pay(size):
+    """Rows of the payers are lower before there are three columns of them."""
+    names = (*(f"Fernandi{letter}e" for letter in "abcdefghijklmnop"),)
+    staked = (*("name 1", "open", "throw A"), *(f"stake {seat} 10" for seat in range(2, 17)), "stake 1 9")
+    right = {seat: "La Moisson" if seat < 4 else "Mort douce" for seat in range(2, 17)}
+    guessed = (said for seat, guess in right.items() for said in (f"guess {seat} {guess}", f"ready {seat}"))
+    actions = (*staked, "throw N", *guessed, "throw A")
+    lines, canvas = lines_of(
+        Picture(lambda: SettlementScreen(1), lambda: divined(*actions, names=names)), size
+    )
+    assert set(names[3:]) <= {line.words for line in lines}
+    assert not unreadable(lines, canvas)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("last", ["throw A", "throw D"])
 def test_the_names_of_many_who_guessed_can_be_told_apart(last, size):
     """Eleven bettors were right, or wrong: of each name four letters are shown at least, or all of it."""
