@@ -21,7 +21,7 @@ from device.camera.calibration import BOARD_FILE, FILE_NAME, SavedCalibration, l
 from device.camera.calibration import save as save_calibration
 from device.camera.choose import open_camera
 from device.display.light import Light
-from device.errors import CalibrationFileError, JournalError, ScreenError, SettingsError
+from device.errors import CalibrationFileError, CameraError, JournalError, ScreenError, SettingsError
 from device.game.background import Beside
 from device.game.outlet import Outlet
 from device.game.shelf import Shelf
@@ -158,7 +158,7 @@ def _table(
     keeper = SettingsKeeper(settings, save, window, Light(window), effects, seeing.reader)
     keeper.apply()
     sharing = _open_sharing(opening, settings, journal, parts)
-    notice = " ".join(filter(None, (seeing.damaged, not_emptied)))
+    notice = " ".join(filter(None, (seeing.wrong, not_emptied)))
     return Table(
         Console(opening.display, tuple(opening.panels), opening.keyboard, appliance=watched_by_systemd()),
         seeing.eye,
@@ -180,13 +180,13 @@ class _Seeing:
 
     Attributes:
         eye: the camera's side of a throw; without a reader it has no camera.
-        damaged: which calibration cannot be read and why, or "".
+        wrong: which calibration cannot be read and why, and that no camera was found; or "".
         reader: reads dice; None if people enter them by hand.
         workshop: teaches dice; None without a reader.
     """
 
     eye: Eye
-    damaged: str
+    wrong: str
     reader: Reader | None = None
     workshop: Workshop | None = None
 
@@ -201,7 +201,9 @@ def _open_seeing(opening: Opening, settings: Settings, parts: contextlib.ExitSta
     reader = open_reader(opening)
     if reader is None:
         return _Seeing(Eye(None, read_nothing, READ_SHAPES), damaged)
-    camera = _camera(opening, settings, calibration)
+    passed_over: list[CameraError] = []
+    camera = _camera(opening, settings, calibration, passed_over.append)
+    wrong = " ".join(filter(None, (damaged, *map(said, passed_over))))
     looks = EveningLooks(reader.memory.alike)
     eye = Eye(
         camera,
@@ -217,7 +219,7 @@ def _open_seeing(opening: Opening, settings: Settings, parts: contextlib.ExitSta
     )
     parts.callback(eye.close)
     workshop = Workshop(box, reader, eye, settings.data, settings.remember, dice, save, looks)
-    return _Seeing(eye, damaged, reader, workshop)
+    return _Seeing(eye, wrong, reader, workshop)
 
 
 def _open_workers(parts: contextlib.ExitStack) -> Workers:
@@ -319,11 +321,16 @@ def open_reader(opening: Opening) -> Reader | None:
     )
 
 
-def _camera(opening: Opening, settings: Settings, calibration: SavedCalibration | None) -> Camera | None:
+def _camera(
+    opening: Opening,
+    settings: Settings,
+    calibration: SavedCalibration | None,
+    passed_over: Callable[[CameraError], object],
+) -> Camera | None:
     """Open the camera; None if it fails and people play without it."""
     return opening.part(
         _("The camera does not open"),
-        lambda: open_camera(settings.camera, calibration.held if calibration else None),
+        lambda: open_camera(settings.camera, calibration.held if calibration else None, passed_over),
         Otherwise(lambda: None, _("Without it, you enter by hand what the dice show.")),
     )
 

@@ -17,6 +17,8 @@ import pygame
 import pytest
 
 import vision.model
+from device.camera import choose
+from device.camera.errors import NoCamera
 from device.errors import SettingsError
 from device.game.shelf import Shelf
 from device.i18n import use_language
@@ -35,6 +37,7 @@ from vision.errors import ModelError
 from vision.reader import Reader
 from vision.reading import Reading
 from vision.remember import Memory
+from wording.sentence import Sentence
 
 ROOT = Path(__file__).parents[3]
 KEYS = {
@@ -368,6 +371,30 @@ def test_without_a_camera_dice_are_entered_by_hand(start, tmp_path):
     assert "The camera does not open" in shown
     assert "gone.mp4" in shown
     assert "No camera" in home
+
+
+def test_that_no_camera_was_found_is_told_on_the_first_screen(start, monkeypatch):
+    """Whoever has wired a camera sees that it was not found; a table without one says nothing of that."""
+
+    class Unplugged:
+        """A live camera that finds none."""
+
+        def __init__(self, *_):
+            pass
+
+        def wait_open(self):
+            """Find none."""
+            raise NoCamera(Sentence("No camera was found: plug one in."))
+
+        def close(self):
+            """Nothing is open."""
+
+    monkeypatch.setattr(choose, "LiveCamera", Unplugged)
+    for found, told in ((iter((Unplugged,)), True), (iter(()), False)):
+        monkeypatch.setattr(choose, "candidates", lambda found=found: found)
+        home = start(camera="auto")[-1]
+        assert ("No camera was found: plug one in." in home) == told
+        assert ("simulated tray" in home) != told
 
 
 def test_a_chosen_set_that_is_damaged_is_told_of(start, settings_file, tmp_path):
