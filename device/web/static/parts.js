@@ -92,7 +92,7 @@ export function followTable(draw) {
   }
 
   // A browser keeps pages that were left, to go back to them. Their streams would use up its connections.
-  addEventListener("pagehide", () => here.abort());
+  addEventListener("pagehide", () => here?.abort());
   addEventListener("pageshow", () => {
     here = new AbortController();
     followEvents("/api/events", take, () => showLink(false, words.lost), here.signal);

@@ -238,6 +238,20 @@ def test_a_table_that_falls_silent_is_said_and_comes_back(browser):
 
 
 @chromium
+def test_a_page_that_is_left_before_it_was_shown_reports_nothing(browser, server):
+    """Whoever taps another link at once leaves a page that listens to nothing yet."""
+    leaves = """addEventListener("DOMContentLoaded", () => dispatchEvent(new Event("pagehide")))"""
+    made = browser.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": leaves})
+    try:
+        table = publish(server, "imalya")
+        browser.get_log("browser")
+        look(browser, server, PHONE, table.game.title)
+        assert browser.get_log("browser") == []
+    finally:
+        browser.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", made)
+
+
+@chromium
 def test_a_picture_that_could_not_be_loaded_is_loaded_with_the_next_state(browser, server):
     """The network was away for the picture alone; the next state has the same position."""
     path = f"/picture/{'0' * 16}"
