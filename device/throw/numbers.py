@@ -112,13 +112,16 @@ class Numbers:
     def not_thrown(self, reading: Reading) -> tuple[int, ...]:
         """The awaited dice that lie as before. One that was never lifted may have been nudged.
 
-        If others were lifted and thrown, one of these may have spun it round a little, too.
+        If others were lifted and thrown, one of these may have spun it round a little, too. If the tray was
+        never seen without any of them, all were thrown at once, or one at most: then nearly all lie there.
         If any number of dice is thrown, some may stay where they lay, as long as one was thrown.
         """
         there = still_there(self.before, reading.dice)
         if self.any_number:
             return tuple(there) if len(there) == len(reading.dice) else ()
         nudged = still_there(self.before, reading.dice, _NUDGED, same_face if self.lifted else alike)
+        if not self.lifted and len(nudged) < len(self.before) - 1:
+            nudged = {}
         return tuple(sorted(there.keys() | (nudged.keys() - self.lifted)))
 
     def untouched(self, reading: Reading) -> frozenset[int]:

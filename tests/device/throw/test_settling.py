@@ -443,6 +443,20 @@ def test_a_die_that_another_one_has_nudged_was_not_thrown(thrown):
     assert faces(thrown.watch(60)) == [("6", "4", "3")]
 
 
+def test_a_die_that_fell_near_its_place_counts_where_all_were_thrown_at_once(thrown):
+    """Three dice are thrown so fast that the tray is not seen without them; one falls near its old place."""
+    thrown.eye.await_throw((1, 2, 3), {})
+    thrown.roll(a=(125, 110, "1"), b=(320, 300, "5"), c=(450, 250, "4"))
+    assert faces(thrown.watch(60)) == [("1", "5", "4")]
+
+
+def test_a_die_that_was_nudged_by_the_only_one_thrown_is_waited_for(thrown):
+    """Of two dice one is thrown so fast that the tray is not seen without it, and nudges the other."""
+    thrown.eye.await_throw((1, 2), {3: "3"})
+    assert thrown.roll(a=(250, 250, "6"), b=(325, 105, "2")) + thrown.watch(60) == []
+    assert thrown.state.why == NotThrown(2)
+
+
 def test_a_thrown_die_may_fall_where_it_lay(thrown):
     """A die may fall on its old place with its old face.
 
