@@ -769,6 +769,13 @@ def test_a_fault_that_lasts_is_told_in_the_language_that_is_chosen_meanwhile(gam
     assert game.eye.sight.trouble.startswith("Pas de caméra Pi")
 
 
+def test_more_dice_than_are_thrown_are_counted_before_a_live_camera(game):
+    """A live camera that sees too many dice says how many it sees; it speaks of no photograph."""
+    game.throw((*LYING, (60, 180)))
+    assert game.thrown == 0
+    assert game.eye.sight.hint == "Dice in view: 4, expected: 3."
+
+
 def test_a_photograph_with_more_dice_than_are_thrown_counts_none_of_them():
     """A photograph with too many dice counts none of them, and a hint says why.
 

@@ -201,6 +201,12 @@ WANTED = {
         replace(COUNTED, numbers=replace(COUNTED.numbers, awaited=())),
         (),
     ),
+    "nothing more, though a kept die was moved": (
+        replace(COUNTED, why=Moved((1,))),
+        AwaitNothing(),
+        replace(COUNTED, numbers=replace(COUNTED.numbers, awaited=()), why=Moved((1,))),
+        (),
+    ),
     "nothing more, with an open question": (
         IN_DOUBT,
         AwaitNothing(),
