@@ -3,7 +3,7 @@
 import pytest
 
 from engines.contract import OVER
-from engines.jelimvre import GAME, Colour, Phase, Rules
+from engines.jelimvre import GAME, Colour, Option, Phase, Rules, options
 from engines.jelimvre.events import Eliminated, KingAttacked, TurnEnded, TurnLost
 from tests.engines.jelimvre.positions import a_turn, at, legal, play, refused, targets
 
@@ -96,6 +96,18 @@ def test_crossing_is_a_first_move():
     state = play(a_turn("Ee3 S'd2", 4), "travel d2 f2; move k10 k9")
 
     assert targets(state, "f2") == {"f3"}
+
+
+def test_of_two_lost_pieces_alike_one_comes_back():
+    """A regenerated piece leaves the lost ones, and the other soldier stays lost (J-38)."""
+    state = play(a_turn("Xb1", 4, lost="SSC"), "regenerate S")
+    assert state.sides[Colour.WHITE].lost == "SC"
+
+
+def test_an_option_without_a_lost_piece_of_its_kinds_is_none():
+    """At 8 a lost soldier opens REGEN-4 alone, and a lost tower REGEN-8 alone (l.198, 222)."""
+    assert options(a_turn("Xb1", 8, lost="S")) == (Option.MOVE, Option.REGEN_4, Option.WALL_6)
+    assert options(a_turn("Xb1", 8, lost="T")) == (Option.MOVE, Option.WALL_6, Option.REGEN_8)
 
 
 def test_both_halves_at_twelve():
