@@ -61,6 +61,8 @@ class Seats:
     def follow(self, match: Match | None, shown: str) -> None:
         """Close all seats with their game, and those that nobody holds once their code is not shown.
 
+        The seat of whoever joined closes when that step is undone.
+
         Args:
             match: the game on the table, or None.
             shown: the token that the table shows in a code, or "".
@@ -69,7 +71,14 @@ class Seats:
         if match is not self._match or over:
             self._keep({})
         self._match = None if over else match
-        self._keep({seat: each for seat, each in self._open.items() if each.held or each.token == shown})
+        seats = _seats_in(self._match)
+        self._keep(
+            {
+                seat: each
+                for seat, each in self._open.items()
+                if seat in seats and (each.held or each.token == shown)
+            }
+        )
 
     def invite(self, seat: int) -> str:
         """Open a seat for a phone; the token of its page.
@@ -100,7 +109,7 @@ class Seats:
         comes when keys have just left its game.
         """
         seat = next((seat for seat, each in self._open.items() if each.token == said.seat), None)
-        if seat is None or match is not self._match:
+        if seat is None or seat not in _seats_in(match) or match is not self._match:
             return None
         self._ask(seat, view)
         match said:
@@ -152,6 +161,11 @@ class Seats:
         if seats != self._open:
             self._open = seats
             self.changes += 1
+
+
+def _seats_in(match: Match | None) -> range:
+    """The seats of a game as it stands now."""
+    return range(len(match.state.players) if match is not None else 0)
 
 
 def as_seen(view: View, match: Match, seat: int) -> View:

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from device.keys import Key
-from device.screen.base import Begin, Go, Home, Play
+from device.screen.base import Begin, Go, Home, Play, Undo
 from device.screen.home.home import HomeScreen
 from device.screen.home.leave import LeaveScreen
 from device.screen.jelimvre.away import LookAwayScreen
@@ -100,6 +100,23 @@ def guess(table):
     """A game of Choix in which the bettors guess."""
     rules = next(iter(GAMES["choix_des_dieux"].presets.values()))
     table.play_to("choix_des_dieux", rules, lambda state: state.phase is Moment.BETS, players=3)
+
+
+def test_the_seat_of_whoever_joined_closes_when_that_is_undone(table):
+    """Her phone holds no seat any more, and what it says at that moment changes nothing."""
+    choix = GAMES["choix_des_dieux"]
+    table.table.open(Begin("choix_des_dieux", choix.presets["elis"], NAMES[:2]))
+    for text in ("name 1", 'join "Lou"'):
+        table.table.open(Play(choix.parse_action(text)))
+    table.turn()
+    table.scan(2)
+    assert table.of(2).name == "Lou"
+    table.table.open(Undo())
+    table.say(Claimed(seat=table.tokens[2]))
+    assert not table.page.seats
+    table.table.open(Play(choix.parse_action('join "Garnet"')))
+    table.turn()
+    assert not table.page.seats
 
 
 def test_a_seat_is_handed_to_a_phone_by_keys(table):
