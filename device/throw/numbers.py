@@ -119,10 +119,14 @@ class Numbers:
         there = still_there(self.before, reading.dice)
         if self.any_number:
             return tuple(there) if len(there) == len(reading.dice) else ()
-        nudged = still_there(self.before, reading.dice, _NUDGED, same_face if self.lifted else alike)
+        nudged = still_there(self.before, reading.dice, _NUDGED, self._may_be_nudged)
         if not self.lifted and len(nudged) < len(self.before) - 1:
             nudged = {}
         return tuple(sorted(there.keys() | (nudged.keys() - self.lifted)))
+
+    def _may_be_nudged(self, lay: Die, lies: Die) -> bool:
+        """Whether a die may be one that lay beside it; one that is read otherwise is asked about anyway."""
+        return lay.face == lies.face and (bool(self.lifted) or alike(lay, lies))
 
     def untouched(self, reading: Reading) -> frozenset[int]:
         """Which of the awaited dice lie in a reading as they lay last, and are read as the same face.

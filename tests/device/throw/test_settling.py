@@ -450,6 +450,18 @@ def test_a_die_that_fell_near_its_place_counts_where_all_were_thrown_at_once(thr
     assert faces(thrown.watch(60)) == [("1", "5", "4")]
 
 
+@pytest.mark.parametrize("seen", [True, False])
+def test_a_doubtful_die_near_the_old_place_of_another_counts(thrown, seen):
+    """A thrown die in doubt falls near the old place of a die that showed another face: it was thrown."""
+    thrown.eye.await_throw((1, 2), {3: "3"})
+    if seen:
+        del thrown.dice["a"]
+        assert thrown.watch(60) == []
+    thrown.doubt = ("4",)
+    thrown.roll(a=(250, 300, "6"), b=(325, 110, "4"))
+    assert faces(thrown.watch(60)) == [("6", "4", "3")]
+
+
 def test_a_die_that_was_nudged_by_the_only_one_thrown_is_waited_for(thrown):
     """Of two dice one is thrown so fast that the tray is not seen without it, and nudges the other."""
     thrown.eye.await_throw((1, 2), {3: "3"})
