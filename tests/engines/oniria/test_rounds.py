@@ -46,6 +46,7 @@ def test_a_pending_effect_is_settled_in_its_round():
     assert (state.awaits.kind, state.awaits.actor) == ("settle", 1)
     assert refused(state, "settle 2 +1") == "declaration 2 does not wait to be settled: 1 do"
     assert "20 points at most" in refused(state, "settle 1 +21")
+    assert {"settle 1 -20", "settle 1 +20"} <= {str(action) for action in state.legal_actions()}
     state = play(state, "settle 1 -3")
     assert state.happened[0] == Settled(1, 1, -3)
     assert RoundScored(1, (6, -3, 0, 0)) in state.happened

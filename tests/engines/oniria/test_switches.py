@@ -101,7 +101,9 @@ def test_draft_forced_is_error(switch, phase):
     state = play(state, f"{story}; last 9")
 
     assert state.phase is phase
-    assert any(isinstance(event, RoundVoided) for event in state.happened) is (switch == "on")
+    assert [event for event in state.happened if isinstance(event, RoundVoided)] == (
+        [RoundVoided(1, 2, 9)] if switch == "on" else []
+    )
 
 
 def test_draft_forced_is_no_error_for_placed_cards():
