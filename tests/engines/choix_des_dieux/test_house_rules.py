@@ -307,9 +307,16 @@ def test_tertre_read(read, seen, face):
 
 
 @pytest.mark.parametrize(
-    ("read", "seen"), [(TertreRead.BOTTOM, "SA"), (TertreRead.BOTTOM, "SSA"), (TertreRead.TOP, "SA")]
+    ("read", "seen", "shows"),
+    [
+        (TertreRead.BOTTOM, "SA", "three different faces"),
+        (TertreRead.BOTTOM, "SSA", "three different faces"),
+        (TertreRead.TOP, "SA", "one face"),
+    ],
 )
-def test_tertre_that_cannot_be_read(read, seen):
-    """Faces in sight that do not determine the Tertre's face are refused with a message."""
-    with pytest.raises(EngineError, match=rf"of the Tertre in sight; with tertre_read={read} it shows"):
+def test_tertre_that_cannot_be_read(read, seen, shows):
+    """Faces in sight that do not determine the Tertre's face are refused; the message says what does."""
+    with pytest.raises(
+        EngineError, match=rf"of the Tertre in sight; with tertre_read={read} it shows {shows}"
+    ):
         landed_tertre([Symbol(letter) for letter in seen], read)
