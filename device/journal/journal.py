@@ -247,14 +247,15 @@ class Journal(GuestNames, GamesBin):
             RecordError: there is no such game.
             JournalError: the entries could not be written; the record is unchanged.
         """
-        with self._transaction(listed=False) as write:
+        game = self._row(number)
+        with self._transaction(listed=over is not bool(game.finished)) as write:
             last = self._steps(number)
             steps = [
                 StepRow(number, last + place, entry.step, entry.text, _marks(entry))
                 for place, entry in enumerate(entries, start=1)
             ]
             write(lambda database: write_steps(database, steps))
-            now, game = self._stamp(), self._row(number)
+            now = self._stamp()
             row = game._replace(played=now, finished=(game.finished or now) if over else None)
             write(lambda database: write_games(database, [row]))
             write(lambda database: forget_doubt(database, number))

@@ -76,7 +76,8 @@ class OpenRecord:
         """Collect changes in one transaction; after its commit, repeat them in the copy.
 
         Args:
-            listed: whether the list of games or the roster may change; a step of a game changes neither.
+            listed: whether the list of games or the roster may change; only a step that ends a game, or
+                takes its end back, changes the list.
         """
         changes: list[Change] = []
 

@@ -10,7 +10,7 @@ from device.errors import RecordError
 from device.game.outlet import Outlet
 from device.journal.journal import Journal
 from device.keys import Key
-from device.screen.base import Resume
+from device.screen.base import Play, Resume, Undo
 from device.screen.games.delete import DeleteScreen
 from device.screen.games.errands import ExportGame, NameGame, ReplayGame, Section
 from device.screen.games.kept import ReplayedGame
@@ -65,6 +65,20 @@ def test_a_finished_game_is_replayed_and_nothing_changes(evening):
     assert evening.table.screen == GamesScreen(Section.FINISHED, 1)
     assert entries(evening.journal) == before
     assert evening.table.match is None
+
+
+def test_a_game_moves_to_the_finished_ones_with_its_last_step(tmp_path):
+    """While it is still on the table, too; a step back lists it under way again."""
+    *before, last = actions_of("jelimvre")
+    with Journal(tmp_path / "games.sqlite3") as journal:
+        keep_game(journal, "jelimvre", before)
+    evening = Evening(tmp_path)
+    for command, listed in ((Resume(1), ([1], [])), (Play(last), ([], [1])), (Undo(), ([1], []))):
+        evening.table.open(command)
+        evening.turn()
+        games = evening.table.view().games
+        assert (numbers(games.under_way), numbers(games.finished)) == listed
+    evening.close()
 
 
 def test_every_key_of_a_replay_goes_where_it_says(evening):
