@@ -26,9 +26,9 @@ from device.screen.people.names import NamesScreen
 from device.screen.registry import SCREENS, cards, playable
 from tests.device.evening import Evening
 from tests.device.kept_games import SEATS, actions_of, keep_game, lay_half_played
-from tests.device.screen.games_pictures import PICTURES
+from tests.device.screen.games_pictures import PICTURES, listed
 from tests.device.screen.kept_positions import at_hand, replayed
-from tests.device.screen.lines import lines_of
+from tests.device.screen.lines import lines_of, unreadable
 from tests.device.screen.pictures import Picture
 from tests.device.screen.test_pictures import assert_alike
 
@@ -311,3 +311,14 @@ def test_a_replay_draws_the_medallions_of_the_game(monkeypatch):
     canvas = Canvas(pygame.Surface((800, 480)))
     shapes = drawn_shapes(lambda: ReplayScreen(1, 300).draw(canvas, view), monkeypatch)
     assert [shapes[name] for name in names[:3]] == ["lozenge", "machine", "disc"]
+
+
+@pytest.mark.parametrize("size", [(800, 480), (480, 800)], ids=str)
+def test_where_a_game_was_written_is_not_covered_by_the_first_row(size):
+    """News that reach below the bar move the rows down."""
+    path = "/home/ada/.local/share/dice-table/exchange/jelimvre-1.txt"
+    news = f"Pas de clé (FAT ou exFAT). Écrit\N{NO-BREAK SPACE}: {path}"
+    picture = replace(PICTURES["games"], view=lambda: replace(listed(), notice=news))
+    lines, canvas = lines_of(picture, size)
+    assert any("jelimvre-1.txt" in line.words for line in lines)
+    assert not [lost for lost in unreadable(lines, canvas) if "jelimvre-1" in lost[0] or "/home" in lost[0]]
