@@ -225,7 +225,7 @@ def test_the_book_says_what_stops_a_knight(rules, knight):
 def test_a_key_without_a_further_choice_says_so():
     """Below the columns of further choices, a key without a column says where the answers stand."""
     view = View(jelimvre.middle(), game=JELIMVRE)
-    refused = OptionsScreen(TurnScreen, Tool.MOVE, page=1).press(Key.FIVE, view)
+    refused = OptionsScreen(TurnScreen, Tool.MOVE).press(Key.SIX, view)
 
     assert refused == Refuse("Each answer stands above its key, and this key has none.")
 
