@@ -317,7 +317,7 @@ class State(Telling):
         )
         if fits:
             return None
-        return Sentence("'{faces}' is no throw of {dice}", faces=faces, dice=" ".join(self.solids))
+        return Sentence("'{faces}' is not a throw of {dice}", faces=faces, dice=" ".join(self.solids))
 
     def __str__(self) -> str:
         return "\n".join(
@@ -336,7 +336,7 @@ def _dice_refusal(design: Design, solids: Sequence[Solid]) -> Sentence | None:
     if not 1 <= len(solids) <= MOST_DICE:
         return _number_refusal(len(solids))
     if design is Design.OWN:
-        return Sentence("dice of one's own are told with 'own' and their faces")
+        return Sentence("your own dice are written with 'own' and their faces")
     strange = next((solid for solid in solids if solid not in SOLIDS[design]), None)
     if strange is not None:
         return Sentence("there is no {solid} with {design}", solid=strange, design=design)

@@ -196,7 +196,7 @@ def load_taught(path: Path) -> TaughtSet:
         if error.errno == errno.EFBIG:
             raise DamagedSetError(
                 Sentence(
-                    "{path} is another file than a taught set: {error}; choose another file",
+                    "{path} is not a taught set of dice: {error}; choose another file",
                     path=path,
                     error=error.strerror,
                 )

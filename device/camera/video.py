@@ -48,7 +48,8 @@ class VideoFile:
         if not self._capture.isOpened():
             raise NoCamera(
                 Sentence(
-                    "{path} is no video that can be read: check the file, or save it as MP4.", path=str(path)
+                    "{path} is not a video that can be read: check the file, or save it as MP4.",
+                    path=str(path),
                 )
             )
         fps = self._capture.get(cv2.CAP_PROP_FPS)

@@ -111,7 +111,8 @@ class Webcam:
         if width < _SMALLEST_WH[0] or height < _SMALLEST_WH[1]:
             raise NoCamera(
                 Sentence(
-                    "{camera} gives pictures of {seen}, and dice are read from {least} on: choose another.",
+                    "{camera} gives pictures of {seen}; to read dice, a camera needs {least} or more: "
+                    "choose another.",
                     camera=self.name,
                     seen=f"{width} x {height}",
                     least="{} x {}".format(*_SMALLEST_WH),

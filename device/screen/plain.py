@@ -53,7 +53,7 @@ class PlainScreen(QuestionScreen):
             points=game_points(view),
             line=told_line(view),
             faces=die_of(view, thrown[0]) if thrown else None,
-            without=view.sight.trouble or _("Without a camera: people tell the dice."),
+            without=view.sight.trouble or _("Without a camera: enter the dice by hand."),
         )
         draw_throw(canvas, view, scene)
 

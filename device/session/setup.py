@@ -66,7 +66,8 @@ def _unseen(errand: Calibrate) -> str:
     if errand.corners_px:
         return _("These corners do not go round a tray: put them clockwise, from the upper left.")
     return _(
-        "The mat is not seen well enough: all of it, flat, sharp, and with nothing on its black squares."
+        "The camera does not see the mat well enough: it must lie flat, be sharp and in full "
+        "view, with nothing on its black squares."
     )
 
 

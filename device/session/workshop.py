@@ -310,7 +310,10 @@ class Workshop:
         look = take_look(self._tried.pixels, die.box_xyxy)
         learnt = _("One more look at face {face} is kept. Throw again.")
         if not self._add_look(errand.name, die, errand.face, look).used:
-            learnt = _("The table was sure of another face: this look waits for a second one. Throw again.")
+            learnt = _(
+                "The table was sure of another face: this look counts once a second one confirms it. "
+                "Throw again."
+            )
         return replace(self._try_out(errands.TryOut(errand.name)), notice=learnt.format(face=errand.face))
 
     def _choose_own(self, errand: errands.ChooseOwnDice) -> ErrandResult:

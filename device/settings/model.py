@@ -109,9 +109,7 @@ class PanelSettings(Section):
         le=600,
         description=Sentence("how long a key may be down before it is reported as stuck, 2 to 600 s"),
     )
-    steady: bool = Field(
-        default=False, description=Sentence("true for lamps that do not breathe, else false")
-    )
+    steady: bool = Field(default=False, description=Sentence("true for lamps that do not pulse, else false"))
     buttons: ButtonPins = Field(default=ButtonPins(), description=Sentence("a table of pins, one a key"))
     lamps: LampPins = Field(default=LampPins(), description=Sentence("a table of pins, one a key"))
 

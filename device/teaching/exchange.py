@@ -50,7 +50,7 @@ class Exchange:
                 taken.append(self._box.import_file(path))
             except (VisionError, DiceBoxError) as error:
                 refused = refused or f"{plain(path.name)}: {refusal(error)}"
-        words = [_("Taken in: {names}").format(names=", ".join(taken))] if taken else []
+        words = [_("Imported: {names}").format(names=", ".join(taken))] if taken else []
         words += [refused] if refused else []
         nothing = _("There is no file *{suffix} in {folder}.").format(suffix=SUFFIX, folder=folder)
         return "\n".join(words) or nothing
@@ -74,7 +74,7 @@ def _sets(folder: Path) -> list[Path]:
 def refusal(error: Exception) -> str:
     """Why a set cannot be read, in a translated sentence short enough for the screen."""
     if isinstance(error, NewerSetError):
-        return _("A newer dice-table has written this set: update this one.")
+        return _("A newer dice-table has written this set: update the dice-table of this table.")
     if isinstance(error, DamagedSetError):
-        return _("This is no set of dice, or it is damaged: export it again where it is whole.")
+        return _("This file is not a set of dice, or it is damaged: export it again from its own table.")
     return said(error)

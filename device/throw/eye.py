@@ -226,7 +226,7 @@ class Eye:
 
     def _have_thrown(self, camera: Thrower) -> None:
         if self.state.goal is Goal.FIND_KEPT:
-            raise CameraError(_("The kept dice are being looked for: press again in a moment."))
+            raise CameraError(_("The camera is looking for the kept dice: press again in a moment."))
         self._step(ThrownByCamera())
         numbers = self.state.numbers
         camera.throw(numbers.awaited, {number: die.center_xy for number, die in numbers.kept.items()})
@@ -243,7 +243,7 @@ class Eye:
             CameraError: there is no picture, or it shows no board there.
         """
         if self._scene.picture is None:
-            raise CameraError(_("There is no picture: nothing can be shown in it."))
+            raise CameraError(_("There is no picture of the board: check the camera."))
         self._board.find(self._scene.picture, corners_px)
 
     def _show_board(self) -> None:

@@ -24,7 +24,7 @@ def words(reason: Why | None, named: Named, *, photo: bool = False) -> str:
         case why.NotThrown(number):
             return _("Die {n} was not thrown: throw it, or press OK to count it.").format(n=number)
         case why.Turned(number, before, now):
-            return _("Die {n} showed {before}, it shows {now}: turn it back, or press OK.").format(
+            return _("Die {n} showed {before}, now it shows {now}: turn it back, or press OK.").format(
                 n=number, before=named(number, before), now=named(number, now)
             )
         case why.Moved(numbers):
@@ -56,7 +56,9 @@ def remarks(reason: Why | None) -> dict[int, str]:
 
 def _number(reason: why.Number, photo: bool) -> str:
     if photo and reason.seen > reason.expected:
-        sentence = _("Dice on the photograph: {seen}, thrown: {n}. Take the next one, or enter the dice.")
+        sentence = _(
+            "Dice in the photograph: {seen}, thrown: {n}. Take the next photograph, or enter the dice."
+        )
         return sentence.format(seen=reason.seen, n=reason.expected)
     if reason.gone and reason.seen == reason.expected:
         sentence = _("Kept, and not found: die {dice}. Lay it back as it lay, or enter the dice.")

@@ -112,7 +112,7 @@ class Pending:
         except (ValueError, TypeError, KeyError, AttributeError, RecursionError, cv2.error) as error:
             raise RecordError(
                 Sentence(
-                    "the question about the last throw cannot be asked again: read the tray or throw anew"
+                    "the question about the last throw cannot be asked again: read the tray or throw again"
                 )
             ) from error
 

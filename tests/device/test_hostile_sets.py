@@ -129,7 +129,7 @@ def test_import_waits_for_no_pipe_and_takes_the_others(tmp_path: Path) -> None:
         listener.bind(str(folder / "g.dice"))
         box = DiceBox(tmp_path)
         told = Exchange(box, tmp_path, sticks=()).take_in()
-    assert told.startswith("Taken in: Runes\na.dice: ")
+    assert told.startswith("Imported: Runes\na.dice: ")
     assert box.names == ("Runes",)
 
 

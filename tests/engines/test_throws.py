@@ -85,7 +85,7 @@ def test_a_throw_keeps_the_names_of_its_faces():
         (OwnDice("Runes", D6, 1, ("a", "a")), "1 to 6 faces that differ"),
         (OwnDice("", D6, 1, ("a",)), "cannot be a name"),
         (OwnDice("Runes", D6, 1, ("a", "\x07")), "cannot be seen"),
-        (Dice(Design.OWN, (D6,)), "told with 'own'"),
+        (Dice(Design.OWN, (D6,)), "written with 'own'"),
     ],
 )
 def test_dice_of_ones_own_that_cannot_be_are_refused(dice, reason):
@@ -96,7 +96,7 @@ def test_dice_of_ones_own_that_cannot_be_are_refused(dice, reason):
 
 def test_only_faces_that_the_set_has_are_thrown():
     """A d6 with three faces that differ shows no fourth one."""
-    with pytest.raises(IllegalAction, match="'41' is no throw of d6 d6"):
+    with pytest.raises(IllegalAction, match="'41' is not a throw of d6 d6"):
         after(RUNES, Throw("41"))
 
 
@@ -113,7 +113,7 @@ def test_texts_of_sittings_before_dice_of_ones_own_are_read():
 @pytest.mark.parametrize("faces", ["", "7", "0", "33", "x"])
 def test_a_throw_must_fit_the_dice(faces):
     """One ordinary die shows one face from 1 to 6."""
-    with pytest.raises(IllegalAction, match="no throw of d6"):
+    with pytest.raises(IllegalAction, match="not a throw of d6"):
         after(Throw(faces))
 
 

@@ -126,7 +126,7 @@ def test_an_oversized_file_is_refused_unread(tmp_path: Path) -> None:
     path = tmp_path / "huge.dice"
     with path.open("wb") as file:
         file.truncate(LARGEST_BYTES + 1)
-    with pytest.raises(DiceSetError, match="is another file than a taught set"):
+    with pytest.raises(DiceSetError, match="is not a taught set of dice"):
         load_taught(path)
 
 

@@ -34,7 +34,7 @@ class BoardCornersScreen(CornersScreen):
         """Which corner to mark now, and the other keys."""
         return (
             _("Put the ring onto the outer corner of {cell}.").format(cell=_CELLS[self.chosen]),
-            _("Held down, an arrow leaps. The printed board is found by its markers."),
+            _("Hold an arrow to go faster. The camera finds the printed board by its markers."),
         )
 
     def captions(self, view: View) -> Captions:

@@ -103,7 +103,7 @@ class DoubtsScreen(QuestionScreen):
         draw_figure(canvas, "doute", canvas.theme.lampe, 12, top + 8, 36)
         title = fitting(canvas, self.title(view), TITLE, canvas.w - 72, 20)
         draw_text(canvas, self.title(view), title, canvas.theme.velin, 58, top + 38)
-        words = view.notice or _("Held, a key shows its die large.")
+        words = view.notice or _("Hold a key to see its die large.")
         face = fitting(canvas, words, SMALL, canvas.w - 72)
         color = canvas.theme.velin if view.notice else canvas.theme.brume
         draw_text(canvas, words, face, color, 58, top + 66)

@@ -79,7 +79,7 @@ class EnterScreen:
                 points=game_points(view),
                 line=told_line(view),
                 faces=faces,
-                without=_("Without a camera: tell each die, in order."),
+                without=_("Without a camera: enter each die, in order."),
             ),
         )
 
@@ -91,7 +91,7 @@ class EnterScreen:
             return Question(_("Is this the throw?"), (SideLine("", _("OK counts it.")),))
         name, die = state.players[state.awaits.thrower].name, self._called(view)
         title = _("{name},\n{die}?").format(name=name, die=die[:1].lower() + die[1:])
-        words = _("{told} told, {left} to tell.").format(told=told, left=left)
+        words = _("{told} entered, {left} to enter.").format(told=told, left=left)
         return Question(title, (SideLine("", words, "main"),), awaited=frozenset({self._next}))
 
     def _told(self, view: View) -> dict[int, RowDie]:
@@ -125,4 +125,4 @@ class EnterScreen:
 
 def no_face_yet(die: str) -> str:
     """Why a throw cannot be counted: a die, called so, has not been told."""
-    return _("{die} has no face yet: press the one that lies up.").format(die=die)
+    return _("{die} has no face yet: press the one on top.").format(die=die)

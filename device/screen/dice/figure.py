@@ -173,11 +173,11 @@ class FigureScreen:
     def _draw_cards(self, canvas: Canvas, view: View, zone: Zone, faces: DieFaces) -> None:
         half = (zone.w - 8) / 2
         if self.letter is None:
-            words = " ".join((_("The eye cannot tell."), _what_counts(faces)))
+            words = " ".join((_("The camera is not sure."), _what_counts(faces)))
             if _is_stranger(view, self.number):
                 words = _(
-                    "A stranger: this die is none of those on the table. Throw another in its place, or"
-                    " press what it shows."
+                    "A stranger: this die is not one of this table’s dice. Throw another in its place, "
+                    "or press what it shows."
                 )
             draw_lines(canvas, words, BODY, canvas.theme.velin, zone.x, zone.y + 40, width=zone.w, leading=25)
             return
@@ -194,7 +194,9 @@ class FigureScreen:
         note = _("by hand") if by_hand and not self.doubted else _("as read")
         _draw_card(canvas, first, faces, self.letter, note, None, chosen=True)
         if self.doubted:
-            words = _("Lay it flat or throw it again, and the table looks anew; or press what it shows.")
+            words = _(
+                "Lay the die flat or throw it again, and the camera reads it again; or press what it shows."
+            )
         else:
             words = " ".join((_what_counts(faces), _("It will be marked as set by hand.")))
         left, top = second.x + 8, second.y + 32
@@ -234,7 +236,7 @@ def _what_counts(faces: DieFaces) -> str:
     """A sentence that says which face of the die to press: the visible one, or the one that it lies on."""
     if faces.hidden:
         return _("Press the symbol that cannot be seen: the die lies on it.")
-    return _("Press the face that really lies up.")
+    return _("Press the face that is really on top.")
 
 
 def _is_stranger(view: View, number: int) -> bool:

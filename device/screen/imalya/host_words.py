@@ -47,5 +47,5 @@ def tray_words(view: View, state: State) -> str:
     if view.sight.trouble:
         return view.sight.trouble
     if state.awaits.actor == NATURE:
-        return _("Without a camera: tell each die, in order.")
+        return _("Without a camera: enter each die, in order.")
     return _("Without a camera. The row shows the dice.")

@@ -59,7 +59,7 @@ class ConsentScreen:
         if self.sure_of:
             answers |= {Key.SIX: (True, ""), Key.OK: (False, "")}
         if key not in (lit := self.captions(view)):
-            sure = _("The table was sure of another face: then it asks about each picture.")
+            sure = _("The table was sure of another face, so it asks about each picture.")
             return refusal(key, lit, {Key.ONE: sure} if self.sure_of else {})
         keep, always = answers[key]
         return Remember(keep, always, self.then)
@@ -81,8 +81,8 @@ class ConsentScreen:
     def _words(self) -> str:
         if self.sure_of:
             words = _(
-                "The table was sure of {face}. It can put this picture aside, on this table and nowhere else,"
-                " and goes by it once a second die says the same."
+                "The table was sure of {face}. It can keep this picture, on this table and nowhere "
+                "else, and uses it once a second die is corrected in the same way."
             )
             return words.format(face=self.sure_of)
         return _(

@@ -171,7 +171,9 @@ class FaceScreen:
         if self.refused is not None:
             return flaw_words(self.refused)
         if self.leaving:
-            return _("Leave once more, and what was taught now is lost. 6 keeps it, to go on another time.")
+            return _(
+                "Press Back again to leave and lose what you taught now. Press 6 to keep it for another time."
+            )
         if not self.taught.looks[self.face]:
             return self._asked()
         if not self._done:
@@ -185,7 +187,11 @@ class FaceScreen:
         words = _("Lay the die down with face {face} up, take your hand away, press OK.").format(
             face=self.face
         )
-        other = _("Without numbers: any face.") if not self.number else _("Without numbers: any new face.")
+        other = (
+            _("On a die without numbers: any face.")
+            if not self.number
+            else _("On a die without numbers: any new face.")
+        )
         return f"{words} {other}"
 
     def _why(self) -> Mapping[Key, str]:
@@ -194,7 +200,7 @@ class FaceScreen:
             Key.ONE: _("This is the first face."),
             Key.TWO: _("This is the last face."),
             Key.THREE: _("No look has been taken of this face yet."),
-            Key.FOUR: _("No look was refused that could be taken all the same."),
+            Key.FOUR: _("There is no refused look to take all the same."),
             Key.FIVE: _("Turn the die with your hand."),
         }
         if faces := untaught(self.taught):

@@ -104,5 +104,7 @@ class KindScreen:
             " OK, turn the die and move it, press again. A face that the die shows twice is taught once."
         ).format(n=LEAST_LOOKS)
         if self.shape == "d4":
-            words += " " + _("Of a d4 teach what is read: the number at the top corner, or the face below.")
+            words += " " + _(
+                "For a d4, teach what you read on it: the number at the top corner, or the face below."
+            )
         return words

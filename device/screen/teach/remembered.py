@@ -91,12 +91,12 @@ class RememberedScreen:
 
     def _words(self) -> str:
         if not self.looks:
-            return _("No look is kept yet. Looks come from teaching, and from dice that were put right.")
+            return _("No look is kept yet. Looks come from teaching, and from dice that were corrected.")
         if self.deleting:
             return _("Press Delete once more, and this look is forgotten.")
         if self.looks[self.number].waiting:
-            return _("It waits: the table was sure of another face.")
-        return _("A look at a wrong face does harm: delete it.")
+            return _("Not used yet: the table was sure of another face.")
+        return _("A look at the wrong face misleads the table: delete it.")
 
     def _choices(self) -> Mapping[Key, Choice]:
         back = {Key.BACK: Choice(Caption(_("Return"), icon="retour"), OpenSets())}

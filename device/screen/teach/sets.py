@@ -114,7 +114,7 @@ class SetsScreen:
         if self.deleting:
             return _("Press Delete once more, and “{name}” is forgotten.").format(name=self._name)
         if self.more:
-            return _("OK shows the looks that the table goes by.")
+            return _("OK shows the looks that the table uses.")
         listed = self.sets[self.number]
         if listed.unknown:
             return _("OK goes on with “{name}”.").format(name=self._name)

@@ -113,7 +113,7 @@ class TrialScreen:
 
     def _words(self) -> str:
         if self.die is None:
-            return _("The table says what it takes the die for. If it is wrong, a key puts it right.")
+            return _("The table says which face it sees. If it is wrong, one key corrects it.")
         if self.die.face is None:
             return _("It is like none of the faces that were taught. Press the face that it shows.")
         if self.die.doubtful:

@@ -14,10 +14,14 @@ BORNE: Final = frozenset({Flaw.HAND, Flaw.TWIN})
 def flaw_words(refused: Refused) -> str:
     """The sentence for a look that was refused."""
     sentences = {
-        Flaw.HAND: _("Something reaches in: take your hand away. If nothing does, press “All the same”."),
-        Flaw.UNMOVED: _("The die lies as it lay for the last look: turn it, and move it a little."),
+        Flaw.HAND: _(
+            "Something is in the picture: take your hand away. If nothing is there, press “All the same”."
+        ),
+        Flaw.UNMOVED: _("The die has not moved since the last look: turn it, and move it a little."),
         Flaw.NO_DIE: _("No die is in view: lay it into the tray, away from the rim."),
-        Flaw.MANY: _("{n} dice are in view: leave only the one that is taught. If it is alone, turn it."),
+        Flaw.MANY: _(
+            "{n} dice are in view: leave only the one that you teach. If there is only one, turn it."
+        ),
         Flaw.SMALL: _("The die is too small in the picture: bring the camera nearer."),
         Flaw.CUT_OFF: _("The die is cut off: move it to the middle of the tray."),
         Flaw.BLURRED: _("The picture is blurred: wait until the die lies still, or focus the lens."),

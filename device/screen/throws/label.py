@@ -71,5 +71,5 @@ class LabelScreen(PlainScreen):
         choices[Key.SIX] = Choice(own, Go(LettersScreen(OwnLabel())))
         if last.label:
             choices[Key.OK] = Choice(Caption(_("No label"), icon="effacer").proposed(), Play(Label("")))
-        why = {Key.OK: _("This throw has no label that could be taken away.")}
+        why = {Key.OK: _("This throw has no label to take away.")}
         return Question(_("What was it for?"), (SideLine("", sum_words(last), "frais"),), choices, why=why)

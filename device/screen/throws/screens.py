@@ -65,7 +65,7 @@ def dice_seen(state: State, shapes: Sequence[str]) -> Action | None:
 
 def chapters(state: State) -> tuple[Chapter, ...]:
     """What can be done, as one chapter."""
-    counts = _("All dice in the tray count once one was thrown and all lie still.")
+    counts = _("All dice in the tray count as soon as one was thrown and all lie still.")
     who = _("Key 3 passes the turn on, key 4 says what a throw was for.")
     kept = _("Every throw is kept. Nobody wins, and no statistics count it.")
     lines = (

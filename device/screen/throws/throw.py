@@ -69,7 +69,9 @@ class ThrowScreen(PlainScreen):
             )
             choices[Key.FIVE] = Choice(Caption(others, icon="droite"), Go(replace(self, hand=1 - self.hand)))
         why = {
-            Key.THREE: _("Nobody is seated. On home, hold the key of the free throws to seat people."),
+            Key.THREE: _(
+                "Nobody is seated. On the first screen, hold the key of the free throws to seat people."
+            ),
             Key.FOUR: _("Nothing has been thrown yet."),
         }
         return Question(title, tuple(_lines(view, state)), choices, why=why)

@@ -103,5 +103,5 @@ def _words(view: View) -> str:
         return _("Faces are entered by hand.")
     words = _("The tray should fill the picture, sharp and evenly lit, with no lamp mirrored in it.")
     if _can_calibrate(view) and not view.sight.corners_px:
-        words += " " + _("Lay the printed mat into it and find it, or show its corners.")
+        words += " " + _("Lay the printed mat into the tray and press 1, or show the corners of the tray.")
     return words

@@ -73,7 +73,7 @@ class CornersScreen:
         """Two sentences beside the picture: what to do, and the size of the tray."""
         depth = f"{self.tray_mm[1] / 10:.0f}"
         return (
-            _("Put each corner onto one of the tray's floor. Held down, an arrow leaps."),
+            _("Move each corner onto a corner of the tray's floor. Hold an arrow to go faster."),
             _("The floor is {width} x {depth} cm: measure its width.").format(
                 width=self.width_cm, depth=depth
             ),

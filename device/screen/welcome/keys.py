@@ -60,7 +60,7 @@ class KeysScreen:
         canvas.clear()
         draw_title_bar(canvas, _("Press every key once"), view.notice)
         words = _(
-            "A lamp that breathes waits for its key. If one stays dark or a key is not heard, see the wiring."
+            "Press each key whose lamp pulses. If a lamp stays dark or a key is not heard, check the wiring."
         )
         if len(self.heard) == len(Key):
             words = _("All eight keys answer. OK goes on.")

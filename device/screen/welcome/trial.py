@@ -151,11 +151,11 @@ class TrialScreen:
     def _verdict(self) -> str:
         if self.misread:
             return _(
-                "Give more light from two sides, bring the camera nearer or its lens into focus, "
-                "and try again. During a game any die is put right with one key."
+                "Give more light from two sides, bring the camera nearer or its lens into focus, and "
+                "try again. During a game one key corrects any die."
             )
         if self.asked:
-            return _("{n} of them would have been asked about: more light makes the table surer.").format(
-                n=self.asked
-            )
+            return _(
+                "In a game the table would have asked about {n} of them: more light makes it surer."
+            ).format(n=self.asked)
         return _("The table reads your dice. Enjoy the game!")

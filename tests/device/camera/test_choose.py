@@ -163,8 +163,8 @@ def test_a_film_is_a_camera_that_may_stand_still(devices, tmp_path):
     (tmp_path / "Tray.MP4").write_bytes(b"film")
     camera = open_camera(str(tmp_path / "Tray.MP4"))
     assert (camera.name, camera.opener.func, camera.living) == ("Tray.MP4", VideoFile, False)
-    devices.setattr(Live, "first", NoCamera("is no video that can be read"))
-    with pytest.raises(NoCamera, match="is no video"):
+    devices.setattr(Live, "first", NoCamera("is not a video that can be read"))
+    with pytest.raises(NoCamera, match="is not a video"):
         open_camera(str(tmp_path / "Tray.MP4"))
 
 

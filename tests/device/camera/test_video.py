@@ -63,5 +63,5 @@ def test_what_is_no_video_is_refused(tmp_path):
     """A text file with a video's extension, and a missing file, are refused."""
     (tmp_path / "text.mp4").write_text("no film")
     for name in ("text.mp4", "none.mp4"):
-        with pytest.raises(NoCamera, match=rf"{name} is no video that can be read"):
+        with pytest.raises(NoCamera, match=rf"{name} is not a video that can be read"):
             VideoFile(tmp_path / name)

@@ -78,7 +78,7 @@ def test_a_webcam_that_was_pulled_out_says_so_within_a_second():
         (Device(), "webcam 3 opens but gives no picture"),
         (
             Device(picture(80, 320, 240)),
-            "webcam 3 gives pictures of 320 x 240, and dice are read from 640 x 480 on",
+            "webcam 3 gives pictures of 320 x 240; to read dice, a camera needs 640 x 480 or more",
         ),
     ],
 )

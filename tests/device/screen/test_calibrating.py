@@ -286,7 +286,7 @@ def test_corners_set_with_keys_are_kept(journal):
 @pytest.mark.parametrize(
     ("keys", "words"),
     [
-        ([Key.ONE], "The mat is not seen well enough"),
+        ([Key.ONE], "The camera does not see the mat well enough"),
         ([Key.TWO, *[Key.FOUR] * 3, *[Key.FIVE] * 2, Key.OK], ""),
     ],
 )

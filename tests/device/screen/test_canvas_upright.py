@@ -193,7 +193,7 @@ def test_the_question_about_a_cocked_die_asks_for_no_other_face(monkeypatch):
     words = words_drawn(monkeypatch, lambda canvas: screen.draw(canvas, view))
     assert "Die 5: which face?" in words
     assert " ".join(words).endswith(
-        "Lay it flat or throw it again, and the table looks anew; or press what it shows."
+        "Lay the die flat or throw it again, and the camera reads it again; or press what it shows."
     )
     assert not any("%" in word for word in words)
 

@@ -14,7 +14,7 @@ from tests.device.screen.scenery import sight
 from tests.device.screen.sheet import PictureSheet
 
 LONG = (
-    "Die {n} showed {before}, it shows {now}: turn it back, or press OK.",
+    "Die {n} showed {before}, now it shows {now}: turn it back, or press OK.",
     "Die {n} was not thrown: throw it, or press OK to count it.",
     "Moved, and still kept: die {dice}.",
     "Kept, and not found: die {dice}. Lay it back as it lay, or enter the dice.",

@@ -404,7 +404,7 @@ def test_a_chosen_set_that_is_damaged_is_told_of(start, settings_file, tmp_path)
     (tmp_path / "data" / "dice" / "bones.dice").write_bytes(b"no set at all")
     shown, home = start(Key.ONE)
     assert "The chosen dice cannot be read" in shown
-    assert "This is no set of dice, or it is damaged" in shown
+    assert "This file is not a set of dice, or it is damaged" in shown
     assert "bones.dice" in shown
     assert "What shall we play?" in home
 

@@ -207,7 +207,7 @@ def test_sets_are_exchanged_by_files(evening, tmp_path):
     assert (tmp_path / "exchange" / "Runes.dice").exists()
     evening.press(Key.SIX, Key.TWO, Key.TWO, Key.ONE)
     assert evening.box.names == ("Runes",)
-    assert evening.notice == "Taken in: Runes"
+    assert evening.notice == "Imported: Runes"
     evening.press(Key.SIX, Key.FOUR)
     assert "'Runes' already" in evening.notice
 
@@ -346,8 +346,8 @@ def test_a_foreign_file_is_told_beside_those_that_are_taken_in(evening):
     (folder / "Photo.dice").write_bytes(b"\xff\xd8\xff")
     evening.table.open(errands.Import())
     assert evening.notice == (
-        "Taken in: Runes\nPhoto.dice: This is no set of dice, or it is damaged:"
-        " export it again where it is whole."
+        "Imported: Runes\nPhoto.dice: This file is not a set of dice, or it is damaged:"
+        " export it again from its own table."
     )
 
 
@@ -760,6 +760,6 @@ def test_a_damaged_set_is_listed_as_such(evening, tmp_path):
     evening.table.open(errands.OpenSets())
     assert [(listed.name, listed.shape) for listed in evening.shown.sets] == [("Bones", ""), ("Runes", "d6")]
     evening.press(Key.OK)
-    assert evening.notice.startswith("This is no set of dice, or it is damaged")
+    assert evening.notice.startswith("This file is not a set of dice, or it is damaged")
     with pytest.raises(DiceSetError):
         evening.box.taught("Bones")

@@ -83,4 +83,4 @@ def test_what_a_mac_writes_beside_a_set_is_not_taken_for_one(exchange: Exchange,
     (stick / "Runes.dice").rename(stick / "Bones.dice")
     (stick / "._Bones.dice").write_bytes(b"\x00\x05\x16\x07\x00\x02\x00\x00Mac OS X")
     other = Exchange(DiceBox(tmp_path / "other"), tmp_path / "other", [tmp_path / "media"])
-    assert other.take_in() == "Taken in: Runes"
+    assert other.take_in() == "Imported: Runes"

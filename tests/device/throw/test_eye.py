@@ -404,7 +404,7 @@ def test_a_kept_die_that_was_turned_is_named_and_asked_about(game):
     game.tray.faces = {LYING[0]: "5"}
     game.throw((LYING[0], *ELSEWHERE[1:]))
     assert game.thrown == 1
-    assert game.eye.sight.hint == "Die 1 showed 3, it shows 5: turn it back, or press OK."
+    assert game.eye.sight.hint == "Die 1 showed 3, now it shows 5: turn it back, or press OK."
     game.tray.faces = {}
     game.throw((LYING[0], *ELSEWHERE[1:]))
     assert game.thrown == 2
@@ -428,7 +428,7 @@ def test_a_kept_die_that_shows_neither_what_was_read_nor_what_was_told_was_turne
     game.tray.faces = {LYING[0]: "2"}
     game.throw((LYING[0], *ELSEWHERE[1:]))
     assert game.thrown == 1
-    assert game.eye.sight.hint == "Die 1 showed 5, it shows 2: turn it back, or press OK."
+    assert game.eye.sight.hint == "Die 1 showed 5, now it shows 2: turn it back, or press OK."
 
 
 def test_a_pushed_die_is_known_by_the_face_that_people_told(game):
@@ -463,7 +463,7 @@ def test_after_a_restart_a_kept_die_that_is_misread_needs_one_press():
     game.watch(1.5)
     game.throw((LYING[0], *ELSEWHERE[1:]))
     assert game.thrown == 0
-    assert game.eye.sight.hint == "Die 1 showed 5, it shows 3: turn it back, or press OK."
+    assert game.eye.sight.hint == "Die 1 showed 5, now it shows 3: turn it back, or press OK."
     game.eye.look()
     game.watch(1.5)
     assert game.thrown == 1
@@ -498,7 +498,7 @@ def test_a_kept_die_that_somebody_turns_is_named_before_the_throw(game):
     game = game_of_figures(kept=(1, 2))
     game.tray.faces = {LYING[0]: "5"}
     game.throw(LYING[:2])
-    assert game.eye.sight.hint == "Die 1 showed Ruse, it shows Bel: turn it back, or press OK."
+    assert game.eye.sight.hint == "Die 1 showed Ruse, now it shows Bel: turn it back, or press OK."
     game.eye.look()
     game.watch(2.0)
     assert game.eye.sight.hint == "Dice in view: 2, expected: 3."
@@ -786,7 +786,7 @@ def test_a_photograph_with_more_dice_than_are_thrown_counts_none_of_them():
     game.eye.look()
     game.watch(3)
     assert game.thrown == 0
-    asked = "Dice on the photograph: 4, thrown: 3. Take the next one, or enter the dice."
+    asked = "Dice in the photograph: 4, thrown: 3. Take the next photograph, or enter the dice."
     assert game.eye.sight.hint == asked
     game.eye.look()
     game.watch(3)
