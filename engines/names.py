@@ -43,14 +43,14 @@ def check_name(name: str, most: int = LONGEST) -> str:
     if bad:
         raise BadName(
             Sentence(
-                "a name holds the sign U+{code}, which cannot be seen; leave that sign out",
+                "a name contains the character U+{code}, which is invisible; leave it out",
                 code=f"{ord(bad):04X}",
             )
         )
     if not kept or kept != kept.strip() or len(kept) > longest or not 1 <= signs(kept) <= most:
         raise BadName(
             Sentence(
-                "{name} cannot be a name; it must have 1 to {most} signs and no space at either end",
+                "{name} cannot be a name; it must have 1 to {most} characters and no space at either end",
                 name=repr(kept[:longest]),
                 most=most,
             )
@@ -62,7 +62,7 @@ def name_refusal(name: str) -> Sentence | None:
     """Why a text cannot be a name; None if it can.
 
     >>> name_refusal("Yann"), name_refusal(" ")
-    (None, "' ' cannot be a name; it must have 1 to 24 signs and no space at either end")
+    (None, "' ' cannot be a name; it must have 1 to 24 characters and no space at either end")
     """
     try:
         check_name(name)

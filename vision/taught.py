@@ -118,7 +118,7 @@ class TaughtSet:
         if any(not face or len(face) > _MOST_POINTS for face in self.looks):
             raise DiceSetError(
                 Sentence(
-                    "a face of {name!r} has no name, or one of more than {most} signs",
+                    "a face of {name!r} has no name, or a name of more than {most} characters",
                     name=self.name,
                     most=_MOST_POINTS,
                 )

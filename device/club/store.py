@@ -385,7 +385,7 @@ class Store:
             raise ClubError(self._unusable(reason)) from error
         except UnicodeEncodeError as error:  # a byte of the command line that is no UTF-8
             raise ClubError(
-                Sentence("{text} is no text in UTF-8; write it anew.", text=repr(error.object))
+                Sentence("{text} is not text in UTF-8; write it again.", text=repr(error.object))
             ) from error
 
     def _unusable(self, reason: str) -> Sentence:

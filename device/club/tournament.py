@@ -87,7 +87,9 @@ def begin(
 def _checked(name: str, game: str, players: Sequence[str], method: str) -> tuple[str, Sequence[str]]:
     """The names of the tournament and its players, spelled as the tables spell names."""
     if not 1 <= len(name) <= _LONGEST_NAME:
-        raise ClubError(Sentence("A tournament has a name of 1 to 60 signs; this one has {n}.", n=len(name)))
+        raise ClubError(
+            Sentence("A tournament has a name of 1 to 60 characters; this one has {n}.", n=len(name))
+        )
     _check_game(game)
     if method not in METHODS:
         raise ClubError(Sentence('A tournament is "swiss" or "round-robin", not "{method}".', method=method))

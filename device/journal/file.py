@@ -174,8 +174,8 @@ def _check_ordinary(path: Path) -> None:
     if is_kept(path) and not path.is_file():
         raise JournalError(
             Sentence(
-                "{path} is no ordinary file, and the file of games was expected; move it away, or choose"
-                " another folder with --data",
+                "{path} is not an ordinary file, and the file of games was expected; move it away, "
+                "or choose another folder with --data",
                 path=path,
             )
         )

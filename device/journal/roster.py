@@ -354,7 +354,7 @@ def _checked_shape(shape: str) -> str:
     if shape not in MEDALLIONS:
         raise PersonError(
             Sentence(
-                "{shape} is no shape of a medallion; choose one of {shapes}",
+                "{shape} is not a shape of a medallion; choose one of {shapes}",
                 shape=repr(shape),
                 shapes=", ".join(MEDALLIONS),
             )

@@ -150,7 +150,7 @@ class Archive:
     def _bin(self, errand: BinGame) -> ErrandResult:
         shown = self._list_at(errand.number)
         self._journal.put_into_bin(errand.number)
-        words = _("The game lies in the bin for {n} days.").format(n=BIN_DAYS)
+        words = _("The game stays in the bin for {n} days.").format(n=BIN_DAYS)
         return ErrandResult(GamesScreen(shown.section), words)
 
     def _take_out(self, errand: TakeOutGame) -> ErrandResult:

@@ -127,7 +127,7 @@ class Opening:
         wired = self.part(
             _("The wired keys do not answer"),
             lambda: Panel(real_pins(), self._clock, settings),
-            Otherwise(lambda: None, _("Without it, you press keys on the screen or on a keyboard.")),
+            Otherwise(lambda: None, _("Without them, you press keys on the screen or on a keyboard.")),
         )
         self.panels += [wired] if wired else []
 
@@ -238,7 +238,7 @@ def _told(error: Exception) -> tuple[str, ...]:
         return refusal(error), said(error)
     if isinstance(error, _OURS):
         return (said(error),)
-    words = _("This was not foreseen: {kind}: {error}. Please report it; the log of the table says more.")
+    words = _("Unexpected error: {kind}: {error}. Please report it; the log of the table says more.")
     return (words.format(kind=type(error).__name__, error=error),)
 
 

@@ -121,7 +121,7 @@ def right_settings(options: Mapping[str, str | None], beat: Callable[[Loop], Non
         except ScreenError:
             raise error from None
     with opening:
-        words = _("Without it, each wrong setting is as if it were not set; the others hold.")
+        words = _("You can play all the same: wrong settings are ignored, the others hold.")
         right = opening.part(
             _("Some settings are wrong"),
             lambda: load_settings(options).settings,
@@ -279,7 +279,7 @@ def open_journal(opening: Opening, path: Path) -> Journal:
         lambda: Journal(path),
         Otherwise(
             lambda: _unsaved_journal(path),
-            _("Without it, you play all the same; the games of this evening are not kept."),
+            _("You can play all the same; the games of this evening are not kept."),
             Sentence("Not being saved: these games end when the table closes."),
         ),
     )
@@ -304,7 +304,7 @@ def chosen_dice(opening: Opening, box: DiceBox, name: str) -> str:
     return opening.part(
         _("The chosen dice cannot be read"),
         lambda: box.find(name).name,
-        Otherwise(lambda: PIPS.name, _("Without it, number dice are played with.")),
+        Otherwise(lambda: PIPS.name, _("Without them, you play with number dice.")),
     )
 
 
@@ -338,9 +338,9 @@ def _camera(
 def open_broker(opening: Opening, settings: Settings) -> BrokerProcess | None:
     """The publisher of a broker; None if the settings name none, or its settings cannot be used."""
     address = opening.part(
-        _("The broker cannot be told"),
+        _("The broker cannot be reached"),
         lambda: broker_address(settings.broker),
-        Otherwise(lambda: None, _("Without it, you play all the same; the results are told another time.")),
+        Otherwise(lambda: None, _("You can play all the same; the results are sent later.")),
     )
     return BrokerProcess(address) if address is not None else None
 

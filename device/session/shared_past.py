@@ -179,7 +179,7 @@ def past_words() -> PastWords:
         no_people=_("No game has been finished here yet: then each player has a page."),
         period=_("Since"),
         no_games_in_period=_("No game has been finished in this time."),
-        no_result=_("No game has been finished here yet. The card of the last one stands here then."),
+        no_result=_("No game has been finished here yet. Later you see the card of the last one here."),
         photo=_("The photograph of the best throw"),
         no_photo=_("No photograph of a best throw was kept this evening."),
         luck=_("Luck"),

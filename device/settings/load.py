@@ -108,8 +108,8 @@ def settings_files(environment: Mapping[str, str] = os.environ) -> tuple[Path, .
         if there and not path.is_file():
             raise SettingsError(
                 Sentence(
-                    "{variable} names {path}, which is a folder or no ordinary file; name a settings file, or"
-                    " unset {variable}",
+                    "{variable} names {path}, which is not an ordinary file; name a settings file, "
+                    "or unset {variable}",
                     variable=FILE_VARIABLE,
                     path=path,
                 )
@@ -180,12 +180,14 @@ def _parsed(path: Path, wrong: list[str]) -> dict[str, object]:
             return values
         wrong.append(_too_deep(path))
     except tomllib.TOMLDecodeError as error:
-        wrong.append(Sentence("{path} is no TOML: {error}", path=path, error=error))
+        wrong.append(Sentence("{path} is not valid TOML: {error}", path=path, error=error))
     except UnicodeDecodeError:
-        wrong.append(Sentence("{path} is not written in UTF-8; save it as such", path=path))
+        wrong.append(Sentence("{path} is not written in UTF-8; save it in UTF-8", path=path))
     except ValueError:
         wrong.append(
-            Sentence("{path} holds a number or a day that is none; correct it, or leave it out", path=path)
+            Sentence(
+                "{path} contains a number or a date that is not valid; correct it, or leave it out", path=path
+            )
         )
     except RecursionError:
         wrong.append(_too_deep(path))

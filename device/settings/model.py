@@ -101,7 +101,7 @@ class PanelSettings(Section):
         default=600,
         ge=200,
         le=5000,
-        description=Sentence("how long a key is held before it means something else, 200 to 5000 ms"),
+        description=Sentence("how long to hold a key for its second meaning, 200 to 5000 ms"),
     )
     stuck_s: int = Field(
         default=15,

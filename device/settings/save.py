@@ -41,7 +41,7 @@ def save(name: str, value: Value, environment: Mapping[str, str] = os.environ) -
         ) from error
     except (TOMLKitError, TypeError) as error:
         raise SettingsError(
-            Sentence("{path} is no TOML; the setting holds until the table is closed", path=path)
+            Sentence("{path} is not valid TOML; the setting holds until the table is closed", path=path)
         ) from error
     except OSError as error:
         raise SettingsError(

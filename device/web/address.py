@@ -28,8 +28,9 @@ def own_address() -> str:
         if error.errno == errno.EAFNOSUPPORT:
             raise DeviceError(
                 Sentence(
-                    "The service of this table may not use a network. To allow it the network of the house,"
-                    " run sudo scripts/install-pi --phones, where the table was installed from."
+                    "The service of this table may not use a network. To let it use the house network, "
+                    "run sudo scripts/install-pi --phones in the folder from which the table was "
+                    "installed."
                 )
             ) from error
         raise DeviceError(
@@ -38,8 +39,8 @@ def own_address() -> str:
     if not is_local(address):
         raise DeviceError(
             Sentence(
-                "This machine’s address {address} can be reached from the whole internet. The page is for the"
-                " network of a house alone: connect the table to a router.",
+                "This machine’s address {address} can be reached from the whole internet. The page "
+                "is only for a home network: connect the table to a router.",
                 address=address,
             )
         )

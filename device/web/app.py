@@ -97,7 +97,7 @@ class _Page:
         """A file about finished games; an older one is gone."""
         file = self._latest.published.past.get(request.url.path)
         if file is None:
-            words = Sentence("This is gone: the table knows of other games by now.")
+            words = Sentence("This page is gone: other games have been finished since.")
             return refusal(404, words, self._latest.language)
         # Never stored: the table may be asked to forget somebody.
         return Response(file.content, media_type=file.kind, headers={"Cache-Control": "no-store"})

@@ -107,7 +107,7 @@ class SeatKeys:
             said = Answered(seat=token, number=body.get("number", -1), answer=body.get("answer", ""))
         except ValueError as error:
             raise Refused(
-                400, Sentence("An answer has a number and the text of one that was offered.")
+                400, Sentence("An answer needs a number and the text of an answer that was offered.")
             ) from error
         self._tell(said)
         return Response(status_code=202, headers=_FRESH)
@@ -187,7 +187,9 @@ async def _message(request: Request) -> dict[str, Any]:
                 if len(body) > LONGEST:
                     raise Refused(413, Sentence("A message has at most {most} bytes.", most=LONGEST))
     except (TimeoutError, ClientDisconnect) as error:
-        raise Refused(408, Sentence("The message did not come to its end in time. Send it again.")) from error
+        raise Refused(
+            408, Sentence("The message did not arrive completely in time. Send it again.")
+        ) from error
     try:
         found = json.loads(body)
     except (ValueError, RecursionError) as error:

@@ -43,12 +43,14 @@ def parse_opponent(text: str) -> Opponent:
     level, _, word = text.partition("-")
     if level not in list(Level):
         raise ParseError(
-            Sentence("'{text}' is no opponent; its level is {levels}", text=text, levels=" | ".join(Level))
+            Sentence(
+                "'{text}' is not an opponent; its level is {levels}", text=text, levels=" | ".join(Level)
+            )
         )
     if (word or STEADY.word) not in CHARACTERS:
         raise ParseError(
             Sentence(
-                "'{text}' is no opponent; its character is {characters}, as in strong-careful",
+                "'{text}' is not an opponent; its character is {characters}, as in strong-careful",
                 text=text,
                 characters=" | ".join(CHARACTERS),
             )

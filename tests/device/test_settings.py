@@ -139,9 +139,9 @@ def test_every_error_of_a_file_is_told_at_once(written):
         ),
         ("panel = 3", "panel is 3; expected a table"),
         ('data = ""', 'data is ""; expected the folder in which games are kept'),
-        ("camera = pi\n", "is no TOML: Invalid value (at line 1, column 10)"),
+        ("camera = pi\n", "is not valid TOML: Invalid value (at line 1, column 10)"),
         ("[panel.lamps]\ntwo = 5", "pin 5 serves both panel.buttons.one and panel.lamps.two"),
-        ("[panel]\nhold_ms = 0.6", "panel.hold_ms is 0.6; expected how long a key is held"),
+        ("[panel]\nhold_ms = 0.6", "panel.hold_ms is 0.6; expected how long to hold a key"),
         ("[panel]\nsteady = 1", "panel.steady is 1; expected true for lamps"),
     ],
 )
@@ -185,7 +185,7 @@ def test_a_named_file_must_exist(tmp_path):
     (line,) = refused({FILE_VARIABLE: str(tmp_path / "gone.toml")})
     assert "there is no such file" in line
     (line,) = refused({FILE_VARIABLE: str(tmp_path)})
-    assert "which is a folder or no ordinary file; name a settings file" in line
+    assert "which is not an ordinary file; name a settings file" in line
 
 
 def test_a_wrong_variable_is_named_as_the_place():

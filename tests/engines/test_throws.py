@@ -84,7 +84,7 @@ def test_a_throw_keeps_the_names_of_its_faces():
         (OwnDice("Runes", D6, 1, ()), "1 to 6 faces that differ"),
         (OwnDice("Runes", D6, 1, ("a", "a")), "1 to 6 faces that differ"),
         (OwnDice("", D6, 1, ("a",)), "cannot be a name"),
-        (OwnDice("Runes", D6, 1, ("a", "\x07")), "cannot be seen"),
+        (OwnDice("Runes", D6, 1, ("a", "\x07")), "is invisible"),
         (Dice(Design.OWN, (D6,)), "written with 'own'"),
     ],
 )

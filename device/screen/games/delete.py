@@ -47,7 +47,7 @@ class DeleteScreen(QuestionScreen):
             Key.ONE: Choice(Caption(_("Discard"), icon="corbeille"), BinGame(self.number)),
             Key.FIVE: Choice(Caption.of(_("See\nthe bin"), icon="corbeille"), OpenGames(Section.BIN)),
             Key.SIX: Choice(
-                Caption.of(_("Export,\nthen away"), icon="partage"), ExportGame(self.number, True)
+                Caption.of(_("Export,\nthen bin"), icon="partage"), ExportGame(self.number, True)
             ),
             Key.OK: Choice(Caption(_("Keep"), icon="valider").proposed(), back),
             Key.BACK: Choice(Caption(_("Return"), icon="retour"), back),
@@ -77,14 +77,14 @@ def _draw_question(canvas: Canvas, game: KeptGame, foot: float) -> float:
     theme, width = canvas.theme, canvas.w - 48
     title = _("Delete this game of {game}?").format(game=game_title(game))
     draw_text(canvas, title, fitting(canvas, title, TITLE, width, 20), theme.velin, 24, foot)
-    begun = _("Played last on {day} by {names}.")
+    begun = _("Last played on {day} by {names}.")
     if game.steps == 1:
-        begun = _("1 step, played last on {day} by {names}.")
+        begun = _("1 step, last played on {day} by {names}.")
     elif game.steps:
-        begun = _("{n} steps, played last on {day} by {names}.")
+        begun = _("{n} steps, last played on {day} by {names}.")
     words = (
         begun.format(n=game.steps, day=day_words(game.played), names=listed(game.players)),
-        _("It goes into the bin for {n} days; after that it is nowhere any more.").format(n=BIN_DAYS),
+        _("It stays in the bin for {n} days; then it is deleted for good.").format(n=BIN_DAYS),
     )
     foot += 40
     for sentence in words:
@@ -96,7 +96,7 @@ def _draw_panels(canvas: Canvas, view: View, top: float) -> None:
     """Draw what the keys beside the bin do: a file first, and what lies in the bin."""
     binned = view.games.binned
     panels = (
-        ("partage", _("Rather export it?"), _("A file is written, then the game goes away.")),
+        ("partage", _("Export it instead?"), _("A file first, then the bin.")),
         ("corbeille", _("In the bin: {n}").format(n=len(binned)), _oldest_words(binned, view.games.now)),
     )
     columns = 1 if canvas.upright else len(panels)
@@ -115,8 +115,8 @@ def _oldest_words(binned: tuple[KeptGame, ...], now: datetime) -> str:
     """When the game that has been in the bin for longest is deleted."""
     oldest = binned[0].binned if binned else None
     if oldest is None:
-        return _("Nothing lies there.")
+        return _("The bin is empty.")
     day = oldest + timedelta(days=BIN_DAYS)
     if day.date() <= now.date():  # the table was not played at for long, or its clock has jumped
-        return _("The oldest one goes soon.")
-    return _("The oldest one goes on {day}.").format(day=day_words(day))
+        return _("The oldest one is deleted soon.")
+    return _("The oldest one is deleted on {day}.").format(day=day_words(day))

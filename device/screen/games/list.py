@@ -167,10 +167,9 @@ def _draw_nothing(canvas: Canvas, section: Section) -> None:
     """Say what will stand here, and which key begins."""
     words = {
         Section.UNDER_WAY: _(
-            "Here stand the games that were left before their end. None waits now: Back leads to the"
-            " games, and a key begins one."
+            "Unfinished games appear here. There are none now: Back leads to the games, and a key begins one."
         ),
-        Section.FINISHED: _("Here stand the games that were played to their end, to be looked at again."),
+        Section.FINISHED: _("Finished games appear here. Each can be replayed."),
         Section.BIN: _("The bin is empty. A deleted game stays here for thirty days."),
     }
     draw_lines(

@@ -71,7 +71,7 @@ def _draw_game(canvas: Canvas, view: View, game: KeptGame, zone: Zone) -> None:
     """Draw when it was played, what, by whom, and how it stands."""
     theme = canvas.theme
     when = when_words(game.played, view.games.now)
-    words = _("The last one, {when}").format(when=when)
+    words = _("Last game, {when}").format(when=when)
     if text_width(canvas, words, SMALL) > zone.w:
         words = f"{when[:1].upper()}{when[1:]}"
     draw_fitting(canvas, words, SMALL, theme.brume, zone.x, zone.y + 16, zone.w)
@@ -96,7 +96,7 @@ def _draw_game(canvas: Canvas, view: View, game: KeptGame, zone: Zone) -> None:
 
 def _draw_nothing(canvas: Canvas, zone: Zone, first: GameCard) -> None:
     """Say what will stand here, and which key begins."""
-    words = _("Here your last game will stand, with its people: one press takes it up again.")
+    words = _("Your last game will appear here, with its players: one key resumes it.")
     foot = draw_lines(canvas, words, BODY, canvas.theme.velin, zone.x, zone.y + 20, width=zone.w, leading=24)
     words = _("Key 1 or OK: {game}.").format(game=first.spoken)
     draw_lines(canvas, words, BODY, canvas.theme.brume, zone.x, foot + 6, width=zone.w, leading=24)

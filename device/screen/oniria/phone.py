@@ -37,7 +37,7 @@ def _choose(state: State, seat: int) -> SeatQuestion:
         SeatAnswer((action,), str(action.power), marked.get(action.power, ""))
         for action in sorted(own, key=lambda action: action.power)
     ]
-    untold = SeatAnswer((Ready(seat),), _("Ready"), _("it is told when all are turned"))
+    untold = SeatAnswer((Ready(seat),), _("Ready"), _("enter the card when all are turned"))
     return SeatQuestion(
         _("Trick {n}: which card do you put down?").format(n=state.trick),
         _("Put the card face down on the table, too."),
@@ -66,7 +66,7 @@ def _draft(state: State, *, told: bool) -> SeatQuestion:
 
 
 def _placed(power: int | None) -> str:
-    return _("Untold") if power is None else str(power)
+    return _("Keep it secret") if power is None else str(power)
 
 
 def _barred_words(powers: tuple[int, ...]) -> str:

@@ -45,7 +45,7 @@ class PersonScreen(QuestionScreen):
         person, table = person_of(view, self.number), self.behind.table(view)
         back = return_choice(Go(self.behind))
         if person is None:
-            return Question(_("Nobody is known by this number any more."), (), {Key.BACK: back})
+            return Question(_("No person has this number any more."), (), {Key.BACK: back})
         following = MEDALLIONS[(MEDALLIONS.index(person.medallion) + 1) % len(MEDALLIONS)]
         choices = {
             Key.ONE: Choice(Caption.of(_("Another\nname"), icon="lettre"), self._write(AnotherName)),
@@ -53,7 +53,7 @@ class PersonScreen(QuestionScreen):
                 Caption.of(_("Another\nmedallion"), icon="relancer"),
                 ChangePerson(self.number, self, medallion=following),
             ),
-            Key.THREE: Choice(Caption.of(_("Said\notherwise"), icon="plume"), self._write(Spoken)),
+            Key.THREE: Choice(Caption.of(_("Spoken\nname"), icon="plume"), self._write(Spoken)),
             Key.FIVE: Choice(Caption.of(_("Is the same\nas…"), icon="joueurs"), Go(MergeScreen(self))),
             Key.SIX: Choice(Caption.of(_("Forget\nthe name"), icon="tue"), Go(ForgetScreen(self))),
             Key.OK: Choice(Caption.of(_("Games\nand wins"), icon="livre"), ShowPerson(self.number, self)),
@@ -102,8 +102,8 @@ class PersonScreen(QuestionScreen):
         foot = draw_lines(
             canvas, self._attendance(view), BODY, theme.brume, left, foot + 4, width=width, leading=24
         )
-        said = person.said or _("as it is written")
-        words = _("Said: {said}").format(said=said)
+        said = person.said or _("as written")
+        words = _("Spoken name: {said}").format(said=said)
         foot = draw_lines(canvas, words, BODY, theme.velin, left, foot + 12, width=width, leading=24)
         if (place := self.behind.table(view).place(self.number)) is not None:
             words = _("Place: {ordinal} to play").format(ordinal=ordinal(place + 1))

@@ -17,7 +17,7 @@ def missing_words(text: str) -> Sentence | None:
     if not sign:
         return None
     return Sentence(
-        "the screen has no sign U+{code} ({called}); write the name without it",
+        "the screen cannot show the character U+{code} ({called}); write the name without it",
         code=f"{ord(sign):04X}",
         called=unicodedata.name(sign, "?").lower(),
     )

@@ -64,7 +64,7 @@ def draw_groups(canvas: Canvas, view: View, purpose: Purpose, text: str) -> None
         if group in DIGITS and foot < zone.bottom:
             words = " ".join(DIGITS[group])
             draw_text(canvas, words, SMALL, theme.brume, zone.center[0], zone.bottom - 12, "center")
-    more = _("Held, a letter’s key has its accents, and the keys 5 and 6 have digits.")
+    more = _("Hold a letter’s key for its accents, key 5 or 6 for digits.")
     _draw_side(canvas, view, _("A key for the group, then one for the letter."), more)
 
 
@@ -72,7 +72,7 @@ def draw_letters(canvas: Canvas, view: View, purpose: Purpose, text: str, signs:
     """Draw the letters of the chosen group, each above its key."""
     _draw_signs(canvas, view, purpose, text, signs)
     words = _("Which letter?")
-    _draw_side(canvas, view, words, _("Held, a letter’s key has its accents; that of ’ has the space."))
+    _draw_side(canvas, view, words, _("Hold a letter’s key for its accents, the key of ’ for a space."))
 
 
 def draw_accents(canvas: Canvas, view: View, purpose: Purpose, text: str, signs: Mapping[Key, str]) -> None:

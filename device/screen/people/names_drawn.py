@@ -211,7 +211,7 @@ def _draw_side(canvas: Canvas, view: View, screen: DrawnNames, table: Table) -> 
         words = _("Seated on another page: {names}").format(names=listed(names))
         foot = draw_lines(canvas, words, KEY, theme.velin, left, foot + 24, width=width, leading=22) - 16
     hint = _(
-        "A key lets somebody sit down or get up. Held, it opens the person’s page: name, medallion, place."
+        "A key seats a person or makes them get up. Hold it for the person’s page: name, medallion, place."
     )
     face, color = (KEY, theme.velin) if view.notice else (SMALL, theme.brume)
     leading = 20 if canvas.upright else 22
@@ -240,9 +240,9 @@ def _told(view: View, game: str, table: Table) -> tuple[str, str]:
     seated = len(table.names(view))
     fits = seated in table.seats
     if fits and last is not None and table.names(view) == last.players:
-        return _table_words(last), _("is seated already: OK, and you play.") if view.last_tables.get(
+        return _table_words(last), _("are seated already: press OK to play.") if view.last_tables.get(
             game
-        ) else _("is seated already.") + " " + opens
+        ) else _("are seated already.") + " " + opens
     if not fits and (seated or view.people):
         wanted = _("{n} players.").format(n=seats_words(table.seats))
         here = by_count(seated, _("{n} sits here."), _("{n} sit here."))
@@ -256,9 +256,9 @@ def _told(view: View, game: str, table: Table) -> tuple[str, str]:
 def _table_words(last: LastTable) -> str:
     """What the table of last time is called: by its day of the week, if it was less than a week ago."""
     if last.weekday is None:
-        return _("The table of last time")
+        return _("The players of last time")
     day = _weekday(last.weekday)
-    return _("The table of {day}").format(day=day)
+    return _("The players of {day}").format(day=day)
 
 
 def _weekday(day: int) -> str:

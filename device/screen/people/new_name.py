@@ -129,7 +129,8 @@ class AnotherName(_OfPerson):
         for person in view.people:
             if person.number != self.number and person.name.casefold() == text.casefold():
                 words = _(
-                    "{name} is known here: write one letter more, or say on the page that they are one."
+                    "{name} is known here: write one letter more, or say on that person’s page that both "
+                    "are one person."
                 )
                 return Refuse(words.format(name=person.name))
         return ChangePerson(self.number, self.page, name=text)
@@ -146,7 +147,7 @@ class Spoken(_OfPerson):
     @property
     def title(self) -> str:
         """The question in the title bar."""
-        return _("How is it said?")
+        return _("How is it pronounced?")
 
     def proposals(self, view: View, text: str) -> tuple[Proposal, ...]:
         """None: only people know how a name sounds."""

@@ -69,13 +69,13 @@ class SeatCodeScreen(QuestionScreen):
         draw_title_bar(canvas, self.question(view).title, view.notice)
         if self.seat in view.phones:
             words = _(
-                "Secrets of this seat are told on that phone, or by the keys: whichever comes first counts."
+                "Answer this seat’s secret questions on that phone or with the keys: the first answer counts."
             )
             foot = _("Lost the phone? Key 1 takes the seat back, and a new code lets another one in.")
             draw_invitation(canvas, "", words, foot)
             return
         words = _("The code opens this seat’s page for one phone, in the same network as the table.")
-        foot = _("It is valid while it is shown. Whoever scans it sees this seat’s secrets.")
+        foot = _("The code is valid while it is shown. Whoever scans it sees this seat’s secrets.")
         draw_invitation(canvas, f"{self.address}#{self.token}", words, foot)
 
 

@@ -44,7 +44,7 @@ class LightPage(SettingsPage):
         """What the night changes, and how there is none."""
         return (
             ("lune", _("At night"), _("picture and sounds are two steps lower, without drum and bells")),
-            ("lampe", _("No night"), _("where it begins at the hour at which it ends")),
+            ("lampe", _("No night"), _("if it begins and ends at the same hour")),
         )
 
     def _light(self, view: View, step: int) -> Column:

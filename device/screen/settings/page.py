@@ -91,7 +91,7 @@ class SettingsPage(ABC):
         theme = canvas.theme
         canvas.clear()
         draw_title_bar(canvas, self.title)
-        words = _("Each key sets at once.")
+        words = _("Each key takes effect at once.")
         left = 56 + text_width(canvas, self.title, TITLE)
         face = fitting(canvas, words, SMALL, canvas.w - left)
         if text_width(canvas, words, face) <= canvas.w - left - 16:

@@ -52,7 +52,7 @@ class ReadingPage(SettingsPage):
     def remarks(self, view: View) -> tuple[Remark, ...]:
         """What each place costs, as it was measured."""
         return (
-            ("doute", _("Asks"), _("when it is in doubt about a die, rather than guess")),
+            ("doute", _("Questions"), _("the table asks about a doubtful die and does not guess")),
             ("oeil", _("What it costs"), _costs_words(view.settings.asks)),
         )
 
@@ -64,9 +64,9 @@ class ReadingPage(SettingsPage):
 def _costs_words(asks: Asks) -> str:
     """What a place costs in questions and in misreads, by `vision.believed`."""
     misreads = {
-        "seldom": _("misreads up to three times as often"),
-        "usual": _("misreads hardly ever"),
-        "often": _("misreads four times less often"),
+        "seldom": _("it misreads up to three times as often"),
+        "usual": _("it hardly ever misreads"),
+        "often": _("it misreads four times less often"),
     }[asks]
-    asked = _("of 100 dice of all kinds it asked about {n}").format(n=_QUESTIONS[asks])
+    asked = _("it asked about {n} of 100 dice of all kinds").format(n=_QUESTIONS[asks])
     return _("{asked}; {misreads}").format(asked=asked, misreads=misreads)

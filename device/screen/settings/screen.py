@@ -64,7 +64,7 @@ class SettingsScreen(SettingsPage):
         return (
             ("mouvement", _("Motion"), motion),
             ("voix", _("The voice"), voice_words(view.settings.sound.voice)),
-            ("liste", _("In detail"), _("a held key opens its page: trials, framing, hours of night")),
+            ("liste", _("In detail"), _("hold a key for its page: trials, framing, hours of night")),
         )
 
     def hold(self, key: Key, view: View) -> Command | None:

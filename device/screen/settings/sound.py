@@ -84,7 +84,7 @@ class SoundPage(SettingsPage):
         then = min(max(now + step, least), BRIGHTEST)
         why = ""
         if muted:
-            why = _("All is muted already. “Sound on again” ends that.")
+            why = _("All sound is off already. “Sound on again” turns it on.")
         elif then == now:
             why = _("Louder is not possible.") if step > 0 else _("Softer is not possible.")
         caption = Caption(_("Louder") if step > 0 else _("Softer"), icon="plus" if step > 0 else "moins")

@@ -63,6 +63,6 @@ class LanguageScreen:
         draw_text(canvas, _("Good evening!"), GIANT, theme.velin, canvas.w / 2, middle - 40, "center")
         words = _(
             "Three short questions, then we play. The keys below do what is written above them. "
-            "The settings ask again: hold OK on the first screen, then hold 1."
+            "To answer again later: hold OK on the first screen, then hold 1."
         )
         draw_lines(canvas, words, BODY, theme.brume, canvas.w / 2 - 230, middle + 20, width=460, leading=26)

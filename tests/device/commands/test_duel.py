@@ -83,7 +83,7 @@ def test_error_bars_hold_the_share_and_shrink():
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["brave", "easy"], "'brave' is no opponent; its level is random | easy | medium | strong"),
+        (["brave", "easy"], "'brave' is not an opponent; its level is random | easy | medium | strong"),
         (["easy", "easy-brave"], "its character is steady | careful | gambler | teaser"),
         (["easy", "easy", "--game", "chess"], "there is no game 'chess'; the games are imalya,"),
         (["easy", "easy", "--games", "0"], "0 games cannot be played; a duel has at least 1"),

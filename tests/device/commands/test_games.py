@@ -162,7 +162,7 @@ def test_a_database_of_another_program_is_named(tmp_path: Path, version: int):
 def test_a_folder_in_the_place_of_the_games_is_named(tmp_path: Path):
     """The disk is not to blame."""
     (tmp_path / "games.sqlite3").mkdir()
-    with pytest.raises(JournalError, match="is no ordinary file, and the file of games was expected"):
+    with pytest.raises(JournalError, match="is not an ordinary file, and the file of games was expected"):
         told(tmp_path)
 
 

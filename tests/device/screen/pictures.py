@@ -526,13 +526,13 @@ NOT_READ = Sentence("Dice are not read: enter them by hand.")
 
 def unsaved() -> Screen:
     """The trouble screen where the record of games does not open."""
-    means = _("Without it, you play all the same; the games of this evening are not kept.")
+    means = _("You can play all the same; the games of this evening are not kept.")
     return TroubleScreen(_("Games cannot be saved"), (said(NEWER),), means, "21:40:07")
 
 
 def unset() -> Screen:
     """The trouble screen where more settings are wrong than fit on a page."""
-    means = _("Without it, each wrong setting is as if it were not set; the others hold.")
+    means = _("You can play all the same: wrong settings are ignored, the others hold.")
     return TroubleScreen(_("Some settings are wrong"), WRONG, means, "21:40:07")
 
 

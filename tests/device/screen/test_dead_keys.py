@@ -55,7 +55,7 @@ DEAD = [
     (SoundPage(), _LOUD, Key.THREE, "Softer is not possible."),
     (SoundPage(), _SILENT, Key.ONE, "Softer is not possible."),
     (SoundPage(), _SILENT, Key.FOUR, "Louder is not possible."),
-    (SoundPage(), _MUTED, Key.ONE, "All is muted already. “Sound on again” ends that."),
+    (SoundPage(), _MUTED, Key.ONE, "All sound is off already. “Sound on again” turns it on."),
     (LightPage(), _LOUD, Key.TWO, "Brighter is not possible."),
     (KeysPage(), View(), Key.FIVE, "The keys stand along the whole picture already."),
     (KeysPage(), _LEFT, Key.ONE, "The keys cannot be moved further in this direction."),

@@ -102,7 +102,7 @@ def test_a_game_that_cannot_be_played_is_not_said_to_have_no_steps():
     )
     lines, _canvas = lines_of(asks, (800, 480), "en")
     told = " ".join(line.words for line in lines)
-    assert "Played last on" in told
+    assert "Last played on" in told
     assert "steps" not in told
 
 

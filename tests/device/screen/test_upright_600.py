@@ -75,7 +75,7 @@ def test_no_line_runs_off_the_screen_or_lies_under_its_keys(size, written):
 
 
 def test_home_says_when_the_last_game_was_played_and_whose_turn_it_is(written):
-    """Without room for "The last one, ..." only the day and the hour remain; the turn is told below."""
+    """Without room for "Last game, ..." only the day and the hour remain; the turn is told below."""
     words, canvas = drawn(written, *made(games_pictures.PICTURES["home-many"]))
     lines = [line for line, *_place in words]
     assert any(line.startswith("Tour 8, à Maëlle") for line in lines)

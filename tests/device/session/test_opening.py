@@ -218,7 +218,7 @@ def _edit(data, statement):
 
 DISKS = {
     a_file_in_the_way: "games cannot be kept in",
-    a_folder_in_the_way: "is no ordinary file",
+    a_folder_in_the_way: "is not an ordinary file",
     a_newer_table: "was written by a newer dice-table",
     another_program: "is a database of another program",
     another_table: "is in use by another dice-table",
@@ -309,7 +309,7 @@ def test_settings_that_were_put_right_are_read_again(start, settings_file):
 
     read = start(mend, Key.OK)
     assert "Some settings are wrong" in read[0]
-    assert "is no TOML" in read[0]
+    assert "is not valid TOML" in read[0]
     assert "À quoi joue-t-on" in read[-1]
 
 
