@@ -75,8 +75,9 @@ class Verdict:
         if self.share >= _UNUSUAL / self.looked_at:
             return self._usual
         return Sentence(
-            "Unusual: fair dice differ this much at most once in {many} such counts (kinds of dice looked at:"
-            " {sets}). A face that the camera reads badly looks like a loaded die: watch what it misreads.",
+            "Unusual: the faces of fair dice come up this unevenly at most once in {many} such "
+            "counts (kinds of dice examined: {sets}). A die also seems loaded if the camera "
+            "misreads one of its faces: watch how that face is read.",
             many=self._one_in,
             sets=self.looked_at,
         )
@@ -85,10 +86,14 @@ class Verdict:
     def _usual(self) -> Sentence:
         tenths = max(1, round(10 * self.share))
         if self.share >= _COMMON:
-            return Sentence("Nothing unusual: fair dice differ this much in {n} of 10 such counts.", n=tenths)
+            return Sentence(
+                "Nothing unusual: the faces of fair dice come up this unevenly in {n} of 10 such counts.",
+                n=tenths,
+            )
         return Sentence(
-            "Nothing sure: fair dice differ this much about once in {many} such counts, which happens"
-            " (kinds of dice looked at: {sets}). Play on: the next look is at twice as many throws.",
+            "Not certain: the faces of fair dice come up this unevenly about once in {many} such "
+            "counts (kinds of dice examined: {sets}). Play on: this page judges again after "
+            "twice as many throws.",
             many=self._one_in,
             sets=self.looked_at,
         )

@@ -144,7 +144,7 @@ class KeptGames:
         except OSError as error:
             raise AnnalsError(
                 Sentence(
-                    "{path} cannot be written: {error}; past games are read again next time",
+                    "{path} cannot be written: {error}; the table will read past games again next time",
                     path=path,
                     error=error.strerror,
                 )

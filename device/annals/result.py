@@ -173,6 +173,6 @@ def luck_of(
     luck = chronicle_of(record.name).luck
     if luck is None:
         title = games[record.name].title if record.name in games else record.name
-        raise RecordError(Sentence("luck and choices cannot be told of a game of {title}", title=title))
+        raise RecordError(Sentence("luck and choices cannot be computed for a game of {title}", title=title))
     course = course_of(games, record, entries)
     return tuple(luck.of(course.first, (step.action for step in course.steps)))

@@ -247,7 +247,7 @@ def set_result(store: Store, name: str, number: int, board: int, won: float | No
             return pairing
     raise ClubError(
         Sentence(
-            "{name} has no two players at board {board} of round {number}; {drawn} rounds are drawn.",
+            "{name}: no two players sit at board {board} of round {number}; {drawn} rounds are drawn.",
             name=name,
             board=board,
             number=number,

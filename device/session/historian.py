@@ -71,5 +71,5 @@ class Historian:
     def _page(self, person: int | None, behind: Screen) -> ErrandResult:
         everybody = self._annals.past.people
         if person is None and not everybody:
-            return ErrandResult(behind, _("No game has been finished here yet: then each player has a page."))
+            return ErrandResult(behind, _("After the first finished game, each player has a page here."))
         return ErrandResult(PersonPage(everybody[0] if person is None else person, behind))

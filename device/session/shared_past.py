@@ -175,8 +175,8 @@ def _life(view: View, life: Life, title: str, *, with_machines: bool) -> PastLif
 def past_words() -> PastWords:
     """The words of the pages themselves."""
     return PastWords(
-        no_games=_("No game has been finished this evening. The first one stands here when it is over."),
-        no_people=_("No game has been finished here yet: then each player has a page."),
+        no_games=_("No game has been finished this evening. The first one appears here when it is over."),
+        no_people=_("After the first finished game, each player has a page here."),
         period=_("Since"),
         no_games_in_period=_("No game has been finished in this time."),
         no_result=_("No game has been finished here yet. Later you see the card of the last one here."),

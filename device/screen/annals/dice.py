@@ -54,8 +54,8 @@ class DiceScreen(QuestionScreen):
         found = verdicts(view.past.results)
         if not found:
             words = _(
-                "No finished game has dice that the camera has read. Their faces are counted here, and after"
-                " 600 of them this page says whether they fall like those of fair dice."
+                "No finished game has dice that the camera has read. This page counts the faces that "
+                "it reads; after 600 faces it says whether the dice seem fair."
             )
             draw_lines(
                 *(canvas, words, BODY, canvas.theme.velin, inner.x, inner.y + 26),

@@ -114,7 +114,7 @@ class EveningScreen(QuestionScreen):
         _draw_title(canvas, evening_title(view.clock), tonight, view.notice)
         top = canvas.bar.bottom + 20
         if not tonight:
-            words = _("No game has been finished this evening. The first one stands here when it is over.")
+            words = _("No game has been finished this evening. The first one appears here when it is over.")
             draw_lines(
                 *(canvas, words, BODY, canvas.theme.velin, 24, top + 30), width=canvas.w - 48, leading=28
             )

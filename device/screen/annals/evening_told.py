@@ -139,7 +139,7 @@ def no_luck_words(tonight: Sequence[GameResult]) -> str:
     """Why an evening has no luck to show: it is not computed yet, or no game of the evening has any."""
     if any(_awaits_luck(result) for result in tonight):
         return _("Luck and choices are still being worked out.")
-    return _("Luck and choices can be told of games of Imalya alone.")
+    return _("Luck and choices are shown only for games of Imalya.")
 
 
 def _awaits_luck(result: GameResult) -> bool:

@@ -247,7 +247,7 @@ def _draw_side(canvas: Canvas, zone: Zone, life: Life) -> None:
     draw_panel(canvas, zone)
     parts = [part for part in (_favourite(life), _fortune(life), _tales(life)) if part is not None]
     if not parts:
-        words = _("Luck and choices can be told of games of Imalya alone.")
+        words = _("Luck and choices are shown only for games of Imalya.")
         inner = zone.inset(14, 12)
         draw_lines(
             *(canvas, words, SMALL, canvas.theme.brume, inner.x, inner.y + 20), width=inner.w, leading=23

@@ -103,7 +103,7 @@ def _met(life: Life, past: PastGames) -> Tile:
     """How often the person was placed before whoever has played along most often."""
     met = opponents(life, past.lives)
     if not met:
-        return Tile("–", _("against"), _("guests alone"))
+        return Tile("–", _("against"), _("only guests"))
     other, found = met[0]
     of_games = _("of 1 game") if found.games == 1 else _("of {n} games").format(n=found.games)
     return Tile(str(found.ahead), _("ahead of {name}").format(name=other.name), of_games)

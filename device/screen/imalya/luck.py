@@ -84,8 +84,9 @@ class LuckScreen(QuestionScreen):
             return
         self._draw_rows(canvas, zone, state_of(view), answer)
         words = _(
-            "Luck: points that the dice brought more than the average. Choices: points that other choices"
-            " would have brought. Asked: how often somebody asked for a hint or what a choice was worth."
+            "Luck: points above the average that the dice brought. Choices: points that better "
+            "choices would have added. Asked: how often somebody asked for a hint or for the "
+            "worth of a choice."
         )
         draw_lines(
             *(canvas, words, SMALL, theme.brume, 16, zone.bottom + 16), width=canvas.w - 32, leading=20

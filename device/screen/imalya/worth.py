@@ -224,10 +224,15 @@ def _plan_lines(canvas: Canvas, state: State, advice: Advice, width: float) -> l
 
 def _small_print(answer: object) -> str:
     """What the numbers mean, and that the question was noted."""
-    words = _("Points of this turn on average, if all that follows is well played. Tales are not weighed.")
+    words = _(
+        "Average points of this turn, if everything after the choice is played well. Tales do not count."
+    )
     if isinstance(answer, Advice) and not _is_exact(answer.expected):
-        words = _("This turn cannot be solved: at least and at most, by what is taken, bought and stolen.")
-    noted = _("It is noted that this was asked.")
+        words = _(
+            "This turn cannot be computed exactly: these are the least and the most points, "
+            "depending on what is taken, bought and stolen."
+        )
+    noted = _("The table notes that you asked.")
     return f"{words} {noted}"
 
 

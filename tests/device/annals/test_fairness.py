@@ -83,7 +83,10 @@ def test_even_counts_are_nothing_unusual():
     """Perfectly even counts differ less than those of any fair dice."""
     verdict = only([game(1, even(100))])
     assert (verdict.chi_square, verdict.judged) == (0, 600)
-    assert verdict.words == "Nothing unusual: fair dice differ this much in 10 of 10 such counts."
+    assert (
+        verdict.words
+        == "Nothing unusual: the faces of fair dice come up this unevenly in 10 of 10 such counts."
+    )
 
 
 def test_a_loaded_die_is_told():
@@ -91,7 +94,9 @@ def test_a_loaded_die_is_told():
     loaded = {"D": 150, "B": 90, "E": 90, "M": 90, "G": 90, "R": 90}
     verdict = only([game(1, loaded)])
     assert verdict.chi_square == 30
-    assert verdict.words.startswith("Unusual: fair dice differ this much at most once in 10000 such counts")
+    assert verdict.words.startswith(
+        "Unusual: the faces of fair dice come up this unevenly at most once in 10000 such counts"
+    )
 
 
 def test_looks_are_fixed():
@@ -115,7 +120,7 @@ def test_more_kinds_of_dice_need_a_stronger_sign():
     others = [game(number, even(100), made_as=f"set {number}") for number in range(2, 11)]
     together = {verdict.dice.made_as: verdict for verdict in verdicts([game(1, strong), *others])}
     assert together["pips"].looked_at == 10
-    assert together["pips"].words.startswith("Nothing sure")
+    assert together["pips"].words.startswith("Not certain")
 
 
 def test_kinds_and_sets_are_counted_apart():

@@ -121,7 +121,7 @@ def test_a_full_disk_gives_a_sentence(journal: Journal, tmp_path: Path, monkeypa
     monkeypatch.setattr(kept, "write_file", full)
     found = read(journal, tmp_path)
     assert len(found.results) == 2
-    assert "No space left on device; past games are read again next time" in str(found.troubles[0])
+    assert "No space left on device; the table will read past games again next time" in str(found.troubles[0])
 
 
 def test_a_game_that_cannot_be_read_is_left_out_with_a_reason(journal: Journal, tmp_path: Path):

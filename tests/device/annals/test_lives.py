@@ -245,7 +245,7 @@ def test_an_evening_says_why_no_luck_is_told():
     assert no_luck_words([won(1)]) == "Luck and choices are still being worked out."
     other = replace(won(1), record=replace(won(1).record, name="oniria"))
     guests = result(1, ("Guest 1", "Guest 2"), (0,), (1,))
-    assert no_luck_words([other, guests]) == "Luck and choices can be told of games of Imalya alone."
+    assert no_luck_words([other, guests]) == "Luck and choices are shown only for games of Imalya."
 
 
 def test_a_page_counts_days_as_evenings():
