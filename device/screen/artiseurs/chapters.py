@@ -127,12 +127,12 @@ def _baugienne(rules: Rules) -> tuple[RuleLine, ...]:
     return (
         RuleLine(
             _("No turns"),
-            _("Who has an osselet may claim to act; while another acts, hold the key of the seat."),
+            _("Whoever has an osselet may claim to act; while another acts, hold your own key."),
             "main",
         ),
         RuleLine(
             _("Who first"),
-            _("Older claims; then whoever has not just acted; then Black before Red before White."),
+            _("The oldest claim; then whoever has not just acted; then Black before Red before White."),
             "joueurs",
         ),
         *_circulating(rules),
@@ -154,16 +154,20 @@ def _placing(rules: Rules) -> Chapter:
             RuleLine(_("Every stone"), _("may take a free cell."), "valider"),
             RuleLine(
                 _("Red stones"),
-                _("push, where Red or Black places them: who lies there goes one cell aside, to a free one."),
+                _("push if Red or Black places them: the stone there goes one cell aside, to a free cell."),
                 "pierre-rouge",
             ),
             RuleLine(
                 _("Black stones"),
-                _("seize, where Black places them: who lies there comes in hand, and is placed at once."),
+                _("seize if Black places them: the stone there comes into the hand, and is placed at once."),
                 "pierre-noire",
             ),
             RuleLine(_("A seized one"), seized, "main"),
-            RuleLine(_("Not twice"), _("Within an action the board and hand may not come back."), "annuler"),
+            RuleLine(
+                _("Not twice"),
+                _("Within one action, the same board and hand may not occur twice."),
+                "annuler",
+            ),
         ),
     )
 

@@ -98,7 +98,7 @@ def _offered(state: State) -> list[Osselet]:
 def _does_now(state: State, face: Face) -> str:
     """What a face does with the stones that the bag still holds (l.71, A-12)."""
     if face in (Face.POINT, Face.POINTS) and not state.bag.total:
-        return _("The bag is empty: nothing comes of the points.")
+        return _("The bag is empty: the points do nothing.")
     if face is Face.POINTS and state.bag.total == 1:
         return _("The last stone is drawn and placed.")
     return face_does(face)

@@ -66,7 +66,7 @@ class ColourScreen(QuestionScreen):
         foot = draw_lines(
             canvas, words, BODY, theme.velin, side.x + 8, side.y + 30, width=side.w - 12, leading=25
         )
-        words = _("Red stones push where Red or Black places them; black ones seize where Black does.")
+        words = _("Red stones push if Red or Black places them; black ones seize if Black places them.")
         draw_lines(canvas, words, BODY, theme.brume, side.x + 8, foot + 14, width=side.w - 12, leading=25)
         draw_told(canvas, view, foot_line_zone(canvas) if canvas.upright else line_zone(canvas))
 

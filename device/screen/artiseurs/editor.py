@@ -64,11 +64,11 @@ class EditorScreen(QuestionScreen):
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the board so far, and count its stones."""
         talk = Talk(
-            _("Where do stones lie?"),
+            _("Where are the stones?"),
             stone=self.stone,
             lines=(
                 SideLine(_("On the board:"), _counts(Stones.of(self.draft.board)), "table"),
-                SideLine("", _("OK lays the stone; the same one again is taken off."), "valider"),
+                SideLine("", _("OK lays the stone; OK with the same stone takes it off."), "valider"),
                 SideLine("", _("Then set the task, and have it checked."), "droite"),
             ),
         )

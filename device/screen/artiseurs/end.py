@@ -84,7 +84,7 @@ def _reason(reason: str) -> str:
     reasons = {
         "agreed": _("All agreed that the game is over."),
         "few_stones": _("The bag is empty, and fewer than five stones are left."),
-        "one_colour": _("The bag is empty, and one colour alone is left."),
+        "one_colour": _("The bag is empty, and only one colour is left."),
         "bag_empty": _("The bag is empty."),
     }
     return reasons[reason]

@@ -39,7 +39,7 @@ class FaceScreen(TableScreen):
         mark = state.osselet(state.given).mark
         if self.uncovered and mark is not None:
             lines = (SideLine(f"{face_name(mark)}.", face_does(mark), FIGURES[mark]),)
-            return Talk(title, _("Below lies, for {name} alone:").format(name=actor_name(state)), lines=lines)
+            return Talk(title, _("Below, only for {name}:").format(name=actor_name(state)), lines=lines)
         return Talk(title, _("It is the receiver who chooses."))
 
     def chosen(self, view: View) -> int:

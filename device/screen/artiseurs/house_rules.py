@@ -35,7 +35,7 @@ def presets() -> Mapping[str, Preset]:
         ),
         "cervienne": Preset(
             _("Turned over"),
-            _("The osselets are thrown once, and then pass from hand to hand; a sacrifice turns one."),
+            _("The osselets are thrown once, then they pass from player to player; a sacrifice turns one."),
             icons=("coquille", "main"),
         ),
         "baugienne": Preset(
@@ -68,7 +68,10 @@ def _of_material() -> tuple[Switch, ...]:
             "bag_mode",
             _("The bag"),
             {
-                Material.PHYSICAL: (_("real"), _("Stones are drawn out of a real bag, and told by keys.")),
+                Material.PHYSICAL: (
+                    _("real"),
+                    _("Stones are drawn from a real bag, and entered with the keys."),
+                ),
                 Material.VIRTUAL: (_("machine"), _("The machine draws.")),
             },
         ),
@@ -76,7 +79,7 @@ def _of_material() -> tuple[Switch, ...]:
             "osselets_mode",
             _("The osselets"),
             {
-                Material.PHYSICAL: (_("real"), _("Real osselets are thrown, and told by keys.")),
+                Material.PHYSICAL: (_("real"), _("Real osselets are thrown, and entered with the keys.")),
                 Material.VIRTUAL: (_("machine"), _("The machine throws.")),
             },
         ),
@@ -99,7 +102,7 @@ def _of_board() -> tuple[Switch, ...]:
             _("Diagonals"),
             {
                 True: (_("count"), _("The two diagonals are lines too: twelve lines.")),
-                False: (_("do not"), _("Rows and columns alone are lines: ten lines.")),
+                False: (_("do not"), _("Only rows and columns are lines: ten lines.")),
             },
         ),
         Switch(
@@ -127,7 +130,7 @@ def _of_osselets() -> tuple[Switch, ...]:
             "must_play_six_duchies",
             _("An osselet"),
             {
-                False: (_("may pass"), _("Nobody must play an osselet.")),
+                False: (_("may pass"), _("No osselet has to be played.")),
                 True: (
                     _("is played"),
                     _("Where they are thrown every turn, whatever can be played is played."),
@@ -138,8 +141,11 @@ def _of_osselets() -> tuple[Switch, ...]:
             "flip_targets",
             _("Sacrifices"),
             {
-                FlipTargets.OWN_AND_NEXT: (_("turn both"), _("They turn own osselets or the next player’s.")),
-                FlipTargets.OWN: (_("turn own"), _("They turn own osselets alone.")),
+                FlipTargets.OWN_AND_NEXT: (
+                    _("turn both"),
+                    _("They turn one’s own osselets or the next player’s."),
+                ),
+                FlipTargets.OWN: (_("turn one’s own"), _("They turn only one’s own osselets.")),
             },
         ),
         Switch(

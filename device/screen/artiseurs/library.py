@@ -112,7 +112,7 @@ class LibraryScreen(QuestionScreen):
         try:
             parse_collection(view.shelf.get(SHELF, ""))
         except BadLine as error:
-            words = _("Line {n} of {file} is no puzzle: mend it, or take it out.")
+            words = _("Line {n} of {file} is not a puzzle: correct it, or delete it.")
             return SideLine("", words.format(n=error.line, file=f"{SHELF}.txt"), "tue", harm=True)
         return SideLine("", _("Make one: lay stones, set a task, and have it checked."), "plume")
 

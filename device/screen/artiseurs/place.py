@@ -157,7 +157,7 @@ def _pushes(actions: list[Placement]) -> list[Push]:
 def _where(state: State, cell: Cell, *, pushes: bool) -> str:
     """The sentence shown while no action is chosen."""
     if pushes:
-        return _("Push who lies there one cell aside.")
+        return _("Push the stone there one cell aside.")
     return _("{name}: choose a cell with a mark.").format(name=actor_name(state))
 
 

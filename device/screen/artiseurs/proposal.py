@@ -51,7 +51,7 @@ class ProposeScreen(TableScreen):
     def talk(self, view: View) -> Talk:
         """Ask for the proposer, and show the score if the game ended now."""
         lines = tuple(agreed_lines(state_of(view)))
-        return Talk(_("Who proposes the end?"), _("All must agree. So it would be counted:"), lines=lines)
+        return Talk(_("Who proposes the end?"), _("All must agree. The count would be:"), lines=lines)
 
     def claims(self, view: View) -> Mapping[Key, Claim | Withdraw]:
         """None: the keys of the players propose the end."""
@@ -84,7 +84,7 @@ class AgreeScreen(TableScreen):
         """Ask the next player, and show the score if the game ended now."""
         state = state_of(view)
         title = _("{name}: is the game over?").format(name=actor_name(state))
-        return Talk(title, _("All must agree. So it would be counted:"), lines=tuple(agreed_lines(state)))
+        return Talk(title, _("All must agree. The count would be:"), lines=tuple(agreed_lines(state)))
 
     def choices(self, view: View) -> Mapping[Key, Choice]:
         """Offer yes and no."""

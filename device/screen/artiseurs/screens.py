@@ -111,7 +111,7 @@ def _told(state: State, event: object) -> str:
                 out=out_words(len(event.out)),
             )
         case Idle():
-            return _("The bag is empty: nothing comes of the points.")
+            return _("The bag is empty: the points do nothing.")
         case Turned():
             shown = face_name(event.face)
             return _("Osselet\N{NO-BREAK SPACE}{n} now shows: {face}.").format(n=event.osselet, face=shown)

@@ -55,7 +55,7 @@ class TaskScreen(QuestionScreen):
         draft = self.editor.draft
         diagonals = _("Both main diagonals are lines too.")
         if not draft.diagonals:
-            diagonals = _("Rows and columns alone are lines.")
+            diagonals = _("Only rows and columns are lines.")
         lines = (
             SideLine(_("Given:"), given_words(draft), "main"),
             SideLine(_("The aim:"), aim_words(draft), "valider"),

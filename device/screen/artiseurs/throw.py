@@ -58,7 +58,7 @@ class ThrowScreen(TableScreen):
                 _("{name} throws.").format(name=name), _("The machine throws the osselets."), state.colour
             )
         lines: tuple[SideLine, ...] = (
-            SideLine(_("From the left:"), _("a key for each face that lies up."), "main"),
+            SideLine(_("From the left:"), _("a key for each face on top."), "main"),
         )
         if len(self.letters) == len(NUMBERS):
             return Talk(_("Is this the throw?"), stone=state.colour, lines=lines)
@@ -99,7 +99,7 @@ class ThrowScreen(TableScreen):
         if state.rules.osselets_mode is Material.VIRTUAL:
             return {}
         if len(self.letters) == len(NUMBERS):
-            return dict.fromkeys(SOFT_KEYS, _("All four are told: OK counts them."))
+            return dict.fromkeys(SOFT_KEYS, _("All four are entered: OK counts them."))
         told = tuple(map(Face, self.letters))
         below = (Face.CENTAUR,) * (len(NUMBERS) - len(told) - 1)
         faces = zip(SOFT_KEYS, FACES, strict=False)

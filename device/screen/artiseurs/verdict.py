@@ -106,9 +106,9 @@ def _title(answer: object) -> str:
 def _why_not_kept(answer: object) -> str:
     """Why the puzzle cannot be kept: not checked yet, not checkable, or without a solution."""
     if isinstance(answer, Verdict):
-        return _("Nothing solves it: it would be no puzzle.")
+        return _("Nothing solves it, so it is not a puzzle.")
     if isinstance(answer, EngineError):
-        return _("What cannot be checked is not kept.")
+        return _("A puzzle that cannot be checked is not kept.")
     return _("The search is not over yet.")
 
 

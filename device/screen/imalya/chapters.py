@@ -48,8 +48,8 @@ def _start(rules: Rules) -> Chapter:
             RuleLine(
                 _("Faction"),
                 _(
-                    "Everybody throws one die until it shows {figures}: that is the Faction. Up to {n}"
-                    " players have different ones; with more, each of them must be there."
+                    "Everybody throws one die until it shows {figures}: that is their Faction. Up to {n} "
+                    "players have different Factions; with more players, each Faction must be there."
                 ).format(figures=_factions(rules, _("or")), n=len(rules.factions)),
                 figure_icon(rules, Figure.RUSE),
             ),
@@ -81,8 +81,8 @@ def _throw(rules: Rules) -> Chapter:
             RuleLine(
                 _("All dice"),
                 _(
-                    "A turn begins with all {n} dice. After each throw some are kept, and all others are"
-                    " thrown again, until none is loose."
+                    "A turn begins with all {n} dice. After each throw some are kept, and all others are "
+                    "thrown again, until none is left."
                 ).format(n=rules.dice),
                 "frais",
             ),
@@ -158,7 +158,7 @@ def _keep(rules: Rules) -> Chapter:
             RuleLine(_("Keep"), _("Any dice, or none. A kept die stays for the whole turn."), "verrou"),
             RuleLine(_("Throw again"), _("All that is not kept goes back into the hand."), "relancer"),
             RuleLine(_("Countered"), _("A countered Dam cannot be kept: it must be thrown again."), "tue"),
-            RuleLine(_("The end"), _("When no die is loose, the turn is counted."), "valider"),
+            RuleLine(_("The end"), _("When no die is left to throw, the turn is counted."), "valider"),
         ),
     )
 

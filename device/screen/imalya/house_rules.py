@@ -171,7 +171,7 @@ def _of_dragon() -> tuple[Switch, ...]:
             _("All one’s own"),
             {
                 12: (_("+12"), _("All dice of one’s own Faction bring 12 points more.")),
-                0: (_("+0"), _("All dice of one’s own Faction bring what the table says.")),
+                0: (_("+0"), _("All dice of one’s own Faction bring no extra points.")),
             },
             needs="dragon8",
         ),
@@ -250,7 +250,7 @@ def _powers() -> tuple[Switch, ...]:
                 KillReward.PER_KILL: (_("each kill"), _("Every kill is paid.")),
                 KillReward.ONCE_PER_WINDOW: (
                     _("only once"),
-                    _("Only the first kill of each time of power is paid."),
+                    _("Only the first kill of each period of power is paid."),
                 ),
             },
             needs="six",

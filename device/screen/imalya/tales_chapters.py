@@ -49,8 +49,8 @@ def _cost(rules: Rules) -> str:
     dams = _("After the count 1 Tale a Dam, 2 where it holds an Egal, to the Trésor.")
     if not rules.mercenaire:
         return dams
-    free = _("So does each free die of another Faction: 1 Tale.")
-    held = _("So does each die of another Faction, free or captive: 1 Tale.")
+    free = _("Each free die of another Faction costs 1 Tale, too.")
+    held = _("Each die of another Faction, free or captive, costs 1 Tale, too.")
     return dams + " " + (held if rules.mercenaire_captured else free)
 
 
@@ -104,7 +104,7 @@ def _gain(rules: Rules) -> str:
 
 def _ruse(rules: Rules) -> str:
     if are_given(rules):
-        return _("Once in the own turn, one Dam of the throw is thrown again.")
+        return _("Once in one’s own turn, one Dam of the throw is thrown again.")
     return _("One Dam of the throw is thrown again.")
 
 

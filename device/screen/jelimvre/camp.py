@@ -145,7 +145,7 @@ def opened(state: State, colour: Colour, hole: int) -> tuple[str, tuple[str, ...
         3: (_("+ wall / water"), ()),
         6: (_("Walls (3)"), ()),
         9: (_("Water (5)"), ()),
-        10: (_("Raze a wall"), ()),
+        10: (_("Destroy wall"), ()),
     }
     if state.sides[colour].first:
         words[1] = (_("Build (6)"), ())

@@ -80,7 +80,11 @@ def _counter(state: State) -> Chapter:
                 _("From 4 on a turn may be a strategy instead of a move. Then the counter is at 1 again."),
                 "regen",
             ),
-            RuleLine(_("Kept"), _("What a hole opens stays open further up, but for 2 and 3."), "verrou"),
+            RuleLine(
+                _("Kept"),
+                _("What a hole allows, all higher holes allow, except what 2 and 3 allow."),
+                "verrou",
+            ),
         ),
     )
 
@@ -147,10 +151,10 @@ def _officers(state: State) -> Chapter:
 def _soldiers(state: State) -> Chapter:
     rules = state.rules
     climb = {
-        (Climb.ANY8, WallRange.ONE): _("Up from any cell that touches it, one step along it."),
-        (Climb.ANY8, WallRange.ANY): _("Up from any cell that touches it, any distance along it."),
-        (Climb.FORWARD3, WallRange.ONE): _("Up by going forward, one step along it."),
-        (Climb.FORWARD3, WallRange.ANY): _("Up by going forward, any distance along it."),
+        (Climb.ANY8, WallRange.ONE): _("Climbs from any cell that touches it; one step along it."),
+        (Climb.ANY8, WallRange.ANY): _("Climbs from any cell that touches it; any distance along it."),
+        (Climb.FORWARD3, WallRange.ONE): _("Climbs by going forward; one step along it."),
+        (Climb.FORWARD3, WallRange.ANY): _("Climbs by going forward; any distance along it."),
     }
     arriving = _("On the last rank, he may be exchanged for a lost piece; never a dragon.")
     if rules.late_promotion:
@@ -221,7 +225,7 @@ def _ends(state: State) -> Chapter:
     return Chapter(
         _("How it ends"),
         (
-            RuleLine(_("King taken"), _("His side has lost. Nobody must answer an attack on him."), "roi"),
+            RuleLine(_("King taken"), _("His side has lost. Nobody has to answer an attack on him."), "roi"),
             RuleLine(_("Encircled"), encircled[rules.encirclement], "chaine"),
             RuleLine(_("A draw"), _("By agreement, at the beginning of a turn."), "egal"),
             RuleLine(_("Sandglass"), sand.format(king=king), "sablier"),

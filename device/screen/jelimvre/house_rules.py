@@ -180,7 +180,7 @@ def _of_constructions() -> tuple[Switch, ...]:
             "support_pieces",
             _("What supports"),
             {
-                Support.ARMY: (_("the army"), _("Constructions are laid and razed beside army pieces.")),
+                Support.ARMY: (_("the army"), _("Constructions are laid and destroyed beside army pieces.")),
                 Support.ALL: (_("all pieces"), _("Walls and the regenerator support constructions too.")),
             },
         ),
@@ -194,7 +194,7 @@ def _of_constructions() -> tuple[Switch, ...]:
         ),
         Switch(
             "walls_return",
-            _("Razed walls"),
+            _("Destroyed walls"),
             {
                 True: (_("return"), _("A destroyed wall goes back to its owner’s stock.")),
                 False: (_("are gone"), _("A destroyed wall is never built again.")),

@@ -191,7 +191,7 @@ class TurnScreen(QuestionScreen):
         if self._tool(state) is Tool.REGENERATE:
             only = _("No cell is asked for: the piece comes back on the regenerator.")
         other = (
-            _("First put it down, or back.")
+            _("First put the piece down or back.")
             if self.chosen is not None
             else _("There is no other choice now.")
         )
@@ -214,7 +214,7 @@ def _end(state: State) -> Choice | None:
     if isinstance(end, TurnGlass):
         return Choice(Caption.of(_("Turn\nthe glass"), icon="sablier"), Play(end))
     if end is not None:
-        return Choice(Caption.of(_("Done\nwith it"), icon="valider"), Play(end))
+        return Choice(Caption.of(_("End\nthe turn"), icon="valider"), Play(end))
     if Pass() in legal(state):
         return Choice(Caption(_("Pass"), icon="passer").proposed(), Play(Pass()))
     return None

@@ -47,7 +47,7 @@ def _game(state: State) -> Chapter:
     cards = _("Sombras have powers 0 to 5, the Soñadora 7 to 11; seven cards each.")
     if state.rules.raza_cosmica:
         cards = _("Seven each: Sombras have 0 to 5, the Soñadora 7 to 11, mixed from both of her decks.")
-    path = _("Seven of twelve Sendas lie dark side up. Each binds one trick: it may bar powers.")
+    path = _("Seven of twelve Sendas lie dark side up. Each is for one trick and may bar powers.")
     if state.rules.senda_direction is SendaDirection.RIGHT_TO_LEFT:
         path = _("Seven of twelve Sendas lie dark side up, a trick on each from the right; they bar powers.")
     return Chapter(
@@ -81,9 +81,9 @@ def _draft(state: State) -> Chapter:
 
 
 def _trick(state: State) -> Chapter:
-    obliged = _("A Sombra left without choice by the Soñadora’s power loses its figure, but no point.")
+    obliged = _("A Sombra left without choice by the Soñadora’s power loses its power, but no point.")
     if state.rules.exception_restores_power:
-        obliged = _("A Sombra left without choice by the Soñadora’s power keeps its figure, and the point.")
+        obliged = _("A Sombra left without choice by the Soñadora’s power keeps its power and the point.")
     barred = _("A power that the Senda bars counts 0, and costs its player a point.")
     if state.rules.zeroed_card_loses_power:
         barred = _("A power that the Senda bars counts 0, does nothing special, and costs a point.")
@@ -174,7 +174,9 @@ def _score(state: State) -> Chapter:
             RuleLine(_("Sombras"), sombras, "joueurs"),
             RuleLine(_("Soñadora"), sonadora, "lune"),
             RuleLine(
-                _("Circle"), _("Before the first round comes the last: such effects wait for it."), "relancer"
+                _("Circle"),
+                _("In round 1, an effect on the previous round waits for the last round."),
+                "relancer",
             ),
             RuleLine(_("Winner"), _("The highest total.") + " " + tie, "reine"),
         ),

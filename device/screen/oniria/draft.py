@@ -51,7 +51,7 @@ class DraftScreen(QuestionScreen):
         place = empty.index(here)
         left, right = empty[place - 1], empty[(place + 1) % len(empty)]
         secret = Choice(
-            Caption(_("Tell it"), _("in secret"), icon="garde"), Go(SecretScreen(state.awaits.actor, here))
+            Caption(_("Enter it"), _("in secret"), icon="garde"), Go(SecretScreen(state.awaits.actor, here))
         )
         put = secret.command if position_of(view).machines else Play(Place(here))
         ok = Caption(_("Put"), _("at Senda {n}").format(n=here), icon="valider").proposed()

@@ -46,7 +46,7 @@ def _of_table() -> tuple[Switch, ...]:
             _("Past tricks"),
             {
                 False: (_("face up"), _("Cards that were played stay face up.")),
-                True: (_("face down"), _("Cards of past tricks are turned down: whoever counts has merit.")),
+                True: (_("face down"), _("Cards of past tricks are turned down: count from memory.")),
             },
         ),
         Switch(
@@ -85,8 +85,11 @@ def _of_cards() -> tuple[Switch, ...]:
             "exception_restores_power",
             _("Obliged cards"),
             {
-                False: (_("count 0"), _("A Sombra who had no other card loses its power, but no point.")),
-                True: (_("keep power"), _("A Sombra who had no other card keeps its power, too.")),
+                False: (
+                    _("count 0"),
+                    _("A Sombra who had no other card loses the card’s power, but no point."),
+                ),
+                True: (_("keep power"), _("A Sombra who had no other card keeps the card’s power, too.")),
             },
         ),
         Switch(

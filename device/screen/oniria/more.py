@@ -37,7 +37,7 @@ class MoreScreen(ColumnScreen):
         choose = Caption(_("Choose"), grown=True)
         found = {
             Key.ONE: ColumnAnswer(
-                Column(_("Tell a card"), _("in secret"), figure="garde"), choose, Go(SecretPickScreen())
+                Column(_("Enter a card"), _("in secret"), figure="garde"), choose, Go(SecretPickScreen())
             ),
             Key.TWO: ColumnAnswer(
                 Column(_("Declare"), _("an effect"), figure="plus"), choose, Go(DeclareScreen())

@@ -35,7 +35,7 @@ class SecretPickScreen(ColumnScreen):
 
     def asked(self, view: View) -> str:
         """The question."""
-        return _("Who tells a card in secret?")
+        return _("Who enters a card in secret?")
 
     def answers(self, view: View) -> Mapping[Key, ColumnAnswer]:
         """Offer the players who have put no card down yet."""
@@ -136,7 +136,7 @@ def _draw_alone(canvas: Canvas, view: View, place: int, title: str) -> None:
     face = fitting(canvas, title, TITLE.at(28), zone.w - 32, 22)
     draw_text(canvas, title, face, theme.velin, zone.x + 16, zone.y + 42)
     draw_double_rule(canvas, zone.x + 16, zone.y + 56, zone.w - 32)
-    words = view.notice or _("The key tells it and closes this page at once. Back tells nothing.")
+    words = view.notice or _("The key enters your card and closes this page at once. Back enters nothing.")
     draw_lines(canvas, words, BODY, theme.brume, zone.x + 16, zone.y + 90, width=zone.w - 32, leading=25)
 
 

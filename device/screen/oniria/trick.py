@@ -69,7 +69,7 @@ def _sentence(view: View, state: State) -> tuple[str, str]:
     """The sentence below the cards; an inner trick that the last step made possible comes first."""
     for event in position_of(view).events:
         if isinstance(event, InnerOffered):
-            words = _("won back by effect; {names} would mark, if you declare it.")
+            words = _("won back by an effect; {names} would mark, if you declare it.")
             return _("Trick {n}:").format(n=event.trick), words.format(names=names_of(state, event.seats))
     return _title(state), _said(state, state.reckoning.tricks[-1])
 

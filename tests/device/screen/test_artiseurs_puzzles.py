@@ -82,7 +82,7 @@ def test_a_puzzle_that_nothing_solves_is_not_kept(maker):
     assert screen.question(maker.table.view()).title == "Nothing solves it."
     assert Key.OK not in maker.lit()
     Evening.press(maker, Key.OK)
-    assert maker.table.view().notice == "Nothing solves it: it would be no puzzle."
+    assert maker.table.view().notice == "Nothing solves it, so it is not a puzzle."
     maker.press(Key.BACK)
     assert isinstance(maker.table.screen, TaskScreen)
 
@@ -124,7 +124,7 @@ def test_too_much_to_search_is_said(maker):
     assert screen._lines(screen._answer(view))[0].rest.startswith("The puzzle has more than 8000 positions;")
     assert maker.lit() == {Key.BACK}
     Evening.press(maker, Key.OK)
-    assert maker.table.view().notice == "What cannot be checked is not kept."
+    assert maker.table.view().notice == "A puzzle that cannot be checked is not kept."
 
 
 def test_the_search_goes_on_beside_the_table(maker, monkeypatch):
@@ -196,7 +196,7 @@ def test_a_damaged_file_is_refused_with_its_line(tmp_path):
     maker.sit_down()
     maker.press(OWN)
     screen, view = maker.table.screen, maker.table.view()
-    assert screen._why_none(view).rest == "Line 3 of puzzles.txt is no puzzle: mend it, or take it out."
+    assert screen._why_none(view).rest == "Line 3 of puzzles.txt is not a puzzle: correct it, or delete it."
     assert not maker.lit() & {Key.ONE, Key.OK}
     maker.press(OWN, Key.OK)
     assert maker.state.rules == LIBRARY[0].rules

@@ -74,7 +74,7 @@ CROWDED = "...../...../...WR/...../....."
 DEAD = [
     (ColourScreen(), lambda: position("colour R"), Key.TWO, "Red is taken by Yann"),
     (ThrowScreen("2"), lambda: position(*COLOURS), Key.THREE, "The four have one point twice"),
-    (ThrowScreen("C12M"), lambda: position(*COLOURS), Key.ONE, "All four are told: OK counts them."),
+    (ThrowScreen("C12M"), lambda: position(*COLOURS), Key.ONE, "All four are entered: OK counts them."),
     (ChooseScreen(), lambda: sacrificed("pass 1"), Key.ONE, "Osselet 1 lies in front of Maëlle"),
     (ChooseScreen(2), lambda: position(*THROWN, **{MUST: "on"}), Key.FIVE, "plays whatever can be played"),
     (GiveScreen(2), lambda: sacrificed(), Key.TWO, "The osselet that is given away is not turned"),
@@ -104,8 +104,8 @@ def test_a_dead_key_says_why_it_does_nothing(screen, where, key, reason):
 @pytest.mark.parametrize(
     ("number", "bag", "says"),
     [
-        (2, Stones(), "The bag is empty: nothing comes of the points."),
-        (3, Stones(), "The bag is empty: nothing comes of the points."),
+        (2, Stones(), "The bag is empty: the points do nothing."),
+        (3, Stones(), "The bag is empty: the points do nothing."),
         (3, Stones(1, 0, 0), "The last stone is drawn and placed."),
         (3, Stones(1, 1, 0), "Two stones are drawn and placed."),
     ],

@@ -360,7 +360,7 @@ def test_a_die_that_is_no_prey_says_why(rules, story, key, reason):
 
 NO_ACTION = [
     (BASE, "throw DBRGEB", Key.THREE, "Nothing holds Ruse 3: there is nothing to free."),
-    (BASE, "throw DBRGEB", Key.SIX, "Bel 2 acts first: both can do the same."),
+    (BASE, "throw DBRGEB", Key.SIX, "Bel 2 acts first: both Bels can do the same."),
     (BASE, "throw DBRGEB", Key.TWO, "Bel 2 acts on another die: press its key."),
     (BASE, "throw DBRGEB; counter 2 1", Key.ONE, "Dam 1 must be thrown again."),
     (BASE, "throw DBRGEB; counter 2 1", Key.TWO, "Bel 2 has acted already."),

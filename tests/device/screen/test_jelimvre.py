@@ -158,7 +158,7 @@ def test_the_book_says_how_far_a_soldier_goes_along_his_wall(range_, along):
     state = a_turn("", rules=parse_rules(f"base soldier_wall_range={range_}"))
     lines = [line.says for chapter in chapters(state) for line in chapter.lines if line.about == "Own wall"]
 
-    assert lines == [f"Up from any cell that touches it, {along}."]
+    assert lines == [f"Climbs from any cell that touches it; {along}."]
 
 
 @pytest.mark.parametrize(("story", "holes"), [("Xa1", [2, 3, 4, 6, 8, 9, 10, 12]), ("", [2, 3, 6, 9, 10])])

@@ -18,7 +18,7 @@ def test_an_offered_inner_trick_is_named():
     """The sentence names the trick that an effect has taken from the Soñadora, not the latest one (O-12)."""
     taken = ("declare 2 trick_result 1 sombras", "agree 1")
     assert said(*oniria.COMPARED, *taken) == (
-        "Trick 1: won back by effect; Yann would mark, if you declare it."
+        "Trick 1: won back by an effect; Yann would mark, if you declare it."
     )
 
 
