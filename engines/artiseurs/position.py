@@ -138,10 +138,10 @@ def _refuse_free(action: Place, occupant: Colour | None, can: Powers, lifted: Ce
 
 def _takes(can: Powers) -> Sentence:
     if can.push:
-        return Sentence("this one takes a free cell or pushes")
+        return Sentence("the stone in hand takes a free cell or pushes")
     if can.seize:
-        return Sentence("this one takes a free cell or seizes")
-    return Sentence("this one takes a free cell")
+        return Sentence("the stone in hand takes a free cell or seizes")
+    return Sentence("the stone in hand takes a free cell")
 
 
 def _refuse_push(

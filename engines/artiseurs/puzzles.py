@@ -58,9 +58,7 @@ class Puzzle:
         if self.stone is None and not Stones.of(self.board).total:
             raise RulesConflict(Sentence("the puzzle asks for a step, but no stone is on the board"))
         if (self.aim is Aim.LEAD) != (self.lead > 0):
-            raise RulesConflict(
-                Sentence("the aim lead needs a number of stones from 1, and no other aim has one")
-            )
+            raise RulesConflict(Sentence("only the aim lead has a number of stones, and it is 1 or more"))
 
     def is_reached(self, board: Board, filled_line: bool) -> bool:
         """Whether a board on which everything is resolved fulfils the aim.

@@ -148,7 +148,10 @@ class Rules:
             )
         if self.must_play_six_duchies and self.mode is not Mode.SIX_DUCHIES:
             raise RulesConflict(
-                Sentence("only by the rules of the Six Duchies must an osselet be played; here nobody must")
+                Sentence(
+                    "an osselet has to be played only by the rules of the Six Duchies; by these rules "
+                    "none has to"
+                )
             )
         if self.sacrifices_per_turn is not None and self.sacrifices_per_turn < 0:
             raise RulesConflict(Sentence("sacrifices_per_turn is a number from 0, or unlimited"))

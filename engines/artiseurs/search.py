@@ -250,7 +250,8 @@ class Search:
         if self._work > _WORK * self._limit:
             raise TooMany(
                 Sentence(
-                    "there are too many ways to solve the puzzle; take stones off the board, or ask for more"
+                    "there are too many ways to solve the puzzle; take stones off the board, or set a "
+                    "harder aim"
                 )
             )
 

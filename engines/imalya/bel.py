@@ -29,7 +29,7 @@ def ready(state: State) -> list[int]:
 def _refuse_bel(state: State, number: int) -> Sentence | None:
     bel = state.die(number)
     if bel.figure is not Figure.BEL:
-        return Sentence("die {die} is no Bel, so it has no action", die=number)
+        return Sentence("die {die} is not a Bel, so it has no action", die=number)
     if not bel.fresh:
         return Sentence("Bel {bel} landed in an earlier throw: a Bel acts at once or not at all", bel=number)
     if bel.bel_spent:
@@ -56,7 +56,7 @@ def refuse_counter(state: State, action: Counter) -> Sentence | None:
         return refused
     dam = state.die(action.dam)
     if dam.figure is not Figure.DAM:
-        return Sentence("die {die} is no Dam, so there is nothing to counter", die=action.dam)
+        return Sentence("die {die} is not a Dam, so there is nothing to counter", die=action.dam)
     if not dam.fresh:
         return Sentence(
             "Dam {dam} was thrown earlier; a Bel counters only a Dam that has just been thrown",
@@ -103,7 +103,7 @@ def refuse_conversion(state: State, action: Convert) -> Sentence | None:
         return refused
     egal = state.die(action.egal)
     if egal.figure is not Figure.EGAL:
-        return Sentence("die {die} is no Egal, so it cannot be converted", die=action.egal)
+        return Sentence("die {die} is not an Egal, so it cannot be converted", die=action.egal)
     if egal.captor is not None:
         return Sentence(
             "Egal {egal} is held by Dam {dam}, so it cannot be converted", egal=action.egal, dam=egal.captor

@@ -43,22 +43,22 @@ _CONFLICTS: Final[tuple[tuple[Callable[[Rules], bool], Sentence], ...]] = (
     (
         lambda rules: rules.leinan and not rules.tales,
         Sentence(
-            "the Leïnan needs the variant of the Tales, because it gives points for Tales; add tales (the"
-            " Escalier cannot replace them)"
+            "the Leïnan needs the variant of the Tales, because it gives points for Tales; "
+            "switch the Tales on (the Escalier cannot replace them)"
         ),
     ),
     (
         lambda rules: rules.mercenaire and not rules.tales,
         Sentence(
-            "the Mercenaire needs the variant of the Tales, because foreign dice are paid in Tales; add"
-            " tales (the Escalier cannot replace them)"
+            "the Mercenaire needs the variant of the Tales, because dice of another Faction are "
+            "paid in Tales; switch the Tales on (the Escalier cannot replace them)"
         ),
     ),
     (
         lambda rules: rules.laiirna and not (rules.tales and rules.six),
         Sentence(
-            "Laiirna needs the variants of the Tales and of the Six, because it sells the powers of the Six"
-            " for Tales; add tales and six (the Escalier cannot replace the Tales)"
+            "Laiirna needs the variants of the Tales and of the Six, because it sells the powers "
+            "of the Six for Tales; switch both on (the Escalier cannot replace the Tales)"
         ),
     ),
     (
@@ -78,14 +78,15 @@ _CONFLICTS: Final[tuple[tuple[Callable[[Rules], bool], Sentence], ...]] = (
     (
         lambda rules: not rules.tales and rules.figure_set is FigureSet.NAINS,
         Sentence(
-            "the Figures of the Nains always go with the variant of the Tales; add tales, or take another set"
+            "the Figures of the Nains always go with the variant of the Tales; switch the Tales "
+            "on, or take another set"
         ),
     ),
     (
         lambda rules: rules.dragon8 and rules.figure_set not in (FigureSet.IMALYA, FigureSet.DRAGON),
         Sentence(
-            "the eight-dice version belongs to the Dragon set, which alone has an Arcaniste and a Banni;"
-            " take that set, or six dice"
+            "the eight-dice version belongs to the Dragon set, the only one with an Arcaniste "
+            "and a Banni; take that set, or six dice"
         ),
     ),
     (
@@ -98,8 +99,8 @@ _CONFLICTS: Final[tuple[tuple[Callable[[Rules], bool], Sentence], ...]] = (
     (
         lambda rules: rules.series and not rules.tales,
         Sentence(
-            "a series shares out the Trésor between its games, so it needs the variant of the Tales; add"
-            " tales, or play single games"
+            "a series shares out the Trésor between its games, so it needs the variant of the "
+            "Tales; switch the Tales on, or play single games"
         ),
     ),
 )

@@ -119,7 +119,7 @@ def _refuse_ruse(state: State) -> Sentence | None:
         return Sentence("this game is played without Laiirna, so powers are not for sale")
     if state.player.faction is not Figure.RUSE:
         return Sentence(
-            "{player} does not embody the Ruse, which alone throws a Dam again", player=state.player.name
+            "{player} does not embody the Ruse; only the Ruse throws a Dam again", player=state.player.name
         )
     return _refuse_price(state, state.active)
 

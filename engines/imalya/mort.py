@@ -61,7 +61,7 @@ def refusal(state: State, action: Kill) -> Sentence | None:
     """Why a die cannot be killed."""
     choices = victims(state)
     if not state.deciders:
-        return Sentence("die {die} cannot be killed; nobody is asked for a kill", die=action.die)
+        return Sentence("die {die} cannot be killed; the Mort has nothing to kill now", die=action.die)
     if action.die not in choices:
         return Sentence(
             "die {die} cannot be killed; the Mort could kill {choices}",

@@ -40,7 +40,7 @@ def refuse_dam(state: State, number: int) -> Sentence | None:
     """Why a die cannot be thrown again: only a Dam that has just landed can (l.59)."""
     die = state.die(number)
     if die.figure is not Figure.DAM:
-        return Sentence("die {die} is no Dam; the Ruse throws only Dams again", die=number)
+        return Sentence("die {die} is not a Dam; the Ruse throws only Dams again", die=number)
     if die.status is Status.COUNTERED:
         return Sentence("Dam {dam} is going to be thrown again already", dam=number)
     if die.status is not Status.LOOSE:

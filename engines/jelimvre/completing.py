@@ -33,21 +33,21 @@ def finish(state: State, action: Done | TurnGlass) -> State:
 def why_not_done(state: State, action: Done) -> Sentence:
     """Why the turn cannot be ended by `done`."""
     if state.in_teams:
-        return Sentence("two against two, a team that is done turns the glass")
+        return Sentence("with two against two, a team turns the glass to end its turn")
     return _why_incomplete(state)
 
 
 def why_no_glass(state: State, action: TurnGlass) -> Sentence:
     """Why the glass cannot be turned."""
     if not state.in_teams:
-        return Sentence("one against one, nobody turns the glass: the turn ends by itself, or with done")
+        return Sentence("with one against one, nobody turns the glass: the turn ends by itself, or with done")
     return _why_incomplete(state)
 
 
 def _why_incomplete(state: State) -> Sentence:
     if state.phase is Phase.MOVE:
-        return Sentence("a construction at 2 and 3 comes with a move: now move")
-    return Sentence("{side} has done nothing yet that could stand", side=state.active.spoken)
+        return Sentence("at counter 2 and 3 a construction comes with a move: now move a piece")
+    return Sentence("{side} has not yet played anything that completes a turn", side=state.active.spoken)
 
 
 def revisions(state: State) -> list[Revise]:
@@ -63,7 +63,7 @@ def revise(state: State, action: Revise) -> State:
 def why_no_revision(state: State, action: Revise) -> Sentence:
     """Why the turn cannot be revised."""
     if not state.in_teams:
-        return Sentence("one against one, what has been played stands: nothing is taken back")
+        return Sentence("with one against one, what has been played stands: nothing is taken back")
     return Sentence("there is nothing to take back yet")
 
 
@@ -75,5 +75,5 @@ def pass_turn(state: State, action: Pass) -> State:
 def why_no_pass(state: State, action: Pass) -> Sentence:
     """Why nobody may pass."""
     if state.phase is not Phase.CHOOSE:
-        return Sentence("a turn that has begun is completed, not passed")
-    return Sentence("{side} can do something, so nobody passes", side=state.active.spoken)
+        return Sentence("a turn that has begun cannot be passed: complete it")
+    return Sentence("{side} can still play, so the turn cannot be passed", side=state.active.spoken)

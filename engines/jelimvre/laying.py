@@ -155,7 +155,7 @@ def _why_not(state: State, cell: int, phase: Phase | None) -> Sentence:
         return _why_no_zone(state, cell)
     if beside(supports(state))[cell]:
         return Sentence(
-            "with something on {cell} nobody could move any more, and the move is compulsory",
+            "with something on {cell} no piece could move any more, but a move is compulsory",
             cell=NAMES[cell],
         )
     return Sentence(

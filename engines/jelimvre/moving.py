@@ -153,7 +153,7 @@ def _why_not_there(state: State, action: Move) -> Sentence:
     piece = Sentence("{piece} on {cell}", piece=spoken(number), cell=NAMES[action.origin])
     if action.target in targets:
         kind = Kind(action.promotion or Kind.SOLDIER)
-        return Sentence("{piece} is exchanged for no {kind} there", piece=piece, kind=kind.spoken)
+        return Sentence("{piece} cannot become a {kind} there", piece=piece, kind=kind.spoken)
     if COLOUR_OF[met] is state.active:
         return Sentence("{cell} is taken by a piece of the same side", cell=NAMES[action.target])
     if FLOOR_OF[met] is Floor.WATER:

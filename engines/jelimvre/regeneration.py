@@ -89,7 +89,7 @@ def why_not_regenerate(state: State, action: Regenerate) -> Sentence:
     """Why a piece cannot come back."""
     side, kind = state.active.spoken, action.kind.spoken
     if not _may(state, Regenerate):
-        return Sentence("this turn has begun otherwise: complete it")
+        return Sentence("this turn has begun in another way: complete it")
     if action.kind is Kind.KING:
         return Sentence("a king never comes back")
     since = min(SINCE[option] for option, back in REGENERATED.items() if action.kind in back)
@@ -113,7 +113,7 @@ def why_not_remove(state: State, action: MoveRegenerator) -> Sentence:
     """Why the regenerator cannot be laid there."""
     side = state.active.spoken
     if not _may(state, MoveRegenerator):
-        return Sentence("this turn has begun otherwise: complete it")
+        return Sentence("this turn has begun in another way: complete it")
     if not reached(state, Option.REGEN_12):
         return Sentence(
             "the regenerator moves at counter 12; {side} stands at {counter}",

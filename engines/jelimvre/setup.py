@@ -39,7 +39,7 @@ def why_not_colours(state: State, action: Colours) -> Sentence:
     if state.phase is not Phase.COLOURS:
         return Sentence("who plays White has been agreed already")
     return Sentence(
-        "player {player} names no side: say who plays White by player {first}",
+        "player {player} cannot stand for a side: to say who plays White, name player {first}",
         player=action.seat + 1,
         first=listed([option.seat + 1 for option in colours(state)], "or"),
     )
@@ -176,7 +176,7 @@ def why_not_move(state: State, action: Move) -> Sentence:
     if state.board[action.origin] == FREE:
         return Sentence("nothing lies on {cell}", cell=NAMES[action.origin])
     if action.promotion is not None:
-        return Sentence("nobody is exchanged while the armies are set up")
+        return Sentence("no piece is exchanged while the armies are set up")
     return Sentence("{cell} is taken already", cell=NAMES[action.target])
 
 

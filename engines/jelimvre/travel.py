@@ -90,7 +90,7 @@ def why_not(state: State, action: Travel) -> Sentence:
         return reason
     origin, target = NAMES[action.origin], NAMES[action.target]
     if state.board[action.target] != FREE:
-        return Sentence("{cell} is no free ground to land on", cell=target)
+        return Sentence("{cell} is not free ground to land on", cell=target)
     if not any(action.origin in travellers(state, shore) for shore in shores(state)):
         return Sentence(
             "{side} has no piece on {cell} that could cross the water now",

@@ -146,7 +146,7 @@ def _why_not_now(state: State, phase: Phase) -> Sentence | None:
     if state.phase is phase:
         return Sentence("one turn shifts or destroys at most {most} walls", most=MOST)
     if state.phase is not Phase.CHOOSE:
-        return Sentence("this turn has begun otherwise: complete it")
+        return Sentence("this turn has begun in another way: complete it")
     return Sentence(
         "walls are shifted and destroyed from counter 6 on; {side} stands at {counter}",
         side=state.active.spoken,

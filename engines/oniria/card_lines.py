@@ -82,7 +82,7 @@ def _read(line: str) -> Library:
     if name not in {*Deck}:
         raise ParseError(
             Sentence(
-                "'{name}' is no deck; a line begins with {names}", name=name, names=", ".join(_BEGINNINGS)
+                "'{name}' is not a deck; a line begins with {names}", name=name, names=", ".join(_BEGINNINGS)
             )
         )
     deck = Deck(name)
@@ -114,8 +114,8 @@ def _read_card(word: str) -> Card:
     if found is None:
         raise ParseError(
             Sentence(
-                "'{word}' is no card; one reads like 2, with a star for its icon 2*, with its power"
-                ' 2="obtains 1"',
+                "'{word}' is not a card; write a card as 2, with a star for its icon as 2*, with its "
+                'power as 2="obtains 1"',
                 word=word,
             )
         )
@@ -127,7 +127,9 @@ def _read_senda(word: str) -> Senda:
         return parse_senda(word)
     except ParseError:
         raise ParseError(
-            Sentence("'{word}' is no Senda; one reads like 2,3/8, and one that bars nothing -/-", word=word)
+            Sentence(
+                "'{word}' is not a Senda; write a Senda as 2,3/8, and one that bars nothing as -/-", word=word
+            )
         ) from None
 
 

@@ -23,7 +23,7 @@ def refusal(state: State, action: Done) -> Sentence | None:
     """Why this player is not asked."""
     if action.seat not in asking.seats(state):
         return Sentence(
-            "{player} has said so, or has nothing to declare here", player=state.name(action.seat)
+            "{player} has said so already, or has nothing to declare here", player=state.name(action.seat)
         )
     return None
 

@@ -176,7 +176,7 @@ def _add_constraint(state: State, effect: AddConstraint) -> Sentence | None:
         )
     powers = effect.side.powers
     if not effect.powers or list(effect.powers) != sorted(set(effect.powers).intersection(powers)):
-        return Sentence("name powers of {least} to {most}, rising", least=powers[0], most=powers[-1])
+        return Sentence("name powers of {least} to {most}, in rising order", least=powers[0], most=powers[-1])
     return None
 
 
@@ -203,7 +203,7 @@ def _inner_result(state: State, effect: InnerResult) -> Sentence | None:
         return reason
     if _winner(state, effect.trick) is Side.SONADORA:
         return Sentence(
-            "the Soñadora has won trick {trick}, and nobody marks within it: declare points",
+            "the Soñadora has won trick {trick}, so nobody marks within it: declare points instead",
             trick=effect.trick,
         )
     sombras = [seat for seat in range(len(state.players)) if seat != state.sonadora()]
@@ -231,7 +231,7 @@ def _copy(state: State, effect: Copy) -> Sentence | None:
     known = kept is not None and not any(card.icon for card in kept if card.power == power)
     if known or not effect.icon:
         return Sentence(
-            "the card of {player} bears no icon, without which no power is copied",
+            "the card of {player} bears no icon; only a card with the icon can be copied",
             player=state.name(effect.hand),
         )
     return None

@@ -27,7 +27,7 @@ def test_bel_gives_five_points_at_once():
         (BASE, "take-points 6", "without the Escalier"),
         (TALES, "take-points 6", "without the Escalier"),
         (ESCALIER, "take-tale 6", "without Tales"),
-        (ESCALIER, "take-points 1", "is no Bel"),
+        (ESCALIER, "take-points 1", "is not a Bel"),
     ],
 )
 def test_bel_gives_what_is_played_for(rules, text, sentence):

@@ -194,7 +194,7 @@ REFUSED = [
     ({"rules": SIX}, "buy-reroll 1", "without Laiirna"),
     ({"factions": "MG"}, "buy-reroll 1", "does not embody the Ruse"),
     ({"tales": (1, 15)}, "buy-reroll 1", "costs 2 Tales, and Player 1 has 1"),
-    ({}, "buy-reroll 2", "is no Dam"),
+    ({}, "buy-reroll 2", "is not a Dam"),
     ({}, "buy-reroll 1 2", "steals no points"),
     ({"rules": RUSE}, "buy-reroll 1", "name from whom"),
     ({"rules": RUSE}, "buy-reroll 1 1", "cannot steal from player 1"),

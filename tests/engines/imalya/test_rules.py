@@ -83,7 +83,7 @@ CONFLICTS = [
     ({"laiirna": True, "escalier": True, "six": True}, "the Escalier cannot replace the Tales"),
     ({"sort": True, "sur": True}, "Sort and Sûr exclude each other"),
     ({"escalier": True, "figure_set": FigureSet.NAINS}, "always go with the Tales; take another set"),
-    ({"figure_set": FigureSet.NAINS}, "always go with the variant of the Tales; add tales"),
+    ({"figure_set": FigureSet.NAINS}, "always go with the variant of the Tales; switch the Tales on"),
     ({"dragon8": True, "figure_set": FigureSet.KERALM}, "belongs to the Dragon set"),
     ({"peuples_inverted": True}, "take the Figures of the Peuples"),
     ({"series": True}, "a series shares out the Trésor"),

@@ -197,5 +197,5 @@ def test_ruse_rerolls_only_a_fresh_dam():
     state = play(a_turn(SIX, factions="RG", powers=True), "throw DRMMMM; done; capture 1 2; done; throw DBMM")
 
     assert "was thrown earlier" in refused(state, "reroll 1")
-    assert "is no Dam" in refused(state, "reroll 4")
+    assert "is not a Dam" in refused(state, "reroll 4")
     assert "reroll 3" in legal(state)

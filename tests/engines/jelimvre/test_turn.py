@@ -12,7 +12,7 @@ def test_colours_and_teams():
     """The players agree who plays White; any member of a team may answer for it (l.308, 338)."""
     state = GAME.new(Rules(), ["Maëlle", "Yann", "Inès", "Théo"])
     assert [str(action) for action in state.legal_actions()] == ["white 1", "white 3"]
-    assert "say who plays White by player 1 or 3" in refused(state, "white 2")
+    assert "to say who plays White, name player 1 or 3" in refused(state, "white 2")
     assert "agree first on who plays White" in refused(state, "ready")
 
     setup = play(state, "white 3")
@@ -48,9 +48,9 @@ def test_only_one_thing_in_a_turn():
     state = play(a_turn("Xb1 Ta1 Me5 Sd4", 9, lost="S"), "wall e6")
 
     assert "in place of a move" in refused(state, "move a1 a2")
-    assert "begun otherwise" in refused(state, "shift e5 e4")
-    assert "begun otherwise" in refused(state, "regenerate S")
-    assert "begun otherwise" in refused(state, "destroy e5")
+    assert "begun in another way" in refused(state, "shift e5 e4")
+    assert "begun in another way" in refused(state, "regenerate S")
+    assert "begun in another way" in refused(state, "destroy e5")
     assert "cannot be laid now" in refused(state, "water e8")
     assert legal(state, "wall")
 
@@ -59,7 +59,7 @@ def test_bonus_before_the_move_leaves_a_move():
     """At 2 and 3 a construction before the move is refused if no move would be left after it (l.191)."""
     state = a_turn("Ka1 ma2 mb2", 2)
 
-    assert "nobody could move any more" in refused(state, "wall b1")
+    assert "no piece could move any more" in refused(state, "wall b1")
     assert play(state, "water b1; travel a1 c2").sides[0].counter == 3
 
 
@@ -152,8 +152,8 @@ REFUSED = [
     ("Xb1", 11, "regenerator e5", "moves at counter 12; White stands at 11"),
     ("Ta1", 12, "regenerator e5", "White has lost its regenerator"),
     ("Xb1 Ta1", 12, "regenerator a1", "a1 is not free"),
-    ("Ta1", 1, "done", "has done nothing yet"),
-    ("Ta1", 1, "pass", "White can do something"),
+    ("Ta1", 1, "done", "has not yet played anything"),
+    ("Ta1", 1, "pass", "White can still play"),
     ("Ta1", 1, "accept", "no draw has been offered"),
     ("Ta1", 1, "decline", "no draw has been offered"),
     ("Ta1", 1, "white 1", "agreed already"),

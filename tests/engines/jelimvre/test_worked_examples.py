@@ -130,8 +130,8 @@ def test_row_17_water_travel():
     assert [at(after, cell) for cell in ("f7", "f5", "d4", "c4", "d6")] == ["S", "T", "K", ".", "."]
     assert after.sides[0].counter == 5
     assert "c4 e5" in legal(state, "travel")
-    assert "no free ground" in refused(state, "travel c4 d4")
-    assert "no free ground" in refused(state, "travel c4 d5")
+    assert "not free ground" in refused(state, "travel c4 d4")
+    assert "not free ground" in refused(state, "travel c4 d5")
 
 
 def test_row_18_tower_protection():
@@ -225,7 +225,7 @@ def test_row_27_promotion():
     promoted = play(state, "move e10 e11 Q")
     assert (at(promoted, "e11"), promoted.sides[0].lost) == ("Q", "SCD")
     assert at(play(state, "move e10 e11"), "e11") == "S"
-    assert "exchanged for no dragon" in refused(state, "move e10 e11 D")
+    assert "cannot become a dragon" in refused(state, "move e10 e11 D")
 
 
 def test_row_28_encirclement():

@@ -55,7 +55,7 @@ def test_what_stands_above_a_new_beginning_is_forgotten():
     spoilt = "lorona 1\nmaya 7 8 8 9 9 10 11\nanew\n"
     assert parse_cards(spoilt) == Library()
     assert parse_cards(f"{spoilt}llorona {SOMBRA}").decks[0][0] is Deck.LLORONA
-    with pytest.raises(ParseError, match=r"^line 4: 'charo' is no deck"):
+    with pytest.raises(ParseError, match=r"^line 4: 'charo' is not a deck"):
         parse_cards(f"{spoilt}charo {SOMBRA}")
 
 
@@ -68,17 +68,17 @@ def test_sendas_are_twelve():
 @pytest.mark.parametrize(
     ("line", "reason"),
     [
-        ("lorona 0 1 2 2 3 4 5", "'lorona' is no deck; a line begins with cadejo, charro"),
+        ("lorona 0 1 2 2 3 4 5", "'lorona' is not a deck; a line begins with cadejo, charro"),
         ("llorona 0 1 2", "3 cards are written down for La Llorona, and 7 are needed"),
         ("llorona 0 1 2 2 3 4 6", "La Llorona was entered with a 6; its cards go from 0 to 5"),
         ("maya 0 7 8 9 10 11 11", "Maya was entered with a 0; its cards go from 7 to 11"),
-        ("llorona 0 1 2 2 3 4 five", "'five' is no card; one reads like 2"),
-        ('llorona 0 1 2 2 3 4 5="half', "is no card; one reads like 2"),
-        ('llorona 0 1 2 2 3 4 5="\\x"', "is no card; one reads like 2"),
+        ("llorona 0 1 2 2 3 4 five", "'five' is not a card; write a card as 2"),
+        ('llorona 0 1 2 2 3 4 5="half', "is not a card; write a card as 2"),
+        ('llorona 0 1 2 2 3 4 5="\\x"', "is not a card; write a card as 2"),
         ("sendas -/- 2,3/8", "2 cards are written down for the Sendas, and 12 are needed"),
-        ("sendas " + "-/- " * 11 + "8/2", "'8/2' is no Senda; one reads like 2,3/8"),
-        ("\ufffd\ufffd", "is no deck"),
-        ('"', "is no deck"),
+        ("sendas " + "-/- " * 11 + "8/2", "'8/2' is not a Senda; write a Senda as 2,3/8"),
+        ("\ufffd\ufffd", "is not a deck"),
+        ('"', "is not a deck"),
     ],
 )
 def test_a_damaged_line_is_refused_with_its_number(line, reason):
