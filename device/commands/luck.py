@@ -20,7 +20,9 @@ def as_luck(record: Record, steps: Sequence[Step]) -> Iterator[str]:
     """
     if record.game != "imalya":
         title = GAMES[record.game].title
-        raise RecordError(f"luck and choices are told of a game of Imalya, and this one is of {title}")
+        raise RecordError(
+            f"luck and choices are computed only for games of Imalya, and this is a game of {title}"
+        )
     first, *played = steps
     actions = [GAME.parse_action(str(step.action)) for step in played]
     reviews = review(GAME.parse_state(str(first.after)), actions)

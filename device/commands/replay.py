@@ -49,7 +49,7 @@ def _text(path: Path) -> str:
         raise RecordError(f"{path} cannot be read: {error.strerror}; name a record of a game") from error
     except UnicodeDecodeError as error:
         raise RecordError(
-            f"{path} is no text in UTF-8 (byte {error.start}), so it is no record of a game"
+            f"{path} is not text in UTF-8 (byte {error.start}), so it is not a record of a game"
         ) from error
 
 

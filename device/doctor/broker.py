@@ -28,12 +28,12 @@ def check_broker(machine: Machine) -> Iterable[Finding]:
     except SettingsError as error:
         return [fault(NAME, str(error), "give the file to the user of the service: chown, chmod 600")]
     if address is None:
-        return [fine(NAME, "none is set: nothing is told outside")]
+        return [fine(NAME, "none is set: no results are sent")]
     try:
         asyncio.run(_log_in(replace(address, answer_s=_ANSWER_S)))
     except (aiomqtt.MqttError, OSError, TimeoutError, ValueError) as error:
         cure = "see that it runs, and host, port, user, password_file and tls under [broker] in the settings"
-        return [fault(NAME, f"{address.host}, port {address.port}, cannot be told: {error}", cure)]
+        return [fault(NAME, f"{address.host}, port {address.port}, cannot be reached: {error}", cure)]
     return [fine(NAME, f'{address.host}, port {address.port}, knows this table as "{address.table}"')]
 
 

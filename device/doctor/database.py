@@ -60,4 +60,4 @@ def _examined_copy(path: Path) -> Iterable[Finding]:
     except JournalError:
         sound = False
     if not sound:
-        yield note(NAME, f"{path} is missing or damaged", "start the table: it makes the copy anew")
+        yield note(NAME, f"{path} is missing or damaged", "start the table: it makes a new copy")

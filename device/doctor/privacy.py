@@ -51,7 +51,7 @@ def _traces(machine: Machine) -> Iterator[Finding]:
     for cache in dict.fromkeys(_caches(machine)):
         if is_folder(cache / _TRACES):
             seen = f"{cache / _TRACES} holds a device id: onnxruntime has sent telemetry from here"
-            yield note(NAME, seen, f"it does so no more from dice-table; rm -r {cache / _TRACES}")
+            yield note(NAME, seen, f"dice-table does not send it any more; rm -r {cache / _TRACES}")
 
 
 def _caches(machine: Machine) -> Iterator[Path]:

@@ -154,7 +154,7 @@ def test_events_are_told_with_each_step():
         ("rules base target=388", "rules", "line 6: 'rules' stands where a line like 'rules tales six"),
         ('"Maëlle"', "Maëlle", "line 7: 'player 1 Maëlle' stands where .* 'player 1 \"Maëlle\"'"),
         ('"Maëlle"', '"Ma"ëlle"', "line 7: .* a name between quotation marks"),
-        ('"Maëlle"', '"\\ud83d"', "line 7: a name holds the sign U[+]D83D"),
+        ('"Maëlle"', '"\\ud83d"', "line 7: a name contains the character U[+]D83D"),
         ("player 2", "player 3", "line 8: .* stands where player 2 should; they stand in the order"),
         ('player 1 "Maëlle"\nplayer 2 "Yann"\n', "", "line 7: nothing stands where a line like 'player 1"),
         ('"Yann"\n', '"Yann"\nresult target\n', "line 9: 'result target' .* like 'result target 2/1,3'"),

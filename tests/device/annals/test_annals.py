@@ -157,7 +157,7 @@ def test_luck_that_cannot_be_told_says_why(journal: Journal, tmp_path: Path):
     annals.ask_luck(1)
     annals.poll()
     annals.poll()
-    assert "cannot be told of a game of Jelimvre" in str(annals.past.luck)
+    assert "cannot be computed for a game of Jelimvre" in str(annals.past.luck)
 
 
 def test_the_best_turn_is_photographed(journal: Journal, tmp_path: Path):

@@ -171,7 +171,7 @@ def test_what_cannot_be_opened_says_what_to_do(tmp_path, path):
 
 def test_a_text_that_is_no_text_is_told(store):
     """A command line may hold any byte."""
-    with pytest.raises(ClubError, match=r"'T\\udcff' is no text in UTF-8; write it anew"):
+    with pytest.raises(ClubError, match=r"'T\\udcff' is not text in UTF-8; write it again"):
         store.tournament("T\udcff")
 
 

@@ -84,7 +84,7 @@ def test_people_may_say_how_a_game_ended(store):
     ]
     set_result(store, "Duel", 1, 1, None)
     assert standings(store.tournament("Duel"), store.results())[0].name == "A"
-    with pytest.raises(ClubError, match="no two players at board 2 of round 1"):
+    with pytest.raises(ClubError, match="no two players sit at board 2 of round 1"):
         set_result(store, "Duel", 1, 2, 1.0)
 
 
@@ -118,7 +118,7 @@ def test_what_cannot_be_played_is_told_and_nothing_begins(store, players, game, 
 
 def test_a_tournament_has_a_name_that_can_be_seen(store):
     """As a player has."""
-    with pytest.raises(ClubError, match="holds the sign U\\+DCFF, which cannot be seen"):
+    with pytest.raises(ClubError, match="contains the character U\\+DCFF, which is invisible"):
         begin(store, "T\udcff", "imalya", ("A", "B"), "swiss", None)
     begin(store, "The Autumn of Salamanca, first division", "imalya", ("A", "B"), "swiss", None)
 

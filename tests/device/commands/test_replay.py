@@ -151,7 +151,7 @@ def test_json_holds_the_outcome():
     ("content", "words"),
     [
         (b"", r"session\.txt, line 1: nothing stands where 'dice-table record 1' should"),
-        (b"\x89PNG\r\n", r"session\.txt is no text in UTF-8 \(byte 0\), so it is no record"),
+        (b"\x89PNG\r\n", r"session\.txt is not text in UTF-8 \(byte 0\), so it is not a record"),
         (
             b"[Event]\n",
             r"session\.txt, line 1: '\[Event\]' stands where .* should, with which every record begins",
@@ -234,7 +234,10 @@ def test_a_single_choice_is_told_in_the_singular():
 @pytest.mark.parametrize(
     ("record", "words"),
     [
-        (SESSION, "luck and choices are told of a game of Imalya, and this one is of Le Choix des Dieux"),
+        (
+            SESSION,
+            "luck and choices are computed only for games of Imalya, and this is a game of Le Choix",
+        ),
         (replace(LAST_DIE, actions=("throw R", "lock 1")), "luck.txt, line 9: 'lock 1' is not possible"),
     ],
 )

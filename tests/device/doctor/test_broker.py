@@ -10,7 +10,7 @@ from tests.device.broker.brokers import Mosquitto, needs_mosquitto
 def test_without_a_broker_nothing_is_asked(machine):
     """Most tables have none."""
     (found,) = check_broker(machine())
-    assert (found.verdict, found.seen) == (Verdict.FINE, "none is set: nothing is told outside")
+    assert (found.verdict, found.seen) == (Verdict.FINE, "none is set: no results are sent")
 
 
 @needs_mosquitto
@@ -24,7 +24,7 @@ def test_a_broker_that_is_there_and_one_that_is_away(machine, tmp_path):
     broker.stop()
     (found,) = check_broker(machine(broker=settings))
     assert found.verdict is Verdict.FAULT
-    assert "cannot be told" in found.seen
+    assert "cannot be reached" in found.seen
     assert "[broker]" in found.cure
 
 

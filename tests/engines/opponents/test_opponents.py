@@ -214,7 +214,7 @@ def test_a_seat_that_is_not_asked_waits():
 @pytest.mark.parametrize("text", ["", "brave", "strong-brave", "STRONG"])
 def test_an_unknown_opponent_is_refused_in_a_sentence(text: str):
     """The sentence says which levels and characters there are."""
-    with pytest.raises(ParseError, match=r"is no opponent; its (level|character) is"):
+    with pytest.raises(ParseError, match=r"is not an opponent; its (level|character) is"):
         parse_opponent(text)
 
 
