@@ -228,10 +228,7 @@ def _small_print(answer: object) -> str:
         "Average points of this turn, if everything after the choice is played well. Tales do not count."
     )
     if isinstance(answer, Advice) and not _is_exact(answer.expected):
-        words = _(
-            "This turn cannot be computed exactly: these are the least and the most points, "
-            "depending on what is taken, bought and stolen."
-        )
+        words = _("The least and the most points, depending on what is taken, bought and stolen.")
     noted = _("The table notes that you asked.")
     return f"{words} {noted}"
 

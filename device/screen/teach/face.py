@@ -171,9 +171,7 @@ class FaceScreen:
         if self.refused is not None:
             return flaw_words(self.refused)
         if self.leaving:
-            return _(
-                "Press Back again to leave and lose what you taught now. Press 6 to keep it for another time."
-            )
+            return _("Press Back again to leave and lose what you taught now. 6 keeps it for later.")
         if not self.taught.looks[self.face]:
             return self._asked()
         if not self._done:
