@@ -80,7 +80,7 @@ def test_a_name_that_cannot_be_is_refused(data: Path, person: str, name: str, wo
     """The sentence says why; nothing changes."""
     with pytest.raises(DeviceError, match=words):
         told(data, "rename", person, name)
-    with pytest.raises(BadName, match="1 to 24 signs"):
+    with pytest.raises(BadName, match="1 to 24 characters"):
         told(data, "rename", "2", "M" * 25)
     assert names(data) == ["Maëlle", "Yann", "Lou"]
 
