@@ -60,5 +60,5 @@ class DeleteRulesScreen(QuestionScreen):
         foot = draw_lines(
             canvas, self.card.sentence, BODY, theme.velin, 24, foot - face.size + 54, width=width, leading=26
         )
-        words = _("They come as a card no more. Games that were played by them stay as they are.")
+        words = _("They no longer have a card. Games played by them stay as they are.")
         draw_lines(canvas, words, BODY, theme.brume, 24, foot + 12, width=width, leading=26)

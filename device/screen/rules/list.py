@@ -158,7 +158,7 @@ class RuleListScreen:
         """Why a rule has no effect: it needs another one, which is off."""
         needed = next((other.about for other in self.choice.switches if other.field == switch.needs), "")
         if not needed:
-            return _("By this set this rule changes nothing.")
+            return _("With these rules, this one changes nothing.")
         return _("Counts only with the rule “{rule}”.").format(rule=needed)
 
     def _otherwise(self, switch: Switch) -> tuple[str, ...]:

@@ -72,7 +72,7 @@ class RuleNameChoice(QuestionScreen):
     def _draw_taken(self, canvas: Canvas, view: View) -> None:
         theme = canvas.theme
         side = canvas.beside(len(SOFT_KEYS))
-        words = _("They come as a card the next time. A name that is taken gets these rules.")
+        words = _("Next time they have a card. A name in use gets these rules instead.")
         foot = draw_lines(
             canvas, words, SMALL, theme.brume, side.x, side.y + 24, width=side.w - 4, leading=22
         )
