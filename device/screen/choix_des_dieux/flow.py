@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from math import ceil
 from typing import Final
 
 from device.i18n import _
-from device.screen.choix_des_dieux.rows import GAP, columns_for, row_zones
+from device.screen.choix_des_dieux.rows import GAP, columns_for, row_zones, rows_above_and_below
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_medallion, draw_panel
@@ -40,7 +39,7 @@ def draw_flow(canvas: Canvas, zone: Zone, state: State, event: Moved) -> None:
 
 
 def _flow_zones(canvas: Canvas, zone: Zone, givers: int, takers: int) -> tuple[Zone, Zone, Zone]:
-    """The zones of so many givers, of the arrow, and of so many takers.
+    """The zones of the givers, of the arrow, and of the takers.
 
     They stand side by side; the side with more columns of rows has more of the width. On an upright screen
     that would cut the names, so there they stand one below the other, in the middle of the height.
@@ -52,21 +51,12 @@ def _flow_zones(canvas: Canvas, zone: Zone, givers: int, takers: int) -> tuple[Z
         arrow = replace(zone, x=zone.x + left, w=_ARROW_W)
         return replace(zone, w=left), arrow, replace(zone, x=arrow.right, w=zone.right - arrow.right)
     room = zone.h - _ARROW_H
-    rows = _rows_above_and_below(room, givers, takers)
+    rows = rows_above_and_below(room, givers, takers, _LOWEST)
     pitch = min(_ROW + GAP, room / sum(rows))
     top = zone.center[1] - (pitch * sum(rows) + _ARROW_H) / 2
     upper = Zone(zone.x, top, zone.w, pitch * rows[0] - GAP)
     arrow = Zone(zone.x, upper.bottom + GAP / 2, zone.w, _ARROW_H)
     return upper, arrow, Zone(zone.x, arrow.bottom + GAP / 2, zone.w, pitch * rows[1] - GAP)
-
-
-def _rows_above_and_below(height: float, givers: int, takers: int) -> tuple[int, int]:
-    """In how many rows so many givers and takers stand one below the other, in as few columns as possible."""
-    for columns in range(1, max(givers, takers) + 1):
-        rows = ceil(givers / columns), ceil(takers / columns)
-        if height >= sum(rows) * (_LOWEST + GAP):
-            break
-    return rows
 
 
 def _draw_arrow(canvas: Canvas, zone: Zone, total: str) -> None:

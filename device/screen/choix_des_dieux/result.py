@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from math import ceil
 from typing import Final
 
 from device.i18n import _
 from device.screen.choix_des_dieux.faces import die_faces
-from device.screen.choix_des_dieux.rows import GAP, row_zones
+from device.screen.choix_des_dieux.rows import GAP, row_zones, rows_above_and_below
 from device.screen.choix_des_dieux.words import FIGURES, names_each
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.dice import draw_die
@@ -112,13 +111,10 @@ def _stand_side_by_side(canvas: Canvas, zone: Zone, names: Sequence[str]) -> boo
     return all(text_width(canvas, name, _NAME.at(FLOOR_PX)) <= room for name in names)
 
 
-def _upper_rows_h(height: float, *counts: int) -> float:
-    """The height of the upper one of two panels with so many rows, in as few columns as have room."""
+def _upper_rows_h(height: float, upper: int, lower: int) -> float:
+    """The height of the upper one of two panels with rows of names, in as few columns as have room."""
     room = height - 2 * (_HEADING_H + _FOOT)
-    for columns in range(1, max(counts) + 1):
-        rows = [max(1, ceil(count / columns)) for count in counts]
-        if sum(rows) * (_LOWEST + GAP) <= room:
-            break
+    rows = rows_above_and_below(room, upper, lower, _LOWEST)
     pitch = min(_TALLEST + GAP, room / sum(rows))
     return _HEADING_H + _FOOT + pitch * rows[0] + (room - pitch * sum(rows)) / 2
 

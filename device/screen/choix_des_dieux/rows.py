@@ -51,12 +51,28 @@ def draw_player_rows(canvas: Canvas, zone: Zone, rows: Sequence[PlayerRow]) -> N
 
 
 def columns_for(height: float, count: int, lowest: float) -> int:
-    """In how many columns so many rows stand, so that none of them is too low."""
+    """The number of columns in which rows stand, so that none of them is too low."""
     return max(1, ceil(count / max(1, (height + GAP) // (lowest + GAP))))
 
 
+def rows_above_and_below(height: float, upper: int, lower: int, lowest: float) -> tuple[int, int]:
+    """The number of rows of each of two groups, one above the other, in as few columns as have room.
+
+    Args:
+        height: the height for the rows of both, in units.
+        upper: how many stand in the upper group.
+        lower: how many stand in the lower one.
+        lowest: the least height of a row, in units.
+    """
+    for columns in range(1, max(upper, lower) + 1):
+        rows = max(1, ceil(upper / columns)), max(1, ceil(lower / columns))
+        if sum(rows) * (lowest + GAP) <= height:
+            break
+    return rows
+
+
 def row_zones(zone: Zone, count: int, tallest: float, lowest: float) -> list[Zone]:
-    """The places of so many rows from the top of a zone, one column after the other."""
+    """The places of rows from the top of a zone, one column after the other."""
     columns = columns_for(zone.h, count, lowest)
     rows = max(1, ceil(count / columns))
     height = min(tallest, (zone.h - GAP * (rows - 1)) / rows)
