@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from device.annals.photos import around_dice
-from device.game.match import Match
+from device.game.match import THROW, Match
 from device.i18n import _
 from device.journal.journal import Doubt
 from device.screen.dice.doubts import DoubtsScreen
@@ -112,7 +112,7 @@ class Croupier:
         """Play a throw, read by the eye in a picture, or entered by hand without one."""
         match = self._referee.game
         dice = match.state.awaits.dice
-        text = "throw " + "".join(letters[number] for number in dice)
+        text = f"{THROW} {''.join(letters[number] for number in dice)}"
         action = match.game.parse_action(text)
         self.picture = picture
         if picture is not None:
