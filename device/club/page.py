@@ -58,17 +58,19 @@ class ClubPage:
     async def watch(self) -> None:
         """Look for ever for what other programs change, such as `dice-table club draw`.
 
-        A database that goes away, or comes back, is such a change, too: the page then says so.
+        It does not look while nobody listens. A database that goes away, or comes back, is such a change,
+        too: the page then says so.
         """
         known: object = None
         while True:
-            try:
-                shown: object = await asyncio.to_thread(shown_standings, self._store)
-            except ClubError as error:
-                shown = said(error)
-            if shown != known:
-                known = shown
-                self.change()
+            if self._listeners.any:
+                try:
+                    shown: object = await asyncio.to_thread(shown_standings, self._store)
+                except ClubError as error:
+                    shown = said(error)
+                if shown != known:
+                    known = shown
+                    self.change()
             await asyncio.sleep(_LOOK_S)
 
     def app(self, hosts: list[str]) -> ASGIApp:

@@ -24,6 +24,11 @@ class Listeners:
         self._language = language
         self._count = 0
 
+    @property
+    def any(self) -> bool:
+        """Whether anybody listens now."""
+        return self._count > 0
+
     def answer(self, stream: AsyncIterator[bytes]) -> Response:
         """The answer to somebody who wants to listen: the stream, or that there is no room."""
         if self._count >= self._most:
