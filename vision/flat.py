@@ -59,7 +59,7 @@ _FITTED: Final = 1.5
 """Weight of the faces where corners are fitted, as an exponent: such corners show the upper face, so that
 faces are surer. Two kinds of corners share this weight."""
 _TURNS_ASLANT: Final = 2
-"""The quarter turns of a crop over which the corners of a doubtful d4 are averaged if it is seen aslant."""
+"""In how many quarter turns of the crop the corners of a doubtful d4 are read if it is seen aslant."""
 
 Floats = NDArray[np.float32]
 

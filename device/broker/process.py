@@ -38,7 +38,7 @@ class TellsBroker(Protocol):
         ...
 
     def go_on(self) -> None:
-        """Tell what was handed over before, should that have broken off. Called often; never waits."""
+        """Publish again what was handed over before, if publishing has stopped. Called often; never waits."""
         ...
 
     def close(self) -> None:

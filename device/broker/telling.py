@@ -21,7 +21,7 @@ SHORTEST_WAIT_S, LONGEST_WAIT_S = 1.0, 60.0
 _SOON_S: Final = 5.0
 """A connection that is lost before this long was lost at once."""
 _MOST_HASTY: Final = 3
-"""After so many connections that were lost at once, the waits are doubled on."""
+"""From this many connections in a row that were lost at once, the waits go on doubling."""
 _STATE_S: Final = 0.2
 """The shortest time between two states; whoever listens gets the newest one."""
 

@@ -457,9 +457,9 @@ class Referee:
         self._shown.notice = _joined(self._shown.notice, words)
 
     def check_saved(self) -> None:
-        """Find another game to resume if that one was deleted, or was put into the bin or taken out of it.
+        """Look for a game to resume if there is none, or if the one found was deleted or put into the bin.
 
-        Where people have changed, open it again: the game in memory calls a renamed person by the old name.
+        If people have changed, open that game again: in memory it calls a renamed person by the old name.
         """
         if self.match is not None:
             return

@@ -158,7 +158,7 @@ def _in_a_row(zone: Zone, state: State) -> CardZones:
 
 
 def _widths(zone: Zone, cards: int, most: float) -> tuple[float, float]:
-    """The width of each of so many cards that fill a row, and the gap between two of them."""
+    """The width of a card, and the gap between two, in a row of cards that fills a zone."""
     gap = _GAP if zone.w >= cards * most + _GAP * (cards - 1) else _TIGHT_GAP
     return min(most, (zone.w - gap * (cards - 1)) / cards), gap
 
@@ -324,7 +324,10 @@ def _beside_medallion(zone: Zone, state: State, hand: int) -> Zone:
 def _draw_owner(
     canvas: Canvas, zone: Zone, state: State, hand: int, *, at_foot: bool, ink: str, ground: str
 ) -> None:
-    """Draw the medallion, and the name beside it or in a flat card below it, unless it stands at the foot."""
+    """Draw the medallion and the name: beside it on a high card, below it on a flat one.
+
+    A name that stands at the foot of the card is left out here.
+    """
     if hand < len(state.players):
         name = state.players[hand].name
         draw_medallion(canvas, hand, name, zone.x + 10, zone.y + 10, 30, fill=ink, ink=ground)

@@ -30,7 +30,7 @@ from engines.registry import GAMES
 LEVELS: Final = {Key.ONE: Level.EASY, Key.TWO: Level.MEDIUM, Key.THREE: Level.STRONG}
 """The key of each level."""
 _MOST: Final = 5
-"""The largest number of players for which it is checked whether machines can play by some rules."""
+"""Rules are tried with up to this many players, to find out whether machines can play by them."""
 
 
 def why_no_machine(game: str, rules: Any) -> str:

@@ -130,7 +130,7 @@ def test_a_camera_that_is_open_is_not_waited_for_again(bench, monkeypatch):
 
 
 def test_a_camera_that_has_not_answered_is_not_waited_for_again(monkeypatch):
-    """The doctor would wait for it twice, which is longer than its checks may take."""
+    """Else the doctor would wait for a camera twice, and longer than one of its checks may take."""
     camera = LiveCamera("camera", functools.partial(time.sleep, PATIENCE_OF_TESTS_S))
     try:
         for patience_s in (0.0, PATIENCE_OF_TESTS_S / 2):
