@@ -34,87 +34,16 @@ from models.errors import ChartError, LabelError, RecipeError, UncalibratedError
 from models.evaluate_evening import print_evenings
 from models.labels import READABLE, LabelledPicture, by_source, load_labels
 from models.recipe import RECIPE, read_recipe
-from models.score import NOT_READ, Score, doubt_threshold, models_without, read_source
+from models.score import Score, doubt_threshold, models_without, read_source
+from models.source_tables import confusion_matrices, confusion_table, source_table, thresholds
 from models.worst import write_worst
 from vision.believed import Asks
-from vision.dice_set import KINDS, PIPS, SHIPPED, dice_set
+from vision.dice_set import PIPS, SHIPPED, dice_set
 from vision.errors import VisionError
 from vision.reader import Reader
 
-NAMED = (("2", "3"), ("4", "6"), ("6", "9"))
-"""The confusions that users of other readers report."""
-_MOST_CONFUSIONS = 8
 EACH = "each"
 """The value of `--dice` for reading every picture once for each set that it shows."""
-
-
-def table(scores: dict[str, Score]) -> str:
-    """The scores as a Markdown table."""
-    columns = ["dice", "dice right", "answered", "silent misreads", "missed", "invented", "strangers told"]
-    columns = ["pictures", *columns, "throws wholly right"]
-    lines = [_row(columns), "|" + "---|" * len(columns)]
-    for name, score in scores.items():
-        cells = [f"{name} ({score.photographs})", str(score.dice), _percent(score.right, score.dice)]
-        cells += [_percent(score.answered, score.dice)]
-        cells += [f"{_percent(score.silent_misreads, score.dice)} ({score.silent_misreads})"]
-        cells += [str(score.missed), str(score.invented), _percent(score.strangers_told, score.strangers)]
-        cells += [_percent(score.wholly_right, score.photographs)]
-        lines.append(_row(cells))
-    return "\n".join(lines)
-
-
-def confusion_table(scores: dict[str, Score]) -> str:
-    """The confusions as Markdown: the named ones with their rates, then the most frequent.
-
-    The rate of a pair is its confusions, both ways, divided by the dice that show one of the two.
-    """
-    columns = ["pictures", *("/".join(pair) for pair in NAMED), "side face", "most frequent (label → read)"]
-    lines = [_row(columns), "|" + "---|" * len(columns)]
-    for name, score in scores.items():
-        frequent = [
-            f"{label} → {read.removeprefix(label.rsplit(' ', 1)[0] + ' ')} {count}x"
-            for (label, read), count in sorted(score.confusions.items(), key=lambda item: (-item[1], item[0]))
-        ][:_MOST_CONFUSIONS]
-        named = [_pair_rate(score, pair) for pair in NAMED]
-        sides = _percent(score.side_faces, score.sides_known)
-        lines.append(_row([name, *named, sides, ", ".join(frequent) or "none"]))
-    return "\n".join(lines)
-
-
-def confusion_matrices(scores: Iterable[Score]) -> Iterator[str]:
-    """The confusion matrix of each kind of dice over all pictures, as Markdown; labels are rows."""
-    whole = Score()
-    for score in scores:
-        whole.readings += score.readings
-    readings, labelled = whole.readings, whole.labelled
-    for kind in KINDS:
-        labels = [name for name in kind.classes if labelled[name]]
-        if not labels:
-            continue
-        lines = [_row([f"{kind.shape} {kind.design}", *kind.faces, "another kind", NOT_READ])]
-        lines.append("|" + "---|" * (len(kind.faces) + 3))
-        for label in labels:
-            within = [readings[label, name] for name in kind.classes]
-            unread = readings[label, NOT_READ]
-            counts = [*within, labelled[label] - sum(within) - unread, unread]
-            lines.append(_row([_value(label), *(str(count or "") for count in counts)]))
-        yield "\n".join(lines)
-
-
-def thresholds(scores: dict[str, Score]) -> Iterator[str]:
-    """For each group of dice the thresholds for 0.1, 0.3 and 0.5 % silent misreads, a sentence each."""
-    parts = {
-        "dice other than d4 and d8": [answer for score in scores.values() for answer in score.read_whole],
-        "d4 and d8": [answer for score in scores.values() for answer in score.triangular],
-    }
-    for what, judged in parts.items():
-        for most in (0.001, 0.003, 0.005) if judged else ():
-            threshold = doubt_threshold(judged, most)
-            kept = sum(confidence >= threshold for confidence, _ in judged)
-            yield (
-                f"silent misreads at most {most:.1%} of the {what}: doubt below {threshold:.4f},"
-                f" {_percent(kept, len(judged))} answered"
-            )
 
 
 def keep_thresholds(folder: Path, scores: Mapping[str, Score]) -> None:
@@ -137,27 +66,6 @@ def keep_thresholds(folder: Path, scores: Mapping[str, Score]) -> None:
         doubt_threshold(triangular, allowed.flats_silent),
     )
     note(folder, {"close_below": close, "flats_below": flats})
-
-
-def _pair_rate(score: Score, pair: tuple[str, str]) -> str:
-    """How often two values were confused; nothing if no die shows both."""
-    shown = {value: sum(n for name, n in score.labelled.items() if _value(name) == value) for value in pair}
-    confused = sum(
-        n for (label, read), n in score.confusions.items() if {_value(label), _value(read)} == {*pair}
-    )
-    return _percent(confused, sum(shown.values())) if all(shown.values()) else "–"
-
-
-def _value(face_class: str) -> str:
-    return face_class.rsplit(" ", 1)[-1]
-
-
-def _row(cells: Sequence[str]) -> str:
-    return "| " + " | ".join(cells) + " |"
-
-
-def _percent(part: int, whole: int) -> str:
-    return f"{100 * part / whole:.1f} %" if whole else "–"
 
 
 def for_each_set(pictures: Iterable[LabelledPicture]) -> Iterator[LabelledPicture]:
@@ -243,8 +151,8 @@ def _contradiction(chosen: argparse.Namespace) -> str | None:
     return next((sentence for sentence, holds in wrong.items() if holds), None)
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    """The command line of the evaluation; the exit code."""
+def _parser() -> argparse.ArgumentParser:
+    """The options of the command."""
     parser = argparse.ArgumentParser(
         prog="python -m models.evaluate",
         description=__doc__,
@@ -292,6 +200,30 @@ def main(arguments: Sequence[str] | None = None) -> int:
         help="in the third run of --evening one answer in SLIP is wrong; 50 by default",
     )
     parser.add_argument("--chart", type=Path, help="draw the questions of --evening into this file")
+    return parser
+
+
+def _print_tables(chosen: argparse.Namespace) -> None:
+    """Read all pictures and print the tables; with `--keep-thresholds`, write the thresholds as well.
+
+    Raises:
+        LabelError: labels or pictures cannot be used, or a source has no models in `--work`.
+        VisionError: a model or a dice set cannot be used.
+        OSError: a sheet of `--worst` cannot be written.
+        UncalibratedError: the thresholds cannot be chosen or written.
+        RecipeError: the recipe beside the models cannot be read.
+    """
+    scores = evaluate(chosen)
+    by_kind = kind_table(scores.values()), question_table(scores.values())
+    tables = source_table(scores), *by_kind, confusion_table(scores), *confusion_matrices(scores.values())
+    print(*tables, "\n".join(thresholds(scores)), sep="\n\n")
+    if chosen.keep_thresholds:  # after the tables, which took long to measure
+        keep_thresholds(chosen.models, scores)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """The command line of the evaluation; the exit code."""
+    parser = _parser()
     chosen = parser.parse_args(arguments)
     if (wrong := _contradiction(chosen)) is not None:
         parser.error(wrong)
@@ -299,24 +231,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         if chosen.evening:
             print_evenings(chosen)
-            return 0
-        scores = evaluate(chosen)
-    except (ChartError, LabelError, VisionError) as error:
+        else:
+            _print_tables(chosen)
+    except (ChartError, LabelError, RecipeError, UncalibratedError, VisionError) as error:
         print(error, file=sys.stderr)
         return 1
     except OSError as error:
         print(f"{chosen.worst} cannot be written: {reason(error)}; choose another folder", file=sys.stderr)
         return 1
-    matrices = confusion_matrices(scores.values())
-    by_kind = kind_table(scores.values()), question_table(scores.values())
-    tables = table(scores), *by_kind, confusion_table(scores)
-    print(*tables, *matrices, "\n".join(thresholds(scores)), sep="\n\n")
-    if chosen.keep_thresholds:  # after the tables, which took long to measure
-        try:
-            keep_thresholds(chosen.models, scores)
-        except (UncalibratedError, RecipeError) as error:
-            print(error, file=sys.stderr)
-            return 1
     return 0
 
 

@@ -8,17 +8,11 @@ import cv2
 import numpy as np
 import pytest
 
-from models.evaluate import (
-    confusion_matrices,
-    confusion_table,
-    for_each_set,
-    main,
-    thresholds,
-    without_hidden,
-)
+from models.evaluate import for_each_set, main, without_hidden
 from models.labels import LabelledDie, LabelledPicture
 from models.score import Answer, Score, doubt_threshold, judge, pair
 from models.six_dice import six_dice
+from models.source_tables import confusion_matrices, confusion_table, thresholds
 from vision.boxes import Box
 from vision.dice_set import NUMERALS, PIPS, DiceSet
 from vision.known import OTHER
