@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from vision.believed import Asks, believed_from
 from vision.boxes import Box, box_round
+from vision.brighten import brightened
 from vision.calibration import Calibration
 from vision.cut_off import doubt_cut_off
 from vision.dice_set import PIPS, DiceSet
@@ -106,7 +107,7 @@ class Reader:
         Raises:
             PictureError: the array is not such a picture, or is too small to hold a die.
         """
-        _check(frame)
+        frame = _checked(frame)
         vantage = vantage or self._vantage_of(frame)
         dice = [die for place in self.look(frame, vantage) if (die := self._judge(place, self.asks))]
         height, width = frame.shape[:2]
@@ -131,7 +132,7 @@ class Reader:
         Raises:
             PictureError: the array is not such a picture, or is too small to hold a die.
         """
-        _check(frame)
+        frame = _checked(frame)
         calibration = self._calibration_of(frame)
         found = self._finder.find_closely(frame, calibration.may_hold if calibration else anywhere)
         boxes = may_be_left_out(found, reading.dice)
@@ -154,7 +155,7 @@ class Reader:
         Raises:
             PictureError: the array is not such a picture, or is too small to hold a die.
         """
-        _check(frame)
+        frame = _checked(frame)
         calibration = self._calibration_of(frame)
         may_be = calibration.may_hold if calibration else anywhere
         boxes = [found.box_xyxy for found in self._finder.find(frame, may_be)]
@@ -265,8 +266,12 @@ class Reader:
         )
 
 
-def _check(frame: NDArray[np.uint8]) -> None:
-    """Refuse an array that is no picture, or one too small to hold a die."""
+def _checked(frame: NDArray[np.uint8]) -> NDArray[np.uint8]:
+    """The frame, brightened where it is dark.
+
+    Raises:
+        PictureError: the array is no picture, or is too small to hold a die.
+    """
     if frame.ndim != 3 or frame.shape[2] != 3 or frame.dtype != np.uint8:
         raise PictureError(
             Sentence(
@@ -285,6 +290,7 @@ def _check(frame: NDArray[np.uint8]) -> None:
                 least=_SMALLEST_PICTURE_PX,
             )
         )
+    return brightened(frame)
 
 
 def _reading(dice: Sequence[Die], width: int, height: int) -> Reading:

@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.boxes import Box
+from vision.brighten import brightened
 from vision.crop import CLOSE_PX, CONTEXT, crop_square
 from vision.discriminant import Discriminant
 from vision.known import Face
@@ -92,8 +93,8 @@ while it is no better than likenesses."""
 
 
 def take_look(picture: NDArray[np.uint8], box_xyxy: Box) -> Look:
-    """Cut a look at the die in a box of a picture (height, width, 3)."""
-    return crop_square(picture, box_xyxy, LOOK_CONTEXT, LOOK_PX)
+    """Cut a look at the die in a box of a picture (height, width, 3), brightened where that is dark."""
+    return crop_square(brightened(picture), box_xyxy, LOOK_CONTEXT, LOOK_PX)
 
 
 def turned(look: Look, turns: int = _TURNS, scale: float = 1.0) -> list[NDArray[np.uint8]]:
