@@ -130,7 +130,7 @@ def test_a_training_that_was_stopped_cuts_the_same_crops(tmp_path: Path) -> None
         finder=lambda stage: Finds(),
         rendered=lambda stage: [shown],
         kept_in=lambda stage, what: tmp_path / f"crops-{what}",
-        folder_of=lambda stage: tmp_path,
+        photographed_in=lambda stage, source: tmp_path / f"crops-{stage.name}-{source}.bin",
         photographs=lambda stage: {source: [shown] for source in ("felt", "tray")},
     )
     stage = SimpleNamespace(name="look", photographed=0.5)
