@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import tempfile
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -29,9 +31,18 @@ CARD = Card("flats", FLAT_CLASSES, 1.4, 0.98, recipe="0a" * 32)
 
 def flats(path: Path, seed: int, card: Card = CARD) -> Path:
     """A network for warped faces with random weights, as it is exported."""
-    torch.manual_seed(seed)
-    export.write(nets.FlatNet(len(FLAT_CLASSES)), path, card)
+    path.write_bytes(exported(seed, card))
     return path
+
+
+@cache
+def exported(seed: int, card: Card) -> bytes:
+    """The file of such a network; exporting takes seconds."""
+    torch.manual_seed(seed)
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "flats.onnx"
+        export.write(nets.FlatNet(len(FLAT_CLASSES)), path, card)
+        return path.read_bytes()
 
 
 def answers(path: Path, kind: str = "flats", side_px: int = 80) -> NDArray[np.float32]:

@@ -116,19 +116,26 @@ def test_zero_stays_zero() -> None:
     assert steps.rounded(np.array([5.0], np.float32))[0] == pytest.approx(1.9, abs=steps.size)
 
 
-@pytest.fixture
-def trained(tmp_path: Path) -> Path:
-    """A folder of exported models, whose finder has the weights of the one that ships."""
+@pytest.fixture(scope="module")
+def exported(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder of exported models, whose finder has the weights of the one that ships; read-only."""
+    folder = tmp_path_factory.mktemp("exported")
     torch.manual_seed(1)
     finder = nets.FinderNet()
     thaw.thaw(finder, MODELS / "finder.onnx", torch.rand(4, 3, 96, 96))
-    export.write(finder, tmp_path / "finder.onnx", Card("finder"))
-    export.write(lessons.CLOSE.reader(), tmp_path / "close.onnx", Card("close", CLASSES))
-    export.write(nets.CornerNet(), tmp_path / "corners.onnx", Card("corners"))
-    export.write(nets.TiltNet(), tmp_path / "tilt.onnx", Card("tilt"))
-    export.write(lessons.FACES.reader(), tmp_path / "faces.onnx", Card("faces", CLASSES))
-    flats(tmp_path)
-    return tmp_path
+    export.write(finder, folder / "finder.onnx", Card("finder"))
+    export.write(lessons.CLOSE.reader(), folder / "close.onnx", Card("close", CLASSES))
+    export.write(nets.CornerNet(), folder / "corners.onnx", Card("corners"))
+    export.write(nets.TiltNet(), folder / "tilt.onnx", Card("tilt"))
+    export.write(lessons.FACES.reader(), folder / "faces.onnx", Card("faces", CLASSES))
+    flats(folder)
+    return folder
+
+
+@pytest.fixture
+def trained(exported: Path, tmp_path: Path) -> Path:
+    """A copy of the exported models, in a folder of the test's own."""
+    return shutil.copytree(exported, tmp_path / "models")
 
 
 def test_the_command_measures_on_what_the_reader_looks_at(
