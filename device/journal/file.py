@@ -26,6 +26,9 @@ APPLICATION_ID: Final = 0x44696365
 
 _BUSY_S: Final = 1.0
 """How long, in seconds, SQLite waits for a lock that another program holds."""
+_SYNC: Final = "FULL"
+_COPY_SYNC: Final = "NORMAL"
+"""SQLite's `synchronous`: a commit to the record waits until it is on the disk; the copy may lag behind."""
 _LOG_PAGES: Final = 1
 _COPY_LOG_PAGES: Final = 8
 """How many pages the write-ahead log may hold before SQLite copies them into the file (a checkpoint).
@@ -189,8 +192,7 @@ def _open_file(
         database = connect(place)
         try:
             rows = _prepared(database, path, known)
-            # Each commit to the main file waits until it is on the disk. The copy may lag behind.
-            database.execute(f"PRAGMA synchronous = {'NORMAL' if copy else 'FULL'}")
+            database.execute(f"PRAGMA synchronous = {_COPY_SYNC if copy else _SYNC}")
             database.execute(f"PRAGMA wal_autocheckpoint = {_COPY_LOG_PAGES if copy else _LOG_PAGES}")
             return database, rows
         except BaseException:
@@ -211,7 +213,7 @@ def _prepared(database: sqlite3.Connection, path: Path, known: Mapping[int, Pers
         if layout:
             _check_pages(database)
         database.execute("PRAGMA journal_mode = WAL")
-        database.execute("PRAGMA synchronous = FULL")
+        database.execute(f"PRAGMA synchronous = {_SYNC}")
         database.execute("BEGIN EXCLUSIVE")
         rows = Rows()
         if layout == 0:
@@ -256,7 +258,7 @@ def fresh_file(path: Path, rows: Rows) -> None:
     """
     path.unlink(missing_ok=True)
     with explaining_errors(path), contextlib.closing(connect(path)) as database:
-        database.execute("PRAGMA synchronous = FULL")
+        database.execute(f"PRAGMA synchronous = {_SYNC}")
         database.execute("BEGIN EXCLUSIVE")
         lay_out(database)
         write_rows(database, rows)
