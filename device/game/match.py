@@ -26,11 +26,16 @@ THROW: Final = "throw"
 
 @dataclass(frozen=True, slots=True)
 class PlayedAction:
-    """An action in force, its entry in the journal, and the state after it."""
+    """An action in force, its entry in the journal, and the state after it.
+
+    Attributes:
+        thrown: the numbers of the dice that it has thrown; () if it is no throw.
+    """
 
     entry: Entry
     action: Action
     after: State
+    thrown: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,9 +215,9 @@ class Match:
     def by_hand(self) -> frozenset[int]:
         """The dice whose current face was set by a person."""
         found: dict[int, bool] = {}
-        for index in reversed(range(self._history.cursor)):
-            for die in self._dice_thrown(index):
-                found.setdefault(die, die in self._history.entries[index].by_hand)
+        for played in reversed(self.played):
+            for die in played.thrown:
+                found.setdefault(die, die in played.entry.by_hand)
         return frozenset(die for die, typed in found.items() if typed)
 
     def apply(self, action: Action, by_hand: Iterable[int] = ()) -> tuple[object, ...]:
@@ -284,7 +289,7 @@ class Match:
         for action in actions:
             before, state = state, state.apply(action)
             entry = Entry("act", str(action), by_hand, drawn, bool(played), effort)
-            played.append(PlayedAction(entry, action, state))
+            played.append(PlayedAction(entry, action, state, tuple(faces_thrown(before, action))))
             events += self.game.events(before, action, state)
         chosen = effort is not None and not drawn
         notes = [version_of(STRATEGIES)] if chosen and self._strategies != {STRATEGIES} else []
@@ -435,14 +440,11 @@ class Match:
             IllegalAction: the die has not been thrown yet.
         """
         for index in reversed(range(self._history.cursor)):
-            if die in self._dice_thrown(index):
+            if die in self._all[index].thrown:
                 return index
         raise IllegalAction(
             Sentence("die {die} has not been thrown yet, so there is no face to correct", die=die)
         )
-
-    def _dice_thrown(self, index: int) -> tuple[int, ...]:
-        return tuple(faces_thrown(self._state_after(index), self._all[index].action))
 
     def _corrected(self, index: int, entry: Entry, die: int, letter: str) -> Entry:
         """The entry of a throw with the face of one die replaced and marked as set by hand."""
@@ -473,8 +475,8 @@ class Match:
         """Play entries from a state on; raises the engine's error at the first illegal one."""
         for entry in entries:
             action = self.game.parse_action(entry.text)
-            state = state.apply(action)
-            yield PlayedAction(entry, action, state)
+            before, state = state, state.apply(action)
+            yield PlayedAction(entry, action, state, tuple(faces_thrown(before, action)))
 
     def _state_after(self, count: int) -> State:
         return self._all[count - 1].after if count else self._first
