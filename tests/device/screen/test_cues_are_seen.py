@@ -53,14 +53,27 @@ def games(name):
                     yield rules, players, seed
 
 
-def unseen_after(name, steps, match, missing):
-    """Play a game until nothing is missing; return the kinds of event that did not change the picture."""
-    unseen, earlier = set(), ()
-    for step in steps:
+def changes(name, rules, players, actions):
+    """Whether the last of these actions changes the picture of a table that has played the others."""
+    *others, last = actions
+    with Journal.in_memory() as journal:
+        match, earlier = Match.begin(journal, GAMES[name], rules, NAMES[:players]), ()
+        for action in others:
+            earlier = match.apply(action)
+        before = pixels(match, earlier)
+        return pixels(match, match.apply(last)) != before
+
+
+def unseen_after(name, rules, players, seed, missing):
+    """Play a game until nothing is missing; return the kinds of event that did not change the picture.
+
+    Only the steps that are looked at are played at a table, since most games bring nothing new.
+    """
+    unseen, actions = set(), []
+    for step in random_game(GAMES[name], rules, players, seed):
+        actions.append(step.action)
         new = heard(name, step) & missing
-        before = pixels(match, earlier) if new else b""
-        earlier = match.apply(step.action)
-        if new and pixels(match, earlier) == before:
+        if new and not changes(name, rules, players, actions):
             unseen |= new
         missing -= new
         if not missing:
@@ -76,10 +89,7 @@ def test_every_event_that_is_heard_changes_the_picture(name):
     """
     missing = {kind.__name__ for kind in SCREENS[name].cues} | {END, NEXT}
     for rules, players, seed in games(name):
-        with Journal.in_memory() as journal:
-            match = Match.begin(journal, GAMES[name], rules, NAMES[:players])
-            steps = random_game(GAMES[name], rules, players, seed)
-            assert unseen_after(name, steps, match, missing) == set()
+        assert unseen_after(name, rules, players, seed, missing) == set()
         if not missing:
             return
     assert missing == set()

@@ -33,11 +33,11 @@ def test_a_motion_ends_in_the_still_screen_to_the_pixel(name, size):
     stage = scene.stage(size)
     surface = stage.canvas.surface
     still, act, layers = pixels(surface), scene.motion.act(stage), Layers(surface, stage.after)
-    seen = set()
+    moved = False
     for step in range(12):
         layers.show(act(step / 12))
-        seen.add(pixels(surface))
-    assert seen - {still}
+        moved = moved or pixels(surface) != still
+    assert moved
     layers.show(act(1.0))
     assert pixels(surface) == still
 
