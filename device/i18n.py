@@ -6,12 +6,13 @@ Babel reads the .po files directly, so that translations need no build step.
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
-from functools import cache
+from collections.abc import Callable, Mapping
+from functools import cache, wraps
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from io import BytesIO
 from string import Formatter
+from typing import Any, TypeVar, cast
 
 from babel.messages.catalog import Message
 from babel.messages.pofile import PoFileError, read_po
@@ -25,8 +26,12 @@ LANGUAGES = ("en", "fr")
 
 _ENDS = (".", "!", "?", "…")
 
+_Made = TypeVar("_Made")
+
 _language = "en"
 _words: dict[str, str] = {}
+_made: dict[Callable[[], Any], Any] = {}
+"""What the functions with `cached_by_language` have returned in the current language."""
 
 
 def use_language(language: str) -> None:
@@ -39,6 +44,7 @@ def use_language(language: str) -> None:
         raise ValueError(f"the table speaks {', '.join(LANGUAGES)}; got {language!r}")
     global _language
     _language = language
+    _made.clear()
     _words.clear()
     _words.update(catalogue(language))
 
@@ -114,6 +120,18 @@ def _blanks(text: str) -> list[tuple[str, str, str]] | None:
         return sorted({(name, form or "", how or "") for _, name, form, how in parts if name is not None})
     except ValueError:
         return None
+
+
+def cached_by_language(make: Callable[[], _Made]) -> Callable[[], _Made]:
+    """Cache what a function without arguments returns until the language is set again."""
+
+    @wraps(make)
+    def cached() -> _Made:
+        if make not in _made:
+            _made[make] = make()
+        return cast("_Made", _made[make])
+
+    return cached
 
 
 def _(source: str) -> str:

@@ -13,7 +13,7 @@ import engines
 import vision
 import wording
 from device import i18n
-from device.i18n import LANGUAGES, _, by_count, catalogue, said, use_language
+from device.i18n import LANGUAGES, _, by_count, cached_by_language, catalogue, said, use_language
 from device.keys import Key
 from device.screen.base import View
 from device.screen.settings.screen import SettingsScreen
@@ -222,3 +222,18 @@ def test_what_the_eye_refuses_is_said_in_the_language_in_use(asked, words, tmp_p
     with pytest.raises(VisionError) as caught:
         asked(tmp_path)
     assert said(caught.value).startswith(words.format(folder=tmp_path))
+
+
+def test_what_is_cached_is_made_anew_in_another_language():
+    """A function with `cached_by_language` is called once for each language that is set."""
+    made = []
+
+    @cached_by_language
+    def words() -> str:
+        made.append(_("The dice"))
+        return made[-1]
+
+    assert words() == words() == "The dice"
+    use_language("fr")
+    assert words() == words() == "Les dés"
+    assert made == ["The dice", "Les dés"]

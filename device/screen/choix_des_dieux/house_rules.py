@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from device.i18n import _
+from device.i18n import _, cached_by_language
 from device.screen.game import Preset, Switch, in_chapter
 from engines.choix_des_dieux.rules import (
     BettorLiability,
@@ -34,6 +34,7 @@ def presets() -> Mapping[str, Preset]:
     }
 
 
+@cached_by_language
 def switches() -> tuple[Switch, ...]:
     """The house rules, in the order of the list."""
     return (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from device.i18n import _
+from device.i18n import _, cached_by_language
 from device.screen.game import Preset, Switch, in_chapter
 from device.screen.imalya.faces import faces_by
 from device.screen.imalya.words import tales_words
@@ -73,6 +73,7 @@ def presets() -> Mapping[str, Preset]:
     }
 
 
+@cached_by_language
 def switches() -> tuple[Switch, ...]:
     """The switches in the order of the list."""
     return (
