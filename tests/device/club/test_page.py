@@ -10,13 +10,13 @@ import uvicorn
 from axe_core_python.selenium import Axe
 from selenium import webdriver
 from selenium.webdriver.common.by import By
-from selenium.webdriver.support.ui import WebDriverWait
 
 from device.club.page import ClubPage, shown_standings
 from device.club.store import Store
 from device.club.tournament import begin, draw_round
 from device.errors import ClubError
 from device.i18n import use_language
+from tests.device.browsing import waiting
 from tests.device.club.clubs import result
 
 DRIVER = shutil.which("chromedriver")
@@ -72,7 +72,7 @@ def test_the_page_shows_league_tournament_and_tables(browser, served, size, lang
     try:
         browser.set_window_size(*size)
         browser.get(f"http://127.0.0.1:{port}/")
-        WebDriverWait(browser, 10).until(lambda _: browser.find_elements(By.CSS_SELECTOR, "td"))
+        waiting(browser).until(lambda _: browser.find_elements(By.CSS_SELECTOR, "td"))
         text = browser.find_element(By.TAG_NAME, "body").text
         expected = shown_standings(store)
     finally:
@@ -93,27 +93,27 @@ def test_a_new_result_comes_to_the_page_by_itself(browser, served):
     """Nobody presses a key at a television."""
     store, page, port = served
     browser.get(f"http://127.0.0.1:{port}/")
-    WebDriverWait(browser, 10).until(lambda _: browser.find_elements(By.CSS_SELECTOR, "td"))
+    waiting(browser).until(lambda _: browser.find_elements(By.CSS_SELECTOR, "td"))
     assert "Quentin" not in browser.find_element(By.TAG_NAME, "body").text
     store.take("cave", "1", result("Quentin", "Jo"))
     page.change()
-    WebDriverWait(browser, 20).until(lambda _: "Quentin" in browser.find_element(By.TAG_NAME, "body").text)
+    waiting(browser).until(lambda _: "Quentin" in browser.find_element(By.TAG_NAME, "body").text)
 
 
 def test_a_database_that_is_away_is_said_and_asked_again(browser, served, monkeypatch):
     """Old standings never look like new ones, and the new ones come once the database is back."""
     store, page, port = served
     browser.get(f"http://127.0.0.1:{port}/")
-    WebDriverWait(browser, 10).until(lambda _: browser.find_elements(By.CSS_SELECTOR, "td"))
+    waiting(browser).until(lambda _: browser.find_elements(By.CSS_SELECTOR, "td"))
     lost = browser.find_element(By.ID, "lost")
     assert not lost.is_displayed()
     store.take("cave", "1", result("Quentin", "Jo"))
     with monkeypatch.context() as away:
         away.setattr(store, "results", no_database)
         page.change()
-        WebDriverWait(browser, 10).until(lambda _: lost.is_displayed())
+        waiting(browser).until(lambda _: lost.is_displayed())
         assert lost.text == "connecting…"
-    WebDriverWait(browser, 20).until(lambda _: "Quentin" in browser.find_element(By.TAG_NAME, "body").text)
+    waiting(browser).until(lambda _: "Quentin" in browser.find_element(By.TAG_NAME, "body").text)
     assert not lost.is_displayed()
     browser.get_log("browser")  # the refused request is in it
 
@@ -126,11 +126,11 @@ def test_a_club_that_falls_silent_is_said(browser, served, monkeypatch):
     made = browser.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": faster})
     try:
         browser.get(f"http://127.0.0.1:{port}/")
-        WebDriverWait(browser, 10).until(lambda _: browser.find_elements(By.CSS_SELECTOR, "td"))
+        waiting(browser).until(lambda _: browser.find_elements(By.CSS_SELECTOR, "td"))
         lost = browser.find_element(By.ID, "lost")
         assert not lost.is_displayed()
-        WebDriverWait(browser, 20, 0.1).until(lambda _: lost.is_displayed())
-        WebDriverWait(browser, 20).until(lambda _: not lost.is_displayed())
+        waiting(browser).until(lambda _: lost.is_displayed())
+        waiting(browser).until(lambda _: not lost.is_displayed())
     finally:
         browser.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", made)
         browser.get_log("browser")  # the stream that was given up is in it
@@ -151,7 +151,7 @@ def test_players_whose_names_run_from_right_to_left_keep_their_scores(browser, s
     find = """const all = [...document.querySelectorAll("bdi")];
         const left = (name) => all.find((each) => each.textContent === name)?.getBoundingClientRect().left;
         return arguments[0].map(left)"""
-    WebDriverWait(browser, 10).until(lambda _: None not in browser.execute_script(find, names))
+    waiting(browser).until(lambda _: None not in browser.execute_script(find, names))
     first, second = browser.execute_script(find, names)
     assert first < second
 
@@ -161,7 +161,7 @@ def test_names_are_text_and_never_markup(browser, served):
     store, _page, port = served
     store.take("cave", "1", result("<img src=x onerror=alert(1)>", "Jo"))
     browser.get(f"http://127.0.0.1:{port}/")
-    WebDriverWait(browser, 10).until(lambda _: browser.find_elements(By.CSS_SELECTOR, "td"))
+    waiting(browser).until(lambda _: browser.find_elements(By.CSS_SELECTOR, "td"))
     assert "<img src=x onerror=alert(1)>" in browser.find_element(By.TAG_NAME, "body").text
     assert browser.find_elements(By.TAG_NAME, "img") == []
 

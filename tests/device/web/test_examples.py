@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 from axe_core_python.selenium import Axe
-from selenium.webdriver.support.ui import WebDriverWait
 
+from tests.device.browsing import waiting
 from tests.device.web.test_page import PHONE, STATIC, browser, chromium, publish, server, set_size  # noqa: F401
 
 PYTHON = Path(__file__).parents[3] / "docs" / "examples" / "throws.py"
@@ -79,8 +79,8 @@ def test_the_example_in_a_browser_lists_the_throws(browser, server):  # noqa: F8
     def expected(throws):
         return [[each.player, ", ".join(die.face for die in each.dice)] for each in reversed(throws)]
 
-    WebDriverWait(browser, 20).until(lambda page: lines(page) == expected(shown))
+    waiting(browser).until(lambda page: lines(page) == expected(shown))
     later = publish(server, "imalya", "fr", steps=60).game.throws
-    WebDriverWait(browser, 20).until(lambda page: lines(page) == expected(later))
+    waiting(browser).until(lambda page: lines(page) == expected(later))
     assert later != shown
     assert Axe().run(browser)["violations"] == []

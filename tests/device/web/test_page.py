@@ -16,7 +16,6 @@ from axe_core_python.selenium import Axe
 from PIL import Image
 from selenium import webdriver
 from selenium.webdriver.common.by import By
-from selenium.webdriver.support.ui import WebDriverWait
 
 from device.i18n import use_language
 from device.journal.medallions import MACHINE, MEDALLIONS
@@ -27,6 +26,7 @@ from device.web.latest import Published
 from device.web.offered import offered
 from device.web.server import PageServer
 from device.web.shared import Told
+from tests.device.browsing import waiting
 from tests.device.session.test_shared_table import match_after, seen
 from tests.device.web.pages import PICTURE, published
 
@@ -106,7 +106,7 @@ def look(browser, server, size, title):
     """Open the page at a size, and wait until it shows the game."""
     set_size(browser, size)
     browser.get(server.address)
-    WebDriverWait(browser, 20).until(lambda page: page.find_element(By.ID, "title").text == title)
+    waiting(browser).until(lambda page: page.find_element(By.ID, "title").text == title)
 
 
 @chromium
@@ -146,7 +146,7 @@ def test_on_a_television_a_long_question_covers_nothing(browser, server, name, s
     width, height = size
     measures = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False}
     browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", measures)
-    WebDriverWait(browser, 20).until(lambda page: page.find_element(By.ID, "question").text == question)
+    waiting(browser).until(lambda page: page.find_element(By.ID, "question").text == question)
     parts = {
         part: browser.execute_script(f"return document.getElementById('{part}').getBoundingClientRect()")
         for part in ("players", "dice", "picture", "asked", "news")
@@ -176,7 +176,7 @@ def test_where_room_is_short_the_end_of_a_name_is_cut(browser, server, name, siz
     long = table.model_copy(update={"game": table.game.model_copy(update={"players": players})})
     server.publish(Published(long.model_dump_json().encode()))
     look(browser, server, size, table.game.title)
-    WebDriverWait(browser, 20).until(lambda page: name.strip() in page.find_element(By.ID, "players").text)
+    waiting(browser).until(lambda page: name.strip() in page.find_element(By.ID, "players").text)
     shown, first = browser.execute_script(
         """const name = document.querySelector("#players .name");
         const letter = document.createRange();
@@ -196,7 +196,7 @@ def test_a_change_is_shown_without_loading_the_page_again(browser, server):
     browser.get_log("browser")
     browser.execute_script("window.loaded = 'once'")
     other = publish(server, "jelimvre")
-    WebDriverWait(browser, 20).until(lambda page: page.find_element(By.ID, "title").text == other.game.title)
+    waiting(browser).until(lambda page: page.find_element(By.ID, "title").text == other.game.title)
     assert browser.execute_script("return window.loaded") == "once"
     assert browser.get_log("browser") == []
 
@@ -209,8 +209,8 @@ def test_a_lost_table_is_said(browser):
     table = publish(server, "imalya")
     look(browser, server, PHONE, table.game.title)
     server.close()
-    link = WebDriverWait(browser, 20).until(lambda page: page.find_element(By.ID, "link"))
-    WebDriverWait(browser, 20).until(lambda page: link.get_attribute("data-live") == "false")
+    link = waiting(browser).until(lambda page: page.find_element(By.ID, "link"))
+    waiting(browser).until(lambda page: link.get_attribute("data-live") == "false")
     assert link.text == table.words.lost
 
 
@@ -226,10 +226,10 @@ def test_a_table_that_falls_silent_is_said_and_comes_back(browser):
         look(browser, server, PHONE, table.game.title)
         os.kill(server._process.pid, signal.SIGSTOP)
         link = browser.find_element(By.ID, "link")
-        WebDriverWait(browser, 20).until(lambda page: link.text == table.words.lost)
+        waiting(browser).until(lambda page: link.text == table.words.lost)
         assert link.get_attribute("data-live") == "false"
         os.kill(server._process.pid, signal.SIGCONT)
-        WebDriverWait(browser, 20).until(lambda page: link.text == table.words.live)
+        waiting(browser).until(lambda page: link.text == table.words.live)
     finally:
         server.close()
         browser.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", made)
@@ -261,11 +261,11 @@ def test_a_picture_that_could_not_be_loaded_is_loaded_with_the_next_state(browse
     set_size(browser, PHONE)
     browser.get(server.address)
     complete = "return ((it) => it.complete && it.naturalWidth)(document.getElementById('picture'))"
-    WebDriverWait(browser, 20).until(lambda page: page.find_element(By.CSS_SELECTOR, "#told .words"))
-    WebDriverWait(browser, 20).until(lambda page: page.execute_script(complete) == 0)
+    waiting(browser).until(lambda page: page.find_element(By.CSS_SELECTOR, "#told .words"))
+    waiting(browser).until(lambda page: page.execute_script(complete) == 0)
     browser.execute_cdp_cmd("Network.setBlockedURLs", {"urls": []})
     server.publish(published("One", "Two", path=path))
-    WebDriverWait(browser, 20).until(lambda page: page.execute_script(complete) == PICTURE.size_px[0])
+    waiting(browser).until(lambda page: page.execute_script(complete) == PICTURE.size_px[0])
     browser.get_log("browser")  # the blocked request is in it
 
 
@@ -283,7 +283,7 @@ def test_a_page_that_there_was_no_room_for_asks_again(browser):
     server = PageServer(port, lambda: "127.0.0.1")
     server.open()
     other = publish(server, "jelimvre")
-    WebDriverWait(browser, 20).until(lambda page: page.find_element(By.ID, "title").text == other.game.title)
+    waiting(browser).until(lambda page: page.find_element(By.ID, "title").text == other.game.title)
     assert browser.find_element(By.ID, "link").get_attribute("data-live") == "true"
     browser.get("about:blank")
     browser.get_log("browser")  # the refused stream is in it
@@ -307,7 +307,7 @@ def test_a_screen_reader_hears_what_each_die_shows(browser, server, language):
     """The silhouette on a die has the name of its face, where the word below the die is its state."""
     table = publish(server, "imalya", language)
     look(browser, server, PHONE, table.game.title)
-    WebDriverWait(browser, 20).until(lambda page: page.find_elements(By.CSS_SELECTOR, "#dice li"))
+    waiting(browser).until(lambda page: page.find_elements(By.CSS_SELECTOR, "#dice li"))
     heard = [
         (die.get_attribute("aria-label") or "") + die.find_element(By.XPATH, "ancestor::li").text
         for die in browser.find_elements(By.CSS_SELECTOR, "#dice .die")
@@ -323,7 +323,7 @@ def test_a_die_in_hand_is_seen_in_every_theme(browser, server, size, theme):
     table = publish(server, "choix_des_dieux", theme=theme)
     assert table.game.dice[2].state == "in hand"
     look(browser, server, size, table.game.title)
-    WebDriverWait(browser, 20).until(lambda page: page.find_elements(By.CSS_SELECTOR, "#dice li"))
+    waiting(browser).until(lambda page: page.find_elements(By.CSS_SELECTOR, "#dice li"))
     drawn = browser.find_elements(By.CSS_SELECTOR, "#dice .frame")[2].screenshot_as_png
     picture = Image.open(io.BytesIO(drawn)).convert("RGB")
     width, height = picture.size
@@ -340,7 +340,7 @@ def test_the_marks_of_dice_are_seen_in_every_theme(browser, server, size, theme)
     table = publish(server, "imalya", theme=theme)
     assert {die.state for die in table.game.dice} >= {"locked", "dam", "freed"}
     look(browser, server, size, table.game.title)
-    WebDriverWait(browser, 20).until(lambda page: page.find_elements(By.CSS_SELECTOR, "#dice li"))
+    waiting(browser).until(lambda page: page.find_elements(By.CSS_SELECTOR, "#dice li"))
     found = browser.execute_script(
         """const colour = (each) => getComputedStyle(each).backgroundColor;
         const clear = "rgba(0, 0, 0, 0)";

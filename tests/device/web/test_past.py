@@ -8,7 +8,6 @@ import pytest
 from axe_core_python.selenium import Axe
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
-from selenium.webdriver.support.ui import WebDriverWait
 
 from device.i18n import use_language
 from device.screen.base import View
@@ -17,6 +16,7 @@ from device.session.shared_table import shared_table
 from device.web.latest import Published
 from device.web.offered import offered
 from device.web.past import SharedPast
+from tests.device.browsing import waiting
 from tests.device.screen import annals_pictures as pictures
 from tests.device.web.test_page import PHONE, SMALL_PHONE, TELEVISION, browser, chromium, server, set_size
 
@@ -58,7 +58,7 @@ def look(browser, server, size, page):
 
 def wait(browser, comes):
     """Wait until something is on the page."""
-    return WebDriverWait(browser, 20).until(lambda page: comes())
+    return waiting(browser).until(lambda page: comes())
 
 
 def shown(browser, selector):
