@@ -21,9 +21,9 @@ def screen(color):
 
 
 def noise(seed):
-    """A screen that cannot be compressed."""
-    levels = np.random.default_rng(seed).integers(0, 256, (*SIZE, 3), np.uint8)
-    return pygame.surfarray.make_surface(levels)
+    """A screen that cannot be compressed; it is grey, since choosing among all colours takes seconds."""
+    levels = np.random.default_rng(seed).integers(0, 256, (*SIZE, 1), np.uint8)
+    return pygame.surfarray.make_surface(levels.repeat(3, axis=2))
 
 
 def frames_of(path):

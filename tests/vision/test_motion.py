@@ -13,12 +13,12 @@ def frame(size, *, die_at=None, light=1.0, noise=0.0, seed=0):
     """Return a dark cloth with noise of the sensor; the smallest die is a 32nd of the width."""
     height, width = size
     rng = np.random.default_rng(seed)
-    pixels = np.full((height, width, 3), 70.0)
+    pixels = np.full((height, width, 3), 70, np.float32)
     if die_at is not None:
         side = width // 32
         x, y = round(die_at[0] * width), round(die_at[1] * height)
         pixels[y : y + side, x : x + side] = 180.0
-    pixels = light * pixels + noise * rng.standard_normal(pixels.shape)
+    pixels = light * pixels + noise * rng.standard_normal(pixels.shape, np.float32)
     return thumbnail(np.clip(pixels, 0, 255).astype(np.uint8))
 
 
