@@ -6,7 +6,6 @@ A face of a local set has the set's name before it (`dragon/dam`).
 
 from __future__ import annotations
 
-import io
 import re
 from functools import lru_cache
 from importlib.resources import files
@@ -16,6 +15,7 @@ from typing import Final
 import pygame
 
 from device.screen.kit.canvas import Canvas
+from device.screen.kit.ink import svg_picture
 from vision.artwork import FOLDER as ARTWORK
 
 CARD_SHAPE: Final = 88 / 200
@@ -37,7 +37,7 @@ def card_file(name: str) -> str:
 def card_picture(name: str, size_px: tuple[int, int]) -> pygame.Surface:
     """The picture on a game's card, at a size in pixels; a game without a picture gets one of dice."""
     picture = files("device.screen").joinpath("cards", card_file(name))
-    return pygame.image.load_sized_svg(io.BytesIO(picture.read_bytes()), size_px)
+    return svg_picture(picture.read_bytes(), size_px)
 
 
 @lru_cache(maxsize=512)
@@ -59,7 +59,7 @@ def figure_path(name: str) -> str:
 
 @lru_cache(maxsize=256)
 def _white(name: str, size_px: int) -> pygame.Surface:
-    return pygame.image.load_sized_svg(io.BytesIO(_source(name).encode()), (size_px, size_px))
+    return svg_picture(_source(name).encode(), (size_px, size_px))
 
 
 @lru_cache(maxsize=128)

@@ -79,7 +79,16 @@ def _rasterise(shapes: str, w: float, h: float, size_px: tuple[int, int]) -> pyg
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{w:g}" height="{h:g}" viewBox="0 0 {w:g} {h:g}">'
         f"{shapes}</svg>"
     )
-    return pygame.image.load_sized_svg(io.BytesIO(svg.encode()), size_px)
+    return svg_picture(svg.encode(), size_px)
+
+
+def svg_picture(svg: bytes, size_px: tuple[int, int]) -> pygame.Surface:
+    """Render an SVG that fits into a size, with its channels in the order that screens have.
+
+    pygame renders red first. Such a picture takes some forty times as long to draw on a screen.
+    """
+    rendered = pygame.image.load_sized_svg(io.BytesIO(svg), size_px)
+    return pygame.image.frombytes(pygame.image.tobytes(rendered, "BGRA"), rendered.get_size(), "BGRA")
 
 
 def dashed_path(points: Sequence[tuple[float, float]], on: float = 10, off: float = 7) -> str:
