@@ -218,9 +218,11 @@ class Journal(GuestNames, GamesBin):
             kept = _kept_machines(machines)
             row = GameRow(number, name, version, rules, names, now, None, taken_up, played=now, machines=kept)
             seats = [SeatRow(number, seat, person) for seat, person in sitting.items()]
+            known = self._people_rows()
             write(lambda database: write_games(database, [row]))
             write(lambda database: write_seats(database, seats))
-        return self._record(row)
+        # Nothing is read after the commit: an error would say that no game was begun, though one was.
+        return _game(row, known, sitting)
 
     def take_up(self, number: int) -> None:
         """Note that a game is resumed; it is now the first one that `unfinished` returns.

@@ -614,6 +614,38 @@ def test_a_full_disk_refuses_the_step_and_keeps_the_rest(path: Path):
         assert len(journal.entries(1)) == told + 1
 
 
+def test_a_game_that_cannot_be_read_back_is_not_begun(path: Path, monkeypatch: pytest.MonkeyPatch):
+    """Whoever is told that a game was not begun finds none, however late the disk refuses to read."""
+    refused = sqlite3.OperationalError("disk I/O error")
+    refused.sqlite_errorcode = sqlite3.SQLITE_IOERR
+
+    class Refusing(sqlite3.Connection):
+        """A connection that reads no more after so many statements."""
+
+        statements_left = 1_000_000
+
+        def execute(self, statement: str, *values):
+            """SQLite's answer, or the error of the disk."""
+            Refusing.statements_left -= 1
+            if Refusing.statements_left < 0 and statement.startswith("SELECT"):
+                raise refused
+            return super().execute(statement, *values)
+
+    monkeypatch.setattr("device.journal.file._CONNECTION", Refusing)
+    with Journal(path) as journal:
+        journal.add_person("Maëlle")
+        for statements in range(1, 30):
+            before = journal.games()
+            Refusing.statements_left = statements
+            try:
+                begun = [journal.begin("toy", "0.1.0", "plain", ["Maëlle", "Yann"], (1, None))]
+            except JournalError:
+                begun = []
+            Refusing.statements_left = 1_000_000
+            assert journal.games() == [*begun, *before]
+        assert begun
+
+
 def killed_after(path: Path, lines: int, seed: int) -> list[str]:
     """Let a child process play, kill it after some steps, and return its complete lines of output."""
     command = [sys.executable, "-m", "tests.device.plays_until_killed", str(path), str(seed)]
