@@ -112,19 +112,21 @@ class OpenRecord:
             without_trace: also overwrite the bytes of the deleted rows.
 
         Raises:
-            JournalError: the rows could not be deleted.
+            JournalError: the rows could not be deleted; the record still has all of them.
         """
         self.changes += 1
+        deleted = _overwritten if without_trace else _changed
         with explaining_errors(self.path):
-            if self._copy is None and self.on_disk:
+            if self._copy is not None:
+                deleted(self._copy, change)
+                _write_back(self._copy)
+            elif self.on_disk:
                 self._delete_copy()
-            for database in filter(None, (self._copy, self._database)):
-                with committed(database):
-                    change(database)
-                if without_trace:
-                    database.execute("PRAGMA temp_store = MEMORY")
-                    database.execute("VACUUM")
-                database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            deleted(self._database, change)
+            # The rows are deleted, and this is on the disk. If the log cannot be written back now, the next
+            # step or closing does it.
+            with contextlib.suppress(sqlite3.Error):
+                _write_back(self._database)
 
     def _delete_copy(self) -> None:
         """Delete the files of a copy that could not be opened or written."""
@@ -152,3 +154,27 @@ def committed(database: sqlite3.Connection) -> Iterator[sqlite3.Connection]:
         with contextlib.suppress(sqlite3.Error):
             database.execute("ROLLBACK")
         raise
+
+
+def _changed(database: sqlite3.Connection, change: Change) -> None:
+    """Make a change in one transaction."""
+    with committed(database):
+        change(database)
+
+
+def _overwritten(database: sqlite3.Connection, change: Change) -> None:
+    """Make a change in one transaction that writes every page anew, so that no deleted byte stays.
+
+    SQLite's own VACUUM runs only after the commit. If the disk were full then, the rows would be deleted and
+    their bytes would stay. So the new file is made in memory, and written as a whole or not at all.
+    """
+    with contextlib.closing(sqlite3.connect(":memory:", isolation_level=None)) as fresh:
+        database.backup(fresh)
+        _changed(fresh, change)
+        fresh.execute("VACUUM")
+        fresh.backup(database)
+
+
+def _write_back(database: sqlite3.Connection) -> None:
+    """Copy the whole write-ahead log into the file, and empty the log."""
+    database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
