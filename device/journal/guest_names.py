@@ -26,10 +26,13 @@ class GuestNames(Roster):
         Raises:
             JournalError: the names could not be deleted.
         """
-        before = (self._now() - EVENING).isoformat(timespec="seconds")
+        now = self._now()
+        # A stamp far in the future is of an earlier evening, too: its clock was ahead, and was put back.
+        before, after = ((now + shift).isoformat(timespec="seconds") for shift in (-EVENING, EVENING))
         changed: list[NamedGame] = []
         known = {person.name for person in self.people()}
-        for row in self._rows("SELECT * FROM games WHERE finished IS NOT NULL OR played <= ?", before):
+        over = "finished IS NOT NULL OR played <= ? OR played >= ?"
+        for row in self._rows(f"SELECT * FROM games WHERE {over}", before, after):
             typed: list[str] = json.loads(row.players)
             joined = dict.fromkeys(self._joining(row.number).values())
             everybody = [*typed, *(name for name in joined if name not in typed)]

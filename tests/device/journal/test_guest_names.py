@@ -83,6 +83,19 @@ def test_a_game_that_goes_on_keeps_its_guests_for_the_evening(path: Path, clock:
         assert names == ["Maëlle", "Guest 2", "Amber", "Guest 4"]
 
 
+def test_a_clock_that_was_put_back_keeps_no_name_for_years(path: Path, clock: Clock):
+    """A step of a clock that was years ahead is of an earlier evening; one that was an hour ahead is not."""
+    with Journal(path, clock) as journal:
+        session(journal, over=False)
+        clock.time -= timedelta(hours=1)
+        journal.forget_guests()
+        assert journal.games()[0].players[1] == "Rozenn"
+        clock.time -= timedelta(days=1000)
+        journal.forget_guests()
+        assert b"Rozenn" not in everything(path)
+        assert b"Gwenole" not in everything(path)
+
+
 def test_a_power_cut_between_the_two_files_brings_no_name_back(path: Path, clock: Clock):
     """Where only the copy has forgotten, the next start and the next forgetting leave no name behind."""
     with Journal(path, clock) as journal:
