@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from device.commands.games import read_only
+from device.commands.games import no_such_game, read_only
 from device.errors import RecordError
 from device.game.match import Match
 from device.game.told import record_of, told_actions
@@ -51,7 +51,9 @@ def _chosen(journal: Journal, number: int | None) -> GameRecord:
     games = journal.games()
     if not games:
         raise RecordError(" ".join(journal.notices) or "no game has been played yet")
-    found = games[:1] if number is None else [game for game in games if game.number == number]
-    if not found:
-        raise RecordError(f"there is no game {number}; the games are {games[-1].number} to {games[0].number}")
-    return found[0]
+    if number is None:
+        return games[0]
+    for game in games:
+        if game.number == number:
+            return game
+    raise no_such_game(number, games)

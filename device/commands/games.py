@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
@@ -99,9 +99,14 @@ def chosen(path: Path, number: int) -> ListedGame:
     with read_only(path) as journal:
         games = {game.number: game for game in kept_games(journal)}
     if number not in games:
-        known = ", ".join(map(str, sorted(games))) or "none"
-        raise RecordError(f"there is no game {number}; the games that are kept are: {known}")
+        raise no_such_game(number, games.values())
     return games[number]
+
+
+def no_such_game(number: int, kept: Iterable[GameRecord | ListedGame]) -> RecordError:
+    """The error for a number that no kept game has. It names each game, since deleted ones leave gaps."""
+    known = ", ".join(map(str, sorted(game.number for game in kept))) or "none"
+    return RecordError(f"there is no game {number}; the games that are kept are: {known}")
 
 
 def read_only(path: Path) -> Journal:
