@@ -177,7 +177,7 @@ def history(
     elif as_json:
         say(history_command.as_json(told))
     elif dice:
-        for line in history_command.as_dice(finished):
+        for line in history_command.as_dice(finished, told.since):
             say(line)
     else:
         for line in (history_command.as_csv if as_csv else history_command.as_text)(told):

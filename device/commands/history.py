@@ -100,6 +100,7 @@ class History:
     Attributes:
         games: the rows by game and seat.
         people: the rows of the people; guests are left out.
+        since: the first evening whose games count; None for all of them.
         troubles: why games are missing: the journal is damaged, or some cannot be read; or why nothing could
             be kept.
     """
@@ -107,6 +108,7 @@ class History:
     games: tuple[HistoryRow, ...]
     people: tuple[PersonRow, ...]
     troubles: tuple[Exception, ...]
+    since: date | None = None
 
 
 def read_history(
@@ -135,9 +137,8 @@ def read_history(
             finished = tell_luck(finished, journal, kept, told)
     people = lives(finished.results)
     rows = tuple(row for result in finished.results for row in game_rows(result))
-    return History(
-        rows, tuple(_person_row(life, people) for life in people), (*damages, *finished.troubles)
-    ), finished
+    persons = tuple(_person_row(life, people) for life in people)
+    return History(rows, persons, (*damages, *finished.troubles), since), finished
 
 
 def game_rows(result: GameResult) -> Iterator[HistoryRow]:
@@ -204,7 +205,7 @@ def _numbers(life: Life) -> dict[str, float | int | None]:
 def as_text(history: History) -> Iterator[str]:
     """The lines of a history: the games, then the people."""
     if not history.games:
-        yield "No game has been finished yet."
+        yield f"No game has been finished {_until_now(history.since)}."
         return
     for number in dict.fromkeys(row.game for row in history.games):
         yield _game_line([row for row in history.games if row.game == number])
@@ -217,6 +218,10 @@ def as_text(history: History) -> Iterator[str]:
         for other, met in person.against.items():
             games = counted(met["games"], "game")
             yield f"  with {other}: {games}, ahead in {met['ahead']}, behind in {met['behind']}"
+
+
+def _until_now(since: date | None) -> str:
+    return "yet" if since is None else f"since {since}"
 
 
 def _game_line(rows: Sequence[HistoryRow]) -> str:
@@ -257,11 +262,11 @@ def as_csv(history: History) -> Iterator[str]:
         yield _csv_line([fields[name] for name in names])
 
 
-def as_dice(finished: FinishedGames) -> Iterator[str]:
+def as_dice(finished: FinishedGames, since: date | None = None) -> Iterator[str]:
     """For each set of dice a line of counts, and one that says what they mean."""
     found = verdicts(finished.results)
     if not found:
-        yield "The camera has not read any dice in a finished game yet."
+        yield f"The camera has not read any dice in a finished game {_until_now(since)}."
     for verdict in found:
         dice = verdict.dice
         told = [GAMES[dice.game].title, dice.kind.name, dice.made_as and f"({dice.made_as})"]

@@ -98,7 +98,9 @@ def test_evenings_from_a_day_on(data: Path):
     games = json.loads(ran(data, "--json", "--since", "2026-12-05").output)["games"]
     assert {game["player"] for game in games} == {"Inès", "Yann"}
     assert "Yann: 1 game on 1 evening, 0 won" in ran(data, "--since", "2026-12-05").output
-    assert ran(data, "--since", "2026-12-06").output == "No game has been finished yet.\n"
+    assert ran(data, "--since", "2026-12-06").output == "No game has been finished since 2026-12-06.\n"
+    unread = "The camera has not read any dice in a finished game since 2026-12-06.\n"
+    assert ran(data, "--dice", "--since", "2026-12-06").output == unread
     assert len(json.loads(ran(data, "--json").output)["games"]) == len(games) + 7
     refused = ran(data, "--since", "yesterday")
     assert refused.exit_code == 2
