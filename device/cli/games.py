@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from datetime import datetime
+from datetime import date
 from pathlib import Path
 
 import click
@@ -141,13 +141,24 @@ def games(as_json: bool, resumed: int | None, deleted: int | None, yes: bool, da
             say(games_command.as_json(game) if as_json else games_command.as_line(game))
 
 
+def _day(context: click.Context, parameter: click.Parameter, text: str | None) -> date | None:
+    """The day that was written as year, month and day."""
+    try:
+        return None if text is None else date.fromisoformat(text)
+    except ValueError:
+        words = f"{text!r} is no day of the calendar; write year, month and day, such as 2026-01-31"
+        raise click.BadParameter(words) from None
+
+
 @click.command()
 @click.option("--json", "as_json", is_flag=True, help="One JSON object with games and people.")
 @click.option("--csv", "as_csv", is_flag=True, help="A table for programs: a row for each player and game.")
 @click.option("--dice", is_flag=True, help="Which faces were read, and whether that is unusual.")
 @click.option("--bgstats", type=FILE, metavar="FILE", help="Write a file that the app BG Stats imports.")
 @click.option("--luck", is_flag=True, help="Compute luck where it is not known yet: up to a minute a game.")
-@click.option("--since", type=click.DateTime(["%Y-%m-%d"]), help="Only evenings from this day on.")
+@click.option(
+    "--since", callback=_day, metavar="DAY", help="Only evenings from this day on, such as 2026-01-31."
+)
 @DATA
 def history(
     as_json: bool,
@@ -155,7 +166,7 @@ def history(
     dice: bool,
     bgstats: Path | None,
     luck: bool,
-    since: datetime | None,
+    since: date | None,
     data: str | None,
 ) -> None:
     """Print the finished games of this table: who won what, game by game and person by person."""
@@ -168,7 +179,7 @@ def history(
         say(f"dice-table: computing the luck of game {number}", error=True)
 
     path = load_settings({"data": data}).settings.journal
-    told, finished = history_command.read_history(path, luck, tell, since.date() if since else None)
+    told, finished = history_command.read_history(path, luck, tell, since)
     for trouble in told.troubles:
         complain(trouble)
     if bgstats:

@@ -102,9 +102,11 @@ def test_evenings_from_a_day_on(data: Path):
     unread = "The camera has not read any dice in a finished game since 2026-12-06.\n"
     assert ran(data, "--dice", "--since", "2026-12-06").output == unread
     assert len(json.loads(ran(data, "--json").output)["games"]) == len(games) + 7
-    refused = ran(data, "--since", "yesterday")
-    assert refused.exit_code == 2
-    assert "'yesterday' does not match the format '%Y-%m-%d'" in refused.output
+    for wrong in ("yesterday", "2026-13-01", ""):
+        refused = ran(data, "--since", wrong)
+        assert refused.exit_code == 2
+        told = f"{wrong!r} is no day of the calendar; write year, month and day, such as 2026-01-31"
+        assert told in refused.output
 
 
 def test_luck_is_computed_and_kept(data: Path):
