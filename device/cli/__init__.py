@@ -76,3 +76,4 @@ for _command in (
     *(people.people, club.club, sheets.print_),
 ):
     cli.add_command(_command)
+cli.add_command(games.history, "stats")

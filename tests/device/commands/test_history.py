@@ -109,6 +109,14 @@ def test_evenings_from_a_day_on(data: Path):
         assert told in refused.output
 
 
+def test_stats_is_another_name(data: Path):
+    """`dice-table stats` prints what `dice-table history` prints, by the same options."""
+    for options in ((), ("--json",), ("--csv",), ("--dice",)):
+        told = CliRunner().invoke(cli, ["stats", "--data", str(data), *options])
+        assert told.exit_code == 0
+        assert told.output == ran(data, *options).output != ""
+
+
 def test_luck_is_computed_and_kept(data: Path):
     """With --luck, luck is computed once. In a game between two people it is told for both."""
     first = ran(data, "--luck", "--json")
