@@ -54,6 +54,9 @@ class Panel:
         clock: returns monotonic time in seconds, such as `time.monotonic`.
         settings: the pins and the time limits.
 
+    Attributes:
+        still: whether lamps stay steady although the settings of the panel let them breathe.
+
     Raises:
         PanelError: the pins cannot be used.
     """
@@ -62,6 +65,7 @@ class Panel:
         self._factory = factory
         self._clock = clock
         self._settings = settings
+        self.still = False
         self._timely: bool = getattr(factory, "timely", True)
         self._edges: deque[_Edge] = deque()
         self._shown = dict.fromkeys(Key, Lamp.OFF)
@@ -165,7 +169,8 @@ class Panel:
 
     def _light(self) -> None:
         phase = 2 * math.pi * (self._clock() % BREATH_S) / BREATH_S
-        breath = 1.0 if self._settings.steady else round(0.8 + 0.2 * math.cos(phase), 2)
+        steady = self._settings.steady or self.still
+        breath = 1.0 if steady else round(0.8 + 0.2 * math.cos(phase), 2)
         level = {Lamp.OFF: 0.0, Lamp.ON: 1.0, Lamp.BREATHING: breath}
         stuck = self.stuck()
         for key, lamp in self._lamps.items():

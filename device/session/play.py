@@ -155,7 +155,7 @@ def _table(
     parts.callback(annals.close)
     effects = _open_effects(settings, parts)
     window = opening.window
-    keeper = SettingsKeeper(settings, save, window, Light(window), effects, seeing.reader)
+    keeper = SettingsKeeper(settings, save, window, Light(window), effects, seeing.reader, opening.panels)
     keeper.apply()
     sharing = _open_sharing(opening, settings, journal, parts)
     notice = " ".join(filter(None, (seeing.wrong, not_emptied)))

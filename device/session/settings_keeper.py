@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -42,6 +42,12 @@ class TakesAsking(Protocol):
     asks: Asks
 
 
+class TakesStillness(Protocol):
+    """Lamps that may stay steady."""
+
+    still: bool
+
+
 def _hour() -> int:
     return time.localtime().tm_hour
 
@@ -54,6 +60,7 @@ class SettingsKeeper:
         now: the settings in force.
         keep: saves a setting by its name.
         window, light, reader: the parts; None for those that this table lacks.
+        panels: the keys, whose lamps breathe unless nothing is to move.
         effects: how loud cues and caller are and how much moves are settings, too.
         hour: returns the hour of the day, 0 to 23.
         night: whether it is night by the settings.
@@ -65,6 +72,7 @@ class SettingsKeeper:
     light: TakesLight | None = None
     effects: Effects = field(default_factory=Effects)
     reader: TakesAsking | None = None
+    panels: Sequence[TakesStillness] = ()
     hour: Callable[[], int] = _hour
     night: bool = False
 
@@ -113,6 +121,8 @@ class SettingsKeeper:
         if self.window is not None:
             self.window.use(self.now.screen)
         self.effects.motions.level = self.now.screen.motion
+        for panel in self.panels:
+            panel.still = self.now.screen.motion == "none"
         if self.reader is not None:
             self.reader.asks = self.now.asks
         self.night = self.now.night.holds(self.hour())

@@ -10,7 +10,8 @@ from device.display.light import Light
 from device.display.window import Window
 from device.errors import SettingsError
 from device.i18n import language_in_use, use_language
-from device.keys import Key
+from device.keys import Key, Lamp
+from device.panel.panel import BREATH_S, MockPins, Panel
 from device.screen.base import View
 from device.screen.home.home import HomeScreen
 from device.screen.kit.canvas import Canvas
@@ -33,7 +34,7 @@ from tests.device.evening import Evening
 LANGUAGE, THEME, SOUND, CAMERA, KEYS, LIGHT = Key.ONE, Key.TWO, Key.THREE, Key.FOUR, Key.FIVE, Key.SIX
 
 
-class Lamp:
+class KeptStep:
     """A light that remembers its step."""
 
     step = 6
@@ -53,7 +54,7 @@ class House(Evening):
         self.environment = {FILE_VARIABLE: str(self.file), "LANG": "C"}
         self.hour = hour
         now = load_settings(environment=self.environment).settings
-        window, self.light = Window(now.screen), Lamp()
+        window, self.light = Window(now.screen), KeptStep()
         keep = partial(save, environment=self.environment)
         self.keeper = SettingsKeeper(now, keep, window, self.light, hour=lambda: self.hour)
         super().__init__(folder, display=window, settings=self.keeper, **more)
@@ -221,6 +222,23 @@ def test_ok_held_changes_how_much_moves(house):
         house.hold(Key.OK)
         assert house.now.screen.motion == house.loaded.screen.motion == level
         assert house.keeper.effects.motions.level == level
+
+
+def test_lamps_stay_steady_while_nothing_moves(house):
+    """With `motion = "none"` no lamp breathes; with any other value breathing lamps do again."""
+    panel = Panel(MockPins(), house.clock)
+    house.keeper.panels = [panel]
+    panel.show(dict.fromkeys(Key, Lamp.BREATHING))
+    for level, darkest in (("short", 0.6), ("none", 1.0), ("full", 0.6)):
+        house.hold(Key.OK)
+        assert house.now.screen.motion == level
+        seen = []
+        for _step in range(24):
+            house.clock.now_s += BREATH_S / 24
+            panel.poll()
+            seen.append(panel.brightness(Key.OK))
+        assert min(seen) == pytest.approx(darkest, abs=0.01)
+    panel.close()
 
 
 def test_the_looks_have_a_page(house):
