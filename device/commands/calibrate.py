@@ -37,6 +37,10 @@ _WARM_UP_S: Final = 3.0
 the figures are measured in a picture of wrong brightness."""
 _LOOK_S: Final = 10.0
 _NAP_S: Final = 0.1
+_CHOSE_SIMULATED: Final = (
+    "the chosen camera is the simulated tray, which is never calibrated: choose another by --camera or in the"
+    " settings, such as pi or a webcam's number"
+)
 _NOTHING_REAL: Final = (
     "no camera was found, and the simulated tray is never calibrated: plug a camera in."
     " If the running table uses it: sudo systemctl stop dice-table,"
@@ -79,7 +83,7 @@ def run(settings: Settings, find: Find = by_mat, name: str = FILE_NAME) -> Itera
         elif isinstance(camera, Album):
             camera.advance()
         elif isinstance(camera, Thrower):
-            raise CameraError(_NOTHING_REAL)
+            raise CameraError(_CHOSE_SIMULATED if settings.camera == "simulated" else _NOTHING_REAL)
         frame, remembered = look(camera, find)
         if isinstance(camera, LiveCamera):
             remembered = replace(remembered, held=camera.held)

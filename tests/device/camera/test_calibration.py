@@ -181,6 +181,13 @@ def test_where_no_camera_is_free_nothing_is_calibrated(tmp_path, monkeypatch):
     assert (tmp_path / FILE_NAME).read_text() == "kept"
 
 
+def test_where_the_simulated_tray_is_chosen_no_camera_is_said_to_be_missing(tmp_path):
+    """Whoever chose the simulated tray is told so, and what to choose in its place."""
+    settings = Settings.model_validate({"data": str(tmp_path), "camera": "simulated"})
+    with pytest.raises(CameraError, match=r"the chosen camera is the simulated tray.*choose another"):
+        list(calibrate_command.run(settings))
+
+
 def test_corners_can_be_shown_by_hand():
     """The corners are given as text in pixels, with the size of the tray."""
     find = calibrate_command.shown_by_hand("80,80 880,80 880,640 80,640", "200x140")
