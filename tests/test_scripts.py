@@ -163,6 +163,13 @@ def test_a_file_is_named_from_where_one_stands(system: Path, tmp_path: Path):
     assert play(system, tmp_path / "checkout", photographs) == f"{photographs}: play\n"
 
 
+@pytest.mark.parametrize("option", ["--help", "-h", "--version"])
+def test_help_and_version_are_those_of_all_commands(option: str, system: Path, tmp_path: Path):
+    """scripts/play --help lists every command, as dice-table --help does; other options go to the table."""
+    assert play(system, tmp_path, tmp_path, option) == f"{tmp_path}: {option}\n"
+    assert play(system, tmp_path, tmp_path, "--camera", "3") == f"{tmp_path}: play --camera 3\n"
+
+
 def test_the_club_gets_its_packages(system: Path, tmp_path: Path):
     """scripts/play installs the extra club for the command club, and for no other one."""
     play(system, tmp_path, tmp_path, "games")
