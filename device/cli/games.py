@@ -77,8 +77,20 @@ def duel(
         say("\n".join([str(found), *(found.told_times() if times else ())]))
 
 
+def _game_number(context: click.Context, parameter: click.Parameter, text: str | None) -> int | None:
+    """The number of a game; people who leave it out and give a file are told what to do."""
+    try:
+        return None if text is None else int(text)
+    except ValueError:
+        words = (
+            f"{text!r} is not the number of a game; write the number before the file, as in"
+            " `dice-table export 3 FILE`; `dice-table games` prints the numbers"
+        )
+        raise click.BadParameter(words) from None
+
+
 @click.command()
-@click.argument("game", type=int, required=False)
+@click.argument("game", callback=_game_number, required=False)
 @click.argument("file", type=FILE, required=False)
 @click.option("--all", "everything", is_flag=True, help="Include secret choices of an unfinished game.")
 @DATA

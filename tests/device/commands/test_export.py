@@ -142,6 +142,15 @@ def test_a_game_that_is_not_there_is_refused(path: Path, play: Callable[..., Mat
         exported(path, 2)
 
 
+def test_a_file_without_a_number_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    """A file in place of the number gives a sentence that says where the number stands and who tells it."""
+    with pytest.raises(SystemExit):
+        main(["export", "evening.txt", "--data", str(tmp_path)])
+    told = " ".join(capsys.readouterr().err.split())
+    assert "'evening.txt' is not the number of a game; write the number before the file" in told
+    assert "`dice-table export 3 FILE`; `dice-table games` prints the numbers" in told
+
+
 def test_a_game_that_this_version_refuses_is_not_exported(path: Path):
     """A game that this version cannot replay is not exported, and stays in the journal."""
     with Journal(path) as journal:
