@@ -29,7 +29,14 @@ def _millimetres(value: str | float) -> float:
         raise click.BadParameter(words) from None
 
 
-_PAPER: Final = click.option("--paper", default="a4", show_default=True, help="a4 or a3.")
+def _in_small_letters(context: click.Context, parameter: click.Parameter, text: str) -> str:
+    """The name of a paper as the sheets know it: people write A4 as often as a4."""
+    return text.lower()
+
+
+_PAPER: Final = click.option(
+    "--paper", callback=_in_small_letters, default="a4", show_default=True, help="a4 or a3."
+)
 
 
 @print_.command()

@@ -83,6 +83,16 @@ def test_a_disk_that_is_full_leaves_no_part_of_a_sheet(
     assert status("mat", "m.pdf") == 0
 
 
+def test_a_paper_may_be_written_in_capitals(tmp_path: Path):
+    """A3, as people and the pages write it, is the paper a3; the sheet's own name does not change."""
+    assert status("mat", "small.pdf", "--paper", "a3") == 0
+    assert status("mat", "--paper", "A3") == 0
+    sheets = [pypdfium2.PdfDocument(name) for name in ("small.pdf", "mat-a3.pdf")]
+    assert sheets[0][0].get_size() == sheets[1][0].get_size()
+    for sheet in sheets:
+        sheet.close()
+
+
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
