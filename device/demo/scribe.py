@@ -12,6 +12,7 @@ import pygame
 from device.errors import OutputError
 from device.screen.kit.canvas import Canvas
 from device.screen.theme import BASE
+from vision.files import make_folder
 
 LOG_NAME: Final = "log.txt"
 
@@ -41,7 +42,7 @@ class Scribe:
         self._folder = folder
         self._say = say
         try:
-            folder.mkdir(parents=True, exist_ok=True)
+            make_folder(folder)
             others = _others(folder)
             if others:
                 raise FileExistsError(

@@ -77,9 +77,9 @@ def test_what_is_no_photograph_fails_and_is_named(tmp_path: Path, monkeypatch: p
 
 
 def test_a_folder_that_cannot_be_written_is_a_sentence(tmp_path: Path):
-    """If the output folder cannot be made, the error says so."""
+    """If the output folder cannot be made, the error says why: here a file has its name."""
     (tmp_path / "demo").touch()
-    with pytest.raises(OutputError, match="name another folder"):
+    with pytest.raises(OutputError, match="it is a file, and a folder was expected; name another folder"):
         Scribe(tmp_path / "demo", print)
 
 
