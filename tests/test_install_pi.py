@@ -4,6 +4,7 @@
 """
 
 import os
+import re
 import shutil
 import subprocess
 from pathlib import Path
@@ -30,7 +31,7 @@ printf '#!/bin/bash\\n' | tee "$4/bin/dice-table" >"$4/bin/python"
 chmod +x "$4/bin/python" "$4/bin/dice-table"
 """,
     "runuser": '[[ "$1 $2 $3" == "-u dice-table --" ]] && shift 3 && exec "$@"',
-    **dict.fromkeys(("apt-get", "chown", "systemd-sysusers", "userdel"), "exit 0"),
+    **dict.fromkeys(("apt-get", "chown", "systemd-sysusers", "udevadm", "userdel"), "exit 0"),
 }
 
 
@@ -114,6 +115,17 @@ def test_the_doctor_is_to_be_asked_as_the_tables_user(system: Path):
     lines = [line for line in done.stderr.splitlines() if "doctor" in line]
     assert ["does not start yet" in line for line in lines] == [True, False]
     assert all("sudo -u dice-table dice-table doctor" in line for line in lines)
+
+
+def test_devices_that_are_there_are_opened_without_a_boot(system: Path):
+    """Udev applies its rules again to every kind of device that they name."""
+    (system / "run/systemd/system").mkdir(parents=True)
+    assert install(system).returncode == 0
+    (asked,) = [line for line in noted(system).splitlines() if line.startswith("udevadm trigger")]
+    rules = (ROOT / "systemd" / "dice-table-devices.rules").read_text()
+    kinds = re.findall(r'^SUBSYSTEM=="(\w+)"', rules, re.M)
+    assert kinds
+    assert set(re.findall(r"--subsystem-match=(\w+)", asked)) == set(kinds)
 
 
 def test_what_draws_a_screen_without_a_desktop_is_installed(system: Path):

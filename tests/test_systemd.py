@@ -15,6 +15,7 @@ import cv2
 import numpy as np
 import pytest
 
+from device.display.light import BACKLIGHTS
 from device.teaching.exchange import STICKS
 from device.web.address import is_local
 
@@ -38,6 +39,13 @@ def directives() -> list[tuple[str, str]]:
     """The directives of the unit as pairs of name and value."""
     pairs = re.findall(r"^(\w+)=(.*)$", UNIT.read_text("utf-8"), re.MULTILINE)
     return [(name, value) for name, value in pairs]
+
+
+def writable() -> set[str]:
+    """The places outside its own folders in which the unit may write, if they exist."""
+    places = " ".join(value for name, value in directives() if name == "ReadWritePaths").split()
+    assert all(place.startswith("-") for place in places)
+    return {place.removeprefix("-") for place in places}
 
 
 @needs_systemd
@@ -67,8 +75,22 @@ def test_sticks_are_mounted_where_the_table_may_write_and_looks_for_them():
     assert re.search(
         r"^ExecStart=.*uid=dice-table,.*nosuid,nodev,noexec .* /media/dice-table/%i$", mount, re.M
     )
-    writable = dict(directives())["ReadWritePaths"].split()
-    assert {f"-{place}" for place in STICKS} == set(writable)
+    assert {str(place) for place in STICKS} <= writable()
+
+
+def test_the_table_may_dim_the_screen():
+    """`ProtectKernelTunables=` makes /sys read-only; what is in BACKLIGHTS are links to /sys/devices."""
+    assert BACKLIGHTS.is_relative_to("/sys/class")
+    assert writable() == {str(place) for place in STICKS} | {"/sys/devices"}
+
+
+def test_the_brightness_of_the_screen_is_open_to_the_tables_group():
+    """Debian gives this file to root alone, and a rule sets groups of files in /dev only: programs do it."""
+    rules = (ROOT / "systemd" / "dice-table-devices.rules").read_text("utf-8")
+    (programs,) = re.findall(r'^SUBSYSTEM=="backlight", ACTION!="remove", (.*)$', rules, re.M)
+    file = "$sys$devpath/brightness"
+    assert programs == f'RUN+="/bin/chgrp video {file}", RUN+="/bin/chmod g+w {file}"'
+    assert "m dice-table video\n" in (ROOT / "systemd" / "dice-table.sysusers").read_text("utf-8")
 
 
 def test_a_slow_machine_has_time_to_start():

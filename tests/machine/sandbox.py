@@ -23,6 +23,7 @@ chmod 644 {PLACES["home"]} {PLACES["temporary"]}
 chmod 777 {PLACES["folder"]}
 mknod -m 666 {PLACES["disk"]} b "0x$(stat -c %t /dev/vda)" "0x$(stat -c %T /dev/vda)"
 install -m 4755 /usr/bin/id {PLACES["root"]}
+chmod 666 {PLACES["kernel"]} {PLACES["device"]}
 """
 _LEFT_OUT: Final = "ExecStopPost|Restart|RestartSec|WatchdogSec|Conflicts|TTY[A-Za-z]*|StandardInput"
 _MAKE_PROBE: Final = f"""

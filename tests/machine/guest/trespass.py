@@ -24,8 +24,11 @@ PLACES: Final = {
     "folder": "/srv/everybody",
     "disk": "/dev/everybody",
     "root": "/usr/local/bin/who-am-i",
+    "kernel": "/sys/module/kernel/parameters/ignore_rlimit_data",
+    "device": "/sys/devices/platform/gpio-sim.0/uevent",
 }
-"""A file in a home, one in /tmp, a folder and a disk that everybody may open, and `id` with root's rights."""
+"""A file in a home, one in /tmp, a folder and a disk that everybody may open, and `id` with root's rights.
+Then two files that everybody may write: a parameter of the kernel, and a device's, as the brightness is."""
 _ADDR_NO_RANDOMIZE: Final = 0x0040000
 """Of personality(2)."""
 
@@ -81,6 +84,7 @@ FORBIDDEN: Final[dict[str, Callable[[], object]]] = {
     "gain the rights of root": _rights_of_root,
     "make a file with special rights": _setuid_file,
     "make a namespace": _namespace,
+    "change a parameter of the kernel": lambda: Path(PLACES["kernel"]).write_text("N"),
     "have executable memory that it can write to": _executable_memory,
     "change its personality": _personality,
 }
@@ -89,6 +93,7 @@ FORBIDDEN: Final[dict[str, Callable[[], object]]] = {
 NEEDED: Final[dict[str, Callable[[], object]]] = {
     "open the pins": lambda: _try_device("/dev/gpiochip0"),
     "write to its own folder": lambda: (Path(os.environ["DICE_TABLE_DATA"]) / "written").touch(),
+    "set a device, as the brightness of a screen": lambda: Path(PLACES["device"]).write_text("change"),
     "open a socket to systemd": lambda: socket.socket(socket.AF_UNIX).close(),
 }
 """What the table may do."""
