@@ -16,7 +16,8 @@ from device.camera.webcam import Webcam
 from device.cameras import CAMERAS
 from wording.sentence import Sentence
 
-_MOST_WEBCAMS: Final = 8
+_LISTED: Final = Path("/sys/class/video4linux")
+"""Where Linux has a folder for each video device."""
 
 
 def module_of(word: str) -> Named:
@@ -56,8 +57,17 @@ def first_that_works(kept: Held | None = None) -> Driver:
     raise failed or missing
 
 
-def _webcams() -> tuple[int, ...]:
-    """The numbers of the webcams that the system lists; 0 on systems without such a list."""
+def _webcams(listed: Path = _LISTED) -> tuple[int, ...]:
+    """The numbers of the video devices that may be webcams; 0 on systems without a list of them."""
     if not sys.platform.startswith("linux"):
         return (0,)
-    return tuple(index for index in range(_MOST_WEBCAMS) if Path(f"/dev/video{index}").exists())
+    nodes = (node for node in listed.glob("video*") if _is_first(node))
+    return tuple(sorted(int(node.name.removeprefix("video")) for node in nodes))
+
+
+def _is_first(node: Path) -> bool:
+    """Whether a node is the first of its device: a webcam's second one has metadata, and no pictures."""
+    try:
+        return (node / "index").read_text("ascii").strip() == "0"
+    except OSError:
+        return False

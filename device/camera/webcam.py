@@ -11,11 +11,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from device.camera.errors import CameraStopped, NoCamera
-from device.camera.webcam_exposure import Exposing, WebcamExposure
+from device.camera.webcam_exposure import V4L2, Exposing, WebcamExposure
 from wording.sentence import Sentence
 
 _SIZE_WH: Final = (1280, 960)
 """The requested picture size; the camera takes the nearest one that it has."""
+_COMPRESSED: Final = cv2.VideoWriter.fourcc(*"MJPG")
+"""Motion JPEG. Uncompressed, pictures of the requested size pass USB 2 only 5 to 10 times a second."""
 _SMALLEST_WH: Final = (640, 480)
 """The smallest accepted picture size; in smaller pictures a die has too few pixels to be read."""
 
@@ -133,6 +135,9 @@ def _open(index: int) -> VideoCapture:
         capture = cv2.VideoCapture(index)
     finally:
         cv2.utils.logging.setLogLevel(level)
+    if capture.isOpened() and capture.getBackendName() == V4L2:
+        # Before the size, because each format has its own sizes. A webcam without this format keeps its own.
+        capture.set(cv2.CAP_PROP_FOURCC, _COMPRESSED)
     width, height = _SIZE_WH
     capture.set(cv2.CAP_PROP_FRAME_WIDTH, width)
     capture.set(cv2.CAP_PROP_FRAME_HEIGHT, height)

@@ -16,7 +16,8 @@ from device.camera.drift import Drift
 from vision.highlights import STOPS, Highlights
 from vision.meter import burnt_patches
 
-_BACKEND: Final = "V4L2"
+V4L2: Final = "V4L2"
+"""OpenCV's name for the driver of Linux."""
 _MANUAL: Final = 1.0
 _AUTOMATIC: Final = 3.0
 """V4L2_EXPOSURE_MANUAL and V4L2_EXPOSURE_APERTURE_PRIORITY of the kernel, which OpenCV passes on."""
@@ -59,7 +60,7 @@ class WebcamExposure:
 
     def __init__(self, capture: Exposing) -> None:
         self._capture = capture
-        self._works = capture.getBackendName() == _BACKEND and self._set_automatic() and self._told() > 0
+        self._works = capture.getBackendName() == V4L2 and self._set_automatic() and self._told() > 0
         self._highlights = Highlights()
         self._light: Drift | None = None  # while the exposure is fixed
         self._before = 0.0

@@ -135,6 +135,18 @@ def test_the_candidates_are_what_the_machine_has(monkeypatch):
     assert (first.func, first.args, second.args) == (Webcam, (0,), (2,))
 
 
+def test_webcams_are_found_under_any_number_and_without_their_metadata(tmp_path):
+    """The node of index 0 is the first of its device; a second one, for metadata, gives no pictures."""
+    for number, index in {10: 0, 2: 1, 1: 0, 11: 1, 112: 0}.items():
+        node = tmp_path / f"video{number}"
+        node.mkdir()
+        (node / "index").write_text(f"{index}\n")
+    (tmp_path / "v4l-subdev0").mkdir()
+    (tmp_path / "video3").mkdir()  # it is being pulled out
+    assert auto._webcams(tmp_path) == (1, 10, 112)
+    assert auto._webcams(tmp_path / "absent") == ()
+
+
 @pytest.mark.parametrize(("choice", "name"), [("2", "webcam 2"), ("pi", "Pi camera")])
 def test_a_camera_that_was_named_is_not_waited_for(devices, choice, name):
     """A camera that was chosen is opened without waiting; the screen shows if it is missing."""

@@ -89,6 +89,45 @@ def test_what_is_no_camera_for_dice_is_refused(device, sentence):
     assert device.released
 
 
+class Asked(Device):
+    """A webcam that is opened through OpenCV, and logs what is asked of it."""
+
+    def __init__(self, backend):
+        super().__init__(picture(70), picture(80))
+        self.asked = []
+        self._backend = backend
+
+    def getBackendName(self):  # noqa: N802
+        """As OpenCV's."""
+        return self._backend
+
+    def get(self, prop):
+        """As OpenCV's, for a webcam that tells nothing."""
+        return 0.0
+
+    def set(self, prop, value):
+        """As OpenCV's, for a webcam that refuses everything."""
+        self.asked.append((prop, value))
+        return False
+
+
+@pytest.mark.parametrize(("backend", "asks"), [("V4L2", True), ("AVFOUNDATION", False)])
+def test_a_webcam_is_asked_for_compressed_pictures_before_their_size(backend, asks, monkeypatch):
+    """Uncompressed, most give 5 to 10 large pictures a second; one that refuses is used as it is."""
+    device = Asked(backend)
+    monkeypatch.setattr(cv2, "VideoCapture", lambda index: device)
+    assert Webcam(0).read()[0, 0, 0] == 80
+    compressed = [(cv2.CAP_PROP_FOURCC, cv2.VideoWriter.fourcc(*"MJPG"))] if asks else []
+    size = [(cv2.CAP_PROP_FRAME_WIDTH, 1280), (cv2.CAP_PROP_FRAME_HEIGHT, 960)]
+    assert device.asked[: len(compressed) + 2] == compressed + size
+
+
+def test_a_webcam_that_is_not_there_is_told_as_such():
+    """OpenCV has no backend for a device that it could not open."""
+    with pytest.raises(NoCamera, match="There is no webcam 87, or another program uses it"):
+        Webcam(87)
+
+
 MANUAL, AUTOMATIC = 1, 3
 WHOLE_AGAIN = 60
 """Pictures after which an exposure that is set has surely taken effect."""
