@@ -30,6 +30,9 @@ _BENT: Final = 0.5
 and bright dice burn out. With more, motion is overlooked while the light changes."""
 FEWEST_CHANGED: Final = 4
 """Changed pixels of a thumbnail that count as motion: a quarter of the smallest die."""
+PARTS: Final = frozenset(range(16))
+"""The numbers of the parts of a picture, four in each of four rows. With more, flicker that is weak in dark
+places does not reach all of them; with fewer, an arm does."""
 _DRIFT: Final = 0.03
 """Share of each still frame that goes into the anchor. With more, a slow slide is not seen as motion."""
 
@@ -70,7 +73,19 @@ def changes(before: Thumbnail, after: Thumbnail, levels: float = _CHANGE_LEVELS)
 
 def anything_changed(before: Thumbnail, after: Thumbnail) -> bool:
     """True if two thumbnails differ by more than noise and changing light explain."""
-    return bool(np.count_nonzero(changes(before, after)) >= FEWEST_CHANGED)
+    return _enough(changes(before, after))
+
+
+def _enough(changed: NDArray[np.bool_]) -> bool:
+    return bool(np.count_nonzero(changed) >= FEWEST_CHANGED)
+
+
+def _parts(changed: NDArray[np.bool_]) -> frozenset[int]:
+    """The parts of a thumbnail in which enough pixels have changed to count as motion."""
+    rows = columns = round(len(PARTS) ** 0.5)
+    width, height = THUMBNAIL_WH
+    counts = changed.reshape(rows, height // rows, columns, width // columns).sum(axis=(1, 3))
+    return frozenset(np.flatnonzero(counts >= FEWEST_CHANGED).tolist())
 
 
 class Motion:
@@ -78,18 +93,24 @@ class Motion:
 
     A slow slide differs little from the last frame, but in time much from the anchor. While nothing moves,
     the anchor follows the picture slowly, so that an evening's fading light is no motion.
+
+    Attributes:
+        parts: the parts of the picture, of `PARTS`, in which something has moved in the newest frame.
     """
 
     def __init__(self) -> None:
         self._anchor: Thumbnail | None = None
+        self.parts: frozenset[int] = frozenset()
 
     def seen_in(self, frame: Thumbnail) -> bool:
         """True if the frame differs from the anchor; False for the first frame."""
         if self._anchor is None:
             self._anchor = frame
             return False
-        if anything_changed(self._anchor, frame):
-            self._anchor = frame
+        changed = changes(self._anchor, frame)
+        if _enough(changed):
+            self._anchor, self.parts = frame, _parts(changed)
             return True
+        self.parts = frozenset()
         self._anchor = (1.0 - _DRIFT) * self._anchor + _DRIFT * frame
         return False

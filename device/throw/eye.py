@@ -287,7 +287,7 @@ class Eye:
             return None
         snapshot = Snapshot(thumbnail(frame.pixels))
         self.moving = self._motion.seen_in(snapshot.grey)
-        self._step(FrameTaken(frame.taken_s, self.moving, snapshot))
+        self._step(FrameTaken(frame.taken_s, self.moving, snapshot, self._motion.parts))
         if not self.state.reading_due:
             return None
         reading = self._read(frame.pixels)

@@ -17,16 +17,12 @@ def words(reason: Why | None, named: Named, *, photo: bool = False) -> str:
         photo: the camera shows photographs.
     """
     match reason:
-        case why.Hand():
-            return _("A hand is in view: the throw waits.")
         case why.Number():
             return _number(reason, photo)
         case why.NotThrown(number):
             return _("Die {n} was not thrown: throw it, or press OK to count it.").format(n=number)
-        case why.Turned(number, before, now):
-            return _("Die {n} showed {before}, now it shows {now}: turn it back, or press OK.").format(
-                n=number, before=named(number, before), now=named(number, now)
-            )
+        case why.Turned():
+            return _turned(reason, named)
         case why.Moved(numbers):
             return _("Moved, and still kept: die {dice}.").format(dice=", ".join(map(str, numbers)))
         case why.Unsure(pairs):
@@ -35,8 +31,18 @@ def words(reason: Why | None, named: Named, *, photo: bool = False) -> str:
             return sentence.format(n=thrown, kept=kept)
         case why.Leaning():
             return _leaning(reason)
+    return _plain(reason)
+
+
+def _plain(reason: Why | None) -> str:
+    """The sentence for a reason that names no dice, or ""."""
+    match reason:
+        case why.Hand():
+            return _("A hand is in view: the throw waits.")
         case why.LayThere():
             return _("These dice lay there already: throw them, or press OK to count them.")
+        case why.Restless():
+            return _("The picture is never still: use a lamp that does not flicker, or enter the dice.")
         case why.Knocked():
             return _("Camera or tray was knocked: hold OK on the first screen, then press 4.")
     return ""
@@ -67,6 +73,12 @@ def _number(reason: why.Number, photo: bool) -> str:
         seen=reason.seen, expected=reason.expected
     )
     return " ".join([counted, *(_("Die {n} is gone.").format(n=number) for number in reason.gone)])
+
+
+def _turned(reason: why.Turned, named: Named) -> str:
+    return _("Die {n} showed {before}, now it shows {now}: turn it back, or press OK.").format(
+        n=reason.number, before=named(reason.number, reason.before), now=named(reason.number, reason.now)
+    )
 
 
 def _leaning(reason: why.Leaning) -> str:

@@ -19,11 +19,13 @@ class FrameTaken:
         taken_s: when it was taken; one that is no newer than the last changes nothing.
         moved: something has moved since the frame before.
         snapshot: the frame, made small.
+        parts: the parts of the picture in which something has moved (`vision.motion.PARTS`).
     """
 
     taken_s: float
     moved: bool
     snapshot: Snapshot
+    parts: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,9 @@ AGREE_S: Final = 2.0
 """Seconds of stillness after which the last reading counts with its dice in doubt, though no two agree."""
 AGAIN_S: Final = 0.1
 """Seconds from one reading of a still tray to the next, as long as they do not agree."""
+RESTLESS_S: Final = 6.0
+"""Seconds of motion in all of the picture after which people are told to look for a lamp that flickers. With
+fewer, hands that take up all dice and throw them are told the same."""
 HAND_AGAIN_S: Final = 0.5
 """The same while a hand is in view. With more, a shadow that was taken for a hand holds the throw up."""
 HAND_S: Final = 4.0

@@ -10,7 +10,7 @@ from device.throw import patience
 from device.throw.numbers import Numbers
 from device.throw.pending import Pending
 from device.throw.why import Why
-from vision.motion import Snapshot
+from vision.motion import PARTS, Snapshot
 from vision.reading import Reading
 
 
@@ -64,6 +64,19 @@ class HandInView(Settling):
     """All is still, but something reaches into the picture."""
 
 
+@dataclass(frozen=True, slots=True)
+class Unrest:
+    """Something has moved, and never stopped for long enough to count.
+
+    Attributes:
+        since_s: when it was first seen to move.
+        parts: the parts of the picture in which it has moved since then.
+    """
+
+    since_s: float
+    parts: frozenset[int] = frozenset()
+
+
 Watch = Quiet | Settling | HandInView
 
 
@@ -82,6 +95,7 @@ class State:
         at_rest: the tray when it lay untouched last, in the light of now; None until it has.
         empty: the tray when it was seen without dice since the last throw counted, in the light of now; None
             until it was.
+        unrest: what has moved since the tray was still last; None while it is.
         now_s: when the newest frame was taken.
         live: people throw before this camera; other cameras throw, or show a photograph, on command.
     """
@@ -95,6 +109,7 @@ class State:
     counted: Reading | None = None
     at_rest: Snapshot | None = None
     empty: Snapshot | None = None
+    unrest: Unrest | None = None
     now_s: float = float("-inf")
     live: bool = True
 
@@ -107,6 +122,14 @@ class State:
     def still_s(self) -> float:
         """For how long nothing has moved in a tray that settles."""
         return self.now_s - self.watch.since_s if isinstance(self.watch, Settling) else 0.0
+
+    @property
+    def restless(self) -> bool:
+        """Whether all of the picture moves for longer than people take to throw."""
+        unrest = self.unrest
+        if unrest is None or not self.live or unrest.parts != PARTS:
+            return False
+        return self.now_s - unrest.since_s >= patience.RESTLESS_S
 
     @property
     def reading_due(self) -> bool:
@@ -131,4 +154,6 @@ class State:
     def anew(self) -> Self:
         """Treat all dice as new once they are still, even if no motion was seen."""
         numbers = replace(self.numbers, before={})
-        return replace(self.moved(), numbers=numbers, counted=None, at_rest=None, empty=None, why=None)
+        return replace(
+            self.moved(), numbers=numbers, counted=None, at_rest=None, empty=None, why=None, unrest=None
+        )

@@ -24,13 +24,15 @@ What the camera sees; how a still tray is judged stands in `device.throw.at_rest
 | FrameTaken, still | Quiet                | Quiet               |
 | FrameTaken, still | Settling, HandInView | one frame more      |
 | FrameRead         | Settling, HandInView | see there           |
+
+Where something moves for long in every part of the picture, the table says so (Restless).
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from device.throw import at_rest
+from device.throw import at_rest, patience
 from device.throw.events import Event, KeptSought
 from device.throw.observations import (
     Asked,
@@ -46,8 +48,8 @@ from device.throw.observations import (
     ThrownByCamera,
 )
 from device.throw.pending import Pending
-from device.throw.state import AWAITED, READS, Goal, Quiet, Settling, State
-from device.throw.why import Knocked
+from device.throw.state import AWAITED, READS, Goal, Quiet, Settling, State, Unrest
+from device.throw.why import Knocked, Restless
 from vision.motion import Snapshot
 from vision.reading import Reading
 
@@ -93,11 +95,21 @@ def _taken(state: State, frame: FrameTaken) -> State:
         return state
     state = replace(state, now_s=frame.taken_s)
     if frame.moved:
-        return replace(state.moved(), why=None if state.goal in READS else state.why)
+        state = replace(state, unrest=_grown(state.unrest, frame))
+        why = Restless() if state.restless else None
+        return replace(state.moved(), why=why if state.goal in READS else state.why)
     if not isinstance(state.watch, Settling):
         return _follow_light(state, frame.snapshot)
     since_s = state.watch.since_s if state.watch.frames else frame.taken_s
-    return replace(state, watch=replace(state.watch, frames=state.watch.frames + 1, since_s=since_s))
+    frames = state.watch.frames + 1
+    unrest = state.unrest if frames < patience.SURE_FRAMES else None
+    return replace(state, watch=replace(state.watch, frames=frames, since_s=since_s), unrest=unrest)
+
+
+def _grown(unrest: Unrest | None, frame: FrameTaken) -> Unrest:
+    """The unrest with the motion of a frame."""
+    unrest = unrest or Unrest(frame.taken_s)
+    return replace(unrest, parts=unrest.parts | frame.parts)
 
 
 def _follow_light(state: State, now: Snapshot) -> State:

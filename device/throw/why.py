@@ -84,8 +84,13 @@ class LayThere:
 
 
 @dataclass(frozen=True, slots=True)
+class Restless:
+    """Something moves in every part of the picture, and goes on: a lamp flickers, or the camera shakes."""
+
+
+@dataclass(frozen=True, slots=True)
 class Knocked:
     """Camera or tray have moved since they were calibrated."""
 
 
-Why = Hand | Number | NotThrown | Turned | Moved | Unsure | Leaning | LayThere | Knocked
+Why = Hand | Number | NotThrown | Turned | Moved | Unsure | Leaning | LayThere | Restless | Knocked

@@ -55,3 +55,13 @@ def test_bands_of_a_flickering_lamp_are_no_motion(size):
     for seed in range(8):
         assert not motion.seen_in(banded(size, 0.29 * seed, die_at=(0.4, 0.4), noise=4, seed=seed))
     assert motion.seen_in(banded(size, 0.29, die_at=(0.44, 0.4), noise=4, seed=9))
+
+
+def test_the_part_is_told_in_which_a_die_moves():
+    """A die that rolls in the middle of the top row moves in no other part; at rest there is none."""
+    motion = Motion()
+    motion.seen_in(frame(SIZES[1], die_at=(0.55, 0.1)))
+    motion.seen_in(frame(SIZES[1], die_at=(0.6, 0.1)))
+    assert motion.parts == {2}
+    motion.seen_in(frame(SIZES[1], die_at=(0.6, 0.1)))
+    assert motion.parts == frozenset()

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from device.throw.state import Goal, HandInView, Quiet, Settling
-from device.throw.why import LayThere, NotThrown, Number
+from device.throw.why import LayThere, NotThrown, Number, Restless
 from tests.device.throw.drawn_tray import HEIGHT, PER_FRAME_S, WIDTH, DrawnTray, faces
 
 PLACES = {"a": (100, 100, "1"), "b": (300, 100, "2"), "c": (450, 100, "3")}
@@ -261,6 +261,46 @@ def test_flickering_light_is_no_motion(tray):
         throws += tray.watch()
     assert faces(throws) == [("4",)]
     assert tray.state.watch == Quiet()
+
+
+def under_bands(tray, depth, seconds):
+    """Show the tray under a lamp whose light flickers by this part, in bands that wander over the rows."""
+    rows = np.arange(HEIGHT)[:, None, None] / HEIGHT
+    plain, throws = tray.picture, []
+    for beat in range(round(seconds / PER_FRAME_S)):
+        light = (1 + depth * np.cos(2 * np.pi * (2.5 * rows + 0.29 * beat))) ** (1 / 2.2)
+        tray.picture = lambda light=light: np.clip(plain() * light, 0, 255).astype(np.uint8)
+        throws += tray.watch()
+    tray.picture = plain
+    return throws
+
+
+@pytest.mark.parametrize("depth", [0.5, 0.6, 0.9])
+def test_a_lamp_that_flickers_too_much_is_told_until_the_picture_is_still(tray, depth):
+    """All of the picture moves for seconds; without a word people would wait for the throw for ever."""
+    tray.roll(a=(100, 100, "4"))
+    assert under_bands(tray, depth, 5) == []
+    assert tray.state.why is None
+    assert under_bands(tray, depth, 3) == []
+    assert tray.state.why == Restless()
+    assert tray.eye.sight.hint.startswith("The picture is never still: use a lamp that does not flicker")
+    assert faces(tray.watch(60)) == [("4",)]
+    assert tray.state.why is None
+
+
+def test_a_hand_that_moves_for_long_is_no_flickering_lamp(tray):
+    """A hand sweeps over the tray for twenty seconds; the far side of the picture stays still."""
+    for sweep in range(600):
+        tray.hand = abs(sweep * 20 % 1000 - 500)
+        tray.watch()
+    assert tray.state.why is None
+
+
+def test_a_lamp_is_not_told_while_no_throw_is_awaited(tray):
+    """Whoever reads the rules is not told of the light."""
+    tray.eye.rest()
+    under_bands(tray, 0.6, 8)
+    assert tray.state.why is None
 
 
 def test_fading_light_is_no_motion(tray):

@@ -20,10 +20,10 @@ from device.throw.observations import (
     ThrownByCamera,
 )
 from device.throw.pending import Pending
-from device.throw.state import Goal, HandInView, Quiet, Settling, State
+from device.throw.state import Goal, HandInView, Quiet, Settling, State, Unrest
 from device.throw.step import step
-from device.throw.why import Hand, Knocked, LayThere, Leaning, Moved, NotThrown, Number, Turned
-from vision.motion import Snapshot
+from device.throw.why import Hand, Knocked, LayThere, Leaning, Moved, NotThrown, Number, Restless, Turned
+from vision.motion import PARTS, Snapshot
 from vision.reading import Die, Reading
 
 WIDTH, HEIGHT = 640, 480
@@ -314,25 +314,26 @@ DONE = {
 LATER_S = NOW_S + 1 / 30
 STILL, MOVED = FrameTaken(LATER_S, moved=False, snapshot=DARK), FrameTaken(LATER_S, moved=True, snapshot=DARK)
 LATER = {"now_s": LATER_S}
+STIRRED = LATER | {"unrest": Unrest(LATER_S)}
 FRAMES = {
     "nothing moves": (THROW, STILL, replace(THROW, **LATER), ()),
     "the first frame": (replace(THROW, at_rest=None), STILL, replace(THROW, **LATER), ()),
     "dice roll": (
         replace(THROW, why=Number(1, 2)),
         MOVED,
-        replace(THROW, watch=Settling(), **LATER),
+        replace(THROW, watch=Settling(), **STIRRED),
         (),
     ),
     "dice are touched that have counted": (
         replace(COUNTED, why=Moved((1,))),
         MOVED,
-        replace(COUNTED, watch=Settling(), why=Moved((1,)), **LATER),
+        replace(COUNTED, watch=Settling(), why=Moved((1,)), **STIRRED),
         (),
     ),
     "dice in doubt are touched": (
         replace(IN_DOUBT, why=Leaning((), (1,))),
         MOVED,
-        replace(IN_DOUBT, watch=Settling(), **LATER),
+        replace(IN_DOUBT, watch=Settling(), **STIRRED),
         (),
     ),
     "the first still frame": (
@@ -347,7 +348,7 @@ FRAMES = {
         lying(THROW, settled=replace(settling(ONE, TWO), frames=7), **LATER),
         (),
     ),
-    "they roll on": (lying(THROW, ONE, TWO), MOVED, replace(THROW, watch=Settling(), **LATER), ()),
+    "they roll on": (lying(THROW, ONE, TWO), MOVED, replace(THROW, watch=Settling(), **STIRRED), ()),
     "a hand that rests": (
         replace(THROW, watch=HandInView(4, 49.0, reading(ONE), 49.5), why=Hand()),
         STILL,
@@ -357,7 +358,31 @@ FRAMES = {
     "a hand that goes": (
         replace(THROW, watch=HandInView(4, 49.0, reading(ONE), 49.5), why=Hand()),
         MOVED,
-        replace(THROW, watch=Settling(), **LATER),
+        replace(THROW, watch=Settling(), **STIRRED),
+        (),
+    ),
+    "all of the picture moves for long": (
+        replace(THROW, watch=Settling(), unrest=Unrest(NOW_S - 6.0, PARTS - {3})),
+        replace(MOVED, parts=frozenset({3})),
+        replace(THROW, watch=Settling(), unrest=Unrest(NOW_S - 6.0, PARTS), why=Restless(), **LATER),
+        (),
+    ),
+    "a photograph cannot flicker": (
+        replace(THROW, watch=Settling(), unrest=Unrest(NOW_S - 6.0, PARTS), live=False),
+        MOVED,
+        replace(THROW, watch=Settling(), unrest=Unrest(NOW_S - 6.0, PARTS), live=False, **LATER),
+        (),
+    ),
+    "it stops for less than a throw takes": (
+        replace(THROW, watch=Settling(1, NOW_S), unrest=Unrest(40.0)),
+        STILL,
+        replace(THROW, watch=Settling(2, NOW_S), unrest=Unrest(40.0), **LATER),
+        (),
+    ),
+    "it stops": (
+        replace(THROW, watch=Settling(2, NOW_S), unrest=Unrest(40.0)),
+        STILL,
+        replace(THROW, watch=Settling(3, NOW_S), **LATER),
         (),
     ),
     "a frame that was seen before": (THROW, replace(MOVED, taken_s=NOW_S), THROW, ()),
