@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import ceil
 from typing import Any, Final
 
 import cv2
@@ -15,6 +16,13 @@ _CHANGE_LEVELS: Final = 20.0
 """Grey levels of 255 by which a changed pixel differs. With fewer, soft shadows count as a hand."""
 _SMALLEST_PART: Final = 0.012
 """Share of the picture: a smaller change at the edge is ignored. Even a finger covers more."""
+_SMALLEST_PART_SLID: Final = _SMALLEST_PART / 2
+"""The same after a slide was undone: a part of the hand may lie in the strip that is then left out."""
+_FARTHEST: Final = 1 / 16
+"""The largest slide of the whole picture that is undone, as a part of its sides. With more, a finger at the
+edge would lie in the strip that is then left out; with less, more knocks are taken for a hand."""
+_SURELY_SLID: Final = 0.4
+"""The least peak of the phase correlation, 0 to 1, for a slide. With less, noise is taken for one."""
 _DIE_MARGIN: Final = 0.5
 """Changes up to this distance from a die, in widths of the die, are taken for its shadow."""
 
@@ -22,21 +30,58 @@ _DIE_MARGIN: Final = 0.5
 def reaches_in(rest: Thumbnail, now: Thumbnail, before: Reading | None, after: Reading) -> bool:
     """True if something large, other than dice, reaches in from the edge of the picture.
 
+    After a knock at the table the whole picture has slid a little. That is undone before they are compared.
+
     Args:
         rest: the picture when the tray last lay untouched.
         now: the picture to judge.
         before: the dice in `rest`, if they are known.
         after: the dice in `now`.
     """
-    changed = changes(rest, now, _CHANGE_LEVELS).astype(np.uint8)
+    if not _reaches_in(rest, now, before, after):
+        return False
+    x, y = _slide(_without_dice(rest, before), _without_dice(now, after))
+    return (x, y) == (0.0, 0.0) or _reaches_in(rest, now, before, after, x, y)
+
+
+def _without_dice(view: Thumbnail, reading: Reading | None) -> Thumbnail:
+    """A copy in which dice are as grey as the tray: they were thrown, and have not slid with the picture."""
+    plain = view.copy()  # always, because OpenCV writes into what it correlates
+    if reading is not None:
+        tray = np.ones_like(view)
+        clear_dice(tray, reading)
+        plain[tray == 0] = np.median(view)
+    return plain
+
+
+def _slide(rest: Thumbnail, now: Thumbnail) -> tuple[float, float]:
+    """How far all of the picture has slid, in pixels of the thumbnail; 0 where that is unsure, or too far."""
+    window = cv2.createHanningWindow(THUMBNAIL_WH, cv2.CV_32F)
+    (x, y), peak = cv2.phaseCorrelate(rest, now, window)
+    width, height = THUMBNAIL_WH
+    near = abs(x) <= _FARTHEST * width and abs(y) <= _FARTHEST * height
+    return (x, y) if near and peak >= _SURELY_SLID else (0.0, 0.0)
+
+
+def _reaches_in(
+    rest: Thumbnail, now: Thumbnail, before: Reading | None, after: Reading, x: float = 0.0, y: float = 0.0
+) -> bool:
+    """The same after `rest` has slid by x and y; what was not in view before is left out."""
+    slid = _shifted(rest, x, y) if x or y else rest
+    changed = changes(slid, now, _CHANGE_LEVELS).astype(np.uint8)
     for reading in (before, after):
         if reading is not None:
             clear_dice(changed, reading)
+    rows, columns = ceil(abs(y)), ceil(abs(x))
+    changed = np.ascontiguousarray(
+        changed[rows : changed.shape[0] - rows, columns : changed.shape[1] - columns]
+    )
     closed = cv2.morphologyEx(changed, cv2.MORPH_CLOSE, np.ones((3, 3), np.uint8))
     _, labels, stats, _ = cv2.connectedComponentsWithStats(closed)
     edge = np.concatenate([labels[0], labels[-1], labels[:, 0], labels[:, -1]])
     at_edge = np.setdiff1d(edge, [0])
-    return bool((stats[at_edge, cv2.CC_STAT_AREA] >= _SMALLEST_PART * closed.size).any())
+    least = _SMALLEST_PART_SLID if x or y else _SMALLEST_PART
+    return bool((stats[at_edge, cv2.CC_STAT_AREA] >= least * closed.size).any())
 
 
 def clear_dice(changed: NDArray[Any], reading: Reading) -> None:
@@ -53,6 +98,10 @@ def clear_dice(changed: NDArray[Any], reading: Reading) -> None:
         rows = slice(max(0, int(top * scale_y)), max(0, int(bottom * scale_y) + 1))
         columns = slice(max(0, int(left * scale_x)), max(0, int(right * scale_x) + 1))
         changed[rows, columns] = 0
+
+
+def _shifted(view: Thumbnail, x: float, y: float) -> Thumbnail:
+    return np.asarray(cv2.warpAffine(view, np.array([[1, 0, x], [0, 1, y]]), THUMBNAIL_WH), np.float32)
 
 
 def _with_shadow(die: Die) -> tuple[float, float, float, float]:

@@ -35,3 +35,45 @@ def test_bands_of_a_flickering_lamp_are_no_hand(ground):
     """Rows that are a sixth brighter or darker than before reach from edge to edge, and are no arm."""
     bands = 1 + 0.16 * np.cos(np.arange(96) / 6)[:, None].astype(np.float32)
     assert not reaches_in(tray(ground), tray(ground) * bands, None, NO_DICE)
+
+
+def rimmed(x=0, y=0, arm=(), seed=3):
+    """A tray with a bright rim and some dice, slid by x and y, with an arm that has not slid."""
+    grey = np.full((96, 128), FELT, np.float32)
+    grey[:8] = grey[:, :6] = grey[-5:] = 190.0
+    for top, left in ((30, 30), (50, 80), (70, 50)):
+        grey[top : top + 9, left : left + 9] = PAPER
+    grey = np.roll(grey, (y, x), (0, 1))
+    if arm:
+        grey[arm] = SKIN
+    return grey + np.random.default_rng(seed).normal(0, 1.5, grey.shape).astype(np.float32)
+
+
+SLIDES = [(3, 0), (0, -3), (-6, 4), (2, 5)]
+
+
+@pytest.mark.parametrize(("x", "y"), SLIDES)
+def test_a_picture_that_has_slid_is_no_hand(x, y):
+    """After a knock at the table the rim of the tray is elsewhere at each edge."""
+    assert not reaches_in(rimmed(), rimmed(x, y, seed=4), None, NO_DICE)
+
+
+@pytest.mark.parametrize(("x", "y"), [(0, 0), *SLIDES])
+@pytest.mark.parametrize("arm", [ALONG_THE_EDGE, FROM_BELOW, FROM_ASIDE, np.s_[80:, 60:75]])
+def test_an_arm_is_seen_in_a_picture_that_has_slid(x, y, arm):
+    """Undoing the slide leaves the arm, which was not there before."""
+    assert reaches_in(rimmed(), rimmed(x, y, arm, seed=4), None, NO_DICE)
+
+
+def test_pictures_stay_as_they_are():
+    """The phase correlation of OpenCV would darken the edges of the pictures that are compared."""
+    rest, now = rimmed(), rimmed(3, arm=FROM_BELOW)
+    kept = rest.copy(), now.copy()
+    reaches_in(rest, now, None, NO_DICE)
+    assert np.array_equal(rest, kept[0])
+    assert np.array_equal(now, kept[1])
+
+
+def test_a_narrow_arm_beside_the_edge_is_seen_in_a_picture_that_has_slid():
+    """What was left out of the picture may have held the larger part of a fingertip."""
+    assert reaches_in(rimmed(), rimmed(6, 0, np.s_[40:52, :16], seed=4), None, NO_DICE)

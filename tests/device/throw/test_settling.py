@@ -243,6 +243,30 @@ def test_what_stays_for_long_is_furniture(tray):
     assert faces(tray.watch(40)) == [("4",)]
 
 
+@pytest.mark.parametrize("slide", [4, 8])
+def test_a_knock_at_the_table_does_not_hold_up_the_throw(thrown, slide):
+    """All of the picture slides, with the rim of the tray along its edge: that is no hand, but a hand is."""
+    plain = thrown.picture
+
+    def slid():
+        pixels = plain()
+        pixels[:40] = pixels[:, :30] = (200, 200, 190)
+        return np.roll(pixels, (slide // 2 * knocked, slide * knocked), (0, 1))
+
+    knocked = False
+    thrown.picture = slid
+    thrown.eye.await_throw((1, 2, 3), {})
+    thrown.roll(a=(200, 300, "1"), b=(320, 200, "5"), c=(450, 250, "4"))
+    assert len(thrown.watch(150)) == 1
+    thrown.eye.await_throw((1, 2, 3), {})
+    knocked = True
+    thrown.hand = 250
+    assert thrown.roll(a=(100, 100, "6"), b=(300, 100, "2"), c=(450, 350, "3")) == []
+    assert thrown.watch(90) == []
+    thrown.hand = None
+    assert faces(thrown.watch(20)) == [("6", "2", "3")]
+
+
 def test_noise_is_no_motion(tray):
     """Sensor noise of ten grey levels neither delays nor touches a throw."""
     tray.noise = 10.0
