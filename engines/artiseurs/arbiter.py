@@ -36,13 +36,13 @@ class OpenClaim(NamedTuple):
 def foremost(state: State, opened: tuple[OpenClaim, ...]) -> int:
     """The seat that has priority among some claims (§6.4).
 
-    Claims from before the last action come first. Of the others, the player who has just acted comes last;
-    then Black comes before Red, and Red before White (l.94, 100).
+    The player who acted last yields to everybody else (l.94). Of the others, claims from before the last
+    action come first; then Black comes before Red, and Red before White (l.94, 100).
     """
 
-    def place(claim: OpenClaim) -> tuple[int, bool, int]:
+    def place(claim: OpenClaim) -> tuple[bool, int, int]:
         colour = state.players[claim.seat].colour
-        return claim.since, claim.seat == state.last, -(colour.strength if colour else 0)
+        return claim.seat == state.last, claim.since, -(colour.strength if colour else 0)
 
     return min(opened, key=place).seat
 

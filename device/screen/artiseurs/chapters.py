@@ -132,7 +132,7 @@ def _baugienne(rules: Rules) -> tuple[RuleLine, ...]:
         ),
         RuleLine(
             _("Who first"),
-            _("The oldest claim; then whoever has not just acted; then Black before Red before White."),
+            _("Whoever has not just acted; then the oldest claim; then Black before Red before White."),
             "joueurs",
         ),
         *_circulating(rules),

@@ -207,6 +207,16 @@ def test_an_action_of_a_round_answers_the_claim_of_its_player():
     assert play(after, "claim 1; claim 2; grant").active == 1
 
 
+def test_who_acted_last_yields_even_with_the_older_claim():
+    """White claims while he acts in a round, and Red after it: Red, who declined, acts first (l.94, 95)."""
+    story = "claim 1; grant; pass 1; claim 2; grant; pass 1; claim 1; grant; pass 2; turn-by-turn 1"
+    after = play(thrown("CC1M", "baugienne"), f"{story}; decline; claim 1; pass 3; decline; claim 2")
+
+    assert (after.phase, after.last) == (Phase.CLAIMS, 0)
+    assert after.claims[0].seat == 0
+    assert play(after, "grant").active == 1
+
+
 @pytest.mark.parametrize(("rules", "phase"), [("cervienne", Phase.OSSELET), ("baugienne", Phase.CLAIMS)])
 def test_osselets_are_thrown_once(rules, phase):
     """In cervienne and baugienne one throw at the start is followed by play, not by a throw (l.79, 85)."""
