@@ -124,12 +124,3 @@ def fair_value(state: State, seat: int) -> Fraction:
         EngineError: not everybody has staked, or the round is over.
     """
     return state.players[seat].stake + expected_changes(state)[seat]
-
-
-def guess_values(state: State, seat: int) -> dict[Combination, Fraction]:
-    """The worth of a bettor's stake with each possible guess, if the others' guesses stay as they are.
-
-    Raises:
-        EngineError: not everybody has staked, or the round is over.
-    """
-    return {name: fair_value(state.but_player(seat, guess=name), seat) for name in state.possible}

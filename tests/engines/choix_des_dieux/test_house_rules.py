@@ -3,12 +3,8 @@
 import pytest
 
 from engines.choix_des_dieux import Combination, Phase, Rules, parse_rules
-from engines.choix_des_dieux.dice import landed_tertre
 from engines.choix_des_dieux.events import Moved, Reason, Short
 from engines.choix_des_dieux.payoffs import net
-from engines.choix_des_dieux.rules import TertreRead
-from engines.choix_des_dieux.symbols import Symbol
-from engines.errors import EngineError
 from tests.engines.choix_des_dieux.rounds import a_table, legal, play, refused, settled, won
 
 BETS = "open; throw A; stake 2 10; stake 3 8; stake 4 6; stake 1 7"
@@ -290,33 +286,3 @@ def test_next_shooter_shooter_names_where_nobody_can_stake():
 
     assert legal(poor) == ["name 2", "close"]
     assert play(poor, "name 2; purse 2 30; open").awaits.thrower == 1
-
-
-FACES = [
-    (TertreRead.BOTTOM, "SAN", "D"),
-    (TertreRead.BOTTOM, "DAS", "N"),
-    (TertreRead.TOP, "A", "A"),
-    (TertreRead.VERTEX, "D", "D"),
-]
-
-
-@pytest.mark.parametrize(("read", "seen", "face"), FACES)
-def test_tertre_read(read, seen, face):
-    """CD-29: the face is the one not among the three in sight (bottom), or the one in sight (top, vertex)."""
-    assert landed_tertre([Symbol(letter) for letter in seen], read) == face
-
-
-@pytest.mark.parametrize(
-    ("read", "seen", "shows"),
-    [
-        (TertreRead.BOTTOM, "SA", "three different faces"),
-        (TertreRead.BOTTOM, "SSA", "three different faces"),
-        (TertreRead.TOP, "SA", "one face"),
-    ],
-)
-def test_tertre_that_cannot_be_read(read, seen, shows):
-    """Faces in sight that do not determine the Tertre's face are refused; the message says what does."""
-    with pytest.raises(
-        EngineError, match=rf"of the Tertre in sight; with tertre_read={read} it shows {shows}"
-    ):
-        landed_tertre([Symbol(letter) for letter in seen], read)

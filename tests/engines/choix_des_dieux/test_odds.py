@@ -14,7 +14,6 @@ from engines.choix_des_dieux.odds import (
     expected_changes,
     expected_net,
     fair_value,
-    guess_values,
     prospects,
     results,
     winning_chance,
@@ -149,15 +148,6 @@ def test_fair_value():
 
     assert fair_value(state, 0) == 7 + 8
     assert fair_value(state, 1) == 10 - Fraction(25, 4)
-
-
-def test_guess_values_tell_which_guess_is_best():
-    """Each possible guess has a value, and the highest marks the best guess: here La Moisson."""
-    values = guess_values(play(a_table(), GUESSED), 1)
-
-    assert list(values) == list(play(a_table(), GUESSED).possible)
-    assert values[Combination.BUCHER] == fair_value(play(a_table(), GUESSED), 1)
-    assert max(values, key=values.__getitem__) is Combination.LA_MOISSON
 
 
 @pytest.mark.parametrize("story", ["open; throw A", "open; throw D", "open; throw A; stake 2 10"])
