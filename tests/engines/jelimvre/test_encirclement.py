@@ -11,6 +11,8 @@ from tests.engines.jelimvre.positions import a_board, a_turn, play
 MATE = "ka11 Ta9 Tb8"
 FAR_WALLS = "md1 me1 mf1 mg1 mh1 mi1 mj1 mk1"
 """All eight, so that none can be built."""
+FAR_WATER = "Ee3 Ef3 Eg3 Eh3 Ei3 Ee5 Ef5 Eg5 Eh5 Ei5 Ee7 Ef7 Eg7"
+"""All but one of the fourteen, so that only the piece beside the king lies near him."""
 
 WAYS = [
     ("he steps away", "ka11 Ta9", 1, "move a11 b11"),
@@ -20,6 +22,7 @@ WAYS = [
     ("he crosses the water", "ka11 Ta9 Tk11 Qb1 Eb10", 4, "travel a11 c10"),
     ("another crosses to stand between", "ka11 sb11 sb10 Ta7 Eb9 Ec8 cd7", 1, "travel d7 a8"),
     ("a wall laid beside him after his step", MATE, 2, "move a11 b10; wall b9"),
+    ("a wall laid beside him after he crossed", "ka11 Eb11 Ta3 Tb3 Tc3", 2, "travel a11 c10; wall c9"),
     ("a wall built at 6", MATE, 6, "wall a10"),
     ("a wall shifted at 6", f"{MATE} mb11 mc11 md11 me11 mf11 mg11 mh11 mi11", 6, "shift i11 a10"),
     ("a soldier falls with his wall at 6", "ka11 sa10 sb10 sb11 Mb9 Sb9", 6, "destroy b9"),
@@ -32,6 +35,8 @@ LOST = [
     ("no tower of his own", MATE, 4),
     ("nothing to cross", "ka11 Ta9 Tk11 Qb1", 4),
     ("nobody crosses", "ka11 sb11 sb10 Ta7 cd7", 1),
+    ("nothing left to lay at 2", f"ka11 Eb11 Ta3 Tb3 Tc3 {FAR_WALLS} {FAR_WATER}", 2),
+    ("no room for a tower and a wall on one cell", "kj11 tk10 Ek11 Ti11 Ti10 Gi9 Qj9 Mk9", 2),
     ("no wall in stock at 6", f"{MATE} {FAR_WALLS}", 6),
     ("a leap cannot be barred before 6", "ka11 sa10 sb10 sb11 Mb9 Sb9", 5),
     ("nobody beside that wall before 10", "ka11 ma10 mb10 mb11 Mb9 Sb9", 9),

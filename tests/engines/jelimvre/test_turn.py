@@ -28,7 +28,9 @@ def test_set_up_is_changed_until_ready():
     assert "is taken already" in refused(state, "put S f1")
     assert "no king is left" in refused(state, "put K g1")
     assert "nothing lies on b1" in refused(state, "take b1")
-    assert "not in the camp" in refused(state, "move f1 f3")
+    assert "f3 is not in the camp" in refused(state, "move f1 f3")
+    assert "nothing lies on b1" in refused(state, "move b1 c1")
+    assert "a1 is taken already" in refused(state, "move f1 a1")
     assert "Maëlle sets up first" in refused(state, "travel f1 f3")
     assert "nothing is set up any more" in refused(a_turn("Ta1"), "put S b1")
 
@@ -61,6 +63,18 @@ def test_bonus_before_the_move_leaves_a_move():
 
     assert "no piece could move any more" in refused(state, "wall b1")
     assert play(state, "water b1; travel a1 c2").sides[0].counter == 3
+
+
+def test_water_does_not_bar_the_only_step():
+    """At 2 and 3 water may not bar the one step that is left; a wall there may, as the soldier climbs it.
+
+    The soldier on h5 is stopped, and the one on the wall does not step down ahead (l.97, 109).
+    """
+    state = a_turn("Ka1 ma2 mb1 mb2 Se5 md5 mf5 md6 mf6 me7 sd7 sf7 Sh5 sh6 Mk1 Sk1 sj1", 2)
+
+    assert legal(state, "move") == ["e5 e6"]
+    assert "no piece could move any more" in refused(state, "water e6")
+    assert "e6" in legal(state, "wall")
 
 
 def test_crossings_go_through_one_zone():
