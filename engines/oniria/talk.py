@@ -39,12 +39,12 @@ def is_talk(action: Action) -> bool:
 
 
 def longest(state: State) -> int | None:
-    """All decks taken and all rounds played, with every question asked.
+    """All decks taken and all rounds played; each deck of a Soñadora is mixed, and each card is told late.
 
     None with three players: a card that is drafted wrongly voids the round, which begins again (l.207).
     """
-    players, hands = len(state.players), len(state.hands)
+    players = len(state.players)
     if players == 3:
         return None
-    trick = players + hands + 1 + hands + 2 * players
-    return hands + 1 + players * (2 + TRICKS + TRICKS * trick + players)
+    trick = 4 * players  # everybody: a card face down, its power, and done before and after the comparison
+    return players + players * (2 + TRICKS * trick + players)

@@ -2,9 +2,10 @@
 
 import pytest
 
-from engines.oniria import Phase, parse_state
+from engines.oniria import GAME, Choose, Phase, parse_rules, parse_state
 from engines.oniria.events import RoundScored, Settled
 from tests.engines.oniria.tables import a_round, a_whole_round, legal, play, refused
+from tests.engines.simulate import NAMES
 
 FREE = "standard consent=none"
 LAY = "lay -/- -/- -/- -/- -/- -/- -/-"
@@ -13,6 +14,19 @@ LAY = "lay -/- -/- -/- -/- -/- -/- -/-"
 def tricks(state, powers="9 0 0 0"):
     """The state after seven equal tricks, at the end of the round."""
     return play(state, "; ".join([f"trick {powers}; pass"] * 7))
+
+
+@pytest.mark.parametrize("players", [4, 5])
+def test_the_longest_game_asks_everything(players):
+    """A game in which each card is told late has the most actions, but for the decks that nobody mixes."""
+    state = GAME.new(parse_rules("standard"), NAMES[:players])
+    most, played = GAME.longest(state), 0
+    while state.outcome is None:
+        late = (action for action in state.legal_actions() if not isinstance(action, Choose))
+        state = state.apply(next(late))
+        played += 1
+
+    assert most == played + players
 
 
 def test_everybody_is_asked_for_a_score_card_bonus():
