@@ -10,7 +10,7 @@ from engines.artiseurs import GAME, parse_action, parse_board, parse_cell, parse
 from engines.artiseurs.board import format_board
 from engines.artiseurs.colours import parse_stones
 from engines.artiseurs.lines import parse_line
-from engines.artiseurs.osselets import parse_osselet
+from engines.artiseurs.osselets import Face, parse_osselet
 from engines.artiseurs.pool import parse_stack
 from engines.errors import EngineError, ParseError
 from tests.engines.artiseurs.tables import a_table, in_hand, play, thrown
@@ -194,6 +194,14 @@ def test_osselets_must_lie_where_one_is_chosen():
 
     with pytest.raises(ParseError, match="no osselets lie on the table"):
         parse_state(text.replace("1:1/1", "1:-/1"))
+    with pytest.raises(ParseError, match="no osselets lie on the table"):
+        parse_state(text.replace("rules cervienne", "rules learning"))
+
+
+def test_a_centaur_alone_tells_no_mark():
+    """The text of an osselet that shows its centaur has no mark until the mark has been seen (l.75)."""
+    assert parse_osselet("3:C/2").mark is None
+    assert parse_osselet("3:2/2").mark is Face.POINTS
 
 
 @pytest.mark.parametrize(
