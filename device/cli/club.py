@@ -95,6 +95,26 @@ def club_show(opened: Club, name: str) -> None:
         say(line)
 
 
+@club.command("join")
+@_NAME
+@click.argument("player")
+@click.pass_obj
+def club_join(opened: Club, name: str, player: str) -> None:
+    """Let PLAYER, who comes late or comes back, play in the tournament NAME from its next round on."""
+    for line in opened.join(name, player):
+        say(line)
+
+
+@club.command("leave")
+@_NAME
+@click.argument("player")
+@click.pass_obj
+def club_leave(opened: Club, name: str, player: str) -> None:
+    """Pair PLAYER, who goes home, no more in the tournament NAME; a game that is not over is lost."""
+    for line in opened.leave(name, player):
+        say(line)
+
+
 @club.command("result")
 @_NAME
 @click.argument("number", metavar="ROUND", type=click.IntRange(1))

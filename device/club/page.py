@@ -145,6 +145,7 @@ def _words() -> dict[str, str]:
         "opponents": _("Opponents’ points"),
         "round": _("Tournament round {n}"),
         "rests": _("rests"),
+        "left": _("gone home"),
         "tables": _("Tables"),
         "online": _("switched on"),
         "offline": _("switched off"),

@@ -34,6 +34,20 @@ def round_robin(players: Sequence[str], number: int) -> tuple[tuple[str, str], .
     return tuple((second, first) if first == REST else (first, second) for first, second in ordered)
 
 
+def without(pairs: Sequence[tuple[str, str]], left: Collection[str]) -> tuple[tuple[str, str], ...]:
+    """The pairings of a round without the players who have left: whoever was to meet one of them rests.
+
+    >>> without([("A", "D"), ("B", "C"), ("E", "")], {"A", "E"})
+    (('D', ''), ('B', 'C'))
+    """
+    found = []
+    for pair in pairs:
+        here = [player for player in pair if player not in left]
+        if here and here != [REST]:
+            found.append((here[0], here[1] if len(here) == 2 else REST))
+    return tuple(found)
+
+
 def rounds_of_round_robin(players: int) -> int:
     """How many rounds it takes until everybody has met everybody."""
     return players - 1 if players % 2 == 0 else players

@@ -22,12 +22,15 @@ from sqlalchemy import (
     Text,
     create_engine,
     delete,
+    false,
+    func,
     inspect,
     select,
 )
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, IntegrityError, NoSuchModuleError, SQLAlchemyError
+from sqlalchemy.schema import CreateColumn
 
 from device.broker.messages import TableResult
 from device.errors import ClubError
@@ -65,6 +68,7 @@ _ENTRANTS: Final = Table(
     Column("tournament", String(60), primary_key=True),
     Column("place", Integer, primary_key=True),
     Column("player", Text, nullable=False),
+    Column("has_left", Boolean, nullable=False, server_default=false()),
 )
 _PAIRINGS: Final = Table(
     "pairings",
@@ -140,8 +144,9 @@ class Tournament:
         game: the name of the game in records, such as "imalya".
         method: "swiss" or "round-robin".
         rounds: how many rounds there are.
-        players: everybody who takes part, in the order of the list.
+        players: everybody who has taken part, in the order of the list.
         pairings: all pairings drawn so far, by round and board.
+        left: those of the players who have gone home; they are paired no more.
     """
 
     name: str
@@ -150,6 +155,12 @@ class Tournament:
     rounds: int
     players: tuple[str, ...]
     pairings: tuple[Pairing, ...] = ()
+    left: frozenset[str] = frozenset()
+
+    @property
+    def playing(self) -> tuple[str, ...]:
+        """Everybody who is still there, in the order of the list."""
+        return tuple(player for player in self.players if player not in self.left)
 
     @property
     def drawn(self) -> int:
@@ -182,7 +193,7 @@ class Store:
             with self._begun() as connection:
                 self._check_own(connection)
                 _META.create_all(connection)
-                _widen(connection)
+                _update(connection)
         except ClubError:
             self.close()
             raise
@@ -278,9 +289,9 @@ class Store:
         """
         with self._begun() as connection:
             row = connection.execute(select(_TOURNAMENTS).where(_TOURNAMENTS.c.name == name)).one_or_none()
-            players = connection.execute(
-                select(_ENTRANTS.c.player).where(_ENTRANTS.c.tournament == name).order_by(_ENTRANTS.c.place)
-            ).scalars()
+            entrants = connection.execute(
+                select(_ENTRANTS).where(_ENTRANTS.c.tournament == name).order_by(_ENTRANTS.c.place)
+            ).all()
             pairings = connection.execute(
                 select(_PAIRINGS)
                 .where(_PAIRINGS.c.tournament == name)
@@ -295,7 +306,30 @@ class Store:
                 Pairing(each.round, each.board, each.first, each.second, each.drawn, each.by_hand)
                 for each in pairings
             )
-            return Tournament(row.name, row.game, row.method, row.rounds, tuple(players), drawn)
+            players = tuple(each.player for each in entrants)
+            left = frozenset(each.player for each in entrants if each.has_left)
+            return Tournament(row.name, row.game, row.method, row.rounds, players, drawn, left)
+
+    def add_entrant(self, name: str, player: str) -> None:
+        """Put a player at the end of a tournament's list.
+
+        Raises:
+            ClubError: somebody else has added a player at the same moment.
+        """
+        last = select(func.max(_ENTRANTS.c.place)).where(_ENTRANTS.c.tournament == name).scalar_subquery()
+        taken = Sentence("Somebody else has joined {name} at this moment: try again.", name=name)
+        with self._begun(taken) as connection:
+            connection.execute(_ENTRANTS.insert().values(tournament=name, place=last + 1, player=player))
+
+    def set_left(self, name: str, player: str, *, left: bool) -> None:
+        """Keep whether a player of a tournament has gone home."""
+        with self._begun() as connection:
+            connection.execute(
+                _ENTRANTS.update()
+                .where(_ENTRANTS.c.tournament == name)
+                .where(_ENTRANTS.c.player == player)
+                .values(has_left=left)
+            )
 
     def add_round(self, name: str, number: int, pairs: Sequence[tuple[str, str]]) -> None:
         """Keep the pairings of a round.
@@ -404,17 +438,22 @@ class Store:
         )
 
 
-def _widen(connection: Connection) -> None:
-    """Give columns of text their present type in a database that an earlier version has made.
+def _update(connection: Connection) -> None:
+    """Bring a database of an earlier version up to date: missing columns, and the type of columns of text.
 
-    That one kept at most 60 code points of a player's name. SQLite never minds a length.
+    An earlier version kept at most 60 code points of a player's name. SQLite never minds a length.
     """
-    if connection.dialect.name == "sqlite":
-        return
     for table in _META.sorted_tables:
         made = {column["name"]: column["type"] for column in inspect(connection).get_columns(table.name)}
         for column in table.columns:
-            if isinstance(column.type, Text) and not isinstance(made[column.name], Text):
+            if column.name not in made:
+                definition = CreateColumn(column).compile(dialect=connection.dialect)
+                connection.exec_driver_sql(f"ALTER TABLE {table.name} ADD COLUMN {definition}")
+            elif (
+                connection.dialect.name != "sqlite"
+                and isinstance(column.type, Text)
+                and not isinstance(made[column.name], Text)
+            ):
                 quoted = connection.dialect.identifier_preparer.format_column(column)
                 connection.exec_driver_sql(f"ALTER TABLE {table.name} ALTER COLUMN {quoted} TYPE TEXT")
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from device.annals.registry import chronicle_of
-from device.club.pairing import REST, round_robin, rounds_of_round_robin, swiss
+from device.club.pairing import REST, round_robin, rounds_of_round_robin, swiss, without
 from device.club.store import ClubResult, Pairing, Store, Tournament
 from device.errors import ClubError
 from engines.errors import BadName
@@ -16,7 +16,8 @@ from engines.registry import GAMES
 from wording.sentence import Sentence
 
 METHODS: Final = ("swiss", "round-robin")
-_MOST_PLAYERS: Final = 200
+MOST_PLAYERS: Final = 200
+"""The most players of a tournament."""
 _LONGEST_NAME: Final = 60
 
 
@@ -30,6 +31,7 @@ class Score:
         points: one for each game won or rested, half a point for each draw.
         opponents: the points of everybody whom the player has met (Buchholz), which decides between equals.
         played: how many games were played.
+        left: whether the player has gone home.
     """
 
     place: int
@@ -37,6 +39,7 @@ class Score:
     points: float
     opponents: float
     played: int
+    left: bool
 
 
 def begin(
@@ -93,16 +96,16 @@ def _checked(name: str, game: str, players: Sequence[str], method: str) -> tuple
     _check_game(game)
     if method not in METHODS:
         raise ClubError(Sentence('A tournament is "swiss" or "round-robin", not "{method}".', method=method))
-    if not 2 <= len(players) <= _MOST_PLAYERS:
+    if not 2 <= len(players) <= MOST_PLAYERS:
         raise ClubError(
-            Sentence("A tournament has 2 to {most} players; got {n}.", most=_MOST_PLAYERS, n=len(players))
+            Sentence("A tournament has 2 to {most} players; got {n}.", most=MOST_PLAYERS, n=len(players))
         )
     seen: dict[str, str] = {}
-    for player in map(_spelled, players):
+    for player in map(spelled, players):
         if player.casefold() in seen:
             raise ClubError(Sentence("{player} is named twice: each player is named once.", player=player))
         seen[player.casefold()] = player
-    return _spelled(name, _LONGEST_NAME), tuple(seen.values())
+    return spelled(name, _LONGEST_NAME), tuple(seen.values())
 
 
 def _check_game(game: str) -> None:
@@ -122,7 +125,12 @@ def _is_for_two(game: str) -> bool:
     return 2 in GAMES[game].seats and chronicle_of(game).competes
 
 
-def _spelled(name: str, most: int = LONGEST) -> str:
+def spelled(name: str, most: int = LONGEST) -> str:
+    """A name as the tables spell it.
+
+    Raises:
+        ClubError: nobody can be called so.
+    """
     try:
         return check_name(name, most)
     except BadName as error:
@@ -182,7 +190,7 @@ def standings(tournament: Tournament, results: Sequence[ClubResult]) -> tuple[Sc
         worth = points[player], opponents[player]
         shared = found and (found[-1].points, found[-1].opponents) == worth
         place = found[-1].place if shared else number
-        found.append(Score(place, player, *worth, played[player]))
+        found.append(Score(place, player, *worth, played[player], player in tournament.left))
     return tuple(found)
 
 
@@ -204,11 +212,16 @@ def draw_round(store: Store, name: str) -> Tournament:
         The tournament with the new round.
 
     Raises:
-        ClubError: there is no such tournament, all rounds are drawn, or a game of the last one is missing.
+        ClubError: there is no such tournament, all rounds are drawn, a game of the last one is missing, or
+            fewer than two players are left.
     """
     tournament = store.tournament(name)
     if tournament.drawn == tournament.rounds:
         raise ClubError(Sentence("The last round of {name} has been drawn already.", name=name))
+    if len(tournament.playing) < 2:
+        raise ClubError(
+            Sentence("Fewer than two players are left in {name}: its standings are final.", name=name)
+        )
     decided = scores(tournament, store.results(tournament.game))
     for pairing, won in decided.items():
         if won is None:
@@ -228,10 +241,10 @@ def draw_round(store: Store, name: str) -> Tournament:
 
 def _pairs(tournament: Tournament, decided: Mapping[Pairing, float | None]) -> tuple[tuple[str, str], ...]:
     if tournament.method == "round-robin":
-        return round_robin(tournament.players, tournament.drawn + 1)
+        return without(round_robin(tournament.players, tournament.drawn + 1), tournament.left)
     met = {frozenset((pairing.first, pairing.second)) for pairing in tournament.pairings}
     rested = {pairing.first for pairing in tournament.pairings if pairing.second == REST}
-    return swiss(tournament.players, points_of(tournament, decided), met, rested)
+    return swiss(tournament.playing, points_of(tournament, decided), met, rested)
 
 
 def set_result(store: Store, name: str, number: int, board: int, won: float | None) -> Pairing:

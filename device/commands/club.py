@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import shlex
 from collections.abc import Callable, Iterator, Sequence
 from types import TracebackType
 from typing import Final, Self
 
+from device.club.entrants import join, leave
 from device.club.league import league
 from device.club.page import shown_standings
 from device.club.serve import serve
@@ -125,9 +127,30 @@ class Club:
         title = GAMES[tournament.game].title if tournament.game in GAMES else tournament.game
         yield f"{name}: {title}, {tournament.method}, {tournament.drawn} of {tournament.rounds} rounds drawn"
         for line in standings(tournament, results):
-            yield f"{line.place:>3}  {line.name:<20} {line.points:g}  ({line.opponents:g})"
+            gone = "  gone home" if line.left else ""
+            yield f"{line.place:>3}  {line.name:<20} {line.points:g}  ({line.opponents:g}){gone}"
         for pairing, won in scores(tournament, results).items():
             yield f"round {pairing.round}{_line(pairing, won)}"
+
+    def join(self, name: str, player: str) -> Iterator[str]:
+        """Let a player join a tournament or come back to it, and say from when on they play."""
+        player = join(self._store, name, player)
+        tournament = self._store.tournament(name)
+        (points,) = (
+            line.points
+            for line in standings(tournament, self._store.results(tournament.game))
+            if line.name == player
+        )
+        yield f"{player} plays in {name} from round {tournament.drawn + 1} on, with {points:g} points."
+
+    def leave(self, name: str, player: str) -> Iterator[str]:
+        """Let a player leave a tournament, and say what became of their game."""
+        player, lost = leave(self._store, name, player)
+        yield f"{player} has left {name} and is paired no more."
+        if lost is not None:
+            yield f"round {lost.round}{_line(lost, float(lost.second == player))}"
+            command = f"dice-table club result {shlex.quote(name)} {lost.round} {lost.board} tables"
+            yield f"If they play this game to its end all the same, `{command}` lets it count."
 
     def set_result(self, name: str, number: int, board: int, won: str) -> Iterator[str]:
         """Say by hand how a game ended, and print it."""

@@ -54,8 +54,10 @@ function league({ league: lines, words, language }) {
 
 function tournament({ name, title, standings, pairings, drawn }, words, language) {
   const headings = [[words.place, 1], [words.player, 0], [words.points, 1], [words.opponents, 1]];
-  const inside = [table(headings, standings.map((line) =>
-    [line.place, line.name, told(line.points, language), told(line.opponents, language)]))];
+  const inside = [table(headings, standings.map((line) => [
+    line.place, line.left ? `${line.name} (${words.left})` : line.name, told(line.points, language),
+    told(line.opponents, language),
+  ]))];
   const now = pairings.filter((pair) => pair.round === drawn);
   if (now.length) {
     const list = element("ul");

@@ -52,6 +52,23 @@ def test_a_tournament_from_the_command_line(club, tmp_path):
     assert club("show", "Autumn") == "There is no tournament Autumn. There are: none."
 
 
+def test_players_come_late_and_go_home_from_the_command_line(club):
+    """What follows from it is said, and the list shows who has gone home."""
+    club("begin", "Autumn", "A", "B", "C", "D", "--game", "imalya", "--rounds", "3")
+    assert club("join", "Autumn", "E") == "E plays in Autumn from round 2 on, with 0 points.\n"
+    assert club("leave", "Autumn", "c") == (
+        "C has left Autumn and is paired no more.\n"
+        "round 1  board 1: A - C  1-0\n"
+        "If they play this game to its end all the same,"
+        " `dice-table club result Autumn 1 1 tables` lets it count.\n"
+    )
+    club("result", "Autumn", "1", "2", "draw")
+    assert club("draw", "Autumn") == "Autumn, round 2 of 3\n  board 1: A - D\n  board 2: B - E\n"
+    assert club("leave", "Autumn", "Z") == "Z does not play in Autumn. There are: A, B, D, E."
+    shown = {line.split()[1]: line for line in club("show", "Autumn").splitlines()[1:6]}
+    assert [name for name, line in shown.items() if line.endswith("  gone home")] == ["C"]
+
+
 def test_a_name_is_the_same_however_a_terminal_spells_its_accents(club):
     """A tournament whose É is sent as E and accent is drawn, decided, shown and deleted, as with É."""
     apart, one = "E\u0301te\u0301", "\u00c9t\u00e9"

@@ -11,6 +11,7 @@ from axe_core_python.selenium import Axe
 from selenium import webdriver
 from selenium.webdriver.common.by import By
 
+from device.club.entrants import leave
 from device.club.page import ClubPage, shown_standings
 from device.club.store import Store
 from device.club.tournament import begin, draw_round
@@ -116,6 +117,16 @@ def test_a_database_that_is_away_is_said_and_asked_again(browser, served, monkey
     waiting(browser).until(lambda _: "Quentin" in browser.find_element(By.TAG_NAME, "body").text)
     assert not lost.is_displayed()
     browser.get_log("browser")  # the refused request is in it
+
+
+def test_who_has_gone_home_is_marked(browser, served):
+    """The page's list of a tournament says so beside the name."""
+    store, _page, port = served
+    leave(store, "Tournoi d’automne", "Yann")
+    browser.get(f"http://127.0.0.1:{port}/")
+    WebDriverWait(browser, 10).until(lambda _: browser.find_elements(By.CSS_SELECTOR, "td"))
+    cells = [cell.text for cell in browser.find_elements(By.CSS_SELECTOR, "td")]
+    assert [text for text in cells if "gone home" in text] == ["Yann (gone home)"]
 
 
 def test_a_club_that_falls_silent_is_said(browser, served, monkeypatch):
