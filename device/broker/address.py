@@ -27,6 +27,7 @@ class BrokerAddress:
         user, password: what the broker asks for; "" for nothing.
         tls: whether the connection is encrypted, and the broker's certificate checked.
         authority: the file with the certificate that the broker's one is checked by; None for the system's.
+        former: the names that this table had before.
         answer_s: a broker that has not answered for this long is left, and tried again.
     """
 
@@ -37,6 +38,7 @@ class BrokerAddress:
     password: str = field(default="", repr=False)
     tls: bool = False
     authority: Path | None = None
+    former: tuple[str, ...] = ()
     answer_s: float = 10.0
 
     def client(self, identifier: str, will: aiomqtt.Will | None = None) -> aiomqtt.Client:

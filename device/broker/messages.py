@@ -69,3 +69,9 @@ class TableResult(_Part):
     finished: str = Field(max_length=40, description="when it ended, as ISO time; '' if withdrawn")
     seats: tuple[ResultSeat, ...] = Field(default=(), max_length=99, description="who has played, by seat")
     withdrawn: bool = Field(default=False, description="whether the game counts no longer")
+
+
+def withdrawal(game: str, started: str) -> bytes:
+    """The JSON that takes a game's result back; it names nobody."""
+    told = TableResult(game=game, started=started, finished="", withdrawn=True)
+    return told.model_dump_json().encode()

@@ -12,7 +12,7 @@ import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from device.broker.messages import MOST_BYTES, ONLINE, Topics
+from device.broker.messages import MOST_BYTES, ONLINE, TableResult, Topics, withdrawal
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +27,13 @@ class Results:
     finished: Mapping[str, bytes] = field(default_factory=dict)
     withdrawn: Mapping[str, bytes] = field(default_factory=dict)
 
+    @property
+    def under_a_former_name(self) -> Results:
+        """What the table has to publish under a name that it had before: it takes back every result."""
+        told = {key: TableResult.model_validate_json(each) for key, each in self.finished.items()}
+        taken_back = {key: withdrawal(each.game, each.started) for key, each in told.items()}
+        return Results(withdrawn={**self.withdrawn, **taken_back})
+
 
 class HeldResults:
     """What the broker holds of one table, as far as it has said so or has confirmed it.
@@ -36,11 +43,12 @@ class HeldResults:
 
     Attributes:
         complete: is set once the broker has sent all that it holds.
+        topics: the topics of that table.
     """
 
     def __init__(self, topics: Topics) -> None:
         self.complete = asyncio.Event()
-        self._topics = topics
+        self.topics = topics
         self._held: dict[str, bytes] = {}
 
     def hear(self, topic: str, payload: bytes, *, kept: bool) -> None:
@@ -51,14 +59,14 @@ class HeldResults:
             payload: its content.
             kept: whether it is one that the broker holds; else it was published just now.
         """
-        if topic == self._topics.status and payload == ONLINE and not kept:
+        if topic == self.topics.status and payload == ONLINE and not kept:
             self.complete.set()
         self.take(topic, payload)
 
     def take(self, topic: str, payload: bytes) -> None:
         """Take in a message that the broker holds. Others are left alone, and so are those too large."""
-        if topic.startswith(self._topics.results) and len(payload) <= MOST_BYTES:
-            self._held[topic.removeprefix(self._topics.results)] = payload
+        if topic.startswith(self.topics.results) and len(payload) <= MOST_BYTES:
+            self._held[topic.removeprefix(self.topics.results)] = payload
 
     def lacks(self, results: Results) -> Iterator[tuple[str, bytes]]:
         """The key and JSON of each result that the broker does not hold as it is now, the oldest first."""

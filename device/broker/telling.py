@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import aiomqtt
@@ -69,6 +69,7 @@ async def tell(
         report: told when the broker is reached, and why it is not.
     """
     wait_s, last, hasty = shortest_wait_s, "", 0
+    former = list(address.former)
     while True:
         begun = None
         try:
@@ -77,7 +78,7 @@ async def tell(
                 report("")
                 if hasty < _MOST_HASTY:
                     wait_s, last = shortest_wait_s, ""
-                await _tell_until_lost(client, address.table, news, patience_s)
+                await _tell_until_lost(client, address.table, former, news, patience_s)
         except (aiomqtt.MqttError, OSError, TimeoutError, ValueError) as error:
             hasty = hasty + 1 if begun is not None and time.monotonic() < begun + _SOON_S else 0
             why = _lost_at_once(address.table, error) if hasty >= _MOST_HASTY else str(error)
@@ -102,15 +103,19 @@ def _connected(address: BrokerAddress) -> aiomqtt.Client:
     return address.client(f"dice-table-{address.table}", will)
 
 
-async def _tell_until_lost(client: aiomqtt.Client, table: str, news: News, patience_s: float) -> None:
+async def _tell_until_lost(
+    client: aiomqtt.Client, table: str, former: list[str], news: News, patience_s: float
+) -> None:
     topics = Topics(table)
-    held = HeldResults(topics)
-    await client.subscribe([(f"{topics.results}#", 1), (topics.status, 1)])
+    held, *others = (HeldResults(Topics(name)) for name in (table, *former))
+    # The own results come last, before the status: it comes back once the broker has sent all of them.
+    results = [(f"{each.topics.results}#", 1) for each in (*others, held)]
+    await client.subscribe([*results, (topics.status, 1)])
     await client.publish(topics.status, ONLINE, qos=1, retain=True)
     await client.publish(discovery_topic(table), discovery(table), qos=1, retain=True)
-    listening = asyncio.ensure_future(_listen(client, held))
+    listening = asyncio.ensure_future(_listen(client, (held, *others)))
     try:
-        telling = asyncio.ensure_future(_keep_telling(client, topics, news, held, patience_s))
+        telling = asyncio.ensure_future(_keep_telling(client, news, held, (former, others), patience_s))
         done, _left = await asyncio.wait({listening, telling}, return_when=asyncio.FIRST_COMPLETED)
         for ended in done:
             ended.result()
@@ -118,25 +123,41 @@ async def _tell_until_lost(client: aiomqtt.Client, table: str, news: News, patie
         await end_tasks(listening, telling)
 
 
-async def _listen(client: aiomqtt.Client, held: HeldResults) -> None:
+async def _listen(client: aiomqtt.Client, names: Sequence[HeldResults]) -> None:
     """Take in which results the broker holds; a lost connection ends this with an error."""
     async for message in client.messages:
         if isinstance(message.payload, bytes):
-            held.hear(str(message.topic), message.payload, kept=message.retain)
+            for held in names:
+                held.hear(str(message.topic), message.payload, kept=message.retain)
 
 
 async def _keep_telling(
-    client: aiomqtt.Client, topics: Topics, news: News, held: HeldResults, patience_s: float
+    client: aiomqtt.Client,
+    news: News,
+    held: HeldResults,
+    former: tuple[list[str], list[HeldResults]],
+    patience_s: float,
 ) -> None:
+    names, others = former
     told_state = b""
     with contextlib.suppress(TimeoutError):  # a broker may refuse the table its own status
         await asyncio.wait_for(held.complete.wait(), patience_s)
     while True:
         if news.state and news.state != told_state:
             told_state = news.state
-            await client.publish(topics.state, told_state, qos=1, retain=True)
-        for key, result in list(held.lacks(news.results)):
-            await client.publish(topics.result(key), result, qos=1, retain=True)
-            held.take(topics.result(key), result)
+            await client.publish(held.topics.state, told_state, qos=1, retain=True)
+        await _publish_results(client, held, news.results)
+        while others and news.results != Results():
+            # A broker that forbids this ends the connection. So each name is tried once only.
+            names.pop()
+            await _publish_results(client, others.pop(), news.results.under_a_former_name)
         await asyncio.sleep(_STATE_S)
         await news.wait()
+
+
+async def _publish_results(client: aiomqtt.Client, held: HeldResults, results: Results) -> None:
+    """Publish the results that the broker does not hold under a name as they are now."""
+    for key, result in list(held.lacks(results)):
+        topic = held.topics.result(key)
+        await client.publish(topic, result, qos=1, retain=True)
+        held.take(topic, result)

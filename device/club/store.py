@@ -227,24 +227,27 @@ class Store:
     def results(self, game: str | None = None) -> tuple[ClubResult, ...]:
         """All results that count, in the order in which the club has heard of them.
 
-        A table that gets another name tells its results again under it: two results that are alike, keys
-        included, are one game.
+        A table that gets another name publishes its results again under it, and withdraws those under the
+        old name. Where it may not withdraw them, two results that are alike, keys included, are one game. The
+        club heard of such a game when it came under the first name.
 
         Args:
             game: the name of the game in records; None for all games.
         """
-        query = select(_RESULTS).where(_RESULTS.c.withdrawn.is_(False))
+        query = select(_RESULTS)
         if game is not None:
             query = query.where(_RESULTS.c.game == game)
         query = query.order_by(_RESULTS.c.received, _RESULTS.c.dice_table, _RESULTS.c.game_key)
         with self._begun() as connection:
             rows = connection.execute(query).all()
+        heard: dict[tuple[str, str, str], str] = {}
         first: dict[tuple[str, str], ClubResult] = {}
         for row in rows:
-            if (row.game_key, row.body) not in first:
-                result = TableResult.model_validate_json(row.body)
-                first[row.game_key, row.body] = ClubResult(row.dice_table, row.game_key, row.received, result)
-        return tuple(first.values())
+            result = TableResult.model_validate_json(row.body)
+            received = heard.setdefault((row.game_key, row.game, result.started), row.received)
+            if not row.withdrawn and (row.game_key, row.body) not in first:
+                first[row.game_key, row.body] = ClubResult(row.dice_table, row.game_key, received, result)
+        return tuple(sorted(first.values(), key=lambda found: found.received))
 
     def tables(self) -> tuple[ClubTable, ...]:
         """Every table that the club has heard of, by name."""

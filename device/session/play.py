@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -35,6 +35,7 @@ from device.session.archive import Archive
 from device.session.caller import Caller
 from device.session.console import TURNS_PER_S, Console
 from device.session.cues import Cues
+from device.session.former_names import former_names
 from device.session.motion_player import MotionPlayer
 from device.session.motions import Motions
 from device.session.on_screen import OnScreen
@@ -248,13 +249,12 @@ def _open_sharing(
     certificate = certificate_of(settings.page.certificate, settings.page.key)
     page = PageServer(settings.page.port, certificate=certificate)
     parts.callback(page.close)
-    broker = open_broker(opening, settings)
+    kept_in = settings.data if journal.on_disk else None
+    broker = open_broker(opening, settings, kept_in)
     if broker is None:
         return Sharing(page)
     parts.callback(broker.close)
-    return Sharing(
-        page, broker, ResultsToTell(journal, WithdrawnResults(settings.data if journal.on_disk else None))
-    )
+    return Sharing(page, broker, ResultsToTell(journal, WithdrawnResults(kept_in)))
 
 
 def open_past(journal: Journal, settings: Settings) -> tuple[Archive, Annals, str]:
@@ -335,14 +335,22 @@ def _camera(
     )
 
 
-def open_broker(opening: Opening, settings: Settings) -> BrokerProcess | None:
-    """The publisher of a broker; None if the settings name none, or its settings cannot be used."""
+def open_broker(opening: Opening, settings: Settings, folder: Path | None) -> BrokerProcess | None:
+    """The publisher of a broker; None if the settings name none, or its settings cannot be used.
+
+    Args:
+        opening: told if the settings cannot be used.
+        settings: the settings of the table.
+        folder: where the names are kept that the table has had; None for a table that keeps nothing.
+    """
     address = opening.part(
         _("The broker cannot be reached"),
         lambda: broker_address(settings.broker),
         Otherwise(lambda: None, _("You can play all the same; the results are sent later.")),
     )
-    return BrokerProcess(address) if address is not None else None
+    if address is None:
+        return None
+    return BrokerProcess(replace(address, former=former_names(folder, address.table)))
 
 
 def read_nothing(pixels: NDArray[np.uint8]) -> Reading:

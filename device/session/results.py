@@ -8,11 +8,11 @@ from typing import Literal
 from device.annals.past import PastGames
 from device.annals.registry import chronicle_of
 from device.annals.result import GameResult
-from device.broker.messages import LONGEST_RULES, ResultSeat, TableResult
+from device.broker.messages import LONGEST_RULES, ResultSeat, TableResult, withdrawal
 from device.broker.reconcile import Results
 from device.errors import JournalError
 from device.journal.journal import GameRecord, Journal
-from device.session.withdrawn import WithdrawnResults, result_key, withdrawal
+from device.session.withdrawn import WithdrawnResults, result_key
 
 
 class ResultsToTell:

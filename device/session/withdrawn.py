@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Final
 
-from device.broker.messages import TableResult
+from device.broker.messages import withdrawal
 from device.journal.journal import GameRecord
 from vision.files import make_folder, read_text, write_file
 
@@ -64,9 +64,3 @@ def result_key(record: GameRecord) -> str:
     It begins with the time, so that keys are in the order of the games.
     """
     return f"{re.sub(r'[^0-9T]', '', record.started)}-{record.number}"
-
-
-def withdrawal(game: str, started: str) -> bytes:
-    """The JSON that takes a game's result back; it names nobody."""
-    told = TableResult(game=game, started=started, finished="", withdrawn=True)
-    return told.model_dump_json().encode()

@@ -14,11 +14,13 @@ import pytest
 from device.broker.address import BrokerAddress
 from device.broker.ending import end_tasks
 from device.broker.home_assistant import discovery, discovery_topic
-from device.broker.messages import OFFLINE, ONLINE, Topics
+from device.broker.messages import OFFLINE, ONLINE, ResultSeat, TableResult, Topics, withdrawal
 from device.broker.process import BrokerProcess
 from device.broker.quiet import quieten
 from device.broker.reconcile import HeldResults, Results
 from device.broker.telling import News, tell
+from device.club.collect import collect
+from device.club.store import Store
 from tests.device.broker.brokers import CutLine, Listener, Mosquitto, Watcher, needs_mosquitto
 
 SALON = Topics("salon")
@@ -210,6 +212,80 @@ def test_a_result_that_was_taken_back_is_withdrawn_once(broker):
             await watcher.until(lambda: len(heard_results(watcher)) == 3)
 
     asyncio.run(run())
+
+
+def finished(number, name="Maëlle"):
+    """A result as a table publishes it."""
+    seats = (ResultSeat(name=name, place=1, kind="person"), ResultSeat(name="Yann", place=2, kind="person"))
+    told = TableResult(game="imalya", started=f"2026-11-2{number}T20:00:00+00:00", finished="", seats=seats)
+    return told.model_dump_json().encode()
+
+
+@needs_mosquitto
+def test_a_table_that_gets_another_name_leaves_no_result_under_the_old_one(broker, tmp_path):
+    """A club counts each game once, also after a player is renamed or a game is deleted at that table."""
+
+    async def run(store):
+        club = asyncio.ensure_future(collect(broker.address("club"), store))
+        news = News()
+        news.put(Results({"key-1": finished(1), "key-2": finished(2), "key-3": finished(3)}))
+        async with telling(broker.address("raspberrypi"), news):
+            await until(lambda: len(store.results()) == 3)
+        news.put(
+            Results(
+                {"key-1": finished(1, "Maela"), "key-2": finished(2, "Maela")},
+                {"key-3": withdrawal("imalya", "2026-11-23T20:00:00+00:00")},
+            )
+        )
+        late = Watcher(broker, "dice-table/raspberrypi/results/#")
+        async with telling(broker.address("salon", former=("raspberrypi",)), news):
+            await until(lambda: {found.table for found in store.results()} == {"salon"})
+            async with late.listening():
+                await late.until(lambda: len(late.heard) == 3)
+        await end_tasks(club)
+        assert not [payload for _topic, payload in late.heard if b'withdrawn":true' not in payload]
+        return [(found.key, found.result.seats[0].name) for found in store.results()]
+
+    async def until(comes):
+        end = time.monotonic() + 20
+        while not comes():
+            assert time.monotonic() < end
+            await asyncio.sleep(0.02)
+
+    with contextlib.closing(Store(f"sqlite:///{tmp_path / 'club.sqlite3'}")) as store:
+        assert asyncio.run(run(store)) == [("key-1", "Maela"), ("key-2", "Maela")]
+
+
+@needs_mosquitto
+def test_a_table_that_may_write_under_its_own_name_only_goes_on(tmp_path):
+    """What it may not take back stays; its results come under the new name all the same."""
+    (tmp_path / "rights").write_text(
+        "topic readwrite dice-table/salon/#\ntopic write homeassistant/#\ntopic read #\n"
+        "user old\ntopic readwrite #\n"
+    )
+    strict = Mosquitto(tmp_path, "allow_anonymous true", f"acl_file {tmp_path / 'rights'}")
+
+    async def run():
+        news = News()
+        news.put(Results({"key-1": finished(1)}))
+        async with strict.address("raspberrypi", user="old").client("old") as old:
+            await old.publish("dice-table/raspberrypi/results/key-1", finished(1), qos=1, retain=True)
+        async with (
+            Watcher(strict).listening() as watcher,
+            telling(strict.address(former=("raspberrypi",)), news),
+        ):
+            await watcher.until(lambda: heard_results(watcher) == [(SALON.result("key-1"), finished(1))])
+            for number in range(3):  # it is connected, or connects again once
+                news.put(b'{"version": %d}' % number)
+                await watcher.until(
+                    lambda now=number: (SALON.state, b'{"version": %d}' % now) in watcher.heard
+                )
+            assert watcher.heard.count((SALON.status, ONLINE)) <= 2
+
+    try:
+        asyncio.run(run())
+    finally:
+        strict.stop()
 
 
 @pytest.mark.parametrize(

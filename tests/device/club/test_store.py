@@ -45,6 +45,21 @@ def test_a_table_that_gets_another_name_counts_no_game_twice(store):
     ]
 
 
+def test_a_game_of_a_table_with_another_name_keeps_the_time_when_it_was_heard_of(store):
+    """Else it could decide a pairing that was drawn after it. Another game comes in between."""
+    key = "20261127T2030000000-1"
+    store.take("raspberrypi", key, result("Maëlle", "Yann"))
+    (before,) = store.results()
+    time.sleep(0.002)
+    store.take("cave", "20261127T2100000000-2", result("Jo", "Yann"))
+    store.take("salon", key, result("Maëlle", "Yann"))
+    store.take("raspberrypi", key, result(withdrawn=True))
+    assert [(found.table, found.received == before.received) for found in store.results()] == [
+        ("salon", True),
+        ("cave", False),
+    ]
+
+
 def test_a_withdrawn_result_counts_no_more_and_may_come_back(store):
     """As at the table."""
     store.take("salon", "1", result("Maëlle", "Yann"))
