@@ -81,6 +81,8 @@ _PAIRINGS: Final = Table(
     Column("drawn", String(40), nullable=False),
     Column("by_hand", Float, nullable=True),
 )
+_ANSWER_S: Final = 10
+"""How long a database server may take to answer a new connection, in seconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,8 +182,12 @@ class Store:
 
     def __init__(self, url: str) -> None:
         try:
-            self._shown = make_url(url).render_as_string(hide_password=True)
-            self._engine: Engine = create_engine(url)
+            named = make_url(url)
+            self._shown = named.render_as_string(hide_password=True)
+            server = named.get_backend_name() == "postgresql"
+            self._engine: Engine = create_engine(
+                named, connect_args={"connect_timeout": _ANSWER_S} if server else {}
+            )
         except (ArgumentError, NoSuchModuleError, ImportError, ValueError) as error:
             raise ClubError(
                 Sentence(

@@ -200,6 +200,16 @@ def test_a_database_that_is_away_is_told_without_its_password(tmp_path):
         Store(f"sqlite:///{tmp_path / 'club.sqlite3'}")
 
 
+def test_a_server_that_takes_the_connection_and_never_answers_is_told(monkeypatch):
+    """Without a limit of its own the program said nothing for more than two minutes."""
+    monkeypatch.setattr("device.club.store._ANSWER_S", 2)
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        begun = time.monotonic()
+        with pytest.raises(ClubError, match=r"cannot be used: .*timeout.* Check that its server runs"):
+            Store(f"postgresql+psycopg://club@127.0.0.1:{silent.getsockname()[1]}/club")
+        assert time.monotonic() < begun + 8
+
+
 def test_a_broker_that_is_away_is_told_once_in_a_sentence(store):
     """It is tried again all the time, and a journal is not filled with the same words."""
 
