@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from device.i18n import _
 from device.keys import Key
@@ -20,6 +21,14 @@ from device.screen.kit.winners import draw_winners
 from device.screen.question import Choice, Question, QuestionScreen
 from device.screen.words import signed
 from engines.choix_des_dieux import State
+
+_IN_A_COLUMN: Final = 12
+"""The most players beside whom the winner has the usual room."""
+_WINNER_W: Final = 348
+_BESIDE_MANY: Final = 240
+"""What the winner and the gap take of a wide screen, in units: usually, and beside more players."""
+_ABOVE_MANY: Final = 0.36
+"""The share of an upright screen for the winner above more players; usually it is half."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,12 +51,15 @@ class EndScreen(QuestionScreen):
         """Draw the winner, and everybody who has sat at the table."""
         state = state_of(view)
         canvas.clear()
-        left, rows = canvas.halves(canvas.middle.w - 348)
+        rows = _rows(state)
+        many = len(rows) > _IN_A_COLUMN
+        winner_w, winner_h = (_BESIDE_MANY, _ABOVE_MANY) if many else (_WINNER_W, 0.5)
+        left, right = canvas.halves(canvas.middle.w - winner_w, winner_h)
         draw_panel(canvas, left)
         winners = state.outcome.winners if state.outcome else ()
         names = [(seat, state.players[seat].name) for seat in winners]
         draw_winners(canvas, left, names, signed(state.players[winners[0]].won), unit(state.rules))
-        draw_player_rows(canvas, rows, _rows(state))
+        draw_player_rows(canvas, right, rows)
         # The bar comes last, since long news reach below it.
         draw_title_bar(canvas, _("The session is closed"), view.notice)
 

@@ -7,11 +7,21 @@ from dataclasses import replace
 from typing import Final
 
 from device.i18n import _
-from device.screen.choix_des_dieux.rows import GAP, columns_for, row_zones, rows_above_and_below
+from device.screen.choix_des_dieux.rows import (
+    GAP,
+    LOWEST,
+    columns_for,
+    is_narrow,
+    margin,
+    medallion_size,
+    row_zones,
+    rows_above_and_below,
+    sum_face,
+)
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_medallion, draw_panel
-from device.screen.kit.text import draw_fitting, draw_text, text_width
+from device.screen.kit.text import draw_fitting, draw_text
 from device.screen.theme import FLOOR_PX, SCORE, STRONG
 from device.screen.words import signed
 from device.zone import Zone
@@ -19,14 +29,12 @@ from engines.choix_des_dieux import State
 from engines.choix_des_dieux.events import Moved
 
 _ARROW_W: Final = 120
+_NARROW_ARROW_W: Final = 84
 _ARROW_H: Final = 48
-"""The width of the arrow between two columns, and its height between two lists, in units."""
+"""The width of the arrow between two sides, and between many columns; its height between two lists."""
 _ROW: Final = 52
-_LOWEST: Final = 18
-"""The least height of a row, in units: in a lower one names touch, and a higher one makes more columns."""
-_WITH_ARROW: Final = 300
-"""The least width of a row with an arrow beside the sum, in units; narrower rows keep the room for names."""
-_LEAST_W: Final = 266
+_MANY_COLUMNS: Final = 4
+_LEAST_W: Final = 208
 """The least width of a side, in units; a narrower one would cut the name of the pot."""
 
 
@@ -45,13 +53,14 @@ def _flow_zones(canvas: Canvas, zone: Zone, givers: int, takers: int) -> tuple[Z
     that would cut the names, so there they stand one below the other, in the middle of the height.
     """
     if not canvas.upright:
-        columns = columns_for(zone.h, givers, _LOWEST), columns_for(zone.h, takers, _LOWEST)
-        room = zone.w - _ARROW_W
+        columns = columns_for(zone.h, givers, LOWEST), columns_for(zone.h, takers, LOWEST)
+        arrow_w = _NARROW_ARROW_W if sum(columns) >= _MANY_COLUMNS else _ARROW_W
+        room = zone.w - arrow_w
         left = min(max(_LEAST_W, room * columns[0] / sum(columns)), room - _LEAST_W)
-        arrow = replace(zone, x=zone.x + left, w=_ARROW_W)
+        arrow = replace(zone, x=zone.x + left, w=arrow_w)
         return replace(zone, w=left), arrow, replace(zone, x=arrow.right, w=zone.right - arrow.right)
     room = zone.h - _ARROW_H
-    rows = rows_above_and_below(room, givers, takers, _LOWEST)
+    rows = rows_above_and_below(room, givers, takers, LOWEST)
     pitch = min(_ROW + GAP, room / sum(rows))
     top = zone.center[1] - (pitch * sum(rows) + _ARROW_H) / 2
     upper = Zone(zone.x, top, zone.w, pitch * rows[0] - GAP)
@@ -75,7 +84,7 @@ def _draw_side(
     canvas: Canvas, zone: Zone, state: State, amounts: Sequence[tuple[int | None, int]], sign: int
 ) -> None:
     """Draw a row for each account, centred in the height of the zone."""
-    zones = row_zones(zone, len(amounts), _ROW, _LOWEST)
+    zones = row_zones(zone, len(amounts), _ROW, LOWEST)
     down = (zone.bottom - max((place.bottom for place in zones), default=zone.bottom)) / 2
     for (account, elis), place in zip(amounts, zones, strict=True):
         _draw_account(canvas, replace(place, y=place.y + down), state, account, sign * elis)
@@ -84,24 +93,24 @@ def _draw_side(
 def _draw_account(canvas: Canvas, zone: Zone, state: State, account: int | None, change: int) -> None:
     theme = canvas.theme
     draw_panel(canvas, zone)
-    size = min(36, zone.h - 6)
+    size, free = medallion_size(zone, 36), margin(zone)
     foot = zone.y + zone.h / 2
     name = _("Pot")
     if account is None:
-        draw_figure(canvas, "tale", theme.cuivre, zone.x + 12, foot - size / 2, size)
+        draw_figure(canvas, "tale", theme.cuivre, zone.x + free, foot - size / 2, size)
     else:
         name = state.players[account].name
         draw_medallion(
-            canvas, account, name, zone.x + 12, foot - size / 2, size, fill=theme.velin, ink=theme.fond
+            canvas, account, name, zone.x + free, foot - size / 2, size, fill=theme.velin, ink=theme.fond
         )
     color = theme.bel if change > 0 else theme.dam
-    number = SCORE.at(max(FLOOR_PX, min(30, zone.h * 0.8)))
-    width = text_width(canvas, signed(change), number)
-    draw_text(canvas, signed(change), number, color, zone.right - 14, foot + number.size * 0.34, "right")
-    right = zone.right - 14 - width
-    if zone.w >= _WITH_ARROW:
+    number = sum_face(zone, 30, 0.8)
+    right = zone.right - free - 2
+    right -= draw_text(canvas, signed(change), number, color, right, foot + number.size * 0.34, "right")
+    if not is_narrow(zone):
         right -= 24
         draw_figure(canvas, "haut" if change > 0 else "bas", color, right, foot - 9, 18)
-    room = right - zone.x - 24 - size
+    left = zone.x + free + size + free - 2
+    room = right - 4 - left
     face = STRONG.at(max(FLOOR_PX, min(STRONG.size, zone.h * 0.8)))
-    draw_fitting(canvas, name, face, theme.velin, zone.x + 22 + size, foot + face.size / 3, room)
+    draw_fitting(canvas, name, face, theme.velin, left, foot + face.size / 3, room)

@@ -10,13 +10,22 @@ from typing import Final
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.panels import draw_medallion, draw_panel
 from device.screen.kit.text import draw_fitting, draw_text, text_width
-from device.screen.theme import BODY, FLOOR_PX, KEY, SCORE, STRONG
+from device.screen.theme import BODY, FLOOR_PX, KEY, SCORE, STRONG, Type
 from device.screen.words import signed, written
 from device.zone import Zone
 
 _TALLEST = 76
-_LOWEST = 14
-"""The least height of a row, in units; in lower ones the names would lie over one another."""
+LOWEST: Final = 18
+"""The least height of a row, in units: in a lower one names touch, and a higher one makes more columns."""
+_NARROW: Final = 300
+"""In rows below this width, in units, sums and margins are smaller, so that names stay whole."""
+_NARROW_SUM: Final = 20
+_NARROW_MEDALLION: Final = 28
+"""The largest size of a sum and of a medallion in a narrow row, in units."""
+_NARROW_NUMBER_W: Final = 56
+"""What a number of three digits takes in a narrow row, with its margins, in units."""
+_NOTE_GAP: Final = 12
+"""What is left free between a name and the note behind it, in units."""
 _NUMBER_W = 82
 """The most room for what a player has, in units; small figures take less and leave it to the name."""
 GAP: Final = 4
@@ -46,7 +55,7 @@ class PlayerRow:
 
 def draw_player_rows(canvas: Canvas, zone: Zone, rows: Sequence[PlayerRow]) -> None:
     """Draw the rows from the top of a zone, all of one height."""
-    for row, place in zip(rows, row_zones(zone, len(rows), _TALLEST, _LOWEST), strict=True):
+    for row, place in zip(rows, row_zones(zone, len(rows), _TALLEST, LOWEST), strict=True):
         _draw_row(canvas, place, row)
 
 
@@ -83,34 +92,63 @@ def row_zones(zone: Zone, count: int, tallest: float, lowest: float) -> list[Zon
     ]
 
 
+def is_narrow(zone: Zone) -> bool:
+    """Whether a row stands in a column that leaves names little room."""
+    return zone.w < _NARROW
+
+
+def margin(zone: Zone) -> float:
+    """What a row leaves free at both ends, and before and after its name, in units."""
+    return 6 if is_narrow(zone) else 12
+
+
+def medallion_size(zone: Zone, largest: float) -> float:
+    """The size of the medallion in a row; the lowest rows leave nothing free above and below it."""
+    return min(_NARROW_MEDALLION if is_narrow(zone) else largest, max(zone.h - 6, min(zone.h, LOWEST)))
+
+
+def sum_face(zone: Zone, largest: float, part: float) -> Type:
+    """The typeface of a sum in a row: this part of its height, at most `largest` units."""
+    return SCORE.at(max(FLOOR_PX, min(_NARROW_SUM if is_narrow(zone) else largest, zone.h * part)))
+
+
 def _draw_row(canvas: Canvas, zone: Zone, row: PlayerRow) -> None:
-    theme = canvas.theme
+    theme, free = canvas.theme, margin(zone)
     draw_panel(canvas, zone, theme.relief if row.awaited else theme.loge)
     foot = zone.y + zone.h / 2
-    left = zone.x + 12
+    left = zone.x + free
     if row.rank is not None:
-        face = SCORE.at(max(FLOOR_PX, min(28, zone.h)))
+        face = sum_face(zone, 28, 1)
         draw_text(canvas, str(row.rank), face, theme.brume, left, foot + face.size * 0.36)
-        left += 32
-    size = min(46, zone.h - 6)
+        left += text_width(canvas, "00", face) + 4 if is_narrow(zone) else 32
+    size = medallion_size(zone, 46)
     fill, ink = (theme.lampe, theme.encre) if row.awaited else (theme.velin, theme.fond)
     draw_medallion(canvas, row.seat, row.name, left, foot - size / 2, size, fill=fill, ink=ink)
+    left += size + free
+    if is_narrow(zone) and _note_needs_change(canvas, row, zone.right - left):
+        row = replace(row, change=None)
     right = _draw_sums(canvas, zone, row, foot)
-    left += size + 12
-    _draw_name(canvas, row, replace(zone, x=left, w=right - 12 - left), foot)
+    _draw_name(canvas, row, replace(zone, x=left, w=right - free - left), foot)
+
+
+def _note_needs_change(canvas: Canvas, row: PlayerRow, room: float) -> bool:
+    """Whether name, note and number fit into a narrow row, but only in place of what changed."""
+    width = text_width(canvas, row.name, STRONG.at(FLOOR_PX)) + text_width(canvas, row.note, BODY)
+    return bool(row.note) and width + _NOTE_GAP + _NARROW_NUMBER_W <= room
 
 
 def _draw_sums(canvas: Canvas, zone: Zone, row: PlayerRow, foot: float) -> float:
     """Draw what the player has, and what changed before it; return the left edge of both."""
-    theme, right = canvas.theme, zone.right - 14
+    theme, right = canvas.theme, zone.right - margin(zone) - 2
     number = written(row.number)
-    face = SCORE.at(max(FLOOR_PX, min(36, zone.h * 0.7)))
-    column = right - min(_NUMBER_W, text_width(canvas, "0000", face) + 12)
+    face = sum_face(zone, 36, 0.7)
+    widest = text_width(canvas, "000" if is_narrow(zone) else "0000", face)
+    column = right - min(_NUMBER_W, max(widest, text_width(canvas, number, face)) + margin(zone))
     right -= draw_text(canvas, number, face, theme.velin, right, foot + face.size * 0.34, "right")
     if row.change is None:
         return right
     color = theme.of_change(row.change)
-    face = KEY.at(max(FLOOR_PX, min(22, zone.h)))
+    face = KEY.at(max(FLOOR_PX, min(_NARROW_SUM if is_narrow(zone) else 22, zone.h)))
     words, foot = signed(row.change), foot + face.size * 0.36
     return column - draw_text(canvas, words, face, color, column, foot, "right")
 
@@ -119,10 +157,10 @@ def _draw_name(canvas: Canvas, row: PlayerRow, zone: Zone, foot: float) -> None:
     """Draw the name in its part of the row; the note stands behind it, or below in a tall row."""
     theme, left, room = canvas.theme, zone.x, zone.w
     tall = bool(row.note) and zone.h >= 56
-    face = STRONG.at(max(FLOOR_PX, min(STRONG.size, zone.h)))
+    face = STRONG.at(max(FLOOR_PX, min(STRONG.size, zone.h * 0.8)))
     name_foot = foot - 4 if tall else foot + face.size / 3
     width = draw_fitting(canvas, row.name, face, theme.velin, left, name_foot, room)
     if tall:
         draw_text(canvas, row.note, BODY, theme.brume, left, foot + 20)
-    elif row.note and width + 12 + text_width(canvas, row.note, BODY) <= room:
-        draw_text(canvas, row.note, BODY, theme.brume, left + width + 12, foot + 8)
+    elif row.note and width + _NOTE_GAP + text_width(canvas, row.note, BODY) <= room:
+        draw_text(canvas, row.note, BODY, theme.brume, left + width + _NOTE_GAP, foot + 8)

@@ -16,7 +16,7 @@ from device.screen.choix_des_dieux.flow import draw_flow
 from device.screen.choix_des_dieux.moment import state_of
 from device.screen.choix_des_dieux.moving import flows, result_comes
 from device.screen.choix_des_dieux.result import draw_result
-from device.screen.choix_des_dieux.rows import PlayerRow, draw_player_rows
+from device.screen.choix_des_dieux.rows import LOWEST, PlayerRow, columns_for, draw_player_rows
 from device.screen.choix_des_dieux.tray import draw_row
 from device.screen.choix_des_dieux.words import names_each, names_of, sum_of, unit
 from device.screen.kit.canvas import Canvas
@@ -28,7 +28,7 @@ from device.screen.motion.motion import Motion
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.row.layout import above_foot_line, foot_line_zone
 from device.screen.row.scene import draw_told
-from device.screen.theme import BODY, NAME, Type
+from device.screen.theme import BODY, NAME, SMALL, Type
 from device.zone import Zone
 from engines.choix_des_dieux import State
 from engines.choix_des_dieux.events import Moved, Reached, Reason, Settled, Short
@@ -38,6 +38,18 @@ from engines.choix_des_dieux.table import present
 _TITLE: Final = NAME.at(26)
 _TITLE_LINES: Final = 3
 """The typeface of the title, and the most lines that it has at this size."""
+_TITLE_DOWN: Final = 32
+_FOOT_H: Final = 48
+"""What the title takes besides its lines, and the height of the pot below the rows, in units."""
+_CROWDED_TITLE: Final = NAME.at(22)
+_CROWDED_TITLE_DOWN: Final = 20
+_CROWDED_FOOT_H: Final = 40
+"""The same below a crowded bar, which leaves less room to the rows."""
+_FOOT_ROW_H: Final = 34
+"""The height of a name and a sum in such a panel, in units."""
+_ROWS_SHARE: Final = 0.62
+_MANY_SHARE: Final = 0.69
+"""The share of the width for the rows of players beside the pot, in one column and in several."""
 _BALANCE_H: Final = 120
 """The height of the pot below the players on an upright screen, in units."""
 
@@ -82,15 +94,16 @@ class SettlementScreen(QuestionScreen):
         pot, money = money_at(state, shown, self.step)
         draw_money(canvas, view, money, _changes(event))
         title = self.question(view).title
-        _draw_title(canvas, title, f"{self.step + 1}/{len(shown)}")
-        body = _body(canvas, len(present(state)), title)
+        cells = len(present(state))
+        _draw_title(canvas, cells, title, f"{self.step + 1}/{len(shown)}")
+        body = _body(canvas, cells, title)
         match event:
             case Reached():
                 draw_result(canvas, body, state, event)
             case Moved():
-                flow = Zone(body.x, body.y, body.w, body.h - (112 if canvas.upright else 56))
-                draw_flow(canvas, flow, state, event)
-                _draw_foot(canvas, body, state, pot, _missing(state, shown, self.step))
+                foot = _foot_zones(canvas, body, cells)
+                draw_flow(canvas, replace(body, h=foot[0].y - 8 - body.y), state, event)
+                _draw_foot(canvas, foot, state, pot, _missing(state, shown, self.step))
             case _:
                 _draw_balance(canvas, body, state, event, pot)
         draw_told(canvas, view, foot_line_zone(canvas))
@@ -116,35 +129,43 @@ def _title_w(canvas: Canvas) -> float:
     return canvas.w - 100
 
 
-def _title_face(canvas: Canvas, title: str) -> Type:
+def _title_face(canvas: Canvas, cells: int, title: str) -> Type:
     """The typeface of the title; many names are smaller, so that they leave room for the money below."""
-    return fitting_lines(canvas, title, _TITLE, _title_w(canvas), _TITLE_LINES)
+    face = _CROWDED_TITLE if canvas.is_crowded(cells) else _TITLE
+    return fitting_lines(canvas, title, face, _title_w(canvas), _TITLE_LINES)
 
 
-def _draw_title(canvas: Canvas, title: str, count: str) -> None:
+def _title_down(canvas: Canvas, cells: int) -> float:
+    """What the title takes besides its lines, above and below them, in units."""
+    return _CROWDED_TITLE_DOWN if canvas.is_crowded(cells) else _TITLE_DOWN
+
+
+def _draw_title(canvas: Canvas, cells: int, title: str, count: str) -> None:
     """Draw the title, and the number of the step at its right."""
-    theme, top = canvas.theme, canvas.bar.bottom
-    draw_text(canvas, count, NAME, theme.brume, canvas.w - 16, top + 40, "right")
-    face = _title_face(canvas, title)
+    theme, top = canvas.theme, canvas.bar.bottom + _title_down(canvas, cells) + 8
+    draw_text(canvas, count, NAME, theme.brume, canvas.w - 16, top, "right")
+    face = _title_face(canvas, cells, title)
     draw_lines(
-        *(canvas, title, face, theme.velin, 16, top + 41), width=_title_w(canvas), leading=face.size + 2
+        *(canvas, title, face, theme.velin, 16, top + 1), width=_title_w(canvas), leading=face.size + 2
     )
 
 
 def _body(canvas: Canvas, cells: int, title: str) -> Zone:
     """The place below the title, under a bar with so many players.
 
-    A title of one line has the room of two, so that most steps have the same place.
+    A title of one line has the room of two, so that most steps have the same place; below a crowded bar it
+    has the room of one.
     """
-    face = _title_face(canvas, title)
+    face = _title_face(canvas, cells, title)
     lines = len(wrapped(canvas, title, face, _title_w(canvas)))
-    top = canvas.bar_of(cells).bottom + 32 + (face.size + 2) * max(2, lines)
+    least = 1 if canvas.is_crowded(cells) else 2
+    top = canvas.bar_of(cells).bottom + _title_down(canvas, cells) + (face.size + 2) * max(least, lines)
     return above_foot_line(canvas, Zone(8, top, canvas.w - 16, canvas.keys.y - top))
 
 
 def _pot_place(canvas: Canvas, cells: int, title: str) -> tuple[float, float]:
     """The middle of the panel that tells what is in the pot."""
-    return _foot_zones(canvas, _body(canvas, cells, title))[0].center
+    return _foot_zones(canvas, _body(canvas, cells, title), cells)[0].center
 
 
 def steps(events: Sequence[object]) -> tuple[Reached | Moved | Settled, ...]:
@@ -259,27 +280,27 @@ _REASONS: Final[Mapping[Reason, Callable[[State, Reached | None], str]]] = {
 """The sentence for each reason why money moves."""
 
 
-def _draw_foot(canvas: Canvas, body: Zone, state: State, pot: int, missing: int | None) -> None:
+def _draw_foot(canvas: Canvas, zones: tuple[Zone, Zone], state: State, pot: int, missing: int | None) -> None:
     """Draw the pot after the step, and the sum that the shooter is still owed."""
-    theme = canvas.theme
-    left, right = _foot_zones(canvas, body)
+    theme, (left, right) = canvas.theme, zones
     draw_panel(canvas, left)
-    line = left.inset(16, 7)
-    draw_row(canvas, line, _("Pot"), pot, theme.cuivre, unit(state.rules))
+    down = (left.h - _FOOT_ROW_H) / 2
+    draw_row(canvas, left.inset(16, down), _("Pot"), pot, theme.cuivre, unit(state.rules))
     if missing is None:
         return
     draw_panel(canvas, right)
     words = _("Still owed to {name}").format(name=state.players[_shooter(state)].name)
-    draw_row(canvas, right.inset(16, 7), words, missing, theme.velin, unit(state.rules))
+    draw_row(canvas, right.inset(16, down), words, missing, theme.velin, unit(state.rules))
 
 
-def _foot_zones(canvas: Canvas, body: Zone) -> tuple[Zone, Zone]:
-    """The panel of the pot, and that of what is still owed."""
-    half = (body.w - 8) / 2
-    left = Zone(body.x, body.bottom - 48, half, 48)
+def _foot_zones(canvas: Canvas, body: Zone, cells: int) -> tuple[Zone, Zone]:
+    """The panel of the pot, and that of what is still owed, where so many players are at the table."""
+    height = _CROWDED_FOOT_H if canvas.is_crowded(cells) else _FOOT_H
+    lowest = Zone(body.x, body.bottom - height, body.w, height)
     if canvas.upright:
-        return Zone(body.x, body.bottom - 104, body.w, 48), Zone(body.x, left.y, body.w, 48)
-    return left, Zone(left.right + 8, left.y, half, 48)
+        return replace(lowest, y=lowest.y - 8 - height), lowest
+    left = replace(lowest, w=(body.w - 8) / 2)
+    return left, replace(left, x=left.right + 8)
 
 
 def _shooter(state: State) -> int:
@@ -294,7 +315,8 @@ def _draw_balance(canvas: Canvas, body: Zone, state: State, event: Settled, pot:
         PlayerRow(seat, state.players[seat].name, purse_or_winnings(state, seat), change=changes.get(seat))
         for seat in present(state)
     ]
-    left = Zone(body.x, body.y, body.w * 0.62, body.h)
+    many = columns_for(body.h, len(rows), LOWEST) > 1
+    left = Zone(body.x, body.y, body.w * (_MANY_SHARE if many else _ROWS_SHARE), body.h)
     side = Zone(left.right + 8, body.y, body.right - left.right - 8, body.h)
     if canvas.upright:
         left = Zone(body.x, body.y, body.w, body.h - _BALANCE_H - 8)
@@ -304,4 +326,5 @@ def _draw_balance(canvas: Canvas, body: Zone, state: State, event: Settled, pot:
     line = Zone(side.x + 16, side.y + 14, side.w - 32, 34)
     draw_row(canvas, line, _("Pot"), pot, canvas.theme.cuivre, unit(state.rules))
     words = _("Won or lost in this round, and what everybody has now.")
-    draw_lines(canvas, words, BODY, canvas.theme.brume, line.x, line.bottom + 36, width=line.w, leading=24)
+    face = SMALL if many else BODY
+    draw_lines(canvas, words, face, canvas.theme.brume, line.x, line.bottom + 36, width=line.w, leading=24)

@@ -16,8 +16,9 @@ _TRAY_SHAPE: Final = 320 / 496
 """The height of the tray's zone divided by its width, as on the base screen."""
 _TWO_ROWS_H: Final = 100
 """The height of a bar of players in two rows, in units."""
-_IN_A_ROW: Final = 2
-"""The most players whose cells stand in one row on an upright screen."""
+_IN_A_ROW: Final = 12
+_IN_AN_UPRIGHT_ROW: Final = 2
+"""The most players whose cells stand in one row of the bar; more would leave a cell no room for its words."""
 _WIDE_KEYS: Final = (tuple(Key),)
 _UPRIGHT_KEYS: Final = (
     (Key.ONE, Key.TWO, Key.THREE, Key.BACK),
@@ -141,7 +142,11 @@ class Canvas:
 
     def bar_rows(self, cells: int) -> int:
         """In how many rows so many cells of players stand in the bar."""
-        return 2 if self.upright and cells > _IN_A_ROW else 1
+        return 2 if self.is_crowded(cells) or (self.upright and cells > _IN_AN_UPRIGHT_ROW) else 1
+
+    def is_crowded(self, cells: int) -> bool:
+        """Whether so many cells of players need a second row on a wide screen, too."""
+        return cells > _IN_A_ROW
 
     def bar_of(self, cells: int) -> Zone:
         """The zone of a bar with so many cells of players."""

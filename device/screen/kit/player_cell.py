@@ -236,8 +236,8 @@ def _draw_crowded(canvas: Canvas, zone: Zone, cell: PlayerCell, inks: _Inks) -> 
         zone.y + 23,
         "right",
     )
-    _draw_medallion(canvas, zone, cell, inks, 22, 4, 28)
-    room = zone.w - 34
+    _draw_medallion(canvas, zone, cell, inks, 22, 3, 28)
+    room = zone.w - 29
     if cell.tales is not None:
         draw_text(canvas, str(cell.tales), KEY, inks.money, right, zone.y + 47, "right")
     elif cell.note and text_width(canvas, cell.note, SMALL) <= room:

@@ -14,6 +14,19 @@ WON = (*READY, "throw A")
 LOST = (*READY, "throw D")
 """Mort douce: the shooter loses 7, and Théo has guessed it."""
 
+SIXTEEN = (
+    *("Inès", "Maëlle", "Yann", "Théo", "Gwenaëlle", "Philippine", "Christophe", "Anastasia"),
+    *("Marguerite", "Alexandrine", "Konstantin", "Zoé", "Ulysse", "Rose-Marie", "Oscar", "Barthélemy"),
+)
+SIXTEEN_STAKED = (*HONOURED, *(f"stake {seat} {10 + seat % 9}" for seat in range(2, 17)), "stake 1 7")
+SIXTEEN_READY = (
+    *(*SIXTEEN_STAKED, "throw N"),
+    *(f"guess {seat} {('La Moisson', 'Bûcher', 'Mort douce')[seat % 3]}" for seat in range(2, 17)),
+    *(f"ready {seat}" for seat in range(2, 17)),
+)
+SIXTEEN_WON, SIXTEEN_LOST = (*SIXTEEN_READY, "throw A"), (*SIXTEEN_READY, "throw D")
+"""The same round with sixteen people; a third of them has guessed right."""
+
 
 def played(*actions, rules="elis", names=NAMES, pot=12):
     """The state after some actions and the events of the last one. `pot` is in the pot at the start."""

@@ -351,6 +351,18 @@ PICTURES = {
     ),
     "choix-won-end": Picture(lambda: SettlementScreen(4), lambda: divined(*choix.WON)),
     "choix-lost": Picture(lambda: SettlementScreen(1), lambda: divined(*choix.LOST)),
+    "choix-gather-sixteen": Picture(
+        GatherScreen, lambda: divined(*choix.SIXTEEN_WON, "sit-out 3", names=choix.SIXTEEN)
+    ),
+    **{
+        f"choix-sixteen-{step}{name}": Picture(
+            lambda step=step: SettlementScreen(step),
+            lambda: divined(*choix.SIXTEEN_LOST, names=choix.SIXTEEN),
+            size=size,
+        )
+        for step in range(3)
+        for name, size in {"": BASE, "-480x800": (480, 800)}.items()
+    },
     "choix-correct": Picture(CorrectScreen, lambda: divined(*choix.WON)),
     "choix-end": Picture(SessionEndScreen, lambda: divined(*choix.WON, "close")),
     "choix-tokens": Picture(GatherScreen, lambda: divined(*choix.LOST, rules="tokens")),
