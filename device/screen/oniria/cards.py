@@ -241,7 +241,10 @@ def draw_card(canvas: Canvas, zone: Zone, state: State, face: CardFace) -> None:
     sheet.rounded(Zone(0, 0, zone.w, zone.h).inset(width), _RADIUS - 3, fill=theme.carte)
     sheet.lay(canvas, zone.x, zone.y)
     at_foot = not face.foot and _is_named_at_foot(canvas, zone, state, face.hand)
-    _draw_owner(canvas, zone, state, face.hand, at_foot=at_foot, ink=theme.gravure, ground=theme.carte)
+    if face.foot and _is_named_at_foot(canvas, zone, state, face.hand):
+        _draw_name_alone(canvas, zone, state, face.hand, theme.gravure)
+    else:
+        _draw_owner(canvas, zone, state, face.hand, at_foot=at_foot, ink=theme.gravure, ground=theme.carte)
     tag = _tag_zone(canvas, zone)
     if _is_flat(canvas, zone):
         _draw_flat(canvas, zone, face.number, tag.x - 4 if face.tag else zone.right - 10)
@@ -338,6 +341,11 @@ def _draw_owner(
     if _is_flat(canvas, zone):
         left, foot, room = zone.x + 8, zone.y + _NAME_FOOT, zone.w - 12
     draw_fitting(canvas, hand_name(state, hand), BODY, ink, left, foot, room)
+
+
+def _draw_name_alone(canvas: Canvas, zone: Zone, state: State, hand: int, ink: str) -> None:
+    """Draw the name without a medallion, on a card whose foot says something else than the name."""
+    draw_fitting(canvas, hand_name(state, hand), BODY, ink, zone.center[0], zone.y + 32, zone.w - 8, "center")
 
 
 def _tag_zone(canvas: Canvas, zone: Zone) -> Zone:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum, auto
 
 from device.i18n import _
 from device.keys import Key
@@ -13,7 +14,7 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_panel
-from device.screen.kit.text import Align, draw_text, fitting, shortened
+from device.screen.kit.text import Align, draw_fitting, draw_text, fitting, shortened, text_width
 from device.screen.oniria.bar import points_so_far
 from device.screen.oniria.chapters import chapter_now
 from device.screen.oniria.maya import draw_numeral
@@ -21,12 +22,16 @@ from device.screen.oniria.moment import awaited_people, state_of
 from device.screen.oniria.tools import declare_choice, trail_choices
 from device.screen.oniria.words import deck_word
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
-from device.screen.theme import BODY, GAP, SCORE, SMALL, STRONG
+from device.screen.theme import BODY, FLOOR_PX, GAP, SCORE, SMALL, STRONG
 from device.screen.words import written
 from device.zone import Zone
 from engines.oniria import Done, Phase, State
 
 _LABEL_W = 66.0
+_NAME_H = 20.0
+"""The height of a second line of names above the columns, in units."""
+_BESIDE_MEDALLION = 46.0
+"""What the medallion beside a name takes of its column, in units."""
 _HEAD_H, _TOTAL_H = 50.0, 92.0
 _MEDALLION_W, _BESIDE_W = 108.0, 104.0
 """Least widths of a column in units: for a medallion beside the name, for a numeral beside its figure."""
@@ -84,11 +89,12 @@ def draw_scores(canvas: Canvas, zone: Zone, state: State) -> None:
     theme = canvas.theme
     draw_panel(canvas, zone)
     width = (zone.w - _LABEL_W - 12) / len(state.players)
+    heads = _Heads.of(canvas, state, width)
     for seat in range(len(state.players)):
         column = Zone(zone.x + _LABEL_W + seat * width, zone.y, width, zone.h)
-        _draw_head(canvas, column, state, seat)
+        _draw_head(canvas, column, state, seat, heads)
         _draw_total(canvas, column, points_so_far(state)[seat])
-    top = zone.y + _HEAD_H + 6
+    top = zone.y + _HEAD_H + 6 + (_NAME_H if heads is _Heads.STAGGERED else 0)
     draw_double_rule(canvas, zone.x + 12, top - 4, zone.w - 24)
     foot = zone.bottom - _TOTAL_H - 8
     draw_double_rule(canvas, zone.x + 12, foot, zone.w - 24)
@@ -99,19 +105,44 @@ def draw_scores(canvas: Canvas, zone: Zone, state: State) -> None:
         _draw_round(canvas, line, state, number, width)
 
 
-def _draw_head(canvas: Canvas, column: Zone, state: State, seat: int) -> None:
-    """Draw the name and the deck of a player, beside the medallion if the column is wide enough for it."""
+class _Heads(Enum):
+    """How the names above the columns stand."""
+
+    BESIDE_MEDALLIONS = auto()
+    ALONE = auto()
+    STAGGERED = auto()
+    """On two lines by turns, so that each name has the width of two columns."""
+
+    @classmethod
+    def of(cls, canvas: Canvas, state: State, width: float) -> _Heads:
+        """The first of these ways in which no name is cut, in columns of this width."""
+        names = (player.name for player in state.players)
+        widest = max(text_width(canvas, name, BODY.at(FLOOR_PX)) for name in names)
+        if width >= _MEDALLION_W and widest <= width - _BESIDE_MEDALLION:
+            return cls.BESIDE_MEDALLIONS
+        return cls.ALONE if widest <= width - 4 else cls.STAGGERED
+
+
+def _draw_head(canvas: Canvas, column: Zone, state: State, seat: int, heads: _Heads) -> None:
+    """Draw the name and the deck of a player."""
     theme = canvas.theme
     name, deck = state.players[seat].name, deck_word(state, seat)
     align: Align = "center"
-    x, room = column.center[0], column.w - 4
-    if column.w >= _MEDALLION_W:
+    x, room, name_room, down = column.center[0], column.w - 4, column.w - 4, 0.0
+    if heads is _Heads.BESIDE_MEDALLIONS:
         draw_medallion(canvas, seat, name, column.x + 4, column.y + 10, 34, fill=theme.velin, ink=theme.loge)
-        align, x, room = "left", column.x + 44, column.w - 46
-    lines = ((name, BODY, theme.velin, 26), (deck, SMALL, theme.brume, 46))
-    for words, face, color, down in lines:
-        face = fitting(canvas, words, face, room)
-        draw_text(canvas, shortened(canvas, words, face, room), face, color, x, column.y + down, align)
+        align, x, room = "left", column.x + 44, column.w - _BESIDE_MEDALLION
+        name_room = room
+    elif heads is _Heads.STAGGERED:
+        name_room, down = 2 * column.w - 8, _NAME_H
+    line = column.y + 26 + (down if seat % 2 else 0)
+    face = fitting(canvas, name, BODY, name_room)
+    words = shortened(canvas, name, face, name_room)
+    # A name that is wider than the last column begins further left.
+    beyond = x + text_width(canvas, words, face) / 2 - (canvas.w - 16)
+    name_x = x - max(0, beyond) if align == "center" else x
+    draw_text(canvas, words, face, theme.velin, name_x, line, align)
+    draw_fitting(canvas, deck, SMALL, theme.brume, x, column.y + 46 + down, room, align)
 
 
 def _draw_round(canvas: Canvas, line: Zone, state: State, number: int, width: float) -> None:

@@ -12,7 +12,7 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_panel
-from device.screen.kit.text import draw_text, fitting, shortened
+from device.screen.kit.text import draw_fitting, draw_text
 from device.screen.oniria.moment import state_of
 from device.screen.oniria.words import hand_name
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
@@ -22,8 +22,11 @@ from device.zone import Zone
 from engines.oniria import Side, State
 
 _TRICKS = 7
-_LABEL_W, _HEAD_H = 126.0, 46.0
-_TALLEST = 64.0
+_LABEL_W, _UPRIGHT_LABEL_W, _HEAD_H = 176.0, 12.0, 46.0
+"""What stands before the first trick, in units; on an upright screen the names stand above the cards."""
+_TALLEST, _UPRIGHT_TALLEST = 64.0, 90.0
+_NAME_H = 32.0
+"""The height of a name above its cards, in units."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +47,8 @@ class TricksScreen(QuestionScreen):
         canvas.clear()
         hidden = _("Past tricks lie face down: count on your memory.") if state.rules.count_cards else ""
         draw_title_bar(canvas, self.question(view).title, view.notice or hidden)
-        zone = Zone(12, 68, canvas.w - 24, min(canvas.keys.y - 76, _HEAD_H + _TALLEST * len(state.hands)))
+        tallest = _UPRIGHT_TALLEST if canvas.upright else _TALLEST
+        zone = Zone(12, 68, canvas.w - 24, min(canvas.keys.y - 76, _HEAD_H + tallest * len(state.hands)))
         draw_panel(canvas, zone)
         draw_double_rule(canvas, zone.x + 12, zone.y + _HEAD_H - 4, zone.w - 24)
         leading = (zone.h - _HEAD_H) / len(state.hands)
@@ -57,21 +61,23 @@ class TricksScreen(QuestionScreen):
 
 def _draw_name(canvas: Canvas, line: Zone, state: State, hand: int) -> None:
     theme = canvas.theme
-    name, middle = hand_name(state, hand), line.center[1]
+    name, middle, size, width = hand_name(state, hand), line.center[1], 32, _LABEL_W
+    if canvas.upright:
+        middle, size, width = line.y + _NAME_H / 2 + 4, 26, line.w
+    top = middle - size / 2
     if hand < len(state.players):
-        draw_medallion(canvas, hand, name, line.x + 8, middle - 16, 32, fill=theme.velin, ink=theme.loge)
+        draw_medallion(canvas, hand, name, line.x + 8, top, size, fill=theme.velin, ink=theme.loge)
     else:
-        draw_figure(canvas, "lune", theme.velin, line.x + 11, middle - 13, 26)
-    face = fitting(canvas, name, BODY, _LABEL_W - 50)
-    words = shortened(canvas, name, face, _LABEL_W - 50)
-    draw_text(canvas, words, face, theme.velin, line.x + 46, middle + 7)
+        draw_figure(canvas, "lune", theme.velin, line.x + 11, top + 3, size - 6)
+    draw_fitting(canvas, name, BODY, theme.velin, line.x + size + 14, middle + 7, width - size - 18)
 
 
 def _draw_trick(canvas: Canvas, zone: Zone, state: State, trick: int, leading: float) -> None:
     """Draw a trick: its number and winner, and below them each card's printed power and points."""
     theme = canvas.theme
-    pitch = (zone.w - _LABEL_W) / _TRICKS
-    middle = zone.x + _LABEL_W + (trick - 0.5) * pitch
+    label_w = _UPRIGHT_LABEL_W if canvas.upright else _LABEL_W
+    pitch = (zone.w - label_w) / _TRICKS
+    middle = zone.x + label_w + (trick - 0.5) * pitch
     results = state.reckoning.tricks
     result = results[trick - 1] if trick <= len(results) else None
     ink = theme.velin if result else theme.filet
@@ -82,7 +88,7 @@ def _draw_trick(canvas: Canvas, zone: Zone, state: State, trick: int, leading: f
     beside, size = (-2, 18) if canvas.upright else (2, 24)
     draw_figure(canvas, figure, theme.velin, middle + beside, zone.y + 24 - size / 2, size)
     for card in result.cards:
-        foot = zone.y + _HEAD_H + (card.hand + 0.5) * leading + 9
+        foot = zone.y + _HEAD_H + (card.hand + 0.5) * leading + (_NAME_H / 2 + 4 if canvas.upright else 9)
         if trick in state.sealed:
             draw_text(canvas, "·", STRONG, theme.filet, middle, foot, "center")
             continue
@@ -92,5 +98,5 @@ def _draw_trick(canvas: Canvas, zone: Zone, state: State, trick: int, leading: f
         if change:
             color = theme.lampe if change > 0 else theme.dam
             words = signed(change)
-            beside, below = (-10, 22) if canvas.upright else (20, 0)
+            beside, below = (16, 0) if canvas.upright else (20, 0)
             draw_text(canvas, words, BODY, color, middle + beside, foot + below, "center")

@@ -11,11 +11,13 @@ from device.screen.oniria import scores
 from device.screen.oniria.cards import CardZones
 from device.screen.oniria.choose import ChooseScreen
 from device.screen.oniria.lay import LayScreen
-from device.screen.oniria.moment import sombras, state_of
+from device.screen.oniria.moment import state_of
 from device.screen.oniria.path import path_bottom
+from device.screen.oniria.scores import RoundEndScreen
 from device.screen.oniria.table import cards_zone
 from device.screen.oniria.trail import TrailScreen
 from device.screen.oniria.trick import TrickScreen
+from device.screen.oniria.tricks import TricksScreen
 from device.screen.oniria.words import deck_word, hand_name
 from device.screen.theme import BASE, THEMES
 from engines.oniria import Senda
@@ -57,8 +59,6 @@ def test_every_card_names_its_owner(name, size, language):
     state = state_of(picture.view())
     lines, canvas = lines_of(picture, size, language)
     cards = CardZones.of(canvas, cards_zone(canvas, tiles="show" in name), state).hands
-    if name == "oniria-trick-five" and size == BASE:
-        cards = {hand: cards[hand] for hand in sombras(state)}  # the Soñadora's card tells her sum instead
     for hand, zone in cards.items():
         said = [line.words for line in lines if canvas.rect(zone).contains(line.ink)]
         assert hand_name(state, hand) in said
@@ -79,6 +79,29 @@ def test_a_name_of_ten_letters_stands_whole_on_its_card(size, players):
     for hand, zone in cards.items():
         said = [line.words for line in lines if canvas.rect(zone).contains(line.ink)]
         assert names[hand] in said
+
+
+ELEVEN = ("Marguerite", "Alexandrine", "Christophe", "Emmanuelle", "Rose-Marine")
+SHOWN = (*oniria.shown(11, 5, 4, 3, 3, players=5), *oniria.done(5))
+
+
+@pytest.mark.parametrize(
+    ("screen", "size"),
+    [
+        (TrickScreen, BASE),
+        (TricksScreen, BASE),
+        (RoundEndScreen, BASE),
+        (TricksScreen, (480, 800)),
+        (RoundEndScreen, (480, 800)),
+    ],
+)
+def test_five_names_of_eleven_letters_stand_whole(screen, size):
+    """Also where the foot of a card tells a sum, and in the narrow columns of the score."""
+    view = dreamt(*oniria.DEALT_FIVE, *SHOWN, names=ELEVEN)
+    lines, canvas = lines_of(Picture(screen, lambda: view), size)
+    assert set(ELEVEN) <= {line.words for line in lines}
+    assert not unreadable(lines, canvas)
+    assert not cut(canvas)
 
 
 @pytest.mark.parametrize("name", ["oniria-trick", "oniria-trick-three", "oniria-trick-five", "oniria-barred"])
@@ -118,18 +141,12 @@ def test_the_title_of_a_round_covers_no_names(size, language, monkeypatch):
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("view", [dreamt(*oniria.ROUND), five()], ids=["four", "five"])
-def test_the_scores_name_every_player_and_deck(view, size, monkeypatch):
+def test_the_scores_name_every_player_and_deck(view, size):
     """The page of scores has no bar of players, so names and decks stand above its columns uncut."""
-    drawn = []
-    draw_text = scores.draw_text
-    monkeypatch.setattr(
-        scores, "draw_text", lambda canvas, words, *how: drawn.append(words) or draw_text(canvas, words, *how)
-    )
-    scores.ScoresScreen().draw(Canvas(pygame.Surface(size), THEMES["soir"]), view)
-
-    state = state_of(view)
+    lines, _canvas = lines_of(Picture(scores.ScoresScreen, lambda: view), size)
+    drawn, state = {line.words for line in lines}, state_of(view)
     for seat, player in enumerate(state.players):
-        assert {player.name, deck_word(state, seat)} <= set(drawn)
+        assert {player.name, deck_word(state, seat)} <= drawn
 
 
 NOTE = 'note "this card says that whoever sits at your left loses points"'
