@@ -69,7 +69,7 @@ class KindsScreen(PlainScreen):
             choices[Key.OK] = Choice(these, Play(Dice(self.design, self.solids)))
         if self.solids:
             lie = _("lies in the tray.") if is_single(len(self.solids)) else _("lie in the tray.")
-            line = SideLine(dice_words(self.solids), lie, "doute")
+            line = SideLine(f"{dice_words(self.solids)}, {_design_words(self.design)}", lie, "doute")
         else:
             lie = _("lies there so far.") if is_single(len(self.before)) else _("lie there so far.")
             line = SideLine(dice_words(self.before, self.own), lie, "doute")
@@ -82,3 +82,8 @@ class KindsScreen(PlainScreen):
         """The same dice and one more; a die of the other design begins anew."""
         kept = self.solids if design is self.design else ()
         return replace(self, design=design, solids=(*kept, solid))
+
+
+def _design_words(design: Design) -> str:
+    """What is on the dice, which their shape does not tell."""
+    return _("with pips") if design is Design.PIPS else _("numbered")

@@ -527,6 +527,16 @@ def test_without_taught_dice_the_key_says_how_to_teach_some(table):
     assert "hold key 6 on the first screen" in table.table.view().notice
 
 
+def test_chosen_dice_are_named_by_what_is_on_them(table):
+    """A numbered d6 in place of one with pips changes the words: their shape is the same."""
+    table.press(Key.TWO)
+    said = []
+    for key in (Key.ONE, Key.THREE):
+        table.press(key)
+        said.append(table.table.screen.question(table.table.view()).lines[0].strong)
+    assert said == ["1d6, with pips", "1d6, numbered"]
+
+
 def test_the_table_itself_is_named_in_the_language_in_use(table):
     """Free throws without names were begun in English; the list says "La table" in French, and no turn."""
     one_throw(table, Key.THREE)
