@@ -94,6 +94,11 @@ def refusal(key: Key, lit: Collection[Key], why: Mapping[Key, str] = _NOTHING) -
     return Refuse(why.get(key) or _told_by(lit))
 
 
+def chosen_already() -> str:
+    """What the key of an answer says that is chosen already."""
+    return _("This is chosen already: OK goes on with it.")
+
+
 def _told_by(lit: Collection[Key]) -> str:
     """Where the answers are, when these keys are lit and another one was pressed."""
     if any(key in lit for key in SOFT_KEYS):

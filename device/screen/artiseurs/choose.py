@@ -16,7 +16,7 @@ from device.screen.artiseurs.words import FIGURES, actor_name, face_does, face_n
 from device.screen.base import Command, Go, Play, Refuse, View
 from device.screen.game_keys import why_not
 from device.screen.kit.captions import Caption, CaptionStyle
-from device.screen.question import Choice, SideLine, return_choice
+from device.screen.question import Choice, SideLine, chosen_already, return_choice
 from engines.artiseurs import Decline, Face, Osselet, Pass, Phase, Sacrifice, State
 from engines.artiseurs import Play as PlayOsselet
 from engines.artiseurs.osselets import NUMBERS
@@ -56,8 +56,9 @@ class ChooseScreen(TableScreen):
         number = self._number(state)
         choices = {}
         for osselet in _offered(state):
-            look = CaptionStyle.PROPOSED if osselet.number == number else CaptionStyle.READY
-            command = Go(replace(self, number=osselet.number))
+            selected = osselet.number == number
+            look = CaptionStyle.PROPOSED if selected else CaptionStyle.READY
+            command = Refuse(chosen_already()) if selected else Go(replace(self, number=osselet.number))
             choices[Key.soft(osselet.number)] = Choice(_caption(osselet, look), command)
         choices |= _others(state, number)
         choices[Key.OK] = _play(state, number)

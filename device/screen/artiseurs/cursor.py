@@ -10,7 +10,7 @@ from device.keys import Key
 from device.screen.arrows import ARROWS, arrow_captions
 from device.screen.base import Go, Screen
 from device.screen.game_keys import why_not
-from device.screen.question import Choice
+from device.screen.question import Choice, chosen_already
 from engines.artiseurs import Action, Cell, State, parse_cell
 from engines.artiseurs.board import CELLS, NEIGHBOURS, SIDE
 
@@ -34,22 +34,27 @@ def arrow_choices(cursor: Cell, moved: Callable[[Cell], Screen]) -> dict[Key, Ch
     }
 
 
-def towards(start: Cell, goals: Collection[Cell], chosen: Callable[[Cell], Screen]) -> dict[Key, Choice]:
-    """A key for each direction in which the stone can go."""
+def towards(
+    start: Cell, goals: Collection[Cell], to: Cell, chosen: Callable[[Cell], Screen]
+) -> dict[Key, Choice]:
+    """A key for each direction in which the stone can go, but for that of `to`, where it would go now."""
     return {
         key: Choice(caption, Go(chosen(end)))
         for key, caption in arrow_captions().items()
-        if (end := _shifted(start, *ARROWS[key])) in goals
+        if (end := _shifted(start, *ARROWS[key])) in goals and end != to
     }
 
 
 def barred(start: Cell, moved: Callable[[Cell], Action], state: State) -> dict[Key, str]:
-    """Why a stone cannot go in a direction, for each key that has none."""
-    ends = {key: _shifted(start, *way) for key, way in ARROWS.items()}
-    return {
-        key: why_not(state, moved(end)) if end in NEIGHBOURS[start] else _("The board ends there.")
-        for key, end in ends.items()
-    }
+    """Why each arrow key may be dark: the stone cannot go there, or would go there already."""
+    return {key: _why_dark(start, _shifted(start, *way), moved, state) for key, way in ARROWS.items()}
+
+
+def _why_dark(start: Cell, end: Cell, moved: Callable[[Cell], Action], state: State) -> str:
+    if end not in NEIGHBOURS[start]:
+        return _("The board ends there.")
+    step = moved(end)
+    return chosen_already() if step in state.legal_actions() else why_not(state, step)
 
 
 def _shifted(cell: Cell, columns: int, rows: int) -> Cell:

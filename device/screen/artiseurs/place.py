@@ -74,7 +74,7 @@ class PlaceScreen(TableScreen):
         stone, cell = self._stone(state), self._cell(state)
         pushes = _pushes(_here(state, stone, cell))
         if self.to is not None:
-            return self._push_choices(state, pushes)
+            return self._push_choices(state, pushes, self.to)
         choices = arrow_choices(cell, lambda other: replace(self, cursor=other))
         others = [colour for colour in dict.fromkeys(state.stack[-1].stones) if colour != stone]
         if others:
@@ -115,13 +115,13 @@ class PlaceScreen(TableScreen):
         verb = _("Seize") if isinstance(action, Seize) else _("Place")
         return Caption(verb, at, icon="valider").proposed(), Play(action)
 
-    def _push_choices(self, state: State, pushes: list[Push]) -> Mapping[Key, Choice]:
+    def _push_choices(self, state: State, pushes: list[Push], to: Cell) -> Mapping[Key, Choice]:
         """Offer the directions of a push, OK to push, and Back to choose another cell."""
         cell = self._cell(state)
-        choices = towards(cell, [push.to for push in pushes], lambda end: replace(self, to=end))
+        choices = towards(cell, [push.to for push in pushes], to, lambda end: replace(self, to=end))
         action = self._action(state)
         if action is not None:
-            caption = Caption(_("Push"), _("to {cell}").format(cell=self.to), icon="valider").proposed()
+            caption = Caption(_("Push"), _("to {cell}").format(cell=to), icon="valider").proposed()
             choices[Key.OK] = Choice(caption, Play(action))
         choices[Key.BACK] = Choice(Caption(_("Return"), icon="retour"), Go(replace(self, to=None)))
         return choices

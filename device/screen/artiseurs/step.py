@@ -113,11 +113,11 @@ class StepScreen(TableScreen):
 
     def _step_choices(self, state: State) -> Mapping[Key, Choice]:
         """Offer the directions of a step, OK to move, and Back to choose another stone."""
-        cell = self._cell(state)
-        ends = [step.end for step in self._from_here(state)]
-        choices = towards(cell, ends, lambda end: replace(self, to=end))
+        cell, step = self._cell(state), self._step(state)
+        ends = [other.end for other in self._from_here(state)]
+        choices = towards(cell, ends, step.end, lambda end: replace(self, to=end))
         caption = Caption(_("Move"), _("to {cell}").format(cell=self.to), icon="valider").proposed()
-        choices[Key.OK] = Choice(caption, Play(self._step(state)))
+        choices[Key.OK] = Choice(caption, Play(step))
         choices[Key.BACK] = Choice(Caption(_("Return"), icon="retour"), Go(replace(self, to=None)))
         return choices
 

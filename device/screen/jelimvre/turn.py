@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.arrows import arrow_captions
+from device.screen.arrows import ARROWS, arrow_captions
 from device.screen.base import Command, Go, Play, Refuse, View
 from device.screen.jelimvre.board import Marks
 from device.screen.jelimvre.cursor import following, leap, nearest
@@ -69,7 +69,8 @@ class TurnScreen(QuestionScreen):
         stops, cursor = self._stops(state), self._cursor(state)
         if cursor is not None:
             for key, caption in arrow_captions().items():
-                choices[key] = Choice(caption, Go(replace(self, cursor=leap(cursor, key, stops))))
+                if (stop := leap(cursor, key, stops)) != cursor:
+                    choices[key] = Choice(caption, Go(replace(self, cursor=stop)))
         choices |= self._fifth(state, cursor, stops) | self._sixth(state)
         if (answer := self._ok(state, cursor)) is not None:
             choices[Key.OK] = answer
@@ -195,7 +196,10 @@ class TurnScreen(QuestionScreen):
             if self.chosen is not None
             else _("There is no other choice now.")
         )
-        return dict.fromkeys(Key, only) | {Key.SIX: other}
+        why = dict.fromkeys(Key, only) | {Key.SIX: other}
+        if len(self._stops(state)) > 1:
+            why |= dict.fromkeys(ARROWS, _("No other place lies in this direction."))
+        return why
 
     def on_back(self, view: View) -> Choice | None:
         """Put a piece back, return to the usual tool, or do what Back does everywhere."""

@@ -9,7 +9,7 @@ from typing import Any, Final
 from device.i18n import _, said, spoken
 from device.journal.machine import NAMES
 from device.keys import Key
-from device.screen.base import Go, View
+from device.screen.base import Go, Refuse, View
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
@@ -18,7 +18,7 @@ from device.screen.kit.panels import draw_panel, draw_shape
 from device.screen.kit.text import draw_lines, draw_text
 from device.screen.machines.words import MACHINE, character_name, character_words, level_name, throws_words
 from device.screen.people.seating import MachineSeat, SeatsPeople, Table, free_name
-from device.screen.question import Choice, Question, QuestionScreen, return_choice
+from device.screen.question import Choice, Question, QuestionScreen, chosen_already, return_choice
 from device.screen.registry import SCREENS
 from device.screen.theme import BODY, GIANT, KEY
 from engines.errors import EngineError
@@ -76,7 +76,10 @@ class MachineScreen(QuestionScreen):
         machine = self.seat.machine
         level, character = machine.opponent.level, machine.opponent.character
         choices = {
-            key: Choice(_level_caption(one, chosen=one is level), Go(self._with(Opponent(one, character))))
+            key: Choice(
+                _level_caption(one, chosen=one is level),
+                Refuse(chosen_already()) if one is level else Go(self._with(Opponent(one, character))),
+            )
             for key, one in LEVELS.items()
         }
         characters = tuple(CHARACTERS.values())

@@ -19,6 +19,7 @@ from device.screen.kit.panels import draw_double_rule, draw_panel, draw_shape
 from device.screen.kit.text import draw_lines, draw_text, fitting, shortened, text_width, wrapped
 from device.screen.people.machine import why_no_machine
 from device.screen.people.medallions import with_guests
+from device.screen.question import chosen_already
 from device.screen.registry import SCREENS
 from device.screen.rules.cards import RuleCard, kept_rules, rule_cards
 from device.screen.rules.choice import RuleChoice
@@ -94,7 +95,7 @@ class RulesScreen:
             if key is details or (key is choose and details is None and number == self.lit):
                 return Go(self._list(cards[number]))
             if key is choose:
-                return Go(replace(self, lit=number))
+                return Refuse(chosen_already()) if number == self.lit else Go(replace(self, lit=number))
         return Refuse(_("No rules stand above this key."))
 
     def hold(self, key: Key, view: View) -> Command | None:

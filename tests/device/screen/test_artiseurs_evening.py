@@ -95,7 +95,7 @@ def test_a_game_with_osselets_is_played_with_eight_keys(game):
     game.place("c3")
     game.press(Key.OK)
     game.point_at("a1")
-    game.press(Key.OK, UP, Key.OK)
+    game.press(Key.OK, Key.OK)
     assert game.state.board == ".R..." + "W...." + "..R.." + "....." + "....."
     second_turn(game)
     game.press(END, Key.FIVE)
