@@ -41,13 +41,13 @@ def settings(camera: str | None, data: str | None) -> None:
 def doctor(camera: str | None, data: str | None, as_json: bool) -> None:
     """Check camera, light, model, privacy, pins, screen, disk and clock, and say how to fix faults."""
     from device.doctor import report
+    from device.doctor.computer import Computer
     from device.doctor.examine import examine
-    from device.doctor.machine import Machine
     from device.doctor.settings import check_settings
 
     settings, found = check_settings({"camera": camera, "data": data})
     findings = []
-    for finding in itertools.chain([found], examine(Machine(settings))):
+    for finding in itertools.chain([found], examine(Computer(settings))):
         findings.append(finding)
         if not as_json:
             say(report.as_line(finding))

@@ -11,8 +11,8 @@ import aiomqtt
 
 from device.broker.address import BrokerAddress
 from device.broker.quiet import quieten
+from device.doctor.computer import Computer
 from device.doctor.finding import Finding, fault, fine
-from device.doctor.machine import Machine
 from device.errors import SettingsError
 from device.settings.broker import broker_address
 
@@ -20,9 +20,9 @@ NAME: Final = "broker"
 _ANSWER_S: Final = 5.0
 
 
-def check_broker(machine: Machine) -> Iterable[Finding]:
+def check_broker(computer: Computer) -> Iterable[Finding]:
     """Log in at the broker, under another name than the table's, and say nothing."""
-    settings = machine.settings.broker
+    settings = computer.settings.broker
     try:
         address = broker_address(settings)
     except SettingsError as error:

@@ -12,9 +12,9 @@ from device.camera import Camera, Frame
 from device.camera.choose import open_camera
 from device.camera.live import LiveCamera
 from device.camera.skills import Album, Thrower
+from device.doctor.computer import UNIT, Computer
 from device.doctor.finding import Finding, fault, fine, note
 from device.doctor.light import check_light
-from device.doctor.machine import UNIT, Machine
 from device.errors import CameraError
 
 NAME: Final = "camera"
@@ -29,9 +29,9 @@ _CURE: Final = (
 )
 
 
-def check_camera(machine: Machine) -> Iterable[Finding]:
+def check_camera(computer: Computer) -> Iterable[Finding]:
     """Open the camera once, and check its frame rate, its picture and the light."""
-    if machine.table_runs:
+    if computer.table_runs:
         return [
             note(
                 NAME,
@@ -41,7 +41,7 @@ def check_camera(machine: Machine) -> Iterable[Finding]:
         ]
     passed_over: list[CameraError] = []
     try:
-        camera = open_camera(machine.settings.camera, passed_over=passed_over.append)
+        camera = open_camera(computer.settings.camera, passed_over=passed_over.append)
     except CameraError as error:
         return [fault(NAME, str(error), _CURE)]
     try:

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
+from device.doctor.computer import AS_TABLE, Computer
 from device.doctor.finding import Finding, fault, fine, note
-from device.doctor.machine import AS_TABLE, Machine
 from device.errors import JournalError
 from device.journal.file import is_kept, look_into
 from device.journal.repair import copy_of
@@ -19,9 +19,9 @@ NAME: Final = "games"
 _LOCKED: Final = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 
 
-def check_database(machine: Machine) -> Iterable[Finding]:
+def check_database(computer: Computer) -> Iterable[Finding]:
     """Check every page and every row of the record and of its copy, and count the games."""
-    path = machine.settings.journal
+    path = computer.settings.journal
     try:
         if not is_kept(path):
             yield fine(NAME, f"none yet; they will be kept in {path}")

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from device.doctor.computer import Computer
 from device.doctor.finding import Finding, fault, fine
-from device.doctor.machine import Machine
 
 NAME: Final = "display"
 
 
-def check_display(machine: Machine) -> Iterable[Finding]:
+def check_display(computer: Computer) -> Iterable[Finding]:
     """Ask each connector of each graphics card whether a screen is connected."""
     connectors = {
-        path.parent: path.read_text().strip() for path in machine.find("sys/class/drm/card*-*/status")
+        path.parent: path.read_text().strip() for path in computer.find("sys/class/drm/card*-*/status")
     }
     connected = [folder for folder, status in connectors.items() if status == "connected"]
     if connected:
@@ -25,7 +25,7 @@ def check_display(machine: Machine) -> Iterable[Finding]:
                 ", ".join(f"{name} {mode[0] if mode else 'without a mode'}" for name, mode in modes.items()),
             )
         ]
-    if machine.desktop:
+    if computer.desktop:
         return [fine(NAME, "a window of the desktop")]
     if not connectors:
         return [

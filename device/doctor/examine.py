@@ -10,13 +10,13 @@ from typing import Final
 from device.doctor.broker import check_broker
 from device.doctor.camera import check_camera
 from device.doctor.clock import check_clock
+from device.doctor.computer import Computer
 from device.doctor.database import check_database
 from device.doctor.display import check_display
 from device.doctor.factory import check_factory
 from device.doctor.finding import Finding, fault
 from device.doctor.groups import check_groups
 from device.doctor.lgpio import check_lgpio
-from device.doctor.machine import Machine
 from device.doctor.model import check_model
 from device.doctor.privacy import check_privacy
 from device.doctor.renderer import check_renderer
@@ -26,7 +26,7 @@ from device.doctor.throttling import check_throttling
 from device.doctor.tray import check_tray
 from device.doctor.watchdog import check_watchdog
 
-Check = Callable[[Machine], Iterable[Finding]]
+Check = Callable[[Computer], Iterable[Finding]]
 
 CHECKS: Final[Mapping[str, Check]] = {
     "camera": check_camera,
@@ -54,32 +54,32 @@ camera's opening time would report sound cameras."""
 
 
 def examine(
-    machine: Machine, checks: Mapping[str, Check] = CHECKS, patience_s: float = PATIENCE_S
+    computer: Computer, checks: Mapping[str, Check] = CHECKS, patience_s: float = PATIENCE_S
 ) -> Iterator[Finding]:
     """Run the checks; yields the findings of each check when it ends."""
     for name, check in checks.items():
-        yield from _in_time(name, check, machine, patience_s)
+        yield from _in_time(name, check, computer, patience_s)
 
 
-def _in_time(name: str, check: Check, machine: Machine, patience_s: float) -> list[Finding]:
+def _in_time(name: str, check: Check, computer: Computer, patience_s: float) -> list[Finding]:
     """Run a check in a thread; returns its findings, or a fault if it fails or exceeds its time limit.
 
     A check that hangs is abandoned in its thread.
     """
     answers: queue.SimpleQueue[list[Finding]] = queue.SimpleQueue()
     threading.Thread(
-        target=lambda: answers.put(_safely(name, check, machine)), name=name, daemon=True
+        target=lambda: answers.put(_safely(name, check, computer)), name=name, daemon=True
     ).start()
     try:
         return answers.get(timeout=patience_s)
     except queue.Empty:
-        cure = "switch the machine off and on again; if that does not help, unplug what this check looks at"
+        cure = "switch the computer off and on again; if that does not help, unplug what this check looks at"
         return [fault(name, f"gave no answer within {patience_s:.0f} s", cure)]
 
 
-def _safely(name: str, check: Check, machine: Machine) -> list[Finding]:
+def _safely(name: str, check: Check, computer: Computer) -> list[Finding]:
     try:
-        return list(check(machine))
+        return list(check(computer))
     except Exception as error:  # noqa: BLE001 - a doctor that stops at the first surprise helps nobody
         seen = f"could not be examined: {type(error).__name__}: {error}"
         return [fault(name, seen, "please report this, with the line above")]

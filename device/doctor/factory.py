@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from device.doctor.computer import UNIT, Computer
 from device.doctor.finding import Finding, fault, fine, note
-from device.doctor.machine import UNIT, Machine
 from device.errors import PanelError
 from device.panel.panel import Panel
 from device.panel.pins import real_pins
@@ -14,14 +14,14 @@ from device.panel.pins import real_pins
 NAME: Final = "pins"
 
 
-def check_factory(machine: Machine) -> Iterable[Finding]:
+def check_factory(computer: Computer) -> Iterable[Finding]:
     """Open the pins of every button and lamp once, as the table does."""
-    settings = machine.settings.panel
+    settings = computer.settings.panel
     if settings.factory != "lgpio":
         wired = 'if buttons are wired to it, set factory = "lgpio" in [panel] of /etc/dice-table.toml'
         seen = "mock pins: keyboard, mouse and touch press the keys"
-        return [note(NAME, seen, wired if machine.pi else "")]
-    if machine.table_runs:
+        return [note(NAME, seen, wired if computer.pi else "")]
+    if computer.table_runs:
         return [fine(NAME, f"the running table holds them; to test them alone: sudo systemctl stop {UNIT}")]
     try:
         panel = Panel(real_pins(), lambda: 0.0, settings)

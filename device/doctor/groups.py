@@ -10,8 +10,8 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final
 
+from device.doctor.computer import Computer
 from device.doctor.finding import Finding, fault, fine
-from device.doctor.machine import Machine
 
 NAME: Final = "groups"
 
@@ -26,9 +26,9 @@ _CONSOLE: Final = ("dev/dri/card*", "dev/dri/render*", "dev/input/event*")
 """The devices that matter only without a desktop, which opens them itself."""
 
 
-def check_groups(machine: Machine) -> Iterable[Finding]:
+def check_groups(computer: Computer) -> Iterable[Finding]:
     """Check that every existing device can be opened; if not, name the groups that may open it."""
-    nodes = [node for pattern in _patterns(machine) for node in machine.find(pattern)]
+    nodes = [node for pattern in _patterns(computer) for node in computer.find(pattern)]
     closed = [node for node in nodes if not os.access(node, os.R_OK | os.W_OK)]
     user = pwd.getpwuid(os.geteuid()).pw_name
     if not closed:
@@ -47,13 +47,13 @@ def _cures(closed: Iterable[Path], user: str) -> Iterator[str]:
         yield f"{node} belongs to root alone: sudo scripts/install-pi opens it to the table's user"
 
 
-def _patterns(machine: Machine) -> Iterator[str]:
+def _patterns(computer: Computer) -> Iterator[str]:
     yield from _CAMERAS
-    if machine.pi:
+    if computer.pi:
         yield from _MODULES
-    if machine.settings.panel.factory == "lgpio":
+    if computer.settings.panel.factory == "lgpio":
         yield from _PINS
-    if not machine.desktop:
+    if not computer.desktop:
         yield from _CONSOLE
 
 

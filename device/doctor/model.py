@@ -8,8 +8,8 @@ from typing import Final
 
 import numpy as np
 
+from device.doctor.computer import Computer
 from device.doctor.finding import Finding, fault, fine
-from device.doctor.machine import Machine
 from vision.errors import ModelError
 from vision.model import shipped
 from vision.reader import Reader
@@ -19,7 +19,7 @@ NAME: Final = "model"
 _SIZE: Final = (960, 1280, 3)
 
 
-def check_model(machine: Machine) -> Iterable[Finding]:
+def check_model(computer: Computer) -> Iterable[Finding]:
     """Check every file's SHA-256, then read an empty picture."""
     try:
         for name in SHA256:

@@ -1,4 +1,4 @@
-"""Checks that no data leaves the machine: telemetry, its traces, the systemd unit, and open sockets."""
+"""Checks that no data leaves the computer: telemetry, its traces, the systemd unit, and open sockets."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from ipaddress import ip_network
 from pathlib import Path
 from typing import Final
 
+from device.doctor.computer import UNIT, Computer
 from device.doctor.finding import Finding, fault, fine, note
-from device.doctor.machine import UNIT, Machine
 from vision.files import is_folder
 from vision.runtime import TELEMETRY_OFF
 
@@ -18,7 +18,7 @@ NAME: Final = "privacy"
 _TRACES: Final = "Microsoft/DeveloperTools/.onnxruntime"
 """The folder in which onnxruntime keeps a device id and its telemetry, below a cache folder."""
 _LOCAL: Final = {"AF_UNIX", "AF_NETLINK"}
-"""The address families of sockets within the machine."""
+"""The address families of sockets within the computer."""
 _NETWORKS: Final = {"AF_INET", "AF_INET6"}
 """The address families that the unit of a table with a page for phones may use, too, in the local network."""
 _PROPERTIES: Final = (
@@ -34,11 +34,11 @@ _PROTOCOLS: Final = ("tcp", "tcp6", "udp", "udp6", "raw", "raw6")
 _INSTALL: Final = "scripts/install-pi --upgrade installs a unit that shuts it"
 
 
-def check_privacy(machine: Machine) -> Iterable[Finding]:
+def check_privacy(computer: Computer) -> Iterable[Finding]:
     """Check onnxruntime's telemetry switch, its traces, the systemd unit, and open sockets."""
-    service = machine.properties(_PROPERTIES)
-    found = [*_traces(machine), *_unit(service), *_sockets(machine, service)]
-    if machine.environment.get(TELEMETRY_OFF) != "1":
+    service = computer.properties(_PROPERTIES)
+    found = [*_traces(computer), *_unit(service), *_sockets(computer, service)]
+    if computer.environment.get(TELEMETRY_OFF) != "1":
         seen = f"{TELEMETRY_OFF} is not 1, so onnxruntime reports to its maker"
         found.append(fault(NAME, seen, "install dice-table again: scripts/install-pi --upgrade"))
     return found or [
@@ -46,19 +46,19 @@ def check_privacy(machine: Machine) -> Iterable[Finding]:
     ]
 
 
-def _traces(machine: Machine) -> Iterator[Finding]:
+def _traces(computer: Computer) -> Iterator[Finding]:
     """Traces of telemetry in the cache folders, by an earlier version or another program of this user."""
-    for cache in dict.fromkeys(_caches(machine)):
+    for cache in dict.fromkeys(_caches(computer)):
         if is_folder(cache / _TRACES):
             seen = f"{cache / _TRACES} holds a device id: onnxruntime has sent telemetry from here"
             yield note(NAME, seen, f"dice-table does not send it any more; rm -r {cache / _TRACES}")
 
 
-def _caches(machine: Machine) -> Iterator[Path]:
+def _caches(computer: Computer) -> Iterator[Path]:
     """The cache folders of this user and of the service, whose home is the data folder."""
-    if machine.environment.get("XDG_CACHE_HOME"):
-        yield Path(machine.environment["XDG_CACHE_HOME"])
-    for home in (machine.environment.get("HOME"), machine.settings.data):
+    if computer.environment.get("XDG_CACHE_HOME"):
+        yield Path(computer.environment["XDG_CACHE_HOME"])
+    for home in (computer.environment.get("HOME"), computer.settings.data):
         if home:
             yield Path(home) / ".cache"
 
@@ -90,17 +90,17 @@ def _stays_local(service: Mapping[str, str]) -> bool:
     return everything == {4, 6} and all(network.is_private for network in allowed)
 
 
-def _sockets(machine: Machine, service: Mapping[str, str]) -> Iterator[Finding]:
+def _sockets(computer: Computer, service: Mapping[str, str]) -> Iterator[Finding]:
     """Open internet sockets of this process, which has just read a picture, and of the running table."""
     for who, process in (("this process", "self"), ("the running table", service.get("MainPID", "0"))):
-        if opened := _open_sockets(machine, process):
+        if opened := _open_sockets(computer, process):
             yield fault(NAME, f"{who} has sockets to the internet open: {opened}", "please report this")
 
 
-def _open_sockets(machine: Machine, process: str) -> int:
+def _open_sockets(computer: Computer, process: str) -> int:
     """How many internet sockets a process has open."""
-    folder = machine.root / "proc" / process
-    tables = "\n".join(machine.read(f"proc/{process}/net/{name}") or "" for name in _PROTOCOLS)
+    folder = computer.root / "proc" / process
+    tables = "\n".join(computer.read(f"proc/{process}/net/{name}") or "" for name in _PROTOCOLS)
     theirs = {line.split()[9] for line in tables.splitlines() if len(line.split()) > 9}
     return len(theirs & set(_socket_numbers(folder / "fd")))
 

@@ -7,17 +7,17 @@ from collections.abc import Iterable
 from typing import Final
 
 from device.display.renderer import NOTE_FILE, RendererReport
+from device.doctor.computer import Computer
 from device.doctor.finding import Finding, fault, fine, note
-from device.doctor.machine import Machine
 
 NAME: Final = "renderer"
 _PACKAGES: Final = "sudo apt install libopengl0 libgles2 libegl1 libgbm1 libgl1-mesa-dri"
 
 
-def check_renderer(machine: Machine) -> Iterable[Finding]:
+def check_renderer(computer: Computer) -> Iterable[Finding]:
     """Report the renderer that the running table has noted; else test one in a process of its own."""
-    running = machine.table_runs
-    text = machine.read(f"run/dice-table/{NOTE_FILE}") if running else _tried(machine)
+    running = computer.table_runs
+    text = computer.read(f"run/dice-table/{NOTE_FILE}") if running else _tried(computer)
     try:
         drawing = RendererReport.parse(text or "")
     except ValueError:
@@ -29,9 +29,9 @@ def check_renderer(machine: Machine) -> Iterable[Finding]:
     return [fine(NAME, drawing.told)]
 
 
-def _tried(machine: Machine) -> str | None:
+def _tried(computer: Computer) -> str | None:
     # In a process of its own, because a graphics driver may hang or crash.
-    told = machine.ask(sys.executable, "-m", "device.display.renderer")
+    told = computer.ask(sys.executable, "-m", "device.display.renderer")
     return told and told.splitlines()[-1]
 
 

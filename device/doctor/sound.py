@@ -5,41 +5,41 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from device.doctor.computer import Computer
 from device.doctor.finding import Finding, fine, note
-from device.doctor.machine import Machine
 from device.sound.engines import ESPEAK, PIPER, Engines
 
 NAME: Final = "sound"
 _CARDS: Final = "proc/asound/cards"
 
 
-def check_sound(machine: Machine) -> Iterable[Finding]:
+def check_sound(computer: Computer) -> Iterable[Finding]:
     """List the sound cards, and name the voice; a table without them is played in silence."""
-    if machine.settings.sound.volume == 0:
+    if computer.settings.sound.volume == 0:
         return [note(NAME, "switched off: the volume in the settings is 0")]
-    if machine.settings.sound.muted:
+    if computer.settings.sound.muted:
         return [note(NAME, "muted: press M, or Sound in the settings on the screen")]
-    lines = (machine.read(_CARDS) or "").splitlines()
+    lines = (computer.read(_CARDS) or "").splitlines()
     cards = [line.partition("]:")[2].strip() for line in lines if "]:" in line]
     if not cards:
         cure = "connect a loudspeaker by jack, HDMI or USB, and see `aplay -l`; or set the volume to 0"
         return [note(NAME, "no sound card: the table plays on in silence", cure)]
-    seen = fine(NAME, f"volume {machine.settings.sound.volume} of 6 on {', '.join(cards)}")
-    return [seen, *_check_voice(machine)]
+    seen = fine(NAME, f"volume {computer.settings.sound.volume} of 6 on {', '.join(cards)}")
+    return [seen, *_check_voice(computer)]
 
 
-def _check_voice(machine: Machine) -> Iterable[Finding]:
+def _check_voice(computer: Computer) -> Iterable[Finding]:
     """Ask for the program that speaks, where a caller is wanted."""
-    voice = machine.settings.sound.voice
+    voice = computer.settings.sound.voice
     if voice == "off":
         return
-    engines = Engines.installed(machine.settings.data)
-    model = engines.voice(machine.settings.spoken) if engines.piper else None
+    engines = Engines.installed(computer.settings.data)
+    model = engines.voice(computer.settings.spoken) if engines.piper else None
     if model is not None:
         yield fine(NAME, f'the voice is "{voice}", spoken by {PIPER} with {model.name}')
     elif engines.espeak is None:
         cure = f'sudo apt install {ESPEAK}; or set sound.voice to "off"'
         yield note(NAME, f'the voice is "{voice}", and {ESPEAK} is not installed: nothing is said', cure)
     else:
-        version = machine.ask(engines.espeak, "--version") or ESPEAK
+        version = computer.ask(engines.espeak, "--version") or ESPEAK
         yield fine(NAME, f'the voice is "{voice}", spoken by {version.partition("  ")[0]}')

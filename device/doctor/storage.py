@@ -11,8 +11,8 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
+from device.doctor.computer import AS_TABLE, Computer
 from device.doctor.finding import Finding, fault, fine, note
-from device.doctor.machine import AS_TABLE, Machine
 from vision.files import make_folder, write_file
 
 NAME: Final = "storage"
@@ -35,9 +35,9 @@ _CURES: Final = {
 _OTHERWISE: Final = "choose another folder with data or --data"
 
 
-def check_storage(machine: Machine) -> Iterable[Finding]:
+def check_storage(computer: Computer) -> Iterable[Finding]:
     """Check the canary of the last run, write a new one, and measure how long that takes."""
-    folder = machine.settings.data
+    folder = computer.settings.data
     try:
         make_folder(folder)
         if canary_changed(folder / CANARY):

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterable
 from typing import Final
 
+from device.doctor.computer import Computer
 from device.doctor.finding import Finding, fault, fine, note
-from device.doctor.machine import Machine
 
 NAME: Final = "power"
 
@@ -20,13 +20,13 @@ _POWER_CURE: Final = "use the supply made for this Pi (5 V 3 A; 5 V 5 A for a Pi
 _HEAT_CURE: Final = "give it a heat sink or a fan, and air"
 
 
-def check_throttling(machine: Machine) -> Iterable[Finding]:
+def check_throttling(computer: Computer) -> Iterable[Finding]:
     """Ask the firmware, which remembers every slowdown since boot."""
-    heat = _temperature(machine)
-    answer = machine.ask("vcgencmd", "get_throttled")
+    heat = _temperature(computer)
+    answer = computer.ask("vcgencmd", "get_throttled")
     if answer is None or "=" not in answer:
-        cure = "sudo apt install raspi-utils-core, and add the user to the group video" if machine.pi else ""
-        seen = "unknown: the firmware gave no answer" if machine.pi else "unknown: this is no Raspberry Pi"
+        cure = "sudo apt install raspi-utils-core, and add the user to the group video" if computer.pi else ""
+        seen = "unknown: the firmware gave no answer" if computer.pi else "unknown: this is no Raspberry Pi"
         return [note(NAME, f"{seen}{heat}", cure)]
     bits = int(answer.partition("=")[2], 16)
     now, before = bits & 0xF, bits >> _SINCE_BOOT & 0xF
@@ -39,6 +39,6 @@ def check_throttling(machine: Machine) -> Iterable[Finding]:
     return [fine(NAME, f"never slowed down{heat}")]
 
 
-def _temperature(machine: Machine) -> str:
-    text = machine.read("sys/class/thermal/thermal_zone0/temp") or ""
+def _temperature(computer: Computer) -> str:
+    text = computer.read("sys/class/thermal/thermal_zone0/temp") or ""
     return f", {int(text) / 1000:.0f} °C" if re.fullmatch("-?[0-9]{1,9}", text) else ""

@@ -1,16 +1,16 @@
-"""A fake machine: a folder as its root, and given answers of its tools."""
+"""A fake computer: a folder as its root, and given answers of its tools."""
 
 from pathlib import Path
 
 import pytest
 
-from device.doctor.machine import Machine
+from device.doctor.computer import Computer
 from device.settings import Settings
 
 
 @pytest.fixture
-def machine(tmp_path):
-    """Makes a machine from files below its root and answers by a command's first words."""
+def computer(tmp_path):
+    """Makes a computer from files below its root and answers by a command's first words."""
 
     def make(files=(), answers=(), environment=(), **settings):
         root = tmp_path / "root"
@@ -23,12 +23,12 @@ def machine(tmp_path):
             return next((told[start] for start in told if " ".join(command).startswith(start)), None)
 
         chosen = Settings.model_validate({"data": str(tmp_path / "data"), "camera": "simulated"} | settings)
-        return Machine(chosen, root, dict(environment), ask)
+        return Computer(chosen, root, dict(environment), ask)
 
     return make
 
 
 @pytest.fixture
 def data(tmp_path) -> Path:
-    """The data folder of the machine."""
+    """The data folder of the computer."""
     return tmp_path / "data"

@@ -122,9 +122,9 @@ def test_a_mirrored_lamp_is_noticed():
     assert "3.3% burnt out: something shines" in found.seen
 
 
-def test_without_a_camera_the_simulated_tray_is_named(machine):
+def test_without_a_camera_the_simulated_tray_is_named(computer):
     """Without a camera, the simulated tray is reported as a note."""
-    (found,) = check_camera(machine())
+    (found,) = check_camera(computer())
     assert found.verdict is Verdict.NOTE
     assert "simulated tray" in found.seen
 
@@ -139,12 +139,12 @@ def too_small():
     raise NoCamera("webcam 0 gives pictures of 320 x 240, and dice are read from 640 x 480 on.")
 
 
-def test_why_no_camera_is_used_is_told(machine, monkeypatch):
+def test_why_no_camera_is_used_is_told(computer, monkeypatch):
     """The table plays with the simulated tray then; whoever has wired a camera has to know why."""
     for module in (auto, choose):
         monkeypatch.setattr(module, "candidates", lambda kept=None: iter((no_module, too_small)))
     monkeypatch.setattr(choose, "LiveCamera", AtOnce)
-    (found,) = check_camera(machine(camera="auto"))
+    (found,) = check_camera(computer(camera="auto"))
     assert found.verdict is Verdict.NOTE
     assert found.seen == (
         "no camera: the table uses the simulated tray. There is no Pi camera: push its cable in at both ends."
@@ -152,29 +152,29 @@ def test_why_no_camera_is_used_is_told(machine, monkeypatch):
     )
 
 
-def test_a_camera_that_is_not_there_is_a_fault_with_a_cure(machine, monkeypatch):
+def test_a_camera_that_is_not_there_is_a_fault_with_a_cure(computer, monkeypatch):
     """A chosen camera that is missing is a fault with a cure."""
 
     def refuse(choice, passed_over):
         raise NoCamera(f"there is no webcam {choice}; plug one in")
 
     monkeypatch.setattr("device.doctor.camera.open_camera", refuse)
-    (found,) = check_camera(machine(camera="7"))
+    (found,) = check_camera(computer(camera="7"))
     assert found.verdict is Verdict.FAULT
     assert found.seen == "there is no webcam 7; plug one in"
 
 
-def test_a_camera_that_fails_is_let_go_of(machine, monkeypatch):
+def test_a_camera_that_fails_is_let_go_of(computer, monkeypatch):
     """A camera that fails is reported and closed."""
     camera = Camera(CameraStopped("webcam 0 has sent no picture for 3 seconds"))
     monkeypatch.setattr("device.doctor.camera.open_camera", lambda choice, passed_over: camera)
-    (found,) = check_camera(machine(camera="0"))
+    (found,) = check_camera(computer(camera="0"))
     assert found.verdict is Verdict.FAULT
     assert camera.closed
 
 
-def test_a_running_table_keeps_its_camera(machine):
+def test_a_running_table_keeps_its_camera(computer):
     """While the table is running, the camera is not opened."""
-    (found,) = check_camera(machine(answers={"systemctl is-active": "active"}, camera="0"))
+    (found,) = check_camera(computer(answers={"systemctl is-active": "active"}, camera="0"))
     assert found.verdict is Verdict.NOTE
     assert "systemctl stop dice-table" in found.cure

@@ -11,31 +11,31 @@ from device.doctor.finding import Verdict, fault, fine, note
 from device.doctor.report import as_json, as_line, healthy
 
 
-def test_a_check_that_hangs_is_left_behind(machine):
+def test_a_check_that_hangs_is_left_behind(computer):
     """A check that hangs is reported, and the next ones run."""
     never = threading.Event()
     checks = {"camera": lambda patient: never.wait(), "clock": lambda patient: [fine("clock", "noon")]}
-    hung, after = examine(machine(), checks, patience_s=0.05)
+    hung, after = examine(computer(), checks, patience_s=0.05)
     assert hung.verdict is Verdict.FAULT
     assert hung.seen == "gave no answer within 0 s"
     assert after.seen == "noon"
     never.set()
 
 
-def test_a_check_that_breaks_is_a_finding(machine):
+def test_a_check_that_breaks_is_a_finding(computer):
     """An unexpected error in a check is reported as a fault."""
 
     def broken(patient):
         raise OSError("bent pin")
 
-    (found,) = examine(machine(), {"pins": broken})
+    (found,) = examine(computer(), {"pins": broken})
     assert found.verdict is Verdict.FAULT
     assert found.seen == "could not be examined: OSError: bent pin"
 
 
-def test_every_fault_says_what_to_do(machine):
-    """Every fault on a machine without anything has a cure."""
-    findings = list(examine(machine(panel={"factory": "lgpio"})))
+def test_every_fault_says_what_to_do(computer):
+    """Every fault on a computer without anything has a cure."""
+    findings = list(examine(computer(panel={"factory": "lgpio"})))
     assert {finding.check for finding in findings} >= set(CHECKS) - {"camera"}
     assert [finding for finding in findings if finding.verdict is Verdict.FAULT and not finding.cure] == []
 
@@ -60,8 +60,8 @@ def test_the_command_examines_with_the_valid_settings_where_others_are_wrong(tmp
     """With wrong settings, the other checks use the valid ones, options included; the exit status is 1."""
     examined = []
 
-    def noon(machine):
-        examined.append(machine.settings)
+    def noon(computer):
+        examined.append(computer.settings)
         return [fine("clock", "noon")]
 
     (tmp_path / "settings.toml").write_text("camra = 1\n")

@@ -1,4 +1,4 @@
-"""The machine that the doctor checks: its files, its environment, and the output of its tools."""
+"""The computer that the doctor checks: its files, its environment, and the output of its tools."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def ask(*command: str) -> str | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Machine:
+class Computer:
     """Gives checks access to the system. In tests, `root` is a folder that imitates the file system.
 
     Attributes:
@@ -61,7 +61,7 @@ class Machine:
 
     @property
     def pi(self) -> str | None:
-        """The model of the Raspberry Pi; None on any other machine."""
+        """The model of the Raspberry Pi; None on any other computer."""
         model = self.read("proc/device-tree/model")
         return model if model and "Raspberry Pi" in model else None
 
