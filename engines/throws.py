@@ -1,6 +1,6 @@
 """Free throwing: no game, just dice. They are read and summed, and every throw is kept.
 
-A sitting has one player or more. A throw of all dice in the tray is always awaited; `Dice` says which these
+A session has one player or more. A throw of all dice in the tray is always awaited; `Dice` says which these
 are, before the first throw of other dice than the last ones. `OwnDice` says so of dice that people have
 taught the table: the record holds what is on them. A throw may be labelled afterwards. The turn goes to the
 next player when somebody says so. Nobody wins.
@@ -134,7 +134,7 @@ class Next(Spelled):
 
 @dataclass(frozen=True)
 class End(Spelled):
-    """The sitting ends."""
+    """The session ends."""
 
     verb = example = "end"
 
@@ -172,7 +172,7 @@ class Own(Value):
 
 @dataclass(frozen=True)
 class Thrown(Value):
-    """A throw of the sitting.
+    """A throw of the session.
 
     Attributes:
         seat: who threw.
@@ -223,14 +223,14 @@ class Thrown(Value):
 
 @dataclass(frozen=True)
 class State(Telling):
-    """The state of a sitting.
+    """The state of a session.
 
     Attributes:
         active: the seat that throws.
         design: what is on the dice that lie in the tray.
         solids: their shapes, in the order of their numbers.
         thrown: all throws, the newest last.
-        ended: whether the sitting has ended.
+        ended: whether the session has ended.
         own: the taught set that the dice in the tray belong to; None for others.
     """
 
@@ -249,7 +249,7 @@ class State(Telling):
 
     @property
     def awaits(self) -> Awaits:
-        """A throw of all dice in the tray, until the sitting has ended."""
+        """A throw of all dice in the tray, until the session has ended."""
         if self.ended:
             return Awaits(OVER, "over")
         dice = tuple(range(1, len(self.solids) + 1))
@@ -259,7 +259,7 @@ class State(Telling):
 
     @property
     def outcome(self) -> Outcome | None:
-        """All players in one place once the sitting has ended, since nobody wins; None before."""
+        """All players in one place once the session has ended, since nobody wins; None before."""
         return Outcome((tuple(range(len(self.players))),), "ended") if self.ended else None
 
     def legal_actions(self) -> Iterator[Throw | Next | End]:
@@ -297,7 +297,7 @@ class State(Telling):
     def _refusal(self, action: Action) -> Sentence | None:
         """Why an action is not allowed, or None."""
         if self.ended:
-            return not_now(action, Sentence("the sitting has ended"))
+            return not_now(action, Sentence("the session has ended"))
         match action:
             case Dice(design, solids):
                 return _dice_refusal(design, solids)
@@ -377,7 +377,7 @@ def parse_state(text: str) -> State:
     """The state of a text form.
 
     Raises:
-        ParseError: the text is no state of a sitting.
+        ParseError: the text is no state of a session.
     """
     return read_position(
         text, _read, "free throwing", "a line each for rules, dice, turn, players and throws"
@@ -450,7 +450,7 @@ def _told(design: Design, solids: tuple[Solid, ...], own: Own | None) -> Dice | 
 
 
 def new(rules: Rules, names: Sequence[str]) -> State:
-    """A sitting before its first throw, with one ordinary die.
+    """A session before its first throw, with one ordinary die.
 
     Raises:
         RulesConflict: there is nobody, or too many people.

@@ -1,4 +1,4 @@
-"""Statistics of a sitting of free throwing: how many throws there were, and with which dice."""
+"""Statistics of a session of free throwing: how many throws there were, and with which dice."""
 
 from __future__ import annotations
 

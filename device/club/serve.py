@@ -38,7 +38,7 @@ def serve(store: Store, address: BrokerAddress, host: str, port: int, report: Ca
         report: told where the page is, and what goes wrong.
 
     Raises:
-        ClubError: something else uses the port, or the address is not of this machine.
+        ClubError: something else uses the port, or the address is not of this computer.
     """
     with _listen(host, port) as listening:
         report(f"http://{host}:{port}/")
@@ -50,14 +50,14 @@ def _listen(host: str, port: int) -> socket.socket:
     try:
         address = socket.gethostbyname(host)
     except (OSError, UnicodeError) as error:
-        raise _impossible(host, Sentence("no machine has this name or address")) from error
+        raise _impossible(host, Sentence("no computer has this name or address")) from error
     if address == _EVERY_ADDRESS:
         raise _impossible(host, Sentence("no browser can open this address"))
     try:
         return listening_socket(address, port, _WAITING)
     except OSError as error:
         if error.errno == errno.EADDRNOTAVAIL:
-            raise _impossible(host, Sentence("this is another machine’s address")) from error
+            raise _impossible(host, Sentence("this is another computer’s address")) from error
         raise ClubError(
             Sentence(
                 "The page cannot use port {port} of {host}: {reason}. Choose another with --port.",
@@ -71,8 +71,8 @@ def _listen(host: str, port: int) -> socket.socket:
 def _impossible(host: str, reason: Sentence) -> ClubError:
     return ClubError(
         Sentence(
-            "The page cannot be at {host}: {reason}. Leave --host out for this machine’s address in the local"
-            " network, or name an address of this machine.",
+            "The page cannot be at {host}: {reason}. Leave --host out for this computer’s address in the"
+            " local network, or name an address of this computer.",
             host=host,
             reason=reason,
         )

@@ -34,7 +34,7 @@ def real_pins() -> Factory:
     except GPIOZeroError as error:
         raise PanelError(
             Sentence(
-                "this machine has no pins that gpiozero knows: {error};"
+                "this computer has no pins that gpiozero knows: {error};"
                 ' set factory = "mock" in [panel], or run dice-table on a Raspberry Pi',
                 error=error,
             )

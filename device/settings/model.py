@@ -258,7 +258,7 @@ class BrokerSettings(Section):
         default="",
         pattern=TABLE_NAME,
         description=Sentence(
-            'the name of this table there: a to z, 0 to 9 and "-", or "" for the machine\'s'
+            'the name of this table there: a to z, 0 to 9 and "-", or "" for the computer\'s'
         ),
     )
     user: str = Field(default="", max_length=200, description=Sentence('a user of the broker, or ""'))

@@ -47,7 +47,7 @@ class Engines:
 
     @classmethod
     def installed(cls, data: Path | None = None) -> Engines:
-        """The programs on this machine, with the voices in a data folder."""
+        """The programs on this computer, with the voices in a data folder."""
         return cls(shutil.which(PIPER), shutil.which(ESPEAK), data / VOICES if data else None)
 
     def order(self, words: str, language: str) -> Order | None:

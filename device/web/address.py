@@ -1,4 +1,4 @@
-"""The addresses of this machine: the one in the local network, and sockets at them."""
+"""The addresses of this computer: the one in the local network, and sockets at them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _ELSEWHERE: Final = "192.0.2.1"
 
 
 def own_address() -> str:
-    """The address of this machine in the local network.
+    """The address of this computer in the local network.
 
     Raises:
         DeviceError: the machine is in no network, or its address is open to the internet.
@@ -39,7 +39,7 @@ def own_address() -> str:
     if not is_local(address):
         raise DeviceError(
             Sentence(
-                "This machine’s address {address} can be reached from the whole internet. The page "
+                "This computer’s address {address} can be reached from the whole internet. The page "
                 "is only for a home network: connect the table to a router.",
                 address=address,
             )
@@ -48,7 +48,7 @@ def own_address() -> str:
 
 
 def listening_socket(host: str, port: int, waiting: int) -> socket.socket:
-    """A TCP socket that listens at an address and a port of this machine.
+    """A TCP socket that listens at an address and a port of this computer.
 
     Args:
         host: the address.
@@ -56,7 +56,7 @@ def listening_socket(host: str, port: int, waiting: int) -> socket.socket:
         waiting: how many connections may wait until they are accepted.
 
     Raises:
-        OSError: something else uses the port, or the address is not of this machine.
+        OSError: something else uses the port, or the address is not of this computer.
     """
     listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -70,7 +70,7 @@ def listening_socket(host: str, port: int, waiting: int) -> socket.socket:
 
 
 def is_local(address: str) -> bool:
-    """Whether an address belongs to a local network or to this machine itself.
+    """Whether an address belongs to a local network or to this computer itself.
 
     >>> [is_local(address) for address in ("192.168.1.20", "127.0.0.1", "8.8.8.8", "table")]
     [True, True, False, False]

@@ -162,7 +162,7 @@ def test_six_faces_are_taught_thrown_and_read(bench):
 
 @pytest.mark.slow
 def test_taught_dice_are_thrown_freely_and_read(bench):
-    """Two dice of the set, thrown in a sitting: what counts without a question is what lies there."""
+    """Two dice of the set, thrown in a session: what counts without a question is what lies there."""
     taught_bench(bench)
     bench.press(Key.BACK, Key.BACK, Key.FIVE)
     (card,) = (key for key, card in bench.shown.cards.items() if card.name == "throws")

@@ -9,7 +9,7 @@ from typing import Any
 
 from engines.contract import Game
 from engines.errors import RulesConflict
-from tests.engines import sittings
+from tests.engines import sessions
 from tests.engines.artiseurs import chance as artiseurs
 from tests.engines.choix_des_dieux import chance as choix_des_dieux
 from tests.engines.imalya import chance as imalya
@@ -67,7 +67,7 @@ ANSWERS: Mapping[str, Callable[[Any, Random], Any]] = {
     "artiseurs": artiseurs.answer,
     "oniria": oniria.answer,
     "jelimvre": jelimvre.answer,
-    "throws": sittings.answer,
+    "throws": sessions.answer,
 }
 """An answer to what a state awaits, for games that `any_legal` would not bring to an end soon."""
 

@@ -24,7 +24,7 @@ D4, D6, D8 = Solid.D4, Solid.D6, Solid.D8
 
 
 def after(*actions, names=("Ana", "Ben")):
-    """A sitting after some actions."""
+    """A session after some actions."""
     state = GAME.new(Rules(), names)
     for action in actions:
         state = state.apply(action)
@@ -100,7 +100,7 @@ def test_only_faces_that_the_set_has_are_thrown():
         after(RUNES, Throw("41"))
 
 
-def test_texts_of_sittings_before_dice_of_ones_own_are_read():
+def test_texts_of_sessions_before_dice_of_ones_own_are_read():
     """Positions and actions that journals and records hold already."""
     text = 'rules free\ndice numerals d4 d8\nturn 2\nplayer 1 "Ana"\nplayer 2 "Ben"\n'
     text += 'thrown 1 pips d6 5 "attack"\nthrown 2 numerals d4,d8 38 ""'
@@ -174,7 +174,7 @@ def test_nobody_wins():
     ],
 )
 def test_a_damaged_position_with_dice_of_ones_own_is_refused(good, bad):
-    """A text that no sitting could have is told as such."""
+    """A text that no session could have is told as such."""
     text = str(after(RUNES, Throw("31")))
     assert good in text
     with pytest.raises(ParseError):
@@ -186,7 +186,7 @@ def test_a_damaged_position_with_dice_of_ones_own_is_refused(good, bad):
     [("6 ", "7 "), ("thrown 1", "thrown 3"), ("turn 1", "turn 3"), ("d6\nturn", "d9\nturn"), ("free", "fre")],
 )
 def test_a_damaged_position_is_refused(good, bad):
-    """A text that no sitting could have is told as such."""
+    """A text that no session could have is told as such."""
     text = str(after(Throw("6")))
     assert parse_state(text) == after(Throw("6"))
     assert good in text

@@ -44,7 +44,7 @@ class DeleteScreen(QuestionScreen):
         """Delete, look into the bin, write a file first, or keep."""
         back = OpenGames(self.section, self.number)
         choices = {
-            Key.ONE: Choice(Caption(_("Discard"), icon="corbeille"), BinGame(self.number)),
+            Key.ONE: Choice(Caption(_("Delete"), icon="corbeille"), BinGame(self.number)),
             Key.FIVE: Choice(Caption.of(_("See\nthe bin"), icon="corbeille"), OpenGames(Section.BIN)),
             Key.SIX: Choice(
                 Caption.of(_("Export,\nthen bin"), icon="partage"), ExportGame(self.number, True)

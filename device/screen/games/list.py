@@ -59,7 +59,7 @@ class GamesScreen(QuestionScreen):
             letters = LettersScreen(GameName(game.number, replace(self, chosen=game.number)))
             choices[Key.THREE] = Choice(Caption(_("Name it"), icon="plume"), Go(letters))
             delete = Go(DeleteScreen(game.number, self.section))
-            choices[Key.FOUR] = Choice(Caption(_("Discard"), icon="corbeille"), delete)
+            choices[Key.FOUR] = Choice(Caption(_("Delete"), icon="corbeille"), delete)
         choices[Key.SIX] = Choice(Caption(_("Export"), icon="partage"), ExportGame(game.number))
         choices[Key.OK] = self._ok(game)
         return Question(_("Your games"), (), choices, why=ends_of_list(Key.ONE, Key.TWO))

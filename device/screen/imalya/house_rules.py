@@ -340,7 +340,7 @@ def _tales_rules() -> tuple[Switch, ...]:
         ),
         _on_or_off(
             "mercenaire_captured",
-            _("Captive strangers"),
+            _("Captives of others"),
             _("Captive dice of another Faction cost nothing."),
             _("Captive dice of another Faction cost a Tale too."),
             needs="mercenaire",

@@ -60,7 +60,7 @@ class DeckCardsScreen(QuestionScreen):
         if self.chosen < len(self.cards) - 1:
             choices[Key.TWO] = _choice(_("Card\nafter"), "droite", self._at(self.chosen + 1))
         if card.text:
-            choices[Key.FIVE] = _choice(_("Delete\nits words"), "tue", self._with(text=""))
+            choices[Key.FIVE] = _choice(_("Erase\nits words"), "tue", self._with(text=""))
         return Question(_("{deck}: what do the cards say?").format(deck=self.deck.named), (), choices)
 
     def draw(self, canvas: Canvas, view: View) -> None:

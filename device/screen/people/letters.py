@@ -192,7 +192,7 @@ def sign_words(sign: str) -> str:
 
 def erase_caption() -> Caption:
     """The caption of Back: delete the last letter."""
-    return Caption(_("Delete"), icon="effacer")
+    return Caption(_("Erase"), icon="effacer")
 
 
 def _this_is(proposal: Proposal) -> Caption:

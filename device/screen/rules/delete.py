@@ -40,7 +40,7 @@ class DeleteRulesScreen(QuestionScreen):
         line = deleted_line(self.game, self.card.title)
         back = Go(self.behind)
         choices = {
-            far: Choice(Caption(_("Discard"), icon="corbeille"), Keep(SHELF, line, self.behind, said)),
+            far: Choice(Caption(_("Delete"), icon="corbeille"), Keep(SHELF, line, self.behind, said)),
             Key.OK: Choice(Caption(_("Keep"), icon="valider").proposed(), back),
             Key.BACK: Choice(Caption(_("Return"), icon="retour"), back),
         }

@@ -63,7 +63,7 @@ class NameScreen:
         if finished:
             captions[Key.OK] = Caption(_("Go on"), icon="valider").proposed()
         if self.group is None and self.name:
-            return captions | {Key.BACK: Caption(_("Delete"), _("a letter"), icon="gauche")}
+            return captions | {Key.BACK: Caption(_("Erase"), _("a letter"), icon="gauche")}
         return captions | {Key.BACK: Caption(_("Return"), icon="retour")}
 
     def press(self, key: Key, view: View) -> Command:

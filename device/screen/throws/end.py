@@ -1,4 +1,4 @@
-"""The end of a sitting: how many throws there were, and the highest one."""
+"""The end of a session: how many throws there were, and the highest one."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ from engines.throws import State
 
 
 @dataclass(frozen=True, slots=True)
-class SittingScreen(PlainScreen):
-    """Shows what was thrown; OK begins another sitting."""
+class SessionScreen(PlainScreen):
+    """Shows what was thrown; OK begins another session."""
 
     def question(self, view: View) -> Question:
-        """Throw on in another sitting, play a game, or look at the evening."""
+        """Throw on in another session, play a game, or look at the evening."""
         state: State = position_of(view).state
         choices = after_game()
         again = choices[Key.OK]
         choices[Key.OK] = Choice(Caption.of(_("Throw\non"), icon="frais").proposed(), again.command)
         if evening := evening_choice(view, self):
             choices[Key.FIVE] = evening
-        why = dict.fromkeys(Key, _("The sitting is over. OK begins another one."))
-        return Question(_("The sitting is over."), tuple(_lines(state)), choices, why=why)
+        why = dict.fromkeys(Key, _("The session is over. OK begins another one."))
+        return Question(_("The session is over."), tuple(_lines(state)), choices, why=why)
 
 
 def _lines(state: State) -> Iterator[SideLine]:

@@ -23,7 +23,7 @@ def labels() -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class OwnLabel:
-    """A label in words of one's own. Those of this sitting are proposed again."""
+    """A label in words of one's own. Those of this session are proposed again."""
 
     @property
     def title(self) -> str:
@@ -40,7 +40,7 @@ class OwnLabel:
         return ""
 
     def proposals(self, view: View, text: str) -> tuple[Proposal, ...]:
-        """The labels of this sitting that begin with the text, the newest first."""
+        """The labels of this session that begin with the text, the newest first."""
         state: State = position_of(view).state
         told = dict.fromkeys(thrown.label for thrown in reversed(state.thrown) if thrown.label)
         fitting = [label for label in told if text and label.casefold().startswith(text.casefold())]

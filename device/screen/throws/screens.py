@@ -11,7 +11,7 @@ from device.screen.annals.telling import GameTelling
 from device.screen.base import Begin, Screen, View, position_of
 from device.screen.game import Chapter, GameCard, GameScreens, Preset, RuleLine, same_order
 from device.screen.kit.player_cell import PlayerCell
-from device.screen.throws.end import SittingScreen
+from device.screen.throws.end import SessionScreen
 from device.screen.throws.throw import ThrowScreen, points, row
 from device.screen.throws.words import count_words, faces_of, sum_words
 from device.sound.calls import Call, CallKind
@@ -49,8 +49,8 @@ def begins(view: View) -> Begin:
 
 
 def screen_after(match: Match, events: tuple[Any, ...]) -> Screen:
-    """The next throw, until the sitting is over."""
-    return ThrowScreen() if match.state.outcome is None else SittingScreen()
+    """The next throw, until the session is over."""
+    return ThrowScreen() if match.state.outcome is None else SessionScreen()
 
 
 def dice_seen(state: State, shapes: Sequence[str]) -> Action | None:
@@ -99,7 +99,7 @@ def said_action(action: Action) -> str:
         case Dice() | OwnDice():
             return _("the choice of dice")
         case End():
-            return _("the end of the sitting")
+            return _("the end of the session")
         case _:
             return _("the throw")
 
@@ -116,7 +116,7 @@ def saved_note(state: State) -> str:
 
 def _ended(state: State, event: End) -> Call:
     """Nobody has won, so the end alone is said."""
-    return Call(CallKind.END, _("The sitting is over."))
+    return Call(CallKind.END, _("The session is over."))
 
 
 THROWS: Final[GameScreens[State, Action]] = GameScreens(
@@ -138,7 +138,7 @@ THROWS: Final[GameScreens[State, Action]] = GameScreens(
     cues={Next: Cue.TURN},
     calls={End: _ended},
     past=GameTelling(
-        over=lambda state: _("The sitting is over."),
+        over=lambda state: _("The session is over."),
         rounds=count_words,
         drawn=lambda outcome, rounds: count_words(rounds),
         parse_rules=parse_rules,

@@ -51,7 +51,7 @@ class ThrowScreen(PlainScreen):
         choices = {
             Key.ONE: enter,
             Key.TWO: Choice(Caption.of(_("Other\ndice"), icon="doute"), Go(KindsScreen.of(state))),
-            Key.SIX: Choice(Caption(_("End of"), _("the sitting"), icon="valider"), Play(End())),
+            Key.SIX: Choice(Caption(_("End of"), _("the session"), icon="valider"), Play(End())),
         }
         if state.thrown:
             label = Caption(_("Say what"), _("it was for"), icon="plume")

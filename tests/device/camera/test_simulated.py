@@ -278,7 +278,7 @@ def test_the_tray_is_named_in_the_language_in_use():
     tray = SimulatedTray(seed=1)
     use_language("fr")
     try:
-        assert spoken(tray.name) == "plateau simulé"
+        assert spoken(tray.name) == "piste simulée"
     finally:
         use_language("en")
     assert spoken(tray.name) == "simulated tray"

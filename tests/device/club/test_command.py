@@ -110,9 +110,9 @@ def test_a_club_without_a_broker_says_what_to_set(club):
     ("host", "reason"),
     [
         ("0.0.0.0", "no browser can open this address"),
-        ("192.0.2.77", "this is another machine’s address"),
-        ("two..dots", "no machine has this name or address"),
-        ("é..x", "no machine has this name or address"),
+        ("192.0.2.77", "this is another computer’s address"),
+        ("two..dots", "no computer has this name or address"),
+        ("é..x", "no computer has this name or address"),
     ],
 )
 def test_an_address_at_which_no_page_can_be_says_what_to_do(club, tmp_path, monkeypatch, host, reason):

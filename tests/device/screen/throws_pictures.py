@@ -6,7 +6,7 @@ from dataclasses import replace
 from device.screen.base import DiceAtHand, GameView, View
 from device.screen.dice.enter import EnterScreen
 from device.screen.home.home import HomeScreen
-from device.screen.throws.end import SittingScreen
+from device.screen.throws.end import SessionScreen
 from device.screen.throws.kinds import KindsScreen
 from device.screen.throws.label import LabelScreen
 from device.screen.throws.own import OwnDiceScreen
@@ -30,7 +30,7 @@ LONG = ("Anne-Sophie de la Rochette", "Barthélemy")
 
 
 def after(*actions, names=NAMES, seen: Sight | None = None) -> Callable[[], View]:
-    """A sitting after some actions, as the camera sees it."""
+    """A session after some actions, as the camera sees it."""
 
     def view() -> View:
         state = GAME.new(Rules(), names)
@@ -67,9 +67,9 @@ PICTURES = {
     "throws-own-kinds": Picture(
         lambda: KindsScreen.of(after(*OWN)().position.state), lambda: with_own(after(*OWN)())
     ),
-    "throws-own-end": Picture(SittingScreen, after(RUNES, Throw("126"), End())),
+    "throws-own-end": Picture(SessionScreen, after(RUNES, Throw("126"), End())),
     "throws-label": Picture(LabelScreen, after(*FOUR)),
-    "throws-end": Picture(SittingScreen, after(*FOUR, End())),
+    "throws-end": Picture(SessionScreen, after(*FOUR, End())),
     "home-second": Picture(lambda: HomeScreen(page=1), home),
 }
 PICTURES |= {

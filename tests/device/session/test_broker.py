@@ -237,7 +237,7 @@ def test_a_guest_is_told_as_one(evening, broker):
     assert [seat.kind for seat in told(result).seats] == ["guest", "guest"]
 
 
-def test_a_sitting_of_free_throws_is_no_result(evening, broker):
+def test_a_session_of_free_throws_is_no_result(evening, broker):
     """Nobody wins there, so it counts in no league, whether it goes on or is over."""
     evening.open_card("throws")
     evening.press(Key.OK, Key.FIVE, Key.OK)

@@ -184,7 +184,7 @@ def test_a_whole_game_is_told_in_words(game, language):
         use_language("en")
     assert [words for words in said if any(sign.isdigit() for sign in words)] == []
     if not chronicle_of(game).competes:
-        assert said[-1] in ("The sitting is over.", "La séance est finie.")
+        assert said[-1] in ("The session is over.", "La séance est finie.")
         return
     winner = written_out(last.players[last.outcome.winners[0]].name, language)
     verb = "l’emporte" if language == "fr" else "win"

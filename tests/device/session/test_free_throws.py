@@ -18,7 +18,7 @@ from device.screen.games.standing import turn_words
 from device.screen.home.home import HomeScreen
 from device.screen.people.letters import LettersScreen
 from device.screen.people.names import NamesScreen
-from device.screen.throws.end import SittingScreen
+from device.screen.throws.end import SessionScreen
 from device.screen.throws.kinds import KindsScreen
 from device.screen.throws.label import LabelScreen
 from device.screen.throws.own import OwnDiceScreen
@@ -39,7 +39,7 @@ SHOWN = Zone(0, 0, 400, 300)
 
 @pytest.fixture
 def table(tmp_path):
-    """A table without a camera, on which a sitting has begun."""
+    """A table without a camera, on which a session has begun."""
     table = Evening(tmp_path, annals=True)
     table.open_card("throws")
     yield table
@@ -48,7 +48,7 @@ def table(tmp_path):
 
 @pytest.fixture
 def watched(tmp_path):
-    """A table with a tray, on which a sitting has begun."""
+    """A table with a tray, on which a session has begun."""
     clock = Clock()
     tray = Tray(clock)
     table = Evening(tmp_path, tray, clock)
@@ -83,7 +83,7 @@ def test_the_card_begins_at_once(table):
     assert [player.name for player in table.state.players] == ["The table"]
 
 
-def test_a_sitting_without_a_throw_leaves_no_trace(tmp_path):
+def test_a_session_without_a_throw_leaves_no_trace(tmp_path):
     """A look at free throws neither stands in the list nor takes the place of the evening's game."""
     table = Evening(tmp_path)
     table.begin()
@@ -96,7 +96,7 @@ def test_a_sitting_without_a_throw_leaves_no_trace(tmp_path):
     table.close()
 
 
-def test_a_sitting_awaits_whoever_throws(table):
+def test_a_session_awaits_whoever_throws(table):
     """Home says that a throw is awaited, and not an answer of everybody."""
     assert turn_words(table.state) == ""
 
@@ -381,7 +381,7 @@ def test_six_dice_need_no_other_hand(watched):
     assert watched.table.screen.number == 6
 
 
-def test_a_sitting_survives_a_kill(table):
+def test_a_session_survives_a_kill(table):
     """Everything is in the journal before it is shown."""
     one_throw(table, Key.THREE)
     one_throw(table, Key.SIX)
@@ -391,10 +391,10 @@ def test_a_sitting_survives_a_kill(table):
 
 
 def test_the_end_counts_in_the_evening_but_not_as_a_victory(table):
-    """Key 6 ends the sitting. It stands in the list and in the evening; nobody has won or lost anything."""
+    """Key 6 ends the session. It stands in the list and in the evening; nobody has won or lost anything."""
     one_throw(table, Key.THREE)
     table.press(Key.SIX)
-    assert isinstance(table.table.screen, SittingScreen)
+    assert isinstance(table.table.screen, SessionScreen)
     past = table.table.view().past
     assert [result.record.name for result in past.tonight] == ["throws"]
     assert past.lives == ()
@@ -417,7 +417,7 @@ def test_the_page_and_the_feed_show_it(tmp_path):
     assert [(die.shape, die.face) for die in game.throws[-1].dice] == [("d6", "5")]
     assert [die.figures for die in game.dice] == [("pip-5",)]
     table.press(Key.SIX)
-    assert [told.words for told in page.tables[-1].told] == ["The sitting is over."]
+    assert [told.words for told in page.tables[-1].told] == ["The session is over."]
     table.close()
 
 
@@ -437,7 +437,7 @@ def taught(name, *faces, shape="d6", looks=3):
 
 @pytest.fixture
 def own(tmp_path):
-    """A table with a tray and two taught sets, on which a sitting has begun."""
+    """A table with a tray and two taught sets, on which a session has begun."""
     table = TeachingEvening(tmp_path)
     table.box.keep(taught("Runes", "Soleil", "Lune", "Étoile"))
     table.box.keep(taught("Zoé", "0", "10", "20"))
@@ -496,7 +496,7 @@ def test_taught_dice_are_told_by_keys(own):
 
 
 def test_a_taught_set_that_is_gone_is_told_by_keys(own):
-    """A deleted set, or a record on another table: nothing reads these dice, and the sitting goes on."""
+    """A deleted set, or a record on another table: nothing reads these dice, and the session goes on."""
     own.press(Key.TWO, Key.FIVE, Key.OK)
     fall_own(own, "Soleil")
     own.box.delete("Runes")

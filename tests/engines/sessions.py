@@ -1,4 +1,4 @@
-"""Sittings of free throwing by chance, with other dice, labels and turns."""
+"""Sessions of free throwing by chance, with other dice, labels and turns."""
 
 from __future__ import annotations
 
