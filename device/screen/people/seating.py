@@ -124,10 +124,10 @@ def seats_words(seats: Sequence[int]) -> str:
     """For how many players there are seats.
 
     >>> seats_words(range(2, 9)), seats_words((2, 4)), seats_words(range(3, 6))
-    ('2 or more', '2 or 4', '3, 4 or 5')
+    ('2 to 8', '2 or 4', '3, 4 or 5')
     """
     if len(seats) > _FEW:
-        return _("{least} or more").format(least=seats[0])
+        return _("{least} to {most}").format(least=seats[0], most=seats[-1])
     return spoken(listed(seats, "or"))
 
 

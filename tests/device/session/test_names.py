@@ -366,7 +366,7 @@ def test_too_few_and_too_many_are_told(saturday):
     saturday.press(*SOFT_KEYS[:4])
     assert Key.OK not in saturday.lit()
     Evening.press(saturday, Key.OK)
-    assert saturday.table.view().notice == "Imalya takes 2 or more players."
+    assert saturday.table.view().notice == "Imalya takes 2 to 8 players."
     assert saturday.table.match is None
 
 
