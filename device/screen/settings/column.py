@@ -11,7 +11,7 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, CaptionStyle
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_double_rule, draw_panel
-from device.screen.kit.text import draw_text, fitting, shortened
+from device.screen.kit.text import draw_fitting, draw_text, fitting, wrapped
 from device.screen.theme import CUT_KEY, KEY, NAME, SMALL
 from device.zone import Zone
 
@@ -74,9 +74,7 @@ def draw_column(canvas: Canvas, key: int, column: Column) -> None:
     draw_double_rule(canvas, zone.x + 10, zone.y + head - 14, zone.w - 20)
     foot = zone.y + min(_WORDS, zone.h - 40)
     column.drawing(canvas, replace(zone, y=zone.y + head, h=foot - 24 - zone.y - head))
-    for words, type_, color, down in (
-        (column.word, KEY, theme.velin, 0),
-        (column.note, SMALL, theme.brume, 24),
-    ):
-        face = fitting(canvas, words, type_, room)
-        draw_text(canvas, shortened(canvas, words, face, room), face, color, middle, foot + down, "center")
+    notes = [(line, SMALL, theme.brume) for line in wrapped(canvas, column.note, SMALL, room)]
+    for words, type_, color in ((column.word, KEY, theme.velin), *notes):
+        draw_fitting(canvas, words, type_, color, middle, foot, room, "center")
+        foot += 24

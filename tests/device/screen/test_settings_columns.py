@@ -1,0 +1,21 @@
+"""Tests that the columns of the settings say their words whole."""
+
+import pytest
+
+from device.screen.base import View
+from device.screen.settings.screen import SettingsScreen
+from device.settings.model import ScreenSettings, Settings
+from tests.device.screen.lines import cut, lines_of, unreadable
+from tests.device.screen.pictures import Picture
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("size", [(800, 480), (480, 800)], ids=str)
+@pytest.mark.parametrize("theme", ["soir", "jour", "contraste"])
+def test_the_other_theme_is_named_whole(theme, size, language):
+    """Words that are wider than their column take a second line there."""
+    view = View(settings=Settings(screen=ScreenSettings(theme=theme)))
+    lines, canvas = lines_of(Picture(SettingsScreen, lambda: view), size, language)
+    assert not [line.words for line in lines if line.words.endswith("…")]
+    assert not unreadable(lines, canvas)
+    assert not cut(canvas)
