@@ -130,7 +130,7 @@ class LastTable:
     Attributes:
         rules: the engine's rules.
         players: the names in the order of play.
-        weekday: the day on which the game began, 0 for Monday; None if that was a week ago or longer.
+        weekday: the day on which the game began, 0 for Monday; None for today, and for a week ago or longer.
         machines: the machines among them, by name.
     """
 

@@ -114,9 +114,10 @@ class LastTables:
             return None
 
     def _weekday(self, started: str) -> int | None:
+        """The day on which a game began; None if its name would mean today or another week."""
         try:
             day = datetime.fromisoformat(started).astimezone()
         except ValueError:
             return None
         days = (self._now().date() - day.date()).days
-        return day.weekday() if 0 <= days < _WEEK_DAYS else None
+        return day.weekday() if 0 < days < _WEEK_DAYS else None
