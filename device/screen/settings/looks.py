@@ -44,7 +44,7 @@ class LooksPage(SettingsPage):
         """What each of them means."""
         return (
             ("theme", _("Theme"), _("evening, day, or strong contrast for tired eyes")),
-            ("mouvement", _("Motion"), _("all of it, short, or only still pictures")),
+            ("mouvement", _("Motion"), _("full, short, or only still pictures")),
             ("liste", _("Legend"), _("which Figure each number of an ordinary die stands for")),
         )
 

@@ -15,7 +15,7 @@ def theme_words(theme: str) -> str:
 
 def motion_words(motion: MotionLevel) -> str:
     """How much moves."""
-    return {"full": _("all of it"), "short": _("short"), "none": _("none")}[motion]
+    return {"full": _("full"), "short": _("short"), "none": _("none")}[motion]
 
 
 def legend_words(legend: Legend) -> str:
