@@ -76,7 +76,9 @@ def tiles(life: Life, past: PastGames, *, with_machines: bool) -> tuple[Tile, ..
     """
     games = _("game") if len(life.games) == 1 else _("games")
     most = life.names[0]
-    of_most = _("{n} of {game}").format(n=len(life.only(most).games), game=title_of(most))
+    of_most = title_of(most)
+    if len(life.names) > 1:
+        of_most = _("{n} of {game}").format(n=len(life.only(most).games), game=of_most)
     share = _("{n} %").format(n=round(100 * life.wins / len(life.games)))
     wins = _("victory") if is_single(life.wins) else _("victories")
     best = best_turn(life)
@@ -105,8 +107,7 @@ def _met(life: Life, past: PastGames) -> Tile:
     if not met:
         return Tile("–", _("against"), _("only guests"))
     other, found = met[0]
-    of_games = _("of 1 game") if found.games == 1 else _("of {n} games").format(n=found.games)
-    return Tile(str(found.ahead), _("ahead of {name}").format(name=other.name), of_games)
+    return Tile(f"{found.ahead}/{found.games}", _("ahead of"), other.name)
 
 
 def _machine_met(life: Life) -> Tile:
