@@ -75,7 +75,7 @@ class SettlementScreen(QuestionScreen):
             choices[Key.ONE] = Choice(Caption(_("Step"), _("one back"), icon="gauche"), before)
             choices[Key.BACK] = return_choice(before)
         if self.step + 1 < len(shown):
-            following = Caption(_("On"), icon="droite", arrow=Arrow.RIGHT).proposed()
+            following = replace(Caption.of(_("Next\nstep"), icon="droite"), arrow=Arrow.RIGHT).proposed()
             choices[Key.OK] = Choice(following, Go(replace(self, step=self.step + 1)))
             choices[Key.SIX] = Choice(Caption(_("Skip"), icon="passer"), Back())
         state = state_of(view)
