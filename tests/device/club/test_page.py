@@ -124,7 +124,7 @@ def test_who_has_gone_home_is_marked(browser, served):
     store, _page, port = served
     leave(store, "Tournoi d’automne", "Yann")
     browser.get(f"http://127.0.0.1:{port}/")
-    WebDriverWait(browser, 10).until(lambda _: browser.find_elements(By.CSS_SELECTOR, "td"))
+    waiting(browser).until(lambda _: browser.find_elements(By.CSS_SELECTOR, "td"))
     cells = [cell.text for cell in browser.find_elements(By.CSS_SELECTOR, "td")]
     assert [text for text in cells if "gone home" in text] == ["Yann (gone home)"]
 

@@ -143,7 +143,7 @@ def test_the_pages_are_told_as_the_screens_tell_them():
     assert maelle.who.name == "Maëlle"
     always = maelle.periods[0]
     every, imalya, jelimvre = always.lives
-    assert [tile.number for tile in every.tiles] == ["13", "5", "57", "8"]
+    assert [tile.number for tile in every.tiles] == ["13", "5", "57", "8/8"]
     assert [life.title for life in always.lives] == ["All games", "Imalya", "Jelimvre"]
     assert imalya.turns.points == pictures.POINTS
     assert (imalya.favourite.name, imalya.favourite.words) == ("Ruse", "kept 64 times")
