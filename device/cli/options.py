@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Final
 
@@ -10,7 +11,26 @@ import click
 from device.cameras import CAMERAS
 from device.terminal import say
 
-FILE: Final = click.Path(path_type=Path)
+
+class _FilePath(click.Path):
+    """A path that a user names.
+
+    An empty one, as a script gives whose variable is not set, is refused: it would be the current folder.
+    """
+
+    def convert(
+        self,
+        value: str | os.PathLike[str],
+        param: click.Parameter | None,
+        ctx: click.Context | None,
+    ) -> str | bytes | os.PathLike[str]:
+        """The path; click ends the command with a sentence if it is empty."""
+        if value == "":
+            self.fail("the path is empty; name a file, or give . for the current folder.", param, ctx)
+        return super().convert(value, param, ctx)
+
+
+FILE: Final = _FilePath(path_type=Path)
 CAMERA: Final = click.option(
     "--camera",
     metavar="WHICH",

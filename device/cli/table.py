@@ -60,21 +60,26 @@ def doctor(camera: str | None, data: str | None, as_json: bool) -> None:
 @CAMERA
 @DATA
 @click.option("--corners", metavar="POINTS", help='Without a mat: "80,80 880,80 880,640 80,640", in pixels.')
-@click.option(
-    "--tray", default="210x146", show_default=True, metavar="MM", help="With --corners: the tray's floor."
-)
+@click.option("--tray", metavar="MM", help="With --corners: the tray's floor; 210x146 by default.")
 @click.option("--board", is_flag=True, help="Calibrate the board of Artiseurs in place of the tray.")
-def calibrate(camera: str | None, data: str | None, corners: str | None, tray: str, board: bool) -> None:
+def calibrate(
+    camera: str | None, data: str | None, corners: str | None, tray: str | None, board: bool
+) -> None:
     """Find the printed mat in the picture, measure light and sharpness, and save the calibration."""
     from device.camera.calibration import BOARD_FILE, FILE_NAME, Find, by_mat
     from device.commands.calibrate import run, shown_by_hand
     from device.settings import load_settings
     from device.throw.board import board_by_markers
 
+    if tray is not None and (corners is None or board):
+        raise click.UsageError(
+            "--tray is the size of a tray whose corners are given; add --corners, without --board, or leave"
+            " it out."
+        )
     settings = load_settings({"camera": camera, "data": data}).settings
     find: Find = board_by_markers if board else by_mat
     if corners is not None:
-        find = shown_by_hand(corners, "170x170" if board else tray)
+        find = shown_by_hand(corners, "170x170" if board else tray or "210x146")
     for line in run(settings, find, BOARD_FILE if board else FILE_NAME):
         say(line)
 

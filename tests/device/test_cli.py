@@ -39,6 +39,9 @@ def test_every_command_is_in_the_help(capsys: pytest.CaptureFixture[str]):
     [
         (["read"], "Missing argument"),
         (["read", "missing.jpg", "--dice", "pip"], "there is no dice set 'pip'"),
+        (["read", ""], "the path is empty; name a file, or give . for the current folder"),
+        (["read", "missing.jpg", "--annotate", ""], "the path is empty"),
+        (["calibrate", "--tray", "300x200"], "add --corners, without --board, or leave it out"),
         (["dance"], "No such command"),
         (["demo", "--seed", "x"], "not a valid integer"),
         (["demo", "--seed", "-1"], "-1 is not in the range x>=0"),
