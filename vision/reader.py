@@ -107,13 +107,13 @@ class Reader:
         Raises:
             PictureError: the array is not such a picture, or is too small to hold a die.
         """
-        frame = _checked(frame)
+        _check(frame)
         vantage = vantage or self._vantage_of(frame)
         dice = [die for place in self.look(frame, vantage) if (die := self._judge(place, self.asks))]
         height, width = frame.shape[:2]
         dice = doubt_cut_off(without_second_readings(dice), width, height)
         if vantage is not None:
-            dice = self._posture.judge(frame, dice, vantage)
+            dice = self._posture.judge(brightened(frame), dice, vantage)
         return _reading(dice, width, height)
 
     def read_again(
@@ -132,7 +132,8 @@ class Reader:
         Raises:
             PictureError: the array is not such a picture, or is too small to hold a die.
         """
-        frame = _checked(frame)
+        _check(frame)
+        frame = brightened(frame)
         calibration = self._calibration_of(frame)
         found = self._finder.find_closely(frame, calibration.may_hold if calibration else anywhere)
         boxes = may_be_left_out(found, reading.dice)
@@ -155,7 +156,8 @@ class Reader:
         Raises:
             PictureError: the array is not such a picture, or is too small to hold a die.
         """
-        frame = _checked(frame)
+        _check(frame)
+        frame = brightened(frame)
         calibration = self._calibration_of(frame)
         may_be = calibration.may_hold if calibration else anywhere
         boxes = [found.box_xyxy for found in self._finder.find(frame, may_be)]
@@ -266,12 +268,8 @@ class Reader:
         )
 
 
-def _checked(frame: NDArray[np.uint8]) -> NDArray[np.uint8]:
-    """The frame, brightened where it is dark.
-
-    Raises:
-        PictureError: the array is no picture, or is too small to hold a die.
-    """
+def _check(frame: NDArray[np.uint8]) -> None:
+    """Refuse an array that is no picture, or one too small to hold a die."""
     if frame.ndim != 3 or frame.shape[2] != 3 or frame.dtype != np.uint8:
         raise PictureError(
             Sentence(
@@ -290,7 +288,6 @@ def _checked(frame: NDArray[np.uint8]) -> NDArray[np.uint8]:
                 least=_SMALLEST_PICTURE_PX,
             )
         )
-    return brightened(frame)
 
 
 def _reading(dice: Sequence[Die], width: int, height: int) -> Reading:
