@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from device.club.store import Pairing, Store, Tournament
-from device.club.tournament import MOST_PLAYERS, scores, set_result, spelled
+from device.club.tournament import check_number, scores, set_result, spelled
 from device.errors import ClubError
 from wording.sentence import Sentence
 
@@ -39,14 +39,7 @@ def join(store: Store, name: str, player: str) -> str:
                 name=name,
             )
         )
-    if len(tournament.players) >= MOST_PLAYERS:
-        raise ClubError(
-            Sentence(
-                "A tournament has 2 to {most} players; got {n}.",
-                most=MOST_PLAYERS,
-                n=len(tournament.players) + 1,
-            )
-        )
+    check_number(len(tournament.players) + 1)
     store.add_entrant(name, player)
     return player
 

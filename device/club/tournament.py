@@ -96,16 +96,25 @@ def _checked(name: str, game: str, players: Sequence[str], method: str) -> tuple
     _check_game(game)
     if method not in METHODS:
         raise ClubError(Sentence('A tournament is "swiss" or "round-robin", not "{method}".', method=method))
-    if not 2 <= len(players) <= MOST_PLAYERS:
-        raise ClubError(
-            Sentence("A tournament has 2 to {most} players; got {n}.", most=MOST_PLAYERS, n=len(players))
-        )
+    check_number(len(players))
     seen: dict[str, str] = {}
     for player in map(spelled, players):
         if player.casefold() in seen:
             raise ClubError(Sentence("{player} is named twice: each player is named once.", player=player))
         seen[player.casefold()] = player
     return spelled(name, _LONGEST_NAME), tuple(seen.values())
+
+
+def check_number(players: int) -> None:
+    """Refuse too few or too many players.
+
+    Raises:
+        ClubError: a tournament cannot have so many players.
+    """
+    if not 2 <= players <= MOST_PLAYERS:
+        raise ClubError(
+            Sentence("A tournament has 2 to {most} players; got {n}.", most=MOST_PLAYERS, n=players)
+        )
 
 
 def _check_game(game: str) -> None:
