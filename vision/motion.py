@@ -31,8 +31,8 @@ and bright dice burn out. With more, motion is overlooked while the light change
 FEWEST_CHANGED: Final = 4
 """Changed pixels of a thumbnail that count as motion: a quarter of the smallest die."""
 PARTS: Final = frozenset(range(16))
-"""The numbers of the parts of a picture, four in each of four rows. With more, flicker that is weak in dark
-places does not reach all of them; with fewer, an arm does."""
+"""A picture is divided into four rows of four equal parts, which have the numbers 0 to 15. With more parts,
+a flickering lamp changes too little in the dark ones to be seen in all; with fewer, an arm is in all."""
 _DRIFT: Final = 0.03
 """Share of each still frame that goes into the anchor. With more, a slow slide is not seen as motion."""
 

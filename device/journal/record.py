@@ -176,5 +176,5 @@ def _overwritten(database: sqlite3.Connection, change: Change) -> None:
 
 
 def _write_back(database: sqlite3.Connection) -> None:
-    """Copy the whole write-ahead log into the file, and empty the log."""
+    """Copy all pages of the write-ahead log into the database file, and empty the log."""
     database.execute("PRAGMA wal_checkpoint(TRUNCATE)")

@@ -18,7 +18,7 @@ def own_address() -> str:
     """The address of this computer in the local network.
 
     Raises:
-        DeviceError: the machine is in no network, or its address is open to the internet.
+        DeviceError: the computer is in no network, or its address is open to the internet.
     """
     try:
         with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:

@@ -54,7 +54,7 @@ SLIDES = [(3, 0), (0, -3), (-6, 4), (2, 5)]
 
 @pytest.mark.parametrize(("x", "y"), SLIDES)
 def test_a_picture_that_has_slid_is_no_hand(x, y):
-    """After a knock at the table the rim of the tray is elsewhere at each edge."""
+    """A knock at the table moves the tray in the picture, so its rim changes along all four edges."""
     assert not reaches_in(rimmed(), rimmed(x, y, seed=4), None, NO_DICE)
 
 

@@ -28,7 +28,7 @@ _WINNER_W: Final = 348
 _BESIDE_MANY: Final = 240
 """What the winner and the gap take of a wide screen, in units: usually, and beside more players."""
 _ABOVE_MANY: Final = 0.36
-"""The share of an upright screen for the winner above more players; usually it is half."""
+"""The part of an upright screen's height that the winner has above more players; above fewer, it is half."""
 
 
 @dataclass(frozen=True, slots=True)

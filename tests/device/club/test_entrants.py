@@ -163,7 +163,7 @@ def test_a_tournament_that_all_but_one_have_left_draws_no_round(store):
 
 
 def test_a_database_from_before_anybody_could_leave_goes_on(store, tmp_path, postgresql_url, request):
-    """Its list of players had no column for that; all of them are still there."""
+    """In a database whose entrants have no column `has_left`, all players count as present, and can leave."""
     url = postgresql_url if "postgresql" in request.node.name else f"sqlite:///{tmp_path / 'club.sqlite3'}"
     store.add_tournament(Tournament("Spring", "imalya", "swiss", 1, ("A", "B")))
     engine = create_engine(url)

@@ -615,7 +615,7 @@ def test_a_full_disk_refuses_the_step_and_keeps_the_rest(path: Path):
 
 
 def test_a_game_that_cannot_be_read_back_is_not_begun(path: Path, monkeypatch: pytest.MonkeyPatch):
-    """Whoever is told that a game was not begun finds none, however late the disk refuses to read."""
+    """If beginning a game fails, no game is kept, even if the disk fails only when the game is read back."""
     refused = sqlite3.OperationalError("disk I/O error")
     refused.sqlite_errorcode = sqlite3.SQLITE_IOERR
 
