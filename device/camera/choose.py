@@ -69,22 +69,37 @@ def _found(kept: Held | None, passed_over: Callable[[CameraError], object]) -> C
     The search goes on until a camera is plugged in. So does the start of a camera that is there and is slow
     or in trouble: simulated dice would take its place for the whole evening.
     """
-    opener = partial(first_that_works, kept)
     if any(candidates()):
-        camera = LiveCamera(Sentence("camera"), opener)
         try:
-            camera.wait_open()
+            return find_camera(kept)
         except NoCamera as error:
             passed_over(error)
-            camera.close()
-        except CameraError:
-            return camera  # `latest` says what is wrong, until it works
-        else:
-            return camera
     try:
         return SimulatedTray()
     except NoCamera:
-        return LiveCamera(Sentence("camera"), opener)
+        return _searching(kept)
+
+
+def find_camera(kept: Held | None = None) -> LiveCamera:
+    """The first camera that works; one that is there and slow or in trouble says so until it works.
+
+    Raises:
+        NoCamera: no camera gives a picture.
+    """
+    camera = _searching(kept)
+    try:
+        camera.wait_open()
+    except NoCamera:
+        camera.close()
+        raise
+    except CameraError:
+        pass  # `latest` says what is wrong, until it works
+    return camera
+
+
+def _searching(kept: Held | None) -> LiveCamera:
+    """A camera that is searched for again and again until one works."""
+    return LiveCamera(Sentence("camera"), partial(first_that_works, kept))
 
 
 def _waited_for(camera: LiveCamera) -> LiveCamera:

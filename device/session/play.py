@@ -19,7 +19,9 @@ from device.broker.process import BrokerProcess
 from device.camera import Camera
 from device.camera.calibration import BOARD_FILE, FILE_NAME, SavedCalibration, load
 from device.camera.calibration import save as save_calibration
-from device.camera.choose import open_camera
+from device.camera.choose import find_camera, open_camera
+from device.camera.hold import Held
+from device.cameras import AUTO
 from device.display.light import Light
 from device.errors import CalibrationFileError, CameraError, JournalError, ScreenError, SettingsError
 from device.game.background import Beside
@@ -203,7 +205,8 @@ def _open_seeing(opening: Opening, settings: Settings, parts: contextlib.ExitSta
     if reader is None:
         return _Seeing(Eye(None, read_nothing, READ_SHAPES), damaged)
     passed_over: list[CameraError] = []
-    camera = _camera(opening, settings, calibration, passed_over.append)
+    held = calibration.held if calibration else None
+    camera = _camera(opening, settings, held, passed_over.append)
     wrong = " ".join(filter(None, (damaged, *map(said, passed_over))))
     looks = EveningLooks(reader.memory.alike)
     eye = Eye(
@@ -217,6 +220,7 @@ def _open_seeing(opening: Opening, settings: Settings, parts: contextlib.ExitSta
         keep_board=partial(save_calibration, folder=settings.data, name=BOARD_FILE),
         keep_calibration=partial(save_calibration, folder=settings.data),
         read_again=reader.read_again,
+        find_camera=partial(find_camera, held) if settings.camera == AUTO else None,
     )
     parts.callback(eye.close)
     workshop = Workshop(box, reader, eye, settings.data, settings.remember, dice, save, looks)
@@ -324,13 +328,13 @@ def open_reader(opening: Opening) -> Reader | None:
 def _camera(
     opening: Opening,
     settings: Settings,
-    calibration: SavedCalibration | None,
+    held: Held | None,
     passed_over: Callable[[CameraError], object],
 ) -> Camera | None:
     """Open the camera; None if it fails and people play without it."""
     return opening.part(
         _("The camera does not open"),
-        lambda: open_camera(settings.camera, calibration.held if calibration else None, passed_over),
+        lambda: open_camera(settings.camera, held, passed_over),
         Otherwise(lambda: None, _("Without it, you enter by hand what the dice show.")),
     )
 

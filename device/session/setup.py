@@ -10,7 +10,7 @@ from device.camera.calibration import by_corners, by_mat
 from device.errors import CalibrationFileError, CameraError
 from device.i18n import _, said
 from device.screen.base import ErrandResult
-from device.screen.welcome.errands import Calibrate, SetupErrand, Speak, Try
+from device.screen.welcome.errands import Calibrate, SearchCamera, SetupErrand, Speak, Try
 from device.screen.welcome.language import LanguageScreen
 from device.throw.eye import Eye
 from vision.errors import CalibrationError
@@ -32,7 +32,7 @@ class Setup:
         """Carry out an errand. What cannot be saved holds for this evening, and the notice says why.
 
         Raises:
-            CameraError: mat or corners cannot be used in this picture.
+            CameraError: mat or corners cannot be used in this picture, or there is no other camera.
         """
         return _DEEDS[type(errand)](self, errand)
 
@@ -54,6 +54,10 @@ class Setup:
         words = _("The tray is found and remembered: a pixel is {mm} mm.")
         return ErrandResult(errand.then, words.format(mm=f"{found.calibration.pixel_mm:.2f}"))
 
+    def _search(self, errand: SearchCamera) -> ErrandResult:
+        self._eye.search_camera()
+        return ErrandResult(errand.then, _("The table sees with this camera now."))
+
     def _try(self, errand: Try) -> ErrandResult:
         if errand.dice:
             self._eye.await_throw(errand.dice, {})
@@ -74,5 +78,6 @@ def _unseen(errand: Calibrate) -> str:
 _DEEDS: Final[Mapping[type[SetupErrand], Callable[[Setup, Any], ErrandResult]]] = {
     Speak: Setup._speak,
     Calibrate: Setup._calibrate,
+    SearchCamera: Setup._search,
     Try: Setup._try,
 }

@@ -70,6 +70,7 @@ class Eye:
         keep_board: takes where a board lies once somebody has shown it.
         keep_calibration: takes where the camera looks once somebody has calibrated it.
         read_again: searches a frame for so many dice that its reading may have left out.
+        find_camera: opens the first camera that works; None where people have chosen a source of frames.
 
     Attributes:
         state: where the throw stands.
@@ -88,22 +89,42 @@ class Eye:
         keep_board: Callable[[SavedCalibration], object] = lambda remembered: None,
         keep_calibration: Callable[[SavedCalibration], object] = lambda remembered: None,
         read_again: Callable[[NDArray[np.uint8], Reading, int], Reading] = not_read_again,
+        find_camera: Callable[[], Camera] | None = None,
     ) -> None:
-        live = is_live(camera)
-        self._camera = camera
         self._read = read
         self._read_again = read_again
         self._tell_reader = look_by
         self._keep_calibration = keep_calibration
+        self._find_camera = find_camera
+        self._calibration = calibration
+        self._expect, self._shapes = expect, shapes
+        self._sight = Sight()
+        self._board = BoardInView(board, keep_board)
+        self._see_with(camera)
+
+    def _see_with(self, camera: Camera | None) -> None:
+        """Take frames from a camera from now on; nothing that another one showed is known any more."""
+        live = is_live(camera)
+        self._camera = camera
         self._motion = Motion()
         self.moving = False
         self.state = State(watched=not live, live=live)
         self._scene = Scene(verb=verb_of(camera))
-        self._sight = Sight()
-        self._on_the_table = OnTheTable(camera, expect, shapes)
-        self._board = BoardInView(board, keep_board)
-        if calibration and live:
-            self._look_by(calibration)
+        self._on_the_table = OnTheTable(camera, self._expect, self._shapes)
+        if self._calibration and live:
+            self._look_by(self._calibration)
+
+    def search_camera(self) -> None:
+        """Search for a camera that was not there at the start, and see with it from now on.
+
+        Raises:
+            CameraError: none gives a picture; the simulated dice stay.
+        """
+        if self._find_camera is None:
+            raise CameraError(_("No camera was found: plug one in."))
+        found = self._find_camera()
+        self.close()
+        self._see_with(found)
 
     @property
     def sight(self) -> Sight:

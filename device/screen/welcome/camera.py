@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
+from device.cameras import AUTO
 from device.i18n import _
 from device.keys import Key
 from device.screen.base import Command, Go, Home, Screen, View
@@ -15,7 +16,7 @@ from device.screen.kit.text import draw_lines
 from device.screen.question import refusal
 from device.screen.theme import BODY
 from device.screen.welcome.corners import CornersScreen
-from device.screen.welcome.errands import Calibrate, Try
+from device.screen.welcome.errands import Calibrate, SearchCamera, Try
 from device.screen.welcome.keys import KeysScreen
 from device.screen.welcome.meter import draw_figures
 from device.screen.welcome.picture import draw_whole
@@ -36,7 +37,7 @@ class CameraScreen:
     behind: Screen | None = None
 
     def captions(self, view: View) -> Captions:
-        """Play, go back to the keys, and with a live picture find the mat, mark corners, or try throws."""
+        """Play, go back, search for a camera, and with a live picture find the mat, mark corners, or try."""
         sight = view.sight
         captions = {
             Key.OK: Caption(_("Play"), icon="valider"),
@@ -49,6 +50,8 @@ class CameraScreen:
             }
         if sight.verb and sight.picture is not None:
             captions[Key.THREE] = Caption(_("Try"), _("five throws"), icon="frais")
+        if _may_search(view):
+            captions[Key.FOUR] = Caption(_("Search"), _("a camera"), icon="camera")
         if not _can_calibrate(view):
             return captions | {Key.OK: captions[Key.OK].proposed()}
         captions[Key.ONE] = Caption(_("Find"), _("the mat"), icon="camera")
@@ -57,7 +60,7 @@ class CameraScreen:
         return captions | {proposed: captions[proposed].proposed()}
 
     def press(self, key: Key, view: View) -> Command:
-        """Go home or back, find the mat, mark the corners, or try five throws."""
+        """Go home or back, search for a camera, find the mat, mark the corners, or try five throws."""
         if self.behind is not None and key in (Key.OK, Key.BACK):
             return Go(self.behind)
         if key is Key.BACK:
@@ -67,6 +70,8 @@ class CameraScreen:
         if key not in (lit := self.captions(view)):
             why = dict.fromkeys(_OF_A_PICTURE, _("This needs a camera that shows the tray."))
             return refusal(key, lit, why)
+        if key is Key.FOUR:
+            return SearchCamera(self)
         corners = CornersScreen.begun(self, view.sight)
         if key is Key.TWO and corners:
             return Go(corners)
@@ -95,12 +100,19 @@ def _can_calibrate(view: View) -> bool:
     return view.sight.live and view.sight.picture is not None
 
 
+def _may_search(view: View) -> bool:
+    """Whether dice are simulated only because no camera was found at the start."""
+    return view.sight.verb == "throw" and view.settings.camera == AUTO
+
+
 def _words(view: View) -> str:
     """A sentence about what to check in the picture, or about what is wrong."""
     if view.sight.trouble:
         return view.sight.trouble
     if not view.sight.camera:
         return _("Faces are entered by hand.")
+    if _may_search(view):
+        return _("No camera was found, so these dice are simulated. Plug one in and press 4.")
     words = _("The tray should fill the picture, sharp and evenly lit, with no lamp mirrored in it.")
     if _can_calibrate(view) and not view.sight.corners_px:
         words += " " + _("Lay the printed mat into the tray and press 1, or show the corners of the tray.")

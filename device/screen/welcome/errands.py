@@ -35,6 +35,17 @@ class Calibrate(SetupErrand):
 
 
 @dataclass(frozen=True, slots=True)
+class SearchCamera(SetupErrand):
+    """Search for a camera that was not there at the start.
+
+    Attributes:
+        then: the screen to show afterwards.
+    """
+
+    then: Screen
+
+
+@dataclass(frozen=True, slots=True)
 class Try(SetupErrand):
     """Await a throw of dice outside any game.
 

@@ -9,7 +9,7 @@ import pytest
 
 from device.camera import auto, choose, pi, simulated
 from device.camera.auto import first_that_works
-from device.camera.choose import open_camera
+from device.camera.choose import find_camera, open_camera
 from device.camera.errors import CameraStopped, NoCamera
 from device.camera.hold import Held
 from device.camera.photos import PhotoFolder
@@ -93,6 +93,16 @@ def test_auto_without_a_camera_or_physics_goes_on_looking(devices):
     devices.setattr(Live, "first", NoCamera("none works"))
     devices.setattr(choose, "SimulatedTray", refuse)
     assert open_camera("auto").opener.func is first_that_works
+
+
+def test_a_camera_is_found_later_or_the_search_says_why_not(devices):
+    """A search during the evening has the results of the one at the start, without the simulated tray."""
+    assert find_camera(HELD).opener.args == (HELD,)
+    devices.setattr(Live, "first", CameraStopped("the camera gives no answer"))
+    assert not find_camera().closed
+    devices.setattr(Live, "first", NoCamera("none works"))
+    with pytest.raises(NoCamera, match="none works"):
+        find_camera()
 
 
 def test_the_first_that_works_passes_over_what_gives_no_picture(monkeypatch):

@@ -18,7 +18,7 @@ from device.screen.home.home import HomeScreen
 from device.screen.kit.canvas import Canvas
 from device.screen.welcome.camera import CameraScreen
 from device.screen.welcome.corners import CornersScreen
-from device.screen.welcome.errands import Calibrate, Try
+from device.screen.welcome.errands import Calibrate, SearchCamera, Try
 from device.screen.welcome.language import LanguageScreen
 from device.screen.welcome.meter import advice, draw_figures
 from device.screen.welcome.picture import point_at, whole_zone
@@ -26,8 +26,9 @@ from device.screen.welcome.trial import DICE, THROWS, TrialScreen
 from device.session.console import Console
 from device.session.on_screen import OnScreen
 from device.session.parts import Clocks, Records
+from device.session.setup import Setup
 from device.session.table import Table
-from device.settings.model import PanelSettings
+from device.settings.model import PanelSettings, Settings
 from device.throw import hints, why
 from device.throw.eye import Eye
 from device.throw.sight import Sight
@@ -41,6 +42,37 @@ FRAME = mat_view.seen(light=0.7)
 LIVE = View(sight=Sight(camera="webcam 0", verb="read", picture=FRAME))
 CAMERA = CameraScreen()
 THROWN = View(sight=replace(scenery.sight(dict.fromkeys(DICE, "4")), verb="read"))
+
+
+SIMULATED = View(sight=Sight(camera="simulated tray", verb="throw", picture=FRAME))
+
+
+def test_a_camera_that_was_not_there_at_the_start_is_searched_for_by_a_key():
+    """Key 4 searches while dice are simulated for want of a camera; where people chose them it is dark."""
+    assert CAMERA.captions(SIMULATED)[Key.FOUR].object == "a camera"
+    assert CAMERA.press(Key.FOUR, SIMULATED) == SearchCamera(CAMERA)
+    chosen = replace(SIMULATED, settings=Settings(camera="simulated"))
+    for view in (LIVE, chosen):
+        assert Key.FOUR not in CAMERA.captions(view)
+        assert isinstance(CAMERA.press(Key.FOUR, view), Refuse)
+
+
+def test_the_search_for_a_camera_says_what_it_found():
+    """The eye sees with the camera that was found, or the sentence says that there is none."""
+    eye = Searched()
+    setup = Setup(eye, lambda name, value: "")
+    assert setup.do(SearchCamera(CAMERA)).notice == "The table sees with this camera now."
+    assert eye.searched == 1
+
+
+class Searched:
+    """An eye that counts how often a camera is searched for."""
+
+    searched = 0
+
+    def search_camera(self):
+        """Find one."""
+        self.searched += 1
 
 
 def corners():
@@ -74,7 +106,7 @@ def test_a_knock_names_the_keys_that_lead_to_calibrating():
 
 def test_a_simulated_tray_lies_where_it_lies():
     """The simulated tray cannot be calibrated, but five throws can be tried on it."""
-    simulated = View(sight=replace(LIVE.sight, verb="throw"))
+    simulated = View(sight=replace(LIVE.sight, verb="throw"), settings=Settings(camera="simulated"))
     assert set(CAMERA.captions(simulated)) == {Key.THREE, Key.OK, Key.BACK}
     assert isinstance(CAMERA.press(Key.ONE, simulated), Refuse)
 

@@ -590,6 +590,53 @@ def test_the_reader_is_told_where_the_camera_looks():
     assert told == [kept.calibration, shown.calibration]
 
 
+class SimulatedDice(Tray):
+    """A camera that throws its own dice."""
+
+    closed = False
+
+    def throw(self, dice, staying):
+        """Throw nothing."""
+
+    def lay(self, faces):
+        """Put nothing down."""
+
+    def bring(self, dice_set, shape):
+        """Replace no die."""
+
+    def close(self):
+        """Count the call."""
+        self.closed = True
+
+
+def test_a_camera_that_is_plugged_in_later_takes_the_place_of_simulated_dice():
+    """It is closed only once another camera is found; the kept calibration holds for that one."""
+    kept, told, tray, simulated = calibrated(), [], Tray(), SimulatedDice()
+    found = []
+
+    def find():
+        if not found:
+            raise NoCamera("none")
+        return found[0]
+
+    eye = Eye(simulated, tray.read, calibration=kept, look_by=told.append, find_camera=find)
+    with pytest.raises(NoCamera):
+        eye.search_camera()
+    assert (eye.sight.verb, eye.sight.live, told, simulated.closed) == ("throw", False, [], False)
+    found.append(tray)
+    eye.search_camera()
+    eye.watch()
+    assert (eye.sight.verb, eye.sight.camera, told) == ("read", "webcam 0", [kept.calibration])
+    assert simulated.closed
+    assert eye.sight.picture is not None
+
+
+def test_no_camera_is_searched_for_where_people_have_chosen_one(game):
+    """The sentence says what to do."""
+    with pytest.raises(CameraError, match="plug one in"):
+        game.eye.search_camera()
+
+
 def test_a_throw_left_open_is_seen_anew_when_the_camera_comes_back(game):
     """A throw in doubt is read again when the camera comes back, with its changes and without a hint."""
     game.throw(LYING)
