@@ -176,13 +176,19 @@ def forget_look(looks: tuple[str, ...], data: str | None) -> None:
 
 
 def _looks(data: str | None, name: str) -> tuple[list[KeptLook], bool]:
-    """The looks of a set, or of all sets if the name is "", and whether every set could be read."""
+    """The looks of a set, or of all sets if the name is "", and whether every set could be read.
+
+    Raises:
+        DiceSetError: the named set is not known, or cannot be read.
+    """
     from vision.dice_set import SHIPPED
 
     box, whole = _box(data), True
     box.check()
+    if name:
+        return [*box.looks(name)], True
     looks: list[KeptLook] = []
-    for one in (name,) if name else (*SHIPPED, *box.names):
+    for one in (*SHIPPED, *box.names):
         try:
             looks += box.looks(one)
         except DiceSetError as error:

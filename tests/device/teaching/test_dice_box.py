@@ -256,6 +256,16 @@ def test_the_command_line_lists_shows_and_forgets_looks(box: DiceBox, tmp_path: 
     assert run("looks", "pips") == "no picture of a die is kept\n"
 
 
+@pytest.mark.parametrize("command", [["looks"], ["looks", "--json"], ["show-looks", "sheet.png", "--dice"]])
+def test_a_set_that_is_not_known_gets_one_sentence(command: list[str], tmp_path: Path, capsys):
+    """Nothing is said of pictures: the name was wrong."""
+    with pytest.raises(SystemExit, match="1"):
+        main(["dice", *command, "nope", "--data", str(tmp_path)])
+    told = capsys.readouterr()
+    assert (told.out, told.err.count("\n")) == ("", 1)
+    assert told.err.startswith("dice-table: there is no dice set 'nope'")
+
+
 def test_no_looks_make_no_sheet(tmp_path: Path, capsys):
     """Without looks, no picture is written."""
     with pytest.raises(SystemExit, match="1"):
