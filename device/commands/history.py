@@ -227,10 +227,20 @@ def _until_now(since: date | None) -> str:
 def _game_line(rows: Sequence[HistoryRow]) -> str:
     first = rows[0]
     took = "" if first.minutes is None else f", {first.minutes} min"
-    players = ", ".join(
-        f"{row.place}. {row.player}" + ("" if row.score is None else f" {row.score}") for row in rows
-    )
+    players = ", ".join(map(_player_words, rows))
     return f"{first.game:>5}  {first.started[:16].replace('T', ' ')}  {first.title}: {players}{took}"
+
+
+def _player_words(row: HistoryRow) -> str:
+    """Place, name and score; and the luck of a player whose games are not added up below."""
+    words = f"{row.place}. {row.player}" + ("" if row.score is None else f" {row.score}")
+    if row.luck is None or not (row.guest or row.machine):
+        return words
+    return f"{words} ({_luck_words(row.luck, row.lost)})"
+
+
+def _luck_words(luck: float | None, lost: float | None) -> str:
+    return f"luck {luck:+}, lost by choices {lost}"
 
 
 def _in_words(numbers: dict[str, float | int | None]) -> str:
@@ -240,7 +250,7 @@ def _in_words(numbers: dict[str, float | int | None]) -> str:
     if numbers["turns"]:
         words.append(f"{numbers['points_a_turn']} points a turn, the best {numbers['best_turn'] or 0}")
     if numbers["luck"] is not None:
-        words.append(f"luck {numbers['luck']:+}, lost by choices {numbers['lost']}")
+        words.append(_luck_words(numbers["luck"], numbers["lost"]))
     return "; ".join(words)
 
 

@@ -127,6 +127,17 @@ def test_luck_is_computed_and_kept(data: Path):
     assert (again.stderr, json.loads(again.stdout)) == ("", told)
 
 
+def test_the_luck_of_a_guest_stands_in_the_line_of_the_game(tmp_path: Path):
+    """Games of guests are not added up, so nowhere else would it be printed; that of people stays below."""
+    with opened(tmp_path) as journal:
+        play(journal, ("Maëlle", "Guest 2"))
+    line, *sums = ran(tmp_path, "--luck").stdout.splitlines()
+    (row,) = [row for row in json.loads(ran(tmp_path, "--json").stdout)["games"] if row["guest"]]
+    assert f", 2. Guest 2 40 (luck {row['luck']:+}, lost by choices {row['lost']}), 24 min" in line
+    assert line.count("luck") == 1
+    assert sum("luck" in words for words in sums) == 1
+
+
 def test_a_game_that_cannot_be_read_is_told(data: Path):
     """The others are printed, the reason goes to standard error, and the status says that one is missing."""
     with opened(data) as journal:
