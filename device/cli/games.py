@@ -40,7 +40,9 @@ def replay(record: Path, at: int | None, as_json: bool, luck: bool) -> None:
 @click.command()
 @click.argument("first")
 @click.argument("second")
-@click.option("--game", "games", multiple=True, metavar="NAME", help="Which game; all of them by default.")
+@click.option(
+    "--game", "games", multiple=True, metavar="NAME", help="Which game; by default all that machines play."
+)
 @click.option("--rules", metavar="RULES", help="With one game: a preset, or rules as records write them.")
 @click.option(
     "--games", "number", type=int, default=20, show_default=True, metavar="N", help="How many games."
@@ -71,10 +73,12 @@ def duel(
     An opponent is a level (random, easy, medium, strong), and perhaps a character (careful, gambler, teaser):
     strong, or easy-gambler.
     """
-    from device.commands.duel import duels
+    from device.commands.duel import duels, left_out
 
     for found in duels(first, second, games, rules, number, seed, seconds):
         say("\n".join([str(found), *(found.told_times() if times else ())]))
+    for why in () if games else left_out():
+        say(f"dice-table: {why}", error=True)
 
 
 def _game_number(context: click.Context, parameter: click.Parameter, text: str | None) -> int | None:

@@ -121,7 +121,7 @@ def duels(
     """
     pair = parse_opponent(first), parse_opponent(second)
     _check(names, rules, games, seconds)
-    for name in names or _ready():
+    for name in names or [name for name, game in GAMES.items() if not _why_not(game)]:
         game = GAMES[name]
         yield _duel(game, _rules(game, rules), pair, games, seed, seconds)
 
@@ -140,17 +140,20 @@ def _check(names: Sequence[str], rules: str | None, games: int, seconds: float) 
         )
 
 
-def _ready() -> list[str]:
-    """The games that opponents can play by the first preset."""
-    return [name for name, game in GAMES.items() if _is_ready(game)]
+def left_out() -> Iterator[str]:
+    """A line for each game that `duels` plays only if it is named, with the reason."""
+    for game in GAMES.values():
+        if why := _why_not(game):
+            yield f"{game.title} is left out: {why}"
 
 
-def _is_ready(game: AnyGame) -> bool:
+def _why_not(game: AnyGame) -> str:
+    """Why opponents cannot play a game by its first preset, or ""."""
     try:
         check_playable(game, _new(game, _rules(game, None)))
-    except ValueError:
-        return False
-    return True
+    except ValueError as error:
+        return str(error)
+    return ""
 
 
 def _rules(game: AnyGame, text: str | None) -> Any:

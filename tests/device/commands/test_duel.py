@@ -8,6 +8,7 @@ from click.testing import CliRunner
 from device.cli import cli, main
 from device.commands.duel import Duel, duels, wilson
 from engines.opponents import parse_opponent
+from engines.registry import GAMES
 
 
 def one(*arguments: str, games: int = 4) -> Duel:
@@ -21,6 +22,15 @@ def test_a_duel_is_told_in_one_line():
     """The line names the pair, the games won and drawn, the share and its error bars."""
     done = CliRunner().invoke(cli, ["duel", "easy", "random", "--game", "imalya", "--games", "4"])
     assert done.output == "Jeu d'Imalya: easy against random, 4 games: 4 won, 0 drawn, 100% (51% to 100%)\n"
+
+
+def test_games_that_are_left_out_are_told_with_the_reason():
+    """Without `--game`, standard error says of every other game why no machine plays it."""
+    done = CliRunner().invoke(cli, ["duel", "random", "random", "--games", "1", "--seconds", "0.01"])
+    assert done.exit_code == 0
+    told, left = done.stdout.splitlines(), done.stderr.splitlines()
+    assert len(told) + len(left) == len(GAMES)
+    assert any(line.startswith("dice-table: Oniria is left out: machines play Oniria only") for line in left)
 
 
 def test_a_single_game_is_no_plural():
