@@ -79,7 +79,8 @@ async def collect(
                 async for message in client.messages:
                     if not isinstance(message.payload, bytes):
                         continue
-                    if refused := take(store, str(message.topic), message.payload):
+                    # In a thread of its own: a database that hangs must not stop the page.
+                    if refused := await asyncio.to_thread(take, store, str(message.topic), message.payload):
                         report(refused)
                         continue
                     wait_s, last = shortest_wait_s, ""  # broker and database are both there

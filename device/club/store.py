@@ -82,7 +82,8 @@ _PAIRINGS: Final = Table(
     Column("by_hand", Float, nullable=True),
 )
 _ANSWER_S: Final = 10
-"""How long a database server may take to answer a new connection, in seconds."""
+"""How long a database server may take to answer a new connection or a statement, in seconds. A computer that
+has vanished from the network is noticed after as long."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,9 +186,7 @@ class Store:
             named = make_url(url)
             self._shown = named.render_as_string(hide_password=True)
             server = named.get_backend_name() == "postgresql"
-            self._engine: Engine = create_engine(
-                named, connect_args={"connect_timeout": _ANSWER_S} if server else {}
-            )
+            self._engine: Engine = create_engine(named, connect_args=_limits() if server else {})
         except (ArgumentError, NoSuchModuleError, ImportError, ValueError) as error:
             raise ClubError(
                 Sentence(
@@ -420,6 +419,8 @@ class Store:
         """
         try:
             with self._engine.begin() as connection:
+                if connection.dialect.name == "postgresql":
+                    connection.exec_driver_sql(f"SET LOCAL statement_timeout = '{_ANSWER_S}s'")
                 yield connection
         except SQLAlchemyError as error:
             if taken is not None and isinstance(error, IntegrityError):
@@ -445,6 +446,16 @@ class Store:
             url=self._shown,
             reason=reason,
         )
+
+
+def _limits() -> dict[str, int]:
+    """How long libpq waits for a new connection, and for a server that answers no packet any more."""
+    return {
+        "connect_timeout": _ANSWER_S,
+        "tcp_user_timeout": 1000 * _ANSWER_S,  # in milliseconds
+        "keepalives_idle": _ANSWER_S,
+        "keepalives_interval": _ANSWER_S,
+    }
 
 
 def _update(connection: Connection) -> None:

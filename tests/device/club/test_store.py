@@ -5,6 +5,7 @@ import concurrent.futures
 import contextlib
 import socket
 import sqlite3
+import threading
 import time
 from contextlib import suppress
 
@@ -208,6 +209,53 @@ def test_a_server_that_takes_the_connection_and_never_answers_is_told(monkeypatc
         with pytest.raises(ClubError, match=r"cannot be used: .*timeout.* Check that its server runs"):
             Store(f"postgresql+psycopg://club@127.0.0.1:{silent.getsockname()[1]}/club")
         assert time.monotonic() < begun + 8
+
+
+def test_a_server_that_is_busy_for_ever_is_told(monkeypatch, postgresql_url):
+    """A table that another program has locked is waited for as long as a connection is, and no longer."""
+    if postgresql_url is None:
+        pytest.skip("needs PostgreSQL (apt install postgresql)")
+    monkeypatch.setattr("device.club.store._ANSWER_S", 1)
+    engine = create_engine(postgresql_url)
+    with contextlib.closing(Store(postgresql_url)) as store:
+        with engine.begin() as other:
+            other.exec_driver_sql("LOCK TABLE results")
+            begun = time.monotonic()
+            with pytest.raises(ClubError, match=r"cannot be used: .*timeout"):
+                store.take("salon", "key-1", result("Ana", "Ben"))
+            assert time.monotonic() < begun + 8
+        store.take("salon", "key-1", result("Ana", "Ben"))
+        store.clear()
+    engine.dispose()
+
+
+@needs_mosquitto
+def test_a_database_that_keeps_waiting_stops_nothing_else(tmp_path, store, monkeypatch):
+    """While a result is written, the program goes on: the same loop serves the page, and ends when asked."""
+    begun, go_on = threading.Event(), threading.Event()
+    went_on = []
+
+    def slow(*_):
+        begun.set()
+        went_on.append(go_on.wait(5))
+        return ""
+
+    async def run(broker):
+        async with broker.address("teller").client("teller") as teller:
+            await teller.publish("dice-table/salon/status", "online", qos=1, retain=True)
+        collecting = asyncio.ensure_future(collect(broker.address("club"), store))
+        while not begun.is_set():
+            await asyncio.sleep(0.01)
+        go_on.set()
+        await end_tasks(collecting)
+
+    monkeypatch.setattr("device.club.collect.take", slow)
+    broker = Mosquitto(tmp_path)
+    try:
+        asyncio.run(run(broker))
+    finally:
+        broker.stop()
+    assert went_on == [True]
 
 
 def test_a_broker_that_is_away_is_told_once_in_a_sentence(store):
