@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 from collections.abc import Callable
 from typing import Final
 
@@ -72,9 +73,11 @@ async def collect(
         shortest_wait_s: how long a lost connection is left alone at first; doubled each time, up to a minute.
     """
     wait_s, last = shortest_wait_s, ""
+    # A broker closes the older of two connections of one name: two such clubs would take turns for ever.
+    own_name = f"{ROOT}-club-{address.table}-{secrets.token_hex(4)}"
     while True:
         try:
-            async with address.client(f"{ROOT}-club-{address.table}") as client:
+            async with address.client(own_name) as client:
                 await client.subscribe([(f"{ROOT}/+/results/+", 1), (f"{ROOT}/+/status", 1)])
                 async for message in client.messages:
                     if not isinstance(message.payload, bytes):

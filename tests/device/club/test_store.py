@@ -258,6 +258,24 @@ def test_a_database_that_keeps_waiting_stops_nothing_else(tmp_path, store, monke
     assert went_on == [True]
 
 
+@needs_mosquitto
+def test_two_clubs_of_one_name_leave_each_other_alone(tmp_path, store):
+    """A broker closes the older of two connections of one name, so each program has a name of its own."""
+
+    async def run(address):
+        told = []
+        both = [asyncio.ensure_future(collect(address, store, report=told.append)) for _ in range(2)]
+        await asyncio.sleep(1.0)
+        await end_tasks(*both)
+        return told
+
+    broker = Mosquitto(tmp_path)
+    try:
+        assert asyncio.run(run(broker.address("club"))) == []
+    finally:
+        broker.stop()
+
+
 def test_a_broker_that_is_away_is_told_once_in_a_sentence(store):
     """It is tried again all the time, and a journal is not filled with the same words."""
 
