@@ -205,7 +205,8 @@ def _turned(state: State, tracked: Tracked) -> Turned | None:
         return None
     number, numbers = tracked.turned[0], state.numbers
     before = numbers.told.get(number) or numbers.lying[number].face
-    return Turned(number, before or "?", tracked.dice[number].face or "?")
+    hidden = bool(tracked.missing) and len(tracked.dice) > len(numbers.kept)
+    return Turned(number, before or "?", tracked.dice[number].face or "?", hidden)
 
 
 def _moved(state: State, tracked: Tracked) -> Moved | None:

@@ -76,7 +76,10 @@ def _number(reason: why.Number, photo: bool) -> str:
 
 
 def _turned(reason: why.Turned, named: Named) -> str:
-    return _("Die {n} showed {before}, now it shows {now}: turn it back, or press OK.").format(
+    sentence = _("Die {n} showed {before}, now it shows {now}: turn it back, or press OK.")
+    if reason.hidden:
+        sentence = _("Die {n} showed {before}, now {now}: turn it back, or take off the die that lies on it.")
+    return sentence.format(
         n=reason.number, before=named(reason.number, reason.before), now=named(reason.number, reason.now)
     )
 

@@ -40,11 +40,13 @@ class Turned:
         number: which die.
         before: the face that it showed, in the reader's word; "?" where that was not read.
         now: the face that it shows.
+        hidden: some dice were thrown and one of them is missing: it may lie on this die.
     """
 
     number: int
     before: str
     now: str
+    hidden: bool = False
 
 
 @dataclass(frozen=True, slots=True)

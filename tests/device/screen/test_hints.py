@@ -15,6 +15,7 @@ from tests.device.screen.sheet import PictureSheet
 
 LONG = (
     "Die {n} showed {before}, now it shows {now}: turn it back, or press OK.",
+    "Die {n} showed {before}, now {now}: turn it back, or take off the die that lies on it.",
     "Die {n} was not thrown: throw it, or press OK to count it.",
     "Moved, and still kept: die {dice}.",
     "Kept, and not found: die {dice}. Lay it back as it lay, or enter the dice.",

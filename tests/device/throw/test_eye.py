@@ -505,6 +505,18 @@ def test_a_kept_die_that_somebody_turns_is_named_before_the_throw(game):
     assert game.thrown == 1
 
 
+def test_a_die_that_lies_on_a_kept_one_is_to_be_taken_off():
+    """The upper one is read in place of the kept one, and a die is missing: nobody turned the kept one."""
+    game = game_of_figures(kept=(1,))
+    game.tray.faces = {LYING[0]: "5"}
+    game.throw((LYING[0], ELSEWHERE[1]))
+    sentence = "Die 1 showed Ruse, now Bel: turn it back, or take off the die that lies on it."
+    assert game.eye.sight.hint == sentence
+    game.tray.faces = {}
+    game.throw((LYING[0], *ELSEWHERE[1:]))
+    assert (game.thrown, game.eye.sight.hint) == (2, "")
+
+
 def test_kept_dice_that_were_moved_are_named_and_keep_their_numbers():
     """Kept dice that were moved keep their numbers, and a hint names them before and after the throw."""
     game = game_of_figures(kept=(1, 2))
