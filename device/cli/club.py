@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
-import unicodedata
 from typing import TYPE_CHECKING
 
 import click
 
-from device.cli.options import DATA, check_one
+from device.cli.options import DATA, NAME, check_one
 from device.terminal import say
 
 if TYPE_CHECKING:
     from device.commands.club import Club
 
 
-def _composed(context: click.Context, parameter: click.Parameter, name: str) -> str:
-    """The name as the club keeps it: some terminals, such as those of macOS, send letter and accent apart."""
-    return unicodedata.normalize("NFC", name)
-
-
-_NAME = click.argument("name", callback=_composed)
+_NAME = click.argument("name", type=NAME)
 """The name of a tournament."""
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from device.cli.options import CAMERA, DATA, FILE, complain
+from device.cli.options import CAMERA, DATA, FILE, NAME, complain
 from device.terminal import say
 from vision.errors import DiceSetError, VisionError
 
@@ -22,7 +22,12 @@ if TYPE_CHECKING:
 @click.option("--json", "as_json", is_flag=True, help="One JSON object a line for each photograph.")
 @click.option("--annotate", type=FILE, metavar="DIR", help="Write pictures with the reading drawn in.")
 @click.option(
-    "--dice", default="pips", show_default=True, metavar="SET", help="The dice set in the photographs."
+    "--dice",
+    type=NAME,
+    default="pips",
+    show_default=True,
+    metavar="SET",
+    help="The dice set in the photographs.",
 )
 @DATA
 def read(photos: tuple[Path, ...], as_json: bool, annotate: Path | None, dice: str, data: str | None) -> None:
@@ -50,7 +55,7 @@ def read(photos: tuple[Path, ...], as_json: bool, annotate: Path | None, dice: s
 
 
 @click.command()
-@click.argument("name", metavar="[SET]", required=False, default="")
+@click.argument("name", type=NAME, metavar="[SET]", required=False, default="")
 @CAMERA
 @DATA
 def teach(name: str, camera: str | None, data: str | None) -> None:
@@ -93,8 +98,8 @@ def list_(data: str | None) -> None:
 
 
 @dice_.command()
-@click.argument("name")
-@click.argument("new")
+@click.argument("name", type=NAME)
+@click.argument("new", type=NAME)
 @DATA
 def rename(name: str, new: str, data: str | None) -> None:
     """Rename a taught set."""
@@ -102,7 +107,7 @@ def rename(name: str, new: str, data: str | None) -> None:
 
 
 @dice_.command()
-@click.argument("name")
+@click.argument("name", type=NAME)
 @DATA
 def delete(name: str, data: str | None) -> None:
     """Delete a taught set."""
@@ -110,7 +115,7 @@ def delete(name: str, data: str | None) -> None:
 
 
 @dice_.command("export")
-@click.argument("name")
+@click.argument("name", type=NAME)
 @click.argument("file", type=FILE, default=Path())
 @DATA
 def export_dice(name: str, file: Path, data: str | None) -> None:
@@ -120,7 +125,7 @@ def export_dice(name: str, file: Path, data: str | None) -> None:
 
 @dice_.command("import")
 @click.argument("file", type=FILE)
-@click.option("--name", default="", help="Its name here; by default the name in the file.")
+@click.option("--name", type=NAME, default="", help="Its name here; by default the name in the file.")
 @DATA
 def import_dice(file: Path, name: str, data: str | None) -> None:
     """Import a set that another table has exported."""
@@ -128,7 +133,7 @@ def import_dice(file: Path, name: str, data: str | None) -> None:
 
 
 @dice_.command("looks")
-@click.argument("name", metavar="[SET]", required=False, default="")
+@click.argument("name", type=NAME, metavar="[SET]", required=False, default="")
 @click.option("--json", "as_json", is_flag=True, help="One JSON list, for programs.")
 @DATA
 def looks_(name: str, as_json: bool, data: str | None) -> None:
@@ -151,7 +156,7 @@ def looks_(name: str, as_json: bool, data: str | None) -> None:
 
 @dice_.command("show-looks")
 @click.argument("png", type=FILE, default=Path("looks.png"))
-@click.option("--dice", "name", default="", metavar="SET", help="Only the looks of this set.")
+@click.option("--dice", "name", type=NAME, default="", metavar="SET", help="Only the looks of this set.")
 @DATA
 def show_looks(png: Path, name: str, data: str | None) -> None:
     """Write the pictures of the looks into PNG (./looks.png by default)."""

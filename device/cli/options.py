@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import unicodedata
 from pathlib import Path
 from typing import Final
 
@@ -30,6 +31,15 @@ class _FilePath(click.Path):
         return super().convert(value, param, ctx)
 
 
+class _Name(click.types.StringParamType):
+    """A name as the table keeps it: some terminals, such as those of macOS, send letter and accent apart."""
+
+    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """The name in Unicode's NFC."""
+        return unicodedata.normalize("NFC", super().convert(value, param, ctx))
+
+
+NAME: Final = _Name()
 FILE: Final = _FilePath(path_type=Path)
 CAMERA: Final = click.option(
     "--camera",

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from device.cli.options import DATA
+from device.cli.options import DATA, NAME
 from device.terminal import say
 
 
@@ -34,8 +34,8 @@ def people(context: click.Context, as_json: bool, data: str | None) -> None:
 
 
 @people.command("rename")
-@click.argument("person")
-@click.argument("name")
+@click.argument("person", type=NAME)
+@click.argument("name", type=NAME)
 @DATA
 @click.pass_obj
 def rename_person(folder: str | None, person: str, name: str, data: str | None) -> None:
@@ -46,8 +46,8 @@ def rename_person(folder: str | None, person: str, name: str, data: str | None) 
 
 
 @people.command("merge")
-@click.argument("kept")
-@click.argument("gone")
+@click.argument("kept", type=NAME)
+@click.argument("gone", type=NAME)
 @click.option("--yes", is_flag=True, help="Merge without asking.")
 @DATA
 @click.pass_obj
@@ -63,7 +63,7 @@ def merge_people(folder: str | None, kept: str, gone: str, yes: bool, data: str 
 
 
 @people.command("forget")
-@click.argument("person")
+@click.argument("person", type=NAME)
 @click.option("--yes", is_flag=True, help="Forget without asking.")
 @DATA
 @click.pass_obj

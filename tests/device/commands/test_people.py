@@ -46,6 +46,14 @@ def test_who_comes_most_often_comes_first(data: Path):
     assert third.endswith("0 games")
 
 
+def test_a_name_is_found_however_a_terminal_spells_its_accents(data: Path):
+    """A terminal may send the letter and its accent apart."""
+    sentence = "Maëlle is called Zoé now, in earlier games too\n"
+    assert told(data, "rename", "Mae\u0308lle", "Zoe\u0301") == sentence
+    told(data, "forget", "Zoe\u0301", "--yes")
+    assert names(data) == ["Yann", "Lou"]
+
+
 def test_json_tells_the_same(data: Path):
     """With --json, each person is one object on a line."""
     first = json.loads(told(data, "--json").splitlines()[0])

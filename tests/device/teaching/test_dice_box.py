@@ -256,6 +256,15 @@ def test_the_command_line_lists_shows_and_forgets_looks(box: DiceBox, tmp_path: 
     assert run("looks", "pips") == "no picture of a die is kept\n"
 
 
+def test_a_set_is_found_however_a_terminal_spells_its_accents(box: DiceBox, tmp_path: Path, capsys):
+    """A terminal may send the letter and its accent apart."""
+    data = ["--data", str(tmp_path)]
+    for words in (["rename", "Runes", "E\u0301lise"], ["looks", "E\u0301lise"], ["delete", "E\u0301lise"]):
+        with pytest.raises(SystemExit, match="0"):
+            main(["dice", *words, *data])
+    assert (box.names, capsys.readouterr().err) == ((), "")
+
+
 @pytest.mark.parametrize("command", [["looks"], ["looks", "--json"], ["show-looks", "sheet.png", "--dice"]])
 def test_a_set_that_is_not_known_gets_one_sentence(command: list[str], tmp_path: Path, capsys):
     """Nothing is said of pictures: the name was wrong."""
