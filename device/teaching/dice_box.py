@@ -142,10 +142,16 @@ class DiceBox:
         (files,) = self._files(name)
         looks = files.load()
         self._write(replace(taught, name=new), self._path(new))
-        if new != name:
+        if new == name:
+            return
+        try:
             (files,) = self._files(new)
             self._save(files, looks)
-            self.delete(name)
+        except DiceBoxError:
+            with suppress(DiceBoxError):
+                self.delete(new)  # or the set would be there twice
+            raise
+        self.delete(name)
 
     def delete(self, name: str) -> None:
         """Delete a taught set.

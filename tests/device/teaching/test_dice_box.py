@@ -1,5 +1,6 @@
 """Tests saving, renaming, exporting and importing dice sets, and their looks."""
 
+import errno
 import json
 from collections.abc import Sequence
 from pathlib import Path
@@ -10,6 +11,7 @@ import pytest
 from device.cli import cli, main
 from device.errors import DiceBoxError
 from device.teaching.dice_box import DiceBox
+from device.teaching.look_files import LookFiles
 from vision.dice_set import D6_PIPS, PIPS
 from vision.errors import DiceSetError
 from vision.picture import load_picture
@@ -88,6 +90,18 @@ def test_looks_that_wait_keep_waiting_when_their_set_is_renamed(box: DiceBox):
     assert [(look.identity, look.face, look.waiting) for look in box.looks("Stars")] == before
     box.add_look("Stars", SURE, "2", OTHER // 2, lambda one, other: np.ones((len(one), len(other))))
     assert not any(look.waiting for look in box.looks("Stars"))
+
+
+def test_a_set_that_cannot_be_renamed_whole_keeps_its_name_alone(box: DiceBox, monkeypatch):
+    """Where the disk is full after the set was written under its new name, no second set stays."""
+
+    def full(files: LookFiles, added: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(LookFiles, "save", full)
+    with pytest.raises(DiceBoxError, match="No space left"):
+        box.rename("Runes", "Stars")
+    assert box.names == ("Runes",)
 
 
 def test_a_deleted_set_is_gone(box: DiceBox):
