@@ -33,12 +33,15 @@ class GamesBin(OpenRecord):
             RecordError: there is no such game.
             JournalError: the change could not be written.
         """
-        newest = max(self._stamps(), default="")
-        stamp = max(self._stamp(), newest)  # a clock that was set back must not make the game old
-        self._change(number, lambda row: row._replace(binned=row.binned or stamp))
+
+        def bin_it(row: GameRow) -> GameRow:
+            # `empty_bin` goes by this order, since no clock is to be trusted.
+            return row._replace(binned=self._stamp(), taken_up=self._next_taken_up())
+
+        self._change(number, lambda row: row if row.binned else bin_it(row))
 
     def take_out_of_bin(self, number: int) -> None:
-        """Take a game out of the bin, as if it had never been there.
+        """Take a game out of the bin; of those that are not over it is now the first.
 
         Raises:
             RecordError: there is no such game.
@@ -51,25 +54,18 @@ class GamesBin(OpenRecord):
 
         A Pi without a clock of its own jumps forward by weeks once it gets the time from the network. So no
         pause between two stamps of the journal counts for more than half of the time: without an evening in
-        between, nothing is deleted.
+        between, nothing is deleted. A clock that was once ahead has left stamps that do not count.
 
         Raises:
             JournalError: they could not be deleted.
         """
-        before = (self._now() - older_than).isoformat(timespec="seconds")
-        rows = self._rows("SELECT * FROM games WHERE binned IS NOT NULL AND binned <= ?", before)
-        stamps = [*self._stamps(), self._stamp()] if rows else []
+        rows, now = self._rows("SELECT * FROM games"), self._stamp()
         numbers = tuple(
-            row.number for row in rows if _passed(row.binned, stamps, older_than / 2) >= older_than
+            row.number for row in rows if row.binned and _passed(row, rows, now, older_than / 2) >= older_than
         )
         if numbers:
             self._erase(lambda database: delete_games(database, numbers))
         return numbers
-
-    def _stamps(self) -> list[str]:
-        """The times that the journal knows, in no order."""
-        rows = self._rows("SELECT * FROM games")
-        return [stamp for row in rows for stamp in (row.started, row.played, row.binned) if stamp]
 
     def _change(self, number: int, change: Callable[[GameRow], GameRow]) -> None:
         with self._transaction() as write:
@@ -80,7 +76,15 @@ class GamesBin(OpenRecord):
                 write(lambda database: write_games(database, [changed]))
 
 
-def _passed(since: str | None, stamps: Iterable[str], longest: timedelta) -> timedelta:
-    """How much time has passed since a stamp; a pause between two stamps counts for `longest` at most."""
-    times = sorted({datetime.fromisoformat(stamp) for stamp in stamps if since and stamp >= since})
+def _passed(binned: GameRow, rows: Iterable[GameRow], now: str, longest: timedelta) -> timedelta:
+    """How much time has passed since a game was put into the bin.
+
+    Only games that were begun, resumed or put into the bin later tell it: their order is sure, and their
+    stamps are not. A pause between two stamps counts for `longest` at most.
+    """
+    then = binned.binned or ""
+    since = then if then <= now else ""  # the clock was ahead: any later game has happened since then
+    later = (row for row in rows if row.taken_up > binned.taken_up)
+    stamps = {then, now, *(stamp for row in later for stamp in (row.played, row.binned) if stamp)}
+    times = sorted(datetime.fromisoformat(stamp) for stamp in stamps if since <= stamp <= now)
     return sum((min(later - earlier, longest) for earlier, later in pairwise(times)), timedelta())

@@ -382,9 +382,6 @@ class Journal(GuestNames, GamesBin):
         """The number of entries of a game."""
         return self._one("SELECT coalesce(max(sequence), 0) FROM entries WHERE game = ?", number)
 
-    def _next_taken_up(self) -> int:
-        return self._one("SELECT coalesce(max(taken_up), 0) + 1 FROM games")
-
 
 def _game(row: GameRow, people: Mapping[int, PersonRow], sitting: Mapping[int, int]) -> GameRecord:
     """The record of a game.

@@ -68,6 +68,9 @@ class OpenRecord:
         (value,) = self._database.execute(query, values).fetchone()
         return int(value)
 
+    def _next_taken_up(self) -> int:
+        return self._one("SELECT coalesce(max(taken_up), 0) + 1 FROM games")
+
     def _stamp(self) -> str:
         return self._now().isoformat(timespec="seconds")
 

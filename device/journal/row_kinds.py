@@ -27,7 +27,7 @@ class GameRow(NamedTuple):
 
     Attributes:
         players: a JSON list with the name of each guest, and "" for the seat of a person.
-        taken_up: a number from 1 that is greater for games that were begun or resumed more recently.
+        taken_up: a number from 1 that is greater for games that were begun, resumed or binned more recently.
         title: the name that people gave to the game, or "".
         binned: when it was put into the bin, or None.
         revision: how often title, bin and the names of guests were changed.

@@ -77,6 +77,27 @@ def test_a_clock_that_jumps_does_not_empty_the_bin(path: Path, slow_days: int):
         assert journal.empty_bin(timedelta(days=30)) == (1,)
 
 
+@pytest.mark.parametrize("binned_ahead", [False, True])
+def test_a_clock_that_was_once_far_ahead_does_not_keep_the_bin_for_years(path: Path, *, binned_ahead: bool):
+    """A game goes after its time, counted by the evenings that follow, and no sooner."""
+    clock = Clock()
+    with Journal(path, now=lambda: NIGHT + timedelta(days=clock.now_s)) as journal:
+        clock.now_s = 5_000
+        journal.begin("toy", "0.1.0", "40", ["Maëlle", "Yann"])
+        if binned_ahead:
+            journal.put_into_bin(1)
+        clock.now_s = 0
+        journal.begin("toy", "0.1.0", "40", ["Maëlle", "Yann"])
+        if not binned_ahead:
+            journal.put_into_bin(1)
+        for day in (10, 20, 29):
+            clock.now_s = day
+            assert journal.empty_bin(timedelta(days=30)) == ()
+            journal.begin("toy", "0.1.0", "40", ["Maëlle", "Yann"])
+        clock.now_s = 30
+        assert journal.empty_bin(timedelta(days=30)) == (1,)
+
+
 def test_a_bin_that_the_file_has_lost_comes_back_from_the_copy(path: Path):
     """Names and bin count as changes when the files are compared."""
     before = path.read_bytes()
