@@ -263,7 +263,7 @@ class Match:
             IllegalAction: the rules do not allow it; nothing has changed.
             JournalError: it could not be written down; nothing has changed.
         """
-        return self._play([action], drawn=drawn, effort=effort)
+        return self._play([action], drawn=drawn, effort=effort, notes=() if drawn else self._version_notes())
 
     def note(self, action: Action) -> None:
         """Play what the table itself has seen, such as which dice lie there; no step of people.
@@ -281,8 +281,9 @@ class Match:
         *,
         drawn: bool = False,
         effort: int | None = None,
+        notes: Sequence[str] = (),
     ) -> tuple[object, ...]:
-        """Play actions as one step: the rules check them, then the journal keeps them."""
+        """Play actions as one step: the rules check them, then the journal keeps them after these notes."""
         state = self.state
         played: list[PlayedAction] = []
         events: list[object] = []
@@ -291,8 +292,6 @@ class Match:
             entry = Entry("act", str(action), by_hand, drawn, bool(played), effort)
             played.append(PlayedAction(entry, action, state, tuple(faces_thrown(before, action))))
             events += self.game.events(before, action, state)
-        chosen = effort is not None and not drawn
-        notes = [version_of(STRATEGIES)] if chosen and self._strategies != {STRATEGIES} else []
         self._write([*(Entry("ask", note) for note in notes), *(step.entry for step in played)], state)
         self._remember(notes)
         for step in played:
@@ -302,11 +301,11 @@ class Match:
             self._history = history
         return tuple(events)
 
-    @property
-    def _strategies(self) -> frozenset[str]:
-        """The versions of the strategies by which the machines have chosen last, or were to begin."""
+    def _version_notes(self) -> Sequence[str]:
+        """A note of the version by which machines choose from here on; none if it is the same as before."""
         begun = {machine.version for machine in self.machines.values()}
-        return last_version((text for _, text in self.notes), begun)
+        before = last_version((text for _, text in self.notes), begun)
+        return () if before == {STRATEGIES} else (version_of(STRATEGIES),)
 
     def ask(self, note: str = WORTH) -> None:
         """Note that somebody asks for help with the current choice.
@@ -484,10 +483,7 @@ class Match:
     @property
     def last_events(self) -> tuple[object, ...]:
         """The events of the last action in force; empty if there is none."""
-        if not self._history.cursor:
-            return ()
-        last = self.played[-1]
-        return self.game.events(self._state_after(self._history.cursor - 1), last.action, last.after)
+        return self._events_of(self._history.cursor - 1) if self._history.cursor else ()
 
     def _write(self, entries: Sequence[Entry], after: State) -> None:
         self._journal.write(self.record.number, entries, over=after.awaits.actor == OVER)

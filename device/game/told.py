@@ -8,6 +8,7 @@ from itertools import takewhile
 from device.game.match import Match
 from device.game.notes import told_note
 from device.journal.journal import GameRecord
+from engines.contract import NATURE
 from engines.record import Record
 
 
@@ -21,21 +22,22 @@ def told_actions(match: Match) -> int:
 
 
 def record_of(match: Match, told: int) -> Record:
-    """The record of a game's first actions, with remarks on dice that people set by hand."""
+    """The record of a game's first actions, with remarks on how they came about."""
     head = [f"Game {match.record.number} of the journal, begun {match.record.started}"]
     head += [f"{match.players[seat]} is a machine: {machine}" for seat, machine in match.machines.items()]
-    remarks = {0: "\n".join(head)}
+    remarks, before = {0: "\n".join(head)}, match.first
     for number, played in enumerate(match.played[:told], start=1):
         told_of = [told_note(text) for place, text in match.notes if place == number - 1]
         if played.entry.drawn:
             for_machine = played.entry.by_machine
             told_of.append("thrown on the screen for a machine" if for_machine else "drawn by the table")
-        elif played.entry.by_machine:
+        elif played.entry.by_machine and match.game.seat_of(before, played.action) != NATURE:
             told_of.append(f"chosen by a machine after {played.entry.effort} steps of thinking")
         if dice := played.entry.by_hand:
             told_of.append(f"dice set by hand: {', '.join(map(str, dice))}")
         if told_of:
             remarks[number] = "; ".join(told_of)
+        before = played.after
     if left_out := len(match.played) - told:
         remarks[told + 1] = why_left_out(left_out)
     record = match.record

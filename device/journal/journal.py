@@ -63,7 +63,7 @@ class Entry:
         drawn: the table has drawn this action by lot; no camera has read its dice, and nobody has set them.
         joined: the action belongs to one step with the action before it, so that they are undone together.
         effort: after how many steps of thinking a machine has chosen this action; 0 for its throw on the
-            screen. None for an action of people.
+            screen, and for what the table itself has seen. None for an action of people.
     """
 
     step: Step
@@ -75,7 +75,7 @@ class Entry:
 
     @property
     def by_machine(self) -> bool:
-        """Whether a machine has done this."""
+        """Whether a machine has done this, or the table itself; no step of people."""
         return self.effort is not None
 
 

@@ -11,6 +11,7 @@ from device.journal.machine import Machine
 from device.journal.tables import write_games
 from engines.errors import IllegalAction, ParseError
 from engines.opponents import VERSION, parse_opponent
+from engines.throws import GAME as THROWS
 from tests.device.toy import TOY, Say
 
 GAMES = {"toy": TOY}
@@ -441,6 +442,17 @@ def test_a_change_of_the_strategies_within_a_game_is_noted(alone: Match, journal
         assert match.asked == set()
     again.undo()
     assert again.notes == ()
+
+
+def test_what_the_table_notes_is_not_told_as_the_choice_of_a_machine(journal: Journal):
+    """Which dice the camera has seen is written down without any word of machines."""
+    match = Match.begin(journal, THROWS, THROWS.presets["usual"], ["Maëlle"])
+    match.note(THROWS.parse_action("dice pips d6 d6"))
+    match.apply(THROWS.parse_action("throw 35"))
+    assert match.notes == ()
+    remarks = record_of(match, len(match.played)).remarks
+    assert list(remarks) == [0]
+    assert "machine" not in remarks[0]
 
 
 def test_a_machine_of_a_later_version_is_named(journal: Journal):
