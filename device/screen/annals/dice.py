@@ -58,7 +58,12 @@ class DiceScreen(QuestionScreen):
                 "it reads; after 600 faces it says whether the dice seem fair."
             )
             draw_lines(
-                *(canvas, words, BODY, canvas.theme.velin, inner.x, inner.y + 26),
+                canvas,
+                words,
+                BODY,
+                canvas.theme.velin,
+                inner.x,
+                inner.y + 26,
                 width=inner.w,
                 leading=28,
             )
@@ -75,7 +80,12 @@ def _draw_verdict(canvas: Canvas, zone: Zone, verdict: Verdict) -> None:
     bars = Zone(zone.x, zone.y + 40, zone.w, zone.h - 40 - 112)
     _draw_counts(canvas, bars, verdict)
     draw_lines(
-        *(canvas, spoken(verdict.words), SMALL, theme.velin, zone.x, bars.bottom + 32),
+        canvas,
+        spoken(verdict.words),
+        SMALL,
+        theme.velin,
+        zone.x,
+        bars.bottom + 32,
         width=zone.w,
         leading=23,
     )

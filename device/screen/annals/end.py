@@ -339,12 +339,12 @@ def _draw_best(canvas: Canvas, zone: Zone, told: _Told) -> None:
         draw_text(canvas, title, BODY, theme.velin, left, zone.y + 30)
         name = shortened(canvas, told.state.players[best.seat].name, SMALL, right - 200)
         words = _whose(told, best, name)
-        draw_lines(*(canvas, words, SMALL, theme.brume, left, zone.y + 54), width=right - 170, leading=22)
+        draw_lines(canvas, words, SMALL, theme.brume, left, zone.y + 54, width=right - 170, leading=22)
     if not canvas.upright:
         x = zone.x + 512
         draw_text(canvas, _("A rematch?"), BODY, theme.velin, x, zone.y + 30)
         same = _("The same people, rules and seats.")
-        draw_lines(*(canvas, same, SMALL, theme.brume, x, zone.y + 54), width=zone.right - x, leading=22)
+        draw_lines(canvas, same, SMALL, theme.brume, x, zone.y + 54, width=zone.right - x, leading=22)
 
 
 def _whose(told: _Told, best: ScoredTurn, name: str) -> str:

@@ -115,9 +115,7 @@ class EveningScreen(QuestionScreen):
         top = canvas.bar.bottom + 20
         if not tonight:
             words = _("No game has been finished this evening. The first one appears here when it is over.")
-            draw_lines(
-                *(canvas, words, BODY, canvas.theme.velin, 24, top + 30), width=canvas.w - 48, leading=28
-            )
+            draw_lines(canvas, words, BODY, canvas.theme.velin, 24, top + 30, width=canvas.w - 48, leading=28)
             return
         if canvas.upright:
             self._draw_upright(canvas, view, top)
@@ -216,9 +214,7 @@ def _draw_best(canvas: Canvas, zone: Zone, view: View) -> None:
     if best is None or best.path is None or not draw_photo(canvas, zone, best.path):
         draw_panel(canvas, zone)
         words = _("No photograph of a best throw was kept this evening.")
-        draw_lines(
-            *(canvas, words, SMALL, theme.brume, zone.x + 16, zone.y + 34), width=zone.w - 32, leading=23
-        )
+        draw_lines(canvas, words, SMALL, theme.brume, zone.x + 16, zone.y + 34, width=zone.w - 32, leading=23)
     if best is not None:
         draw_figure(canvas, "camera", theme.velin, zone.x, zone.bottom + 6, 20)
         room = zone.w - 32
@@ -259,7 +255,7 @@ def _draw_fortunes(
     theme = canvas.theme
     if not known:
         words = no_luck_words(tonight)
-        draw_lines(*(canvas, words, SMALL, theme.brume, zone.x, zone.y + 20), width=zone.w, leading=23)
+        draw_lines(canvas, words, SMALL, theme.brume, zone.x, zone.y + 20, width=zone.w, leading=23)
         return
     half = (zone.w - _NAMES_W) / 2
     luck_x, lost_x = zone.x + _NAMES_W, zone.x + _NAMES_W + half

@@ -168,7 +168,7 @@ class PersonPage(QuestionScreen):
         draw_text(canvas, name, TITLE.at(28), canvas.theme.velin, 16, 38)
         words = _("No finished game yet. After the first one, this page shows games, wins and turns.")
         zone = canvas.middle.inset(16, 16)
-        draw_lines(*(canvas, words, BODY, canvas.theme.brume, zone.x, zone.y + 30), width=zone.w, leading=28)
+        draw_lines(canvas, words, BODY, canvas.theme.brume, zone.x, zone.y + 30, width=zone.w, leading=28)
 
 
 _Shown = TypeVar("_Shown")
@@ -230,9 +230,7 @@ def _draw_chart(canvas: Canvas, zone: Zone, life: Life) -> None:
     turns = last_turns(life)
     if turns is None:
         words = _("This game counts no points turn by turn.")
-        draw_lines(
-            *(canvas, words, BODY, theme.brume, zone.x + 16, zone.y + 36), width=zone.w - 32, leading=26
-        )
+        draw_lines(canvas, words, BODY, theme.brume, zone.x + 16, zone.y + 36, width=zone.w - 32, leading=26)
         return
     width = draw_text(canvas, _("Points a turn"), BODY, theme.velin, zone.x + 16, zone.y + 28)
     room = zone.w - 40 - width
@@ -249,9 +247,7 @@ def _draw_side(canvas: Canvas, zone: Zone, life: Life) -> None:
     if not parts:
         words = _("Luck and choices are shown only for games of Imalya.")
         inner = zone.inset(14, 12)
-        draw_lines(
-            *(canvas, words, SMALL, canvas.theme.brume, inner.x, inner.y + 20), width=inner.w, leading=23
-        )
+        draw_lines(canvas, words, SMALL, canvas.theme.brume, inner.x, inner.y + 20, width=inner.w, leading=23)
         return
     if canvas.upright:
         width = zone.w / len(parts)

@@ -51,7 +51,12 @@ class PhotoScreen(QuestionScreen):
         if not draw_photo(canvas, zone, self.path):
             words = _("The photograph is gone, or its file is damaged.")
             draw_lines(
-                *(canvas, words, BODY, canvas.theme.velin, zone.x + 8, zone.y + 40),
+                canvas,
+                words,
+                BODY,
+                canvas.theme.velin,
+                zone.x + 8,
+                zone.y + 40,
                 width=zone.w - 16,
                 leading=28,
             )

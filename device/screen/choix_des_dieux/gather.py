@@ -77,7 +77,12 @@ class GatherScreen(QuestionScreen):
         title, width = self.question(view).title, side.w - 4
         face = fitting_words(canvas, title, TITLE, width)
         foot = draw_lines(
-            *(canvas, title, face, theme.velin, left, baseline(TITLE, side.y + 36, 33)),
+            canvas,
+            title,
+            face,
+            theme.velin,
+            left,
+            baseline(TITLE, side.y + 36, 33),
             width=width,
             leading=33,
         )

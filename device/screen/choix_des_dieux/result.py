@@ -196,7 +196,12 @@ def _draw_in_rows(canvas: Canvas, zone: Zone, state: State, seats: Sequence[int]
         draw_medallion(canvas, seat, name, place.x, top, size, fill=theme.velin, ink=theme.fond)
         face = _NAME.at(FLOOR_PX)
         draw_fitting(
-            *(canvas, name, face, theme.velin, place.x + size + 5, place.center[1] + face.size / 3),
+            canvas,
+            name,
+            face,
+            theme.velin,
+            place.x + size + 5,
+            place.center[1] + face.size / 3,
             width=place.w - size - 7,
         )
 

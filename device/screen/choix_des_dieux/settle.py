@@ -145,9 +145,7 @@ def _draw_title(canvas: Canvas, cells: int, title: str, count: str) -> None:
     theme, top = canvas.theme, canvas.bar.bottom + _title_down(canvas, cells) + 8
     draw_text(canvas, count, NAME, theme.brume, canvas.w - 16, top, "right")
     face = _title_face(canvas, cells, title)
-    draw_lines(
-        *(canvas, title, face, theme.velin, 16, top + 1), width=_title_w(canvas), leading=face.size + 2
-    )
+    draw_lines(canvas, title, face, theme.velin, 16, top + 1, width=_title_w(canvas), leading=face.size + 2)
 
 
 def _body(canvas: Canvas, cells: int, title: str) -> Zone:

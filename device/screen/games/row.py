@@ -73,7 +73,13 @@ def draw_row(
     place = Zone(zone.x + 14, zone.y + 4, *_GLANCE)
     _draw_glance(canvas, game, place)
     people = draw_medallions(
-        *(canvas, view, game, zone.right - 14, zone.y + 19, 24, min(_MOST_W, zone.w * 0.34)),
+        canvas,
+        view,
+        game,
+        zone.right - 14,
+        zone.y + 19,
+        24,
+        min(_MOST_W, zone.w * 0.34),
         fill=ink,
         ink=theme.lampe if chosen else theme.fond,
         right=True,

@@ -88,9 +88,7 @@ class LuckScreen(QuestionScreen):
             "choices would have added. Asked: how often somebody asked for a hint or for the "
             "worth of a choice."
         )
-        draw_lines(
-            *(canvas, words, SMALL, theme.brume, 16, zone.bottom + 16), width=canvas.w - 32, leading=20
-        )
+        draw_lines(canvas, words, SMALL, theme.brume, 16, zone.bottom + 16, width=canvas.w - 32, leading=20)
 
     def _draw_rows(self, canvas: Canvas, zone: Zone, state: State, luck: tuple[Fortune, ...]) -> None:
         theme = canvas.theme

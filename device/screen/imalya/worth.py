@@ -248,7 +248,12 @@ def draw_no_answer(canvas: Canvas, zone: Zone, answer: object) -> None:
     if isinstance(answer, Exception):
         words = said(answer)
     draw_lines(
-        *(canvas, words, NAME.at(26), canvas.theme.velin, zone.x + 16, zone.y + 44),
+        canvas,
+        words,
+        NAME.at(26),
+        canvas.theme.velin,
+        zone.x + 16,
+        zone.y + 44,
         width=zone.w - 32,
         leading=30,
     )

@@ -80,14 +80,9 @@ def _draw_letters(canvas: Canvas, layout: BoardZones, cells: Iterable[int]) -> N
     for index in range(SIDE):
         x, y = layout.cell(index).center[0], layout.cell(index * SIDE).center[1]
         lit = theme.lampe if not theme.lamp_ink else theme.velin
-        draw_text(
-            *(canvas, FILES[index], SMALL, lit if index in files else theme.brume),
-            *(x, layout.board.bottom + 18, "center"),
-        )
-        draw_text(
-            *(canvas, str(index + 1), SMALL, lit if index in ranks else theme.brume),
-            *(layout.board.x - 8, y + 6, "right"),
-        )
+        file_color, rank_color = (lit if index in marked else theme.brume for marked in (files, ranks))
+        draw_text(canvas, FILES[index], SMALL, file_color, x, layout.board.bottom + 18, "center")
+        draw_text(canvas, str(index + 1), SMALL, rank_color, layout.board.x - 8, y + 6, "right")
 
 
 def _protected(board: bytes) -> list[frozenset[int]]:

@@ -158,7 +158,12 @@ def draw_look_away(canvas: Canvas, state: State, seat: int, more: str = "") -> N
     draw_double_rule(canvas, left, top + 64, width)
     words = _("Only {name} looks at the screen now. OK then shows the cards to choose from.")
     foot = draw_lines(
-        *(canvas, words.format(name=name), BODY.at(24), theme.brume, left, top + 106),
+        canvas,
+        words.format(name=name),
+        BODY.at(24),
+        theme.brume,
+        left,
+        top + 106,
         width=width,
         leading=32,
     )

@@ -114,7 +114,12 @@ class MachineScreen(QuestionScreen):
         zone = canvas.middle
         draw_panel(canvas, zone)
         draw_shape(
-            *(canvas, MACHINE, self.seat.name, zone.x + 24, zone.y + 28, 120),
+            canvas,
+            MACHINE,
+            self.seat.name,
+            zone.x + 24,
+            zone.y + 28,
+            120,
             fill=theme.velin,
             ink=theme.loge,
         )

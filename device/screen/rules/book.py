@@ -159,12 +159,22 @@ def _draw_rule(canvas: Canvas, zone: Zone, top: float, line: RuleLine) -> None:
     if line.icon:
         draw_figure(canvas, line.icon, theme.brume, zone.x + 20, top, 25)
     draw_lines(
-        *(canvas, line.about, _ABOUT, theme.velin, zone.x + _ABOUT_X, baseline(_ABOUT, top, _LEADING)),
+        canvas,
+        line.about,
+        _ABOUT,
+        theme.velin,
+        zone.x + _ABOUT_X,
+        baseline(_ABOUT, top, _LEADING),
         width=_SAYS_X - _ABOUT_X - 8,
         leading=_LEADING,
     )
     draw_lines(
-        *(canvas, line.says, BODY, theme.velin, zone.x + _SAYS_X, baseline(BODY, top, _LEADING)),
+        canvas,
+        line.says,
+        BODY,
+        theme.velin,
+        zone.x + _SAYS_X,
+        baseline(BODY, top, _LEADING),
         width=zone.w - _SAYS_X - 16,
         leading=_LEADING,
     )

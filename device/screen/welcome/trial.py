@@ -94,7 +94,12 @@ class TrialScreen:
         draw_numbered(canvas, view.sight, zones.tray)
         draw_row(canvas, self._row(view))
         draw_lines(
-            *(canvas, self._asked_for(view), BODY, canvas.theme.velin, zones.side.x, zones.side.y + 24),
+            canvas,
+            self._asked_for(view),
+            BODY,
+            canvas.theme.velin,
+            zones.side.x,
+            zones.side.y + 24,
             width=zones.side.w,
             leading=26,
         )
