@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -195,7 +195,7 @@ class Store:
                 )
             ) from error
         try:
-            with self._begun() as connection:
+            with self._transaction() as connection:
                 self._check_own(connection)
                 _META.create_all(connection)
                 _update(connection)
@@ -213,21 +213,11 @@ class Store:
             "received": _now(),
             "body": result.model_dump_json(),
         }
-        insert = postgresql.insert if self._engine.dialect.name == "postgresql" else sqlite.insert
-        asked = insert(_RESULTS).values(row)
-        changed = {name: asked.excluded[name] for name in ("game", "withdrawn", "body")}
-        with self._begun() as connection:
-            connection.execute(
-                asked.on_conflict_do_update(index_elements=["dice_table", "game_key"], set_=changed)
-            )
+        self._upsert(_RESULTS, row, changed=("game", "withdrawn", "body"))
 
     def hear(self, table: str, *, online: bool) -> None:
         """Keep whether a table is switched on."""
-        insert = postgresql.insert if self._engine.dialect.name == "postgresql" else sqlite.insert
-        asked = insert(_TABLES).values(name=table, online=online, heard=_now())
-        changed = {name: asked.excluded[name] for name in ("online", "heard")}
-        with self._begun() as connection:
-            connection.execute(asked.on_conflict_do_update(index_elements=["name"], set_=changed))
+        self._upsert(_TABLES, {"name": table, "online": online, "heard": _now()}, changed=("online", "heard"))
 
     def results(self, game: str | None = None) -> tuple[ClubResult, ...]:
         """All results that count, in the order in which the club has heard of them.
@@ -243,7 +233,7 @@ class Store:
         if game is not None:
             query = query.where(_RESULTS.c.game == game)
         query = query.order_by(_RESULTS.c.received, _RESULTS.c.dice_table, _RESULTS.c.game_key)
-        with self._begun() as connection:
+        with self._transaction() as connection:
             rows = connection.execute(query).all()
         heard: dict[tuple[str, str, str], str] = {}
         first: dict[tuple[str, str], ClubResult] = {}
@@ -256,13 +246,13 @@ class Store:
 
     def tables(self) -> tuple[ClubTable, ...]:
         """Every table that the club has heard of, by name."""
-        with self._begun() as connection:
+        with self._transaction() as connection:
             rows = connection.execute(select(_TABLES).order_by(_TABLES.c.name)).all()
         return tuple(ClubTable(row.name, row.online, row.heard) for row in rows)
 
     def tournaments(self) -> tuple[str, ...]:
         """The names of all tournaments."""
-        with self._begun() as connection:
+        with self._transaction() as connection:
             return tuple(
                 connection.execute(select(_TOURNAMENTS.c.name).order_by(_TOURNAMENTS.c.name)).scalars()
             )
@@ -274,7 +264,7 @@ class Store:
             ClubError: there is one of that name.
         """
         taken = Sentence("There is a tournament {name} already: choose another name.", name=tournament.name)
-        with self._begun(taken) as connection:
+        with self._transaction(taken) as connection:
             connection.execute(
                 _TOURNAMENTS.insert().values(
                     name=tournament.name,
@@ -295,7 +285,7 @@ class Store:
         Raises:
             ClubError: there is none of that name.
         """
-        with self._begun() as connection:
+        with self._transaction() as connection:
             row = connection.execute(select(_TOURNAMENTS).where(_TOURNAMENTS.c.name == name)).one_or_none()
             entrants = connection.execute(
                 select(_ENTRANTS).where(_ENTRANTS.c.tournament == name).order_by(_ENTRANTS.c.place)
@@ -326,12 +316,12 @@ class Store:
         """
         last = select(func.max(_ENTRANTS.c.place)).where(_ENTRANTS.c.tournament == name).scalar_subquery()
         taken = Sentence("Somebody else has joined {name} at this moment: try again.", name=name)
-        with self._begun(taken) as connection:
+        with self._transaction(taken) as connection:
             connection.execute(_ENTRANTS.insert().values(tournament=name, place=last + 1, player=player))
 
     def set_left(self, name: str, player: str, *, left: bool) -> None:
         """Keep whether a player of a tournament has gone home."""
-        with self._begun() as connection:
+        with self._transaction() as connection:
             connection.execute(
                 _ENTRANTS.update()
                 .where(_ENTRANTS.c.tournament == name)
@@ -358,12 +348,12 @@ class Store:
             for board, (first, second) in enumerate(pairs, 1)
         ]
         taken = Sentence("Round {n} of {name} has been drawn already: look at it again.", n=number, name=name)
-        with self._begun(taken) as connection:
+        with self._transaction(taken) as connection:
             connection.execute(_PAIRINGS.insert(), rows)
 
     def set_by_hand(self, name: str, pairing: Pairing, won: float | None) -> None:
         """Say what the first player of a pairing has won; None lets the tables' results say it again."""
-        with self._begun() as connection:
+        with self._transaction() as connection:
             connection.execute(
                 _PAIRINGS.update()
                 .where(_PAIRINGS.c.tournament == name)
@@ -379,14 +369,14 @@ class Store:
             ClubError: there is none of that name.
         """
         self.tournament(name)
-        with self._begun() as connection:
+        with self._transaction() as connection:
             connection.execute(delete(_PAIRINGS).where(_PAIRINGS.c.tournament == name))
             connection.execute(delete(_ENTRANTS).where(_ENTRANTS.c.tournament == name))
             connection.execute(delete(_TOURNAMENTS).where(_TOURNAMENTS.c.name == name))
 
     def clear(self) -> None:
         """Delete everything."""
-        with self._begun() as connection:
+        with self._transaction() as connection:
             for table in reversed(_META.sorted_tables):
                 connection.execute(delete(table))
 
@@ -410,8 +400,18 @@ class Store:
                 )
             )
 
+    def _upsert(self, table: Table, row: Mapping[str, object], changed: Sequence[str]) -> None:
+        """Insert a row; where one with the same primary key is there already, replace these columns of it."""
+        insert = postgresql.insert if self._engine.dialect.name == "postgresql" else sqlite.insert
+        statement = insert(table).values(row)
+        statement = statement.on_conflict_do_update(
+            index_elements=list(table.primary_key), set_={name: statement.excluded[name] for name in changed}
+        )
+        with self._transaction() as connection:
+            connection.execute(statement)
+
     @contextmanager
-    def _begun(self, taken: Sentence | None = None) -> Iterator[Connection]:
+    def _transaction(self, taken: Sentence | None = None) -> Iterator[Connection]:
         """One transaction, with errors of the database told as sentences.
 
         Args:
