@@ -30,10 +30,11 @@ if TYPE_CHECKING:
     from engines.imalya.state import State
 
 _TOGETHER: Final = 24
-"""Above this sum of purse and Trésor, a Ruse who took all Tales of the Trésor could hardly use another."""
+"""If purse and Trésor hold more Tales than this, the Trésor counts as never empty: a Ruse who took all of it
+could hardly use another Tale."""
 
 _EGALS: Final = 15
-"""The Egals of one turn that are reckoned with; each costs the player a Tale for a Gain. More are rare."""
+"""Assumed to be the most Egals that land in one turn. With each, every open Gain takes a Tale."""
 
 
 def is_exact(state: State) -> bool:

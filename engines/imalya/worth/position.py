@@ -20,10 +20,10 @@ ENDLESS: Final = 1000
 """More points, or Tales in the Trésor, than any turn can use up."""
 
 ENOUGH_POINTS: Final = 100
-"""More points than bought Gains are reckoned to steal in one turn; it would take rarely many Egals."""
+"""Assumed to be more points than bought Gains steal in one turn: they take five with each Egal."""
 
 ENOUGH_TALES: Final = 30
-"""The Tales that a Ruse is reckoned to use in one turn at most: they buy fifteen throws of Dams."""
+"""Assumed to be the most Tales that a Ruse uses in one turn: they buy fifteen throws of Dams."""
 
 OWN: Final = Figure.RUSE
 """The Faction of the player in a position: the Ruse, which alone acts in its own turn (l.59)."""
@@ -48,7 +48,7 @@ _UNTHROWN: Final = Lie()
 _DEAD: Final = Lie(Figure.DAM, Status.DAM)
 """A locked die that neither scores nor can be taken."""
 _FREE_OF_CHARGE: Final = Lie(Figure.EGAL, Status.KILLED)
-"""A dead die where Dams cost points, so that it must not be a Dam."""
+"""The same with the Escalier, where a Dam would cost points."""
 
 
 class Position(NamedTuple):

@@ -27,7 +27,7 @@ Spread = Mapping[int, float]
 class Outlook:
     """What a turn brings from some moment on.
 
-    Two outlooks are equal only if they are one object, so that what was computed of one is found quickly.
+    Outlooks are compared and hashed by identity, which makes them fast keys of a cache.
 
     Attributes:
         points: the points.
@@ -125,7 +125,7 @@ def _tales(before: State, after: State) -> int:
 
 
 def _tales_of_the_count(before: State, after: State) -> int:
-    """The debt that the last action of a turn makes; an earlier one was reckoned with before."""
+    """The change of the Tales by the debt of a turn's last action; `_tales` has counted earlier debts."""
     dice = next(event.dice for event in after.happened if isinstance(event, TurnCounted))
     return debts.of_dams(before) - debts.of_dams(before.but(dice=dice))
 

@@ -9,18 +9,20 @@ from typing import Final, NamedTuple
 from engines.imalya.worth.spread import Outlook, Spread
 
 ROUNDS: Final = 30
-"""The rounds that are reckoned with; a game lasts some ten."""
+"""How many rounds ahead are computed; a game lasts about ten."""
 
 STEP: Final = 4
-"""The points are reckoned in steps of this size. Smaller steps take longer and change next to nothing."""
+"""The points of one step of the computation. Smaller steps take longer and change next to nothing."""
 
 _DEEPEST: Final = 120
-"""The points below zero that are reckoned with; with the Escalier scores may be negative (IM-70)."""
+"""How far below zero scores are computed; with the Escalier they may be negative (IM-70)."""
 
 _MOST_TALES: Final = 40
+"""The largest purse for which survival is computed; larger ones count as this one."""
 _RARE: Final = 1e-3
+"""If nobody reaches the target with at most this probability, that end of the game is left out."""
 _LEAST: Final = 0.1
-"""The fewest Tales that a turn is reckoned to cost."""
+"""The least mean cost of a turn, in Tales, for the number of turns that a purse lasts."""
 
 
 class Runner(NamedTuple):
@@ -111,10 +113,20 @@ class Race:
         tales = None if runner.tales is None else round(runner.tales, 1)
         key = (need, int(runner.to_play), tales, runner.next_turn)
         if key not in self._kept_arrivals:
-            self._kept_arrivals[key] = self._reckoned(*key)
+            self._kept_arrivals[key] = self._computed_arrivals(*key)
         return self._kept_arrivals[key]
 
-    def _reckoned(self, need: int, first: int, tales: float | None, turn: Outlook | None) -> list[float]:
+    def _computed_arrivals(
+        self, need: int, first: int, tales: float | None, turn: Outlook | None
+    ) -> list[float]:
+        """The arrivals of a runner who is not out.
+
+        Args:
+            need: the steps that are missing to the target.
+            first: 1 if the runner still plays in this round, else 0.
+            tales: as in `Runner`.
+            turn: as `Runner.next_turn`.
+        """
         steps = _in_steps(turn.points) if turn else None
         reached = [self._reached_after(turns + first, need, steps) for turns in range(ROUNDS)]
         if tales is None:
@@ -128,7 +140,13 @@ class Race:
         return found
 
     def _reached_after(self, turns: int, need: int, first: Spread | None) -> float:
-        """The probability to have won so many steps after some turns, of which the first may be another."""
+        """The probability to have won the steps in `need` after some turns.
+
+        Args:
+            turns: the number of turns.
+            need: the steps.
+            first: the steps of the first turn, where it differs from the others.
+        """
         if first is None or turns == 0:
             return _at(self._reached[turns], need)
         return sum(chance * _at(self._reached[turns - 1], need - won) for won, chance in first.items())
@@ -141,13 +159,15 @@ class Race:
         return [(1 - share) * less + share * more for less, more in rows]
 
     def _alive_after(self, tales: float, first: Spread) -> list[float]:
-        """The same, where the first turn is another."""
+        """The same, where the first turn changes the Tales as `first` says."""
         ways = [(chance * pays(tales + won), self._alive(tales + won)) for won, chance in first.items()]
         return [1.0, *(sum(chance * row[turns] for chance, row in ways) for turns in range(ROUNDS))]
 
 
 def pays(tales: float) -> float:
-    """The probability that a player can pay who then has so many Tales left; a mean lies between two numbers.
+    """The probability that a player can pay, from the mean of the Tales that are then left.
+
+    A mean between two whole numbers is a mixture of these; below zero the player cannot pay.
 
     >>> pays(0.0), pays(-0.25), pays(-1.0)
     (1.0, 0.75, 0.0)
@@ -164,7 +184,7 @@ def _in_steps(turn: Spread) -> Spread:
 
 
 def _at(row: Sequence[float], need: int) -> float:
-    """What a row says of the steps that are needed; it ends where hardly anybody is so far behind."""
+    """The entry of a row for the steps that are needed. Needs beyond an end of the row count as that end."""
     return row[max(0, min(need, len(row) - 1))]
 
 
