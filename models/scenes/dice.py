@@ -24,7 +24,7 @@ from vision.scenes.solids import Solid, box, die_solid
 SHAPES = ("d4", "d6", "d8", "d10", "d12", "d20")
 _FACES = {"d4": 4, "d6": 6, "d8": 8, "d10": 10, "d12": 12, "d20": 20}
 MOST_LEAST_PX = 150.0
-"""The most that the least width of a die may be, in pixels. Of larger dice few fit into a scene."""
+"""The largest allowed `Mix.least_px`. Few dice larger than this fit into a scene."""
 _SIZES_MM = {"d4": 14.0, "d6": 16.0, "d8": 15.0, "d10": 16.0, "d12": 18.0, "d20": 20.0, "osselet": 24.0}
 
 
@@ -50,21 +50,24 @@ class Make:
 
 @dataclass(frozen=True, slots=True)
 class Mix:
-    """The mix of makes in scenes, as parts of all makes, and the typefaces of numerals.
+    """The mix of makes in scenes, and the typefaces of numerals.
+
+    `make_dice` decides in this order: `tetrahedra`, `osselets`, `marks`, `pips`, `numerals`. Each of these is
+    the probability of its kind where none before it was chosen.
 
     Attributes:
-        pips: the part of d6 with pips; the others have numerals or our drawings.
-        marks: the part of d6 with marks of no game, among all makes but `tetrahedra`.
+        pips: d6 with pips.
+        marks: d6 with marks of no game.
         beside: the part of d6 with pips that are made as in East Asia: pips close together, a large single
             one, and those of the two side by side along an edge.
         least_px: the least width of an ordinary die, in pixels.
         d4: the part of the dice with numerals that are d4.
         foreign: the part of d10, d12 and d20, which no game uses, among the other dice with numerals.
-        tetrahedra: the part of d4 among all makes; somewhat more than half of them have drawings.
-        numerals: the part with numerals of the dice without pips; the others have our drawings.
+        tetrahedra: d4; somewhat more than half of them have drawings.
+        numerals: dice with numerals; all that is left has our drawings.
         ornate: the part with ornaments of the dice with numerals; for d4 a sixth of it.
         leaning: the part of leaning dice; at 0 only a few lean on others.
-        osselets: the part of osselets among all makes but `tetrahedra`, besides those among our drawings.
+        osselets: osselets; more of them are among our drawings.
         hard: the part of scenes with dice on a patterned cloth, that with dice in one heap, and that with
             bright dice that burn out on a dark table.
         veined: the part of dice with streaks or veins of two colours, besides those of other materials.
@@ -185,7 +188,7 @@ def _close_together(rng: np.random.Generator, design: PipDesign) -> PipDesign:
 
 
 def _edges(rng: np.random.Generator, solid: Solid) -> Solid:
-    """Random edges; one cube in three has its corners rounded by a ball."""
+    """Random edges; two cubes in five have their corners rounded by a ball."""
     sharpness = float(np.exp(rng.uniform(np.log(11), np.log(70))))
     ball = float(rng.uniform(0.64, 0.77)) if solid.name == "d6" and rng.random() < 0.4 else None
     if solid.name != "d6":
