@@ -1,9 +1,9 @@
-"""Quantise what flows between the layers of the models, so that they multiply bytes.
+"""Quantise the activations of the models to 8 bits (post-training static quantisation).
 
     python -m models.quantise WORK/all --photos UNSEEN    the models of a training, before they are calibrated
 
-Weights are bytes already. With bytes on both sides, an x86 processor with VNNI needs a third of the time. The
-range of each layer is measured on UNSEEN, a folder of labelled pictures.
+The weights are 8-bit already. With 8-bit activations, too, an x86 processor with VNNI needs a third of the
+time. The ranges of the activations are measured on UNSEEN, a folder of labelled pictures.
 """
 
 from __future__ import annotations
@@ -38,17 +38,17 @@ KINDS: Final = ("finder", "faces", "close", "corners", "flats", "tilt")
 FLOATS: Final[Mapping[str, Sequence[str]]] = {
     "finder": ("/stem/", "/down8/down8.0/", "/lateral", "/smooth", "/head/")
 }
-"""For each kind of model, how the names of those convolutions begin that keep floats. As bytes, they would
-cause most of the finder's error and save little of its time."""
+"""For each kind of model, how the names of those convolutions begin that stay in floating point. Quantised,
+they would cause most of the finder's error and save little of its time."""
 PICTURES: Final = "pictures"
 """The name of a model's input."""
 
 _LEVELS: Final = 255
 """The largest byte."""
 _PARTS: Final = (1.0, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4)
-"""The parts of a layer's range that are tried. A smaller one has finer steps, and cuts off what is beyond."""
+"""The parts of an activation's range that are tried. A smaller part has finer steps, and clips more."""
 _SAMPLED: Final = 4_000
-"""How many numbers of a layer are kept of each batch, to judge its range by."""
+"""How many values of an activation are kept of each batch, to choose its range by."""
 
 _MOST_BATCHES: Final = 250
 """How many batches of each model are kept. With more, those of the finder, which are whole pictures, take
@@ -59,11 +59,11 @@ Floats = NDArray[np.float32]
 
 @dataclass(frozen=True, slots=True)
 class Steps:
-    """How the numbers of a layer become bytes.
+    """The affine quantisation of an activation: value = size * (byte - zero).
 
     Attributes:
-        size: the size of a step.
-        zero: the byte that stands for 0.
+        size: the size of a step (the scale).
+        zero: the byte that stands for 0 (the zero point).
     """
 
     size: float
@@ -81,13 +81,13 @@ class Steps:
         return cls(size, round(-least / size))
 
     def rounded(self, numbers: Floats) -> Floats:
-        """The numbers as they are once they have been bytes."""
+        """The numbers, quantised and dequantised."""
         counts = np.clip(np.round(numbers / self.size) + self.zero, 0, _LEVELS)
         return np.asarray((counts - self.zero) * self.size, np.float32)
 
 
 def best_steps(numbers: Floats) -> Steps:
-    """The steps with the least square error for the numbers of a layer (n,)."""
+    """The steps with the least mean square error for the values of an activation (n,)."""
     least, most = float(numbers.min()), float(numbers.max())
     tried = [Steps.between(part * least, part * most) for part in _PARTS]
     return min(tried, key=lambda steps: float(np.square(steps.rounded(numbers) - numbers).mean()))
@@ -98,7 +98,7 @@ def convolutions(graph: onnx.GraphProto, floats: Sequence[str] = ()) -> list[onn
 
     Args:
         graph: of a model.
-        floats: the beginnings of the names of convolutions that keep floats; see `FLOATS`.
+        floats: how the names of convolutions that stay in floating point begin; see `FLOATS`.
     """
     return [
         node for node in graph.node if node.op_type == "Conv" and not node.output[0].startswith(tuple(floats))
@@ -106,7 +106,7 @@ def convolutions(graph: onnx.GraphProto, floats: Sequence[str] = ()) -> list[onn
 
 
 def layers(graph: onnx.GraphProto, floats: Sequence[str] = ()) -> list[str]:
-    """The names of what is quantised: what these convolutions read, and what is added to their outputs."""
+    """The names of the quantised activations: inputs of these convolutions, and of additions after them."""
     nodes = convolutions(graph, floats)
     made = {node.output[0] for node in nodes}
     read = [node.input[0] for node in nodes]
@@ -122,7 +122,7 @@ def layers(graph: onnx.GraphProto, floats: Sequence[str] = ()) -> list[str]:
 def measured(
     model: onnx.ModelProto, batches: Sequence[Floats], floats: Sequence[str] = ()
 ) -> dict[str, Steps]:
-    """The best steps of each layer, by what flows there for batches of inputs."""
+    """The best steps of each activation, by its values for batches of inputs."""
     names = layers(model.graph, floats)
     seen: dict[str, list[Floats]] = {name: [] for name in names if name != PICTURES}
     watched = onnx.ModelProto()
@@ -140,15 +140,15 @@ def measured(
 def quantised(
     model: onnx.ModelProto, steps: Mapping[str, Steps], floats: Sequence[str] = ()
 ) -> onnx.ModelProto:
-    """The model with these layers as bytes.
+    """The model with 8-bit activations.
 
     Args:
         model: as it is exported.
-        steps: of its layers, by name.
-        floats: the beginnings of the names of convolutions that keep floats; see `FLOATS`.
+        steps: those of each activation, by name, as `measured` returns them.
+        floats: how the names of convolutions that stay in floating point begin; see `FLOATS`.
 
     Raises:
-        QuantisedError: they are bytes already.
+        QuantisedError: its activations are 8-bit already.
     """
     if _is_bytes(model):
         raise QuantisedError(
@@ -165,31 +165,34 @@ def _is_bytes(model: onnx.ModelProto) -> bool:
 
 
 class _Quantising:
-    """Rewrites a graph so that its layers are bytes.
+    """Rewrites a graph so that its activations are 8-bit.
 
-    A layer is marked by a pair of nodes that make it bytes and floats again, as are the weights and the bias
-    of a convolution. A runtime replaces a convolution among such pairs by one that multiplies bytes.
+    Each of them gets a pair of nodes that quantise and dequantise it. Weights and biases are stored
+    quantised, with a node that dequantises them. A runtime replaces a convolution among such nodes by one
+    that multiplies bytes.
+
+    The names of the new tensors are those in the shipped files, so that a recipe gives the same bytes.
     """
 
     def __init__(self, graph: onnx.GraphProto, steps: Mapping[str, Steps], floats: Sequence[str]) -> None:
         self._graph, self._steps = graph, steps
-        self._weighed = {node.output[0] for node in convolutions(graph, floats)}
+        self._convolutions = {node.output[0] for node in convolutions(graph, floats)}
         self._known = {part.name: numpy_helper.to_array(part) for part in graph.initializer}
         self._made_by = {name: node for node in graph.node for name in node.output}
         self._nodes: list[onnx.NodeProto] = []
 
     def run(self) -> None:
         """Rewrite the graph."""
-        self._mark(PICTURES)
+        self._add_pair(PICTURES)
         for node in self._graph.node:
-            if node.output[0] in self._weighed:
-                self._weigh(node)
+            if node.output[0] in self._convolutions:
+                self._quantise_parameters(node)
             for place, name in enumerate(node.input):
                 if name in self._steps:
                     node.input[place] = f"{name}.back"
             self._nodes.append(node)
             for name in node.output:
-                self._mark(name)
+                self._add_pair(name)
         self._keep_what_is_read()
 
     def _keep_what_is_read(self) -> None:
@@ -204,8 +207,8 @@ class _Quantising:
         self._graph.node.extend(reversed(kept))
         self._graph.initializer.extend(constants)
 
-    def _mark(self, name: str) -> None:
-        """Add the pair of nodes of a layer, if it is quantised."""
+    def _add_pair(self, name: str) -> None:
+        """Quantise and dequantise an activation, if it is one of those with steps."""
         if name in self._steps:
             steps = self._steps[name]
             size = self._constant(f"{name}.size", np.array(steps.size, np.float32))
@@ -215,23 +218,23 @@ class _Quantising:
                 helper.make_node("DequantizeLinear", [f"{name}.bytes", size, zero], [f"{name}.back"]),
             ]
 
-    def _weigh(self, node: onnx.NodeProto) -> None:
-        """Give a convolution its weights as bytes, and its bias in steps of their products."""
-        wide, scale = self._made_by[self._origin(node.input[1])].input
-        counts = self._made_by[wide].input[0]
-        used = self._known[counts].any(axis=(1, 2, 3))
-        sizes = np.where(used, np.ravel(self._known[scale]), 1).astype(np.float32)
+    def _quantise_parameters(self, node: onnx.NodeProto) -> None:
+        """Give a convolution 8-bit weights, and a 32-bit bias whose scale is that of the products."""
+        floats, scales = self._made_by[self._origin(node.input[1])].input
+        weights = self._made_by[floats].input[0]
+        used = self._known[weights].any(axis=(1, 2, 3))
+        sizes = np.where(used, np.ravel(self._known[scales]), 1).astype(np.float32)
         products = sizes * np.float32(self._steps[node.input[0]].size)
         bias = np.round(self._known[self._origin(node.input[2])] / products)
         name = node.output[0]
-        self._widen(node, 1, counts, self._constant(f"{name}.weight.sizes", sizes))
-        bias_counts = self._constant(f"{name}.bias", bias.astype(np.int32))
-        self._widen(node, 2, bias_counts, self._constant(f"{name}.bias.sizes", products))
+        self._dequantise(node, 1, weights, self._constant(f"{name}.weight.sizes", sizes))
+        whole_bias = self._constant(f"{name}.bias", bias.astype(np.int32))
+        self._dequantise(node, 2, whole_bias, self._constant(f"{name}.bias.sizes", products))
 
-    def _widen(self, node: onnx.NodeProto, place: int, counts: str, sizes: str) -> None:
-        """Let a convolution read counts of steps, which have a size for each of its outputs."""
+    def _dequantise(self, node: onnx.NodeProto, place: int, integers: str, sizes: str) -> None:
+        """Dequantise integers for an input of a convolution, with a scale for each of its outputs."""
         wide = f"{node.output[0]}.{place}.wide"
-        self._nodes.append(helper.make_node("DequantizeLinear", [counts, sizes], [wide], axis=0))
+        self._nodes.append(helper.make_node("DequantizeLinear", [integers, sizes], [wide], axis=0))
         node.input[place] = wide
 
     def _origin(self, name: str) -> str:
