@@ -220,7 +220,7 @@ class Referee:
             self.position = replace(self.position, asked=self._shown.screen)
 
     def back(self) -> None:
-        """Return to the screen that the game shows, or from it to what the game awaits."""
+        """Show the screen to which Back returns; from that one, go on to what the game awaits."""
         asked = self.position.asked if self.position else None
         self.ask(None if type(asked) is type(self._shown.screen) else asked)
 
@@ -284,7 +284,7 @@ class Referee:
         self._move_on(match.apply_machine(match.game.sample(match.state, chance), drawn=True))
 
     def pass_by(self, seat: int) -> None:
-        """A machine lets the others act first; show whom the game awaits beside it."""
+        """Note that a machine lets the others act first, and show the question to them."""
         self._passed |= {seat}
         self.ask()
 
@@ -470,7 +470,7 @@ class Referee:
             self._find_saved()
 
     def _find_saved(self) -> str:
-        """Find the game played last; return why a later one, or any, cannot be resumed, or ""."""
+        """Find the last played game that can be resumed; return why a later one was skipped, or ""."""
         self._saved = None
         try:
             self._people = self._journal.people()
@@ -480,7 +480,7 @@ class Referee:
         return trouble
 
     def _played_last(self) -> tuple[Match | None, str]:
-        """The game played last that can be resumed, and why a later one cannot be, or ""."""
+        """The last played game that can be resumed, and why a later one was skipped, or ""."""
         trouble = ""
         for record in self._journal.unfinished():
             try:

@@ -67,11 +67,11 @@ class Table:
         records: what is written down, and found again.
         clocks: the time of day, and the time by which turns are measured.
         shown: what stands on the screen at the start, if not home; its notice is shown until the first key.
-        workers: work out what takes long, beside the table; at once without.
-        effects: what is heard and what moves; a silent table with still pictures without.
+        workers: compute what takes long in other processes; None to compute it at once.
+        effects: sounds, voice and motions; None for a silent table with still pictures.
         settings: keeps what can be set on the screen; None for a table that forgets it when it is closed.
-        sharing: shows the table on phones; a table without a page without.
-        workshop: does what the screens of teaching ask for; None for a table that teaches nothing.
+        sharing: shows the table on phones; None for a table without a page.
+        workshop: carries out the commands of the teaching screens; None for a table that teaches nothing.
         beat: told whenever one of the table's loops has gone round.
     """
 
@@ -222,7 +222,7 @@ class Table:
         return self._motions.moving
 
     def _end_motions(self, seen: Seen | None) -> None:
-        """A press, a throw or a hand in view ends what moves, and what would be heard with it."""
+        """End all motions and their sounds after a press, a throw, or motion in the tray."""
         if self._commands.obeyed or seen is not None or self._eye.moving:
             self._motions.end()
             self._cues.cut()
@@ -336,5 +336,5 @@ class Table:
 
 
 def _reception(records: Records) -> Reception:
-    """Knows the people; where annals know of them too, they forget somebody first."""
+    """Make the reception. The annals, if any, forget a person, since they delete photographs first."""
     return Reception(records.journal, records.annals.forget_person if records.annals else None)

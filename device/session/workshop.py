@@ -157,9 +157,9 @@ class Workshop:
                     self._eye.learn(answer.dice_set)
 
     def stand_at(self, game: int, steps: int) -> None:
-        """Know of a game only what was answered in the steps that are in force.
+        """Keep only the looks of answers in the steps that are in force.
 
-        Looks of answers after them are forgotten; those that were forgotten by an undo return with a redo.
+        An undo forgets the looks of the undone steps; a redo brings them back.
 
         Args:
             game: the number of the game.

@@ -299,7 +299,7 @@ NIGHT: Final = NightSettings()
 """The usual hours of the night."""
 
 SOUND: Final = SoundSettings()
-"""A table that is heard, and does not drown what people say."""
+"""The default sounds: loud enough to hear, and softer than people who talk."""
 
 SCREEN: Final = ScreenSettings()
 """The default screen: not rotated, with the keys along its whole width."""

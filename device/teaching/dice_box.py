@@ -235,7 +235,7 @@ class DiceBox:
         return Addition(identity(look), used, before.change_to(added))
 
     def take_back(self, addition: Addition) -> bool:
-        """Restore what adding a look has changed: looks that it dropped return, and slips wait again.
+        """Restore what adding a look has changed: looks that it dropped return, and others wait again.
 
         Args:
             addition: what `add_look` returned. Those after it must have been taken back before.

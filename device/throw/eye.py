@@ -142,7 +142,7 @@ class Eye:
         return self.state.question
 
     def calibrate(self, find: Find) -> SavedCalibration:
-        """Find out where the camera looks, from its newest picture; from now on this holds, and is kept.
+        """Compute the calibration from the newest picture, use it from now on, and keep it.
 
         Args:
             find: computes the calibration from a frame.
@@ -253,7 +253,7 @@ class Eye:
         camera.throw(numbers.awaited, {number: die.center_xy for number, die in numbers.kept.items()})
 
     def watch_board(self, on_board: bool) -> None:
-        """Whether stones on a board are looked at, if it is known where one lies."""
+        """Begin or stop to look at the stones of a board; no effect while no board was shown."""
         self._board.attend(on_board)
         self._show_board()
 

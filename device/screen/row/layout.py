@@ -82,7 +82,7 @@ class RowLayout:
 
 
 _ABOVE_NEWS: Final = 5
-"""What is left free between three lines of a question and two lines of news, in units, without a picture."""
+"""The gap between a question of three lines and news of two, in units, where no legend separates them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +106,7 @@ class ThrowZones:
     purse: Zone
 
     def without_legend(self) -> ThrowZones:
-        """The same zones with the room of the legend for the tray, where the legend stands below both."""
+        """The same zones without a legend: the tray gets its room, except on a wide screen."""
         if self.side.x > self.tray.right:
             return self
         room = self.legend.h - _ABOVE_NEWS

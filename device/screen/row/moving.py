@@ -24,8 +24,11 @@ from device.screen.words import written
 from device.zone import Zone
 
 _DROP: Final = 12
+"""How far above its place a die begins to drop, in units."""
 _LANDS_MS, _NEXT_MS = 180, 30
+"""How long a die drops, and how much later the next one begins."""
 _CUT_MS: Final = 80
+"""How long one stroke of the cross takes."""
 
 
 class RowMotion(Motion):
@@ -69,7 +72,7 @@ class DiceLand(RowMotion):
 
 
 def landing_ms(index: int) -> int:
-    """When the die that drops as that one in the order of the numbers, from 0, has landed."""
+    """When a die has landed, in ms after the first one begins to drop; `index` counts dice from 0."""
     return _LANDS_MS + _NEXT_MS * index
 
 
@@ -136,8 +139,8 @@ class FrameCloses(CellMotion):
         """Show the cell as it was, and over it ever more of each corner."""
         was = stage.at(stage.was(cell.zone), cell.zone.x, cell.zone.y)
         frame = cell.frame.inset(-6)
-        written = Zone(frame.x, frame.y, frame.w, cell.word.y + 4 - frame.y)
-        now, corner = stage.now(written), stage.canvas.rect(written)
+        whole = Zone(frame.x, frame.y, frame.w, cell.word.y + 4 - frame.y)
+        now, corner = stage.now(whole), stage.canvas.rect(whole)
 
         def at(t: float) -> list[Sprite]:
             width, height = (round(side / 2 * out(t)) for side in now.get_size())
