@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from device.annals.chronicle import Course, course_of_match
 from device.annals.facts import Facts, ScoredTurn
 from device.annals.finished import finished
-from device.annals.kept import KeptGames
+from device.annals.kept import KeptFacts, KeptGames
 from device.annals.past import PastGames
 from device.annals.photos import Photos
 from device.annals.registry import chronicle_of
@@ -71,7 +71,7 @@ class Annals:
         """
         self._as_of = self._journal.changes
         self._steps = self._journal.lengths()
-        people = {person.number: person.name for person in self._journal.people()}
+        people = self._names()
         asked = [wanted for wanted in self._waiting if wanted[0].number == self._on_table]
         self._results, self._waiting = {}, []
         for record in finished(self._journal):
@@ -79,8 +79,7 @@ class Annals:
             if kept is None:
                 self._waiting.append((record, TellFacts))
                 continue
-            names = names_in(record, kept.facts, people)
-            self._results[record.number] = GameResult(record, kept.facts, names, kept.luck, kept.dice)
+            self._results[record.number] = _result(record, kept, people)
             if _lacks_luck(self._results[record.number]):
                 self._waiting.append((record, TellLuck))
         self._waiting += [wanted for wanted in asked if wanted[0].number not in self._results]
@@ -220,7 +219,7 @@ class Annals:
     def _keep_photo(self, match: Match, pixels: NDArray[np.uint8] | None) -> None:
         """Keep the picture if the last step has counted the best turn of the game so far.
 
-        Without a picture, one of an undone turn that was counted by the same step is deleted.
+        Otherwise delete the picture that was kept at this step before an undo.
         """
         place = match.record.number, len(match.played)
         best = _best_turn(match) if pixels is not None else None
@@ -234,8 +233,7 @@ class Annals:
         number = match.record.number
         record = self._journal.game(number)
         facts = chronicle_of(record.name).facts(course_of_match(match))
-        people = {person.number: person.name for person in self._journal.people()}
-        result = GameResult(record, facts, names_in(record, facts, people))
+        result = GameResult(record, facts, names_in(record, facts, self._names()))
         self._steps = self._journal.lengths()
         self._kept.keep(record, self._steps.get(number, 0), facts, dice)
         kept = self._kept.find(record, self._steps.get(number, 0))
@@ -256,6 +254,10 @@ class Annals:
             self.past = replace(self.past, now=None)
             self._tell()
 
+    def _names(self) -> dict[int, str]:
+        """The name of everybody who is known, by number."""
+        return {person.number: person.name for person in self._journal.people()}
+
     def _ask_next(self) -> None:
         if not self._waiting:
             self._background.close()
@@ -274,9 +276,7 @@ class Annals:
             self._kept.keep_luck(record, steps, answer)
         kept = self._kept.find(record, steps)
         if kept is not None and record.binned is None and record.finished is not None:
-            people = {person.number: person.name for person in self._journal.people()}
-            names = names_in(record, kept.facts, people)
-            result = GameResult(record, kept.facts, names, kept.luck, kept.dice)
+            result = _result(record, kept, self._names())
             self._results[record.number] = result
             if isinstance(answer, Facts) and _lacks_luck(result):
                 self._waiting.append((record, TellLuck))
@@ -297,6 +297,11 @@ class Annals:
         )
         today = evening_of(self._now())
         self.past = PastGames(results, missing, shown, today, self._photos.find, self.past.luck)
+
+
+def _result(record: GameRecord, kept: KeptFacts, people: Mapping[int, str]) -> GameResult:
+    """The result of a finished game, with the names that its people have now."""
+    return GameResult(record, kept.facts, names_in(record, kept.facts, people), kept.luck, kept.dice)
 
 
 def _lacks_luck(result: GameResult) -> bool:
