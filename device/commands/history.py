@@ -297,10 +297,10 @@ def save_bgstats(finished: FinishedGames, path: Path) -> None:
 
 def _csv_line(values: Sequence[object]) -> str:
     line = io.StringIO()
-    csv.writer(line, lineterminator="").writerow([_as_text(value) for value in values])
+    csv.writer(line, lineterminator="").writerow([_no_formula(value) for value in values])
     return line.getvalue()
 
 
-def _as_text(value: object) -> object:
-    """A value as it is, with an apostrophe before a name that a spreadsheet would compute as a formula."""
+def _no_formula(value: object) -> object:
+    """The value; a text that a spreadsheet would compute as a formula gets an apostrophe before it."""
     return f"'{value}" if isinstance(value, str) and value.startswith(_FORMULA) else value
