@@ -28,7 +28,7 @@ STORED_PX = 128
 LEARNT = (*CLASSES, *MARKS)
 """The classes of crops, by their index."""
 _MIRRORED = np.array([name in (*D6_PIPS.classes, OTHER, NOTHING) for name in LEARNT])
-"""The classes that may be mirrored: pips may, numerals may not."""
+"""For each class of `LEARNT`, whether its crops may be mirrored: pips may, numerals may not."""
 _LEAST_D4_PX = 52
 """The least size of a d4 with numerals, in pixels. On a smaller one the numerals are unreadable."""
 _STREAKED = 0.2

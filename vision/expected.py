@@ -23,7 +23,7 @@ class Expected:
 
     Attributes:
         faces: the faces that are expected, in the order of every opinion.
-        taught_alone: those that no class of the model shows, but looks.
+        taught_alone: those that are known by looks only; the model has no class for them.
         doubts_alone: only doubtful dice need comparing: all looks are of this evening, and none of them
             contradicts a reading that was believed.
     """

@@ -16,7 +16,7 @@ _LEAST_SCORE: Final = 0.3
 _ALIKE: Final = (0.6, 1.6)
 """The least and the largest size, as a part of that of the dice that were read."""
 _COVERED: Final = 0.6
-"""A box that shares this part of the smaller of the two with a die that was read shows that die."""
+"""From which overlap two boxes show the same die, as a part of the smaller box."""
 _MOST_NOTHING: Final = 0.8
 """The largest probability that no whole die lies there. With more, marks of the tray are taken for dice."""
 

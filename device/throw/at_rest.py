@@ -126,8 +126,8 @@ def _judge_throw(state: State, read: FrameRead, unsure: Collection[Die]) -> Judg
 def _cleared(state: State, read: FrameRead) -> bool:
     """Whether no die lies there because none has been thrown yet: all of them are in a hand.
 
-    If the picture shows something new, dice were thrown and the reader overlooks them. After OK people want
-    to know what it sees, whatever that is.
+    If the picture shows something new, dice were thrown and the reader overlooks them. In a tray that people
+    have asked to be read as it lies, no die is a fault that they are told of.
     """
     if read.reading.dice or state.numbers.kept or state.goal is Goal.AS_IT_LIES:
         return False
@@ -156,7 +156,7 @@ def _passed_over(state: State, read: FrameRead) -> Judged:
 
 
 def _lay_there(state: State) -> LayThere | None:
-    """Tell people that dice must be thrown. Only before a live camera do they throw without being asked."""
+    """Why these dice do not count. Nothing before a camera that is not live: it throws only on command."""
     return LayThere() if state.live else None
 
 

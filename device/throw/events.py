@@ -41,7 +41,7 @@ class PassedOver:
 
 @dataclass(frozen=True, slots=True)
 class KeptSought:
-    """Nobody knows where the dice lie that stay: they are looked for.
+    """Dice stay of which nobody knows where they lie: they are looked for.
 
     Attributes:
         faces: what they show, by number.

@@ -15,7 +15,7 @@ from vision.track import Lane, Track, Tracked, no_lane
 _HAIR: Final = 0.03
 """How far, in widths of a die, the boxes of one that nobody touched may lie apart in two readings."""
 _NUDGED: Final = 0.75
-"""How far, in widths of a die, a knee against the table or another die makes one slide without turning it."""
+"""How far, in widths of a die, a bump slides one at most without turning it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,13 +27,13 @@ class Numbers:
         lying: the dice as they lay last, as far as that is known; of the awaited ones only once they count.
         told: what dice that stay show in the game, by number, where they were read otherwise.
         lost: the faces of dice that stay, by number, while nobody knows where they lie.
-        perhaps: dice that may be those that stay though one of them shows another face, by number, with
-            the faces that they should show.
-        twins: dice that show the same as those that stay, where these were told by their faces alone: each
-            may be the one that stays.
+        perhaps: the dice that may be those that stay, by number, where one of them shows another face than it
+            should; each is noted with the face that it should show.
+        twins: other dice with the same face as one that stays, where these were recognised by their faces
+            alone: each may be the one that stays.
         before: the awaited dice as they lay before the throw, as far as that is known.
-        lifted: the awaited dice that the tray was seen without since then, so they were in a hand.
-        any_number: as many dice are thrown as lie there.
+        lifted: the awaited dice that were missing in a reading since then, so they were in a hand.
+        any_number: any number of dice may be thrown: all that lie there are thrown ones.
         last: the dice of the last throw as they lay, while any number of dice is awaited.
         lane: where dice lie that were pushed aside to be kept.
     """
@@ -73,7 +73,7 @@ class Numbers:
         Args:
             dice: the numbers of the thrown dice.
             kept: the faces of the others, by number.
-            any_number: as many dice are thrown as will lie there.
+            any_number: any number of dice may be thrown.
         """
         known = set(kept) <= set(self.lying)
         lying = {number: self.lying[number] for number in kept} if known else {}
@@ -92,16 +92,13 @@ class Numbers:
         )
 
     def as_many_as(self, reading: Reading) -> Self:
-        """All dice of a reading are those that were thrown, if any number of them is awaited.
-
-        Those that were awaited still are while the tray is empty.
-        """
+        """If any number of dice may be thrown, await as many as a reading shows, or the same if none."""
         if not self.any_number or not reading.dice:
             return self
         return replace(self, awaited=tuple(range(1, len(reading.dice) + 1)))
 
     def anywhere(self) -> Self:
-        """The same throw is awaited, wherever its dice lay before."""
+        """Await the same throw, but forget how its dice lay before."""
         return replace(self, before={}, lifted=frozenset())
 
     def seen_without(self, reading: Reading) -> Self:
@@ -110,11 +107,15 @@ class Numbers:
         return replace(self, lifted=self.lifted.union(set(self.awaited) - there.keys()))
 
     def not_thrown(self, reading: Reading) -> tuple[int, ...]:
-        """The awaited dice that lie as before. One that was never lifted may have been nudged.
+        """The awaited dice that were not thrown: they lie as before.
 
-        If others were lifted and thrown, one of these may have spun it round a little, too. If the tray was
-        never seen without any of them, all were thrown at once, or one at most: then nearly all lie there.
-        If any number of dice is thrown, some may stay where they lay, as long as one was thrown.
+        A die that was never lifted may also have been nudged:
+
+        - If others were lifted and thrown, one of them may have pushed it and spun it round a little.
+        - If none was ever lifted, at most one of the dice may lie elsewhere. If more do, all were thrown at
+          once, and none was merely nudged.
+
+        If any number of dice may be thrown, some may stay where they lay, as long as one was thrown.
         """
         there = still_there(self.before, reading.dice)
         if self.any_number:
@@ -125,7 +126,10 @@ class Numbers:
         return tuple(sorted(there.keys() | (nudged.keys() - self.lifted)))
 
     def _may_be_nudged(self, lay: Die, lies: Die) -> bool:
-        """Whether a die may be one that lay beside it; one that is read otherwise is asked about anyway."""
+        """Whether a die that lay there may be the one that lies beside that place now.
+
+        Not if it is read as another face: then people are asked about it anyway.
+        """
         return lay.face == lies.face and (bool(self.lifted) or alike(lay, lies))
 
     def untouched(self, reading: Reading) -> frozenset[int]:
@@ -155,7 +159,7 @@ class Numbers:
         return tuple(number for number in tracked.moved if self.lane(tracked.dice[number]) is None)
 
     def taken(self, tracked: Tracked) -> tuple[Self, tuple[tuple[int, int], ...]]:
-        """The dice lie like this now; those that do not lie flat, or may be kept ones, are doubtful.
+        """Note how the dice lie now; those that lean on one another, or may be kept ones, are doubtful.
 
         Returns:
             The numbers, and the pairs of dice of which one leans on the other, or lies on it.
@@ -169,11 +173,11 @@ class Numbers:
         return replace(self, lying=lying, twins=()), leaning
 
     def found(self, reading: Reading) -> Self:
-        """Recognise the lost dice by their faces alone; those that show the same are alike.
+        """Recognise the lost dice by their faces alone: any die with the face of a lost one is taken for it.
 
-        If all others are in doubt, and as many as are missing, they are the missing ones. If one die is
-        missing and one other lies there that surely shows another face, it may be the missing one; see
-        `beside_thrown`.
+        If no die is left with the face of some, and exactly as many dice remain, all of them doubtful, these
+        are taken for them. If one is missing, and one die remains that surely shows another face, that may
+        be the missing one; see `beside_thrown`. In all other cases no die is known to stay.
         """
         rest = list(reading.dice)
         found: dict[int, Die] = {}
@@ -195,9 +199,9 @@ class Numbers:
         return anew
 
     def among_twins(self, reading: Reading) -> Self:
-        """Where dice that stay are gone and twins of theirs still lie there, those are the ones that stay.
+        """Where a die that stays is gone, and a twin of it still lies there, that is the one that stays.
 
-        People know which dice they have kept.
+        People know which of the two they have kept.
         """
         lying, twins = dict(self.lying), list(self.twins)
         for number in sorted(self.kept.keys() - _in_place(self.kept, reading)):
@@ -208,7 +212,7 @@ class Numbers:
         return replace(self, lying=lying, twins=tuple(twins))
 
     def beside_thrown(self, reading: Reading) -> Self:
-        """Take the dice of `perhaps` for the kept ones, if they are untouched and all others are thrown ones.
+        """Take the dice of `perhaps` for the kept ones, if they are untouched, with only thrown ones beside.
 
         One of them shows another face than it should: it was turned, or is misread. It counts as turned, so
         people are told, and decide.

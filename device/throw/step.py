@@ -113,7 +113,10 @@ def _grown(unrest: Unrest | None, frame: FrameTaken) -> Unrest:
 
 
 def _follow_light(state: State, now: Snapshot) -> State:
-    """While nothing moves, the sun may: from then on it is no hand, and no die that the reader overlooks."""
+    """Take slow changes of the light into the pictures of the tray at rest.
+
+    Otherwise a moving patch of sun would be taken for a hand, or for a die that the reader overlooks.
+    """
     at_rest = state.at_rest.drifted(now) if state.at_rest else now
     return replace(state, at_rest=at_rest, empty=state.empty and state.empty.drifted(now))
 
@@ -142,7 +145,7 @@ def _await_nothing(state: State) -> State:
 
 
 def _told_by_people(state: State) -> State:
-    """If a throw is still awaited, people entered it by hand; its dice are not those of the next throw."""
+    """If a throw is still awaited, people have entered it; what may lie there was not watched."""
     return replace(state, watched=state.watched and state.goal not in AWAITED)
 
 
@@ -166,9 +169,9 @@ def _asked(state: State, question: Pending) -> State:
 
 
 def _taken_up(state: State, question: Pending) -> State:
-    """A throw that was let go while it was in doubt lies there as it was read.
+    """Ask again about a throw that was left while it was in doubt: its dice lie there as they were read.
 
-    Only the simulated tray has put its dice away where the table was closed meanwhile.
+    Not so in a simulated tray if the table was closed meanwhile: that tray is empty then.
     """
     height, width = question.pixels.shape[:2]
     counted = Reading(tuple(question.lying.values()), width, height)
