@@ -30,6 +30,7 @@ _USUAL: Final = {"chance": "Chance", "sort": "Sort"}
 
 def presets() -> Mapping[str, Preset]:
     """The words of each preset; those for most tables come first."""
+    variants = _words_of_variants()
     return {
         "tales_six": Preset(
             _("The usual game"),
@@ -45,26 +46,16 @@ def presets() -> Mapping[str, Preset]:
             _("needs dice with 8 faces"),
             ("dragon/dam", "dragon/bel", "dragon/arcaniste", "dragon/banni"),
         ),
-        "tales": Preset("Tales", _("Copper changes hands: every Dam costs a Tale."), icons=("tale", "dam")),
+        "tales": Preset(*variants["tales"], icons=("tale", "dam")),
         "escalier_six": Preset(
             "Escalier", _("With powers, and points in place of Tales: 5 for each."), icons=("gain", "mort")
         ),
-        "leinan": Preset(
-            "Leïnan", _("Tales given to the first Trésor bring 12 points each."), icons=("tale", "plus")
-        ),
-        "mercenaire": Preset(
-            "Mercenaire", _("Free dice of another Faction cost a Tale each."), icons=("mort", "tale")
-        ),
-        "laiirna": Preset("Laiirna", _("Powers can be bought for 2 Tales."), icons=("ruse", "tale", "tale")),
-        "sort": Preset("Sort", _("An adversary chooses what the Dams take."), icons=("main", "dam")),
-        "sur": Preset(
-            "Sûr",
-            _("What the Dams take is imposed: Egals, then one’s own Faction."),
-            icons=("dam", "egal"),
-        ),
-        "chance": Preset(
-            "Chance", _("Six dice of one’s own Faction give another turn."), icons=("relancer", "ruse")
-        ),
+        "leinan": Preset(*variants["leinan"], icons=("tale", "plus")),
+        "mercenaire": Preset(*variants["mercenaire"], icons=("mort", "tale")),
+        "laiirna": Preset(*variants["laiirna"], icons=("ruse", "tale", "tale")),
+        "sort": Preset(*variants["sort"], icons=("main", "dam")),
+        "sur": Preset(*variants["sur"], icons=("dam", "egal")),
+        "chance": Preset(*variants["chance"], icons=("relancer", "ruse")),
         "series": Preset(
             _("Series"),
             _("Games follow each other; the Trésor is shared out between them."),
@@ -91,12 +82,31 @@ def _dice() -> Switch:
     return Switch("figure_set", _("The dice"), {}, opens=WithDiceScreen, own=(_("Which dice?"), sentence))
 
 
+def _words_of_variants() -> Mapping[str, tuple[str, str]]:
+    """The title and the sentence of each variant that is a preset as well as a switch."""
+    return {
+        "tales": ("Tales", _("Copper changes hands: every Dam costs a Tale.")),
+        "leinan": ("Leïnan", _("Tales given to the first Trésor bring 12 points each.")),
+        "mercenaire": ("Mercenaire", _("Free dice of another Faction cost a Tale each.")),
+        "laiirna": ("Laiirna", _("Powers can be bought for 2 Tales.")),
+        "sort": ("Sort", _("An adversary chooses what the Dams take.")),
+        "sur": ("Sûr", _("What the Dams take is imposed: Egals, then one’s own Faction.")),
+        "chance": ("Chance", _("Six dice of one’s own Faction give another turn.")),
+    }
+
+
 def _variants() -> tuple[Switch, ...]:
     """A switch for each variant; the engine refuses combinations that are not allowed."""
     none = _("This variant is not played.")
+    words = _words_of_variants()
+
+    def of_preset(name: str) -> Switch:
+        title, sentence = words[name]
+        return _on_or_off(name, title, none, sentence)
+
     paid = _("The powers of the Six are paid in Tales, or with the Escalier in points.")
     return (
-        _on_or_off("tales", "Tales", none, _("Copper changes hands: every Dam costs a Tale.")),
+        of_preset("tales"),
         _on_or_off("six", "Six", none, _("Each Faction has its power; six of a kind do something.")),
         Switch(
             "six_alone",
@@ -108,12 +118,7 @@ def _variants() -> tuple[Switch, ...]:
             brings={False: {"six": False}, True: {"six": True}},
         ),
         _on_or_off("escalier", "Escalier", none, _("Points in place of Tales: 5 for each.")),
-        _on_or_off("leinan", "Leïnan", none, _("Tales given to the first Trésor bring 12 points each.")),
-        _on_or_off("mercenaire", "Mercenaire", none, _("Free dice of another Faction cost a Tale each.")),
-        _on_or_off("laiirna", "Laiirna", none, _("Powers can be bought for 2 Tales.")),
-        _on_or_off("chance", "Chance", none, _("Six dice of one’s own Faction give another turn.")),
-        _on_or_off("sort", "Sort", none, _("An adversary chooses what the Dams take.")),
-        _on_or_off("sur", "Sûr", none, _("What the Dams take is imposed: Egals, then one’s own Faction.")),
+        *map(of_preset, ("leinan", "mercenaire", "laiirna", "chance", "sort", "sur")),
         _on_or_off(
             "dragon8", _("Eight dice"), none, _("Eight dice with eight faces; Arcaniste and Banni join.")
         ),
