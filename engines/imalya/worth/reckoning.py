@@ -58,13 +58,13 @@ class Node(NamedTuple):
         return (branch.to for branch in self.branches if branch.to is not None)
 
 
-class Hope(NamedTuple):
-    """The worth of a position with one purse.
+class Worth(NamedTuple):
+    """The worth of a position with one purse, and how much of it depends on making the first throw again.
 
     Attributes:
         points: the expected points.
-        sure: their part that does not come from making the first throw again.
-        again: the probability of making the first throw again, by purse.
+        sure: their part that does not depend on it.
+        again: the probability of making that throw again, by the Tales that the player then holds.
     """
 
     points: float
@@ -101,12 +101,12 @@ def reckoned(
     reckoning = _Reckoning(first, nodes, known)
     again: Sequence[float] = _NOTHING
     for improved in count():
-        hopes = reckoning.looked_at(again)
-        if max(abs(hope.points - before) for hope, before in zip(hopes, again, strict=True)) < _EXACT:
+        worths = reckoning.evaluated(again)
+        if max(abs(worth.points - before) for worth, before in zip(worths, again, strict=True)) < _EXACT:
             break
-        again = [hope.points for hope in hopes]
+        again = [worth.points for worth in worths]
         if improved < _IMPROVED:
-            again = solved([hope.sure for hope in hopes], [hope.again for hope in hopes])
+            again = solved([worth.sure for worth in worths], [worth.again for worth in worths])
     return reckoning.rows()
 
 
@@ -121,28 +121,28 @@ class _Reckoning:
         self._nodes = [nodes[position] for position in self._positions]
         self._ways = [[_resolved(branch, numbers, known) for branch in node.branches] for node in self._nodes]
         self._again: Sequence[float] = _NOTHING
-        self._hopes: list[list[Hope | None]] = []
+        self._worths: list[list[Worth | None]] = []
 
-    def looked_at(self, again: Sequence[float]) -> list[Hope]:
-        """The worth of the first position by purse, given its worth when it comes again."""
+    def evaluated(self, again: Sequence[float]) -> list[Worth]:
+        """The worth of the first position by purse, if coming back to it is worth as much as `again` says."""
         self._again = again
-        self._hopes = [[None] * len(PURSES) for _ in self._positions]
+        self._worths = [[None] * len(PURSES) for _ in self._positions]
         return [self._found(0, tales) for tales in PURSES]
 
     def rows(self) -> dict[Position, array[float]]:
-        """The expected points of each position, as `looked_at` computed them last."""
+        """The expected points of each position, as `evaluated` computed them last."""
         return {
-            position: array("d", [self._hope(number, tales).points for tales in PURSES])
+            position: array("d", [self._worth(number, tales).points for tales in PURSES])
             for number, position in enumerate(self._positions)
         }
 
-    def _hope(self, number: int, tales: int) -> Hope:
-        hope = self._hopes[number][tales]
-        if hope is None:
-            hope = self._hopes[number][tales] = self._found(number, tales)
-        return hope
+    def _worth(self, number: int, tales: int) -> Worth:
+        worth = self._worths[number][tales]
+        if worth is None:
+            worth = self._worths[number][tales] = self._found(number, tales)
+        return worth
 
-    def _found(self, number: int, tales: int) -> Hope:
+    def _found(self, number: int, tales: int) -> Worth:
         node, ways = self._nodes[number], self._ways[number]
         if not node.wants:
             return _mean(
@@ -151,15 +151,15 @@ class _Reckoning:
         payable = [self._along(way, tales) for way in ways if tales + way.tales >= 0]
         return max(payable, key=_POINTS) if node.wants > 0 else min(payable, key=_POINTS)
 
-    def _along(self, way: ResolvedBranch, tales: int) -> Hope:
+    def _along(self, way: ResolvedBranch, tales: int) -> Worth:
         won, more, number, row = way
         then = min(max(tales + more, 0), ENOUGH_TALES)
         if row is not None:
-            return Hope(won + row[then], won + row[then])
+            return Worth(won + row[then], won + row[then])
         if not number:
-            return Hope(won + self._again[then], won, {then: 1.0})
-        hope = self._hope(number, then)
-        return Hope(won + hope.points, won + hope.sure, hope.again) if won else hope
+            return Worth(won + self._again[then], won, {then: 1.0})
+        worth = self._worth(number, then)
+        return Worth(won + worth.points, won + worth.sure, worth.again) if won else worth
 
 
 def _resolved(
@@ -170,12 +170,12 @@ def _resolved(
     return ResolvedBranch(branch.won, branch.tales, numbers.get(branch.to, 0), known.get(branch.to))
 
 
-def _mean(outcomes: Iterable[tuple[float, Hope]]) -> Hope:
+def _mean(outcomes: Iterable[tuple[float, Worth]]) -> Worth:
     points, sure = 0.0, 0.0
     again: dict[int, float] = {}
-    for chance, hope in outcomes:
-        points += chance * hope.points
-        sure += chance * hope.sure
-        for tales, likely in hope.again.items():
+    for chance, worth in outcomes:
+        points += chance * worth.points
+        sure += chance * worth.sure
+        for tales, likely in worth.again.items():
             again[tales] = again.get(tales, 0.0) + chance * likely
-    return Hope(points, sure, again)
+    return Worth(points, sure, again)
