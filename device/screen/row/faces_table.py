@@ -9,17 +9,18 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.dice import PIPS, draw_die, draw_pips
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_panel
-from device.screen.kit.text import draw_lines, draw_text, fitting, shortened, wrapped
-from device.screen.theme import BODY, TAG
+from device.screen.kit.text import draw_lines, draw_text, fitting, shortened, text_width, wrapped
+from device.screen.theme import BODY, FLOOR_PX, TAG
 from device.zone import Zone
 
 _DIE: Final = 56
-_SMALLEST_DIE: Final = 32
-"""The side of a die in two rows, in units, on a screen with little room."""
 _LEAST_DIE: Final = 20
-"""The side of the smallest die, in units; in lower panels no face is drawn."""
+"""The side of the smallest die, in units; a panel too low for it has one row in place of two, or no faces."""
 _IN_A_ROW: Final = 6
-"""The most faces in a row; of more, the names would be cut."""
+"""The most faces in a row; of more, the names would be cut. Long names need two rows of fewer faces, too."""
+_NAME_H: Final = 30
+_PIPS: Final = 22
+"""The height of a name below a die, and the side of the die that shows its number, in units."""
 _LEADING: Final = 23
 _PAD: Final = 20
 _FOOT: Final = 8
@@ -60,8 +61,10 @@ def draw_faces_table(
 
 
 def _draw_faces(canvas: Canvas, zone: Zone, faces: DieFaces, *, numbered: bool) -> None:
-    count, below = len(faces.letters), _words_h(numbered=numbered)
-    rows = 2 if count > _IN_A_ROW and zone.h >= 2 * (_SMALLEST_DIE + below) else 1
+    count = len(faces.letters)
+    two_rows_h = 2 * (_LEAST_DIE + _NAME_H) + _FOOT
+    rows = 2 if zone.h >= two_rows_h and _needs_two_rows(canvas, zone, faces) else 1
+    below = _words_h(numbered=numbered and rows == 1)
     per_row = -(-count // rows)
     pitch, height = zone.w / per_row, zone.h / rows
     size = min(_DIE, pitch - 8, (zone.h - _FOOT) / rows - below)
@@ -77,9 +80,21 @@ def _draw_faces(canvas: Canvas, zone: Zone, faces: DieFaces, *, numbered: bool) 
         draw_text(canvas, name, face, canvas.theme.velin, middle, top + size + 23, "center")
         number = faces.face(letter)
         if numbered and number is not None and number in PIPS:
-            draw_pips(canvas, number, middle - 11, top + size + 30, 22)
+            left, above = middle - _PIPS / 2, size + _NAME_H
+            if rows == 2:  # no height is left below the names, but width is left beside the dice
+                left, above = middle + size / 2 + 8, (size - _PIPS) / 2
+            draw_pips(canvas, number, left, top + above, _PIPS)
+
+
+def _needs_two_rows(canvas: Canvas, zone: Zone, faces: DieFaces) -> bool:
+    """Whether one row has more faces than names have room for."""
+    room = zone.w / len(faces.letters) - 4
+    names = (faces.name(letter) for letter in faces.letters)
+    return len(faces.letters) > _IN_A_ROW or any(
+        text_width(canvas, name, TAG.at(FLOOR_PX)) > room for name in names
+    )
 
 
 def _words_h(*, numbered: bool) -> int:
     """The height of what stands below a die, in units: its name, and its number."""
-    return 52 if numbered else 30
+    return _NAME_H + _PIPS if numbered else _NAME_H

@@ -52,6 +52,7 @@ ALL = {
 LAID_OVER = ("jelimvre", "oniria", "leave", "machine-among-stones", "names-touch-en", "end-written")
 """Screens that lay a panel over their table, or news over their title, their letters or a medallion."""
 LONG_NAMES = ("Anne-Sophie de la Rochette", "Barthélemy")
+FACES_NAMED = ("imalya-dragon", "imalya-dragon8", "imalya-keralm", "imalya-thard", "throws-own")
 OWN = OwnDice("Zoé", Solid.D8, 8, ("100", "200", "300", "400", "500", "600", "700", "800"))
 
 
@@ -245,6 +246,22 @@ def test_the_faces_keep_to_their_panel(name, size, monkeypatch):
     faces = [ink for ink in inside if ink.w < panel.w / 2]
     assert len(faces) > 2 * len("RGEMDB")
     assert max(ink.bottom for ink in faces) <= panel.bottom - canvas.px(6)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", FACES_NAMED)
+def test_the_table_of_faces_has_each_name_whole(name, size, monkeypatch):
+    """Six long names of faces stand in two rows where one row would cut them."""
+    zones, draw = [], faces_table.draw_panel
+    monkeypatch.setattr(
+        faces_table, "draw_panel", lambda canvas, zone: (zones.append(canvas.rect(zone)), draw(canvas, zone))
+    )
+    view = ALL[name].view()
+    faces = view.game.die_faces(view.position.state, 1)
+    lines, _canvas = lines_of(ALL[name], size)
+    (panel,) = zones
+    inside = {line.words for line in lines if panel.contains(line.ink)}
+    assert {faces.name(letter) for letter in faces.letters} <= inside
 
 
 @pytest.mark.parametrize("size", SIZES)
