@@ -33,6 +33,8 @@ _LEAST_D4_PX = 52
 """The least size of a d4 with numerals, in pixels. On a smaller one the numerals are unreadable."""
 _STREAKED = 0.2
 """The part of crops over which soft streaks are laid."""
+_SPOILT = 0.12
+"""The part of crops that burn out or are blurred, so far that some faces cannot be read any more."""
 _MOST_MISTAKEN = 10
 """The most false positives of the finder that are cut from one picture."""
 
@@ -187,8 +189,23 @@ def streaked(crop: NDArray[np.uint8], rng: np.random.Generator) -> NDArray[np.ui
     if rng.random() < 0.5:
         wave = wave.T
     colour = rng.normal(size=3) if rng.random() < 0.5 else np.ones(3)
-    strength = rng.uniform(10, 50) * colour / np.abs(colour).max()
-    return np.asarray(np.clip(crop + wave[..., None] * strength.astype(np.float32), 0, 255), np.uint8)
+    laid, strongest = wave[..., None], 50.0
+    if rng.random() < 0.5:
+        laid, strongest = laid * _body(crop)[..., None], 100.0
+    strength = rng.uniform(10, strongest) * colour / np.abs(colour).max()
+    return np.asarray(np.clip(crop + laid * strength.astype(np.float32), 0, 255), np.uint8)
+
+
+def _body(crop: NDArray[np.uint8]) -> NDArray[np.float32]:
+    """The body of a die without its ink (side, side), from 0 to 1, in a crop (side, side, 3).
+
+    Of two grey levels, by Otsu's threshold, the body has the more frequent one in the middle of the crop.
+    """
+    grey, quarter = cv2.cvtColor(crop, cv2.COLOR_RGB2GRAY), len(crop) // 4
+    middle = np.ascontiguousarray(grey[quarter:-quarter, quarter:-quarter])
+    level, bright = cv2.threshold(middle, 0, 1, cv2.THRESH_BINARY | cv2.THRESH_OTSU)
+    body = (grey > level) == (bright.mean() > 0.5)
+    return np.asarray(cv2.GaussianBlur(body.astype(np.float32), (0, 0), len(crop) / 64), np.float32)
 
 
 @functools.cache
@@ -232,7 +249,32 @@ def recoloured(crop: NDArray[np.uint8], rng: np.random.Generator) -> NDArray[np.
     contrast = np.exp(rng.normal() * 0.2 - 0.1)
     shift = contrast * (shift - level) + level + rng.normal() * 0.05 * 255
     crop = np.asarray(cv2.transform(crop, np.hstack([contrast * mix, shift[:, None]])), np.uint8)
-    return np.asarray(cv2.LUT(crop, _GAMMAS[rng.integers(len(_GAMMAS))]), np.uint8)
+    crop = np.asarray(cv2.LUT(crop, _GAMMAS[rng.integers(len(_GAMMAS))]), np.uint8)
+    return spoilt(crop, rng) if rng.random() < _SPOILT else crop
+
+
+def spoilt(crop: NDArray[np.uint8], rng: np.random.Generator) -> NDArray[np.uint8]:
+    """Burn a crop (side, side, 3) out, shake it or put it out of focus.
+
+    On some of these the face cannot be read any more. The network learns to be unsure of them.
+    """
+    side_px, fault = len(crop), rng.integers(3)
+    if fault == 0:
+        return np.asarray(cv2.convertScaleAbs(crop, alpha=rng.uniform(1.4, 3.0)), np.uint8)
+    if fault == 1:
+        return np.asarray(cv2.GaussianBlur(crop, (0, 0), side_px * rng.uniform(0.008, 0.04)), np.uint8)
+    return np.asarray(cv2.filter2D(crop, -1, _line(side_px * rng.uniform(0.04, 0.2), rng)), np.uint8)
+
+
+def _line(length_px: float, rng: np.random.Generator) -> NDArray[np.float32]:
+    """A line of this length at any angle, as a kernel whose sum is one."""
+    half = int(np.ceil(length_px / 2))
+    kernel = np.zeros((2 * half + 1, 2 * half + 1), np.float32)
+    angle = rng.uniform(0, np.pi)
+    reach = length_px / 2 * np.array([np.cos(angle), np.sin(angle)])
+    ends = [tuple(round(16 * (half + sign * part)) for part in reach) for sign in (-1, 1)]
+    cv2.line(kernel, ends[0], ends[1], 1.0, lineType=cv2.LINE_8, shift=4)
+    return np.asarray(kernel / kernel.sum(), np.float32)
 
 
 _GAMMAS = np.round(

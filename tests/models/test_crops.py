@@ -96,21 +96,48 @@ def test_crops_are_varied_at_the_size_asked_for(shown: LabelledPicture, tmp_path
 
 
 def test_streaks_are_soft_and_leave_a_sign_readable() -> None:
-    """Streaks brighten and darken parts of a grey crop by at most fifty levels, without sharp edges."""
+    """Streaks brighten and darken parts of a grey crop by at most a hundred levels, without sharp edges."""
     crop = np.full((96, 96, 3), 128, np.uint8)
     for seed in range(20):
         change = crops.streaked(crop, np.random.default_rng(seed)).astype(int) - crop
         strongest = np.abs(change).max(axis=(0, 1)).argmax()
         assert change[..., strongest].min() < 0 < change[..., strongest].max()
-        assert np.abs(change).max() <= 51
-        assert np.abs(np.diff(change, axis=0)).mean() < 10
+        assert np.abs(change).max() <= 101
+        assert np.abs(np.diff(change, axis=0)).mean() < 20
+
+
+def test_some_streaks_leave_the_ink_as_it_is() -> None:
+    """Of a light die with a dark spot, every second change leaves the middle of the spot nearly black."""
+    crop = np.full((96, 96, 3), 170, np.uint8)
+    cv2.circle(crop, (48, 48), 10, (20, 20, 20), -1)
+    changed = [crops.streaked(crop, np.random.default_rng(seed)).astype(int) for seed in range(40)]
+    left = [np.abs(one[44:52, 44:52] - 20).max() <= 1 for one in changed]
+    assert 10 < sum(left) < 30
+    assert all(np.abs(one - crop).max() > 5 for one in changed)
+
+
+def test_a_spoilt_crop_keeps_its_size_and_is_burnt_out_or_blurred() -> None:
+    """Each of the three faults comes: one brightens, two keep the mean and soften the edges."""
+    crop = np.full((80, 80, 3), 90, np.uint8)
+    crop[30:50, 30:50] = 30
+    means, slopes = [], []
+    for seed in range(30):
+        bad = crops.spoilt(crop, np.random.default_rng(seed))
+        assert bad.shape == crop.shape
+        assert bad.dtype == np.uint8
+        means.append(bad.mean() / crop.mean())
+        slopes.append(np.abs(np.diff(bad.astype(int), axis=0)).max())
+    burnt = np.array(means) > 1.3
+    assert 3 < burnt.sum() < 20
+    assert np.allclose(np.array(means)[~burnt], 1, atol=0.02)
+    assert (np.array(slopes)[~burnt] < 60).mean() > 0.8
 
 
 def test_streaks_are_clipped_not_wrapped() -> None:
     """White stays bright and black dark under streaks."""
     rng = np.random.default_rng(3)
-    assert crops.streaked(np.full((64, 64, 3), 255, np.uint8), rng).min() > 200
-    assert crops.streaked(np.zeros((64, 64, 3), np.uint8), rng).max() < 55
+    assert crops.streaked(np.full((64, 64, 3), 255, np.uint8), rng).min() > 150
+    assert crops.streaked(np.zeros((64, 64, 3), np.uint8), rng).max() < 105
 
 
 def bare(folder: Path) -> LabelledPicture:

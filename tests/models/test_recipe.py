@@ -20,6 +20,7 @@ SHIPPED = {
     "streaks.toml": 1,
     "tilt.toml": 1,
     "sources.toml": 3,
+    "spoilt.toml": 1,
 }
 """The recipes of the models that ship, and that for leaving sources out; how many networks each trains."""
 SOUND = """
