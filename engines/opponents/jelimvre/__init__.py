@@ -6,6 +6,9 @@ from functools import partial
 from typing import Any, Final
 
 from engines.jelimvre.actions import ARMY_ACTIONS, AcceptDraw, Done, Move, TurnGlass
+from engines.jelimvre.army import Kind
+from engines.jelimvre.board import KIND_OF, find
+from engines.jelimvre.cells import SIDE
 from engines.jelimvre.counter import BONUS_COUNTS
 from engines.jelimvre.moving import after_move
 from engines.jelimvre.phase import Phase
@@ -24,6 +27,11 @@ _NEEDLESS: Final = 0.02
 """What is taken off for a construction, so that the stock is not used up for nothing."""
 _LOSING: Final = -2.0
 """An opponent that has this much less accepts a draw."""
+_AHEAD: Final = 5.0
+"""An opponent that has this much more hunts the other king."""
+_HUNT: Final = 0.05
+"""What a cell nearer to the other king is worth then. Without it, an army that has won the others moves about
+without an aim, and hardly ever finds the king."""
 _DEEPEST: Final = 4
 """The most moves one after the other that are searched, however much time there is."""
 _WEIGHED: Final = 24
@@ -116,7 +124,7 @@ def _judged(asked: Asked, search: Search, depth: int, action: Any, at_least: flo
     if isinstance(action, Move):
         if prey(state.board[action.target]) >= KING:
             return Option(action, KING * 1.5)
-        board, extra = after_move(state.board, action, state.rules), 0.0
+        board, extra = after_move(state.board, action, state.rules), _hunting(state, action)
     else:
         after = state.apply(action)
         if after.outcome is not None:
@@ -124,6 +132,20 @@ def _judged(asked: Asked, search: Search, depth: int, action: Any, at_least: flo
         board, extra = after.board, _beyond(state, action)
     worth = extra - search.worth(board, own.other, depth, beta=extra - at_least)
     return Option(action, worth, risk=prey(state.board[action.target]) if isinstance(action, Move) else 0.0)
+
+
+def _hunting(state: State, move: Move) -> float:
+    """What a move is worth that brings an officer nearer to the king of an army that is nearly beaten."""
+    board, own = state.board, state.active
+    king = find(board, Kind.KING, own.other)
+    if king is None or KIND_OF[board[move.origin]] is Kind.KING or evaluated(board, own) < _AHEAD:
+        return 0.0
+    return _HUNT * (_away(move.origin, king) - _away(move.target, king))
+
+
+def _away(cell: int, other: int) -> int:
+    """The number of king's moves from one cell to another."""
+    return max(abs(one - two) for one, two in zip(divmod(cell, SIDE), divmod(other, SIDE), strict=True))
 
 
 def _winners(after: State) -> list[Any]:

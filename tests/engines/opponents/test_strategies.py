@@ -125,6 +125,28 @@ def test_a_strong_player_brings_his_queen_back():
     assert isinstance(chosen(JELIMVRE, state, "strong"), Regenerate)
 
 
+@pytest.mark.parametrize("level", ["medium", "strong"])
+def test_an_army_far_ahead_hunts_the_other_king(level):
+    """Queen and tower leave the middle for the corner where a bare king stands; the own king stays."""
+    state = jelimvre("..........k", *[EMPTY] * 4, "....Q.T....", *[EMPTY] * 4, "K..........")
+    for seed in range(4):
+        move = chosen(JELIMVRE, state, level, seed=seed)
+        assert isinstance(move, Move)
+        assert move.origin != parse_cell("a1")
+        before, after = (10 - min(divmod(cell, 11)) for cell in (move.origin, move.target))
+        assert after < before
+
+
+def test_medium_armies_finish_a_won_game():
+    """Two medium armies capture a king within 200 turns, where one of them is far ahead."""
+    board = ["....k......", "sssss......", *[EMPTY] * 7, "SSSSSSSSSSS", "TCXGDK.QGCT"]
+    state = jelimvre(*board)
+    effort = parse_opponent("medium")
+    actions = [after for _, after in played(JELIMVRE, state, [effort] * 2, Random(4))]
+    assert len(actions) < 200
+    assert JELIMVRE.utilities(actions[-1])[0] > JELIMVRE.utilities(actions[-1])[1]
+
+
 def test_crossing_water_keeps_the_counter():
     """A crossing is a move; only a construction in place of a move sets the counter back to 1 (l.198)."""
     board = ["x.........k", *[EMPTY] * 4, ".....E.....", ".....T.....", *[EMPTY] * 3, "KX........."]
