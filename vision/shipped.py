@@ -7,7 +7,7 @@ SHA256: Final = {
     "faces.onnx": "b96224c9041777407cca36535b08dbd0d79b139ab79ae4353861b73e1f6f8448",
     "close.onnx": "fe9ca3e8de9c24da2fb3a7e1221a7661ecb9e1a66dd17bd02cbe755e64cfe420",
     "corners.onnx": "a75066a4acbd876422500792319f80344873a5f09622434b8af4ecfece2009ed",
-    "flats.onnx": "307f9b34a6b968afd19c7202090ec8121eabd8344ecf248e86f8b573709f13ce",
+    "flats.onnx": "49efa0cbeeb5bfb7cff84d147d45bf7a781691c6beb278bf53d1094c83237901",
     "posture.onnx": "40a7d806a9b79c8cfa9d176ef6adb280a49f87f1d0ee41e562e3069f6f7a738d",
     "tilt.onnx": "94cf4697bd9c73cf818d3a65ab9199ba37ef49d3ee4a255febcd5017602a145b",
 }
