@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any, Final
 
 from engines.jelimvre.actions import ARMY_ACTIONS, AcceptDraw, Done, Move, TurnGlass
-from engines.jelimvre.army import Kind
+from engines.jelimvre.army import Colour, Kind
 from engines.jelimvre.board import KIND_OF, find
 from engines.jelimvre.cells import SIDE
 from engines.jelimvre.counter import BONUS_COUNTS
@@ -30,8 +30,8 @@ _LOSING: Final = -2.0
 _AHEAD: Final = 5.0
 """An opponent that has this much more hunts the other king."""
 _HUNT: Final = 0.05
-"""What a cell nearer to the other king is worth then. Without it, an army that has won the others moves about
-without an aim, and hardly ever finds the king."""
+"""What a cell nearer to the other king is worth then. Without it, an army that is far ahead moves
+without an aim, and hardly ever captures the king."""
 _DEEPEST: Final = 4
 """The most moves one after the other that are searched, however much time there is."""
 _WEIGHED: Final = 24
@@ -135,12 +135,17 @@ def _judged(asked: Asked, search: Search, depth: int, action: Any, at_least: flo
 
 
 def _hunting(state: State, move: Move) -> float:
-    """What a move is worth that brings an officer nearer to the king of an army that is nearly beaten."""
-    board, own = state.board, state.active
-    king = find(board, Kind.KING, own.other)
-    if king is None or KIND_OF[board[move.origin]] is Kind.KING or evaluated(board, own) < _AHEAD:
+    """What a move is worth that brings a piece nearer to the other king; 0 unless the army is far ahead."""
+    king = _hunted(state.board, state.active)
+    if king is None or KIND_OF[state.board[move.origin]] is Kind.KING:
         return 0.0
     return _HUNT * (_away(move.origin, king) - _away(move.target, king))
+
+
+@lru_cache(maxsize=1)
+def _hunted(board: bytes, own: Colour) -> int | None:
+    """The cell of the other king if an army is far ahead, else None; kept for all moves of one choice."""
+    return find(board, Kind.KING, own.other) if evaluated(board, own) >= _AHEAD else None
 
 
 def _away(cell: int, other: int) -> int:
