@@ -35,10 +35,12 @@ class GamesBin(OpenRecord):
         """
 
         def bin_it(row: GameRow) -> GameRow:
+            if row.binned:
+                return row
             # `empty_bin` goes by this order, since no clock is to be trusted.
             return row._replace(binned=self._stamp(), taken_up=self._next_taken_up())
 
-        self._change(number, lambda row: row if row.binned else bin_it(row))
+        self._change(number, bin_it)
 
     def take_out_of_bin(self, number: int) -> None:
         """Take a game out of the bin; of those that are not over it is now the first.
@@ -59,10 +61,9 @@ class GamesBin(OpenRecord):
         Raises:
             JournalError: they could not be deleted.
         """
-        rows, now = self._rows("SELECT * FROM games"), self._stamp()
-        numbers = tuple(
-            row.number for row in rows if row.binned and _passed(row, rows, now, older_than / 2) >= older_than
-        )
+        binned = self._rows("SELECT * FROM games WHERE binned IS NOT NULL")
+        rows, now = self._rows("SELECT * FROM games") if binned else [], self._stamp()
+        numbers = tuple(row.number for row in binned if _passed(row, rows, now, older_than / 2) >= older_than)
         if numbers:
             self._erase(lambda database: delete_games(database, numbers))
         return numbers
