@@ -253,7 +253,7 @@ class Eye:
         camera.throw(numbers.awaited, {number: die.center_xy for number, die in numbers.kept.items()})
 
     def watch_board(self, on_board: bool) -> None:
-        """Begin or stop to look at the stones of a board; no effect while no board was shown."""
+        """Begin or stop watching the stones of a board. No effect before one was shown."""
         self._board.attend(on_board)
         self._show_board()
 

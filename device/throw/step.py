@@ -145,7 +145,7 @@ def _await_nothing(state: State) -> State:
 
 
 def _told_by_people(state: State) -> State:
-    """If a throw is still awaited, people have entered it; what may lie there was not watched."""
+    """If a throw is still awaited, people entered it by hand: note that the tray was not watched."""
     return replace(state, watched=state.watched and state.goal not in AWAITED)
 
 

@@ -117,7 +117,7 @@ def test_some_streaks_leave_the_ink_as_it_is() -> None:
 
 
 def test_a_spoilt_crop_keeps_its_size_and_is_burnt_out_or_blurred() -> None:
-    """Each of the three faults comes: one brightens, two keep the mean and soften the edges."""
+    """Some crops get brighter, as if burnt out; the others keep their mean level and get softer edges."""
     crop = np.full((80, 80, 3), 90, np.uint8)
     crop[30:50, 30:50] = 30
     means, slopes = [], []

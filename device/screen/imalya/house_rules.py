@@ -83,7 +83,7 @@ def _dice() -> Switch:
 
 
 def _words_of_variants() -> Mapping[str, tuple[str, str]]:
-    """The title and the sentence of each variant that is a preset as well as a switch."""
+    """The title and the description of each variant that can be chosen as a preset, or switched on in one."""
     return {
         "tales": ("Tales", _("Copper changes hands: every Dam costs a Tale.")),
         "leinan": ("Leïnan", _("Tales given to the first Trésor bring 12 points each.")),

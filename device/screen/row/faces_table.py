@@ -17,7 +17,7 @@ _DIE: Final = 56
 _LEAST_DIE: Final = 20
 """The side of the smallest die, in units; a panel too low for it has one row in place of two, or no faces."""
 _IN_A_ROW: Final = 6
-"""The most faces in a row; of more, the names would be cut. Long names need two rows of fewer faces, too."""
+"""The most faces in one row. More stand in two rows, and so do fewer if their names are too long for one."""
 _NAME_H: Final = 30
 _PIPS: Final = 22
 """The height of a name below a die, and the side of the die that shows its number, in units."""

@@ -34,7 +34,8 @@ _TOGETHER: Final = 24
 could hardly use another Tale."""
 
 _EGALS: Final = 15
-"""Assumed to be the most Egals that land in one turn. With each, every open Gain takes a Tale."""
+"""The most Egals of one turn that the bound allows for; more are very rare. With each of them, every Gain
+whose power is open takes a Tale from the player."""
 
 
 def is_exact(state: State) -> bool:

@@ -152,14 +152,17 @@ class Race:
         return sum(chance * _at(self._reached[turns - 1], need - won) for won, chance in first.items())
 
     def _alive(self, tales: float) -> list[float]:
-        """The probability to be still in after each number of turns; between two whole numbers, the mean."""
+        """The probability that a runner with so many Tales is still in the game after each number of turns.
+
+        A mean between two whole numbers is a mixture of these.
+        """
         low = max(0, min(int(tales), _MOST_TALES - 1))
         share = min(1.0, max(0.0, tales - low))
         rows = zip(self._survival[low], self._survival[low + 1], strict=True)
         return [(1 - share) * less + share * more for less, more in rows]
 
     def _alive_after(self, tales: float, first: Spread) -> list[float]:
-        """The same, where the first turn changes the Tales as `first` says."""
+        """As `_alive`, if the Tales change in the first turn by `first`: each change with its probability."""
         ways = [(chance * pays(tales + won), self._alive(tales + won)) for won, chance in first.items()]
         return [1.0, *(sum(chance * row[turns] for chance, row in ways) for turns in range(ROUNDS))]
 
