@@ -51,7 +51,7 @@ class CameraScreen:
         if sight.verb and sight.picture is not None:
             captions[Key.THREE] = Caption(_("Try"), _("five throws"), icon="frais")
         if _may_search(view):
-            captions[Key.FOUR] = Caption(_("Search"), _("a camera"), icon="camera")
+            captions[Key.FOUR] = Caption(_("Find"), _("a camera"), icon="camera")
         if not _can_calibrate(view):
             return captions | {Key.OK: captions[Key.OK].proposed()}
         captions[Key.ONE] = Caption(_("Find"), _("the mat"), icon="camera")
