@@ -74,7 +74,7 @@ def sight_of(scene: Scene, state: State, camera: str) -> Sight:
         hint=hints.words(state.why, scene.named, photo=scene.verb == "photo") if says_why else "",
         trouble=scene.trouble,
         board=scene.board,
-        knocked=scene.board_knocked,
+        board_knocked=scene.board_knocked,
         corners_px=_corners_px(scene),
         figures=scene.figures,
     )

@@ -44,7 +44,7 @@ class Sight:
         trouble: why there is no picture, or "".
         board: the stones on a game's board as the camera sees them, in the game's own words, with "?" for a
             cell that cannot be told; None where no camera looks at one.
-        knocked: that board or its camera have moved since somebody showed where it lies.
+        board_knocked: that board or its camera have moved since somebody showed where it lies.
         corners_px: the corners of the tray in the picture, clockwise; none before it was calibrated.
         figures: light and sharpness, as they were when it was calibrated this evening.
     """
@@ -61,7 +61,7 @@ class Sight:
     hint: str = ""
     trouble: str = ""
     board: str | None = None
-    knocked: bool = False
+    board_knocked: bool = False
     corners_px: tuple[tuple[float, float], ...] = ()
     figures: tuple[Measurement, ...] = ()
 

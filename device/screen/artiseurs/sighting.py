@@ -73,7 +73,7 @@ def sighting(view: View) -> Sighting | None:
     """The difference between the camera's board and the game's; None if they agree, or without a camera."""
     seen = view.sight.board
     found = None if seen is None else _compared(state_of(view), seen)
-    return found and replace(found, knocked=view.sight.knocked)
+    return found and replace(found, knocked=view.sight.board_knocked)
 
 
 @lru_cache(maxsize=4)
