@@ -14,8 +14,8 @@ CAMERAS: Final[Mapping[str, str]] = {
 }
 """The module of each camera, by the camera's name; "auto" tries them in this order, then webcams.
 
-Each module has the functions of `Named` in `device/camera/driver.py`. The modules are not imported here, so
-that reading the settings does not load the libraries of cameras.
+Each module has the `CameraFunctions` of `device/camera/driver.py`. The modules are not imported here, so that
+reading the settings does not load the libraries of cameras.
 """
 
 

@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final, cast
 
-from device.camera.driver import Driver, Named, Opener
+from device.camera.driver import CameraFunctions, Driver, Opener
 from device.camera.errors import NoCamera
 from device.camera.hold import Held
 from device.camera.webcam import Webcam
@@ -20,9 +20,9 @@ _LISTED: Final = Path("/sys/class/video4linux")
 """Where Linux has a folder for each video device."""
 
 
-def module_of(word: str) -> Named:
+def module_of(word: str) -> CameraFunctions:
     """The module of the camera with a name in `CAMERAS`."""
-    return cast("Named", importlib.import_module(CAMERAS[word]))
+    return cast("CameraFunctions", importlib.import_module(CAMERAS[word]))
 
 
 def candidates(kept: Held | None = None) -> Iterator[Opener]:

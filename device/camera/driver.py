@@ -37,7 +37,7 @@ class Holding(Protocol):
         ...
 
 
-class Named(Protocol):
+class CameraFunctions(Protocol):
     """The functions of a camera's module that is listed in `device/cameras.py`.
 
     Their argument holds the fixed exposure, white balance and focus from the calibration, or None.
