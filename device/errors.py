@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
+from engines.errors import EngineError
+from vision.errors import VisionError
 from wording.sentence import Sentence
 
 
@@ -99,3 +102,7 @@ class ShelfError(DeviceError, OSError):
 
 class DiceBoxError(DeviceError, OSError):
     """The files of dice sets cannot be read or written."""
+
+
+OWN_ERRORS: Final = (DeviceError, EngineError, VisionError)
+"""The errors whose message is a sentence for people. Any other exception is a fault of the program."""

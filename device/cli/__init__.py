@@ -16,12 +16,8 @@ import click
 
 from device.cli import club, dice, games, people, sheets, table
 from device.cli.options import complain
-from device.errors import DeviceError, OutputError, ScreenError
+from device.errors import OWN_ERRORS, OutputError, ScreenError
 from device.version import VERSION
-from engines.errors import EngineError
-from vision.errors import VisionError
-
-_OURS: Final = (DeviceError, EngineError, VisionError)
 
 _OUTPUT_FAILS: Final = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
 """The errors of printing where the disk is full or fails. Commands tell those of the files they write."""
@@ -35,7 +31,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     try:
         cli(arguments, prog_name="dice-table")
-    except _OURS as error:
+    except OWN_ERRORS as error:
         with contextlib.suppress(OSError):  # nobody can be told where standard error is full
             complain(error)
         sys.exit(NO_DISPLAY if isinstance(error, ScreenError) else 1)

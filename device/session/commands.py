@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
-from device.errors import DeviceError
+from device.errors import OWN_ERRORS, DeviceError
 from device.game.sandglass import Sandglass
 from device.game.shelf import Shelf
 from device.i18n import _, said
@@ -19,11 +19,6 @@ from device.session.parts import Effects, Workers
 from device.session.referee import Referee
 from device.sound.cues import Cue
 from device.throw.eye import Eye
-from engines.errors import EngineError
-from vision.errors import VisionError
-
-REFUSALS: Final = (EngineError, DeviceError, VisionError)
-"""Errors whose message is shown to people. The game is unchanged, or stands after the whole step."""
 
 
 class Commands:
@@ -79,10 +74,13 @@ class Commands:
         self.attempt(lambda: self.do(command))
 
     def attempt(self, deed: Callable[[], None]) -> None:
-        """Do something; show the reason if it cannot be done."""
+        """Do something; show the reason if it cannot be done.
+
+        The game is then unchanged, or stands after the whole step.
+        """
         try:
             deed()
-        except REFUSALS as error:
+        except OWN_ERRORS as error:
             self._cues.add(Cue.REFUSE)
             self._refuse(said(error))
         self._done()

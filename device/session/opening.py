@@ -20,7 +20,7 @@ from device.display.keyboard import Keyboard
 from device.display.renderer import note
 from device.display.strip import Strip
 from device.display.window import Window
-from device.errors import DeviceError, SettingsError
+from device.errors import OWN_ERRORS, SettingsError
 from device.i18n import _, said
 from device.panel.panel import Fingers, MockPins, Panel
 from device.panel.pins import real_pins
@@ -33,8 +33,7 @@ from device.settings import Settings
 from device.settings.model import PanelSettings
 from device.teaching.exchange import refusal
 from device.terminal import say
-from engines.errors import EngineError
-from vision.errors import DamagedSetError, ModelError, NewerSetError, VisionError
+from vision.errors import DamagedSetError, ModelError, NewerSetError
 from wording.sentence import Sentence
 
 Part = TypeVar("Part")
@@ -45,8 +44,6 @@ AGAIN_S: Final = 10.0
 
 _PRESSES: Final = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.TEXTINPUT)
 _RELEASES: Final = (pygame.KEYUP, pygame.MOUSEBUTTONUP)
-
-_OURS: Final = (DeviceError, EngineError, VisionError)
 
 
 class LeftTable(Exception):
@@ -236,7 +233,7 @@ def _told(error: Exception) -> tuple[str, ...]:
         return cure, said(error)
     if isinstance(error, DamagedSetError | NewerSetError):
         return refusal(error), said(error)
-    if isinstance(error, _OURS):
+    if isinstance(error, OWN_ERRORS):
         return (said(error),)
     words = _("Unexpected error: {kind}: {error}. Please report it; the log of the table says more.")
     return (words.format(kind=type(error).__name__, error=error),)
@@ -245,5 +242,5 @@ def _told(error: Exception) -> tuple[str, ...]:
 def _log(title: str, error: Exception) -> None:
     """Write the failure to standard error; with a traceback if it is unexpected."""
     say(f"dice-table: {title}: {error}", error=True)
-    if not isinstance(error, _OURS):
+    if not isinstance(error, OWN_ERRORS):
         traceback.print_exception(error)

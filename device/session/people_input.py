@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from device.display.keyboard import MUTE_KEY, arrow_of
-from device.errors import DeviceError
+from device.errors import OWN_ERRORS, DeviceError
 from device.i18n import _, said
 from device.keys import Key
 from device.panel.panel import Press
@@ -20,7 +20,7 @@ from device.screen.question import QuestionScreen
 from device.screen.rules.book import RulebookScreen
 from device.screen.settings.errands import ToggleMute
 from device.screen.touch import touched
-from device.session.commands import REFUSALS, Commands
+from device.session.commands import Commands
 from device.session.console import Console
 from device.session.on_screen import OnScreen
 from device.session.parts import Effects
@@ -201,7 +201,7 @@ class PeopleInput:
             if self._eye.question is not None or self._eye.moving:
                 raise DeviceError(_("Dice are being thrown: answer once they count."))
             self._commands.beneath(lambda: self._play_from_phone(seat, actions))
-        except REFUSALS as error:
+        except OWN_ERRORS as error:
             self._sharing.refuse(seat, said(error))
 
     def _play_from_phone(self, seat: int, actions: tuple[Action, ...]) -> None:

@@ -27,20 +27,18 @@ from PIL import Image
 
 from device.camera import calibration
 from device.commands.replay import as_text, replayed
-from device.errors import DeviceError
+from device.errors import OWN_ERRORS
 from device.game.shelf import Shelf
 from device.settings import FILE_VARIABLE, Settings, load_settings
 from device.teaching.dice_box import DiceBox
 from device.terminal import plain
 from engines.artiseurs.collection import parse_collection
-from engines.errors import EngineError
 from engines.oniria.card_lines import parse_cards
 from engines.record import Record
 from engines.registry import GAMES
 from models.arguments import whole_number
 from tests.engines.simulate import accepts, random_game
 from tests.faults.outcome import Outcome
-from vision.errors import VisionError
 from vision.picture import load_picture
 from vision.taught import TaughtSet
 
@@ -50,7 +48,6 @@ LONGEST_S: Final = 20.0
 """The time limit for reading one file, in seconds; it is generous, because the machine may be busy."""
 _A_TRIAL: Final = 500
 """How many files one trial makes and reads."""
-_REFUSALS: Final = (DeviceError, EngineError, VisionError)
 _NAMES: Final = ("Maëlle", "Yann", "Inès", "Théo")
 
 _WORDS: Final = (
@@ -161,7 +158,7 @@ def _try(name: str, kind: Kind, content: bytes, folder: Path, outcome: Outcome) 
     try:
         kind.read(path)
         outcome.seen["accepted"] += 1
-    except _REFUSALS as error:
+    except OWN_ERRORS as error:
         outcome.seen["refused with a sentence"] += 1
         if not str(error) or "\x1b" in plain(str(error)):
             outcome.broken.append(f"{name}: refused without a sentence: {error!r}")
@@ -333,7 +330,7 @@ def _read_set(path: Path) -> None:
         box = DiceBox(Path(data))
         try:
             box.find(box.import_file(path))
-        except _REFUSALS:
+        except OWN_ERRORS:
             assert box.names == (), "a set that was refused was kept"
             raise
 
