@@ -17,8 +17,8 @@ from engines.contract import AnyGame
 from engines.registry import GAMES
 from wording.sentence import Sentence
 
-_AFTER_MIDNIGHT: Final = timedelta(hours=5)
-"""How long after midnight a game still belongs to the evening before."""
+EVENING_ENDS_H: Final = 5
+"""The hour of the morning at which an evening ends. A game that ends before belongs to the evening before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +103,7 @@ def names_in(record: GameRecord, facts: Facts, people: Mapping[int, str]) -> tup
 
 def evening_of(time: datetime) -> date:
     """The day to whose evening a time belongs; an evening goes on until five in the morning."""
-    return (time.astimezone() - _AFTER_MIDNIGHT).date()
+    return (time.astimezone() - timedelta(hours=EVENING_ENDS_H)).date()
 
 
 def moment(stamp: str) -> datetime:

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from device.annals.result import EVENING_ENDS_H
 from device.session.table_state import TableState
 
 _NOON: Final = 12
 """The hour from which on an evening may pass midnight."""
-_MORNING: Final = 5
-"""The hour at which an evening is over."""
 
 
 class Midnight:
@@ -48,7 +47,7 @@ class Midnight:
 
     def _watch_clock(self) -> None:
         before, self._hour = self._hour, _hour(self._time_of_day())
-        if self._hour >= _MORNING:
+        if self._hour >= EVENING_ENDS_H:
             self._due = False
         elif before >= _NOON:
             self._due = True
