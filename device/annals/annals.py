@@ -23,7 +23,7 @@ from device.game.background import Background, SlowQuestion
 from device.game.match import Match
 from device.i18n import said
 from device.journal.journal import GameRecord, Journal
-from device.journal.record import Now, now_utc
+from device.journal.times import Now, now_utc
 
 
 class Annals:

@@ -14,7 +14,8 @@ from typing import Any, Final
 from uuid import UUID, uuid5
 
 from device.annals.finished import FinishedGames
-from device.annals.result import GameResult, moment
+from device.annals.result import GameResult
+from device.journal.times import local_time
 from engines.contract import AnyGame
 from engines.registry import GAMES
 
@@ -141,4 +142,4 @@ def _uuid(space: str, what: str) -> str:
 
 
 def _stamp(stamp: str) -> str:
-    return moment(stamp).strftime("%Y-%m-%d %H:%M:%S")
+    return local_time(stamp).strftime("%Y-%m-%d %H:%M:%S")

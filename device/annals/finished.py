@@ -8,9 +8,10 @@ from datetime import date
 from typing import Self
 
 from device.annals.kept import KeptGames
-from device.annals.result import GameResult, facts_of, moment, names_in
+from device.annals.result import GameResult, facts_of, names_in
 from device.errors import AnnalsError, RecordError
 from device.journal.journal import GameRecord, Journal
+from device.journal.times import local_time
 from engines.contract import AnyGame
 from engines.registry import GAMES
 
@@ -73,5 +74,7 @@ def finished(journal: Journal) -> list[GameRecord]:
     Raises:
         JournalError: the journal cannot be read.
     """
-    ended = [(moment(record.finished), record) for record in journal.games() if record.finished is not None]
+    ended = [
+        (local_time(record.finished), record) for record in journal.games() if record.finished is not None
+    ]
     return [record for _ended, record in sorted(ended, key=lambda pair: (pair[0], pair[1].number))]

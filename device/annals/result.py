@@ -13,6 +13,7 @@ from device.annals.registry import chronicle_of
 from device.errors import RecordError
 from device.journal.guests import guest_name
 from device.journal.journal import Entry, GameRecord
+from device.journal.times import local_time
 from engines.contract import AnyGame
 from engines.registry import GAMES
 from wording.sentence import Sentence
@@ -71,19 +72,21 @@ class GameResult:
     @property
     def ended(self) -> datetime:
         """When the game ended; while it goes on, when it began."""
-        return moment(self.record.finished or self.record.started)
+        return local_time(self.record.finished or self.record.started)
 
     @property
     def one_evening(self) -> bool:
         """Whether the game ended on the evening on which it began."""
-        return self.record.finished is not None and evening_of(moment(self.record.started)) == self.evening
+        return (
+            self.record.finished is not None and evening_of(local_time(self.record.started)) == self.evening
+        )
 
     @property
     def minutes(self) -> int | None:
         """How many minutes passed from the beginning to the end; None while the game goes on."""
         if self.record.finished is None:
             return None
-        passed = moment(self.record.finished) - moment(self.record.started)
+        passed = local_time(self.record.finished) - local_time(self.record.started)
         return max(0, round(passed.total_seconds() / 60))
 
 
@@ -104,11 +107,6 @@ def names_in(record: GameRecord, facts: Facts, people: Mapping[int, str]) -> tup
 def evening_of(time: datetime) -> date:
     """The day to whose evening a time belongs; an evening goes on until five in the morning."""
     return (time.astimezone() - timedelta(hours=EVENING_ENDS_H)).date()
-
-
-def moment(stamp: str) -> datetime:
-    """The time of an ISO stamp, in the time zone of this place."""
-    return datetime.fromisoformat(stamp).astimezone()
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from datetime import datetime
 from itertools import takewhile
 
 from device.game.match import Match
 from device.game.notes import told_note
 from device.journal.journal import GameRecord
+from device.journal.times import local_time
 from engines.contract import NATURE
 from engines.record import Record
 
@@ -58,7 +58,7 @@ def file_stem(record: GameRecord) -> str:
     A stick goes from table to table, and a number is given again once its game is deleted. So the name says
     when the game was begun, too: no file of another game is overwritten.
     """
-    begun = datetime.fromisoformat(record.started).astimezone()
+    begun = local_time(record.started)
     return f"{record.name}-{begun:%Y-%m-%d-%H%M}-{record.number}"
 
 

@@ -20,7 +20,6 @@ from device.journal.games_bin import GamesBin
 from device.journal.guest_names import GuestNames
 from device.journal.guests import free_name, guest_name, in_this_language
 from device.journal.machine import NO_MACHINES, Machine
-from device.journal.record import Now, now_utc
 from device.journal.repair import in_memory, open_record
 from device.journal.row_kinds import (
     NO_PICTURE,
@@ -40,6 +39,7 @@ from device.journal.tables import (
     write_seats,
     write_steps,
 )
+from device.journal.times import Now, now_utc
 from vision.files import make_folder
 from wording.sentence import Sentence
 

@@ -5,24 +5,17 @@ from __future__ import annotations
 import contextlib
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
-from datetime import UTC, datetime
 from pathlib import Path
 
 from device.errors import JournalError, RecordError
 from device.journal.file import explaining_errors, files_of
 from device.journal.repair import OpenedRecord, copy_of
 from device.journal.row_kinds import GameRow, sound_game
+from device.journal.times import Now
 from wording.sentence import Sentence
 
 Change = Callable[[sqlite3.Connection], None]
 """Writes one change; it is called for the record, then for its copy."""
-Now = Callable[[], datetime]
-"""Returns the current date and time."""
-
-
-def now_utc() -> datetime:
-    """The time by the system's clock."""
-    return datetime.now(UTC)
 
 
 class OpenRecord:

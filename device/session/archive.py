@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from typing import Any
 
 from device.errors import JournalError
@@ -16,6 +16,7 @@ from device.i18n import _, by_count, said
 from device.journal.journal import GameRecord, Journal
 from device.journal.machine import machines_named
 from device.journal.roster import Person
+from device.journal.times import Now, local_time, now_local
 from device.screen.base import ErrandResult
 from device.screen.games.errands import (
     BIN_DAYS,
@@ -34,10 +35,6 @@ from device.screen.games.replay import ReplayScreen
 from device.screen.registry import playable
 
 
-def _now() -> datetime:
-    return datetime.now(UTC).astimezone()
-
-
 class Archive:
     """Lists the games of the journal, and carries out the errands of the screens of games.
 
@@ -51,7 +48,7 @@ class Archive:
         at_hand: the games as screens list them.
     """
 
-    def __init__(self, journal: Journal, outlet: Outlet, now: Callable[[], datetime] = _now) -> None:
+    def __init__(self, journal: Journal, outlet: Outlet, now: Now = now_local) -> None:
         self._journal = journal
         self.outlet = outlet
         self._now = now
@@ -190,10 +187,10 @@ class Archive:
             record.name,
             record.players,
             record.rules,
-            _local(record.played),
+            local_time(record.played),
             record.finished is not None,
             record.title,
-            _local(record.binned) if record.binned else None,
+            local_time(record.binned) if record.binned else None,
             machines=machines_named(record.players, record.machines),
         )
         return self._known(game)
@@ -204,11 +201,6 @@ class Archive:
         if position is None:
             return game
         return replace(game, state=position.state, steps=position.steps, trouble=position.trouble)
-
-
-def _local(stamp: str) -> datetime:
-    """A time of the journal in local time."""
-    return datetime.fromisoformat(stamp).astimezone()
 
 
 def _later(under_way: KeptGame | None, finished: KeptGame | None) -> KeptGame | None:

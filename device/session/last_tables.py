@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from datetime import datetime
 from typing import Final
 
 from device.errors import DeviceError, JournalError
@@ -11,6 +10,7 @@ from device.game.history import History
 from device.game.match import Match
 from device.journal.journal import GameRecord, Journal
 from device.journal.machine import machines_named
+from device.journal.times import Now, local_time, now_local
 from device.screen.base import LastOpening, LastTable, OpeningStep
 from device.screen.registry import SCREENS
 from engines.contract import AnyGame
@@ -18,10 +18,6 @@ from engines.errors import EngineError
 
 _WEEK_DAYS: Final = 7
 """After this many days the name of a weekday would mean another day."""
-
-
-def _now() -> datetime:
-    return datetime.now().astimezone()
 
 
 class LastTables:
@@ -34,7 +30,7 @@ class LastTables:
     """
 
     def __init__(
-        self, journal: Journal, games: Callable[[], Mapping[str, AnyGame]], now: Callable[[], datetime] = _now
+        self, journal: Journal, games: Callable[[], Mapping[str, AnyGame]], now: Now = now_local
     ) -> None:
         self._journal = journal
         self._games = games
@@ -116,7 +112,7 @@ class LastTables:
     def _weekday(self, started: str) -> int | None:
         """The day on which a game began; None if its name would mean today or another week."""
         try:
-            day = datetime.fromisoformat(started).astimezone()
+            day = local_time(started)
         except ValueError:
             return None
         days = (self._now().date() - day.date()).days

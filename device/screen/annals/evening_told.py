@@ -11,8 +11,9 @@ from device.annals.facts import ScoredTurn
 from device.annals.lives import lives
 from device.annals.past import PastGames
 from device.annals.registry import chronicle_of
-from device.annals.result import GameResult, moment
+from device.annals.result import GameResult
 from device.i18n import _
+from device.journal.times import local_time
 from device.screen.annals.days import weekday_words
 from device.screen.annals.telling import GameTelling
 from device.screen.registry import SCREENS, title_of
@@ -36,7 +37,7 @@ def evening_words(tonight: Sequence[GameResult]) -> str:
         return ""
     day = weekday_words(tonight[0].evening)
     ended = tonight[-1].ended
-    starts = (moment(result.record.started) for result in tonight if result.one_evening)
+    starts = (local_time(result.record.started) for result in tonight if result.one_evening)
     began = min((start for start in starts if start <= ended), default=None)
     if began is None:
         return day

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from device.annals.result import evening_of, moment
+from device.annals.result import evening_of
 from device.i18n import _
 from device.journal.medallions import MEDALLIONS
+from device.journal.times import local_time
 from device.keys import SOFT_KEYS, Key
 from device.screen.annals.days import day_words
 from device.screen.annals.errands import ShowPerson
@@ -117,7 +118,7 @@ class PersonScreen(QuestionScreen):
         person = person_of(view, self.number)
         if person is None or not person.last:
             return games_words(0)
-        day = day_words(evening_of(moment(person.last)), with_year=True)
+        day = day_words(evening_of(local_time(person.last)), with_year=True)
         return _("{games}, the last one on {day}").format(games=games_words(person.games), day=day)
 
     def _write(self, purpose: type[AnotherName] | type[Spoken]) -> Command:
