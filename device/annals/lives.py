@@ -54,8 +54,8 @@ class Meetings(NamedTuple):
     behind: int = 0
 
 
-class BestTurn(NamedTuple):
-    """The turn of a person that brought most, and its game."""
+class PlayedTurn(NamedTuple):
+    """A turn of one person, and its game."""
 
     result: GameResult
     turn: ScoredTurn
@@ -120,12 +120,12 @@ class Life:
         return tuple(name for name, _ in counts.most_common())
 
     @property
-    def turns(self) -> tuple[BestTurn, ...]:
+    def turns(self) -> tuple[PlayedTurn, ...]:
         """Every turn with its game, in order. Points of different games should not be compared."""
-        return tuple(BestTurn(played.result, turn) for played in self.games for turn in played.turns)
+        return tuple(PlayedTurn(played.result, turn) for played in self.games for turn in played.turns)
 
     @property
-    def best_turn(self) -> BestTurn | None:
+    def best_turn(self) -> PlayedTurn | None:
         """The turn with the most points, the first of several; None without a turn that brought any."""
         best = max(self.turns, key=lambda found: found.turn.points, default=None)
         return best if best and best.turn.points > 0 else None

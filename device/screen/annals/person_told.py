@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from device.annals.imalya import TALES
-from device.annals.lives import BestTurn, Life, machines_met, opponents
+from device.annals.lives import Life, PlayedTurn, machines_met, opponents
 from device.annals.past import PastGames
 from device.i18n import _, by_count, is_single
 from device.screen.annals.days import day_words
@@ -96,7 +96,7 @@ def tiles(life: Life, past: PastGames, *, with_machines: bool) -> tuple[Tile, ..
     )
 
 
-def best_turn(life: Life) -> BestTurn | None:
+def best_turn(life: Life) -> PlayedTurn | None:
     """The best turn of the game that somebody plays most: points of different games cannot be compared."""
     return life.only(life.names[0]).best_turn if life.games else None
 
