@@ -248,6 +248,7 @@ ROOT_OF_DEVICE = {
         "keys",
         "newest",
         "output",
+        "processes",
         "terminal",
         "version",
         "zone",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import multiprocessing
 import os
 import resource
 import signal
@@ -18,10 +17,9 @@ from device.broker.quiet import quieten
 from device.broker.reconcile import Results
 from device.broker.telling import News, tell
 from device.newest import NewestSender
+from device.processes import SPAWN
 from device.terminal import say
 
-# Spawned, because a forked process would inherit the screen, the pins and the journal.
-_CONTEXT: Final = multiprocessing.get_context("spawn")
 _NICE: Final = 5
 """The niceness of the process, which is less urgent than reading dice and drawing."""
 _MEMORY: Final = 256_000_000
@@ -93,8 +91,8 @@ class BrokerProcess:
     def _start(self) -> None:
         self.close()
         self._started = self._clock()
-        receiving, sending = _CONTEXT.Pipe(duplex=False)
-        process = _CONTEXT.Process(
+        receiving, sending = SPAWN.Pipe(duplex=False)
+        process = SPAWN.Process(
             target=_run, args=(receiving, self._address), daemon=True, name="dice-table-broker"
         )
         try:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import multiprocessing
 from collections.abc import Iterator
-from typing import Final
 
 from device.camera import Frame
 from device.camera.child import DriverOpened, serve
@@ -12,9 +10,7 @@ from device.camera.driver import Opener
 from device.camera.hold import Held
 from device.camera.mailbox import Mailbox
 from device.errors import CameraError
-
-# Spawned, because a forked process would inherit the screen, the pins and the journal.
-_CONTEXT: Final = multiprocessing.get_context("spawn")
+from device.processes import SPAWN
 
 
 class CameraProcess:
@@ -31,9 +27,9 @@ class CameraProcess:
     """
 
     def __init__(self, name: str, opener: Opener) -> None:
-        self._mailbox = Mailbox(_CONTEXT)
-        self._line, theirs = _CONTEXT.Pipe(duplex=False)
-        self._process = _CONTEXT.Process(
+        self._mailbox = Mailbox(SPAWN)
+        self._line, theirs = SPAWN.Pipe(duplex=False)
+        self._process = SPAWN.Process(
             target=serve, args=(opener, self._mailbox, theirs), name=name, daemon=True
         )
         self._process.start()

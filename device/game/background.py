@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import gc
-import multiprocessing
 import os
 import signal
 import traceback
@@ -14,11 +13,10 @@ from multiprocessing.context import SpawnProcess
 from typing import Final, Protocol
 
 from device.errors import DeviceError
+from device.processes import SPAWN
 from engines.errors import EngineError
 from wording.sentence import Sentence
 
-# Spawned, because a forked process would inherit the screen, the pins and the journal.
-_CONTEXT: Final = multiprocessing.get_context("spawn")
 _NICE: Final = 10
 """The niceness of the second process. With less, it could slow the table down on a busy processor."""
 _KEPT: Final = 50
@@ -175,8 +173,8 @@ class Beside:
         if self._process is not None and not self._process.is_alive():
             self._hang_up()
         if self._pipe is None:
-            self._pipe, theirs = _CONTEXT.Pipe()
-            self._process = _CONTEXT.Process(target=serve, args=(theirs,), name=self._name, daemon=True)
+            self._pipe, theirs = SPAWN.Pipe()
+            self._process = SPAWN.Process(target=serve, args=(theirs,), name=self._name, daemon=True)
             self._process.start()
             theirs.close()
         return self._pipe

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import multiprocessing
 import os
 import signal
 import socket
@@ -21,6 +20,7 @@ from starlette.types import ASGIApp
 
 from device.errors import DeviceError
 from device.newest import NewestSender
+from device.processes import SPAWN
 from device.web.address import listening_socket, own_address
 from device.web.app import page_app
 from device.web.certificate import Certificate
@@ -31,8 +31,6 @@ from device.web.said import LONGEST, Said, read_said
 from device.web.seat_keys import SeatKeys
 from wording.sentence import Sentence
 
-# Spawned, because a forked process would inherit the screen, the pins and the journal.
-_CONTEXT: Final = multiprocessing.get_context("spawn")
 _NICE: Final = 5
 """The niceness of the process: reading dice and drawing go before the page."""
 _WAITING: Final = 100
@@ -117,10 +115,10 @@ class PageServer:
             self._certificate.check()
         listening = _listen(host, self._port)
         port: int = listening.getsockname()[1]
-        receiving, sending = _CONTEXT.Pipe(duplex=False)
-        hearing, saying = _CONTEXT.Pipe(duplex=False)
+        receiving, sending = SPAWN.Pipe(duplex=False)
+        hearing, saying = SPAWN.Pipe(duplex=False)
         work = _Work(receiving, saying, listening, host, self._certificate)
-        process = _CONTEXT.Process(target=_serve, args=(work,), daemon=True, name="dice-table-page")
+        process = SPAWN.Process(target=_serve, args=(work,), daemon=True, name="dice-table-page")
         try:
             process.start()
         except OSError as error:

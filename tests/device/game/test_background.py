@@ -250,7 +250,7 @@ def test_a_process_that_cannot_be_started_is_told(beside, monkeypatch):
     def no_room():
         raise OSError("no room")
 
-    monkeypatch.setattr("device.game.background._CONTEXT.Pipe", no_room)
+    monkeypatch.setattr("device.game.background.SPAWN.Pipe", no_room)
     beside.ask(Sum((1, 2)))
     assert str(wait(beside, Sum((1, 2)))) == NOT_WORKED_OUT
 
