@@ -23,12 +23,11 @@ from device.club.tournament import scores, standings
 from device.errors import ClubError
 from device.i18n import _, language_in_use, said
 from device.web.headers import AddHeaders
-from device.web.listeners import Listeners
+from device.web.listeners import ALIVE, ALIVE_S, Listeners
 from device.web.offered import KINDS, offered
 from engines.registry import GAMES
 
 _MOST_LISTENERS: Final = 100
-_ALIVE_S: Final = 15.0
 _LOOK_S: Final = 5.0
 """How often the page looks for what other programs have changed in the database, in seconds."""
 _SOON_S: Final = 0.5
@@ -109,9 +108,9 @@ class ClubPage:
         yield b"event: changed\ndata: \n\n"
         while True:
             try:
-                await asyncio.wait_for(self._changed.wait(), _ALIVE_S)
+                await asyncio.wait_for(self._changed.wait(), ALIVE_S)
             except TimeoutError:
-                yield b": alive\n\n"
+                yield ALIVE
                 continue
             await asyncio.sleep(_SOON_S)
             yield b"event: changed\ndata: \n\n"

@@ -21,7 +21,7 @@ from starlette.types import ASGIApp
 from device.web.headers import AddHeaders
 from device.web.latest import Latest
 from device.web.limits import Limits
-from device.web.listeners import Listeners
+from device.web.listeners import ALIVE, ALIVE_S, Listeners
 from device.web.offered import Offered
 from device.web.past import PERIODS
 from device.web.refusal import refusal
@@ -33,8 +33,6 @@ QUERIES: Final = {"/people": {"period": PERIODS}}
 """The pages that know a query: its names, each with its values."""
 MOST_LISTENERS: Final = 400
 """The most streams of the table at a time."""
-_ALIVE_S: Final = 15.0
-"""After this long without news an empty line shows that the stream is alive, and finds out who has left."""
 
 
 def page_app(latest: Latest, files: Mapping[str, Offered], hosts: list[str], seats: SeatKeys) -> ASGIApp:
@@ -110,12 +108,12 @@ class _Page:
         number, table = self._latest.number, self._latest.published.table
         yield _event(number, table)
         while True:
-            newer = await self._latest.after(number, _ALIVE_S)
+            newer = await self._latest.after(number, ALIVE_S)
             now = self._latest.published.table
             if now != table:
                 yield _event(newer, now)
             elif newer == number:
-                yield b": alive\n\n"
+                yield ALIVE
             number, table = newer, now
 
 

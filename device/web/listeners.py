@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable
+from typing import Final
 
 from starlette.responses import Response, StreamingResponse
 from starlette.types import Receive, Scope, Send
 
 from device.web.refusal import refusal
 from wording.sentence import Sentence
+
+ALIVE: Final = b": alive\n\n"
+"""An empty comment in a stream: it shows that the stream is alive, and finds out who has left."""
+ALIVE_S: Final = 15.0
+"""After this long without news, in seconds, a stream sends `ALIVE`."""
 
 
 class Listeners:

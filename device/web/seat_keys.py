@@ -19,14 +19,13 @@ from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
 from device.web.latest import Latest
+from device.web.listeners import ALIVE, ALIVE_S
 from device.web.refusal import refusal
 from device.web.said import LONGEST, Answered, Claimed, Said
 from wording.sentence import Sentence
 
 _BODY_S: Final = 5.0
 """A message whose body is not complete after this long is refused."""
-_ALIVE_S: Final = 15.0
-"""After this long without news an empty line shows that the stream is alive."""
 _BEARER: Final = "Bearer "
 _KEY: Final = re.compile(r"[A-Za-z0-9_-]{43}")
 """A key: 256 bits in base64 for addresses."""
@@ -123,9 +122,9 @@ class SeatKeys:
             number, page = self._latest.number, self._open.get(token)
             if page is None:
                 break
-            yield b": alive\n\n" if page == sent else b"event: seat\ndata: %s\n\n" % page
+            yield ALIVE if page == sent else b"event: seat\ndata: %s\n\n" % page
             sent = page
-            await self._latest.after(number, _ALIVE_S)
+            await self._latest.after(number, ALIVE_S)
         yield b"event: gone\ndata: {}\n\n"
 
     def _token_of(self, request: Request) -> str:
