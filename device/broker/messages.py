@@ -15,6 +15,8 @@ ROOT: Final = "dice-table"
 """The first level of every topic."""
 ONLINE, OFFLINE = b"online", b"offline"
 """What a table's status says; the broker itself says the second one when the table is gone."""
+LONGEST_TABLE: Final = 40
+"""The longest name of a table, in characters. It stands in topics, and in columns of the club's database."""
 MOST_BYTES: Final = 64_000
 """The largest message that a table or a club takes in; no table sends a larger result."""
 

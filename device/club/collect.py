@@ -5,17 +5,14 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Callable
-from typing import Final
 
 import aiomqtt
 from pydantic import ValidationError
 
 from device.broker.address import BrokerAddress
-from device.broker.messages import MOST_BYTES, ONLINE, ROOT, TableResult
+from device.broker.messages import LONGEST_TABLE, MOST_BYTES, ONLINE, ROOT, TableResult
 from device.broker.telling import LONGEST_WAIT_S, SHORTEST_WAIT_S
 from device.club.store import Store
-
-_LONGEST_NAME: Final = 40
 
 
 def take(store: Store, topic: str, payload: bytes) -> str:
@@ -52,7 +49,7 @@ def take(store: Store, topic: str, payload: bytes) -> str:
 
 def _is_name(text: str) -> bool:
     """Whether a table or a game may be called so; the database has room for no longer name."""
-    return 0 < len(text) <= _LONGEST_NAME and text.isprintable()
+    return 0 < len(text) <= LONGEST_TABLE and text.isprintable()
 
 
 async def collect(

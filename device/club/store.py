@@ -32,7 +32,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, IntegrityError, NoSuchModuleError, SQLAlchemyError
 from sqlalchemy.schema import CreateColumn
 
-from device.broker.messages import TableResult
+from device.broker.messages import LONGEST_TABLE, TableResult
 from device.errors import ClubError
 from wording.sentence import Sentence
 
@@ -40,7 +40,7 @@ _META: Final = MetaData()
 _RESULTS: Final = Table(
     "results",
     _META,
-    Column("dice_table", String(40), primary_key=True),
+    Column("dice_table", String(LONGEST_TABLE), primary_key=True),
     Column("game_key", String(60), primary_key=True),
     Column("game", String(60), nullable=False),
     Column("withdrawn", Boolean, nullable=False),
@@ -50,7 +50,7 @@ _RESULTS: Final = Table(
 _TABLES: Final = Table(
     "dice_tables",
     _META,
-    Column("name", String(40), primary_key=True),
+    Column("name", String(LONGEST_TABLE), primary_key=True),
     Column("online", Boolean, nullable=False),
     Column("heard", String(40), nullable=False),
 )

@@ -6,11 +6,12 @@ import re
 from pathlib import Path
 from typing import Final
 
+from device.broker.messages import LONGEST_TABLE
 from vision.files import make_folder, read_text, write_file
 
 FILE_NAME: Final = "table-names.txt"
 _LARGEST_BYTES: Final = 10_000
-_NAME: Final = re.compile(r"[a-z0-9-]{1,40}")
+_NAME: Final = re.compile(rf"[a-z0-9-]{{1,{LONGEST_TABLE}}}")
 _MOST: Final = 20
 """The most names that are kept, the newest ones: the table looks for its results under each of them."""
 

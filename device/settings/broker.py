@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from device.broker.address import BrokerAddress
+from device.broker.messages import LONGEST_TABLE
 from device.errors import SettingsError
 from device.settings.model import BrokerSettings, expanded
 from vision.files import read_file, read_text
@@ -15,7 +16,6 @@ from wording.sentence import Sentence
 
 _LARGEST_PASSWORD: Final = 4000
 _LARGEST_CERTIFICATE: Final = 1_000_000
-_LONGEST_NAME: Final = 40
 
 
 def broker_address(settings: BrokerSettings, machine: str = "") -> BrokerAddress | None:
@@ -54,7 +54,7 @@ def table_name(machine: str) -> str:
     ['salon', 'table-2', 'table']
     """
     letters = re.sub(r"[^a-z0-9]+", "-", machine.partition(".")[0].lower()).strip("-")
-    return letters[:_LONGEST_NAME] or "table"
+    return letters[:LONGEST_TABLE] or "table"
 
 
 def _password(file: str) -> str:

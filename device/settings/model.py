@@ -9,6 +9,7 @@ from platformdirs import user_data_path
 from pydantic import AfterValidator, BeforeValidator, Field
 from pydantic_core import PydanticKnownError
 
+from device.broker.messages import LONGEST_TABLE
 from device.cameras import AUTO, words
 from device.i18n import language_of
 from device.journal.journal import FILE_NAME
@@ -34,7 +35,7 @@ MotionLevel = Literal["full", "short", "none"]
 Legend = Literal["always", "first", "never"]
 """When the throw screen says what the numbers of ordinary dice stand for; "first" is for the first round."""
 
-TABLE_NAME: Final = r"^[a-z0-9-]{0,40}$"
+TABLE_NAME: Final = rf"^[a-z0-9-]{{0,{LONGEST_TABLE}}}$"
 """The names that a table may have at a broker; a "/" or a "#" would mean another topic."""
 
 _MS: Final = 0.001
