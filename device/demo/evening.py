@@ -12,7 +12,7 @@ from device.demo.judge import Judge, counted_wrongly, replayed
 from device.demo.player import DemoPlayer
 from device.demo.scribe import Scribe
 from device.errors import CameraError, DemoError
-from device.game.match import Match
+from device.game.match import Match, faces_thrown
 from device.journal.journal import Journal
 from device.keys import Key
 from device.panel.panel import Fingers, Panel
@@ -22,7 +22,7 @@ from device.screen.dice.figure import FigureScreen
 from device.screen.imalya.faces import DIE
 from device.screen.imalya.moment import awaited_name
 from device.session.table import Table
-from engines.contract import NATURE
+from engines.contract import Action
 from engines.imalya import Lock, State, Unlock
 
 _TURN_S: Final = 0.1
@@ -188,12 +188,10 @@ class Evening:
             self._tell_step(self._before, match.actions[-1], self.table.view().notice)
         self._before, self._steps = match.state, len(match.actions)
 
-    def _tell_step(self, before: State, action: object, news: str) -> None:
-        awaits = before.awaits
+    def _tell_step(self, before: State, action: Action, news: str) -> None:
         who = f"{awaited_name(before):<8}"
-        if awaits.actor == NATURE:
+        if letters := faces_thrown(before, action):
             self.throws += 1
-            letters = dict(zip(awaits.dice, str(action).split()[1], strict=True))
             self._check(before, letters)
             shown = ", ".join(f"{die} {DIE.name(letter)}" for die, letter in letters.items())
             self.scribe.tell(f"round {before.round:<2} {who} throws {shown}")

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final
 
 import pygame
 
-from device.game.match import Match
+from device.game.match import Match, faces_thrown
 from device.i18n import _, language_in_use
 from device.screen.base import GameView, View
 from device.screen.dice.faces import DieFaces
@@ -161,18 +162,18 @@ def _throws(game: AnyGameScreens, match: Match) -> tuple[SharedThrow, ...]:
     states = [match.first, *(played.after for played in match.played)]
     for step in range(len(match.played), 0, -1):
         before, played = states[step - 1], match.played[step - 1]
-        verb, _space, letters = str(played.action).partition(" ")
-        if verb == "throw" and before.awaits.dice and len(found) < MOST_THROWS:
+        if played.thrown and len(found) < MOST_THROWS:
+            letters = faces_thrown(before, played.action)
             found.append(_throw(game, before, step, letters, played.entry.by_hand))
     return tuple(reversed(found))
 
 
 def _throw(
-    game: AnyGameScreens, before: Any, step: int, letters: str, by_hand: tuple[int, ...]
+    game: AnyGameScreens, before: Any, step: int, letters: Mapping[int, str], by_hand: tuple[int, ...]
 ) -> SharedThrow:
-    """A throw by the state before it and by the letters of its dice."""
-    thrower, numbers = before.awaits.thrower, before.awaits.dice
-    faces = {number: game.die_faces(before, number) for number in numbers}
+    """A throw by the state before it and by the letter of each die, by its number."""
+    thrower = before.awaits.thrower
+    faces = {number: game.die_faces(before, number) for number in letters}
     return SharedThrow(
         step=step,
         player=before.players[thrower].name if thrower is not None else "",
@@ -180,7 +181,7 @@ def _throw(
             SharedFace(
                 number=number, shape=faces[number].shape, letter=letter, face=faces[number].name(letter)
             )
-            for number, letter in zip(numbers, letters, strict=True)
+            for number, letter in letters.items()
         ),
         by_hand=tuple(sorted(by_hand)),
     )
