@@ -11,18 +11,18 @@ from device.doctor.broker import check_broker
 from device.doctor.camera import check_camera
 from device.doctor.clock import check_clock
 from device.doctor.computer import Computer
-from device.doctor.database import check_database
 from device.doctor.display import check_display
-from device.doctor.factory import check_factory
 from device.doctor.finding import Finding, fault
+from device.doctor.games import check_games
 from device.doctor.groups import check_groups
 from device.doctor.lgpio import check_lgpio
 from device.doctor.model import check_model
+from device.doctor.pins import check_pins
+from device.doctor.power import check_power
 from device.doctor.privacy import check_privacy
 from device.doctor.renderer import check_renderer
 from device.doctor.sound import check_sound
 from device.doctor.storage import check_storage
-from device.doctor.throttling import check_throttling
 from device.doctor.tray import check_tray
 from device.doctor.watchdog import check_watchdog
 
@@ -34,15 +34,15 @@ CHECKS: Final[Mapping[str, Check]] = {
     "model": check_model,
     "privacy": check_privacy,
     "lgpio": check_lgpio,
-    "pins": check_factory,
+    "pins": check_pins,
     "groups": check_groups,
     "display": check_display,
     "renderer": check_renderer,
     "sound": check_sound,
-    "power": check_throttling,
+    "power": check_power,
     "storage": check_storage,
     "clock": check_clock,
-    "games": check_database,
+    "games": check_games,
     "watchdog": check_watchdog,
     "broker": check_broker,
 }

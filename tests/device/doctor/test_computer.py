@@ -9,13 +9,13 @@ import pytest
 from device.doctor.clock import check_clock
 from device.doctor.computer import ask
 from device.doctor.display import check_display
-from device.doctor.factory import check_factory
 from device.doctor.finding import Verdict
 from device.doctor.groups import check_groups
 from device.doctor.lgpio import check_lgpio
+from device.doctor.pins import check_pins
+from device.doctor.power import check_power
 from device.doctor.renderer import check_renderer
 from device.doctor.sound import check_sound
-from device.doctor.throttling import check_throttling
 from device.doctor.watchdog import check_watchdog
 from device.keys import Key
 from device.panel.panel import MockPins
@@ -73,16 +73,16 @@ def test_the_empty_lgpio_is_named(computer, monkeypatch):
 
 def test_mock_pins_on_a_pi_are_pointed_out(computer):
     """Mock pins on a Pi give a note; a Pi without buttons needs no others."""
-    assert one(check_factory(computer()))[2] == ""
-    verdict, _, cure = one(check_factory(computer(PI)))
+    assert one(check_pins(computer()))[2] == ""
+    verdict, _, cure = one(check_pins(computer(PI)))
     assert verdict is Verdict.NOTE
     assert cure == 'if buttons are wired to it, set factory = "lgpio" in [panel] of /etc/dice-table.toml'
 
 
 def test_pins_that_open_are_fine_and_say_nothing_of_wires(computer, monkeypatch):
     """Pins that can be opened are fine. A button that is up and a pin without a wire look alike to them."""
-    monkeypatch.setattr("device.doctor.factory.real_pins", MockPins)
-    verdict, seen, _ = one(check_factory(computer(panel=WIRED)))
+    monkeypatch.setattr("device.doctor.pins.real_pins", MockPins)
+    verdict, seen, _ = one(check_pins(computer(panel=WIRED)))
     assert verdict is Verdict.FINE
     assert "only a press tells whether a button is wired" in seen
 
@@ -103,9 +103,9 @@ def test_a_key_that_is_down_without_a_finger_is_named(computer, monkeypatch):
         def close(self):
             """Nothing to do."""
 
-    monkeypatch.setattr("device.doctor.factory.real_pins", MockPins)
-    monkeypatch.setattr("device.doctor.factory.Panel", Panel)
-    verdict, seen, _ = one(check_factory(computer(panel=WIRED)))
+    monkeypatch.setattr("device.doctor.pins.real_pins", MockPins)
+    monkeypatch.setattr("device.doctor.pins.Panel", Panel)
+    verdict, seen, _ = one(check_pins(computer(panel=WIRED)))
     assert (verdict, seen) == (Verdict.FAULT, "pressed although no finger is on them: Back")
 
 
@@ -222,14 +222,14 @@ def test_the_firmware_tells_of_power_and_heat(computer, answer, verdict, words):
     patient = computer(
         PI | {"sys/class/thermal/thermal_zone0/temp": "52100\n"}, {"vcgencmd get_throttled": answer}
     )
-    found = one(check_throttling(patient))
+    found = one(check_power(patient))
     assert found[0] is verdict
     assert words in found[1]
 
 
 def test_a_laptop_has_no_such_firmware(computer):
     """On a computer that is no Pi, unknown throttling is a note without a cure."""
-    assert one(check_throttling(computer())) == (Verdict.NOTE, "unknown: this is no Raspberry Pi", "")
+    assert one(check_power(computer())) == (Verdict.NOTE, "unknown: this is no Raspberry Pi", "")
 
 
 def test_a_clock_that_lies_behind_the_program_is_wrong(computer):

@@ -8,8 +8,8 @@ import sqlite3
 import pytest
 
 from device.camera import calibration
-from device.doctor.database import check_database
 from device.doctor.finding import Verdict
+from device.doctor.games import check_games
 from device.doctor.model import check_model
 from device.doctor.storage import CANARY, canary_changed, check_storage, write_canary
 from device.doctor.tray import check_tray
@@ -104,7 +104,7 @@ def test_a_disk_that_refuses_is_told_with_what_helps_against_that(computer, data
 
 def test_no_games_yet_is_fine(computer, data):
     """Without games all is fine, and no file is created."""
-    assert one(check_database(computer()))[0] is Verdict.FINE
+    assert one(check_games(computer()))[0] is Verdict.FINE
     assert not data.exists()
 
 
@@ -112,7 +112,7 @@ def test_games_are_counted(computer, data):
     """The games of a sound file are counted without changing it."""
     with Journal(data / FILE_NAME) as journal:
         journal.begin("imalya", "0.1.0", "", ("Inès", "Yann"))
-    verdict, seen = one(check_database(computer()))
+    verdict, seen = one(check_games(computer()))
     assert verdict is Verdict.FINE
     assert "games 1, not finished 1" in seen
 
@@ -121,7 +121,7 @@ def test_a_running_table_keeps_its_games_locked(computer, data, monkeypatch):
     """A file that is locked by a running table is fine."""
     with Journal(data / FILE_NAME) as journal:
         journal.begin("imalya", "0.1.0", "", ("Inès", "Yann"))
-        verdict, seen = one(check_database(computer()))
+        verdict, seen = one(check_games(computer()))
     assert verdict is Verdict.FINE
     assert "in use by a running table" in seen
 
@@ -133,7 +133,7 @@ def test_a_damaged_file_is_a_fault_and_stays_as_it_is(computer, data):
     content = bytearray((data / FILE_NAME).read_bytes())
     content[100:2000] = bytes(1900)
     (data / FILE_NAME).write_bytes(content)
-    assert one(check_database(computer()))[0] is Verdict.FAULT
+    assert one(check_games(computer()))[0] is Verdict.FAULT
     assert (data / FILE_NAME).read_bytes() == content
 
 
@@ -142,7 +142,7 @@ def test_the_file_of_another_program_is_named(computer, data):
     data.mkdir()
     with contextlib.closing(sqlite3.connect(data / FILE_NAME)) as database:
         database.execute("CREATE TABLE birds (name TEXT)")
-    assert "another program" in one(check_database(computer()))[1]
+    assert "another program" in one(check_games(computer()))[1]
 
 
 def test_the_file_of_a_newer_table_is_named(computer, data):
@@ -151,7 +151,7 @@ def test_the_file_of_a_newer_table_is_named(computer, data):
         pass
     with contextlib.closing(sqlite3.connect(data / FILE_NAME)) as database:
         database.execute("PRAGMA user_version = 99")
-    assert "newer dice-table" in one(check_database(computer()))[1]
+    assert "newer dice-table" in one(check_games(computer()))[1]
 
 
 def test_the_shipped_models_are_sound(computer):

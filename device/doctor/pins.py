@@ -14,7 +14,7 @@ from device.panel.pins import real_pins
 NAME: Final = "pins"
 
 
-def check_factory(computer: Computer) -> Iterable[Finding]:
+def check_pins(computer: Computer) -> Iterable[Finding]:
     """Open the pins of every button and lamp once, as the table does."""
     settings = computer.settings.panel
     if settings.factory != "lgpio":

@@ -19,7 +19,7 @@ NAME: Final = "games"
 _LOCKED: Final = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 
 
-def check_database(computer: Computer) -> Iterable[Finding]:
+def check_games(computer: Computer) -> Iterable[Finding]:
     """Check every page and every row of the record and of its copy, and count the games."""
     path = computer.settings.journal
     try:

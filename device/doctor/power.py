@@ -20,7 +20,7 @@ _POWER_CURE: Final = "use the supply made for this Pi (5 V 3 A; 5 V 5 A for a Pi
 _HEAT_CURE: Final = "give it a heat sink or a fan, and air"
 
 
-def check_throttling(computer: Computer) -> Iterable[Finding]:
+def check_power(computer: Computer) -> Iterable[Finding]:
     """Ask the firmware, which remembers every slowdown since boot."""
     heat = _temperature(computer)
     answer = computer.ask("vcgencmd", "get_throttled")
