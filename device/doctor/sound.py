@@ -7,7 +7,7 @@ from typing import Final
 
 from device.doctor.computer import Computer
 from device.doctor.finding import Finding, fine, note
-from device.sound.engines import ESPEAK, PIPER, Engines
+from device.sound.speech_programs import ESPEAK, PIPER, SpeechPrograms
 
 NAME: Final = "sound"
 _CARDS: Final = "proc/asound/cards"
@@ -33,13 +33,13 @@ def _check_voice(computer: Computer) -> Iterable[Finding]:
     voice = computer.settings.sound.voice
     if voice == "off":
         return
-    engines = Engines.installed(computer.settings.data)
-    model = engines.voice(computer.settings.spoken) if engines.piper else None
+    programs = SpeechPrograms.installed(computer.settings.data)
+    model = programs.voice(computer.settings.spoken) if programs.piper else None
     if model is not None:
         yield fine(NAME, f'the voice is "{voice}", spoken by {PIPER} with {model.name}')
-    elif engines.espeak is None:
+    elif programs.espeak is None:
         cure = f'sudo apt install {ESPEAK}; or set sound.voice to "off"'
         yield note(NAME, f'the voice is "{voice}", and {ESPEAK} is not installed: nothing is said', cure)
     else:
-        version = computer.ask(engines.espeak, "--version") or ESPEAK
+        version = computer.ask(programs.espeak, "--version") or ESPEAK
         yield fine(NAME, f'the voice is "{voice}", spoken by {version.partition("  ")[0]}')

@@ -55,8 +55,8 @@ from device.settings import Settings, load_settings
 from device.settings.broker import broker_address
 from device.settings.load import found, load_what_is_right
 from device.settings.save import own_file, save
-from device.sound.engines import Engines
 from device.sound.loudspeaker import Loudspeaker
+from device.sound.speech_programs import SpeechPrograms
 from device.sound.voice import InstalledVoice
 from device.teaching.dice_box import DiceBox
 from device.teaching.evening_looks import EveningLooks
@@ -240,7 +240,7 @@ def _open_effects(settings: Settings, parts: contextlib.ExitStack) -> Effects:
     loudspeaker = Loudspeaker()
     parts.callback(loudspeaker.close)
     sound = settings.sound
-    voice = InstalledVoice(loudspeaker, engines=Engines.installed(settings.data))
+    voice = InstalledVoice(loudspeaker, programs=SpeechPrograms.installed(settings.data))
     caller = Caller(voice, sound.voice, sound.voice_volume)
     parts.callback(caller.close)
     return Effects(Cues(loudspeaker), caller, Motions(MotionPlayer(settings.screen.motion)))

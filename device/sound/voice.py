@@ -15,8 +15,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from device.i18n import language_in_use
-from device.sound.engines import Engines, Order
 from device.sound.loudspeaker import Loudspeaker
+from device.sound.speech_programs import Order, SpeechPrograms
 from device.sound.struck import RATE
 
 _PATIENCE_S: Final = 3.0
@@ -82,18 +82,18 @@ class InstalledVoice:
     Args:
         loudspeaker: plays the sentences.
         clock: seconds that only grow.
-        engines: the programs that can speak; None for those that are installed.
+        programs: the programs that can speak; None for those that are installed.
     """
 
     def __init__(
         self,
         loudspeaker: Loudspeaker,
         clock: Callable[[], float] = time.monotonic,
-        engines: Engines | None = None,
+        programs: SpeechPrograms | None = None,
     ) -> None:
         self._loudspeaker = loudspeaker
         self._clock = clock
-        self._engines = engines or Engines.installed()
+        self._programs = programs or SpeechPrograms.installed()
         self._made: dict[tuple[str, str], NDArray[np.int16]] = {}
         self._job: _Job | None = None
         self._until_s = float("-inf")
@@ -101,7 +101,7 @@ class InstalledVoice:
     @property
     def available(self) -> bool:
         """Whether a program is installed that speaks the language in use."""
-        return self._engines.order("", language_in_use()) is not None
+        return self._programs.order("", language_in_use()) is not None
 
     def say(self, words: str, language: str, volume: int) -> None:
         """Speak a sentence as soon as it is made."""
@@ -109,7 +109,7 @@ class InstalledVoice:
         sentence = words, language
         if sentence in self._made:
             self._play(self._made[sentence], volume)
-        elif (order := self._engines.order(words, language)) is not None:
+        elif (order := self._programs.order(words, language)) is not None:
             self._job = self._begun(order, sentence, volume)
 
     def busy(self) -> bool:

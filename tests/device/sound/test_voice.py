@@ -8,7 +8,7 @@ import time
 import numpy as np
 import pytest
 
-from device.sound.engines import ESPEAK, PIPER, VOICES, Engines
+from device.sound.speech_programs import ESPEAK, PIPER, VOICES, SpeechPrograms
 from device.sound.struck import RATE
 from device.sound.voice import InstalledVoice
 from tests.device.evening import Clock
@@ -168,7 +168,7 @@ def test_piper_speaks_first_where_it_has_a_voice_for_the_language(tmp_path, monk
     (voices / "fr_FR-siwis-medium.onnx").touch()
     monkeypatch.setenv("PATH", str(folder))
     box = Box()
-    voice = InstalledVoice(box, Clock(), Engines.installed(tmp_path / "data"))
+    voice = InstalledVoice(box, Clock(), SpeechPrograms.installed(tmp_path / "data"))
     voice.say("À toi, Yann.", "fr", 3)
     made(voice, box)
     assert log.read_text("utf-8") == (
@@ -191,7 +191,9 @@ def test_what_is_installed_says_whether_a_voice_is_available(tmp_path, monkeypat
         (folder / PIPER).write_text("#!/bin/sh\n")
         (folder / PIPER).chmod(0o755)
     monkeypatch.setenv("PATH", str(folder))
-    assert InstalledVoice(Box(), Clock(), Engines.installed(tmp_path)).available is (ESPEAK in installed)
+    assert InstalledVoice(Box(), Clock(), SpeechPrograms.installed(tmp_path)).available is (
+        ESPEAK in installed
+    )
 
 
 @pytest.mark.skipif(shutil.which(ESPEAK) is None, reason="espeak-ng is missing: sudo apt install espeak-ng")

@@ -33,7 +33,7 @@ class Order:
 
 
 @dataclass(frozen=True, slots=True)
-class Engines:
+class SpeechPrograms:
     """The programs that are installed; piper goes first where it has a voice for the language.
 
     Attributes:
@@ -46,7 +46,7 @@ class Engines:
     voices: Path | None = None
 
     @classmethod
-    def installed(cls, data: Path | None = None) -> Engines:
+    def installed(cls, data: Path | None = None) -> SpeechPrograms:
         """The programs on this computer, with the voices in a data folder."""
         return cls(shutil.which(PIPER), shutil.which(ESPEAK), data / VOICES if data else None)
 
