@@ -52,8 +52,8 @@ class Announcer:
         earlier, now = step.earlier, step.now
         if pressed or step.changes:
             self._caller.restart_reminder()
-        if pressed and step.changes:
-            self._caller.answered()
+        if pressed and step.changes:  # the press has answered what was asked
+            self._caller.cut()
         if now.doubts != earlier.doubts and now.doubts:
             self._cues.add(Cue.DOUBT)
             if isinstance(screen, DoubtsScreen | FigureScreen):

@@ -40,7 +40,7 @@ class Caller:
         volume: int = 0,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        self._engine = speech
+        self._speech = speech
         self._voice = voice
         self._volume = volume
         self._clock = clock
@@ -59,31 +59,31 @@ class Caller:
         self._names = names
 
     @property
-    def _speech(self) -> Speaks | None:
-        """The speech program in use; None while the voice is off."""
-        return self._engine if self._voice != "off" and self._volume > 0 else None
+    def _speaker(self) -> Speaks | None:
+        """What speaks now; None while the voice is off."""
+        return self._speech if self._voice != "off" and self._volume > 0 else None
 
     @property
     def speaks(self) -> bool:
         """Whether something is installed that can speak."""
-        return self._engine is not None and self._engine.available
+        return self._speech is not None and self._speech.available
 
     def set(self, voice: Voice, volume: int) -> None:
         """Say more or less from now on, at another volume; a voice that is switched off stops at once."""
         if voice == "off" or volume == 0:
-            self.answered()
+            self.cut()
         self._voice, self._volume = voice, volume
 
     def try_out(self, words: str) -> None:
         """Say something at once, whatever is being said."""
-        self.answered()
+        self.cut()
         self.add(Call(CallKind.TURN, words))
 
     def add(self, *calls: Call | None) -> None:
         """Something happened that may be said at the end of this turn of the loop."""
         for call in filter(None, calls):
             words = call.said(self._voice)
-            if words and self._speech is not None:
+            if words and self._speaker is not None:
                 self._gathered.setdefault(call.kind, []).append(words)
 
     def add_step(self, earlier: TableState, now: TableState, game: AnyGameScreens) -> None:
@@ -120,16 +120,16 @@ class Caller:
         self._quiet_since_s = self._clock()
         self._reminded = False
 
-    def answered(self) -> None:
-        """A press has answered what was asked: what is spoken is cut, and nothing waits any more."""
-        if self._speech is not None:
-            self._speech.hush()
+    def cut(self) -> None:
+        """Stop speaking at once, and drop the sentences that wait."""
+        if self._speaker is not None:
+            self._speaker.hush()
         self._queue.cut()
 
     @property
     def reminds(self) -> bool:
         """Whether nobody has answered for so long that what is awaited should be said, once."""
-        if self._speech is None or self._voice != "full" or self._reminded:
+        if self._speaker is None or self._voice != "full" or self._reminded:
             return False
         return self._clock() - self._quiet_since_s >= REMINDER_S
 
@@ -140,7 +140,7 @@ class Caller:
 
     def speak(self) -> None:
         """Have the next sentence spoken, if none is being spoken."""
-        if self._speech is None:
+        if self._speaker is None:
             return
         now_s, language = self._clock(), language_in_use()
         sentences = [
@@ -148,12 +148,12 @@ class Caller:
             for kind, words in self._gathered.items()
         ]
         self._gathered.clear()
-        if self._queue.speaking and not self._speech.busy():
+        if self._queue.speaking and not self._speaker.busy():
             self._queue.ended()
         self._queue.add(sentences, now_s)
         words = self._queue.next(now_s)
         if words is not None:
-            self._speech.say(words, language, self._volume)
+            self._speaker.say(words, language, self._volume)
 
     def _aloud(self, sentence: str, language: str) -> str:
         """A sentence with names as they are said, numbers in words, and a capital."""
@@ -165,4 +165,4 @@ class Caller:
 
     def close(self) -> None:
         """Stop speaking."""
-        self.answered()
+        self.cut()
