@@ -24,7 +24,7 @@ from device.errors import ClubError
 from device.i18n import _, language_in_use, said
 from device.web.headers import AddHeaders
 from device.web.listeners import ALIVE, ALIVE_S, Listeners
-from device.web.offered import KINDS, offered
+from device.web.page_files import MEDIA_TYPES, page_files
 from engines.registry import GAMES
 
 _MOST_LISTENERS: Final = 100
@@ -82,7 +82,7 @@ class ClubPage:
         content = {name: static.joinpath(name).read_bytes() for name in _FILES}
         routes = [Route("/", _file(content["club.html"], "club.html"))]
         routes += [Route(f"/{name}", _file(content[name], name)) for name in _FILES[1:]]
-        shared = {path: each for path, each in offered().items() if path.startswith(_SHARED)}
+        shared = {path: each for path, each in page_files().items() if path.startswith(_SHARED)}
         routes += [Route(path, _file(each.content, path)) for path, each in shared.items()]
         routes += [Route("/api/standings", self._standings), Route("/api/events", self._events)]
         middleware = [Middleware(AddHeaders), Middleware(TrustedHostMiddleware, allowed_hosts=hosts)]
@@ -171,7 +171,7 @@ def _tournament(store: Store, name: str) -> dict[str, Any]:
 
 
 def _file(content: bytes, name: str) -> Any:
-    kind = KINDS[f".{name.rpartition('.')[2]}"]
+    kind = MEDIA_TYPES[f".{name.rpartition('.')[2]}"]
 
     async def answer(request: Request) -> Response:
         return Response(content, media_type=kind, headers={"Cache-Control": "max-age=300"})

@@ -21,7 +21,7 @@ from device.session.shared_past import (
     past_person,
     past_words,
 )
-from device.web.offered import KINDS, Offered
+from device.web.page_files import MEDIA_TYPES, PageFile
 from device.web.past import PastResult, SharedPast
 
 
@@ -39,10 +39,10 @@ class PastPages:
 
     def __init__(self) -> None:
         self.path = ""
-        self.files: Mapping[str, Offered] = {}
+        self.files: Mapping[str, PageFile] = {}
         self._made_of: tuple[object, ...] = ()
         self._work: Iterator[None] = iter(())
-        self._card: tuple[object, PastResult, Offered] | None = None
+        self._card: tuple[object, PastResult, PageFile] | None = None
 
     def go_on(self, view: View) -> None:
         """Make the next piece; begin anew if the games or the language have changed."""
@@ -53,7 +53,7 @@ class PastPages:
         next(self._work, None)
 
     def _make(self, view: View) -> Iterator[None]:
-        files: dict[str, Offered] = {}
+        files: dict[str, PageFile] = {}
         best = best_of(view.past)
         photo = _photo(files, best.path) if best is not None and best.path is not None else ""
         evening = past_evening(view, photo)
@@ -85,7 +85,7 @@ class PastPages:
             return
         surface = draw_card(view, card)
         yield
-        files: dict[str, Offered] = {}
+        files: dict[str, PageFile] = {}
         path = _add(files, png_of(surface), ".png")
         width, height = surface.get_size()
         number = result.record.number
@@ -105,14 +105,14 @@ def _last(view: View) -> GameResult | None:
     )
 
 
-def _photo(files: dict[str, Offered], path: Path) -> str:
+def _photo(files: dict[str, PageFile], path: Path) -> str:
     """Add a photograph to the files, and return its path among them; "" for a damaged one."""
     content = photo_content(path)
     return _add(files, content, ".jpg") if content is not None else ""
 
 
-def _add(files: dict[str, Offered], content: bytes, ending: str) -> str:
+def _add(files: dict[str, PageFile], content: bytes, ending: str) -> str:
     """Add a file, and return its path, which no other content has."""
     path = f"/past/{hashlib.sha256(content).hexdigest()[:16]}{ending}"
-    files[path] = Offered(content, KINDS[ending])
+    files[path] = PageFile(content, MEDIA_TYPES[ending])
     return path

@@ -22,7 +22,7 @@ from device.web.headers import AddHeaders
 from device.web.latest import Latest
 from device.web.limits import Limits
 from device.web.listeners import ALIVE, ALIVE_S, Listeners
-from device.web.offered import Offered
+from device.web.page_files import PageFile
 from device.web.past import PERIODS
 from device.web.refusal import refusal
 from device.web.seat_keys import SeatKeys
@@ -35,7 +35,7 @@ MOST_LISTENERS: Final = 400
 """The most streams of the table at a time."""
 
 
-def page_app(latest: Latest, files: Mapping[str, Offered], hosts: list[str], seats: SeatKeys) -> ASGIApp:
+def page_app(latest: Latest, files: Mapping[str, PageFile], hosts: list[str], seats: SeatKeys) -> ASGIApp:
     """The application.
 
     Args:
@@ -98,7 +98,7 @@ class _Page:
             words = Sentence("This page is gone: other games have been finished since.")
             return refusal(404, words, self._latest.language)
         # Never stored: the table may be asked to forget somebody.
-        return Response(file.content, media_type=file.kind, headers={"Cache-Control": "no-store"})
+        return Response(file.content, media_type=file.media_type, headers={"Cache-Control": "no-store"})
 
     async def events(self, request: Request) -> Response:
         """The state of the table now, and again whenever it changes, as server-sent events."""
@@ -132,14 +132,14 @@ def _json(content: bytes) -> Response:
 
 
 def _file(
-    file: Offered, language: Callable[[], str], query: Mapping[str, Sequence[str]] | None = None
+    file: PageFile, language: Callable[[], str], query: Mapping[str, Sequence[str]] | None = None
 ) -> Any:
     """The answer with a file. A page that knows a query refuses everything else in its place."""
 
     async def answer(request: Request) -> Response:
         if query is not None and not _knows(query, request):
             return refusal(400, _not_known(request.url.path, query), language())
-        return Response(file.content, media_type=file.kind, headers={"Cache-Control": "max-age=300"})
+        return Response(file.content, media_type=file.media_type, headers={"Cache-Control": "max-age=300"})
 
     return answer
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 from PIL import Image
 
-from device.web.offered import Offered
+from device.web.page_files import PageFile
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class Published:
     table: bytes
     picture: Pixels | None = None
     seats: Mapping[str, bytes] = field(default_factory=dict)
-    past: Mapping[str, Offered] = field(default_factory=dict)
+    past: Mapping[str, PageFile] = field(default_factory=dict)
 
 
 class Latest:

@@ -26,7 +26,7 @@ from device.web.app import page_app
 from device.web.certificate import Certificate
 from device.web.connection import GuardedConnection
 from device.web.latest import Latest, Published
-from device.web.offered import offered
+from device.web.page_files import page_files
 from device.web.said import LONGEST, Said, read_said
 from device.web.seat_keys import SeatKeys
 from wording.sentence import Sentence
@@ -229,7 +229,7 @@ async def _answer(work: _Work, first: Published) -> None:
     latest = Latest(first)
     seats = SeatKeys(latest, lambda said: work.saying.send_bytes(said.model_dump_json().encode()))
     loop = asyncio.get_running_loop()
-    server = uvicorn.Server(_config(work, page_app(latest, offered(), [work.host, "localhost"], seats)))
+    server = uvicorn.Server(_config(work, page_app(latest, page_files(), [work.host, "localhost"], seats)))
 
     def take() -> None:
         try:

@@ -33,7 +33,7 @@ from typing import Final
 from urllib.parse import urlsplit
 
 from device.web.latest import Published
-from device.web.offered import Offered
+from device.web.page_files import PageFile
 from device.web.said import Answered, Claimed, Said
 from device.web.server import PageServer
 from models.arguments import whole_number
@@ -216,7 +216,7 @@ class Attack:
     def _publish(self, words: str = "") -> None:
         page = json.dumps({"words": words}).encode()
         shown = table().model_dump_json().encode()
-        told = {"/past/abc.json": Offered(b"{}", "application/json")}
+        told = {"/past/abc.json": PageFile(b"{}", "application/json")}
         self._server.publish(Published(shown, seats={self._token: page}, past=told))
 
     def _connect(self) -> socket.socket:

@@ -15,7 +15,7 @@ from device.screen.registry import SCREENS
 from device.session.shared_table import for_spectators, position_picture, shared_table
 from device.session.sharing import _ICONS, Sharing
 from device.session.table_state import Step, TableState
-from device.web.offered import offered
+from device.web.page_files import page_files
 from engines.oniria import Phase, Ready
 from engines.registry import GAMES
 from tests.device.web.pages import RemembersPage
@@ -153,7 +153,7 @@ def test_what_dice_and_pieces_do_is_told_in_a_sentence(name, kind, english, fren
 @pytest.mark.parametrize("name", SCREENS)
 def test_silhouettes_before_sentences_are_on_the_page(name):
     """The page has a file for each of them."""
-    files = offered()
+    files = page_files()
     icons = {*SCREENS[name].told_icons.values(), *_ICONS.values()}
     assert [icon for icon in icons if f"/figures/{icon}.svg" not in files] == []
 

@@ -23,7 +23,7 @@ from device.screen.registry import SCREENS
 from device.screen.theme import THEMES
 from device.session.shared_table import position_picture, shared_table
 from device.web.latest import Published
-from device.web.offered import offered
+from device.web.page_files import page_files
 from device.web.server import PageServer
 from device.web.shared import Told
 from tests.device.browsing import waiting
@@ -377,12 +377,12 @@ def test_every_medallion_has_its_shape():
 
 def test_the_page_loads_nothing_from_elsewhere():
     """No file of the page names another server, and no style or script stands in the page itself."""
-    for path, file in offered().items():
+    for path, file in page_files().items():
         if path.endswith((".js", ".css")) or path == "/":
             words = file.content.decode()
             assert not re.search(r"(?:https?:)?//\w+\.\w", words), path
             assert "innerHTML" not in words
-    page = offered()["/"].content.decode()
+    page = page_files()["/"].content.decode()
     assert not re.search(r"<style|style=|<script>| on\w+=", page)
 
 

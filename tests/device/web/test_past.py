@@ -14,7 +14,7 @@ from device.screen.base import View
 from device.session.past_pages import PastPages
 from device.session.shared_table import shared_table
 from device.web.latest import Published
-from device.web.offered import offered
+from device.web.page_files import page_files
 from device.web.past import SharedPast
 from tests.device.browsing import waiting
 from tests.device.screen import annals_pictures as pictures
@@ -225,7 +225,7 @@ def test_going_from_page_to_page_and_back_never_runs_out_of_connections(browser,
 
 def test_every_part_that_a_script_names_is_on_its_page():
     """The scripts and the pages agree on their names."""
-    files = offered()
+    files = page_files()
     for page in ("evening", "people", "result"):
         scripts = "".join(files[path].content.decode() for path in (f"/{page}.js", "/past.js", "/parts.js"))
         there = set(re.findall(r' id="([\w-]+)"', files[f"/{page}"].content.decode()))

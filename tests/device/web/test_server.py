@@ -18,7 +18,7 @@ from PIL import Image
 from device.errors import DeviceError
 from device.web.headers import HEADERS
 from device.web.latest import Pixels
-from device.web.offered import Offered, offered
+from device.web.page_files import PageFile, page_files
 from device.web.server import PageServer
 from device.web.shared import SharedTable
 from tests.device.web.pages import published
@@ -109,7 +109,7 @@ def test_only_the_newest_picture_is_given(server):
 
 def test_only_what_is_told_of_finished_games_now_is_given(server):
     """A file is sent as it is and never stored; once the table has forgotten it, it is gone."""
-    told = {"/past/abc.json": Offered(b"{}", "application/json")}
+    told = {"/past/abc.json": PageFile(b"{}", "application/json")}
     server.publish(replace(published("Inès wins.", path="/picture/abc"), past=told))
     wait_for(server, 200)
     with get(server, "past/abc.json") as answer:
@@ -288,6 +288,6 @@ def test_publishing_never_waits_for_a_page_that_hangs():
 
 def test_all_silhouettes_of_the_screens_are_offered():
     """The page finds the faces of all shipped sets."""
-    files = offered()
+    files = page_files()
     wanted = ("dam", "plume", "dragon/dam", "sabre", "lune", "pip-6", "centaure", "pierre-rouge")
     assert [name for name in wanted if f"/figures/{name}.svg" not in files] == []

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from device.fonts import SANS_BOLD, SANS_SEMIBOLD, SERIF_BLACK, SERIF_BOLD, font_path
 from vision.artwork import FOLDER as ARTWORK
 
-KINDS: Final = {
+MEDIA_TYPES: Final = {
     ".html": "text/html; charset=utf-8",
     ".css": "text/css; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
@@ -25,19 +25,19 @@ KINDS: Final = {
 _FONTS: Final = (SERIF_BLACK, SERIF_BOLD, SANS_BOLD, SANS_SEMIBOLD)
 
 
-class Offered(NamedTuple):
+class PageFile(NamedTuple):
     """A file as it is sent.
 
     Attributes:
         content: its bytes.
-        kind: its media type.
+        media_type: what a browser takes it for, such as "image/png".
     """
 
     content: bytes
-    kind: str
+    media_type: str
 
 
-def offered() -> Mapping[str, Offered]:
+def page_files() -> Mapping[str, PageFile]:
     """All files of the page, by the path of their address."""
     static = files("device.web").joinpath("static")
     found = {
@@ -52,7 +52,9 @@ def offered() -> Mapping[str, Offered]:
     found |= {f"/fonts/{name}": Path(font_path(name)) for name in _FONTS}
     found |= {f"/cards/{file.name}": file for file in files("device.screen").joinpath("cards").iterdir()}
     found |= _silhouettes()
-    return {path: Offered(file.read_bytes(), KINDS[Path(file.name).suffix]) for path, file in found.items()}
+    return {
+        path: PageFile(file.read_bytes(), MEDIA_TYPES[Path(file.name).suffix]) for path, file in found.items()
+    }
 
 
 def _silhouettes() -> dict[str, Traversable]:
