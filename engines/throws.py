@@ -19,13 +19,13 @@ from math import factorial, prod
 from typing import Annotated, Any, Final
 
 from engines.action_ids import ActionIds
+from engines.base_state import BaseState, events
 from engines.contract import NATURE, OVER, Awaits, Game, Outcome, Rng
 from engines.errors import ParseError, RulesConflict
 from engines.moves import not_now
 from engines.names import name_refusal
 from engines.position_text import PLAYER, player_line
 from engines.spelling import Number, Spelled, Spelling, Verbs, Words
-from engines.telling import Telling, events
 from engines.text_form import QUOTED, quoted, read_position, unquoted
 from engines.value import Value
 from wording.sentence import Sentence
@@ -222,7 +222,7 @@ class Thrown(Value):
 
 
 @dataclass(frozen=True)
-class State(Telling):
+class State(BaseState):
     """The state of a session.
 
     Attributes:

@@ -15,9 +15,9 @@ from engines.artiseurs.pool import Pool
 from engines.artiseurs.puzzles import Puzzle
 from engines.artiseurs.rules import PRESETS, Mode, Rules, parse_rules
 from engines.artiseurs.state import State
+from engines.base_state import events
 from engines.contract import Game
 from engines.errors import RulesConflict
-from engines.telling import events
 from wording.sentence import Sentence
 
 

@@ -18,9 +18,9 @@ from engines.artiseurs.player import Player
 from engines.artiseurs.pool import Stack, format_stack
 from engines.artiseurs.position import Position
 from engines.artiseurs.rules import Material, Rules
+from engines.base_state import BaseState
 from engines.contract import NATURE, OVER, Awaits, Outcome
 from engines.position_text import written_position
-from engines.telling import Telling
 from engines.text_form import written_seats
 from engines.value import with_changed
 
@@ -28,7 +28,7 @@ _NATURE: Final = (Phase.THROW, Phase.SHOW, Phase.TURN_OVER, Phase.LOOK, Phase.DR
 
 
 @dataclass(frozen=True)
-class State(Telling):
+class State(BaseState):
     """An immutable value; `apply` returns the next one.
 
     Attributes:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from engines.base_state import events
 from engines.choix_des_dieux import ids, nature, table, talk
 from engines.choix_des_dieux.actions import parse_action
 from engines.choix_des_dieux.notation import parse_state
@@ -14,7 +15,6 @@ from engines.choix_des_dieux.state import State
 from engines.choix_des_dieux.symbols import Symbol
 from engines.contract import Game
 from engines.errors import RulesConflict
-from engines.telling import events
 from wording.sentence import Sentence
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
+from engines.base_state import BaseState
 from engines.choix_des_dieux import combinations, moves, stakes, table
 from engines.choix_des_dieux.actions import Action
 from engines.choix_des_dieux.combinations import Combination
@@ -16,12 +17,11 @@ from engines.choix_des_dieux.rules import Rules
 from engines.choix_des_dieux.symbols import Symbol
 from engines.contract import Awaits, Outcome
 from engines.position_text import written_position
-from engines.telling import Telling
 from engines.value import with_changed
 
 
 @dataclass(frozen=True)
-class State(Telling):
+class State(BaseState):
     """An immutable value; `apply` returns the next one.
 
     Between rounds, dice, stakes and guesses are still those of the last round.

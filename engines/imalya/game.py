@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from engines.base_state import events
 from engines.contract import Game
 from engines.errors import RulesConflict
 from engines.imalya import ids, nature, stakes, talk
@@ -15,7 +16,6 @@ from engines.imalya.notation import parse_state
 from engines.imalya.player import Player
 from engines.imalya.rules import PRESETS, Rules, parse_rules
 from engines.imalya.state import State
-from engines.telling import events
 from wording.sentence import Sentence
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from engines.base_state import BaseState
 from engines.contract import NATURE, OVER, Awaits, Outcome
 from engines.imalya import captures, count, moves, series, turn
 from engines.imalya.actions import Action
@@ -16,7 +17,6 @@ from engines.imalya.phase import ASKED, Phase
 from engines.imalya.player import Player, Turn
 from engines.imalya.rules import Rules
 from engines.position_text import written_position
-from engines.telling import Telling
 from engines.text_form import written_seats
 from engines.value import with_changed
 
@@ -24,7 +24,7 @@ _NOT_LOCKED: Final = (Status.UNTHROWN, Status.LOOSE, Status.COUNTERED)
 
 
 @dataclass(frozen=True)
-class State(Telling):
+class State(BaseState):
     """An immutable value; `apply` returns the next one.
 
     Attributes:

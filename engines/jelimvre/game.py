@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from engines.base_state import events
 from engines.contract import Game
 from engines.errors import RulesConflict
 from engines.jelimvre import ids, seen, talk
@@ -13,7 +14,6 @@ from engines.jelimvre.notation import parse_state
 from engines.jelimvre.player import Player
 from engines.jelimvre.rules import PRESETS, Rules, parse_rules
 from engines.jelimvre.state import SEATS, State
-from engines.telling import events
 from wording.sentence import Sentence
 
 

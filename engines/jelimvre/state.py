@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
+from engines.base_state import BaseState
 from engines.contract import OVER, Awaits, Outcome
 from engines.jelimvre import moves, turn
 from engines.jelimvre.actions import ARMY_ACTIONS, Action, LayWall, LayWater
@@ -19,7 +20,6 @@ from engines.jelimvre.player import Player
 from engines.jelimvre.rules import Rules
 from engines.jelimvre.side import Side
 from engines.position_text import written_position
-from engines.telling import Telling
 
 TEAMS_OF_TWO: Final = 4
 """The number of players that makes two teams: the first two seats, and the other two (l.338)."""
@@ -28,7 +28,7 @@ SEATS: Final = (2, TEAMS_OF_TWO)
 
 
 @dataclass(frozen=True)
-class State(Telling):
+class State(BaseState):
     """An immutable value; `apply` returns the next one.
 
     Attributes:

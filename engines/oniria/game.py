@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from engines.base_state import events
 from engines.contract import Game
 from engines.errors import RulesConflict
 from engines.oniria import ids, nature, seen, talk
@@ -13,7 +14,6 @@ from engines.oniria.notation import parse_state
 from engines.oniria.player import Player
 from engines.oniria.rules import PRESETS, Rules, parse_rules
 from engines.oniria.state import State
-from engines.telling import events
 from wording.sentence import Sentence
 
 _SEATS: Final = range(3, 6)

@@ -8,6 +8,7 @@ from functools import cached_property
 from itertools import chain
 from typing import Final, Self
 
+from engines.base_state import BaseState
 from engines.contract import NATURE, OVER, Awaits, Outcome
 from engines.oniria import asking, moves, news, path, reckoning, turn
 from engines.oniria.actions import Action
@@ -21,7 +22,6 @@ from engines.oniria.reckoning import Reckoning
 from engines.oniria.round import Round
 from engines.oniria.rules import Rules
 from engines.position_text import written_position
-from engines.telling import Telling
 from engines.text_form import written_seats
 from wording.sentence import Sentence
 
@@ -32,7 +32,7 @@ _SECRET: Final = (Phase.MIX, Phase.DRAFT, Phase.CHOOSE)
 
 
 @dataclass(frozen=True)
-class State(Telling):
+class State(BaseState):
     """An immutable value; `apply` returns the next one.
 
     It keeps what the table was told. Results are computed from this when they are first asked for.

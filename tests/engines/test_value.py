@@ -7,14 +7,14 @@ from random import Random
 
 import pytest
 
+from engines.base_state import BaseState
 from engines.registry import GAMES
-from engines.telling import Telling
 from engines.value import with_changed
 from tests.engines.simulate import NAMES, answer_by_chance
 
 
 @dataclass(frozen=True)
-class Purse(Telling):
+class Purse(BaseState):
     """A value with a cached property."""
 
     tales: int

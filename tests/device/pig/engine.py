@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Final
 
+from engines.base_state import BaseState, events
 from engines.contract import NATURE, OVER, Awaits, Game, Outcome
 from engines.errors import ParseError, RulesConflict
 from engines.moves import not_now
 from engines.position_text import check_seats
 from engines.rule_text import Switches
 from engines.spelling import Number, Spelled, Verbs
-from engines.telling import Telling, events
 from engines.text_form import read_position
 from engines.value import Value, with_changed
 from wording.sentence import Sentence
@@ -70,7 +70,7 @@ class Player(Value):
 
 
 @dataclass(frozen=True)
-class State(Telling):
+class State(BaseState):
     """The state of a game.
 
     Attributes:

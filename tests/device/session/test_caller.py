@@ -11,9 +11,9 @@ from device.session.caller import REMINDER_S, Caller
 from device.session.table_state import TableState
 from device.sound.cues import Cue
 from device.sound.number_words import written_out
+from engines.base_state import events
 from engines.oniria.events import RoundScored
 from engines.registry import GAMES
-from engines.telling import events
 from tests.device.evening import Clock, Evening, SpokenTo, Tray
 from tests.device.pig.registered import pig  # noqa: F401
 from tests.device.screen import oniria_positions as oniria

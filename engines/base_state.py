@@ -10,7 +10,7 @@ from engines.value import Value
 
 
 @dataclass(frozen=True)
-class Telling(Value):
+class BaseState(Value):
     """Base class of a game's state.
 
     Attributes:
@@ -21,13 +21,13 @@ class Telling(Value):
 
     def tell(self, *events: object) -> Self:
         """This state with more events of the last action."""
-        return self._telling(self.happened + events)
+        return self._with_events(self.happened + events)
 
     def untold(self) -> Self:
         """This state without events, as the next action begins with it."""
-        return self._telling(())
+        return self._with_events(())
 
-    def _telling(self, happened: tuple[object, ...]) -> Self:
+    def _with_events(self, happened: tuple[object, ...]) -> Self:
         """This state with other events; it keeps its cached properties, which depend on no event."""
         told = object.__new__(type(self))
         told.__dict__.update(self.__dict__, happened=happened)
@@ -48,7 +48,7 @@ class Telling(Value):
 _Action = TypeVar("_Action", contravariant=True)
 
 
-class _Told(Protocol[_Action]):
+class _HasEvents(Protocol[_Action]):
     """A state that keeps the events of the last action."""
 
     @property
@@ -57,7 +57,7 @@ class _Told(Protocol[_Action]):
     def apply(self, action: _Action) -> Self: ...
 
 
-def events(before: _Told[_Action], action: _Action, after: _Told[_Action]) -> tuple[object, ...]:
+def events(before: _HasEvents[_Action], action: _Action, after: _HasEvents[_Action]) -> tuple[object, ...]:
     """The events of an action, in order.
 
     A state that was read from its text has no events; the action is then applied again.
