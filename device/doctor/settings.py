@@ -8,7 +8,7 @@ from typing import Final
 from device.doctor.finding import Finding, fault, fine
 from device.errors import SettingsError
 from device.settings import Settings, load_settings
-from device.settings.load import load_what_is_right
+from device.settings.load import load_valid_settings
 
 NAME: Final = "settings"
 
@@ -27,6 +27,6 @@ def check_settings(options: Mapping[str, str | None]) -> tuple[Settings, Finding
 def _valid(options: Mapping[str, str | None]) -> Settings:
     """The valid settings, as the table uses them; all defaults if a variable names no file."""
     try:
-        return load_what_is_right(options)
+        return load_valid_settings(options)
     except SettingsError:
         return Settings()

@@ -53,7 +53,7 @@ from device.session.withdrawn import WithdrawnResults
 from device.session.workshop import Workshop
 from device.settings import Settings, load_settings
 from device.settings.broker import broker_address
-from device.settings.load import found, load_what_is_right
+from device.settings.load import found, load_valid_settings
 from device.settings.save import own_file, save
 from device.sound.loudspeaker import Loudspeaker
 from device.sound.speech_programs import SpeechPrograms
@@ -94,7 +94,7 @@ def run(options: Mapping[str, str | None], first: Command | None = None) -> int:
         dog.beat(loop)
 
     with contextlib.ExitStack() as parts, contextlib.suppress(LeftTable):
-        settings = right_settings(options, beat)
+        settings = checked_settings(options, beat)
         opening = parts.enter_context(Opening(settings, beat, dog.opens))
         opening.add_wired_keys(settings.panel)
         table = opening.part(_("The table does not open"), lambda: _opened(opening, settings, parts, beat))
@@ -107,31 +107,31 @@ def run(options: Mapping[str, str | None], first: Command | None = None) -> int:
     return 0
 
 
-def right_settings(options: Mapping[str, str | None], beat: Callable[[Loop], None]) -> Settings:
+def checked_settings(options: Mapping[str, str | None], beat: Callable[[Loop], None]) -> Settings:
     """The settings in force. Wrong ones are shown in a window that uses the valid ones.
 
     Raises:
         LeftTable: somebody chose to quit.
         SettingsError: settings are wrong, and no window can be opened to show that.
     """
-    usable = load_what_is_right(options)
-    use_language(usable.spoken)
+    valid = load_valid_settings(options)
+    use_language(valid.spoken)
     try:
         return load_settings(options).settings
     except SettingsError as error:
         try:
-            opening = Opening(usable, beat)
+            opening = Opening(valid, beat)
         except ScreenError:
             raise error from None
     with opening:
         words = _("You can play all the same: wrong settings are ignored, the others hold.")
-        right = opening.part(
+        checked = opening.part(
             _("Some settings are wrong"),
             lambda: load_settings(options).settings,
-            Otherwise(lambda: usable, words),
+            Otherwise(lambda: valid, words),
         )
-    use_language(right.spoken)
-    return right
+    use_language(checked.spoken)
+    return checked
 
 
 def _opened(

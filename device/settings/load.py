@@ -20,7 +20,7 @@ from device.errors import SettingsError
 from device.settings.complaints import complaints, unknown_variable
 from device.settings.layers import DEFAULT, Layer, Layers
 from device.settings.model import Settings, expanded
-from device.settings.right_ones import right_ones
+from device.settings.valid import valid_settings
 from vision.files import is_there, read_text
 from wording.sentence import Sentence
 
@@ -81,7 +81,7 @@ def load_settings(
     return Loaded(settings, merged, {path: found(path) for path in paths})
 
 
-def load_what_is_right(
+def load_valid_settings(
     options: Mapping[str, str | None] | None = None, environment: Mapping[str, str] = os.environ
 ) -> Settings:
     """Load the settings with the default in place of each wrong one, so that a screen can show the errors.
@@ -90,7 +90,7 @@ def load_what_is_right(
         options: settings from the command line, by name; None for an option that was not given.
         environment: the variables of the process.
     """
-    return right_ones(_laid_over(_files(environment, []), options or {}, environment, []).merged)
+    return valid_settings(_laid_over(_files(environment, []), options or {}, environment, []).merged)
 
 
 def settings_files(environment: Mapping[str, str] = os.environ) -> tuple[Path, ...]:

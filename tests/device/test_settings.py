@@ -11,7 +11,7 @@ from device.i18n import LANGUAGES
 from device.keys import Key
 from device.screen.welcome.language import NAMES
 from device.settings import FILE_VARIABLE, Settings, load_settings
-from device.settings.load import load_what_is_right
+from device.settings.load import load_valid_settings
 from device.settings.show import told
 
 FILE = "dice-table.toml"
@@ -284,7 +284,7 @@ def test_a_wrong_setting_spoils_no_other_one(written, wrong):
     """A wrong setting gets its default, and the others stay."""
     environment = written(f'language = "fr"\nscreen.turn = 90\n{wrong}\n')
     assert refused(environment)
-    right = load_what_is_right(environment=environment)
+    right = load_valid_settings(environment=environment)
     assert right == Settings.model_validate({"language": "fr", "screen": {"turn": 90}})
 
 
@@ -294,7 +294,7 @@ def test_a_wrong_setting_spoils_no_other_one(written, wrong):
 )
 def test_of_a_pin_that_serves_twice_nobody_knows_what_was_meant(written, pins):
     """If a pin is used twice, all pins get their defaults."""
-    right = load_what_is_right(environment=written(f"{pins}\n[screen]\nturn = 90\n"))
+    right = load_valid_settings(environment=written(f"{pins}\n[screen]\nturn = 90\n"))
     assert right == Settings.model_validate({"screen": {"turn": 90}})
 
 
@@ -302,14 +302,14 @@ def test_of_a_pin_that_serves_twice_nobody_knows_what_was_meant(written, pins):
 def test_of_a_file_that_is_no_toml_nothing_is_left_but_what_else_was_said(written, text):
     """If a file is not valid TOML, the settings of environment and command line are still used."""
     environment = written(text) | {"DICE_TABLE_CAMERA": "pi"}
-    right = load_what_is_right({"data": "/somewhere"}, environment)
+    right = load_valid_settings({"data": "/somewhere"}, environment)
     assert (right.camera, right.data) == ("pi", Path("/somewhere"))
 
 
 def test_a_file_that_is_not_there_is_no_reason_to_stay_dark(tmp_path):
     """A missing file or an unknown variable does not prevent a screen from opening."""
     environment = {FILE_VARIABLE: str(tmp_path / "gone.toml"), "DICE_TABLE_HOLD": "1"}
-    assert load_what_is_right(environment=environment) == Settings()
+    assert load_valid_settings(environment=environment) == Settings()
 
 
 HOSTILE_FILES = {

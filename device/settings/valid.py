@@ -1,4 +1,4 @@
-"""Removes all wrong settings, so that defaults take their place."""
+"""The valid settings: each wrong one is removed, so that its default takes its place."""
 
 from __future__ import annotations
 
@@ -11,13 +11,14 @@ from device.settings.model import Settings
 from device.settings.pins import ButtonPins, LampPins, shared_pins
 
 
-def right_ones(values: Mapping[str, object]) -> Settings:
+def valid_settings(values: Mapping[str, object]) -> Settings:
     """The settings, with the default in place of each one that is wrong.
 
     Args:
         values: nested tables of settings, as parsed from TOML.
 
-    >>> settings = right_ones({"language": "fr", "lens_deg": "wide", "screen": {"theme": "noir", "turn": 90}})
+    >>> values = {"language": "fr", "lens_deg": "wide", "screen": {"theme": "noir", "turn": 90}}
+    >>> settings = valid_settings(values)
     >>> settings.language, settings.lens_deg, settings.screen.theme, settings.screen.turn
     ('fr', 60, 'soir', 90)
     """
