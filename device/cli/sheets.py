@@ -17,7 +17,7 @@ def print_() -> None:
     from device.i18n import use_language
     from device.settings import load_settings
 
-    use_language(load_settings().settings.spoken)
+    use_language(load_settings().settings.screen_language)
 
 
 def _millimetres(value: str | float) -> float:

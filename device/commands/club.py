@@ -82,7 +82,7 @@ class Club:
             raise ClubError(
                 "No broker is set. Set broker.host in the settings of this machine and of each table."
             )
-        use_language(self._settings.spoken)
+        use_language(self._settings.screen_language)
         serve(self._store, address, host or own_address(), port or self._settings.club.port, report)
 
     def standings(self, game: str | None, *, as_json: bool) -> Iterator[str]:

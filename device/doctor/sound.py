@@ -34,7 +34,7 @@ def _check_voice(computer: Computer) -> Iterable[Finding]:
     if voice == "off":
         return
     programs = SpeechPrograms.installed(computer.settings.data)
-    model = programs.voice(computer.settings.spoken) if programs.piper else None
+    model = programs.voice(computer.settings.screen_language) if programs.piper else None
     if model is not None:
         yield fine(NAME, f'the voice is "{voice}", spoken by {PIPER} with {model.name}')
     elif programs.espeak is None:

@@ -115,7 +115,7 @@ def checked_settings(options: Mapping[str, str | None], beat: Callable[[Loop], N
         SettingsError: settings are wrong, and no window can be opened to show that.
     """
     valid = load_valid_settings(options)
-    use_language(valid.spoken)
+    use_language(valid.screen_language)
     try:
         return load_settings(options).settings
     except SettingsError as error:
@@ -130,7 +130,7 @@ def checked_settings(options: Mapping[str, str | None], beat: Callable[[Loop], N
             lambda: load_settings(options).settings,
             Otherwise(lambda: valid, words),
         )
-    use_language(checked.spoken)
+    use_language(checked.screen_language)
     return checked
 
 

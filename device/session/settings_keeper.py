@@ -117,7 +117,7 @@ class SettingsKeeper:
 
     def apply(self) -> None:
         """Give the settings in force to all parts."""
-        use_language(self.now.spoken)
+        use_language(self.now.screen_language)
         if self.window is not None:
             self.window.use(self.now.screen)
         self.effects.motions.level = self.now.screen.motion

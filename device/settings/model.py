@@ -363,6 +363,6 @@ class Settings(Section):
         return self.data / FILE_NAME
 
     @property
-    def spoken(self) -> str:
-        """The language of the screens."""
+    def screen_language(self) -> str:
+        """The language that was chosen; with "auto", that of the system."""
         return language_of() if self.language == "auto" else self.language

@@ -89,7 +89,8 @@ def test_the_number_of_a_webcam_may_be_written_as_a_number(written):
 def test_every_language_of_the_screens_can_be_set(written):
     """Every language of the screens is a valid setting."""
     for language in LANGUAGES:
-        assert load_settings(environment=written(f'language = "{language}"')).settings.spoken == language
+        settings = load_settings(environment=written(f'language = "{language}"')).settings
+        assert settings.screen_language == language
     assert {language for language, _ in NAMES.values()} == set(LANGUAGES)
 
 

@@ -166,7 +166,7 @@ def test_eight_keys_lead_through_it_and_the_language_stays(tmp_path, own_file):
         assert evening.table.screen == CameraScreen()
         evening.press(Key.OK)
         assert isinstance(evening.table.screen, HomeScreen)
-        assert load_settings(environment={}).settings.spoken == "fr"
+        assert load_settings(environment={}).settings.screen_language == "fr"
         assert not first_evening(journal)
         evening.panel.close()
 
