@@ -69,7 +69,7 @@ def calibrate(
     from device.camera.calibration import BOARD_FILE, FILE_NAME, Find, by_mat
     from device.commands.calibrate import run, shown_by_hand
     from device.settings import load_settings
-    from device.throw.board import board_by_markers
+    from device.throw.board import BOARD_WH_MM, board_by_markers
 
     if tray is not None and (corners is None or board):
         raise click.UsageError(
@@ -79,7 +79,8 @@ def calibrate(
     settings = load_settings({"camera": camera, "data": data}).settings
     find: Find = board_by_markers if board else by_mat
     if corners is not None:
-        find = shown_by_hand(corners, "170x170" if board else tray or "210x146")
+        size = "x".join(f"{side:g}" for side in BOARD_WH_MM) if board else tray or "210x146"
+        find = shown_by_hand(corners, size)
     for line in run(settings, find, BOARD_FILE if board else FILE_NAME):
         say(line)
 

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from itertools import product
-from typing import Final
 
 from device.i18n import _
 from device.print.mat import dark_modules
 from device.print.paper import Area
-from device.print.plans import board_plan
+from device.print.plans import SIDE, board_plan
 from device.print.sheet import Sheet
 
-SIDE: Final = 5
 _SHADE, _OTHER_SHADE = 0.62, 0.72
 """The greys of the cells, from 0 for black to 1 for white; white and black stones must stand out on both."""
 

@@ -8,6 +8,8 @@ from typing import Final
 
 from device.print.paper import MARGIN_MM, Area, paper_size
 
+SIDE: Final = 5
+"""How many cells are in a row of the board."""
 FIRST_OF_BOARD: Final = 4
 """The ArUco number of the board's first marker; smaller numbers belong to the mat."""
 _MARKER_MM: Final = {"a4": 24.0, "a3": 32.0}

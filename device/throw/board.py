@@ -12,7 +12,7 @@ from device.camera import Frame
 from device.camera.calibration import SavedCalibration, by_corners
 from device.errors import CameraError
 from device.print.paper import PAPERS, Area
-from device.print.plans import board_plan
+from device.print.plans import SIDE, board_plan
 from vision.board import BoardCell, BoardCells
 from vision.board_watch import BoardWatch
 from vision.boxes import Box
@@ -20,12 +20,13 @@ from vision.calibration import Layout, calibrate_by_markers
 from vision.errors import CalibrationError
 from vision.knock import glance
 
-SIDE: Final = 5
-"""How many cells are in a row of the board."""
 UNCLEAR: Final = "?"
 """The sign for a cell that the camera cannot read."""
 
 _CELL_MM: Final = 34.0
+BOARD_WH_MM: Final = (SIDE * _CELL_MM, SIDE * _CELL_MM)
+"""The width and depth that a board counts as, in mm, if its corners were shown. Stones are read cell by cell,
+whatever its real size."""
 _LETTERS: Final = {None: ".", "white": "W", "red": "R", "black": "B"}
 
 
@@ -137,7 +138,7 @@ def board_by_corners(frame: NDArray[np.uint8], corners_px: list[tuple[float, flo
     Raises:
         CalibrationError: they do not go round a board in the frame.
     """
-    return by_corners(frame, corners_px, (SIDE * _CELL_MM, SIDE * _CELL_MM))
+    return by_corners(frame, corners_px, BOARD_WH_MM)
 
 
 def board_by_markers(frame: NDArray[np.uint8]) -> SavedCalibration:

@@ -9,8 +9,8 @@ from device.cli import main
 from device.errors import CameraError
 from device.i18n import said, use_language
 from device.print.board import board_sheet
-from device.print.plans import board_plan
-from device.throw.board import SIDE, BoardInView, WatchedBoard, board_by_markers, board_layout, board_text
+from device.print.plans import SIDE, board_plan
+from device.throw.board import BoardInView, WatchedBoard, board_by_markers, board_layout, board_text
 from tests.vision import board_view, mat_view
 from vision.board import BoardCell, read_board
 from vision.errors import CalibrationError
