@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final, Protocol
+from typing import Final
 
 import pygame
 
+from device.display.display import Display
 from device.i18n import spoken
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import draw_figure
@@ -21,16 +22,6 @@ _SIGN_W: Final = 30
 """The width of the silhouette before the words, in units."""
 
 
-class _Display(Protocol):
-    canvas: Canvas
-
-    def events(self) -> Iterable[pygame.event.Event]: ...
-
-    def flip(self) -> None: ...
-
-    def show(self, rects: Sequence[pygame.Rect]) -> None: ...
-
-
 class Strip:
     """A display with a line of text above the picture.
 
@@ -39,10 +30,9 @@ class Strip:
     Args:
         display: the window.
         words: the sentences of the line, translated whenever they are drawn.
-
     """
 
-    def __init__(self, display: _Display, words: Sequence[Sentence]) -> None:
+    def __init__(self, display: Display, words: Sequence[Sentence]) -> None:
         self._display = display
         self._words = words
         self._fit()

@@ -15,6 +15,7 @@ from typing import Final, Generic, Self, TypeVar
 
 import pygame
 
+from device.display.display import Display
 from device.display.hover import Hover
 from device.display.keyboard import Keyboard
 from device.display.renderer import note
@@ -27,7 +28,7 @@ from device.panel.pins import real_pins
 from device.screen.base import Command, Go, Quit, Refuse, View
 from device.screen.home.trouble import Again, TroubleScreen, Without
 from device.screen.kit.captions import draw_captions, lamps
-from device.session.console import TURNS_PER_S, UNCOVERED, Display
+from device.session.console import TURNS_PER_S, UNCOVERED
 from device.session.watchdog import Loop
 from device.settings import Settings
 from device.settings.model import PanelSettings
