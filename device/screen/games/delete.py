@@ -8,11 +8,11 @@ from typing import Final
 
 from device.i18n import _
 from device.keys import Key
+from device.screen.annals.days import day_words
 from device.screen.base import View
 from device.screen.games.errands import BIN_DAYS, BinGame, ExportGame, OpenGames, Section
 from device.screen.games.kept import KeptGame
 from device.screen.games.row import draw_row, game_title, row_height
-from device.screen.games.when import day_words
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption

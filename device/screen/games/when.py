@@ -28,12 +28,3 @@ def when_words(then: datetime, now: datetime) -> str:
     if 0 < days < 7:
         return written_day(then, "EEEE")
     return written_day(then, "d MMM" if then.year == now.year else "d MMM y")
-
-
-def day_words(then: datetime) -> str:
-    """A day with its month in full ("12 November").
-
-    >>> day_words(datetime(2026, 11, 12))
-    '12 November'
-    """
-    return written_day(then, "d MMMM")

@@ -11,6 +11,7 @@ from device.i18n import use_language
 from device.journal.journal import Entry, Journal
 from device.journal.machine import Machine
 from device.keys import Key
+from device.screen.annals.days import day_words
 from device.screen.base import Regular, View
 from device.screen.games.delete import DeleteScreen
 from device.screen.games.errands import Section
@@ -18,7 +19,7 @@ from device.screen.games.kept import GamesAtHand
 from device.screen.games.list import GamesScreen
 from device.screen.games.replay import ReplayScreen
 from device.screen.games.standing import leader_words, turn_words
-from device.screen.games.when import day_words, when_words
+from device.screen.games.when import when_words
 from device.screen.home.home import HomeScreen
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import CaptionStyle
