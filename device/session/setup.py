@@ -10,7 +10,7 @@ from device.camera.calibration import by_corners, by_mat
 from device.errors import CalibrationFileError, CameraError
 from device.i18n import _, said
 from device.screen.base import ErrandResult
-from device.screen.welcome.errands import Calibrate, SearchCamera, SetupErrand, Speak, Try
+from device.screen.welcome.errands import Calibrate, ChangeLanguage, SearchCamera, SetupErrand, Try
 from device.screen.welcome.language import LanguageScreen
 from device.throw.eye import Eye
 from vision.errors import CalibrationError
@@ -36,7 +36,7 @@ class Setup:
         """
         return _DEEDS[type(errand)](self, errand)
 
-    def _speak(self, errand: Speak) -> ErrandResult:
+    def _change_language(self, errand: ChangeLanguage) -> ErrandResult:
         notice = self._change("language", errand.language)
         return ErrandResult(LanguageScreen(), notice)
 
@@ -76,7 +76,7 @@ def _unseen(errand: Calibrate) -> str:
 
 
 _DEEDS: Final[Mapping[type[SetupErrand], Callable[[Setup, Any], ErrandResult]]] = {
-    Speak: Setup._speak,
+    ChangeLanguage: Setup._change_language,
     Calibrate: Setup._calibrate,
     SearchCamera: Setup._search,
     Try: Setup._try,

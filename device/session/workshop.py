@@ -213,7 +213,7 @@ class Workshop:
         if not errand.name:
             return ErrandResult(self._sets(errand.in_hand))
         if errand.name not in self._box.names:
-            return self._name(errands.Name(errand.name))
+            return self._ask_kind(errands.AskKind(errand.name))
         taught = self._box.taught(errand.name)
         unknown = untaught(taught)
         number = taught.faces.index(unknown[0]) if unknown else 0
@@ -250,11 +250,11 @@ class Workshop:
         number = max(0, min(errand.number, len(looks) - 1))
         return ErrandResult(RememberedScreen(looks, number), _("The look is forgotten."))
 
-    def _name(self, errand: errands.Name) -> ErrandResult:
+    def _ask_kind(self, errand: errands.AskKind) -> ErrandResult:
         self._box.check_free(errand.name)
         return ErrandResult(KindScreen(errand.name))
 
-    def _start(self, errand: errands.Start) -> ErrandResult:
+    def _begin_set(self, errand: errands.BeginSet) -> ErrandResult:
         self._box.check_free(errand.name)
         looks: Mapping[str, tuple[Look, ...]] = {str(face + 1): () for face in range(errand.faces)}
         taught = TaughtSet(errand.name, errand.shape, MappingProxyType(looks))
@@ -407,8 +407,8 @@ _DEEDS: Mapping[type[errands.TeachingErrand], Callable[[Workshop, Any], ErrandRe
     errands.OpenSets: Workshop._open,
     errands.ShowLooks: Workshop._show_looks,
     errands.ForgetLook: Workshop._forget_look,
-    errands.Name: Workshop._name,
-    errands.Start: Workshop._start,
+    errands.AskKind: Workshop._ask_kind,
+    errands.BeginSet: Workshop._begin_set,
     TakeLook: Workshop._take,
     PutDie: Workshop._put,
     errands.KeepSet: Workshop._keep_set,

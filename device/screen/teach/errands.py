@@ -46,14 +46,14 @@ class ForgetLook(TeachingErrand):
 
 
 @dataclass(frozen=True, slots=True)
-class Name(TeachingErrand):
+class AskKind(TeachingErrand):
     """Ask which kind of dice a new set with this name has."""
 
     name: str
 
 
 @dataclass(frozen=True, slots=True)
-class Start(TeachingErrand):
+class BeginSet(TeachingErrand):
     """Begin to teach a new set; `faces` is the number of different faces."""
 
     name: str

@@ -17,7 +17,7 @@ from device.screen.kit.dice import draw_die
 from device.screen.kit.panels import draw_double_rule, draw_panel
 from device.screen.kit.text import draw_lines, draw_text
 from device.screen.question import refusal
-from device.screen.teach.errands import Name, Start
+from device.screen.teach.errands import AskKind, BeginSet
 from device.screen.teach.name import NameScreen
 from device.screen.theme import BODY, CUT_KEY, GIANT, KEY, NAME
 from vision.reading import Shape
@@ -61,9 +61,9 @@ class KindScreen:
             many = many.format(shape=self.shape, n=FACES[self.shape])
             return refusal(key, lit, {Key.TWO: few, Key.THREE: many})
         if key is Key.BACK:
-            return Go(NameScreen(self.name, then=Name))
+            return Go(NameScreen(self.name, then=AskKind))
         if key is Key.OK:
-            return Start(self.name, self.shape, self.faces)
+            return BeginSet(self.name, self.shape, self.faces)
         if key is Key.ONE:
             shapes = list(FACES)
             shape = shapes[(shapes.index(self.shape) + 1) % len(shapes)]

@@ -18,11 +18,11 @@ from device.screen.kit.panels import draw_frame, draw_panel
 from device.screen.kit.text import draw_fitting, draw_lines, draw_text
 from device.screen.question import Choice, refusal
 from device.screen.teach.errands import (
+    AskKind,
     AskMeanings,
     Delete,
     Export,
     Import,
-    Name,
     OpenSets,
     PlayWith,
     Rename,
@@ -130,7 +130,7 @@ class SetsScreen:
         return self.sets[self.number].name
 
     def _choices(self, view: View) -> Mapping[Key, Choice]:
-        new = Choice(Caption(_("New"), _("dice set"), icon="plus"), Go(NameScreen(then=Name)))
+        new = Choice(Caption(_("New"), _("dice set"), icon="plus"), Go(NameScreen(then=AskKind)))
         if not self.sets:
             proposed = replace(new, caption=new.caption.proposed())
             return {Key.ONE: _import(), Key.TWO: _looks(), Key.OK: proposed, **_games()}

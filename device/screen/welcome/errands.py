@@ -12,7 +12,7 @@ class SetupErrand(Errand):
 
 
 @dataclass(frozen=True, slots=True)
-class Speak(SetupErrand):
+class ChangeLanguage(SetupErrand):
     """Switch all screens to a language, now and after the next start."""
 
     language: str

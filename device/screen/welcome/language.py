@@ -17,7 +17,7 @@ from device.screen.kit.text import draw_lines, draw_text
 from device.screen.question import refusal
 from device.screen.theme import BODY, GIANT
 from device.screen.welcome.camera import CameraScreen
-from device.screen.welcome.errands import Speak
+from device.screen.welcome.errands import ChangeLanguage
 from device.screen.welcome.keys import KeysScreen
 
 NAMES: Final[Mapping[Key, tuple[str, str]]] = MappingProxyType(
@@ -45,7 +45,7 @@ class LanguageScreen:
     def press(self, key: Key, view: View) -> Command:
         """Switch to a language, go on to the test of the keys, or skip the setup."""
         if key in NAMES:
-            return Speak(NAMES[key][0])
+            return ChangeLanguage(NAMES[key][0])
         if key is Key.OK:
             return Go(KeysScreen(CameraScreen()))
         return Home() if key is Key.BACK else refusal(key, self.captions(view))

@@ -14,7 +14,7 @@ from device.screen.base import Go, Home, Refuse, View
 from device.screen.home.home import HomeScreen
 from device.screen.kit.canvas import Canvas
 from device.screen.welcome.camera import CameraScreen
-from device.screen.welcome.errands import Speak
+from device.screen.welcome.errands import ChangeLanguage
 from device.screen.welcome.keys import KeysScreen
 from device.screen.welcome.language import LanguageScreen
 from device.session.console import Console
@@ -60,7 +60,7 @@ def test_each_language_is_found_under_its_own_name():
         use_language("en")
     assert [captions[key].verb for key in (Key.ONE, Key.TWO)] == ["English", "Français"]
     assert [captions[key].icon for key in (Key.ONE, Key.TWO)] == [None, "valider"]
-    assert LanguageScreen().press(Key.ONE, VIEW) == Speak("en")
+    assert LanguageScreen().press(Key.ONE, VIEW) == ChangeLanguage("en")
     assert isinstance(LanguageScreen().press(Key.FIVE, VIEW), Refuse)
 
 

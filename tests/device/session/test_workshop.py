@@ -302,18 +302,18 @@ def test_who_taught_nothing_leaves_at_once(evening):
 
 def test_a_name_that_is_taken_can_be_mended(evening):
     """A taken name is refused where it is entered; Back from the next screen returns to the name."""
-    evening.table.screen = NameScreen("Runes", then=errands.Name)
+    evening.table.screen = NameScreen("Runes", then=errands.AskKind)
     evening.press(Key.OK)
     assert "There is a dice set 'Runes' already" in evening.notice
     evening.press(Key.SIX, Key.ONE, Key.OK)
     assert evening.shown == KindScreen("Runes5")
     evening.press(Key.BACK)
-    assert (evening.shown.name, evening.shown.then) == ("Runes5", errands.Name)
+    assert (evening.shown.name, evening.shown.then) == ("Runes5", errands.AskKind)
 
 
 def test_a_name_begins_with_a_letter_or_a_digit(evening):
     """A name cannot begin with a hyphen."""
-    evening.table.screen = NameScreen(then=errands.Name)
+    evening.table.screen = NameScreen(then=errands.AskKind)
     evening.press(Key.SIX, Key.FIVE)
     assert evening.notice == "A letter or a digit comes first."
     assert evening.shown.name == ""
