@@ -21,7 +21,7 @@ from device.screen.teach.means import MeansScreen
 from device.screen.teach.name import NameScreen
 from device.screen.teach.remembered import RememberedScreen
 from device.screen.teach.sets import Listed, SetsScreen
-from device.screen.teach.trial import DIE, TrialScreen
+from device.screen.teach.trial import DIE, SetTrialScreen
 from device.screen.teach.with_dice import check_played, played_with
 from device.teaching.correction import Correction
 from device.teaching.dice_box import Addition, DiceBox
@@ -126,7 +126,7 @@ class Workshop:
 
     def seen(self, screen: Screen, seen: Seen) -> Screen:
         """The next screen after a die has come to rest outside of a game."""
-        if not isinstance(screen, TrialScreen):
+        if not isinstance(screen, SetTrialScreen):
             return screen
         self._tried = seen
         self._await(screen.taught)
@@ -298,7 +298,7 @@ class Workshop:
         self._tried = None
         self._eye.learn(errand.name)
         self._await(taught)
-        return ErrandResult(TrialScreen(taught))
+        return ErrandResult(SetTrialScreen(taught))
 
     def _await(self, taught: TaughtSet) -> None:
         self._eye.await_throw((DIE,), {}, (taught.shape,), taught.name)

@@ -11,7 +11,7 @@ from device.screen.teach.face import FaceScreen
 from device.screen.teach.kind import KindScreen
 from device.screen.teach.name import NameScreen
 from device.screen.teach.sets import SetsScreen
-from device.screen.teach.trial import TrialScreen
+from device.screen.teach.trial import SetTrialScreen
 from device.session.console import Console
 from device.session.parts import Clocks, Records
 from device.session.table import Table
@@ -146,7 +146,7 @@ def test_a_stranger_teaches_a_set_and_plays_with_it(bench):
 def test_six_faces_are_taught_thrown_and_read(bench):
     """After three looks at each face, no thrown die is misread silently."""
     taught_bench(bench)
-    assert isinstance(bench.shown, TrialScreen)
+    assert isinstance(bench.shown, SetTrialScreen)
     assert bench.box.names == ("Runes",)
     right = 0
     for _ in range(6):

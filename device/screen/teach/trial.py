@@ -28,7 +28,7 @@ DIE: int = 1
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class TrialScreen:
+class SetTrialScreen:
     """Shows the live tray, and which face was read in the last throw.
 
     Attributes:

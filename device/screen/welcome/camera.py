@@ -20,7 +20,7 @@ from device.screen.welcome.errands import Calibrate, SearchCamera, Try
 from device.screen.welcome.keys import KeysScreen
 from device.screen.welcome.meter import draw_figures
 from device.screen.welcome.picture import draw_whole
-from device.screen.welcome.trial import DICE, TrialScreen
+from device.screen.welcome.trial import DICE, ThrowTrialScreen
 
 _OF_A_PICTURE: Final = (Key.ONE, Key.TWO, Key.THREE)
 """The keys that need a picture of the tray: to find the mat, to show its corners, to try throws."""
@@ -75,7 +75,7 @@ class CameraScreen:
         corners = CornersScreen.begun(self, view.sight)
         if key is Key.TWO and corners:
             return Go(corners)
-        return Calibrate(self) if key is Key.ONE else Try(DICE, TrialScreen(self))
+        return Calibrate(self) if key is Key.ONE else Try(DICE, ThrowTrialScreen(self))
 
     def hold(self, key: Key, view: View) -> Command | None:
         """Holding a key means nothing here."""

@@ -29,7 +29,7 @@ _VERDICT_W: Final = 520
 
 
 @dataclass(frozen=True, slots=True)
-class TrialScreen:
+class ThrowTrialScreen:
     """Shows one of the throws, or the result of all.
 
     Attributes:

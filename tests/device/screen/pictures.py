@@ -70,7 +70,7 @@ from device.screen.phones.seat_code import SeatCodeScreen, SeatsScreen
 from device.screen.rules.book import RulebookScreen, held_icons
 from device.screen.rules.offer import RulesScreen
 from device.screen.theme import BASE, THEMES
-from device.screen.welcome.trial import TrialScreen
+from device.screen.welcome.trial import ThrowTrialScreen
 from device.throw.sight import Sight
 from engines.artiseurs import LIBRARY, Colour, Phase, parse_cell, parse_rules
 from engines.imalya import GAME, Convert
@@ -609,7 +609,9 @@ SEAT_CODE = SeatCodeScreen(
     0, HomeScreen(), "http://192.168.1.20:8765/seat", "q7mYz0kD3vNfT1hXw9RbLc5sGj8aEu2oKpV4iQx6ZtM"
 )
 PICTURES |= {
-    "trial": Picture(lambda: TrialScreen(HomeScreen(), 1, frozenset({3})), lambda: View(sight=sight(TRAY))),
+    "trial": Picture(
+        lambda: ThrowTrialScreen(HomeScreen(), 1, frozenset({3})), lambda: View(sight=sight(TRAY))
+    ),
     "quit": Picture(lambda: QuitScreen(HomeScreen()), lambda: View(appliance=True)),
     "quit-app-en": Picture(lambda: QuitScreen(HomeScreen()), View, language="en"),
     "seats": Picture(lambda: SeatsScreen(HomeScreen()), lambda: held_by_phones({1})),

@@ -13,7 +13,7 @@ from device.screen.teach.means import MeansScreen
 from device.screen.teach.name import NameScreen
 from device.screen.teach.remembered import RememberedScreen
 from device.screen.teach.sets import Listed, SetsScreen
-from device.screen.teach.trial import TrialScreen
+from device.screen.teach.trial import SetTrialScreen
 from device.screen.teach.with_dice import WithDiceScreen
 from device.teaching.look_files import KeptLook
 from tests.device.screen.scenery import seen, sight
@@ -62,8 +62,8 @@ TEACHING: Mapping[str, tuple[Callable[[], Screen], Callable[[], View]]] = {
     "teach-first": (lambda: FaceScreen(_PART, 5), lambda: View(sight=_TRAY)),
     "teach-leave": (lambda: FaceScreen(_PART, 3, leaving=True), lambda: View(sight=_TRAY)),
     "teach-keep": (lambda: FaceScreen(_WHOLE, 5), lambda: View(sight=_TRAY)),
-    "teach-doubt": (lambda: TrialScreen(_WHOLE, _READ), lambda: View(sight=_thrown(_READ))),
-    "teach-stranger": (lambda: TrialScreen(_WHOLE, _STRANGER), lambda: View(sight=_thrown(_STRANGER))),
+    "teach-doubt": (lambda: SetTrialScreen(_WHOLE, _READ), lambda: View(sight=_thrown(_READ))),
+    "teach-stranger": (lambda: SetTrialScreen(_WHOLE, _STRANGER), lambda: View(sight=_thrown(_STRANGER))),
     "teach-means": (lambda: MeansScreen(_WHOLE), View),
     "teach-consent": (lambda: ConsentScreen(_LOOKS["2"][0], "Gain", HomeScreen()), View),
     "teach-consent-sure": (

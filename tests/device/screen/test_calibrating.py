@@ -22,7 +22,7 @@ from device.screen.welcome.errands import Calibrate, SearchCamera, Try
 from device.screen.welcome.language import LanguageScreen
 from device.screen.welcome.meter import advice, draw_figures
 from device.screen.welcome.picture import point_at, whole_zone
-from device.screen.welcome.trial import DICE, THROWS, TrialScreen
+from device.screen.welcome.trial import DICE, THROWS, ThrowTrialScreen
 from device.session.console import Console
 from device.session.on_screen import OnScreen
 from device.session.parts import Clocks, Records
@@ -89,7 +89,7 @@ def test_a_live_picture_can_be_calibrated_and_tried():
     assert CAMERA.captions(known)[Key.OK].lamp is captions[Key.ONE].lamp
     assert CAMERA.press(Key.ONE, LIVE) == Calibrate(CAMERA)
     assert isinstance(CAMERA.press(Key.TWO, LIVE).screen, CornersScreen)
-    assert CAMERA.press(Key.THREE, LIVE) == Try(DICE, TrialScreen(CAMERA))
+    assert CAMERA.press(Key.THREE, LIVE) == Try(DICE, ThrowTrialScreen(CAMERA))
 
 
 def test_a_knock_names_the_keys_that_lead_to_calibrating():
@@ -163,7 +163,7 @@ def test_every_place_of_the_picture_is_under_some_place_of_the_canvas():
 
 def test_five_throws_are_judged_by_somebody():
     """After five throws, the trial tells one die marked as misread and none that was asked about."""
-    screen = TrialScreen(CAMERA)
+    screen = ThrowTrialScreen(CAMERA)
     for throw in range(THROWS):
         if throw == 1:
             screen = screen.press(Key.THREE, THROWN).screen
@@ -178,13 +178,13 @@ def test_five_throws_are_judged_by_somebody():
 
 def test_a_die_called_misread_by_mistake_is_right_again():
     """Pressing the key of a die again takes its mark as misread off."""
-    screen = TrialScreen(CAMERA).press(Key.SIX, THROWN).screen
-    assert screen.press(Key.SIX, THROWN) == Go(TrialScreen(CAMERA))
+    screen = ThrowTrialScreen(CAMERA).press(Key.SIX, THROWN).screen
+    assert screen.press(Key.SIX, THROWN) == Go(ThrowTrialScreen(CAMERA))
 
 
 def test_until_dice_lie_there_ok_is_the_camera_s():
     """While no dice lie there, OK reads the tray and the keys of dice are refused."""
-    screen = TrialScreen(CAMERA)
+    screen = ThrowTrialScreen(CAMERA)
     assert screen.press(Key.OK, LIVE) == ReadTray()
     assert isinstance(screen.press(Key.ONE, LIVE), Refuse)
     assert screen.press(Key.BACK, LIVE) == Try((), CAMERA)
@@ -193,11 +193,11 @@ def test_until_dice_lie_there_ok_is_the_camera_s():
 @pytest.mark.parametrize("size", [(800, 480), (720, 1280), (1920, 1080)])
 def test_each_moment_looks_otherwise(size):
     """Each of ten states of the calibration screens is drawn differently from all others."""
-    over = TrialScreen(CAMERA, THROWS)
+    over = ThrowTrialScreen(CAMERA, THROWS)
     measured = View(sight=replace(LIVE.sight, figures=(Measurement("blur", 0.9, "mm", most=0.6),)))
     moments = [(CAMERA, LIVE), (CAMERA, measured), (corners(), LIVE), (replace(corners(), chosen=2), LIVE)]
-    moments += [(TrialScreen(CAMERA), LIVE), (TrialScreen(CAMERA), THROWN)]
-    moments += [(TrialScreen(CAMERA, wrong=frozenset({2})), THROWN), (over, LIVE)]
+    moments += [(ThrowTrialScreen(CAMERA), LIVE), (ThrowTrialScreen(CAMERA), THROWN)]
+    moments += [(ThrowTrialScreen(CAMERA, wrong=frozenset({2})), THROWN), (over, LIVE)]
     moments += [(replace(over, misread=1), LIVE), (replace(over, asked=1), LIVE)]
     drawn = []
     for screen, view in moments:
@@ -361,7 +361,7 @@ def test_trying_watches_for_six_dice_and_leaves_off(journal):
     """In the trial OK expects six dice and the hint counts those in view; Back ends the trial."""
     evening = Evening(journal)
     evening.press(Key.THREE)
-    assert evening.table.screen == TrialScreen(CAMERA)
+    assert evening.table.screen == ThrowTrialScreen(CAMERA)
     evening.press(Key.OK)
     for _ in range(20):
         evening.turn()

@@ -23,7 +23,7 @@ from device.screen.teach.remembered import RememberedScreen
 from device.screen.teach.with_dice import WithDiceScreen
 from device.screen.welcome.camera import CameraScreen
 from device.screen.welcome.language import LanguageScreen
-from device.screen.welcome.trial import THROWS, TrialScreen
+from device.screen.welcome.trial import THROWS, ThrowTrialScreen
 from device.settings.model import ScreenSettings, Settings, SoundSettings
 from tests.device.screen import imalya_pictures, oniria_pictures, throws_pictures
 from tests.device.screen.games_pictures import listed
@@ -93,8 +93,8 @@ DEAD = [
     (LanguageScreen(), View(), Key.SIX, "Each answer stands above its key"),
     (CameraScreen(), View(), Key.ONE, "This needs a camera that shows the tray."),
     (CameraScreen(), View(), Key.FIVE, "There is nothing to choose here: OK goes on."),
-    (TrialScreen(HomeScreen()), View(), Key.ONE, "No die has been read yet: throw all six."),
-    (TrialScreen(HomeScreen(), THROWS), View(), Key.ONE, "There is nothing to choose here: OK goes on."),
+    (ThrowTrialScreen(HomeScreen()), View(), Key.ONE, "No die has been read yet: throw all six."),
+    (ThrowTrialScreen(HomeScreen(), THROWS), View(), Key.ONE, "There is nothing to choose here: OK goes on."),
     (*drawn("names-touch"), Key.FOUR, "No name stands above this key: touch letters."),
     (*drawn("names-accents"), Key.SIX, "No letter stands above this key."),
     (*drawn("names-groups-720x1280"), Key.FIVE, "No name stands above this key; key 6"),
