@@ -56,7 +56,7 @@ class Annals:
         self._takes_photos = photos
         self._now = now
         self._results: dict[int, GameResult] = {}
-        self._steps: Mapping[int, int] = {}
+        self._lengths: Mapping[int, int] = {}
         self._waiting: list[tuple[GameRecord, type[TellFacts | TellLuck]]] = []
         self._asked: TellFacts | TellLuck | None = None
         self._on_table: int | None = None
@@ -70,12 +70,12 @@ class Annals:
             JournalError: the journal cannot be read.
         """
         self._as_of = self._journal.changes
-        self._steps = self._journal.lengths()
+        self._lengths = self._journal.lengths()
         people = self._names()
         asked = [wanted for wanted in self._waiting if wanted[0].number == self._on_table]
         self._results, self._waiting = {}, []
         for record in finished(self._journal):
-            kept = self._kept.find(record, self._steps.get(record.number, 0))
+            kept = self._kept.find(record, self._lengths.get(record.number, 0))
             if kept is None:
                 self._waiting.append((record, TellFacts))
                 continue
@@ -96,10 +96,10 @@ class Annals:
             JournalError: the journal cannot be read.
             AnnalsError: a file cannot be written or deleted.
         """
-        self._steps = self._journal.lengths()
-        self._kept.leave_only(self._steps)
+        self._lengths = self._journal.lengths()
+        self._kept.leave_only(self._lengths)
         self._kept.save()
-        self._photos.leave_only(self._steps)
+        self._photos.leave_only(self._lengths)
 
     def forget_person(self, person: int) -> None:
         """Delete every trace of a person's name, and the photographs of the person's turns.
@@ -234,9 +234,9 @@ class Annals:
         record = self._journal.game(number)
         facts = chronicle_of(record.name).facts(course_of_match(match))
         result = GameResult(record, facts, names_in(record, facts, self._names()))
-        self._steps = self._journal.lengths()
-        self._kept.keep(record, self._steps.get(number, 0), facts, dice)
-        kept = self._kept.find(record, self._steps.get(number, 0))
+        self._lengths = self._journal.lengths()
+        self._kept.keep(record, self._lengths.get(number, 0), facts, dice)
+        kept = self._kept.find(record, self._lengths.get(number, 0))
         result = replace(result, luck=kept.luck if kept else (), dice=kept.dice if kept else dice)
         self._results[number] = result
         self._waiting = [wanted for wanted in self._waiting if wanted[0].number != number]
@@ -269,12 +269,12 @@ class Annals:
 
     def _take(self, record: GameRecord, asked: TellFacts | TellLuck, answer: object) -> None:
         """Keep an answer. A game that gives an error instead is left out; `dice-table history` says why."""
-        steps = self._steps.get(record.number, 0)
+        length = self._lengths.get(record.number, 0)
         if isinstance(answer, Facts):
-            self._kept.keep(record, steps, answer)
+            self._kept.keep(record, length, answer)
         elif isinstance(answer, tuple):
-            self._kept.keep_luck(record, steps, answer)
-        kept = self._kept.find(record, steps)
+            self._kept.keep_luck(record, length, answer)
+        kept = self._kept.find(record, length)
         if kept is not None and record.binned is None and record.finished is not None:
             result = _result(record, kept, self._names())
             self._results[record.number] = result

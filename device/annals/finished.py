@@ -43,15 +43,15 @@ class FinishedGames:
         roster = journal.people()
         people = {person.number: person.name for person in roster}
         for record in finished(journal):
-            steps = lengths.get(record.number, 0)
-            found = kept.find(record, steps)
+            length = lengths.get(record.number, 0)
+            found = kept.find(record, length)
             try:
                 facts = found.facts if found else facts_of(record, journal.entries(record.number), games)
             except RecordError as error:
                 troubles.append(error)
                 continue
             if found is None:
-                kept.keep(record, steps, facts)
+                kept.keep(record, length, facts)
             names = names_in(record, facts, people)
             luck, dice = (found.luck, found.dice) if found else ((), "")
             results.append(GameResult(record, facts, names, luck, dice))

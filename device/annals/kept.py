@@ -43,16 +43,16 @@ class KeptFacts:
     dice: str = ""
 
 
-def key_of(record: GameRecord, steps: int) -> str:
+def key_of(record: GameRecord, length: int) -> str:
     """What facts are computed from: the program, the game's rules and people, and its entries.
 
     Entries are only ever added, so their number says whether they are the same.
     """
-    source = (_FORMAT, VERSION, *_identity(record), record.finished, steps)
+    source = (_FORMAT, VERSION, *_identity(record), record.finished, length)
     return f"{zlib.crc32(repr(source).encode()):08x}"
 
 
-def luck_key_of(record: GameRecord, steps: int) -> str:
+def luck_key_of(record: GameRecord, length: int) -> str:
     """What luck is computed from; "" for a game whose luck cannot be computed.
 
     The version of the computation counts, not that of the program: computing it again takes long.
@@ -60,7 +60,7 @@ def luck_key_of(record: GameRecord, steps: int) -> str:
     luck = chronicle_of(record.name).luck
     if luck is None:
         return ""
-    source = (_FORMAT, luck.version, *_identity(record), steps)
+    source = (_FORMAT, luck.version, *_identity(record), length)
     return f"{zlib.crc32(repr(source).encode()):08x}"
 
 
@@ -82,45 +82,45 @@ class KeptGames:
         self._lines: dict[int, str] = self._read()
         self._changed = False
 
-    def find(self, record: GameRecord, steps: int) -> KeptFacts | None:
+    def find(self, record: GameRecord, length: int) -> KeptFacts | None:
         """What is kept of a game; None if it must be computed.
 
         Args:
             record: the game.
-            steps: the number of its entries.
+            length: the number of its entries.
         """
         content = _checked(self._lines.get(record.number, ""))
-        if content is None or content.get("key") != key_of(record, steps):
+        if content is None or content.get("key") != key_of(record, length):
             return None
         facts = facts_of_json(content.get("facts"), len(record.players))
         if facts is None:
             return None
         luck = _fortunes(content.get("luck"), len(record.players))
-        fits = bool(luck) and content.get("luck_key") == luck_key_of(record, steps)
+        fits = bool(luck) and content.get("luck_key") == luck_key_of(record, length)
         luck_key = content["luck_key"] if fits else ""
         return KeptFacts(content["key"], facts, luck if fits else (), luck_key, str(content.get("dice", "")))
 
-    def keep(self, record: GameRecord, steps: int, facts: Facts, dice: str = "") -> None:
+    def keep(self, record: GameRecord, length: int, facts: Facts, dice: str = "") -> None:
         """Keep the facts of a game until `save`; luck that was kept for the same entries stays.
 
         Args:
             record: the game.
-            steps: the number of its entries.
+            length: the number of its entries.
             facts: what its record says.
             dice: the dice set that the camera read; "" leaves what was noted.
         """
         content = _checked(self._lines.get(record.number, "")) or {}
-        same = content.get("luck_key") == luck_key_of(record, steps)
+        same = content.get("luck_key") == luck_key_of(record, length)
         luck = _fortunes(content.get("luck"), len(record.players)) if same else ()
-        luck_key = luck_key_of(record, steps) if luck else ""
+        luck_key = luck_key_of(record, length) if luck else ""
         noted = dice or str(content.get("dice", ""))
-        self._put(record, KeptFacts(key_of(record, steps), facts, luck, luck_key, noted))
+        self._put(record, KeptFacts(key_of(record, length), facts, luck, luck_key, noted))
 
-    def keep_luck(self, record: GameRecord, steps: int, luck: tuple[Fortune, ...]) -> None:
+    def keep_luck(self, record: GameRecord, length: int, luck: tuple[Fortune, ...]) -> None:
         """Keep the luck of a game whose facts are kept, until `save`."""
-        kept = self.find(record, steps)
+        kept = self.find(record, length)
         if kept is not None:
-            self._put(record, replace(kept, luck=luck, luck_key=luck_key_of(record, steps)))
+            self._put(record, replace(kept, luck=luck, luck_key=luck_key_of(record, length)))
 
     def leave_only(self, numbers: Iterable[int]) -> None:
         """Drop all games but these: the others were deleted."""
