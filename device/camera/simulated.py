@@ -17,10 +17,10 @@ from numpy.typing import NDArray
 from device.camera import Frame
 from device.camera.driver import Opener
 from device.camera.errors import NoCamera
-from device.camera.hand import Gesture, Point, draw_hand, throwing
 from device.camera.hold import Held
-from device.camera.own_die import own_die
-from device.camera.tray_stage import (
+from device.camera.simulated_hand import Gesture, Point, draw_hand, throwing
+from device.camera.simulated_own_die import own_die
+from device.camera.simulated_stage import (
     INSIDE,
     SIZE_WH,
     bone_osselet,

@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 
 from device.camera import Frame
-from device.camera.hand import draw_hand
 from device.camera.simulated import SimulatedTray
+from device.camera.simulated_hand import draw_hand
 from device.throw.eye import Eye
 from vision.reading import Die, Reading
 
