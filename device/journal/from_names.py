@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 
-from device.journal.guests import neutral_names
+from device.journal.guests import usual_names
 from device.journal.medallions import medallion_for
 from device.journal.row_kinds import PersonRow, SeatRow
 from device.journal.rows import Rows
@@ -20,12 +20,12 @@ def seat_the_named(rows: Rows, known: Mapping[int, PersonRow]) -> None:
     """
     everybody = {**known, **rows.people}
     by_name = {person.name: person.number for person in everybody.values()}
-    neutral = neutral_names()
+    usual = usual_names()
     for number in sorted(rows.older):
         game = rows.games[number]
         names: list[str] = json.loads(game.players)
         for seat, name in enumerate(names):
-            if not name or name in neutral:
+            if not name or name in usual:
                 continue
             if name not in by_name:
                 by_name[name] = max(everybody, default=0) + 1

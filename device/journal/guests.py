@@ -24,7 +24,7 @@ USUAL_NAMES: Final = (
 """The usual names of guests; each has a different initial."""
 
 
-def neutral_names() -> frozenset[str]:
+def usual_names() -> frozenset[str]:
     """The usual names in every language."""
     return _in_every_language(*(name.template for name in USUAL_NAMES))
 
@@ -32,7 +32,7 @@ def neutral_names() -> frozenset[str]:
 def is_usual(name: str) -> bool:
     """Whether a name says nothing of anybody: a usual name, "Guest" and any number, or the table."""
     guests = {words.format(n="").strip() for words in _in_every_language("Guest {n}")}
-    return name.rstrip(" 0123456789") in neutral_names() | guests or is_table(name)
+    return name.rstrip(" 0123456789") in usual_names() | guests or is_table(name)
 
 
 def is_table(name: str) -> bool:
