@@ -145,7 +145,7 @@ class Croupier:
         in_doubt = self.pending is not None
         self.await_throw()
         if pending is not None:
-            self._referee.game.keep_doubt(pending.kept())
+            self._referee.game.keep_doubt(pending.written())
             self._eye.ask(pending)
         elif in_doubt:
             self._referee.game.drop_doubt()
@@ -228,7 +228,7 @@ class Croupier:
             boxes = [die.box_xyxy for die in pending.lying.values()]
             self.throw(letters, pending.by_hand, around_dice(pending.pixels, boxes))
             return
-        self._referee.game.keep_doubt(pending.kept())
+        self._referee.game.keep_doubt(pending.written())
         self._eye.ask(pending)
         die, sight = pending.doubts[0], self._eye.sight
         together = DoubtsScreen.of(pending.doubts, sight, self._faces_of)

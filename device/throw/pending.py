@@ -88,7 +88,7 @@ class Pending:
         )
         return throw, {die: known for die, known in turned.items() if known is not None}
 
-    def kept(self) -> Doubt:
+    def written(self) -> Doubt:
         """The throw in doubt as the journal keeps it."""
         _, jpeg = cv2.imencode(".jpg", self.pixels, [cv2.IMWRITE_JPEG_QUALITY, _JPEG_QUALITY])
         told = {
