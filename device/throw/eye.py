@@ -93,7 +93,7 @@ class Eye:
     ) -> None:
         self._read = read
         self._read_again = read_again
-        self._tell_reader = look_by
+        self._look_by = look_by
         self._keep_calibration = keep_calibration
         self._find_camera = find_camera
         self._calibration = calibration
@@ -112,7 +112,7 @@ class Eye:
         self._scene = Scene(verb=verb_of(camera))
         self._on_the_table = OnTheTable(camera, self._expect, self._shapes)
         if self._calibration and live:
-            self._look_by(self._calibration)
+            self._use_calibration(self._calibration)
 
     def search_camera(self) -> None:
         """Search for a camera that was not there at the start, and see with it from now on.
@@ -158,16 +158,16 @@ class Eye:
         remembered = find(picture)
         if isinstance(self._camera, Holding):
             remembered = replace(remembered, held=self._camera.held)
-        self._look_by(remembered)
+        self._use_calibration(remembered)
         self._scene = replace(self._scene, figures=measure(picture, remembered.calibration))
         self._keep_calibration(remembered)
         return remembered
 
-    def _look_by(self, remembered: SavedCalibration) -> None:
+    def _use_calibration(self, remembered: SavedCalibration) -> None:
         """Use a calibration: its lane for the dice that stay, and its place of the camera for the reader."""
         self._scene = replace(self._scene, calibrated=remembered, knocked=False)
         self._step(Calibrated(remembered.calibration.lane_place))
-        self._tell_reader(remembered.calibration)
+        self._look_by(remembered.calibration)
 
     def await_throw(
         self,
@@ -300,7 +300,7 @@ class Eye:
         calibrated = self._scene.calibrated
         fitting = calibrated.for_pictures(frame.pixels) if calibrated else None
         if fitting and fitting is not calibrated:
-            self._look_by(fitting)
+            self._use_calibration(fitting)
 
     def _take_in(self, frame: Frame) -> Seen | None:
         """Look for motion in a new frame, and have it read where the state asks for that."""
