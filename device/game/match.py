@@ -390,9 +390,9 @@ class Match:
             faces: the letter of the right face, by the number of the die.
 
         Returns:
-            The actions that were dropped: the first that is no longer legal, and all after it. After a throw
-            for a machine its next choice is dropped, too, since it was made for other dice. The journal keeps
-            what was dropped.
+            The actions that were dropped: the first that is no longer legal, or that would now answer another
+            question, and all after it. After a throw for a machine its next choice is dropped, too, since it
+            was made for other dice. The journal keeps what was dropped.
 
         Raises:
             IllegalAction: a die has not been thrown, was thrown on the screen, or cannot show such a face;
@@ -409,7 +409,7 @@ class Match:
         if not wrong:
             return ()
         first = wrong[0]
-        again = self._played_while_legal(self._state_after(first), self._still_chosen(first, entries[first:]))
+        again = self._played_while_fitting(first, self._still_chosen(first, entries[first:]))
         history = self._history.correct(first, [played.entry for played in again], tuple(sorted(faces)))
         dropped = self.played[first + len(again) :]
         self._walk(history, corrected(self._history, history))
@@ -463,10 +463,18 @@ class Match:
             return entries
         return takewhile(lambda entry: not entry.by_machine or entry.drawn, entries)
 
-    def _played_while_legal(self, state: State, entries: Iterable[Entry]) -> list[PlayedAction]:
+    def _played_while_fitting(self, first: int, entries: Iterable[Entry]) -> list[PlayedAction]:
+        """Play entries from a place of the history on, as long as each is legal and answers what it did.
+
+        A pass that let a Bel do nothing must not confirm locks instead, nor a throw be read as that of other
+        dice.
+        """
         played: list[PlayedAction] = []
         with contextlib.suppress(EngineError):
-            for step in self._played(state, entries):
+            for place, step in enumerate(self._played(self._state_after(first), entries), first):
+                before = played[-1].after if played else self._state_after(first)
+                if before.awaits != self._state_after(place).awaits:
+                    break
                 played.append(step)
         return played
 

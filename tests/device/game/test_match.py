@@ -10,6 +10,7 @@ from device.journal.journal import Entry, Journal
 from device.journal.machine import Machine
 from device.journal.tables import write_games
 from engines.errors import IllegalAction, ParseError
+from engines.imalya import GAME as IMALYA
 from engines.opponents import VERSION, parse_opponent
 from engines.throws import GAME as THROWS
 from tests.device.toy import TOY, Say
@@ -537,3 +538,31 @@ def test_a_throw_on_the_screen_cannot_be_corrected(alone: Match):
     with pytest.raises(IllegalAction, match="thrown on the screen"):
         alone.correct_throw({2: "7"})
     assert texts(alone)[-1] == "throw 35"
+
+
+IMALYA_BEGUN = ("throw R", "throw M", "throw B", "name 1")
+"""Maëlle embodies the Ruse and Yann the Mort, and she begins; in the first round both powers are active."""
+
+
+def imalya(journal: Journal, rules: str, *actions: str) -> Match:
+    """A game of Imalya after these actions of its first turn."""
+    match = Match.begin(journal, IMALYA, IMALYA.parse_rules(rules), ["Maëlle", "Yann"])
+    for text in (*IMALYA_BEGUN, *actions):
+        match.apply(IMALYA.parse_action(text))
+    return match
+
+
+def test_a_pass_for_a_bel_does_not_confirm_locks_after_a_correction(journal: Journal):
+    """A later step is dropped where it would answer another question than it did."""
+    match = imalya(journal, "base", "throw BERGGG", "done", "lock 3")
+    assert [str(action) for action in match.correct_throw({1: "R"})] == ["done", "lock 3"]
+    assert match.state.phase == "lock"
+    assert match.state.throw_number == 1
+
+
+def test_a_throw_of_other_dice_is_dropped_after_a_correction(journal: Journal):
+    """Die 1 was killed and die 2 thrown again; if the Mort kills die 2 instead, that throw is dropped."""
+    match = imalya(journal, "tales six", "throw RRGGEE", "lock 3", "done", "throw MMMM")
+    assert match.state.die(1).status == "killed"
+    assert [str(action) for action in match.correct_throw({1: "G"})] == ["throw MMMM"]
+    assert match.state.awaits.dice == (1, 4, 5, 6)
