@@ -248,6 +248,14 @@ class FactionChanged:
 
 
 @dataclass(frozen=True)
+class MovedUp:
+    """Six Egals: a player stands a place higher than by score, ahead of those who stood there (l.64)."""
+
+    seat: int
+    seats: tuple[int, ...]
+
+
+@dataclass(frozen=True)
 class TurnCounted:
     """The count of a turn: the points it gave, the Tales owed and paid, the dice as they lay.
 
@@ -362,6 +370,7 @@ Event = (
     | TaxDay
     | Combination
     | FactionChanged
+    | MovedUp
     | TurnCounted
     | Scored
     | Eliminated

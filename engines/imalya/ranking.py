@@ -36,3 +36,15 @@ def one_place_up(places: Ranking, seat: int) -> Ranking:
     left = [tuple(other for other in place if other != seat) for place in places]
     moved = [*left[:above], (seat,), *left[above:]]
     return tuple(place for place in moved if place)
+
+
+def overtaken(before: Ranking, after: Ranking, seat: int) -> tuple[int, ...]:
+    """The seats that stood above a seat or beside it, and stand below it now, from the highest down.
+
+    >>> overtaken(((0,), (1, 2)), ((2,), (0,), (1,)), 2)
+    (0, 1)
+    """
+    level = next(index for index, place in enumerate(before) if seat in place)
+    now = next(index for index, place in enumerate(after) if seat in place)
+    below = {other for place in after[now + 1 :] for other in place}
+    return tuple(other for place in before[: level + 1] for other in place if other in below)

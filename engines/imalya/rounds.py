@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from engines.contract import Outcome
 from engines.imalya import laiirna, powers, ranking, tales
 from engines.imalya.dice import in_hand
-from engines.imalya.events import BonusTurn, ExtraRound, GameEnded, GameOver, RoundEnded, TurnStarted
+from engines.imalya.events import BonusTurn, ExtraRound, GameEnded, GameOver, MovedUp, RoundEnded, TurnStarted
 from engines.imalya.phase import Phase
 from engines.imalya.ranking import Ranking
 from engines.imalya.switches import Tiebreak
@@ -99,7 +99,10 @@ def _decide(state: State) -> State:
 
 def stop_with_six_egals(state: State) -> State:
     """End the game at once; the player who threw six Egals moves one place up (l.64, IM-63)."""
-    places = ranking.one_place_up(ranking.by_score(state), state.active)
+    by_score = ranking.by_score(state)
+    places = ranking.one_place_up(by_score, state.active)
+    if overtaken := ranking.overtaken(by_score, places, state.active):
+        state = state.tell(MovedUp(state.active, overtaken))
     return finish(state, "six_egals", places)
 
 

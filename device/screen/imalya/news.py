@@ -25,6 +25,7 @@ from engines.imalya.events import (
     FactionDrawn,
     GameEnded,
     Killed,
+    MovedUp,
     Paid,
     PointsMoved,
     PowerBought,
@@ -121,6 +122,8 @@ def _combined(state: State, event: Combination) -> str:
 
 def _to_everybody(state: State, figure: Figure) -> str:
     """What a combination brings or costs everybody; "" if it is the active player's alone."""
+    if figure is Figure.EGAL:
+        return _("The game stops at once.")
     if figure is Figure.BEL:
         return _("Everybody gains {n} points.").format(n=BELS)
     return _cost_of_dams(state) if figure is Figure.DAM else ""
@@ -132,6 +135,15 @@ def _cost_of_dams(state: State) -> str:
     if state.rules.escalier:
         return _("Everybody loses {n} points.").format(n=STEP * dams)
     return _("Everybody pays {tales}.").format(tales=tales_words(dams)) if state.rules.tales else ""
+
+
+def _moved_up(state: State, event: MovedUp) -> str:
+    words = _("{figure} on all dice: {name} moves up a place, ahead of {others}.")
+    return words.format(
+        figure=figure_name(state.rules, Figure.EGAL),
+        name=_name(state, event.seat),
+        others=listed([_name(state, seat) for seat in event.seats]),
+    )
 
 
 def _moved(state: State, event: PointsMoved) -> str:
@@ -184,6 +196,7 @@ _SENTENCES: Final[Mapping[type, Callable[[State, Any], str]]] = {
     Paid: _paid,
     TaxDay: lambda state, event: _("Tax day: everybody pays the Trésor."),
     Combination: _combined,
+    MovedUp: _moved_up,
     TurnCounted: _counted,
     Eliminated: lambda state, event: _("{name} cannot pay and is out.").format(name=_name(state, event.seat)),
     BonusTurn: lambda state, event: _("{name} plays another turn.").format(name=_name(state, event.seat)),

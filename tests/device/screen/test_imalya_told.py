@@ -131,6 +131,21 @@ def test_six_dams_of_the_six_alone_cost_nothing():
     assert news(state, state.happened) == "Player 1: +0 points. Player 1 has six of a kind: Dam."
 
 
+def test_six_egals_tell_that_the_game_stops_and_who_is_overtaken():
+    """l.64: six Egals stop the game, and the ranking that follows is explained."""
+    state = a_turn(Rules(escalier=True, six=True), scores=(80, 90, 70))
+    second = play(state, "throw EEEEEE")
+    first = play(state.but(active=1), "throw EEEEEE")
+
+    assert news(second, second.happened) == (
+        "Player 1 has six of a kind: Egal. The game stops at once."
+        " Egal on all dice: Player 1 moves up a place, ahead of Player 2."
+    )
+    assert news(first, first.happened) == (
+        "Player 2: +0 points. Player 2 has six of a kind: Egal. The game stops at once."
+    )
+
+
 def test_eight_dice_alike_are_called_eight():
     """IM-100: with the Dragon's eight dice a combination needs eight alike, and is called so."""
     state = play(a_turn(replace(DRAGON8, tales=True, six=True)), "throw BBBBBBBB")

@@ -3,7 +3,7 @@
 import pytest
 
 from engines.imalya import Figure, Status
-from engines.imalya.events import FactionChanged, PowerClosed, PowerOpened
+from engines.imalya.events import FactionChanged, MovedUp, PowerClosed, PowerOpened
 from tests.engines.imalya.turns import SIX, TALES, a_turn, legal, play, refused, scores, tales
 
 PLAIN = "throw EEEEEG; keep 1 2 3 4 5 6"
@@ -100,20 +100,22 @@ def test_six_egals_pay_no_gain():
 
 
 @pytest.mark.parametrize(
-    ("points", "active", "ranking"),
+    ("points", "active", "ranking", "overtaken"),
     [
-        ((100, 90, 80), 0, ((0,), (1,), (2,))),
-        ((100, 90, 80), 2, ((0,), (2,), (1,))),
-        ((100, 100, 80), 1, ((1,), (0,), (2,))),
-        ((100, 100, 80), 2, ((2,), (0, 1))),
-        ((100, 80, 80), 2, ((2,), (0,), (1,))),
+        ((100, 90, 80), 0, ((0,), (1,), (2,)), ()),
+        ((100, 90, 80), 2, ((0,), (2,), (1,)), (1,)),
+        ((100, 100, 80), 1, ((1,), (0,), (2,)), (0,)),
+        ((100, 100, 80), 2, ((2,), (0, 1)), (0, 1)),
+        ((100, 80, 80), 2, ((2,), (0,), (1,)), (0, 1)),
     ],
 )
-def test_six_egals_gain_one_place(points, active, ranking):
+def test_six_egals_gain_one_place(points, active, ranking, overtaken):
     """IM-63: six Egals lift the player one place; a player tied for first becomes the only first."""
-    state = a_turn(SIX, scores=points).but(active=active)
+    over = play(a_turn(SIX, scores=points).but(active=active), "throw EEEEEE")
 
-    assert play(state, "throw EEEEEE").outcome.ranking == ranking
+    assert over.outcome.ranking == ranking
+    moved = [event for event in over.happened if isinstance(event, MovedUp)]
+    assert moved == ([MovedUp(active, overtaken)] if overtaken else [])
 
 
 def test_mort_kills_once_in_each_opponents_turn():
