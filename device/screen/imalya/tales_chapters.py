@@ -78,7 +78,9 @@ def powers(rules: Rules) -> Chapter:
 
 def _when(rules: Rules) -> str:
     if are_given(rules):
-        return _("In the first round, and for one round after dice all alike.")
+        return _(
+            "In the first round; after all dice of one Faction also for a round, from one’s next turn on."
+        )
     return _("Only when it has been bought.")
 
 
@@ -111,11 +113,11 @@ def _ruse(rules: Rules) -> str:
 def _all_alike(rules: Rules) -> str:
     costly = _(
         "Own Faction {own}; another {other}, and it becomes one’s own; Bel 50 for all; Dam {loss} from all;"
-        " Egal ends the game."
+        " Egal ends the game and gains a place."
     )
     free = _(
         "Own Faction {own}; another {other}, and it becomes one’s own; Bel 50 for all; Dam nothing; Egal"
-        " ends the game."
+        " ends the game and gains a place."
     )
     words = free if rules.six_alone else costly
     return words.format(own=all_own(rules), other=all_other(rules), loss=_worth(rules, rules.dice))

@@ -81,7 +81,9 @@ def leinan(rules: Rules) -> Chapter:
 def laiirna(rules: Rules) -> Chapter:
     """The chapter about the Laiirna: powers that are bought."""
     price = tales_words(PRICE)
-    given = _("Powers are given as well in the first round and after dice all alike; those bring Tales.")
+    given = _(
+        "Powers are given as well, in the first round and after all dice of one Faction; those bring Tales."
+    )
     none = _("No power is given for free.")
     steals = {
         LaiirnaSteal.GAIN: _(

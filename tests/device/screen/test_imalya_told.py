@@ -200,6 +200,16 @@ def test_a_bought_gain_is_offered_as_what_it_steals(steal, offered, booked):
 
 
 BOOK = [
+    (
+        "tales six",
+        "The powers",
+        [
+            "after all dice of one Faction also for a round, from one’s next turn",
+            "ends the game and gains a place",
+        ],
+        [],
+    ),
+    ("tales six laiirna", "Laiirna", ["and after all dice of one Faction"], ["alike"]),
     ("six six_alone=on", "The powers", ["Dam nothing", "It brings nothing by the rules"], ["Tale"]),
     (
         "tales six laiirna laiirna_keep_free=off",
@@ -220,7 +230,7 @@ BOOK = [
     ("rules", "title", "said", "unsaid"), BOOK, ids=[f"{row[0]}, {row[1]}" for row in BOOK]
 )
 def test_the_book_follows_the_house_rules(rules, title, said, unsaid):
-    """IM-07, IM-10, IM-25, IM-50, IM-92: the book says what holds by the house rules, nothing else."""
+    """l.62-64, IM-07, IM-10, IM-25, IM-50, IM-92: the book says what holds by the rules, nothing else."""
     words = in_the_book(parse_rules(rules), title)
 
     assert all(part in words for part in said)
