@@ -40,17 +40,21 @@ def formula(state: State) -> str:
     """How the points of the turn come about, such as "(3×2 + 1)×3"; "" where there is nothing to reckon.
 
     The own dice count three times, the others once, and the sum counts as often as there are dice (l.31-33).
+    With the Escalier the cost of the Dams follows (l.73).
     """
-    own, other = scoring(state)
-    if combination(state) is not None or not own + other:
+    if combination(state) is not None:
         return ""
-    terms = [f"3×{own}"] if own else []
-    terms += [str(other)] if other else []
-    bonus = state.rules.all_own_bonus if own == state.rules.dice else 0
-    told = f"({' + '.join(terms)})×{own + other}" + (f" + {bonus}" if bonus else "")
-    won = score(own, other, state.rules.dice, state.rules.all_own_bonus)
+    own, other = scoring(state)
+    told, won = "", score(own, other, state.rules.dice, state.rules.all_own_bonus)
+    if won:
+        terms = [f"3×{own}"] if own else []
+        terms += [str(other)] if other else []
+        bonus = state.rules.all_own_bonus if own == state.rules.dice else 0
+        told = f"({' + '.join(terms)})×{own + other}" + (f" + {bonus}" if bonus else "")
     if state.rules.escalier and (dams := of_dams(state)):
-        told, won = f"{told} \N{MINUS SIGN} {STEP}×{dams}", won - STEP * dams
+        cost = f"{STEP}×{dams}"
+        told = f"{told} \N{MINUS SIGN} {cost}" if told else f"\N{MINUS SIGN}{cost}"
+        won -= STEP * dams
     return told if won == state.turn_points else ""
 
 

@@ -44,6 +44,10 @@ _TRESOR_H, _TALES_H = 52, 92
 """The height of the panel where all dice count: with the Trésor alone, and with what was paid."""
 _SMALL_DIE: Final = 44
 _COLUMN_W: Final = 190
+_LEADING: Final = 20
+"""From line to line of what is said of dice that do not score, in units."""
+_TWO_LINES: Final = 2 * _LEADING - 2
+"""The distance between two such dice below which one line is said of each, in units."""
 _NUMBER: Final = Type(SERIF_BLACK, 44)
 _FORMULA: Final = Type(SERIF_BLACK, 54)
 _SUM: Final = Type(SERIF_BLACK, 104)
@@ -71,7 +75,7 @@ def sum_entrances(stage: Stage, told: TurnTold) -> list[Entrance]:
     rise = canvas.keys.y - places.bottom
     for icon, x in (*zip(told.own, places.own, strict=True), *zip(told.other, places.other, strict=True)):
         comes.append(_die(stage, icon, x, places, rise))
-    if told.formula:
+    if told.formula and (told.own or told.other):
         comes += _worth(stage, told, places)
         comes.append(_factor(stage, told, places))
     comes.append(_sum(stage, told, room, foot))
@@ -260,6 +264,8 @@ def _draw_dice(sheet: Canvas, groups: tuple[LeftOut, ...], zone: Zone) -> None:
     for index, group in enumerate(groups):
         row, column = divmod(index, columns)
         left = zone.x + column * width
+        if pitch < _TWO_LINES:
+            group = replace(group, words=group.words.replace("\n", " "))
         _draw_group(sheet, group, left, zone.y + 6 + row * pitch, size, left + width)
 
 
@@ -279,7 +285,14 @@ def _draw_group(sheet: Canvas, group: LeftOut, x: float, y: float, size: float, 
     if right - words_x >= 60:
         face = fitting(sheet, max(group.words.split("\n"), key=len), SMALL, right - words_x, 14)
         draw_lines(
-            sheet, group.words, face, theme.velin, words_x, y + size / 2, width=right - words_x, leading=20
+            sheet,
+            group.words,
+            face,
+            theme.velin,
+            words_x,
+            y + size / 2,
+            width=right - words_x,
+            leading=_LEADING,
         )
 
 

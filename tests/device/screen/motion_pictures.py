@@ -40,6 +40,7 @@ from tests.device.screen.scenery import sight
 KEPT_MORE = ("throw RDGEMM", "capture 2 3", "lock 1", "lock 4", "lock 5", "lock 6", "done")
 ALL_KEPT = ("throw RRRGMM", *(f"lock {die}" for die in range(1, 7)), "done")
 NOTHING_KEPT = ("throw EEEEEE", *(f"lock {die}" for die in range(1, 7)), "done")
+COSTLY = ("throw DBBBBB", "done", "lock 2", "lock 3", "lock 4", "lock 5", "done", "throw D", "done")
 LONG_NAMES = ("Wilhelmina-Wandaluminosa", *NAMES[1:])
 EIGHT_SEATS = (*NAMES, "Lou", "Ada", "Zoé", "Max")
 
@@ -49,10 +50,10 @@ def of_game(state: State) -> tuple[Screen, View]:
     return ThrowScreen(), View(GameView(state, can_undo=True), clock="21:40", game=IMALYA)
 
 
-def counted(actions=KEPT_MORE, names=NAMES, score=None, length="full") -> Scene:
+def counted(actions=KEPT_MORE, names=NAMES, score=None, length="full", rules="tales") -> Scene:
     """The moment of the turn that these actions end."""
     setup = SETUP if len(names) == 4 else (*(f"throw {'RMG'[i % 3]}" for i in range(len(names))), *SETUP[-2:])
-    before = after = late(played(*setup, names=names))
+    before = after = late(played(*setup, rules=rules, names=names))
     if score is not None:
         first = replace(after.players[0], score=score)
         after = replace(after, players=(first, *after.players[1:]))

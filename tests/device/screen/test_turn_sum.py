@@ -1,13 +1,17 @@
 """The sum and the total of a turn stand between the bar of players and the captions, on every screen."""
 
+from itertools import pairwise
+
 import pytest
 
 from device.i18n import use_language
+from device.screen.imalya import turn_sum
 from device.screen.imalya.turn_moment import TurnMoment
 from device.screen.imalya.turn_sum import sum_entrances
 from device.screen.imalya.turn_total import TurnTotal
 from device.screen.theme import BASE
-from tests.device.screen.motion_pictures import SCENES
+from tests.device.screen.motion_pictures import COSTLY, SCENES
+from tests.device.screen.motion_pictures import counted as counted_turn
 
 
 @pytest.fixture(params=["turn", "turn-overtakes", "turn-long-name", "turn-eight"])
@@ -47,3 +51,32 @@ def test_the_total_of_a_turn_keeps_to_its_place(counted):
         ink = sprite.picture.get_bounding_rect()
         assert sprite.y + ink.top >= bar
         assert sprite.y + ink.bottom <= keys + 2
+
+
+def test_dice_that_do_not_score_are_told_below_each_other(monkeypatch):
+    """On a small upright screen the words of six dice that do not score do not run into each other."""
+    places = []
+    draw_lines = turn_sum.draw_lines
+
+    def recorded(sheet, words, face, color, x, baseline, **more):
+        places.append((x, baseline, words.count("\n")))
+        return draw_lines(sheet, words, face, color, x, baseline, **more)
+
+    monkeypatch.setattr(turn_sum, "draw_lines", recorded)
+    shown = counted_turn(COSTLY, rules="escalier_six")
+    sum_entrances(shown.stage((480, 800)), shown.motion.told)
+
+    assert len(places) == 6
+    for (x, above, more_lines), (next_x, below, _lines) in pairwise(sorted(places)):
+        assert x != next_x or below - above >= 20 * more_lines + 14
+
+
+def test_a_turn_that_only_costs_says_what_it_costs():
+    """l.73: with the Escalier two Dams cost ten points; no dice are multiplied then."""
+    shown = counted_turn(COSTLY, rules="escalier_six")
+    told = shown.motion.told
+
+    assert (told.points, told.formula, told.own, told.other) == (-10, "\N{MINUS SIGN}5×2", (), ())
+    title, panel, total = sum_entrances(shown.stage(), told)
+    assert total.y > title.y
+    assert panel.x > title.x
