@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from engines.imalya import chance, combinations, debts, escalier, powers, rounds, tales
 from engines.imalya.dice import Status
-from engines.imalya.events import Eliminated, Reason, TurnCounted
+from engines.imalya.events import Eliminated, Reason, Spared, TurnCounted
 from engines.imalya.figures import EIGHT_MINEURES, Figure
 from engines.imalya.phase import Phase
 from engines.imalya.score import score
@@ -79,6 +79,8 @@ def _count(state: State) -> State:
     state = state.tell(TurnCounted(seat, won, owed, paid, state.dice))
     state = state.but_player(seat, score=state.player.score + won)
     state = tales.pay(state, seat, owed, Reason.DAMS)
-    if paid == owed or (state.grace and state.rules.levy_grace):
+    if paid == owed:
         return state
+    if state.grace and state.rules.levy_grace:
+        return state.tell(Spared(seat))
     return powers.lose(state.but_player(seat, Eliminated(seat), out=True), seat)

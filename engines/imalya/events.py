@@ -285,6 +285,13 @@ class Eliminated:
 
 
 @dataclass(frozen=True)
+class Spared:
+    """A player could not pay, but is still in: a levy had stripped him in this turn (l.45, 58, IM-35)."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
 class BonusTurn:
     """With the Chance, a player plays another turn at once."""
 
@@ -374,6 +381,7 @@ Event = (
     | TurnCounted
     | Scored
     | Eliminated
+    | Spared
     | BonusTurn
     | RoundEnded
     | ExtraRound

