@@ -82,7 +82,7 @@ class Switch:
         field: the name of the field in the engine's rules.
         title: what the rule is about, in a few words; a line break counts as a space.
         values: the possible values, each with a word and a sentence that explains it.
-        needs: the name of the field that must be on for this rule to have an effect, or "".
+        needs: the names of fields of which one must be on for this rule to have an effect; () for none.
         opens: makes the screen on which people make a value of their own; None if they can only choose from
             `values`.
         own: the word and the sentence for a value that people have made.
@@ -94,7 +94,7 @@ class Switch:
     field: str
     title: str
     values: Mapping[Any, tuple[str, str]]
-    needs: str = ""
+    needs: tuple[str, ...] = ()
     opens: Callable[[ChoosesRules], Screen] | None = None
     own: tuple[str, str] = ("", "")
     brings: Mapping[Any, Mapping[str, bool]] = dataclasses.field(default_factory=dict)
@@ -107,7 +107,7 @@ class Switch:
 
     def applies(self, rules: object) -> bool:
         """Whether the rule has an effect when these rules are played."""
-        return not self.needs or bool(getattr(rules, self.needs))
+        return not self.needs or any(getattr(rules, field) for field in self.needs)
 
     def words(self, value: object) -> tuple[str, str]:
         """The word and the sentence for a value."""

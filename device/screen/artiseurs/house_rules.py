@@ -64,7 +64,7 @@ def switches() -> tuple[Switch, ...]:
 
 def _of_material() -> tuple[Switch, ...]:
     return (
-        Switch("puzzle", _("The puzzle"), _puzzles(), needs="puzzle"),
+        Switch("puzzle", _("The puzzle"), _puzzles(), needs=("puzzle",)),
         Switch(
             "bag_mode",
             _("The bag"),

@@ -54,7 +54,7 @@ def _of_stakes() -> tuple[Switch, ...]:
                 50: (_("50 elis"), _("Everybody sits down with 50 elis.")),
                 200: (_("200 elis"), _("Everybody sits down with 200 elis.")),
             },
-            needs="track_money",
+            needs=("track_money",),
         ),
         Switch(
             "stake_limit",
@@ -137,7 +137,7 @@ def _of_table() -> tuple[Switch, ...]:
                 Unpaid.FORGIVE: (_("forgiven"), _("Whoever cannot pay pays what he has, and no more.")),
                 Unpaid.DEBT: (_("debt"), _("Whoever cannot pay goes below zero.")),
             },
-            needs="track_money",
+            needs=("track_money",),
         ),
         Switch(
             "final_pot",

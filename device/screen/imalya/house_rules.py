@@ -8,7 +8,6 @@ from typing import Final
 from device.i18n import _, cached_by_language
 from device.screen.game import Preset, Switch, in_chapter
 from device.screen.imalya.faces import faces_by
-from device.screen.imalya.words import tales_words
 from device.screen.teach.with_dice import WithDiceScreen
 from device.screen.words import listed
 from engines.imalya import SETS, FigureSet, Rules
@@ -91,7 +90,7 @@ def _words_of_variants() -> Mapping[str, tuple[str, str]]:
         "laiirna": ("Laiirna", _("Powers can be bought for 2 Tales.")),
         "sort": ("Sort", _("An adversary chooses what the Dams take.")),
         "sur": ("Sûr", _("What the Dams take is imposed: Egals, then one’s own Faction.")),
-        "chance": ("Chance", _("Six dice of one’s own Faction give another turn.")),
+        "chance": ("Chance", _("All dice of one’s own Faction give another turn.")),
     }
 
 
@@ -156,7 +155,7 @@ def _set_words(name: FigureSet) -> tuple[str, str]:
     return LOCAL_SETS[name].title, sentence
 
 
-def _on_or_off(field: str, title: str, off: str, on: str, needs: str = "") -> Switch:
+def _on_or_off(field: str, title: str, off: str, on: str, needs: tuple[str, ...] = ()) -> Switch:
     return Switch(field, title, {False: (_("off"), off), True: (_("on"), on)}, needs)
 
 
@@ -170,7 +169,7 @@ def _of_dragon() -> tuple[Switch, ...]:
                 8: (_("8 dice"), _("Eight dice with eight faces.")),
                 6: (_("6 dice"), _("Six dice with eight faces.")),
             },
-            needs="dragon8",
+            needs=("dragon8",),
         ),
         Switch(
             "dragon8_all_own_bonus",
@@ -179,7 +178,7 @@ def _of_dragon() -> tuple[Switch, ...]:
                 12: (_("+12"), _("All dice of one’s own Faction bring 12 points more.")),
                 0: (_("+0"), _("All dice of one’s own Faction bring no extra points.")),
             },
-            needs="dragon8",
+            needs=("dragon8",),
         ),
     )
 
@@ -215,9 +214,10 @@ def _dams_and_bels() -> tuple[Switch, ...]:
             "freed_egal_cost",
             _("Freed Egal"),
             {
-                1: (tales_words(1), _("A Dam whose Egal was freed costs 1 Tale.")),
-                2: (_("2 Tales"), _("A Dam whose Egal was freed costs 2 Tales all the same.")),
+                1: (_("single"), _("A Dam whose Egal was freed costs no more than others.")),
+                2: (_("double"), _("A Dam whose Egal was freed costs double all the same.")),
             },
+            needs=("tales", "escalier"),
         ),
     )
 
@@ -230,9 +230,9 @@ def _of_sort() -> tuple[Switch, ...]:
             _("Sort: who"),
             {
                 SortChooser.NEXT: (_("next"), _("The next player still in chooses.")),
-                SortChooser.PREVIOUS: (_("previous"), _("The player before, if still in, chooses.")),
+                SortChooser.PREVIOUS: (_("previous"), _("The previous player still in chooses.")),
             },
-            needs="sort",
+            needs=("sort",),
         ),
     )
 
@@ -247,7 +247,7 @@ def _powers() -> tuple[Switch, ...]:
                 KillTiming.AUTO_FIRST: (_("at once"), _("The first die is killed as it lands.")),
                 KillTiming.OWNER_CHOICE: (_("by choice"), _("The Mort player says which die, and when.")),
             },
-            needs="six",
+            needs=("six",),
         ),
         Switch(
             "kill_reward",
@@ -259,7 +259,7 @@ def _powers() -> tuple[Switch, ...]:
                     _("Only the first kill of each period of power is paid."),
                 ),
             },
-            needs="six",
+            needs=("six",),
         ),
         Switch(
             "ruse_reroll",
@@ -268,7 +268,7 @@ def _powers() -> tuple[Switch, ...]:
                 RuseReroll.IMMEDIATE: (_("at once"), _("The Ruse’s Dam is thrown again at once.")),
                 RuseReroll.WITH_NEXT_THROW: (_("later"), _("It is thrown again with the next throw.")),
             },
-            needs="six",
+            needs=("six",),
         ),
         Switch(
             "converted_in_six",
@@ -277,6 +277,7 @@ def _powers() -> tuple[Switch, ...]:
                 True: (_("counts"), _("A converted Egal counts in six of a kind.")),
                 False: (_("does not count"), _("A converted Egal does not count in six of a kind.")),
             },
+            needs=("six", "chance"),
         ),
     )
 
@@ -292,7 +293,7 @@ def _of_laiirna() -> tuple[Switch, ...]:
                 LaiirnaSteal.RUSE: (_("the Ruse"), _("A bought reroll steals 5 points.")),
                 LaiirnaSteal.BOTH: (_("both"), _("A bought Gain and a bought reroll steal 5 points.")),
             },
-            needs="laiirna",
+            needs=("laiirna",),
         ),
         Switch(
             "laiirna_keep_free",
@@ -301,7 +302,7 @@ def _of_laiirna() -> tuple[Switch, ...]:
                 True: (_("kept"), _("Powers are given as well, and those bring Tales.")),
                 False: (_("none"), _("Every power must be bought.")),
             },
-            needs="laiirna",
+            needs=("laiirna",),
         ),
     )
 
@@ -316,7 +317,7 @@ def _tales_rules() -> tuple[Switch, ...]:
                 True: (_("spared"), _("A player stripped by a levy in their own turn is not out.")),
                 False: (_("out"), _("Whoever cannot pay is out, even after a levy.")),
             },
-            needs="tales",
+            needs=("tales",),
         ),
         Switch(
             "tax_timing",
@@ -325,7 +326,7 @@ def _tales_rules() -> tuple[Switch, ...]:
                 TaxTiming.IMMEDIATE: (_("at once"), _("The tax is paid as soon as the Trésor is empty.")),
                 TaxTiming.END_OF_TURN: (_("turn’s end"), _("The tax is paid at the end of the turn.")),
             },
-            needs="tales",
+            needs=("tales",),
         ),
         Switch(
             "series_split",
@@ -334,21 +335,21 @@ def _tales_rules() -> tuple[Switch, ...]:
                 True: (_("shared"), _("The Trésor is shared out: two Tales to the winner for one each.")),
                 False: (_("winner’s"), _("The winner takes all of the Trésor.")),
             },
-            needs="series",
+            needs=("series",),
         ),
         _on_or_off(
             "leinan_first_scores",
             _("First Tale"),
             _("The Tale that everybody must give brings no points."),
             _("The Tale that everybody must give brings 12 points too."),
-            needs="leinan",
+            needs=("leinan",),
         ),
         _on_or_off(
             "mercenaire_captured",
             _("Captives of others"),
             _("Captive dice of another Faction cost nothing."),
             _("Captive dice of another Faction cost a Tale too."),
-            needs="mercenaire",
+            needs=("mercenaire",),
         ),
     )
 
@@ -361,14 +362,14 @@ def _of_escalier() -> tuple[Switch, ...]:
             _("Below zero"),
             _("The Escalier may take a score below zero."),
             _("The Escalier takes no score below zero."),
-            needs="escalier",
+            needs=("escalier",),
         ),
         _on_or_off(
             "escalier_gain_steals",
             _("Gain steals"),
             _("The Gain’s five points come from nobody."),
             _("The Gain’s five points are taken from the thrower."),
-            needs="escalier",
+            needs=("escalier",),
         ),
     )
 
@@ -399,7 +400,7 @@ def _end() -> tuple[Switch, ...]:
                 False: (_("goes on"), _("The last player who is not out plays on to the end of the year.")),
                 True: (_("stops"), _("When all players but one are out, the highest score wins.")),
             },
-            needs="tales",
+            needs=("tales",),
         ),
         _on_or_off(
             "series",

@@ -155,11 +155,14 @@ class RuleListScreen:
         )
 
     def _without_effect(self, switch: Switch) -> str:
-        """Why a rule has no effect: it needs another one, which is off."""
-        needed = next((other.about for other in self.choice.switches if other.field == switch.needs), "")
-        if not needed:
-            return _("With these rules, this one changes nothing.")
-        return _("Counts only with the rule “{rule}”.").format(rule=needed)
+        """Why a rule has no effect: it needs another one, or one of two, which are off."""
+        match [other.about for other in self.choice.switches if other.field in switch.needs]:
+            case [needed]:
+                return _("Counts only with the rule “{rule}”.").format(rule=needed)
+            case [needed, other]:
+                words = _("Counts only with the rule “{rule}” or “{other}”.")
+                return words.format(rule=needed, other=other)
+        return _("With these rules, this one changes nothing.")
 
     def _otherwise(self, switch: Switch) -> tuple[str, ...]:
         """What else the rule could be, and why other values are not allowed; a line each."""

@@ -208,6 +208,19 @@ def test_a_rule_without_effect_says_which_rule_it_needs(evening):
     assert evening.table.view().notice == "Counts only with the rule “Sort”."
 
 
+def test_a_rule_that_needs_one_of_two_names_both(evening):
+    """What a freed Egal costs (IM-36) counts with Tales or with the Escalier, and with neither not at all."""
+    to_rules(evening)
+    evening.light_card("base")
+    evening.open_rule("freed_egal_cost")
+    evening.press(Key.THREE)
+    assert evening.table.view().notice == "Counts only with the rule “Tales” or “Escalier”."
+    evening.press(Key.BACK)
+    evening.light_card("escalier_six")
+    evening.open_rule("freed_egal_cost")
+    assert Key.THREE in evening.lit()
+
+
 def walked(choice, switch):
     """The values that a rule takes when its key is pressed as often as it has values."""
     screen = RuleListScreen(choice, None, choice.rules, choice.switches.index(switch))
