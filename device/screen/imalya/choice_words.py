@@ -65,7 +65,7 @@ _WORDS: Final[Mapping[type, Callable[[State, Any], str]]] = {
     TakeTale: lambda state, action: f"{_('Take')} {tales_words(1)}",
     TakePoints: lambda state, action: f"{_('Take')} {_('5 points')}",
     RerollDam: lambda state, action: _of(_("Reroll"), state, action.dam),
-    BuyReroll: lambda state, action: _of(_("Buy"), state, action.dam),
+    BuyReroll: lambda state, action: _of(_("Pay to reroll"), state, action.dam),
     Capture: lambda state, action: _of(_("Give"), state, action.prey),
     Kill: lambda state, action: _of(_("Kill"), state, action.die),
     Lock: lambda state, action: _of(_("Keep"), state, action.die),

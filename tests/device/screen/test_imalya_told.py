@@ -9,6 +9,7 @@ from device.journal.journal import Entry
 from device.screen.base import GameView
 from device.screen.imalya.ask_offer import ask_power
 from device.screen.imalya.chapters import chapters
+from device.screen.imalya.choice_words import choice_words
 from device.screen.imalya.moments import moments
 from device.screen.imalya.news import news
 from device.screen.imalya.ranks import places_of, ranked
@@ -157,6 +158,13 @@ def test_a_player_whom_a_levy_spares_is_told_apart_from_one_who_is_out():
         "Player 1: +12 points. Player 1 cannot pay, but stays in: a levy took the last Tale."
     )
     assert news(out, out.happened) == "Player 1: +12 points. Player 1 cannot pay and is out."
+
+
+def test_a_reroll_that_is_paid_for_is_not_said_as_a_die_that_is_bought():
+    """l.84: with Laiirna a Ruse pays for another throw of a Dam; the die itself is not for sale."""
+    state = play(a_turn(LAIIRNA), "throw DRRGGE")
+
+    assert choice_words(state, parse_action("buy-reroll 1")) == "Pay to reroll Dam 1"
 
 
 def test_eight_dice_alike_are_called_eight():
