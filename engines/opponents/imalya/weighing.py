@@ -9,8 +9,8 @@ from functools import cache
 from math import sqrt
 from typing import Any, Final, TypeVar
 
-from engines.imalya import debts
-from engines.imalya.actions import Action, Done, PlayAgain, Unlock
+from engines.imalya import debts, laiirna
+from engines.imalya.actions import Action, BuyReroll, Done, PlayAgain, RerollDam, Unlock
 from engines.imalya.phase import Phase
 from engines.imalya.rules import Rules
 from engines.imalya.state import State
@@ -83,6 +83,9 @@ def racing(asked: Asked) -> list[Option]:
     }
     if not outlooks:
         return at_a_glance(asked, _POINT)
+    for action in _purchases(asked):
+        if outlook := _in_time(asked, _outlook, asked.state, action):
+            outlooks[action] = outlook
     rules: Rules = asked.state.rules
     race = _in_time(asked, _exact_race, rules) or _rough_race(rules.target)
     runners = _in_time(asked, _with_powers, asked.state) or _runners(asked.state)
@@ -131,6 +134,21 @@ def _worth(state: State) -> dict[Action, float]:
     return worth(plain(state))
 
 
+def _purchases(asked: Asked) -> list[BuyReroll]:
+    """The throws of Dams that can be bought now (l.84)."""
+    return [action for action in asked.choices if type(action) is BuyReroll]
+
+
+def _with_a_reroll(state: State) -> State:
+    """The plain state in which the Ruse may throw one Dam again for nothing, as after a purchase."""
+    return plain(state).but(ruse_spent=False).but_player(state.active, power_open=True)
+
+
+def _stolen(state: State, action: BuyReroll) -> int:
+    """The points that a bought throw takes from the opponent who was named (IM-90, IM-93)."""
+    return 0 if action.victim is None else min(laiirna.STOLEN, state.players[action.victim].score)
+
+
 def _in_time(asked: Asked, solve: Callable[..., _Found], *about: Any) -> _Found | None:
     """What a solver finds in one step; None if the time is up before that."""
     try:
@@ -156,7 +174,7 @@ def is_plain(state: State) -> bool:
 def _raced(asked: Asked, race: Race, runners: Sequence[Runner], action: Any, outlook: Outlook) -> Option:
     """A choice by the chance to win after it."""
     state: State = asked.state
-    runners = _paid(state, runners, income(state, outlook))
+    runners = _priced(state, _paid(state, runners, income(state, outlook)), action)
     ends = _ends(runners[state.active], debts.of_dams(state), outlook.tales)
     chance = 0.0
     for points, likely in outlook.points.items():
@@ -164,6 +182,19 @@ def _raced(asked: Asked, race: Race, runners: Sequence[Runner], action: Any, out
             runners[state.active] = end._replace(score=end.score + points)
             chance += likely * share * race.chance(runners[asked.seat], _without(runners, asked.seat))
     return Option(action, chance, risk=_deviation(outlook.points))
+
+
+def _priced(state: State, runners: Sequence[Runner], action: Any) -> list[Runner]:
+    """Everybody in the race after a choice was paid for: the Tales, and the points that it steals."""
+    priced = list(runners)
+    if type(action) is BuyReroll:
+        buyer, stolen = priced[state.active], _stolen(state, action)
+        held = (buyer.tales or 0.0) - laiirna.PRICE
+        priced[state.active] = buyer._replace(tales=held, score=buyer.score + stolen)
+        if action.victim is not None:
+            robbed = priced[action.victim]
+            priced[action.victim] = robbed._replace(score=robbed.score - stolen)
+    return priced
 
 
 def _ends(runner: Runner, debt: int, tales: Spread) -> list[tuple[Runner, float]]:
@@ -199,6 +230,8 @@ def _outlook(state: State, action: Any) -> Outlook:
     """How points and Tales of the turn are distributed after a choice."""
     if type(action) is PlayAgain:
         return outlook_of_the_turn(plain(another_turn(state)))
+    if type(action) is BuyReroll:
+        state, action = _with_a_reroll(state), RerollDam(action.dam)
     before = plain(state)
     return outlook_after(before, before.apply(action))
 

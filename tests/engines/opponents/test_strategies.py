@@ -19,6 +19,7 @@ from engines.oniria import Rules
 from engines.opponents import Effort, choose, parse_opponent
 from engines.opponents.asked import Asked
 from engines.opponents.imalya.race import Race, Runner
+from engines.opponents.imalya.weighing import racing
 from engines.opponents.jelimvre import cautious
 from engines.opponents.playing import played
 from engines.registry import GAMES
@@ -59,6 +60,47 @@ def test_characters_stake_differently():
     state = stakes("throw N", "stake 2 30")
     careful, gambler = (chosen(CHOIX, state, f"easy-{word}").elis for word in ("careful", "gambler"))
     assert careful < gambler
+
+
+def before_a_capture(tales: int, score: int, dice: str, rules: str = "tales six laiirna target=388") -> Any:
+    """A turn of a Ruse in which a Dam has just landed, and another throw of it can be bought."""
+    return IMALYA.parse_state(f"""\
+rules {rules}
+player 1 "Maëlle" faction=R score=100 tales={tales}
+player 2 "Yann" faction=M score={score} tales=12
+table phase=respond active=1 round=3 starter=1 throw=2 tresor=12
+dice {dice}""")
+
+
+FIVE_AND_A_DAM = " ".join([*(f"{die}:R/free" for die in range(1, 6)), "6:D/loose/fresh"])
+CAPTIVES_AND_A_DAM = "1:D/dam 2:R/captive=1 3:D/dam 4:R/captive=3 5:B/free 6:D/loose/fresh"
+
+
+@pytest.mark.parametrize(
+    ("opponent", "dice", "expected"),
+    [
+        ("strong", FIVE_AND_A_DAM, "buy-reroll 6"),
+        ("strong", CAPTIVES_AND_A_DAM, "done"),
+        ("medium", FIVE_AND_A_DAM, "done"),
+    ],
+)
+def test_a_strong_ruse_buys_another_throw_of_a_dam_where_that_helps_it_to_win(opponent, dice, expected):
+    """Two Tales save 27 points (l.84); a Dam without prey takes nothing. A medium one never buys."""
+    assert str(chosen(IMALYA, before_a_capture(9, 90, dice), opponent)) == expected
+
+
+def test_a_strong_ruse_counts_the_points_that_a_bought_throw_steals():
+    """By the house rule that a bought throw steals (IM-90), the buyer is likelier to win than without it."""
+    steals = "tales six laiirna target=388 laiirna_steal=ruse"
+    by_house_rule, usual = (
+        {str(option.action): option.worth for option in racing(Asked(IMALYA, state, 0, Random(1)))}
+        for state in (
+            before_a_capture(9, 90, FIVE_AND_A_DAM, steals),
+            before_a_capture(9, 90, FIVE_AND_A_DAM),
+        )
+    )
+    assert by_house_rule["buy-reroll 6 2"] > usual["buy-reroll 6"]
+    assert by_house_rule["done"] == usual["done"]
 
 
 def test_the_chance_to_win_grows_with_points_and_tales():
