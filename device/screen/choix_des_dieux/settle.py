@@ -79,10 +79,8 @@ class SettlementScreen(QuestionScreen):
             choices[Key.OK] = Choice(following, Go(replace(self, step=self.step + 1)))
             choices[Key.SIX] = Choice(Caption(_("Skip"), icon="passer"), Back())
         state = state_of(view)
-        told = [
-            _title(state, shown, self.step),
-            *_shortages(state, position_of(view).events, shown[self.step]),
-        ]
+        events = position_of(view).events
+        told = [_title(state, events, self.step), *_shortages(state, events, shown[self.step])]
         return Question(" ".join(told), (), choices)
 
     def draw(self, canvas: Canvas, view: View) -> None:
@@ -214,7 +212,8 @@ def _missing(state: State, shown: Sequence[object], step: int) -> int | None:
     return reached.net - paid
 
 
-def _title(state: State, shown: Sequence[object], step: int) -> str:
+def _title(state: State, events: Sequence[object], step: int) -> str:
+    shown = steps(events)
     event = shown[min(step, len(shown) - 1)]
     reached = next((other for other in shown if isinstance(other, Reached)), None)
     match event:
@@ -228,7 +227,18 @@ def _title(state: State, shown: Sequence[object], step: int) -> str:
             return words.format(name=state.players[event.seat].name, sum=sum_of(state.rules, event.net))
         case Moved():
             return _REASONS[event.reason](state, reached)
+    if unpaid := _unpaid(state, events):
+        return _("Unpaid: {sum}. Nobody has to pay it.").format(sum=sum_of(state.rules, unpaid))
     return _("Everybody is paid.")
+
+
+def _unpaid(state: State, events: Sequence[object]) -> int:
+    """What the shooter, or those who share his loss, did not get and nobody owes (CD-21, CD-22)."""
+    shown = steps(events)
+    missing = _missing(state, shown, len(shown) - 1)
+    if missing is not None:
+        return missing
+    return sum(event.elis for event in events if isinstance(event, Short))
 
 
 def _shortages(state: State, events: Sequence[object], step: object) -> list[str]:

@@ -15,7 +15,7 @@ from device.screen.choix_des_dieux.odds import OddsScreen
 from device.screen.choix_des_dieux.pick import PickScreen, Purpose
 from device.screen.choix_des_dieux.player import PlayerScreen
 from device.screen.choix_des_dieux.screens import CHOIX_DES_DIEUX, right_guesses
-from device.screen.choix_des_dieux.settle import SettlementScreen
+from device.screen.choix_des_dieux.settle import SettlementScreen, steps
 from device.screen.choix_des_dieux.stake import StakeScreen, _limits
 from device.screen.kit import text
 from device.screen.kit.canvas import Canvas
@@ -143,6 +143,31 @@ def test_a_losing_combination_that_costs_nothing_is_no_win():
     view = View(GameView(state, events=state.happened), game=CHOIX_DES_DIEUX)
 
     assert SettlementScreen().question(view).title == "Inès loses 0 elis."
+
+
+FULL = (100, 100, 100, 100)
+STAKE_ONLY = {"bettor_liability": BettorLiability.STAKE_ONLY}
+PAID_IN_PART = [
+    (STAKE_ONLY, FULL, "Pleine Mer", "Unpaid: 11 elis."),
+    ({}, (100, 100, 10, 100), "Pleine Mer", "Unpaid: 1 elis."),
+    ({}, (16, 100, 100, 100), "Tourbillon", "Unpaid: 5 elis."),
+    ({"unpaid": Unpaid.DEBT}, (16, 100, 100, 100), "Tourbillon", "Everybody is paid."),
+    ({}, FULL, "Pleine Mer", "Everybody is paid."),
+]
+
+
+@pytest.mark.parametrize(
+    ("house", "funds", "result", "says"),
+    PAID_IN_PART,
+    ids=["stake_only", "bettor", "shooter", "debt", "all_paid"],
+)
+def test_a_settlement_ends_with_what_nobody_pays(house, funds, result, says):
+    """CD-21, CD-22: a gain or a loss that is paid in part is not called paid, and the last step says so."""
+    state = settled(result, 7, "10 8 6", a_table(replace(ELIS, **house), funds=funds))
+    view = View(GameView(state, events=state.happened), game=CHOIX_DES_DIEUX)
+    last = SettlementScreen(len(steps(state.happened)) - 1)
+
+    assert last.question(view).title.startswith(says)
 
 
 def test_the_book_names_no_elis_where_tokens_are_staked():
