@@ -275,6 +275,15 @@ def _of_shares(state: State, reached: Reached | None) -> str:
     return _("Bettors who were wrong pay what is missing, in equal shares.")
 
 
+def _of_closing(state: State, reached: Reached | None) -> str:
+    there = present(state)
+    if len(there) == 1:
+        return _("Only {name} is left, and gets the pot.").format(name=state.players[there[0]].name)
+    if state.last_shooter not in there:
+        return _("The pot is shared by all; the rest is the next player’s.")
+    return _("The pot is shared by all; the rest is the last shooter’s.")
+
+
 _REASONS: Final[Mapping[Reason, Callable[[State, Reached | None], str]]] = {
     Reason.WRONG_STAKES: _of_wrong_stakes,
     Reason.POT: lambda state, reached: _("The pot pays what is missing."),
@@ -282,8 +291,8 @@ _REASONS: Final[Mapping[Reason, Callable[[State, Reached | None], str]]] = {
     Reason.BONUS: lambda state, reached: _("Each right guess is rewarded."),
     Reason.LOSS: _of_loss,
     Reason.SURPLUS: lambda state, reached: _("What could not be divided is the last shooter’s."),
-    Reason.UNCLAIMED: lambda state, reached: _("The last shooter’s loss is shared by the others."),
-    Reason.CLOSING: lambda state, reached: _("The pot is shared by all; the rest is the last shooter’s."),
+    Reason.UNCLAIMED: lambda state, reached: _("The last shooter’s loss is shared by those who bet."),
+    Reason.CLOSING: _of_closing,
 }
 """The sentence for each reason why money moves."""
 

@@ -170,6 +170,31 @@ def test_a_settlement_ends_with_what_nobody_pays(house, funds, result, says):
     assert last.question(view).title.startswith(says)
 
 
+CLOSINGS = [
+    ("close", "The pot is shared by all; the rest is the last shooter’s."),
+    ("leave 1; close", "The pot is shared by all; the rest is the next player’s."),
+    ("leave 1; leave 2; leave 3", "Only Théo is left, and gets the pot."),
+]
+
+
+@pytest.mark.parametrize(("story", "says"), CLOSINGS, ids=["there", "shooter_left", "one_left"])
+def test_the_close_says_who_gets_what_cannot_be_divided(story, says):
+    """CD-24, CD-27: whoever has left gets nothing of the pot, the last shooter neither."""
+    state = play(settled("Tempête", 7, "10 8 6", a_table(pot=5)), story)
+    view = View(GameView(state, events=state.happened), game=CHOIX_DES_DIEUX)
+
+    assert SettlementScreen(len(steps(state.happened)) - 1).question(view).title == says
+
+
+def test_a_newcomer_is_not_among_those_who_share_a_last_loss():
+    """CD-23: by house rule the last shooter's loss goes to those who bet, not to all others at the table."""
+    rules = replace(ELIS, final_pot=FinalPot.BETTORS)
+    state = play(settled("Tempête", 7, "10 8 6", a_table(rules)), 'join "Loïc"; close')
+    view = View(GameView(state, events=state.happened), game=CHOIX_DES_DIEUX)
+
+    assert SettlementScreen().question(view).title == "The last shooter’s loss is shared by those who bet."
+
+
 def test_the_book_names_no_elis_where_tokens_are_staked():
     """l.17: a stake in the book's examples has no unit, because tables play for money, goods or tokens."""
     use_language("fr")
