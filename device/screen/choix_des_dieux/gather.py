@@ -31,6 +31,7 @@ from device.screen.row.scene import told_line
 from device.screen.theme import BODY, GAP, TITLE
 from device.zone import Zone
 from engines.choix_des_dieux import Close, Open, State
+from engines.choix_des_dieux.rules import FinalPot
 from engines.choix_des_dieux.table import present
 
 _POT_H = 94
@@ -132,4 +133,6 @@ def _draw_pot(canvas: Canvas, zone: Zone, state: State) -> None:
     draw_row(canvas, line, _("Pot"), state.pot, theme.cuivre, unit(state.rules))
     draw_double_rule(canvas, line.x, zone.y + 43, line.w)
     words = _("Shared by all when the session closes.")
+    if state.unclaimed and state.rules.final_pot is FinalPot.BETTORS:
+        words = _("At the close: the last loss for those who bet, the rest for all.")
     draw_lines(canvas, words, BODY.at(18), theme.brume, line.x, zone.y + 65, width=line.w, leading=20)

@@ -23,6 +23,8 @@ from device.screen.theme import FLOOR_PX
 from engines.choix_des_dieux import GAME, Purse, Rules, Stake
 from engines.choix_des_dieux.rules import BettorLiability, Bonus, ExcessStakes, FinalPot, StakeLimit, Unpaid
 from tests.device.screen.choix_positions import STAKED, position
+from tests.device.screen.lines import cut, lines_of
+from tests.device.screen.pictures import Picture
 from tests.engines.choix_des_dieux.rounds import ELIS, a_table, play, settled
 
 REFUND = replace(ELIS, excess_stakes=ExcessStakes.REFUND)
@@ -193,6 +195,29 @@ def test_a_newcomer_is_not_among_those_who_share_a_last_loss():
     view = View(GameView(state, events=state.happened), game=CHOIX_DES_DIEUX)
 
     assert SettlementScreen().question(view).title == "The last shooter’s loss is shared by those who bet."
+
+
+POTS = [
+    (FinalPot.PLAYERS, "Tempête", "Partagé entre tous à la fin de la séance."),
+    (
+        FinalPot.BETTORS,
+        "Tempête",
+        "À la clôture\N{NO-BREAK SPACE}: la dernière perte aux parieurs, le reste à tous.",
+    ),
+    (FinalPot.BETTORS, "Le Rivage", "Partagé entre tous à la fin de la séance."),
+]
+
+
+@pytest.mark.parametrize("size", [(800, 480), (480, 800)], ids=str)
+@pytest.mark.parametrize(("rule", "result", "says"), POTS, ids=["players", "bettors", "no_loss"])
+def test_the_pot_between_rounds_says_who_gets_it_at_the_close(rule, result, says, size):
+    """CD-23: by house rule a last loss that nobody guessed goes to the bettors; its panel cuts no line."""
+    state = settled(result, 7, "10 8 6", a_table(replace(ELIS, final_pot=rule)))
+    view = View(GameView(state), game=CHOIX_DES_DIEUX)
+    lines, canvas = lines_of(Picture(GatherScreen, lambda: view), size)
+
+    assert says in " ".join(line.words for line in lines)
+    assert not cut(canvas)
 
 
 def test_the_book_names_no_elis_where_tokens_are_staked():
