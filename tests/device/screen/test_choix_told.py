@@ -220,6 +220,22 @@ def test_the_pot_between_rounds_says_who_gets_it_at_the_close(rule, result, says
     assert not cut(canvas)
 
 
+LEADING = [
+    ((100, 110, 90, 80), "", "Maëlle has 110 elis"),
+    ((100, 110, 90, 110), "", "Maëlle and Théo have 110 elis"),
+    ((110, 110, 90, 110), "", "3 players have 110 elis"),
+    ((100, 110, 90, 80), "leave 2", "Inès has 100 elis"),
+]
+
+
+@pytest.mark.parametrize(("funds", "story", "says"), LEADING, ids=["one", "two", "three", "gone"])
+def test_the_list_of_games_names_all_who_have_most_and_are_there(funds, story, says):
+    """l.159: whoever has left with his money does not lead any more; equal purses lead together."""
+    state = a_table(funds=funds)
+
+    assert CHOIX_DES_DIEUX.standing(play(state, story) if story else state) == says
+
+
 def test_the_book_names_no_elis_where_tokens_are_staked():
     """l.17: a stake in the book's examples has no unit, because tables play for money, goods or tokens."""
     use_language("fr")
