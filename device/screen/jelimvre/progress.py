@@ -68,5 +68,5 @@ def _first_hint(state: State, tool: Tool) -> str:
     if tool is Tool.WALL:
         return _("On any free cell.")
     if state.rules.water9_new_zone:
-        return _("It must touch a piece of yours, or a zone of water.")
-    return _("It must touch a zone of water.")
+        return _("It must touch a piece of yours, or a zone of water that one touches.")
+    return _("It must touch a zone of water that a piece of yours touches.")

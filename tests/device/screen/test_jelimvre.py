@@ -28,6 +28,7 @@ from engines.jelimvre import CELLS, Colour, Rules, parse_action, parse_cell, par
 from tests.device.screen import jelimvre_positions as jelimvre
 from tests.device.screen.pictures import PICTURES
 from tests.engines.jelimvre.positions import a_turn, play
+from tests.engines.jelimvre.positions import legal as legal_texts
 
 SWAPPED = {"put T a1": "put T b1", "put G b1": "put G a1"}
 """Another set-up of White's."""
@@ -279,15 +280,16 @@ def test_the_book_follows_the_house_rules(rule, about, says):
 @pytest.mark.parametrize(
     ("switch", "hint"),
     [
-        ("off", "It must touch a zone of water."),
-        ("on", "It must touch a piece of yours, or a zone of water."),
+        ("off", "It must touch a zone of water that a piece of yours touches."),
+        ("on", "It must touch a piece of yours, or a zone of water that one touches."),
     ],
 )
 def test_the_hint_says_where_water_may_begin(switch, hint):
-    """J-24: at 9 added water touches a zone; by house rule a piece of one's army is enough."""
-    state = a_turn("Sc3", counter=9, rules=parse_rules(f"base water9_new_zone={switch}"))
+    """J-24: at 9 added water touches a zone beside the army; by house rule a piece of the army is enough."""
+    state = a_turn("Sc3 Ed4 Ei9", counter=9, rules=parse_rules(f"base water9_new_zone={switch}"))
 
     assert progress(state, Tool.WATER)[-1].rest == hint
+    assert {"d5", "i10"} & set(legal_texts(state, "water")) == {"d5"}
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
