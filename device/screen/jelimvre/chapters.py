@@ -156,9 +156,11 @@ def _soldiers(state: State) -> Chapter:
         (Climb.FORWARD3, WallRange.ONE): _("Climbs by going forward; one step along it."),
         (Climb.FORWARD3, WallRange.ANY): _("Climbs by going forward; any distance along it."),
     }
-    arriving = _("On the last rank, he may be exchanged for a lost piece; never a dragon.")
+    arriving = _("On the ground of the last rank, he may be exchanged for a lost piece; never a dragon.")
     if rules.late_promotion:
-        arriving = _("On the last rank, he may be exchanged for a lost piece, later too; never a dragon.")
+        arriving = _(
+            "On the ground of the last rank, he may be exchanged for a lost piece, later too; never a dragon."
+        )
     down = _("Sideways or back.") if rules.descent is Descent.NONFORWARD5 else _("Back only.")
     return Chapter(
         _("The soldiers"),
@@ -166,7 +168,10 @@ def _soldiers(state: State) -> Chapter:
             RuleLine(_("On the ground"), _("One forward; two from where they were set up."), "soldat"),
             RuleLine(
                 _("Taking"),
-                _("Diagonally forward. From a wall, to the ground: two forward, one aside."),
+                _(
+                    "One diagonally forward; from his own wall, only a piece on a wall."
+                    " From there to the ground: two forward, one aside."
+                ),
                 "tue",
             ),
             RuleLine(_("Own wall"), climb[rules.climb, rules.soldier_wall_range], "mur"),
@@ -184,9 +189,9 @@ def _walls(state: State) -> Chapter:
         Regenerator.CAPTURE: _("The enemy takes it; its own side goes round it."),
         Regenerator.SUPERPOSE: _("All may stop on it; only the dragon takes it."),
     }
-    barriers = _("Nobody but the dragon crosses walls and water.")
+    barriers = _("Only the dragon crosses walls and water; only it and soldiers stand on walls.")
     if rules.knight_vs_barrier is KnightRoutes.LEAP:
-        barriers = _("Nobody but the dragon and the knight crosses walls and water.")
+        barriers = _("Only dragon and knight cross walls and water; only dragon and soldiers stand on walls.")
     return Chapter(
         _("Walls, water, regenerator"),
         (

@@ -254,11 +254,14 @@ def test_teams_are_spoken_of_in_the_plural():
 
 
 OF_HOUSE_RULES = [
-    ("knight_vs_barrier=leap", "Barriers", "Nobody but the dragon and the knight crosses walls and water."),
+    ("knight_vs_barrier=leap", "Barriers", "Only dragon and knight cross walls and water;"),
+    ("", "Barriers", "Only the dragon crosses walls and water; only it and soldiers stand on walls."),
+    ("", "Taking", "from his own wall, only a piece on a wall. From there to the ground: two forward"),
+    ("", "Arriving", "On the ground of the last rank, he may be exchanged for a lost piece; never a dragon."),
     (
         "late_promotion=on",
         "Arriving",
-        "On the last rank, he may be exchanged for a lost piece, later too; never a dragon.",
+        "he may be exchanged for a lost piece, later too; never a dragon.",
     ),
     ("support_pieces=army+walls+X", "6: walls", "destroy three beside any piece of yours."),
     ("support_pieces=army+walls+X", "9: water", "to a zone that any piece of yours touches, or remove"),
