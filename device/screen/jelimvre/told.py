@@ -19,7 +19,7 @@ def _piece(state: State, letter: str) -> str:
 
 
 def _eliminated(state: State, event: Eliminated) -> str:
-    return _("Taken on {cell}: {piece}.").format(cell=event.cell, piece=_piece(state, event.piece))
+    return _("Lost on {cell}: {piece}.").format(cell=event.cell, piece=_piece(state, event.piece))
 
 
 def _promoted(state: State, event: Promoted) -> str:

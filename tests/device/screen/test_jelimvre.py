@@ -17,6 +17,7 @@ from device.screen.jelimvre.glass import SandOutScreen
 from device.screen.jelimvre.options import OptionsScreen, entries
 from device.screen.jelimvre.progress import progress
 from device.screen.jelimvre.screens import JELIMVRE, deed, drawn_words, said_action
+from device.screen.jelimvre.told import TOLD
 from device.screen.jelimvre.tools import Tool, closing, legal, tools
 from device.screen.jelimvre.turn import TurnScreen
 from device.screen.jelimvre.words import outcome_title, reason_words
@@ -307,6 +308,14 @@ def test_the_book_of_every_house_rule_fits_its_screen(language):
             assert draw_chapter(canvas, zone, chapter) <= zone.bottom, chapter.title
     finally:
         use_language("en")
+
+
+def test_a_piece_that_was_in_the_hand_is_lost_and_not_taken():
+    """l.335: people who look on elsewhere read of every loss, also of one for which no enemy moved."""
+    state = play(a_turn("Qe2", rules=parse_rules("base sandglass=on")), "timeout e2")
+    told = [TOLD[type(event)](state, event) for event in state.happened if type(event) in TOLD]
+
+    assert told == ["Lost on e2: Queen of Maëlle."]
 
 
 def test_the_end_says_how_a_king_is_encircled():

@@ -137,7 +137,7 @@ def sentences(name, kind, language):
             r"(The )?Bel \d turns die \d into: \w+\.",
             r"Le Bel \d convertit le dé \d\s: \w+\.",
         ),
-        ("jelimvre", "Eliminated", r"Taken on \w+: [A-Z]\w+ of \w+\.", r"Prise en \w+\s: [A-Z]\w+ \(\w+\)\."),
+        ("jelimvre", "Eliminated", r"Lost on \w+: [A-Z]\w+ of \w+\.", r"Perdue en \w+\s: [A-Z]\w+ \(\w+\)\."),
     ],
 )
 def test_what_dice_and_pieces_do_is_told_in_a_sentence(name, kind, english, french):
