@@ -118,7 +118,10 @@ def _of_board() -> tuple[Switch, ...]:
             "two_player_third_colour",
             _("Third colour"),
             {
-                ThirdColour.NEUTRAL: (_("neutral"), _("For two: the third colour stays in the bag.")),
+                ThirdColour.NEUTRAL: (
+                    _("neutral"),
+                    _("For two: the third colour is drawn too, and belongs to nobody."),
+                ),
                 ThirdColour.REMOVED: (_("is out"), _("For two: the third colour is taken out of the bag.")),
             },
         ),

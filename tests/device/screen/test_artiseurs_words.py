@@ -6,9 +6,11 @@ import pytest
 
 from device.screen.artiseurs import panel
 from device.screen.artiseurs.chapters import chapter_now, chapters
+from device.screen.artiseurs.house_rules import switches
 from device.screen.artiseurs.screens import first_screen
 from device.screen.base import GameView, View
-from engines.artiseurs import Phase, Stones
+from engines.artiseurs import GAME, Draw, Phase, Stones, parse_action, parse_rules
+from engines.artiseurs.rules import ThirdColour
 from tests.device.screen import artiseurs_positions as artiseurs
 from tests.device.screen.pictures import PICTURES
 
@@ -40,6 +42,17 @@ def test_the_book_opens_at_puzzles_where_a_stone_must_be_moved():
 
     assert (step.phase, over.phase) == (Phase.STEP, Phase.OVER)
     assert [chapters(state)[chapter_now(state)].title for state in (step, over)] == ["Puzzles", "Puzzles"]
+
+
+def test_the_house_rules_say_that_stones_of_the_third_colour_are_drawn():
+    """A-2: with two players the neutral colour is drawn and placed as all others are."""
+    switch = next(each for each in switches() if each.field == "two_player_third_colour")
+    state = GAME.new(parse_rules("learning"), ["Yann", "Inès"])
+    for text in ("colour W", "colour R", "from-bag"):
+        state = state.apply(parse_action(text))
+
+    assert Draw("B") in state.legal_actions()
+    assert "is drawn too, and belongs to nobody" in switch.values[ThirdColour.NEUTRAL][1]
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
