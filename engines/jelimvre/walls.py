@@ -58,10 +58,14 @@ def destructions(state: State) -> list[DestroyWall]:
         return []
     first = state.phase is Phase.CHOOSE
     cells = destructible(state.began, anywhere=first and reached(state, Option.WALL_10))
-    destroyed = {step.cell for step in state.steps if isinstance(step, DestroyWall)}
+    destroyed = _destroyed(state)
     if not destroyed <= set(cells):
         return []
     return [on_each_cell(DestroyWall)[cell] for cell in cells if cell not in destroyed]
+
+
+def _destroyed(state: State) -> set[int]:
+    return {step.cell for step in state.steps if isinstance(step, DestroyWall)}
 
 
 def destructible(state: State, *, anywhere: bool) -> list[int]:
@@ -127,6 +131,11 @@ def why_no_destruction(state: State, action: DestroyWall) -> Sentence:
     if reason := _why_not_now(state, Phase.DESTROY):
         return reason
     name = NAMES[action.cell]
+    if not _destroyed(state) <= set(destructible(state.began, anywhere=False)):
+        return Sentence(
+            "no piece of {side} touched the unit of the first wall: this turn destroys no other",
+            side=state.active.spoken,
+        )
     if FLOOR_OF[state.board[action.cell]] not in WALL:
         return Sentence("there is no wall on {cell}", cell=name)
     owner = Colour(WALL.index(FLOOR_OF[state.board[action.cell]]))

@@ -21,7 +21,8 @@ def progress(state: State, tool: Tool | None) -> tuple[SideLine, ...]:
     lines = []
     if state.phase in _MOST:
         done = state.laid if state.phase is Phase.BUILD else len(state.steps)
-        words = _("{n} of {most} so far").format(n=done, most=_MOST[state.phase])
+        most = _MOST[state.phase] if tool else done
+        words = _("{n} of {most} so far").format(n=done, most=most)
         lines.append(SideLine(words, icon="frais"))
     elif state.phase is Phase.TRAVEL:
         across = sum(isinstance(step, Travel) for step in state.steps)

@@ -7,7 +7,7 @@ import pytest
 
 from device.i18n import use_language
 from device.keys import Key
-from device.screen.base import Play, Refuse, View
+from device.screen.base import GameView, Play, Refuse, View
 from device.screen.jelimvre.agree import DrawScreen, ResignScreen
 from device.screen.jelimvre.away import LookAwayScreen
 from device.screen.jelimvre.camp import opened
@@ -151,7 +151,7 @@ def test_a_move_before_building_is_not_counted_as_laid():
     rules = parse_rules("base first_turn_move_and_build=on")
     state = play(a_turn("S'e2", first=True, rules=rules), "move e2 e3; wall d3")
 
-    assert [line.strong for line in progress(state, None)] == ["1 of 6 so far"]
+    assert progress(state, Tool.WALL)[0].strong == "1 of 6 so far"
 
 
 @pytest.mark.parametrize(("range_", "along"), [("1", "one step along it"), ("any", "any distance along it")])
@@ -316,6 +316,14 @@ def test_a_piece_that_was_in_the_hand_is_lost_and_not_taken():
     told = [TOLD[type(event)](state, event) for event in state.happened if type(event) in TOLD]
 
     assert told == ["Lost on e2: Queen of Maëlle."]
+
+
+def test_a_turn_that_is_complete_promises_no_further_walls():
+    """l.232: after one wall far away a team can only turn the glass, and does not read "1 of 3 so far"."""
+    state = play(a_turn("Sc3 md4 mk5", counter=10, players=4), "destroy k5")
+    question = TurnScreen().question(View(GameView(state), game=JELIMVRE))
+
+    assert (question.title, question.lines[0].strong) == ("The turn is complete.", "1 of 1 so far")
 
 
 def test_the_end_says_how_a_king_is_encircled():

@@ -208,6 +208,14 @@ def test_units_are_those_of_the_beginning():
     assert play(a_turn("mf7 mh9 Se6", 10), "destroy h9").active is Colour.BLACK
 
 
+def test_a_wall_destroyed_far_away_is_the_only_one_of_its_turn():
+    """l.232: at 10 one wall needs no piece beside it; one that a piece touches may not follow it."""
+    state = play(a_turn("Sc3 md4 mk5", counter=10, players=4), "destroy k5")
+
+    assert legal(state, "destroy") == []
+    assert "touched the unit of the first wall" in refused(state, "destroy d4")
+
+
 def test_nothing_to_do_is_passed():
     """A player without any action passes, and the counter stays (J-9)."""
     state = a_turn("Ka1 Ea2 Eb2 Eb1 tc1 tc2 sc3 sb3 sa3", 1)
