@@ -33,6 +33,8 @@ from device.zone import Zone
 _WINNER_W: Final = 292
 _WINNER_H: Final = 214
 """The least height of the winner's panel on an upright screen: what the score and its unit need, in units."""
+_DECIDED_H: Final = 16
+"""What the medallions lose in height where a line says what has decided the game, in units."""
 _TALLEST: Final = 52
 _FOOT_H: Final = 98
 """The height of the strip with the best throw."""
@@ -220,7 +222,9 @@ def _draw_winners(canvas: Canvas, zone: Zone, told: _Told) -> None:
     words = won_by(names) if told.winners else _("A draw")
     face = fitting(canvas, words, TITLE, zone.w - 20, 20)
     on_one_line = text_width(canvas, words, face) <= zone.w - 20
+    decided = told.telling.decided(told.state) if told.winners else ""
     tallest = 56 if not on_one_line else 76 if told.scores else 96
+    tallest -= _DECIDED_H if decided else 0
     size = tallest if len(seats) == 1 else min(56.0, (zone.w - 24) / len(seats) - 8)
     left = middle - (len(seats) * (size + 8) - 8) / 2
     for place, (seat, name) in enumerate(zip(seats, names, strict=True)):
@@ -238,7 +242,11 @@ def _draw_winners(canvas: Canvas, zone: Zone, told: _Told) -> None:
         draw_text(canvas, told.score(seats[0]), SCORE.at(44), theme.velin, middle, top + 66, "center")
     below = _below(told)
     foot = top + 90 if told.scores else top + 56
-    draw_text(canvas, below, fitting(canvas, below, SMALL, zone.w - 20), theme.brume, middle, foot, "center")
+    for line in filter(None, (below, decided)):
+        draw_text(
+            canvas, line, fitting(canvas, line, SMALL, zone.w - 20), theme.brume, middle, foot, "center"
+        )
+        foot += 20
 
 
 def _two_lines(canvas: Canvas, words: str, width: float) -> list[str]:

@@ -35,6 +35,8 @@ class GameTelling:
         feats: for each tally that an evening shows: a silhouette's name, and a function that makes the
             sentence from a name and a number.
         detail: returns the caption of the key that shows the game's own end in detail.
+        decided: says in a few words what has decided who is first where the scores do not show it, such as
+            the rule for ties; "" where they do.
     """
 
     over: Callable[[Any], str] = lambda state: _("The game is over")
@@ -49,6 +51,7 @@ class GameTelling:
     figure: Callable[[str], str] | None = None
     feats: Mapping[str, tuple[str, Callable[[str, int], str]]] = field(default_factory=dict)
     detail: Callable[[], Caption] = lambda: Caption(_("Score"), _("at the end"), icon="table")
+    decided: Callable[[Any], str] = lambda state: ""
 
     def drawn_words(self, outcome: Outcome | None, rounds: int) -> str:
         """The words for a game in which all share one place, such as "A draw"."""

@@ -13,11 +13,13 @@ from device.screen.artiseurs.moment import state_of
 from device.screen.artiseurs.panel import Talk
 from device.screen.artiseurs.proposal import agreed_lines, place_line, written_points
 from device.screen.artiseurs.table import TableScreen
+from device.screen.artiseurs.words import colour_name
 from device.screen.base import Begin, Command, Home, View
 from device.screen.games.after_game import after_game
 from device.screen.kit.captions import Caption
 from device.screen.question import Choice, SideLine
 from engines.artiseurs import LIBRARY, State, standings
+from engines.artiseurs.rules import AgreedEndScoring
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +80,22 @@ def _following(state: State) -> Choice:
         return Choice(caption.proposed(), begin(state, following))
     again = Begin("artiseurs", state.rules, tuple(player.name for player in state.players))
     return Choice(Caption(_("Again"), icon="relancer").proposed(), again)
+
+
+def decided(state: State) -> str:
+    """What has decided who is first where the stones on the board do not: their worth, or the rule for ties.
+
+    "" where the numbers of stones show it.
+    """
+    if state.outcome is None or state.rules.puzzle is not None:
+        return ""
+    if state.outcome.reason == "agreed" and state.rules.agreed_end_scoring is AgreedEndScoring.WEIGHTED:
+        return _("black counts 3, red 2, white 1½")
+    (first, most), (_second, next_most), *_others = standings(state)
+    colour = state.players[first].colour
+    if most > next_most or colour is None:
+        return ""
+    return _("a tie goes to {colour}").format(colour=colour_name(colour))
 
 
 def _reason(reason: str) -> str:

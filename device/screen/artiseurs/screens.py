@@ -20,7 +20,7 @@ from device.screen.artiseurs.choose import ChooseScreen
 from device.screen.artiseurs.claims import ClaimsScreen
 from device.screen.artiseurs.colour import ColourScreen
 from device.screen.artiseurs.cues import CUES
-from device.screen.artiseurs.end import EndScreen
+from device.screen.artiseurs.end import EndScreen, decided
 from device.screen.artiseurs.face import FaceScreen
 from device.screen.artiseurs.faces import by_eye, die_faces, lying_letters
 from device.screen.artiseurs.glance import draw_glance, standing
@@ -211,6 +211,7 @@ ARTISEURS: Final = GameScreens(
         unit=lambda rules, count: _("stone") if is_single(count) else _("stones"),
         drawn=drawn_end,
         detail=lambda: Caption(_("Board"), _("at the end"), icon="table"),
+        decided=decided,
     ),
     presets=presets,
     switches=switches,

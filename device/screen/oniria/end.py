@@ -49,6 +49,14 @@ class EndScreen(QuestionScreen):
         draw_scores(canvas, replace(right, w=canvas.w - 12 - right.x), state)
 
 
+def decided(state: State) -> str:
+    """That the points as the Soñadora have decided a tie (l.197); "" where the totals show who is first."""
+    places = state.outcome.ranking if state.outcome else ()
+    if len(places) < 2 or state.totals[places[0][0]] > state.totals[places[1][0]]:
+        return ""
+    return _("more points as the Soñadora")
+
+
 def _draw_winners(canvas: Canvas, zone: Zone, state: State) -> None:
     """Draw a medallion for each winner, and their total below."""
     theme = canvas.theme

@@ -19,7 +19,7 @@ from device.screen.oniria.consent import ConsentScreen
 from device.screen.oniria.count import count_of
 from device.screen.oniria.cues import CUES
 from device.screen.oniria.draft import DraftScreen, LastCardScreen
-from device.screen.oniria.end import EndScreen
+from device.screen.oniria.end import EndScreen, decided
 from device.screen.oniria.glance import standing
 from device.screen.oniria.house_rules import presets, switches
 from device.screen.oniria.judge import AvoidableScreen, ObligedScreen
@@ -175,6 +175,7 @@ ONIRIA: Final = GameScreens(
     past=GameTelling(
         over=lambda state: _("The dream is over"),
         unit=lambda rules, count: _("point") if is_single(abs(count)) else _("points"),
+        decided=decided,
         parse_rules=GAME.parse_rules,
     ),
     presets=presets,

@@ -1,0 +1,76 @@
+"""The end of a game says what has decided who is first where the scores do not show it."""
+
+from dataclasses import replace
+
+import pytest
+
+from device.screen.annals import end
+from device.screen.annals.end import ResultScreen
+from device.screen.artiseurs.end import decided
+from device.screen.base import GameView, View
+from device.screen.registry import SCREENS
+from engines.artiseurs import Stones
+from engines.artiseurs.rules import AgreedEndScoring
+from tests.device.screen.artiseurs_positions import after, later, solved
+from tests.device.screen.lines import cut, lines_of
+from tests.device.screen.pictures import Picture
+from tests.engines.oniria.tables import a_round
+from tests.engines.oniria.test_worked_examples import a_round_with
+
+COUNTED = AgreedEndScoring.COUNT
+AGREED = ("propose-end 2", "agree", "agree")
+FEW = "WW.../..RR./...../.B.B./....."
+MORE = "WWW../..RR./.WWW./RR.../BBB.."
+WEIGHTED = "black counts 3, red 2, white 1½"
+
+
+def stopped(board, scoring=AgreedEndScoring.WEIGHTED):
+    """A game of Artiseurs that all have ended with these stones on the board."""
+    state = later(board=board).state
+    state = state.but(rules=replace(state.rules, agreed_end_scoring=scoring))
+    return after(state, *AGREED)[0]
+
+
+def run_out(board):
+    """A game of Artiseurs that has ended by itself, with an empty bag and four stones."""
+    return later("play 1", "step c4 c5", board=board, bag=Stones()).state
+
+
+def dreamt(one, two):
+    """A game of Oniria in which two have 12 points, and so many of them as the Soñadora."""
+    state = a_round(rules="standard consent=none")
+    for points in ((one, 12 - two, 3, 0), (12 - one, two, 2, 0), (0, 0, 4, 0), (0, 0, 0, 7)):
+        state = a_round_with(state, points)
+    return state
+
+
+CASES = {
+    "agreed": ("artiseurs", lambda: stopped(MORE), WEIGHTED),
+    "counted": ("artiseurs", lambda: stopped(MORE, COUNTED), ""),
+    "counted-tie": ("artiseurs", lambda: stopped(FEW, COUNTED), "a tie goes to Black"),
+    "tie": ("artiseurs", lambda: run_out("...../..WB./...../..W../....B"), "a tie goes to Black"),
+    "none": ("artiseurs", lambda: run_out("...../..WB./...../..W../....W"), ""),
+    "sonadora": ("oniria", lambda: dreamt(4, 3), "more points as the Soñadora"),
+    "shared": ("oniria", lambda: dreamt(3, 3), ""),
+}
+
+
+@pytest.mark.parametrize("size", [(800, 480), (480, 800)], ids=str)
+@pytest.mark.parametrize("case", CASES)
+def test_the_result_says_what_has_decided_where_the_scores_do_not(case, size):
+    """l.83, 106 of Artiseurs, l.197 of Oniria: whoever has fewer stones, or as many points, may be first."""
+    name, over, says = CASES[case]
+    view = View(GameView(over()), game=SCREENS[name])
+    lines, canvas = lines_of(Picture(ResultScreen, lambda: view), size, "en")
+    panel = canvas.rect(end._halves(canvas)[0])
+    told = {line.words: line.ink for line in lines if panel.collidepoint(line.ink.center)}
+
+    assert SCREENS[name].past.decided(view.position.state) == says
+    assert (says in told) is bool(says)
+    assert max(ink.bottom for ink in told.values()) <= panel.bottom - canvas.px(4)
+    assert not cut(canvas)
+
+
+def test_a_puzzle_is_decided_by_its_aim():
+    """l.64: whoever solves a puzzle has won against nobody."""
+    assert decided(solved().state) == ""
