@@ -24,7 +24,15 @@ from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_panel, draw_tale
-from device.screen.kit.text import baseline, draw_lines, draw_text, fitting, shortened, text_width
+from device.screen.kit.text import (
+    baseline,
+    draw_lines,
+    draw_text,
+    fitting,
+    shortened,
+    text_width,
+    wrapped,
+)
 from device.screen.question import Choice, Question, QuestionScreen
 from device.screen.theme import BODY, KEY, NAME, SCORE, SMALL, TITLE
 from device.screen.words import duration, ordinal, signed, won_by, written
@@ -222,7 +230,7 @@ def _draw_winners(canvas: Canvas, zone: Zone, told: _Told) -> None:
     words = won_by(names) if told.winners else _("A draw")
     face = fitting(canvas, words, TITLE, zone.w - 20, 20)
     on_one_line = text_width(canvas, words, face) <= zone.w - 20
-    decided = told.telling.decided(told.state) if told.winners else ""
+    decided = told.telling.decided(told.state)
     tallest = 56 if not on_one_line else 76 if told.scores else 96
     tallest -= _DECIDED_H if decided else 0
     size = tallest if len(seats) == 1 else min(56.0, (zone.w - 24) / len(seats) - 8)
@@ -242,10 +250,9 @@ def _draw_winners(canvas: Canvas, zone: Zone, told: _Told) -> None:
         draw_text(canvas, told.score(seats[0]), SCORE.at(44), theme.velin, middle, top + 66, "center")
     below = _below(told)
     foot = top + 90 if told.scores else top + 56
-    for line in filter(None, (below, decided)):
-        draw_text(
-            canvas, line, fitting(canvas, line, SMALL, zone.w - 20), theme.brume, middle, foot, "center"
-        )
+    for line in filter(None, (below, *wrapped(canvas, decided, SMALL, zone.w - 20))):
+        face = fitting(canvas, line, SMALL, zone.w - 20)
+        draw_text(canvas, line, face, theme.brume, middle, foot, "center")
         foot += 20
 
 

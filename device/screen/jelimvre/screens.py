@@ -28,7 +28,7 @@ from device.screen.jelimvre.moments import moments
 from device.screen.jelimvre.phone import asks_phones, for_seat
 from device.screen.jelimvre.told import ICONS, TOLD
 from device.screen.jelimvre.turn import TurnScreen
-from device.screen.jelimvre.words import of_team
+from device.screen.jelimvre.words import of_team, reason_words
 from device.screen.kit.captions import Caption
 from device.screen.rules.book import RulebookScreen
 from device.screen.words import listed
@@ -169,7 +169,10 @@ def time_out(screen: Screen) -> Screen:
 
 JELIMVRE: Final = GameScreens(
     card=card,
-    past=GameTelling(detail=lambda: Caption(_("Board"), _("at the end"), icon="table")),
+    past=GameTelling(
+        detail=lambda: Caption(_("Board"), _("at the end"), icon="table"),
+        decided=lambda state: reason_words(state.rules, state.outcome) if state.outcome else "",
+    ),
     presets=presets,
     switches=switches,
     screen_after=screen_after,
