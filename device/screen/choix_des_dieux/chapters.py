@@ -168,10 +168,12 @@ def _winning(rules: Rules) -> Chapter:
     stops = _("Nobody pays more than his stake; the shooter takes less.")
     bonus = {
         Bonus.SHOOTER_STAKE: _(
-            "At most the shooter’s stake each, from the pot; if that is empty, out of the shooter’s gain."
+            "At most the shooter’s stake each, from the pot; if that is empty, out of the shooter’s gain,"
+            " unless all were right."
         ),
         Bonus.EVEN_MONEY: _(
-            "At most the bettor’s own stake each, from the pot; if that is empty, out of the shooter’s gain."
+            "At most the bettor’s own stake each, from the pot; if that is empty, out of the shooter’s gain,"
+            " unless all were right."
         ),
         Bonus.SPLIT_POT: _("They share the pot."),
         Bonus.NONE: _("They keep their stakes, and that is all."),

@@ -129,6 +129,18 @@ def test_the_book_says_who_pays_right_guesses_without_a_pot(bonus):
     assert "if that is empty, out of the shooter’s gain" in " ".join(in_the_book(rules, "Right guesses"))
 
 
+@pytest.mark.parametrize("bonus", [Bonus.SHOOTER_STAKE, Bonus.EVEN_MONEY])
+def test_the_book_says_that_the_shooter_rewards_nobody_where_all_were_right(bonus):
+    """CD-19: without a pot nobody is rewarded if nobody was wrong, as whenever a single bettor is right."""
+    rules = replace(ELIS, bonus=bonus)
+    after = settled("Pleine Mer", 4, "5+", a_table(rules, players=2))
+
+    assert [player.won for player in after.players] == [20, -20]
+    assert "out of the shooter’s gain, unless all were right." in " ".join(
+        in_the_book(rules, "Right guesses")
+    )
+
+
 def test_the_book_says_who_gets_a_last_loss_that_nobody_guessed():
     """CD-23: by house rule it goes to those who bet, not to all who are at the table."""
     said = [in_the_book(replace(ELIS, final_pot=pot), "The pot") for pot in FinalPot]
