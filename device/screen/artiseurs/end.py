@@ -11,7 +11,7 @@ from device.screen.artiseurs.board import Scene
 from device.screen.artiseurs.library import aim_lines, begin, library_choice, number_of
 from device.screen.artiseurs.moment import state_of
 from device.screen.artiseurs.panel import Talk
-from device.screen.artiseurs.proposal import agreed_lines, place_line, written_points
+from device.screen.artiseurs.proposal import place_line, written_points
 from device.screen.artiseurs.table import TableScreen
 from device.screen.artiseurs.words import colour_name
 from device.screen.base import Begin, Command, Home, View
@@ -89,9 +89,18 @@ def decided(state: State) -> str:
     """
     if state.outcome is None or state.rules.puzzle is not None:
         return ""
-    if state.outcome.reason == "agreed" and state.rules.agreed_end_scoring is AgreedEndScoring.WEIGHTED:
-        return _("black counts 3, red 2, white 1½")
-    (first, most), (_second, next_most), *_others = standings(state)
+    return _("black counts 3, red 2, white 1½") if _is_weighted(state) else _tie_words(state, weighted=False)
+
+
+def _is_weighted(state: State) -> bool:
+    """Whether the stones have been weighted by their colour, since all had ended the game (l.106)."""
+    agreed = state.outcome is not None and state.outcome.reason == "agreed"
+    return agreed and state.rules.agreed_end_scoring is AgreedEndScoring.WEIGHTED
+
+
+def _tie_words(state: State, *, weighted: bool) -> str:
+    """Who wins a tie for the first place (l.83); "" without a tie."""
+    (first, most), (_second, next_most), *_others = standings(state, weighted=weighted)
     colour = state.players[first].colour
     if most > next_most or colour is None:
         return ""
@@ -109,10 +118,11 @@ def _reason(reason: str) -> str:
 
 
 def _places(state: State) -> list[SideLine]:
-    """A line for each player with the points, in order of place."""
-    if state.outcome is not None and state.outcome.reason == "agreed":
-        return agreed_lines(state)
-    return [
-        place_line(state.players[seat].name, written_points(count, weighted=False))
-        for seat, count in standings(state)
+    """A line for each player with the points, in order of place; below them who wins a tie."""
+    weighted = _is_weighted(state)
+    lines = [
+        place_line(state.players[seat].name, written_points(count, weighted=weighted))
+        for seat, count in standings(state, weighted=weighted)
     ]
+    tie = _tie_words(state, weighted=weighted)
+    return [*lines, SideLine("", f"{tie[:1].upper()}{tie[1:]}.", "egal")] if tie else lines

@@ -6,7 +6,7 @@ import pytest
 
 from device.screen.annals import end
 from device.screen.annals.end import ResultScreen
-from device.screen.artiseurs.end import decided
+from device.screen.artiseurs.end import EndScreen, decided
 from device.screen.base import GameView, View
 from device.screen.registry import SCREENS
 from engines.artiseurs import Stones
@@ -74,6 +74,22 @@ def test_the_result_says_what_has_decided_where_the_scores_do_not(case, size):
     assert says in " ".join(line.words for line in told)
     assert max(line.ink.bottom for line in told) <= panel.bottom - canvas.px(4)
     assert not cut(canvas)
+
+
+@pytest.mark.parametrize(
+    ("scoring", "told"),
+    [
+        (AgreedEndScoring.WEIGHTED, ["Inès: 9", "Yann: 9", "Maëlle: 8", "A tie goes to Black."]),
+        (COUNTED, ["Yann: 6", "Maëlle: 4", "Inès: 3"]),
+    ],
+    ids=["weighted", "counted"],
+)
+def test_the_last_board_says_who_wins_a_tie_of_the_points_beside_it(scoring, told):
+    """l.106: nine points of six white stones are as many as those of three black ones, and Black is first."""
+    view = View(GameView(stopped(MORE, scoring)), game=SCREENS["artiseurs"])
+    lines = EndScreen().talk(view).lines
+
+    assert [f"{line.strong} {line.rest}".strip() for line in lines] == told
 
 
 def test_a_puzzle_is_decided_by_its_aim():
