@@ -48,6 +48,9 @@ class GamesScreen(QuestionScreen):
         games = self.games(view)
         game = self.game(view)
         if game is None:
+            if view.games.binned:  # elsewhere the question whether to delete a game leads there
+                see = Caption.of(_("See\nthe bin"), icon="corbeille")
+                choices[Key.FOUR] = Choice(see, Go(GamesScreen(Section.BIN)))
             return Question(_("Your games"), (), choices, why=dict.fromkeys(Key, _("There is no game here.")))
         place = games.index(game)
         if place > 0:

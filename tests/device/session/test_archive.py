@@ -235,6 +235,20 @@ def test_the_last_game_can_be_deleted(tmp_path):
     evening.close()
 
 
+@pytest.mark.parametrize("looks", [(), (Key.FIVE,)])
+def test_the_only_game_is_taken_out_of_the_bin_again(tmp_path, looks):
+    """A list without games shows the bin by the key that deletes elsewhere; OK there brings the game back."""
+    with Journal(tmp_path / "games.sqlite3") as journal:
+        keep_game(journal, "imalya", actions_of("imalya")[:9])
+    evening = Evening(tmp_path)
+    evening.press(Key.SIX, Key.FOUR, Key.ONE, *looks)
+    evening.press(Key.FOUR)
+    assert evening.table.screen == GamesScreen(Section.BIN)
+    evening.press(Key.OK)
+    assert numbers(evening.table.view().games.under_way) == [1]
+    evening.close()
+
+
 def test_a_view_reads_nothing(evening):
     """What screens draw from is listed by the loop and after commands, and never by looking at it."""
     before = evening.table.view().games
