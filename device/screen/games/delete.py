@@ -116,7 +116,7 @@ def _oldest_words(binned: tuple[KeptGame, ...], now: datetime) -> str:
     oldest = binned[0].binned if binned else None
     if oldest is None:
         return _("The bin is empty.")
-    day = oldest + timedelta(days=BIN_DAYS)
+    day = min(oldest, now) + timedelta(days=BIN_DAYS)  # a clock that was ahead wrote a day to come
     if day.date() <= now.date():  # the table was not played at for long, or its clock has jumped
         return _("The oldest one is deleted soon.")
     return _("The oldest one is deleted on {day}.").format(day=day_words(day))

@@ -107,6 +107,14 @@ def test_a_game_that_cannot_be_played_is_not_said_to_have_no_steps():
     assert "steps" not in told
 
 
+def test_a_clock_that_was_ahead_puts_no_day_of_the_bin_years_away():
+    """Deleted while the clock said 2040, the oldest game goes thirty days from now at the latest."""
+    game = replace(at_hand().under_way[0], binned=datetime(2040, 1, 10, 20, 0))
+    asks = Picture(lambda: DeleteScreen(7, Section.UNDER_WAY), lambda: View(games=at_hand(binned=(game,))))
+    lines, _canvas = lines_of(asks, (800, 480), "en")
+    assert "The oldest one is deleted on 22 December." in [line.words for line in lines]
+
+
 def test_ok_says_why_a_game_cannot_be_played_only_where_it_does():
     """In the bin OK takes a game out, and in the question whether to delete it OK keeps it."""
     game = replace(at_hand().under_way[0], state=None, steps=0, trouble="another version has written it")
