@@ -122,7 +122,7 @@ def export(game: int | None, file: Path | None, everything: bool, data: str | No
 @click.option("--yes", is_flag=True, help="Delete without asking.")
 @DATA
 def games(as_json: bool, resumed: int | None, deleted: int | None, yes: bool, data: str | None) -> None:
-    """Print the games of this table, the newest first; or resume or delete one."""
+    """Print the games of this table, the newest first, then those in the bin; or resume or delete one."""
     from device.annals.annals import Annals
     from device.commands import games as games_command
     from device.game.background import AtOnce
@@ -153,7 +153,10 @@ def games(as_json: bool, resumed: int | None, deleted: int | None, yes: bool, da
     with games_command.read_only(path) as journal:
         for notice in journal.notices:
             say(f"dice-table: {notice}", error=True)
-        for game in games_command.kept_games(journal):
+        kept = list(games_command.kept_games(journal))
+        if not kept and not as_json:
+            say("No game is kept.")
+        for game in kept:
             say(games_command.as_json(game) if as_json else games_command.as_line(game))
 
 

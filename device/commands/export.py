@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from device.commands.games import no_such_game, read_only
+from device.commands.games import all_records, no_such_game, read_only
 from device.errors import RecordError
 from device.game.match import Match
 from device.game.told import record_of, told_actions
@@ -21,7 +21,7 @@ def exported(path: Path, number: int | None = None, with_secrets: bool = False) 
 
     Args:
         path: the file of the journal.
-        number: the number of the game; None for the newest.
+        number: the number of the game, which may be in the bin; None for the newest that is not.
         with_secrets: include secret choices.
 
     Returns:
@@ -47,11 +47,14 @@ def save(record: Record, path: Path) -> None:
 
 
 def _chosen(journal: Journal, number: int | None) -> GameRecord:
-    """The game with a number, or the newest one."""
-    games = journal.games()
+    """The game with a number, or the newest one outside the bin."""
+    games = all_records(journal)
     if not games:
         raise RecordError(" ".join(journal.notices) or "no game has been played yet")
     if number is None:
+        if games[0].binned:
+            numbers = ", ".join(str(game.number) for game in games)
+            raise RecordError(f"all games are in the bin; give the number of one: {numbers}")
         return games[0]
     for game in games:
         if game.number == number:

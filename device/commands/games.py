@@ -1,4 +1,4 @@
-"""`dice-table games`: lists the games of the journal, the newest first."""
+"""`dice-table games`: lists the games of the journal, the newest first, then those in the bin."""
 
 from __future__ import annotations
 
@@ -30,6 +30,7 @@ class ListedGame:
         stands: the state of the game in words, or who has won.
         trouble: why the game cannot be resumed, or "".
         machines: the machine on each seat, in its text form, and "" for others; () if there is none.
+        binned: when it was put into the bin, as ISO time, or None.
     """
 
     number: int
@@ -42,17 +43,23 @@ class ListedGame:
     stands: str
     trouble: str = ""
     machines: tuple[str, ...] = ()
+    binned: str | None = None
 
 
 def kept_games(journal: Journal) -> Iterator[ListedGame]:
-    """All games of a journal, the newest first."""
-    for record in journal.games():
+    """All games of a journal, as `all_records` orders them."""
+    for record in all_records(journal):
         try:
             match = Match.open(journal, playable(), record)
         except DeviceError as error:
             yield _kept(record, 0, "", said(error))
         else:
             yield _kept(record, len(match.actions), _standing(match))
+
+
+def all_records(journal: Journal) -> list[GameRecord]:
+    """The records of all games, the newest first, then those in the bin, the last one put there first."""
+    return [*journal.games(), *journal.games_in_bin()]
 
 
 def _standing(match: Match) -> str:
@@ -66,7 +73,7 @@ def _standing(match: Match) -> str:
 def _kept(record: GameRecord, steps: int, stands: str, trouble: str = "") -> ListedGame:
     times = record.started, record.finished
     about = record.number, record.name, _title(record), record.players
-    return ListedGame(*about, *times, steps, stands, trouble, record.machines)
+    return ListedGame(*about, *times, steps, stands, trouble, record.machines, record.binned)
 
 
 def _title(record: GameRecord) -> str:
@@ -77,7 +84,7 @@ def _title(record: GameRecord) -> str:
 def as_line(game: ListedGame) -> str:
     """A line of the list."""
     day = game.started[:16].replace("T", " ")
-    state = "finished" if game.finished else "open"
+    state = "in bin" if game.binned else "finished" if game.finished else "open"
     told = game.trouble or f"{counted(game.steps, 'step')}, {game.stands}"
     machines = dict(zip(game.players, game.machines, strict=False))
     names = ", ".join(f"{name} (machine)" if machines.get(name) else name for name in game.players)
@@ -125,9 +132,14 @@ def check_unfinished(game: ListedGame) -> None:
     """Check that a game can be resumed.
 
     Raises:
-        RecordError: the game is over, or this version cannot play it.
+        RecordError: the game is over or in the bin, or this version cannot play it.
     """
     if game.trouble:
         raise RecordError(game.trouble)
+    if game.binned:
+        raise RecordError(
+            f"game {game.number} is in the bin; take it out at the table first"
+            " (Games of yours, Delete, See the bin)"
+        )
     if game.finished:
         raise RecordError(f"game {game.number} is finished, {game.stands}; choose one that is open")

@@ -142,6 +142,20 @@ def test_a_game_that_is_not_there_is_refused(path: Path, play: Callable[..., Mat
         exported(path, 2)
 
 
+def test_a_game_in_the_bin_is_exported_only_by_its_number(path: Path, play: Callable[..., Match]):
+    """Without a number the newest game outside the bin is meant; if there is none, the numbers are told."""
+    play("imalya", ["Inès", "Théo"])
+    play("choix_des_dieux", ["Maëlle", "Yann"])
+    with Journal(path) as journal:
+        journal.put_into_bin(2)
+    assert exported(path)[0].game == "imalya"
+    assert exported(path, 2)[0].game == "choix_des_dieux"
+    with Journal(path) as journal:
+        journal.put_into_bin(1)
+    with pytest.raises(RecordError, match=r"all games are in the bin; give the number of one: (1, 2|2, 1)$"):
+        exported(path)
+
+
 def test_a_file_without_a_number_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
     """A file in place of the number gives a sentence that says where the number stands and who tells it."""
     with pytest.raises(SystemExit):

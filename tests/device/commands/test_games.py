@@ -71,6 +71,7 @@ def test_json_tells_the_same(data: Path):
         "stands": "",
         "trouble": "",
         "machines": [],
+        "binned": None,
     }
 
 
@@ -85,6 +86,41 @@ def test_a_game_is_deleted_after_a_question(data: Path):
     (data / "games.sqlite3").unlink()
     with Journal(data / "games.sqlite3") as journal:
         assert [game.number for game in journal.games()] == [2]
+
+
+def test_a_game_in_the_bin_is_listed_and_can_be_deleted(data: Path):
+    """It comes last, in both forms, and goes for good like any other."""
+    with Journal(data / "games.sqlite3") as journal:
+        journal.put_into_bin(2)
+    assert [line[:15] for line in told(data).splitlines()] == [
+        "    3  open    ",
+        "    1  open    ",
+        "    2  in bin  ",
+    ]
+    *shown, binned = [json.loads(line) for line in told(data, "--json").splitlines()]
+    assert [game["binned"] for game in shown] == [None, None]
+    assert (binned["number"], bool(binned["binned"])) == (2, True)
+    assert told(data, "--delete", "2", answer="y\n").startswith("2  in bin")
+    assert len(told(data).splitlines()) == 2
+    with Journal(data / "games.sqlite3") as journal:
+        assert journal.games_in_bin() == []
+
+
+def test_a_game_in_the_bin_is_not_resumed(data: Path):
+    """The sentence says where it can be taken out; the game stays in the bin."""
+    with Journal(data / "games.sqlite3") as journal:
+        journal.put_into_bin(2)
+    with pytest.raises(RecordError, match="game 2 is in the bin; take it out at the table first"):
+        told(data, "--resume", "2")
+    with Journal(data / "games.sqlite3") as journal:
+        assert [game.number for game in journal.games_in_bin()] == [2]
+
+
+def test_a_list_without_games_says_so(tmp_path: Path):
+    """A sentence for people; programs get no line."""
+    Journal(tmp_path / "games.sqlite3").close()
+    assert told(tmp_path) == "No game is kept.\n"
+    assert told(tmp_path, "--json") == ""
 
 
 @pytest.mark.parametrize(
