@@ -386,4 +386,4 @@ def first_evening(journal: Journal) -> bool:
         chosen = found(own_file())
     except SettingsError:
         chosen = False  # the settings file that the environment names does not exist
-    return not chosen and not journal.games()
+    return not (chosen or journal.games() or journal.games_in_bin())

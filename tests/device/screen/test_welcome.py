@@ -186,9 +186,11 @@ def test_a_language_that_cannot_be_kept_is_spoken_all_the_same(tmp_path):
 
 
 def test_a_table_that_has_been_played_at_asks_nothing(tmp_path, own_file):
-    """A journal with an earlier game skips the screens of the first evening."""
+    """A journal with an earlier game, also one in the bin, skips the screens of the first evening."""
     with Journal(tmp_path / "games.sqlite3") as journal:
-        journal.begin("imalya", "0.1.0", "", ("Inès", "Yann"))
+        game = journal.begin("imalya", "0.1.0", "", ("Inès", "Yann"))
+        assert not first_evening(journal)
+        journal.put_into_bin(game.number)
         assert not first_evening(journal)
 
 
