@@ -348,7 +348,8 @@ def _check_free(path: Path) -> None:
         # SQLite creates these files even to read, and leaves them behind. They are removed while this
         # connection is open, because no table can open the file meanwhile.
         for file in made:
-            file.unlink(missing_ok=True)
+            if file.exists():  # a read-only disk has refused them, and would refuse to delete, too
+                file.unlink()
 
 
 def files_of(path: Path) -> list[Path]:

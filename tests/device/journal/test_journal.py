@@ -1,3 +1,4 @@
+import errno
 import os
 import random
 import shutil
@@ -581,6 +582,20 @@ def test_a_folder_that_may_not_be_entered_is_named(as_nobody: Path):
     for opened in (Journal, Journal.in_memory):
         with pytest.raises(JournalError, match="check the permissions"):
             opened(path)
+
+
+def test_a_record_on_a_read_only_disk_is_read(as_nobody: Path, monkeypatch: pytest.MonkeyPatch):
+    """Such a disk refuses even to delete files that it does not have."""
+    path = as_nobody / "games.sqlite3"
+    fill(path)
+    as_nobody.chmod(0o555)  # SQLite cannot make its files there
+
+    def refuse(file: Path, missing_ok: bool = False) -> None:
+        raise OSError(errno.EROFS, os.strerror(errno.EROFS), str(file))
+
+    monkeypatch.setattr(Path, "unlink", refuse)
+    with Journal.in_memory(path) as journal:
+        assert [game.number for game in journal.games()] == [1]
 
 
 def test_a_disk_that_takes_no_temporary_folder_is_told(path: Path, monkeypatch):
