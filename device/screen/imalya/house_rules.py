@@ -42,7 +42,7 @@ def presets() -> Mapping[str, Preset]:
         "dragon8": Preset(
             _("The Dragon"),
             _("Eight dice with eight faces, five Factions."),
-            _("needs dice with 8 faces"),
+            _("needs eight d8"),
             ("dragon/dam", "dragon/bel", "dragon/arcaniste", "dragon/banni"),
         ),
         "tales": Preset(*variants["tales"], icons=("tale", "dam")),

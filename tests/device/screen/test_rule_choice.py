@@ -17,6 +17,8 @@ from device.screen.rules.offer import RulesScreen
 from engines.errors import RulesConflict
 from engines.registry import GAMES
 from tests.device.evening import Evening
+from tests.device.screen.lines import lines_of
+from tests.device.screen.pictures import Picture
 
 IMALYA = GAMES["imalya"].presets
 NAMES = ("Maëlle", "Yann", "Inès", "Théo", "Lou", "Anne-Sophie de la Rochette", "Noé", "Zoé")
@@ -273,6 +275,20 @@ def test_cards_and_names_of_eight_players_are_drawn():
         canvas = Canvas(pygame.Surface(size))
         screen.draw(canvas, view)
         names.draw(canvas, view)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_what_a_card_needs_ends_before_its_edge(language):
+    """The note under the third card of Imalya keeps the margin that the rule under its title keeps."""
+    shown = Picture(lambda: RulesScreen("imalya", ("Inès", "Yann")), View)
+    lines, canvas = lines_of(shown, (800, 480), language)
+    use_language(language)
+    try:
+        (note,) = {card.note for card in rule_cards(View(), "imalya", ("Inès", "Yann"))[:3]} - {""}
+    finally:
+        use_language("en")
+    (line,) = [line for line in lines if line.words == note]
+    assert line.ink.right <= canvas.column(Key.SIX).right - 16
 
 
 def test_a_touched_card_is_lit_and_then_opened():
