@@ -12,8 +12,9 @@ from device.web.address import is_local
 
 MOST_CONNECTIONS: Final = 800
 """The most connections at a time; later ones are ended at once. Linux lets a process open 1024 files."""
-MOST_FROM_ONE_ADDRESS: Final = 60
-"""The most connections at a time from one address. A browser opens six; phones may share an address."""
+MOST_FROM_ONE_ADDRESS: Final = 240
+"""The most connections at a time from one address. A browser opens six, and a router may give all phones of a
+room one address. With fewer, thirty phones that load the page at once would get half of it."""
 _ASKING_S: Final = 10.0
 """A request whose head is not complete after this long is given up. Less would fail on a poor radio."""
 _READING_S: Final = 20.0

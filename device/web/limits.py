@@ -22,7 +22,7 @@ class Rate:
     """How many requests an address has.
 
     Attributes:
-        at_once: how many may come at once; a phone loads the page with some thirty.
+        at_once: how many may come at once.
         per_s: how many more it gets each second.
     """
 
@@ -30,7 +30,8 @@ class Rate:
     per_s: float
 
 
-READING: Final = Rate(300, 50)
+READING: Final = Rate(1000, 50)
+"""A phone loads the page with some thirty requests; thirty phones may share the address of their router."""
 WRITING: Final = Rate(30, 4)
 """A seat's answers. A person taps some three times a second at most."""
 

@@ -17,6 +17,7 @@ from device.web.certificate import Certificate, certificate_of
 from device.web.connection import GuardedConnection
 from device.web.limits import READING, WRITING, Limits
 from device.web.listeners import Listeners
+from device.web.offered import offered
 from device.web.server import PageServer
 from tests.device.web.pages import published
 from tests.device.web.phone import Phone
@@ -145,7 +146,7 @@ def port_of(server):
 
 def test_one_address_cannot_take_all_connections(server):
     """Beyond its share an address is refused, while another one is answered."""
-    many = [socket.create_connection(("127.0.0.1", port_of(server))) for _ in range(80)]
+    many = [socket.create_connection(("127.0.0.1", port_of(server))) for _ in range(250)]
     for each in many[-5:]:
         each.settimeout(10)
         with contextlib.suppress(ConnectionResetError):
@@ -153,6 +154,34 @@ def test_one_address_cannot_take_all_connections(server):
     assert Phone(server.address).ask("GET", "/api/state")[0] == 200
     for each in many:
         each.close()
+
+
+async def load(host, port):
+    """Load the page as a browser does, by six connections at a time; the status of each answer."""
+    paths = iter((*list(offered())[:30], "/api/state"))
+
+    async def ask():
+        reader, writer = await asyncio.open_connection(host, port)
+        found = []
+        for path in paths:
+            writer.write(f"GET {path} HTTP/1.1\r\nHost: {host}\r\n\r\n".encode())
+            head = (await reader.readuntil(b"\r\n\r\n")).lower()
+            await reader.readexactly(int(head.partition(b"content-length: ")[2].split()[0]))
+            found.append(int(head.split()[1]))
+        await asyncio.sleep(1)  # a browser keeps its connections for a while
+        writer.close()
+        return found
+
+    return [status for found in await asyncio.gather(*(ask() for _ in range(6))) for status in found]
+
+
+def test_thirty_phones_behind_one_router_load_the_page_at_once(server):
+    """A router may give all of them one address; each gets the whole page all the same."""
+
+    async def load_all():
+        return await asyncio.gather(*(load("127.0.0.1", port_of(server)) for _ in range(30)))
+
+    assert asyncio.run(load_all()) == [[200] * 31] * 30
 
 
 class Unasked(Peer):
