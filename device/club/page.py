@@ -22,6 +22,7 @@ from device.club.store import Store
 from device.club.tournament import scores, standings
 from device.errors import ClubError
 from device.i18n import _, language_in_use, said
+from device.web.first_words import first_words
 from device.web.headers import AddHeaders
 from device.web.listeners import ALIVE, ALIVE_S, Listeners
 from device.web.page_files import MEDIA_TYPES, page_files
@@ -172,6 +173,8 @@ def _tournament(store: Store, name: str) -> dict[str, Any]:
 
 def _file(content: bytes, name: str) -> Any:
     kind = MEDIA_TYPES[f".{name.rpartition('.')[2]}"]
+    if kind == MEDIA_TYPES[".html"]:
+        content = first_words(content, language_in_use())
 
     async def answer(request: Request) -> Response:
         return Response(content, media_type=kind, headers={"Cache-Control": "max-age=300"})

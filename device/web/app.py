@@ -7,7 +7,7 @@ answers GET and HEAD alone.
 from __future__ import annotations
 
 import json
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from typing import Any, Final
 
 from starlette.applications import Starlette
@@ -18,11 +18,12 @@ from starlette.responses import Response
 from starlette.routing import Route
 from starlette.types import ASGIApp
 
+from device.web.first_words import first_words
 from device.web.headers import AddHeaders
 from device.web.latest import Latest
 from device.web.limits import Limits
 from device.web.listeners import ALIVE, ALIVE_S, Listeners
-from device.web.page_files import PageFile
+from device.web.page_files import MEDIA_TYPES, PageFile
 from device.web.past import PERIODS
 from device.web.refusal import refusal
 from device.web.seat_keys import SeatKeys
@@ -46,9 +47,7 @@ def page_app(latest: Latest, files: Mapping[str, PageFile], hosts: list[str], se
         seats: the pages of single seats.
     """
     page = _Page(latest)
-    routes = [
-        Route(path, _file(file, lambda: latest.language, QUERIES.get(path))) for path, file in files.items()
-    ]
+    routes = [Route(path, _file(file, latest, QUERIES.get(path))) for path, file in files.items()]
     routes += [
         Route("/api/state", page.state),
         Route("/api/throws", page.throws),
@@ -131,14 +130,16 @@ def _json(content: bytes) -> Response:
     return Response(content, media_type="application/json", headers={"Cache-Control": "no-store"})
 
 
-def _file(
-    file: PageFile, language: Callable[[], str], query: Mapping[str, Sequence[str]] | None = None
-) -> Any:
+def _file(file: PageFile, latest: Latest, query: Mapping[str, Sequence[str]] | None = None) -> Any:
     """The answer with a file. A page that knows a query refuses everything else in its place."""
+    is_page = file.media_type == MEDIA_TYPES[".html"]
 
     async def answer(request: Request) -> Response:
         if query is not None and not _knows(query, request):
-            return refusal(400, _not_known(request.url.path, query), language())
+            return refusal(400, _not_known(request.url.path, query), latest.language)
+        if is_page:
+            content = first_words(file.content, latest.language, latest.theme)
+            return Response(content, media_type=file.media_type, headers={"Cache-Control": "no-cache"})
         return Response(file.content, media_type=file.media_type, headers={"Cache-Control": "max-age=300"})
 
     return answer

@@ -7,6 +7,7 @@ import io
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from PIL import Image
 
@@ -56,15 +57,24 @@ class Latest:
         self.published = first
         self.number = 0
         self._encoded: tuple[Pixels, bytes] | None = None
-        self._language: tuple[Published, str] | None = None
+        self._read: tuple[Published, dict[str, Any]] | None = None
         self._changed = asyncio.Event()
 
     @property
     def language(self) -> str:
         """The language of the table: "fr" or "en"."""
-        if self._language is None or self._language[0] is not self.published:
-            self._language = self.published, json.loads(self.published.table)["language"]
-        return self._language[1]
+        return str(self._table["language"])
+
+    @property
+    def theme(self) -> str:
+        """The colours of the table: "soir", "jour" or "contraste"."""
+        return str(self._table["theme"])
+
+    @property
+    def _table(self) -> dict[str, Any]:
+        if self._read is None or self._read[0] is not self.published:
+            self._read = self.published, json.loads(self.published.table)
+        return self._read[1]
 
     def publish(self, published: Published) -> None:
         """Replace the state, and wake everybody who waits for it."""

@@ -109,5 +109,8 @@ async function follow() {
 followEvents(
   "/api/events",
   (event) => event === "changed" && follow(),
-  () => { lost.hidden = false; },
+  (refused) => {
+    lost.hidden = false;
+    if (refused) lost.textContent = refused;
+  },
 );

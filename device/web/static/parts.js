@@ -60,6 +60,12 @@ export function showLink(live, words) {
   byId("link-words").textContent = words;
 }
 
+// Says why there is nothing to see, or hides what was said.
+export function showWaiting(words) {
+  byId("waiting").hidden = !words;
+  byId("waiting").textContent = words;
+}
+
 function link(path, words, icon) {
   const made = element("a", "");
   made.href = path;
@@ -88,13 +94,19 @@ export function followTable(draw) {
     words = table.words;
     dress(table);
     draw(table);
+    showWaiting("");
     showLink(true, words.live);
+  }
+
+  function lose(refused) {
+    showLink(false, words.lost);
+    if (refused) showWaiting(refused);
   }
 
   // A browser keeps pages that were left, to go back to them. Their streams would use up its connections.
   addEventListener("pagehide", () => here?.abort());
   addEventListener("pageshow", () => {
     here = new AbortController();
-    followEvents("/api/events", take, () => showLink(false, words.lost), here.signal);
+    followEvents("/api/events", take, lose, here.signal);
   });
 }

@@ -1,6 +1,6 @@
 // The page of one seat: shows what the table asks this seat, and sends its answers. The first phone that names
 // the token of the code brings a key, which stays in this tab; the token is then removed from the address.
-import { byId, dress, element, figure, replaceKeys, showLink, showMedallion } from "./parts.js";
+import { byId, dress, element, figure, replaceKeys, showLink, showMedallion, showWaiting } from "./parts.js";
 import { readEvents } from "./stream.js";
 
 const KEY = "seat-key";
@@ -58,6 +58,7 @@ function nextPlace(before) {
 
 function draw() {
   dress(page);
+  showWaiting("");
   document.title = `${page.name}, ${page.game}`;
   showMedallion(byId("medallion"), page.name, page.medallion);
   byId("name").textContent = page.name;
@@ -79,6 +80,7 @@ function end(words) {
   for (const id of ["board", "answers"]) byId(id).replaceChildren();
   for (const id of ["note", "said", "secret", "moment"]) byId(id).textContent = "";
   byId("question").textContent = words;
+  showWaiting("");
   showLink(false, "");
 }
 

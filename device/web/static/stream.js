@@ -48,12 +48,15 @@ function lineReader(take) {
   };
 }
 
-// Reads a stream, and listens again whenever it is lost; calls `lose` each time. Ends once `signal`, if any, aborts it.
+// Reads a stream, and listens again whenever it is lost; calls `lose` each time, with the sentence of a refusal or "".
+// Ends once `signal`, if any, aborts it.
 export async function followEvents(path, take, lose, signal) {
   while (!signal?.aborted) {
     const answer = await readEvents(path, take, { signal }).catch(() => null);
+    const refused = answer?.ok === false;
+    const words = refused ? await answer.text().catch(() => "") : "";
     if (signal?.aborted) return;
-    lose();
-    await pause(answer && !answer.ok ? CROWDED_MS : AGAIN_MS);
+    lose(words);
+    await pause(refused ? CROWDED_MS : AGAIN_MS);
   }
 }

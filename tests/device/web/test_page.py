@@ -73,6 +73,9 @@ def publish(server, name, language="en", steps=30, theme="soir"):
     return table
 
 
+NO_ROOM = "400 devices are looking already."
+
+
 class Crowded(ThreadingHTTPServer):
     """Answers every request with "no room", until it is left."""
 
@@ -81,7 +84,9 @@ class Crowded(ThreadingHTTPServer):
 
         class Refuses(BaseHTTPRequestHandler):
             def do_GET(self):
-                self.send_error(503)
+                self.send_response(503)
+                self.end_headers()
+                self.wfile.write(NO_ROOM.encode())
                 asked.set()
 
             def log_message(self, *_words):
@@ -280,14 +285,39 @@ def test_a_page_that_there_was_no_room_for_asks_again(browser):
     server.close()
     with Crowded(port) as crowded:
         assert crowded.asked.wait(20)
+        waiting(browser).until(lambda page: page.find_element(By.ID, "waiting").text == NO_ROOM)
     server = PageServer(port, lambda: "127.0.0.1")
     server.open()
     other = publish(server, "jelimvre")
     waiting(browser).until(lambda page: page.find_element(By.ID, "title").text == other.game.title)
     assert browser.find_element(By.ID, "link").get_attribute("data-live") == "true"
+    assert not browser.find_element(By.ID, "waiting").is_displayed()
     browser.get("about:blank")
     browser.get_log("browser")  # the refused stream is in it
     server.close()
+
+
+@chromium
+@pytest.mark.parametrize("page", ["", "seat", "evening", "people", "result"])
+@pytest.mark.parametrize(
+    ("language", "words"), [("en", "The page is loading."), ("fr", "La page se charge.")]
+)
+def test_a_page_whose_script_does_not_run_says_so(browser, server, page, language, words):
+    """Without JavaScript, or where the script is lost on its way, a sentence stands there in its place."""
+    publish(server, "imalya", language, theme="jour")
+    browser.get("about:blank")
+    browser.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": True})
+    set_size(browser, PHONE)
+    browser.get(server.address + page)
+    try:
+        waiting(browser).until(lambda page: page.find_element(By.ID, "waiting").text.startswith(words))
+        html = browser.find_element(By.TAG_NAME, "html")
+        assert (html.get_attribute("lang"), html.get_attribute("data-theme")) == (language, "jour")
+    finally:
+        browser.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": False})
+    browser.refresh()
+    waiting(browser).until(lambda page: not page.find_element(By.ID, "waiting").is_displayed())
+    browser.get_log("browser")  # a phone without a seat is refused
 
 
 @pytest.mark.parametrize("name", THEMES)

@@ -1,0 +1,28 @@
+"""What a page says before its script has brought the table: a sentence, in the table's language and colours.
+
+The sentence stays where the script never comes: over a poor network, in a browser without JavaScript.
+"""
+
+from __future__ import annotations
+
+import html
+from string import Template
+
+from device.i18n import spoken, use_language
+from wording.sentence import Sentence
+
+
+def first_words(page: bytes, language: str, theme: str = "") -> bytes:
+    """A page with its sentence.
+
+    Args:
+        page: its HTML, in which $language, $theme and $waiting stand for what is put there.
+        language: the language of the table, "fr" or "en".
+        theme: the table's colours.
+    """
+    use_language(language)
+    words = spoken(Sentence("The page is loading. If nothing comes, load it again; it needs JavaScript."))
+    filled = Template(page.decode()).safe_substitute(
+        language=language, theme=theme, waiting=html.escape(words)
+    )
+    return filled.encode()
