@@ -142,6 +142,8 @@ async function enter() {
   token = "";
 }
 
+// A code that comes into a tab with this page changes the hash alone, which loads nothing by itself.
+addEventListener("hashchange", () => location.reload());
 let token = location.hash.slice(1);
 while (!ended) {
   try {

@@ -184,6 +184,21 @@ def test_a_phone_without_a_seat_is_told_so(table, language):
 
 
 @chromium
+def test_a_code_that_comes_into_the_same_tab_opens_its_seat(table):
+    """Where the seat was taken back, the page asks for a new code; a browser may open it right there."""
+    test_seats.dream(table)
+    table.scan(0)
+    table.invite(0)
+    table.press(Key.ONE)
+    table.until(lambda: table.shown("#question").startswith("This phone holds no seat any more."))
+    table.invite(1)
+    code = table.table.screen
+    table.browser.get(f"{code.address}#{code.token}")
+    table.until(lambda: table.shown("#name") == table.state.players[1].name)
+    assert table.browser.execute_script("return location.hash") == ""
+
+
+@chromium
 def test_a_code_that_was_scanned_without_a_network_still_opens_its_seat(table):
     """The phone asks again until the table answers, and keeps the code meanwhile."""
     test_seats.dream(table)
