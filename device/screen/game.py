@@ -22,6 +22,7 @@ from device.screen.motion.motion import Motion
 from device.screen.motion.stage import Stage
 from device.screen.motion.win import Closing
 from device.screen.phones.seat_question import SeatQuestion
+from device.screen.phones.told_board import ToldBoard
 from device.screen.question import Choice
 from device.screen.row.points import Points
 from device.screen.row.row_die import Row
@@ -254,6 +255,7 @@ class GameScreens(GameOnTable, Generic[_State, _Action]):
         asks_phones: whether such a question may come in this state or later; else no seat is handed out.
         shared_picture: draws what a page for others shows beside players and dice, without secrets; None
             for the scene of a game in which no dice lie on the table, and for nothing in other games.
+        board: returns the board in words, for those who cannot see it; None for a game without one.
         on_board: whether players act now by moving stones on a board, which a camera may watch.
         allowance: returns the time limit of this turn, or None if the turn is not timed.
         time_out: returns the screen to show instead of this one when the time has run out.
@@ -312,6 +314,7 @@ class GameScreens(GameOnTable, Generic[_State, _Action]):
     goal: Callable[[_State], int | None] = lambda state: None
     pot: Callable[[_State], tuple[str, int] | None] = lambda state: None
     scene: Callable[[Canvas, View, Zone], None] = _draw_card_picture
+    board: Callable[[_State], ToldBoard | None] = lambda state: None
     on_board: Callable[[_State], bool] = lambda state: False
     allowance: Callable[[_State], Allowance | None] = lambda state: None
     time_out: Callable[[Screen], Screen] = lambda screen: screen

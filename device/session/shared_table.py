@@ -15,6 +15,7 @@ from device.screen.dice.faces import DieFaces
 from device.screen.game import AnyGameScreens, game_of
 from device.screen.kit.canvas import Canvas
 from device.screen.people.medallions import medallions
+from device.screen.phones.told_board import ToldBoard
 from device.screen.question import QuestionScreen
 from device.screen.row.game_row import game_row
 from device.screen.row.row_die import RowDie
@@ -23,11 +24,13 @@ from device.web.latest import Pixels
 from device.web.shared import (
     MOST_THROWS,
     PageWords,
+    SharedBoard,
     SharedDie,
     SharedFace,
     SharedGame,
     SharedPlayer,
     SharedPoints,
+    SharedRow,
     SharedTable,
     SharedThrow,
     Told,
@@ -95,8 +98,17 @@ def _game(view: View, game: AnyGameScreens, match: Match, position: GameView[Any
         points=SharedPoints(title=points.title, sum=points.sum, formula=points.formula) if points else None,
         goal=game.goal(state),
         pot=SharedPoints(title=pot[0], sum=pot[1]) if pot is not None else None,
+        board=_board(game.board(state)),
         throws=_throws(game, match),
     )
+
+
+def _board(told: ToldBoard | None) -> SharedBoard | None:
+    """The board in words, if the game has one."""
+    if told is None:
+        return None
+    rows = tuple(SharedRow(name=row.name, cells=row.cells) for row in told.rows)
+    return SharedBoard(columns=told.columns, rows=rows)
 
 
 def _die(die: RowDie, faces: DieFaces) -> SharedDie:

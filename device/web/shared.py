@@ -59,6 +59,20 @@ class SharedPoints(Shared):
     formula: str = Field(default="", description="how the sum comes about, or ''")
 
 
+class SharedRow(Shared):
+    """A row of a board."""
+
+    name: str = Field(description="its name, such as '4'")
+    cells: tuple[str, ...] = Field(description="what lies on each cell, in words, from the left, or ''")
+
+
+class SharedBoard(Shared):
+    """A board in words, as the picture of the position shows it."""
+
+    columns: tuple[str, ...] = Field(description="the names of the columns, from the left")
+    rows: tuple[SharedRow, ...] = Field(description="the rows, from the top")
+
+
 class SharedFace(Shared):
     """A die of a throw."""
 
@@ -99,6 +113,7 @@ class SharedGame(Shared):
     points: SharedPoints | None = Field(default=None, description="what the turn brings; null for nothing")
     goal: int | None = Field(default=None, description="the score at which the game ends, or null")
     pot: SharedPoints | None = Field(default=None, description="what lies in the middle; null for nothing")
+    board: SharedBoard | None = Field(default=None, description="the board, or null in a game without one")
     throws: tuple[SharedThrow, ...] = Field(default=(), description="the last throws, the newest last")
 
 

@@ -34,7 +34,14 @@ from device.screen.artiseurs.reveal import RevealScreen
 from device.screen.artiseurs.said import action_words
 from device.screen.artiseurs.step import StepScreen
 from device.screen.artiseurs.throw import ThrowScreen
-from device.screen.artiseurs.words import back_words, colour_name, face_name, line_name, out_words
+from device.screen.artiseurs.words import (
+    back_words,
+    board_words,
+    colour_name,
+    face_name,
+    line_name,
+    out_words,
+)
 from device.screen.base import Screen
 from device.screen.game import GameCard, GameScreens, OpeningQuestions
 from device.screen.kit.captions import Caption
@@ -229,6 +236,7 @@ ARTISEURS: Final = GameScreens(
     draw_bar=draw_players,
     cells=cells,
     scene=draw_scene,
+    board=board_words,
     chapters=chapters,
     chapter_now=chapter_now,
     die_faces=die_faces,

@@ -26,7 +26,7 @@ from device.screen.jelimvre.glass import SandOutScreen
 from device.screen.jelimvre.house_rules import presets, switches
 from device.screen.jelimvre.moments import moments
 from device.screen.jelimvre.phone import asks_phones, for_seat
-from device.screen.jelimvre.told import ICONS, TOLD
+from device.screen.jelimvre.told import ICONS, TOLD, board_words
 from device.screen.jelimvre.turn import TurnScreen
 from device.screen.jelimvre.words import of_team, reason_words
 from device.screen.kit.captions import Caption
@@ -188,6 +188,7 @@ JELIMVRE: Final = GameScreens(
     chapters=chapters,
     chapter_now=chapter_now,
     scene=draw_scene,
+    board=board_words,
     allowance=allowance,
     time_out=time_out,
     for_seat=for_seat,

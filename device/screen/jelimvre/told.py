@@ -7,8 +7,11 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from device.i18n import _
-from device.screen.jelimvre.words import box_name, team_name
+from device.screen.jelimvre.words import box_name, kind_name, team_name
+from device.screen.phones.told_board import ToldBoard, ToldRow
 from engines.jelimvre import Colour, State
+from engines.jelimvre.board import COLOUR_OF, FLOOR_OF, KIND_OF, Floor
+from engines.jelimvre.cells import CELLS, FILES, SIDE
 from engines.jelimvre.events import Eliminated, Promoted, Regenerated
 
 
@@ -29,6 +32,31 @@ def _promoted(state: State, event: Promoted) -> str:
 
 def _regenerated(state: State, event: Regenerated) -> str:
     return _("Back on {cell}: {piece}.").format(cell=event.cell, piece=_piece(state, event.piece))
+
+
+def board_words(state: State) -> ToldBoard:
+    """The board in words: the pieces, and what lies under them."""
+    covered = dict.fromkeys(state.covered, _("covered"))
+    cells = [covered.get(cell, _cell_words(state.board[cell])) for cell in CELLS]
+    rows = [ToldRow(str(rank + 1), tuple(cells[rank * SIDE : rank * SIDE + SIDE])) for rank in range(SIDE)]
+    return ToldBoard(tuple(FILES), tuple(reversed(rows)))
+
+
+def _cell_words(number: int) -> str:
+    """What a cell holds: "Soldier, White; Wall, Black"."""
+    white, black = _("White"), _("Black")
+    wall, regenerator = _("Wall"), box_name("X")
+    floors = {
+        Floor.GROUND: "",
+        Floor.WHITE_WALL: f"{wall}, {white}",
+        Floor.BLACK_WALL: f"{wall}, {black}",
+        Floor.WATER: _("Water"),
+        Floor.WHITE_REGENERATOR: f"{regenerator}, {white}",
+        Floor.BLACK_REGENERATOR: f"{regenerator}, {black}",
+    }
+    kind = KIND_OF[number]
+    piece = f"{kind_name(kind)}, {black if COLOUR_OF[number] else white}" if kind is not None else ""
+    return "; ".join(filter(None, (piece, floors[FLOOR_OF[number]])))
 
 
 TOLD: Final[Mapping[type, Callable[[State, Any], str]]] = MappingProxyType(

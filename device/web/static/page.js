@@ -42,6 +42,37 @@ function pot({ title, sum }) {
   return [element("span", title), figure("tale"), element("b", sum)];
 }
 
+function header(name, scope) {
+  const made = element("th", name);
+  made.scope = scope;
+  return made;
+}
+
+function emptyRow(head, columns) {
+  const made = element("tr", "");
+  made.append(head, ...columns);
+  return made;
+}
+
+// The board as a table, which screen readers walk through cell by cell; eyes have its picture. Only cells that change
+// are written, so that a reader stays where it is.
+function drawBoard(board, words) {
+  const place = byId("board");
+  place.hidden = !board;
+  if (!board) return;
+  const { columns, rows } = board;
+  if (place.rows.length !== rows.length + 1) {
+    const head = emptyRow(element("td", ""), columns.map((name) => header(name, "col")));
+    const empty = ({ name, cells }) => emptyRow(header(name, "row"), cells.map(() => element("td", "")));
+    place.replaceChildren(element("caption", ""), head, ...rows.map(empty));
+  }
+  place.caption.textContent = words;
+  rows.forEach(({ cells }, y) => cells.forEach((lies, x) => {
+    const cell = place.rows[y + 1].cells[x + 1];
+    if (cell.textContent !== lies) cell.textContent = lies;
+  }));
+}
+
 function draw(table) {
   const { game, words } = table;
   document.body.dataset.playing = game !== null;
@@ -53,9 +84,10 @@ function draw(table) {
   byId("pot").replaceChildren(...(game?.pot ? pot(game.pot) : []));
   byId("players").replaceChildren(...(game ? game.players.map((each) => player(each, game.goal)) : []));
   byId("dice").replaceChildren(...(game ? game.dice.map(die) : []));
+  drawBoard(game?.board, words.picture);
   const picture = byId("picture");
   picture.hidden = !table.picture;
-  picture.alt = words.picture;
+  picture.alt = game?.board ? "" : words.picture; // the board is told in its own table
   const failed = picture.complete && picture.naturalWidth === 0; // the network was away while it was loaded
   if (table.picture && (failed || picture.getAttribute("src") !== table.picture)) picture.src = table.picture;
   byId("news-title").textContent = words.happened;

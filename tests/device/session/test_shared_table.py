@@ -1,6 +1,7 @@
 """Tests what spectators are shown of whole games by chance, in all five games."""
 
 import re
+from dataclasses import replace
 from functools import partial
 from random import Random
 
@@ -16,6 +17,9 @@ from device.session.shared_table import for_spectators, position_picture, shared
 from device.session.sharing import _ICONS, Sharing
 from device.session.table_state import Step, TableState
 from device.web.page_files import page_files
+from engines.artiseurs.board import format_board
+from engines.jelimvre import Colour, Kind, parse_cell
+from engines.jelimvre.board import Floor, code, laid
 from engines.oniria import Phase, Ready
 from engines.registry import GAMES
 from tests.device.web.pages import RemembersPage
@@ -165,3 +169,41 @@ def test_what_lies_in_the_middle_is_told():
     pots = {name: game.pot.title for name, game in shown.items() if game.pot is not None}
     assert pots == {"imalya": "Trésor", "choix_des_dieux": "Pot"}
     assert {name: game.goal for name, game in shown.items() if game.goal is not None} == {"imalya": 388}
+
+
+def test_a_board_is_told_cell_by_cell():
+    """For screen readers and programs: the rows from the top, as the engine writes them."""
+    match, events = match_after("artiseurs", 30)
+    board = shared_table(seen(match, events), match, (), "").game.board
+    letters = {"": ".", "White": "W", "Red": "R", "Black": "B"}
+    assert "/".join("".join(letters[cell] for cell in row.cells) for row in board.rows) == (
+        format_board(match.state.board)
+    )
+    assert (board.columns, [row.name for row in board.rows]) == (tuple("abcde"), ["5", "4", "3", "2", "1"])
+
+
+def test_a_board_tells_pieces_with_what_lies_under_them():
+    """At Jelimvre somebody may stand on a wall, and the two colours have the same pieces."""
+    match, _events = match_after("jelimvre", 90)
+    state = match.state.but(
+        board=laid(
+            match.state.board,
+            {
+                parse_cell("a5"): code(Floor.BLACK_WALL, Kind.SOLDIER, Colour.WHITE),
+                parse_cell("b5"): code(Floor.WATER),
+            },
+        )
+    )
+    rows = {row.name: row.cells for row in SCREENS["jelimvre"].board(state).rows}
+    assert rows["5"][:3] == ("Soldier, White; Wall, Black", "Water", "")
+    assert rows["10"][10] == "Regenerator, Black"
+
+
+def test_a_board_does_not_tell_a_covered_camp():
+    """While Black sets up, White's secret camp is told as covered, as the picture shows it."""
+    rules = replace(GAMES["jelimvre"].presets["base"], hidden_setup=True)
+    match, rng = Match.begin(Journal.in_memory(), GAMES["jelimvre"], rules, NAMES[:2]), Random(7)
+    while not match.state.covered:
+        events = match.apply(answer_by_chance("jelimvre", match.state, rng))
+    board = shared_table(seen(match, events), match, (), "").game.board
+    assert {cell for row in board.rows[-2:] for cell in row.cells} == {"covered"}

@@ -275,6 +275,27 @@ def test_a_picture_that_could_not_be_loaded_is_loaded_with_the_next_state(browse
 
 
 @chromium
+@pytest.mark.parametrize("name", ["artiseurs", "jelimvre"])
+def test_a_screen_reader_walks_over_the_board_and_is_left_where_it_is(browser, server, name):
+    """The board is a table of words beside its picture; a move writes only the cells that change."""
+    board = """const { rows } = document.getElementById("board");
+        return [...rows].map((row) => [...row.cells].map((cell) => cell.textContent));"""
+    for steps in (30, 31, 32):
+        told = publish(server, name, steps=steps).game.board
+        if steps == 30:
+            look(browser, server, PHONE, SCREENS[name].card().spoken)
+            browser.execute_script("window.corner = document.getElementById('board').rows[1].cells[1]")
+        expected = [["", *told.columns], *([row.name, *row.cells] for row in told.rows)]
+        waiting(browser).until(lambda page, wanted=expected: page.execute_script(board) == wanted)
+    kept = "return window.corner === document.getElementById('board').rows[1].cells[1]"
+    assert browser.execute_script(kept)
+    assert browser.find_element(By.ID, "picture").get_attribute("alt") == ""
+    assert browser.find_element(By.TAG_NAME, "caption").get_attribute("textContent") == (
+        "The position on the table"
+    )
+
+
+@chromium
 def test_a_page_that_there_was_no_room_for_asks_again(browser):
     """The answer 503, as 400 other listeners bring it, ends a browser's stream; the page listens anew."""
     server = PageServer(0, lambda: "127.0.0.1")
