@@ -57,10 +57,9 @@ class LayScreen(QuestionScreen):
         if len(self.laid) == TRICKS:
             ok = Caption(_("Lay"), _("the path"), icon="valider").proposed()
             choices = {Key.OK: Choice(ok, Play(Lay(self.laid)))}
-            return Question(_("The path lies there."), (), choices)
+            return Question(" ".join(self._sentence(state)), (), choices)
         choices = self._entered(state) if self._side(state) else self._known(state)
-        title = _("Senda {n}:").format(n=len(self.laid) + 1)
-        return Question(title, (), choices)
+        return Question(" ".join(self._sentence(state)), (), choices)
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the path so far, and the Senda that is being entered."""
@@ -71,8 +70,7 @@ class LayScreen(QuestionScreen):
         draw_path(canvas, self._places(state), coming)
         strip = strip_zone(canvas, tiles=coming is not None)
         draw_panel(canvas, strip)
-        sentence = (self.question(view).title, self._says(state))
-        draw_sentence(canvas, view, strip, sentence)
+        draw_sentence(canvas, view, strip, self._sentence(state))
         top = path_bottom(canvas)
         middle = Zone(12, top, canvas.w - 24, min(strip.y - 8 - top, 200))
         if coming is None:
@@ -83,13 +81,14 @@ class LayScreen(QuestionScreen):
             return
         draw_sides(canvas, middle, Senda(self.sombras, self.sonadora), side)
 
-    def _says(self, state: State) -> str:
+    def _sentence(self, state: State) -> tuple[str, str]:
+        """What is asked: which Senda it is about, and the rest of the sentence."""
         if len(self.laid) == TRICKS:
-            return _("Each trick is played on one Senda. All right?")
-        side = self._side(state)
+            return _("The path lies there."), _("Each trick is played on one Senda. All right?")
+        title, side = _("Senda {n}:").format(n=len(self.laid) + 1), self._side(state)
         if side is None:
-            return _("which one lies there?")
-        return _("which powers does it bar for the {side}?").format(side=SIDES[side])
+            return title, _("which one lies there?")
+        return title, _("which powers does it bar for the {side}?").format(side=SIDES[side])
 
     def _side(self, state: State) -> Side | None:
         """The side whose powers are entered. Without known Sendas, entering begins with the Sombras."""

@@ -36,7 +36,7 @@ class ShowScreen(QuestionScreen):
         hand, powers = _next(state)
         choices = value_choices(powers, lambda power: Play(Show(hand, power)))
         choices[Key.OK] = rules_choice(chapter_now(state))
-        return Question(hand_name(state, hand), (), choices)
+        return Question(" ".join(_sentence(state)), (), choices)
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the countdown; then the cards told so far, and the powers of the next one above their keys."""
@@ -47,9 +47,14 @@ class ShowScreen(QuestionScreen):
             draw_values(canvas, powers, barred(state, hand))
             return
         told = {each: power for each, power in enumerate(state.current.trick.cards) if power is not None}
-        sentence = (self.question(view).title, _("turns a card: which power is printed on it?"))
-        draw_table(canvas, view, hidden(state, told, (hand,)), sentence, tiles=True, awaited=hand)
+        draw_table(canvas, view, hidden(state, told, (hand,)), _sentence(state), tiles=True, awaited=hand)
         draw_values(canvas, powers, barred(state, hand))
+
+
+def _sentence(state: State) -> tuple[str, str]:
+    """What is asked: the name of the next hand, and the rest of the sentence."""
+    hand, _powers = _next(state)
+    return hand_name(state, hand), _("turns a card: which power is printed on it?")
 
 
 def _next(state: State) -> tuple[int, list[int]]:

@@ -207,3 +207,16 @@ def test_a_board_does_not_tell_a_covered_camp():
         events = match.apply(answer_by_chance("jelimvre", match.state, rng))
     board = shared_table(seen(match, events), match, (), "").game.board
     assert {cell for row in board.rows[-2:] for cell in row.cells} == {"covered"}
+
+
+@pytest.mark.parametrize("phase", [Phase.LAY, Phase.SHOW])
+def test_a_question_of_two_lines_is_told_whole(phase):
+    """The name alone, which the table's screen draws above the rest, would ask nothing."""
+    match, events = match_after("oniria", 0)
+    while match.state.asks is not phase:
+        events = match.apply(answer_by_chance("oniria", match.state, Random(7)))
+    table = shared_table(seen(match, events), match, (), "")
+    assert table.game.question in {
+        "Senda 1: which powers does it bar for the Sombras?",
+        f"{match.state.players[match.state.awaits.actor].name} turns a card: which power is printed on it?",
+    }
