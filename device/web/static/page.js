@@ -1,6 +1,7 @@
 // Shows the table: listens to its changes, and draws the newest state. Nothing is ever sent to the table.
 import { die } from "./dice.js";
 import { byId, element, figure, followTable, medallion, nameOf, number } from "./parts.js";
+import { AGAIN_MS, pause } from "./stream.js";
 
 // How far a score has come to the goal.
 function way(score, goal) {
@@ -88,12 +89,16 @@ function draw(table) {
   const picture = byId("picture");
   picture.hidden = !table.picture;
   picture.alt = game?.board ? "" : words.picture; // the board is told in its own table
-  const failed = picture.complete && picture.naturalWidth === 0; // the network was away while it was loaded
-  if (table.picture && (failed || picture.getAttribute("src") !== table.picture)) picture.src = table.picture;
+  if (table.picture && picture.getAttribute("src") !== table.picture) picture.src = table.picture;
   byId("news-title").textContent = words.happened;
   byId("news").hidden = table.told.length === 0;
   byId("told").replaceChildren(...table.told.map(told));
   byId("looks-on").textContent = words.looks_on;
 }
 
+// The network was away while the picture was loaded: it is asked for again.
+byId("picture").addEventListener("error", async ({ target }) => {
+  await pause(AGAIN_MS);
+  if (!target.hidden) target.src = target.getAttribute("src");
+});
 followTable(draw);

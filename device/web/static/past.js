@@ -1,5 +1,6 @@
 // Follows what the table tells of finished games, for the pages of the evening, of people, and of the result.
 import { byId, element, followTable, medallion, nameOf } from "./parts.js";
+import { AGAIN_MS, pause } from "./stream.js";
 
 export function person({ name, medallion: shape }) {
   const made = element("span", "", "person");
@@ -31,13 +32,19 @@ export function luckBar(luck, most) {
 
 // Calls `draw` with what is told of finished games, and again whenever it changes.
 export function followPast(title, draw) {
-  let shown = "";
-  followTable(async (table) => {
+  let wanted = "";
+
+  // Where the network loses the file, or a part of it, it is asked for again until the table names a newer one.
+  async function bring(path) {
+    while (path === wanted) {
+      const told = await fetch(path).then((answer) => (answer.ok ? answer.json() : null)).catch(() => null);
+      if (told && path === wanted) return draw(told);
+      await pause(AGAIN_MS);
+    }
+  }
+
+  followTable((table) => {
     byId("title").textContent = document.title = title(table.words);
-    if (!table.past || table.past === shown) return;
-    const wanted = (shown = table.past);
-    const answer = await fetch(wanted).catch(() => null);
-    if (answer?.ok) draw(await answer.json());
-    else if (shown === wanted) shown = ""; // the next state of the table names a newer file
+    if (table.past && table.past !== wanted) bring((wanted = table.past));
   });
 }

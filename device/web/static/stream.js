@@ -4,11 +4,11 @@
 // A stream that says nothing for this long, in milliseconds, is given up. It says something every 15 seconds.
 const SILENCE_MS = 40000;
 const LOOK_MS = 5000;
-// After this long a lost stream is asked for again; later where there was no room for it.
-const AGAIN_MS = 1000;
+// After this long what was lost is asked for again; later where there was no room for a stream.
+export const AGAIN_MS = 1000;
 const CROWDED_MS = 5000;
 
-const pause = (time) => new Promise((again) => setTimeout(again, time));
+export const pause = (time) => new Promise((again) => setTimeout(again, time));
 
 // Calls `take` with name and data of each event, until the stream ends, falls silent, or `signal` aborts it. Returns
 // the answer; there is no stream where that is not `ok`.

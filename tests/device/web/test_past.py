@@ -210,6 +210,24 @@ def test_a_newer_evening_is_shown_without_loading_the_page_again(browser, server
 
 
 @chromium
+def test_an_evening_that_the_network_has_lost_is_asked_for_again(browser, server):
+    """A file that does not come, or not whole, comes a moment later, though nothing happens at the table."""
+    told, _files = publish(server, VIEWS["evening"]())
+    loses = """const fetched = window.fetch;
+        let lost = 0;
+        window.fetch = async (path, options) => {
+            if (!path.startsWith("/past/")) return fetched(path, options);
+            lost += 1;
+            if (lost === 1) throw new TypeError("no network");
+            return lost === 2 ? new Response('{"evening": {') : fetched(path, options);
+        };"""
+    added = browser.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": loses})
+    look(browser, server, PHONE, "evening")
+    wait(browser, lambda: len(texts(browser, "#games li")) == len(told.evening.games))
+    browser.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", added)
+
+
+@chromium
 def test_going_from_page_to_page_and_back_never_runs_out_of_connections(browser, server):
     """A page that was left ends its stream, and has a new one when the browser goes back to it."""
     publish(server, pictures.evening())
