@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Final
 
 from sqlalchemy import (
@@ -93,7 +93,7 @@ class ClubResult:
     Attributes:
         table: the name of the table.
         key: the key of the game there.
-        received: when the club has heard of it first, as ISO time by the club's clock.
+        received: when the club has heard of it first, as ISO time; later than whatever it had heard before.
         result: what the table has told.
     """
 
@@ -126,7 +126,7 @@ class Pairing:
         round: the round, from 1.
         board: which pairing of the round it is, from 1.
         first, second: the names; the second is "" for a player who rests.
-        drawn: when the round was drawn, as ISO time by the club's clock.
+        drawn: when the round was drawn, as ISO time; later than whatever the club had heard before.
         by_hand: what the first player won, 1, 0.5 or 0, where a person has said so; else None.
     """
 
@@ -210,14 +210,17 @@ class Store:
             "game_key": key,
             "game": result.game,
             "withdrawn": result.withdrawn,
-            "received": _now(),
             "body": result.model_dump_json(),
         }
-        self._upsert(_RESULTS, row, changed=("game", "withdrawn", "body"))
+        with self._transaction() as connection:
+            row["received"] = _later(connection)
+            self._upsert(connection, _RESULTS, row, changed=("game", "withdrawn", "body"))
 
     def hear(self, table: str, *, online: bool) -> None:
         """Keep whether a table is switched on."""
-        self._upsert(_TABLES, {"name": table, "online": online, "heard": _now()}, changed=("online", "heard"))
+        row = {"name": table, "online": online, "heard": _now()}
+        with self._transaction() as connection:
+            self._upsert(connection, _TABLES, row, changed=("online", "heard"))
 
     def results(self, game: str | None = None) -> tuple[ClubResult, ...]:
         """All results that count, in the order in which the club has heard of them.
@@ -335,21 +338,13 @@ class Store:
         Raises:
             ClubError: somebody else has drawn this round meanwhile.
         """
-        drawn = _now()
         rows = [
-            {
-                "tournament": name,
-                "round": number,
-                "board": board,
-                "first": first,
-                "second": second,
-                "drawn": drawn,
-            }
+            {"tournament": name, "round": number, "board": board, "first": first, "second": second}
             for board, (first, second) in enumerate(pairs, 1)
         ]
         taken = Sentence("Round {n} of {name} has been drawn already: look at it again.", n=number, name=name)
         with self._transaction(taken) as connection:
-            connection.execute(_PAIRINGS.insert(), rows)
+            connection.execute(_PAIRINGS.insert().values(drawn=_later(connection)), rows)
 
     def set_by_hand(self, name: str, pairing: Pairing, won: float | None) -> None:
         """Say what the first player of a pairing has won; None lets the tables' results say it again."""
@@ -400,15 +395,16 @@ class Store:
                 )
             )
 
-    def _upsert(self, table: Table, row: Mapping[str, object], changed: Sequence[str]) -> None:
+    def _upsert(
+        self, connection: Connection, table: Table, row: Mapping[str, object], changed: Sequence[str]
+    ) -> None:
         """Insert a row; where one with the same primary key is there already, replace these columns of it."""
         insert = postgresql.insert if self._engine.dialect.name == "postgresql" else sqlite.insert
         statement = insert(table).values(row)
         statement = statement.on_conflict_do_update(
             index_elements=list(table.primary_key), set_={name: statement.excluded[name] for name in changed}
         )
-        with self._transaction() as connection:
-            connection.execute(statement)
+        connection.execute(statement)
 
     @contextmanager
     def _transaction(self, taken: Sentence | None = None) -> Iterator[Connection]:
@@ -480,3 +476,15 @@ def _update(connection: Connection) -> None:
 
 def _now() -> str:
     return datetime.now(UTC).isoformat(timespec="milliseconds")
+
+
+def _later(connection: Connection) -> str:
+    """The time, but later than all that the club has kept so far.
+
+    What was heard before a round was drawn, and what after it, must stay apart, also where two computers with
+    different clocks use the database, and where a clock is set back.
+    """
+    columns = (_RESULTS.c.received, _PAIRINGS.c.drawn)
+    kept = [last for column in columns if (last := connection.scalar(select(func.max(column))))]
+    next_ones = [datetime.fromisoformat(last) + timedelta(milliseconds=1) for last in kept]
+    return max([_now(), *(each.isoformat(timespec="milliseconds") for each in next_ones)])

@@ -149,3 +149,25 @@ def test_a_round_that_somebody_else_has_drawn_meanwhile_is_told(store):
     with pytest.raises(ClubError, match="Round 1 of Duel has been drawn already"):
         store.add_round("Duel", 1, [("B", "A")])
     assert len(store.tournament("Duel").pairings) == 1
+
+
+@pytest.mark.parametrize("hour", ["10", "12"])
+def test_a_round_is_drawn_after_what_was_heard_whatever_the_clocks_say(store, monkeypatch, hour):
+    """Another computer draws, whose clock is an hour slow or fast; or a clock is set meanwhile."""
+
+    def it_is(time):
+        monkeypatch.setattr("device.club.store._now", lambda: f"2026-11-28T{time}.000+00:00")
+
+    it_is("11:00:00")
+    store.take("salon", "1", result("B", "A"))
+    begin(store, "Autumn", "imalya", ("A", "B"), "round-robin", None)
+    it_is(f"{hour}:00:00")
+    draw_round(store, "Autumn")
+    tournament = store.tournament("Autumn")
+    assert list(scores(tournament, store.results()).values()) == [None]
+    it_is("11:20:00")
+    store.take("salon", "2", result("A", "B"))
+    assert list(scores(tournament, store.results()).values()) == [1.0]
+    it_is("09:00:00")
+    store.take("salon", "3", result("C", "D"))
+    assert [each.key for each in store.results()] == ["1", "2", "3"]
