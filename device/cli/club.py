@@ -109,6 +109,17 @@ def club_leave(opened: Club, name: str, player: str) -> None:
         say(line)
 
 
+@club.command("rename")
+@_NAME
+@click.argument("player")
+@click.argument("new")
+@click.pass_obj
+def club_rename(opened: Club, name: str, player: str, new: str) -> None:
+    """Call PLAYER by the NEW name that they have at the tables now, in all rounds of the tournament NAME."""
+    for line in opened.rename(name, player, new):
+        say(line)
+
+
 @club.command("result")
 @_NAME
 @click.argument("number", metavar="ROUND", type=click.IntRange(1))

@@ -1,6 +1,8 @@
-"""Who comes late to a tournament, and who goes home early."""
+"""Who comes late to a tournament, who goes home early, and who gets another name."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from device.club.store import Pairing, Store, Tournament
 from device.club.tournament import check_number, scores, set_result, spelled
@@ -58,20 +60,44 @@ def leave(store: Store, name: str, player: str) -> tuple[str, Pairing | None]:
     tournament, player = store.tournament(name), spelled(player)
     known = _entrant(tournament, player)
     if known is None or known in tournament.left:
-        raise ClubError(
-            Sentence(
-                "{player} does not play in {name}. There are: {players}.",
-                player=player,
-                name=name,
-                players=", ".join(tournament.playing) or "none",
-            )
-        )
+        raise _stranger(player, tournament, tournament.playing)
     lost = None
     for pairing, won in scores(tournament, store.results(tournament.game)).items():
         if won is None and known in (pairing.first, pairing.second):
             lost = set_result(store, name, pairing.round, pairing.board, float(pairing.second == known))
     store.set_left(name, known, left=True)
     return known, lost
+
+
+def rename(store: Store, name: str, player: str, new: str) -> tuple[str, str]:
+    """Give a player the name that she has at the tables now. Her games, which have it too, then count again.
+
+    Returns:
+        The old name and the new one, as the tournament spells them.
+
+    Raises:
+        ClubError: there is no such tournament, the player is not in it, or somebody else in it has the name.
+    """
+    tournament, player, new = store.tournament(name), spelled(player), spelled(new)
+    known = _entrant(tournament, player)
+    if known is None:
+        raise _stranger(player, tournament, tournament.players)
+    if (other := _entrant(tournament, new)) not in (None, known):
+        raise ClubError(Sentence("{player} plays in {name} already.", player=other, name=name))
+    store.rename_entrant(name, known, new)
+    return known, new
+
+
+def _stranger(player: str, tournament: Tournament, players: Sequence[str]) -> ClubError:
+    """That somebody does not play in a tournament, and who does."""
+    return ClubError(
+        Sentence(
+            "{player} does not play in {name}. There are: {players}.",
+            player=player,
+            name=tournament.name,
+            players=", ".join(players) or "none",
+        )
+    )
 
 
 def _entrant(tournament: Tournament, player: str) -> str | None:

@@ -322,6 +322,17 @@ class Store:
         with self._transaction(taken) as connection:
             connection.execute(_ENTRANTS.insert().values(tournament=name, place=last + 1, player=player))
 
+    def rename_entrant(self, name: str, player: str, new: str) -> None:
+        """Give a player of a tournament another name, in all its rounds."""
+        with self._transaction() as connection:
+            for named in (_ENTRANTS.c.player, _PAIRINGS.c.first, _PAIRINGS.c.second):
+                connection.execute(
+                    named.table.update()
+                    .where(named.table.c.tournament == name)
+                    .where(named == player)
+                    .values({named.name: new})
+                )
+
     def set_left(self, name: str, player: str, *, left: bool) -> None:
         """Keep whether a player of a tournament has gone home."""
         with self._transaction() as connection:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from types import TracebackType
 from typing import Final, Self
 
-from device.club.entrants import join, leave
+from device.club.entrants import join, leave, rename
 from device.club.league import league
 from device.club.page import shown_standings
 from device.club.serve import serve
@@ -151,6 +151,11 @@ class Club:
             yield f"round {lost.round}{_line(lost, float(lost.second == player))}"
             command = f"dice-table club result {shlex.quote(name)} {lost.round} {lost.board} tables"
             yield f"If they play this game to its end all the same, `{command}` lets it count."
+
+    def rename(self, name: str, player: str, new: str) -> Iterator[str]:
+        """Give a player of a tournament another name, and say so."""
+        player, new = rename(self._store, name, player, new)
+        yield f"{player} is called {new} in {name} now, in all its rounds."
 
     def set_result(self, name: str, number: int, board: int, won: str) -> Iterator[str]:
         """Say by hand how a game ended, and print it."""

@@ -56,6 +56,8 @@ def test_players_come_late_and_go_home_from_the_command_line(club):
     """What follows from it is said, and the list shows who has gone home."""
     club("begin", "Autumn", "A", "B", "C", "D", "--game", "imalya", "--rounds", "3")
     assert club("join", "Autumn", "E") == "E plays in Autumn from round 2 on, with 0 points.\n"
+    assert club("rename", "Autumn", "e", "Eve") == "E is called Eve in Autumn now, in all its rounds.\n"
+    assert club("rename", "Autumn", "Eve", "E").startswith("Eve is called E in Autumn now")
     assert club("leave", "Autumn", "c") == (
         "C has left Autumn and is paired no more.\n"
         "round 1  board 1: A - C  1-0\n"

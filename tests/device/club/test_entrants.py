@@ -5,7 +5,7 @@ import contextlib
 import pytest
 from sqlalchemy import create_engine
 
-from device.club.entrants import join, leave
+from device.club.entrants import join, leave, rename
 from device.club.store import Store, Tournament
 from device.club.tournament import MOST_PLAYERS, begin, draw_round, scores, set_result, standings
 from device.errors import ClubError
@@ -174,3 +174,39 @@ def test_a_database_from_before_anybody_could_leave_goes_on(store, tmp_path, pos
         assert again.tournament("Spring").playing == ("A", "B")
         leave(again, "Spring", "A")
         assert again.tournament("Spring").playing == ("B",)
+
+
+def test_the_games_of_who_gets_another_name_at_the_tables_count_again(store):
+    """The table tells the game again with the new name; the tournament follows once it knows that name."""
+    begin(store, "Autumn", "imalya", ("Maëlle", "Yann", "Jo"), "swiss", 3)
+    begin(store, "Winter", "imalya", ("Maëlle", "Yann"), "swiss", None)
+    draw_round(store, "Autumn")
+    assert paired(store, "Autumn", 1) == {("Maëlle", "Yann"), ("Jo", "")}
+    store.take("salon", "1", result("Maëlle", "Yann"))
+    assert points(store, "Autumn")["Maëlle"] == 1.0
+    store.take("salon", "1", result("Maëlle B.", "Yann"))
+    with pytest.raises(ClubError, match="Maëlle and Yann have not played yet"):
+        draw_round(store, "Autumn")
+    assert rename(store, "Autumn", "maëlle", "Maëlle B.") == ("Maëlle", "Maëlle B.")
+    assert points(store, "Autumn") == {"Maëlle B.": 1.0, "Yann": 0.0, "Jo": 1.0}
+    draw_round(store, "Autumn")
+    assert paired(store, "Autumn", 2) == {("Maëlle B.", "Jo"), ("Yann", "")}
+    assert store.tournament("Winter").players == ("Maëlle", "Yann")
+    assert rename(store, "Autumn", "Jo", "JO") == ("Jo", "JO")  # the same name in other letters
+
+
+@pytest.mark.parametrize(
+    ("name", "player", "new", "words"),
+    [
+        ("Spring", "Jo", "Joe", "There is no tournament Spring. There are: Autumn."),
+        ("Autumn", "Nora", "Norah", "Nora does not play in Autumn. There are: Jo, Yann."),
+        ("Autumn", "Jo", "yann", "Yann plays in Autumn already."),
+        ("Autumn", "Jo", "", "name"),
+    ],
+)
+def test_a_name_that_cannot_be_given_is_told(store, name, player, new, words):
+    """The tournament stays as it was."""
+    begin(store, "Autumn", "imalya", ("Jo", "Yann"), "swiss", None)
+    with pytest.raises(ClubError, match=words):
+        rename(store, name, player, new)
+    assert store.tournament("Autumn").players == ("Jo", "Yann")
