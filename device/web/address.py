@@ -13,6 +13,11 @@ from wording.sentence import Sentence
 _ELSEWHERE: Final = "192.0.2.1"
 """An address that stands for any other network (RFC 5737). Nothing is ever sent to it."""
 
+_GONE_MS: Final = 45_000
+"""A connection whose other side has confirmed nothing for this long is ended. Linux by itself keeps it for a
+quarter of an hour, among the connections that its address may have. With less, a phone that sleeps for a
+moment would have to connect again."""
+
 
 def own_address() -> str:
     """The address of this computer in the local network.
@@ -60,6 +65,8 @@ def listening_socket(host: str, port: int, waiting: int) -> socket.socket:
     """
     listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    # Its connections take this over.
+    listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, _GONE_MS)
     try:
         listening.bind((host, port))
         listening.listen(waiting)

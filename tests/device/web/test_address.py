@@ -6,7 +6,7 @@ import socket
 import pytest
 
 from device.errors import DeviceError
-from device.web.address import own_address
+from device.web.address import listening_socket, own_address
 
 
 class Network:
@@ -55,3 +55,14 @@ def test_where_no_page_can_be_shown_a_sentence_says_why(monkeypatch, network, wo
     monkeypatch.setattr(socket, "socket", network)
     with pytest.raises(DeviceError, match=words):
         own_address()
+
+
+def test_a_connection_whose_other_side_has_vanished_ends_within_a_minute():
+    """A phone that has left the house says nothing; Linux would wait for it for a quarter of an hour."""
+    with (
+        listening_socket("127.0.0.1", 0, 1) as listening,
+        socket.create_connection(listening.getsockname()),
+        listening.accept()[0] as accepted,
+    ):
+        longest_ms = accepted.getsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT)
+    assert 30_000 <= longest_ms <= 60_000
