@@ -24,6 +24,9 @@ from tests.engines.simulate import answer_by_chance
 __all__ = ["browser"]
 
 
+LYING_PHONE = (932, 430)
+
+
 class Table(test_seats.Table):
     """A table whose page is served to real browsers; each phone is a tab with a memory of its own."""
 
@@ -77,8 +80,10 @@ class Table(test_seats.Table):
 
     def check_page(self):
         """Nothing sticks out, axe finds nothing wrong, buttons are large, and the browser reports nothing."""
-        for size in (SMALL_PHONE, PHONE):
+        for size in (LYING_PHONE, SMALL_PHONE, PHONE):
             set_size(self.browser, size)
+            tops = "return [...document.querySelectorAll('main > :not(:empty)')].map((it) => it.offsetTop)"
+            assert (found := self.browser.execute_script(tops)) == sorted(found)
             for part in ("html", "#board"):
                 wide = f"return document.querySelector('{part}').scrollWidth"
                 assert self.browser.execute_script(wide) <= size[0]
