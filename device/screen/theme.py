@@ -66,6 +66,16 @@ class Theme:
         """The colour of a sum that was won or lost; one that changes nothing is less important text."""
         return self.bel if change > 0 else self.dam if change < 0 else self.brume
 
+    @property
+    def lamp_line(self) -> str:
+        """The colour of lines, letters and silhouettes that mark what is awaited: ink on a light screen."""
+        return self.encre if self.lamp_ink else self.lampe
+
+    @property
+    def lamp_edge(self) -> str | None:
+        """The outline of an area in the lamp's colour; None where that colour needs none."""
+        return self.encre if self.lamp_ink else None
+
 
 SOIR: Final = Theme(
     name="soir",

@@ -12,7 +12,7 @@ from device.screen.base import View
 from device.screen.kit.bar import draw_cells
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import draw_figure
-from device.screen.kit.panels import draw_frame, draw_machine_badge, draw_medallion
+from device.screen.kit.panels import draw_lit, draw_machine_badge, draw_medallion
 from device.screen.kit.player_cell import PlayerCell
 from device.screen.kit.text import draw_fitting, draw_text, fitting, text_width
 from device.screen.theme import BODY, SCORE, STRONG
@@ -94,9 +94,7 @@ def _draw_cell(canvas: Canvas, zone: Zone, state: State, cell: _Cell) -> None:
     ink = theme.velin if cell.seat is not None else theme.filet
     second = theme.brume
     if cell.awaited:
-        canvas.fill(zone, theme.lampe)
-        if theme.lamp_ink:
-            draw_frame(canvas, zone, theme.encre, 2)
+        draw_lit(canvas, zone)
         ink = second = theme.encre
     narrow = zone.w < _NARROW
     right, top = zone.right - (6 if narrow else 10), zone.center[1] - 27

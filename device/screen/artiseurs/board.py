@@ -243,5 +243,5 @@ def _draw_names(canvas: Canvas, zone: Zone, cursor: Cell | None) -> None:
 
 def _draw_name(canvas: Canvas, name: str, x: float, y: float, *, strong: bool) -> None:
     theme = canvas.theme
-    color = theme.brume if not strong else theme.velin if theme.lamp_ink else theme.lampe
+    color = theme.lamp_line if strong else theme.brume
     draw_text(canvas, name, KEY if strong else BODY, color, x, y, "center")

@@ -50,16 +50,18 @@ def draw_osselet(
     sheet = Ink(2 * half, 2 * half)
     ink = theme.filet
     if look in (OsseletStyle.AWAY, OsseletStyle.DONE) or face is None:
-        edge = theme.lampe if look is OsseletStyle.CHOSEN else theme.filet
+        edge = theme.lamp_line if look is OsseletStyle.CHOSEN else theme.filet
         sheet.path(_BONE, fill=theme.loge, stroke=edge, width=2.5, move=middle, scale=scale)
     else:
         chosen = look is OsseletStyle.CHOSEN
         below = (half, half + 4 * scale)
         sheet.path(_BONE, fill=_LAMP_EDGE if chosen else theme.tranche, move=below, scale=scale)
         sheet.path(_BONE, fill=theme.lampe if chosen else theme.carte, move=middle, scale=scale)
+        if chosen:
+            sheet.path(_BONE, stroke=theme.lamp_edge, width=2, move=middle, scale=scale)
         ink = theme.encre if chosen else theme.gravure
     if look is OsseletStyle.CHOSEN:
-        sheet.path(_POINTER, fill=theme.lampe, move=middle, scale=scale)
+        sheet.path(_POINTER, fill=theme.lampe, stroke=theme.lamp_edge, width=2, move=middle, scale=scale)
     if face is not None:
         corner = (half - 20 * scale, half - 20 * scale)
         sheet.path(figure_path(FIGURES[face]), fill=ink, move=corner, scale=scale * 40 / 96)

@@ -10,7 +10,7 @@ from device.i18n import _
 from device.keys import SOFT_KEYS
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import draw_figure
-from device.screen.kit.panels import draw_double_rule, draw_frame, draw_panel
+from device.screen.kit.panels import draw_double_rule, draw_panel
 from device.screen.kit.text import (
     draw_lines,
     draw_text,
@@ -59,8 +59,6 @@ def _draw_column(canvas: Canvas, zone: Zone, column: Column) -> None:
     theme = canvas.theme
     ground = theme.lampe if column.chosen else theme.relief if column.live else theme.loge
     draw_panel(canvas, zone, ground, cut=CUT_KEY, bottom=False)
-    if column.chosen and theme.lamp_ink:
-        draw_frame(canvas, zone, theme.encre, 2)
     ink = theme.encre if column.chosen else theme.velin if column.live else theme.filet
     middle, part = zone.x + zone.w / 2, min(1.0, zone.h / _HEIGHT)
     _draw_figures(canvas, zone, column, ink, part)

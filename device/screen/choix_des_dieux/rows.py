@@ -123,7 +123,8 @@ def _draw_row(canvas: Canvas, zone: Zone, row: PlayerRow) -> None:
         left += text_width(canvas, "00", face) + 4 if is_narrow(zone) else 32
     size = medallion_size(zone, 46)
     fill, ink = (theme.lampe, theme.encre) if row.awaited else (theme.velin, theme.fond)
-    draw_medallion(canvas, row.seat, row.name, left, foot - size / 2, size, fill=fill, ink=ink)
+    edge = theme.lamp_edge if row.awaited else None
+    draw_medallion(canvas, row.seat, row.name, left, foot - size / 2, size, fill=fill, ink=ink, edge=edge)
     left += size + free
     if is_narrow(zone) and _note_needs_change(canvas, row, zone.right - left):
         row = replace(row, change=None)

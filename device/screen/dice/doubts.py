@@ -100,7 +100,7 @@ class DoubtsScreen(QuestionScreen):
         if game := game_of(view):
             game.draw_bar(canvas, view)
         top = canvas.bar.bottom + 8
-        draw_figure(canvas, "doute", canvas.theme.lampe, 12, top + 8, 36)
+        draw_figure(canvas, "doute", canvas.theme.lamp_line, 12, top + 8, 36)
         title = fitting(canvas, self.title(view), TITLE, canvas.w - 72, 20)
         draw_text(canvas, self.title(view), title, canvas.theme.velin, 58, top + 38)
         words = view.notice or _("Hold a key to see its die large.")

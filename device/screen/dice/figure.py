@@ -123,7 +123,7 @@ class FigureScreen:
             width = canvas.w - left - 12
             draw_lines(canvas, view.notice, KEY, theme.velin, left, right.y + 24, width=width, leading=24)
             return
-        draw_figure(canvas, "doute", theme.lampe, left - 4, right.y + 12, 36)
+        draw_figure(canvas, "doute", theme.lamp_line, left - 4, right.y + 12, 36)
         words = self.title(view)
         title = fitting(canvas, words, TITLE, canvas.w - left - 48, 22)
         draw_text(canvas, words, title, theme.velin, left + 40, right.y + 42)

@@ -192,6 +192,8 @@ def _draw_card(canvas: Canvas, key: Key, card: GameCard, *, chosen: bool) -> Non
     sheet, edge = Ink(zone.w, zone.h), 5 if chosen else 2
     ground = theme.lampe if chosen else theme.tranche
     sheet.path(rounded_path(Zone(0, 0, zone.w, zone.h + 20), 7), fill=ground)
+    if chosen:
+        sheet.path(rounded_path(Zone(1, 1, zone.w - 2, zone.h + 20), 7), stroke=theme.lamp_edge, width=2)
     inside = Zone(edge, edge, zone.w - 2 * edge, zone.h + 20)
     sheet.path(rounded_path(inside, 5), fill=theme.carte)
     sheet.lay(canvas, zone.x, zone.y)

@@ -61,7 +61,11 @@ def _draw_sheet(canvas: Canvas, zone: Zone, *, lit: bool) -> None:
     """Draw the dark sheet; lit, its edge has the lamp's colour, as OK has."""
     theme = canvas.theme
     sheet = Ink(zone.w, zone.h)
-    sheet.path(rounded_path(Zone(0, 0, zone.w, zone.h + 20), 7), fill=theme.lampe if lit else theme.filet)
+    ground = theme.lampe if lit else theme.filet
+    sheet.path(rounded_path(Zone(0, 0, zone.w, zone.h + 20), 7), fill=ground)
+    if lit:
+        edge = Zone(1, 1, zone.w - 2, zone.h + 20)
+        sheet.path(rounded_path(edge, 7), stroke=theme.lamp_edge, width=2)
     inside = Zone(_BORDER, _BORDER, zone.w - 2 * _BORDER, zone.h + 20)
     sheet.path(rounded_path(inside, 2), fill=theme.loge)
     sheet.lay(canvas, zone.x, zone.y)

@@ -48,10 +48,12 @@ def draw_dial(
             stroke=theme.filet if theme.outlined else theme.relief,
             width=1.5 if theme.outlined else width,
         )
+        if part and seat == awaited and theme.lamp_edge:
+            sheet.path(arc_path(_C, radius, part), stroke=theme.lamp_edge, width=width + 3)
         if part:
             sheet.path(arc_path(_C, radius, part), stroke=color, width=width)
     sheet.path("M168 3V120", stroke=theme.fond, width=7)
-    sheet.path("M168 14V112", stroke=theme.lampe, width=3)
+    sheet.path("M168 14V112", stroke=theme.lamp_line, width=3)
     sheet.lay(canvas, x, y)
     draw_text(canvas, str(state.rules.target), SCORE.at(38), theme.velin, x + _C[0], y + 173, "center")
     draw_text(canvas, _("days"), SMALL, theme.brume, x + _C[0], y + 193, "center")
@@ -121,4 +123,5 @@ def _draw_pawn(
     point = on_ring(year_part(state, seat), radius)
     x, y = corner[0] + point[0] - size / 2, corner[1] + point[1] - size / 2
     fill, ink = (theme.lampe, theme.encre) if awaited else (theme.velin, theme.fond)
-    draw_medallion(canvas, seat, player.name, x, y, size, fill=fill, ink=ink, edge=theme.fond)
+    edge = (awaited and theme.lamp_edge) or theme.fond
+    draw_medallion(canvas, seat, player.name, x, y, size, fill=fill, ink=ink, edge=edge)

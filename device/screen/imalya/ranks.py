@@ -95,9 +95,9 @@ def _draw_row(canvas: Canvas, zone: Zone, state: State, seat: int, rank: int, no
     draw_text(canvas, str(rank), SCORE.at(28), theme.brume, zone.x + 10, middle + 10)
     size = 46 if tall else min(34, zone.h)
     fill, ink = (theme.lampe, theme.encre) if awaited else (theme.velin, theme.fond)
-    draw_medallion(
-        canvas, seat, player.name, zone.x + 61 - size / 2, middle - size / 2, size, fill=fill, ink=ink
-    )
+    left, top = zone.x + 61 - size / 2, middle - size / 2
+    edge = theme.lamp_edge if awaited else None
+    draw_medallion(canvas, seat, player.name, left, top, size, fill=fill, ink=ink, edge=edge)
     tales_x = zone.x + _TALES_X if tall else zone.right - (_RIGHT_W + _NOTE_W if note else _RIGHT_W)
     room = (tales_x if state.rules.tales else tales_x + _LOW_TALES_W) - _BEFORE_TALES - zone.x - _NAME_X
     _draw_name(canvas, zone, player, state.rules, room)

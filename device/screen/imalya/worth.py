@@ -158,7 +158,7 @@ def _draw_row(canvas: Canvas, zone: Zone, words: str, points: Between, *, is_bes
     theme = canvas.theme
     ink = theme.velin if is_best else theme.brume
     if is_best:
-        draw_figure(canvas, "valider", theme.lampe, zone.x, zone.y + (zone.h - 22) / 2, 22)
+        draw_figure(canvas, "valider", theme.lamp_line, zone.x, zone.y + (zone.h - 22) / 2, 22)
     largest = BODY.at(min(22, 0.8 * zone.h))
     foot = baseline(largest, zone.y, zone.h)
     number = SCORE.at(min(26, 0.85 * zone.h) if _is_exact(points) else 20)

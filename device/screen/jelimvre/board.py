@@ -79,8 +79,9 @@ def _draw_letters(canvas: Canvas, layout: BoardZones, cells: Iterable[int]) -> N
     files, ranks = {cell % SIDE for cell in cells}, {cell // SIDE for cell in cells}
     for index in range(SIDE):
         x, y = layout.cell(index).center[0], layout.cell(index * SIDE).center[1]
-        lit = theme.lampe if not theme.lamp_ink else theme.velin
-        file_color, rank_color = (lit if index in marked else theme.brume for marked in (files, ranks))
+        file_color, rank_color = (
+            theme.lamp_line if index in marked else theme.brume for marked in (files, ranks)
+        )
         draw_text(canvas, FILES[index], SMALL, file_color, x, layout.board.bottom + 18, "center")
         draw_text(canvas, str(index + 1), SMALL, rank_color, layout.board.x - 8, y + 6, "right")
 

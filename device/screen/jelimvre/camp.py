@@ -11,7 +11,7 @@ from device.screen.jelimvre.words import KIND_FIGURES, team_name
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.ink import Ink
-from device.screen.kit.panels import draw_frame, draw_machine_badge
+from device.screen.kit.panels import draw_frame, draw_lit, draw_machine_badge
 from device.screen.kit.text import draw_text, fitting, shortened, text_width
 from device.screen.theme import BODY, NAME, SMALL, STRONG, TAG, Type
 from device.zone import Zone
@@ -31,9 +31,12 @@ def draw_head(canvas: Canvas, zone: Zone, state: State, colour: Colour, left_s: 
     theme = canvas.theme
     lit = awaited(state) is colour
     ink = theme.encre if lit else theme.velin
-    canvas.fill(zone, theme.lampe if lit else theme.loge)
-    if (lit and theme.lamp_ink) or theme.outlined:
-        draw_frame(canvas, zone, theme.encre if lit else theme.velin, 2)
+    if lit:
+        draw_lit(canvas, zone)
+    else:
+        canvas.fill(zone, theme.loge)
+    if theme.outlined:
+        draw_frame(canvas, zone, ink, 2)
     draw_piece(canvas, Zone(zone.x + 8, zone.y + 16, 44, 44), Kind.KING, colour)
     team = [state.players[seat].name for seat in state.team(colour)]
     ground = theme.lampe if lit else theme.loge
@@ -82,8 +85,10 @@ def _draw_hole(canvas: Canvas, zone: Zone, state: State, colour: Colour, hole: i
     """Draw one position of the counter: the peg or an empty hole, and what the position opens."""
     theme, side = canvas.theme, state.sides[colour]
     here, reached = hole == side.counter, hole <= side.counter
-    if here:
-        canvas.fill(zone, theme.lampe if lit else theme.relief)
+    if here and lit:
+        draw_lit(canvas, zone)
+    elif here:
+        canvas.fill(zone, theme.relief)
     peg = theme.encre if here and lit else theme.velin if reached else theme.filet
     words = peg if here or _is_open(side, hole) else theme.filet
     sheet = Ink(24, 24)
@@ -113,7 +118,9 @@ def _draw_in_a_row(canvas: Canvas, zone: Zone, state: State, colour: Colour, *, 
         sheet = Ink(pitch, pitch)
         middle = (pitch / 2, pitch / 2)
         if hole == side.counter:
-            sheet.disc(middle, pitch / 2 - 1, fill=theme.lampe if lit else theme.velin)
+            edge = theme.lamp_edge if lit else None
+            fill = theme.lampe if lit else theme.velin
+            sheet.disc(middle, pitch / 2 - 1, fill=fill, stroke=edge, width=2)
         elif hole < side.counter:
             sheet.disc(middle, 5, fill=theme.velin)
         else:

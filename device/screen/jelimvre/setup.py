@@ -18,7 +18,7 @@ from device.screen.jelimvre.words import box_figure, box_name, team_name
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.figures import draw_figure
-from device.screen.kit.panels import draw_frame
+from device.screen.kit.panels import draw_frame, draw_lit
 from device.screen.kit.text import draw_text, fitting
 from device.screen.question import Choice, Question, QuestionScreen, SideLine
 from device.screen.theme import BODY, KEY
@@ -188,7 +188,7 @@ def _draw_box(canvas: Canvas, zone: Zone, state: State, chosen: str | None) -> N
         place = Zone(zone.x + 4 + index // rows * width, zone.y + 6 + index % rows * row, width, row)
         ink = theme.velin if box[letter] else theme.filet
         if letter == chosen:
-            canvas.fill(place, theme.lampe)
+            draw_lit(canvas, place)
             ink = theme.encre
         foot = place.y + row / 2 + 7
         draw_figure(canvas, box_figure(letter), ink, place.x + 6, place.y + (row - 24) / 2, 24)

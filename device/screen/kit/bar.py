@@ -63,7 +63,10 @@ def draw_cells(canvas: Canvas, awaited: Sequence[bool], draw: DrawsCell) -> None
     lowest = canvas.bar.bottom - _RULE
     for zone, is_awaited in zip(zones, awaited, strict=True):
         if is_awaited and zone.bottom >= lowest:
-            Ink(24, 11).path(_POINTER, fill=theme.lampe).lay(canvas, zone.center[0] - 12, lowest)
+            pointer = Ink(26, 13).path(
+                _POINTER, fill=theme.lampe, stroke=theme.lamp_edge, width=2, move=(1, 0)
+            )
+            pointer.lay(canvas, zone.center[0] - 13, lowest)
 
 
 def cell_zone(canvas: Canvas, cells: int, index: int) -> Zone:

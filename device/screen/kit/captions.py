@@ -229,8 +229,8 @@ def _draw_ground(canvas: Canvas, zone: Zone, key: Key, caption: Caption, *, flas
         draw_frame(canvas, zone, lit if chosen else theme.filet, 2)
     elif hollow:
         draw_frame(canvas, zone, theme.relief, 2)
-    if chosen and theme.lamp_ink:
-        draw_frame(canvas, zone, theme.encre, 2)
+    if chosen and theme.lamp_edge:
+        draw_frame(canvas, zone, theme.lamp_edge, 2)
     return _ink(canvas, caption, flash=flash)
 
 
@@ -321,8 +321,7 @@ def _draw_point(canvas: Canvas, zone: Zone, *, lit: bool) -> None:
     theme, path = canvas.theme, _BAR if canvas.keys_named else _POINT
     sheet = Ink(_POINT_W + 2, 14)
     if lit:
-        edge = theme.encre if theme.lamp_ink else None
-        sheet.path(path, fill=theme.lampe, stroke=edge, width=1.5, move=(1, 0))
+        sheet.path(path, fill=theme.lampe, stroke=theme.lamp_edge, width=1.5, move=(1, 0))
     else:
         sheet.path(path, stroke=theme.filet, width=1.5, move=(1, 0))
     sheet.lay(canvas, zone.center[0] - _POINT_W / 2 - 1, zone.y + KEYS_H - 13)

@@ -49,16 +49,26 @@ def draw_panel(
     """Draw a panel with cut corners.
 
     In the contrast theme, panels in the colours of panels and keys are outlines; other colours stay filled.
+    A panel in the lamp's colour has an outline where that colour needs one.
     """
     theme = canvas.theme
     color = color or theme.loge
-    path = cut_path(Zone(0, 0, zone.w, zone.h), cut, bottom=bottom)
-    sheet = Ink(zone.w, zone.h)
     if theme.outlined and color in (theme.loge, theme.relief):
         canvas.fill(zone, theme.velin)
         canvas.fill(zone.inset(3), theme.fond)
         return
-    sheet.path(path, fill=color).lay(canvas, zone.x, zone.y)
+    sheet = Ink(zone.w, zone.h).path(cut_path(Zone(0, 0, zone.w, zone.h), cut, bottom=bottom), fill=color)
+    if color == theme.lampe and theme.lamp_edge:
+        edge = cut_path(Zone(1, 1, zone.w - 2, zone.h - 2), cut, bottom=bottom)
+        sheet.path(edge, stroke=theme.lamp_edge, width=2)
+    sheet.lay(canvas, zone.x, zone.y)
+
+
+def draw_lit(canvas: Canvas, zone: Zone) -> None:
+    """Paint a rectangle in the lamp's colour, with an outline where that colour needs one."""
+    canvas.fill(zone, canvas.theme.lampe)
+    if canvas.theme.lamp_edge:
+        draw_frame(canvas, zone, canvas.theme.lamp_edge, 2)
 
 
 def draw_double_rule(canvas: Canvas, x: float, y: float, width: float, color: str | None = None) -> None:

@@ -8,7 +8,7 @@ from typing import Final
 
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import draw_figure
-from device.screen.kit.panels import draw_frame, draw_medallion, draw_tale
+from device.screen.kit.panels import draw_lit, draw_medallion, draw_tale
 from device.screen.kit.text import draw_text, fitting, shortened, text_width
 from device.screen.theme import BODY, KEY, SCORE, SMALL
 from device.screen.words import written
@@ -87,9 +87,7 @@ def draw_player_cell(canvas: Canvas, zone: Zone, cell: PlayerCell, *, crowded: b
     theme = canvas.theme
     inks = _Inks(theme.velin, theme.cuivre, theme.brume, theme.fond)
     if cell.awaited:
-        canvas.fill(zone, theme.lampe)
-        if theme.lamp_ink:
-            draw_frame(canvas, zone, theme.encre, 2)
+        draw_lit(canvas, zone)
         inks = _Inks(theme.encre, theme.encre, theme.encre, theme.lampe)
     if cell.out:
         inks = _Inks(theme.filet, theme.filet, theme.filet, inks.letter)

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from device.i18n import _
 from device.screen.kit.canvas import Canvas
-from device.screen.kit.ink import Ink, cut_path, dashed_path, rounded_points
-from device.screen.kit.panels import draw_medallion
+from device.screen.kit.ink import Ink, dashed_path, rounded_points
+from device.screen.kit.panels import draw_medallion, draw_panel
 from device.screen.kit.text import (
     draw_fitting,
     draw_lines,
@@ -237,8 +237,11 @@ def draw_card(canvas: Canvas, zone: Zone, state: State, face: CardFace) -> None:
     theme = canvas.theme
     edge = theme.lampe if face.chosen else theme.tranche
     width = 5.0 if face.chosen else 2.0
-    sheet = Ink(zone.w, zone.h).rounded(Zone(0, 0, zone.w, zone.h), _RADIUS, fill=edge)
-    sheet.rounded(Zone(0, 0, zone.w, zone.h).inset(width), _RADIUS - 3, fill=theme.carte)
+    whole = Zone(0, 0, zone.w, zone.h)
+    sheet = Ink(zone.w, zone.h).rounded(whole, _RADIUS, fill=edge)
+    if face.chosen:
+        sheet.rounded(whole.inset(1), _RADIUS, stroke=theme.lamp_edge, width=2)
+    sheet.rounded(whole.inset(width), _RADIUS - 3, fill=theme.carte)
     sheet.lay(canvas, zone.x, zone.y)
     at_foot = not face.foot and _is_named_at_foot(canvas, zone, state, face.hand)
     if face.foot and _is_named_at_foot(canvas, zone, state, face.hand):
@@ -292,9 +295,11 @@ def _draw_back(canvas: Canvas, zone: Zone, state: State, face: CardFace) -> None
     whole = Zone(0, 0, zone.w, zone.h)
     if face.down:
         sheet.rounded(whole, _RADIUS, fill=theme.lampe if face.chosen else theme.filet)
+        if face.chosen:
+            sheet.rounded(whole.inset(1), _RADIUS, stroke=theme.lamp_edge, width=2)
         sheet.rounded(whole.inset(5 if face.chosen else 3), _RADIUS - 3, fill=theme.relief)
     else:
-        color = theme.lampe if face.chosen else theme.filet
+        color = theme.lamp_line if face.chosen else theme.filet
         sheet.path(dashed_path(rounded_points(whole.inset(1.5), _RADIUS), 8, 6), stroke=color, width=2.5)
     sheet.lay(canvas, zone.x, zone.y)
     at_foot = _is_named_at_foot(canvas, zone, state, face.hand)
@@ -357,11 +362,9 @@ def _draw_tag(canvas: Canvas, tag: Zone, words: str) -> None:
     """Draw the points of a card."""
     theme = canvas.theme
     gain = not words.startswith("\N{MINUS SIGN}")
-    sheet = Ink(tag.w, tag.h).path(
-        cut_path(Zone(0, 0, tag.w, tag.h), CUT_TAG * 2), fill=theme.lampe if gain else theme.dam
-    )
-    sheet.lay(canvas, tag.x, tag.y)
-    draw_text(canvas, words, TAG.at(22), theme.encre, tag.center[0], tag.y + 27, "center")
+    ground, ink = (theme.lampe, theme.encre) if gain else (theme.dam, theme.fond)
+    draw_panel(canvas, tag, ground, cut=CUT_TAG * 2)
+    draw_text(canvas, words, TAG.at(22), ink, tag.center[0], tag.y + 27, "center")
 
 
 def draw_strip(canvas: Canvas, zone: Zone, strong: str, rest: str) -> None:

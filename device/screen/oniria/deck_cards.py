@@ -71,7 +71,7 @@ class DeckCardsScreen(QuestionScreen):
         for place, zone in enumerate(card_zones(canvas, strip)):
             draw_card(canvas, zone, self.cards[place])
             if place == self.chosen:
-                draw_frame(canvas, zone, canvas.theme.lampe, 5)
+                draw_frame(canvas, zone, canvas.theme.lamp_line, 5)
         draw_panel(canvas, strip)
         card = self.cards[self.chosen]
         said = (f"{card.power}{'*' * card.icon}", card.text or _("no special power is known."))

@@ -42,7 +42,10 @@ def draw_path(
         place = places[number - 1] if number <= len(places) else None
         _draw_place(canvas, zone, number, place, (notes or {}).get(number, ""), chosen=number == current)
         if number == current:
-            Ink(24, 11).path(_POINTER, fill=canvas.theme.lampe).lay(canvas, zone.center[0] - 12, zone.bottom)
+            pointer = Ink(26, 13).path(
+                _POINTER, fill=canvas.theme.lampe, stroke=canvas.theme.lamp_edge, width=2, move=(1, 0)
+            )
+            pointer.lay(canvas, zone.center[0] - 13, zone.bottom)
 
 
 def place_zone(canvas: Canvas, number: int) -> Zone:
@@ -84,6 +87,7 @@ def _draw_ground(canvas: Canvas, zone: Zone, *, decided: bool, light: bool, chos
     if chosen:
         width = 5.0
         sheet.rounded(whole, _RADIUS, fill=theme.lampe)
+        sheet.rounded(whole.inset(1), _RADIUS, stroke=theme.lamp_edge, width=2)
         sheet.rounded(whole.inset(width), 2, fill=theme.carte if light else theme.loge)
     elif light:
         sheet.rounded(whole, _RADIUS, fill=theme.carte)

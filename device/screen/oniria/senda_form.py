@@ -84,7 +84,7 @@ class SendaFormScreen(QuestionScreen):
         theme = canvas.theme
         draw_panel(canvas, zone, theme.loge)
         if place == len(self.known):
-            draw_frame(canvas, zone, theme.lampe, 3)
+            draw_frame(canvas, zone, theme.lamp_line, 3)
         ink = theme.velin if place < len(self.known) else theme.filet
         draw_text(canvas, str(place + 1), SMALL, ink, zone.x + 8, zone.y + 20)
         if place < len(self.known):

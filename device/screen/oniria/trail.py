@@ -80,7 +80,7 @@ def _draw_line(canvas: Canvas, zone: Zone, state: State, declaration: Declaratio
     theme = canvas.theme
     draw_panel(canvas, zone)
     if chosen:
-        draw_frame(canvas, zone, theme.lampe, 3)
+        draw_frame(canvas, zone, theme.lamp_line, 3)
     counts = declaration.number in state.live or declaration.standing is Standing.PROPOSED
     ink = theme.velin if counts else theme.filet
     middle = zone.y + zone.h / 2

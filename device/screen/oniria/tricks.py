@@ -96,7 +96,7 @@ def _draw_trick(canvas: Canvas, zone: Zone, state: State, trick: int, leading: f
         draw_text(canvas, str(card.printed), STRONG.at(28), faint, middle - 10, foot, "center")
         change = (card.hand in result.marks) - card.penalised
         if change:
-            color = theme.lampe if change > 0 else theme.dam
+            color = theme.lamp_line if change > 0 else theme.dam
             words = signed(change)
             beside, below = (16, 0) if canvas.upright else (20, 0)
             draw_text(canvas, words, BODY, color, middle + beside, foot + below, "center")

@@ -148,8 +148,7 @@ def draw_field(
     face = fitting(canvas, f"{whole} ", GIANT, right - left, 11)
     foot = zone.center[1] + face.size * 0.33
     width = draw_text(canvas, text, face, theme.velin, left, foot) if text else 0
-    ink = theme.encre if theme.lamp_ink else theme.lampe
-    canvas.fill(Zone(left + width + 2, zone.center[1] - face.size / 2, 4, face.size), ink)
+    canvas.fill(Zone(left + width + 2, zone.center[1] - face.size / 2, 4, face.size), theme.lamp_line)
     rest = whole[len(text) :]
     if rest and text_width(canvas, rest, face) <= right - left - width - 9:
         draw_text(canvas, rest, face, theme.filet, left + width + 9, foot)

@@ -67,7 +67,7 @@ def _awaited(sheet: Ink, frame: Zone, theme: Theme) -> None:
     if frame.w > 50:
         x, y = frame.center[0], frame.y
         pointer = f"M{x - 11} {y - 15}H{x + 11}L{x} {y - 3}Z"
-        sheet.path(pointer, fill=theme.lampe, stroke=theme.encre if theme.lamp_ink else None, width=2)
+        sheet.path(pointer, fill=theme.lampe, stroke=theme.lamp_edge, width=2)
 
 
 def _closed(sheet: Ink, frame: Zone, theme: Theme) -> None:

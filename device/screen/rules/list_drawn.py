@@ -9,10 +9,9 @@ from typing import Final
 from device.i18n import _
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import draw_figure
-from device.screen.kit.ink import Ink, cut_path
 from device.screen.kit.panels import draw_panel
 from device.screen.kit.text import draw_lines, draw_text, fitting, text_width, wrapped
-from device.screen.theme import BODY, CUT_PANEL, CUT_TAG, GAP, KEY, NAME, SMALL
+from device.screen.theme import BODY, CUT_TAG, GAP, KEY, NAME, SMALL
 from device.zone import Zone
 
 _CHAPTERS_W: Final = 176
@@ -123,9 +122,6 @@ def _draw_row(canvas: Canvas, zone: Zone, row: RuleRow) -> None:
     ink = theme.encre if row.chosen else theme.filet if row.asleep else theme.velin
     second = theme.encre if row.chosen else theme.brume
     draw_panel(canvas, zone, theme.lampe if row.chosen else theme.loge)
-    if row.chosen and theme.lamp_ink:
-        outline = cut_path(Zone(1, 1, zone.w - 2, zone.h - 2), CUT_PANEL)
-        Ink(zone.w, zone.h).path(outline, stroke=theme.encre, width=2).lay(canvas, zone.x, zone.y)
     left, right = zone.x + _EDGE, zone.right - _EDGE
     about = draw_text(
         canvas, row.about, fitting(canvas, row.about, KEY, zone.w * 0.6), ink, left, zone.y + 24

@@ -14,7 +14,6 @@ from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Arrow, Caption, Captions, CaptionStyle
 from device.screen.kit.figures import draw_figure
-from device.screen.kit.ink import Ink, cut_path
 from device.screen.kit.panels import draw_double_rule, draw_panel, draw_shape
 from device.screen.kit.text import draw_lines, draw_text, fitting, shortened, text_width, wrapped
 from device.screen.people.machine import why_no_machine
@@ -246,9 +245,6 @@ def _draw_card(canvas: Canvas, zone: Zone, card: RuleCard, *, lit: bool) -> None
     theme = canvas.theme
     ink = theme.encre if lit else theme.velin
     draw_panel(canvas, zone, theme.lampe if lit else theme.loge, cut=CUT_PANEL, bottom=canvas.upright)
-    if lit and theme.lamp_ink:
-        outline = cut_path(Zone(1, 1, zone.w - 2, zone.h - 2), CUT_PANEL, bottom=canvas.upright)
-        Ink(zone.w, zone.h).path(outline, stroke=theme.encre, width=2).lay(canvas, zone.x, zone.y)
     left, width = zone.x + _EDGE, zone.w - 2 * _EDGE
     top = zone.y
     if not canvas.upright:

@@ -151,7 +151,7 @@ class FaceScreen:
             square = Zone(zone.x + 66 * (place % 4), zone.y + 66 * (place // 4), 60, 60)
             look = shown[place] if place < len(shown) else None
             awaited = place == len(shown)
-            draw_look(canvas, look, square, canvas.theme.lampe if awaited else None)
+            draw_look(canvas, look, square, canvas.theme.lamp_line if awaited else None)
 
     @property
     def _unkept(self) -> bool:

@@ -73,7 +73,7 @@ class RememberedScreen:
             zone = _look_zone(canvas, place)
             draw_look(canvas, kept.look, zone)
             if page + place == self.number:
-                draw_look(canvas, kept.look, zone, theme.lampe)
+                draw_look(canvas, kept.look, zone, theme.lamp_line)
         top = side.y + 32
         if self.looks:
             kept = self.looks[self.number]

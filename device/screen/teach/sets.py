@@ -189,7 +189,7 @@ def _draw_row(canvas: Canvas, zone: Zone, listed: Listed, *, in_hand: bool) -> N
     theme = canvas.theme
     draw_panel(canvas, zone, theme.relief if in_hand else theme.loge)
     if in_hand:
-        draw_frame(canvas, zone, theme.lampe, 3)
+        draw_frame(canvas, zone, theme.lamp_line, 3)
     draw_die(canvas, "doute" if listed.shape else None, zone.x + 12, zone.y + 11, 40, listed.shape)
     draw_fitting(canvas, listed.name, NAME, theme.velin, zone.x + 68, zone.y + 28, zone.w - 112)
     words = _("damaged: delete it and import it again")

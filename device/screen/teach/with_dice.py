@@ -137,7 +137,7 @@ class WithDiceScreen:
             in_hand = first + row == number
             draw_panel(canvas, zone, theme.relief if in_hand else theme.loge)
             if in_hand:
-                draw_frame(canvas, zone, theme.lampe, 3)
+                draw_frame(canvas, zone, theme.lamp_line, 3)
             if name == view.dice.chosen:
                 draw_figure(canvas, "valider", theme.bel, zone.x + 14, zone.y + 11, 28)
             title = set_title(name)
