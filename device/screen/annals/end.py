@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final, Protocol
 
@@ -34,7 +34,7 @@ from device.screen.kit.text import (
     wrapped,
 )
 from device.screen.question import Choice, Question, QuestionScreen
-from device.screen.theme import BODY, KEY, NAME, SCORE, SMALL, TITLE
+from device.screen.theme import BODY, FLOOR_PX, KEY, NAME, SCORE, SMALL, TITLE
 from device.screen.words import duration, ordinal, signed, won_by, written
 from device.zone import Zone
 
@@ -46,9 +46,13 @@ _DECIDED_H: Final = 16
 _TALLEST: Final = 52
 _FOOT_H: Final = 98
 """The height of the strip with the best throw."""
-_LUCK_W: Final = 56
-_LUCK_COLUMN, _LOST_COLUMN, _SCORE_COLUMN = 104, 58, 66
+_LUCK_W: Final = 58
+"""The width of the bar of luck with the gap beside it, in units; it is left out where it would cut names."""
+_LUCK_COLUMN, _LOST_COLUMN, _SCORE_COLUMN = 46, 68, 66
 _TALES_COLUMN: Final = 52
+_NAME_LEFT: Final = 80
+"""Where names begin in their rows, in units."""
+_AFTER_NUMBER: Final = 8
 
 
 class LeadsOn(Protocol):
@@ -282,25 +286,44 @@ def _draw_places(canvas: Canvas, zone: Zone, told: _Told) -> None:
     """Draw a row for each player, and the headings of luck and choices below."""
     seats = [(place, seat) for place, shared in enumerate(told.ranking) for seat in shared]
     zones = place_zones(canvas, len(seats))
-    above = 0
+    above, bars = 0, _has_bars(canvas, zone, told)
     for row, ((place, seat), where) in enumerate(zip(seats, zones, strict=True)):
         if row and seats[row - 1][0] != place:
             above = row
-        _draw_place(canvas, where, told, seat, above + 1)
+        _draw_place(canvas, where, told, seat, above + 1, bars=bars)
     if told.luck:
-        foot = Zone(zone.x, zones[-1].bottom, zone.w, 24)
-        left, lost = _columns(zone)
-        draw_heading(canvas, _("luck"), Zone(left, foot.y, _LUCK_COLUMN, foot.h))
-        draw_heading(canvas, _("choices"), Zone(lost, foot.y, _LOST_COLUMN, foot.h))
+        luck, lost = _columns(replace(zone, y=zones[-1].bottom, h=24), bars=bars)
+        draw_heading(canvas, _("luck"), luck, align_right=True)
+        draw_heading(canvas, _("choices"), lost, align_right=True)
 
 
-def _columns(zone: Zone) -> tuple[float, float]:
-    """The left edges of the columns of luck and of lost choices."""
-    right = zone.right - 14 - _SCORE_COLUMN
-    return right - _LOST_COLUMN - _LUCK_COLUMN, right - _LOST_COLUMN
+def _columns(zone: Zone, *, bars: bool) -> tuple[Zone, Zone]:
+    """The columns of luck and of lost choices; their numbers stand at the right."""
+    right = zone.right - 14 - _SCORE_COLUMN - _AFTER_NUMBER
+    luck_w = _LUCK_COLUMN + (_LUCK_W if bars else 0)
+    lost = replace(zone, x=right - _LOST_COLUMN, w=_LOST_COLUMN)
+    return replace(zone, x=lost.x - luck_w, w=luck_w), lost
 
 
-def _draw_place(canvas: Canvas, zone: Zone, told: _Told, seat: int, rank: int) -> None:
+def _name_room(zone: Zone, told: _Told, *, bars: bool) -> float:
+    """The width that a row has for a name, in units."""
+    right = zone.right - 14
+    if told.scores:
+        right -= _SCORE_COLUMN
+    if told.luck:
+        right = _columns(zone, bars=bars)[0].x - 4
+    if told.telling.tales is not None:
+        right -= _TALES_COLUMN
+    return right - zone.x - _NAME_LEFT - 8
+
+
+def _has_bars(canvas: Canvas, zone: Zone, told: _Told) -> bool:
+    """Whether a bar of luck leaves every name its room."""
+    room, face = _name_room(zone, told, bars=True), NAME.at(FLOOR_PX)
+    return all(text_width(canvas, player.name, face) <= room for player in told.state.players)
+
+
+def _draw_place(canvas: Canvas, zone: Zone, told: _Told, seat: int, rank: int, *, bars: bool) -> None:
     theme = canvas.theme
     draw_panel(canvas, zone)
     name = told.state.players[seat].name
@@ -308,35 +331,36 @@ def _draw_place(canvas: Canvas, zone: Zone, told: _Told, seat: int, rank: int) -
     draw_text(canvas, str(rank), SCORE.at(22), theme.brume, zone.x + 14, middle + 8)
     size = min(32.0, zone.h)
     draw_medallion(canvas, seat, name, zone.x + 40, middle - size / 2, size, fill=theme.velin, ink=theme.fond)
-    left, right = zone.x + 80, zone.right - 14
+    left, room = zone.x + _NAME_LEFT, _name_room(zone, told, bars=bars)
     score = told.score(seat)
     if score:
         number = fitting(canvas, score, SCORE.at(min(32, zone.h)), _SCORE_COLUMN - 8)
-        draw_text(canvas, score, number, theme.velin, right, baseline(number, zone.y, zone.h), "right")
-        right -= _SCORE_COLUMN
+        foot = baseline(number, zone.y, zone.h)
+        draw_text(canvas, score, number, theme.velin, zone.right - 14, foot, "right")
     if told.luck:
-        _draw_fortune(canvas, zone, told, seat)
-        right = _columns(zone)[0] - 4
+        _draw_fortune(canvas, zone, told, seat, bars=bars)
     if told.telling.tales is not None:
-        right -= _TALES_COLUMN
-        draw_tale(canvas, right, middle - 9, 18)
+        beside = left + room + 8
+        draw_tale(canvas, beside, middle - 9, 18)
         tales = str(told.telling.tales(told.state)[seat])
-        draw_text(canvas, tales, KEY, theme.cuivre, right + 22, baseline(KEY, zone.y, zone.h))
-    face = fitting(canvas, name, NAME.at(21), right - left - 8)
-    name = shortened(canvas, name, face, right - left - 8)
-    draw_text(canvas, name, face, theme.velin, left, baseline(face, zone.y, zone.h))
+        draw_text(canvas, tales, KEY, theme.cuivre, beside + 22, baseline(KEY, zone.y, zone.h))
+    face = fitting(canvas, name, NAME.at(21), room)
+    draw_text(
+        canvas, shortened(canvas, name, face, room), face, theme.velin, left, baseline(face, zone.y, zone.h)
+    )
 
 
-def _draw_fortune(canvas: Canvas, zone: Zone, told: _Told, seat: int) -> None:
-    """Draw a player's luck as a bar and a number, and what the choices cost as a number."""
-    luck, lost = told.luck[seat]
-    left, cost = _columns(zone)
-    most = max(abs(fortune.luck) for fortune in told.luck)
-    middle = zone.y + zone.h / 2
+def _draw_fortune(canvas: Canvas, zone: Zone, told: _Told, seat: int, *, bars: bool) -> None:
+    """Draw luck as a number, after a bar if there is one, and what the choices cost as a number."""
+    fortune = told.luck[seat]
+    luck, lost = _columns(zone, bars=bars)
     foot = baseline(SMALL, zone.y, zone.h)
-    draw_luck(canvas, Zone(left, middle - 8, _LUCK_W, 16), luck, max(most, 1.0))
-    draw_text(canvas, whole(luck), SMALL, canvas.theme.brume, left + _LUCK_W + 6, foot)
-    draw_text(canvas, whole(-lost), SMALL, canvas.theme.brume, cost, foot)
+    if bars:
+        most = max(abs(fortune.luck) for fortune in told.luck)
+        bar = Zone(luck.x, zone.y + zone.h / 2 - 8, _LUCK_W - 6, 16)
+        draw_luck(canvas, bar, fortune.luck, max(most, 1.0))
+    draw_text(canvas, whole(fortune.luck), SMALL, canvas.theme.brume, luck.right, foot, "right")
+    draw_text(canvas, whole(-fortune.lost), SMALL, canvas.theme.brume, lost.right, foot, "right")
 
 
 def _draw_best(canvas: Canvas, zone: Zone, told: _Told) -> None:

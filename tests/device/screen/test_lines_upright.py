@@ -315,6 +315,28 @@ def test_what_a_winner_has_stands_above_the_edge_of_the_panel(name, size):
     assert max(ink.bottom for ink in told) <= panel.bottom - canvas.px(4)
 
 
+@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("size", SIZES)
+def test_the_end_cuts_no_name_inside_a_word(size, language):
+    """Beside Tales, luck and choices the first word of every name stands whole; the headings stand apart."""
+    picture = ALL["end-eight"]
+    lines, canvas = lines_of(picture, size, language)
+    words = {line.words for line in lines}
+    for player in picture.view().position.state.players:
+        beginnings = {player.name, *(f"{part}…" for part in _beginnings(player.name))}
+        assert words & beginnings, player.name
+    heads = [
+        next(line.ink for line in lines if line.words in pair)
+        for pair in (("luck", "chance"), ("choices", "choix"))
+    ]
+    assert heads[1].left - heads[0].right >= canvas.px(8)
+
+
+def _beginnings(name):
+    """A name up to each of its spaces and hyphens."""
+    return [name[:place] for place, sign in enumerate(name) if sign in " -"]
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_luck_is_told_of_as_many_people_as_there_is_room_for(size):
     """The evening's four players each have a row of their own."""
