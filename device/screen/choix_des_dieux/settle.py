@@ -18,7 +18,7 @@ from device.screen.choix_des_dieux.moving import flows, result_comes
 from device.screen.choix_des_dieux.result import draw_result
 from device.screen.choix_des_dieux.rows import LOWEST, PlayerRow, columns_for, draw_player_rows
 from device.screen.choix_des_dieux.tray import draw_row
-from device.screen.choix_des_dieux.words import names_each, names_of, sum_of, unit
+from device.screen.choix_des_dieux.words import names_each, sum_of, unit
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Arrow, Caption
 from device.screen.kit.panels import draw_panel
@@ -264,9 +264,7 @@ def _of_wrong_stakes(state: State, reached: Reached | None) -> str:
 def _of_loss(state: State, reached: Reached | None) -> str:
     if reached is None or not reached.right:
         return _("Nobody had guessed it: the loss and all stakes go to the pot.")
-    return _("The loss and the wrong stakes are shared by who was right: {names}.").format(
-        names=names_of(state, reached.right)
-    )
+    return _("The loss and the wrong stakes go to those who were right.")
 
 
 def _of_shares(state: State, reached: Reached | None) -> str:

@@ -53,6 +53,17 @@ def test_each_step_of_a_settlement_names_everybody_whole(end, size):
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
+def test_the_title_of_a_settlement_takes_no_room_from_the_rows(size):
+    """However many were right, the sentence about the loss does not name them: the rows below do."""
+    view = view_of(*choix.SIXTEEN_LOST)
+    step = next(n for n, e in enumerate(steps(view.position.events)) if isinstance(e, Moved))
+    title = SettlementScreen(step).question(view).title
+    assert not [name for name in choix.SIXTEEN if name in title]
+    said = {line.words for line in lines_below_bar(SettlementScreen(step), view, size)}
+    assert set(choix.SIXTEEN) <= said
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
 def test_the_bar_shows_what_a_step_changes(size):
     """The cell of each who wins or loses in a step says how much."""
     view = view_of(*choix.SIXTEEN_LOST)
