@@ -73,10 +73,11 @@ class ConsentScreen:
         theme = canvas.theme
         canvas.clear()
         draw_title_bar(canvas, _("Remember this die?"), view.notice)
-        draw_look(canvas, self.look, Zone(40, 92, 260, 260))
-        draw_text(canvas, self.word, TITLE, theme.velin, 340, 128)
+        look, told = _zones(canvas)
+        draw_look(canvas, self.look, look)
+        draw_text(canvas, self.word, TITLE, theme.velin, told.x, told.y + 36)
         words = self._words()
-        draw_lines(canvas, words, BODY, theme.velin, 340, 170, width=canvas.w - 360, leading=26)
+        draw_lines(canvas, words, BODY, theme.velin, told.x, told.y + 78, width=told.w, leading=26)
 
     def _words(self) -> str:
         if self.sure_of:
@@ -89,3 +90,12 @@ class ConsentScreen:
             "The table did not know it at once. It can keep this picture, on this table and nowhere else, and"
             " will know the die better next time."
         )
+
+
+def _zones(canvas: Canvas) -> tuple[Zone, Zone]:
+    """The place of the picture, and that of the words: at its right, or below it on an upright screen."""
+    if not canvas.upright:
+        return Zone(40, 92, 260, 260), Zone(340, 92, canvas.w - 360, 260)
+    size = canvas.w - 160
+    look = Zone(80, canvas.middle.y + 16, size, size)
+    return look, Zone(20, look.bottom + 8, canvas.w - 40, canvas.keys.y - look.bottom - 8)

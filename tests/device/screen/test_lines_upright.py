@@ -390,6 +390,18 @@ def test_the_looks_stay_beside_the_one_that_is_selected(size):
     assert all(tray.contains(where) for where in looks)
 
 
+@pytest.mark.parametrize("size", SIZES[1:])
+@pytest.mark.parametrize("name", ["teach-consent", "teach-consent-sure"])
+def test_the_question_about_a_picture_stands_below_it(name, size):
+    """On an upright screen the words have the whole width below the picture of the die."""
+    lines, canvas = lines_of(ALL[name], size)
+    told = [
+        line.ink for line in lines if canvas.px(canvas.bar.bottom) < line.ink.y < canvas.px(canvas.keys.y)
+    ]
+    assert max(ink.w for ink in told) > canvas.px(0.75 * canvas.w)
+    assert len(told) <= 5
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_a_french_table_says_in_french_that_a_newer_one_has_written_its_games(size):
     """The sentence about the record of games is a translated one, as at a real table."""
