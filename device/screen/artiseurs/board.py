@@ -30,9 +30,15 @@ _ARROW: Final = ((-14, -5), (0, -5), (0, -13), (15, 0), (0, 13), (0, 5), (-14, 5
 _NAMES: Final = 36
 """Width of the strip for the names of rows and columns, in units."""
 _WORDS_H: Final = 300
-"""Height kept for the panel below the board on an upright screen, in units; less cuts long questions off."""
-_WITH_OSSELETS_H: Final = 358
-"""The same where a row of osselets lies below the panel."""
+_BESIDE_OSSELETS_H: Final = 264
+"""Height kept for the panel below the board on an upright screen, in units; less cuts long questions off.
+
+Beside osselets the board is smaller anyway, and gets more of the height.
+"""
+_OSSELETS_H: Final = 94
+"""The height of the row of osselets at the foot of a wide screen's panel, in units."""
+_OSSELETS_W: Final = 196
+"""The width of the osselets at the right of an upright screen's board, two in a row, in units."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,12 +69,30 @@ def board_zone(canvas: Canvas, *, osselets: bool = False) -> Zone:
 
     Args:
         canvas: the canvas to draw on.
-        osselets: leave room for a row of osselets below the panel, for the modes played with them.
+        osselets: leave room for the osselets, for the modes played with them.
     """
     if not canvas.upright:
         return Zone(44, canvas.middle.y, _CELL * SIDE, _CELL * SIDE)
-    side = min(canvas.w - 88, canvas.middle_h - (_WITH_OSSELETS_H if osselets else _WORDS_H))
+    if osselets:
+        side = min(canvas.w - 44 - 16 - _OSSELETS_W, canvas.middle_h - _BESIDE_OSSELETS_H)
+        return Zone(44, canvas.middle.y, side, side)
+    side = min(canvas.w - 88, canvas.middle_h - _WORDS_H)
     return Zone((canvas.w - side) / 2, canvas.middle.y, side, side)
+
+
+def osselets_zone(canvas: Canvas) -> Zone:
+    """The zone of the four osselets: at the foot of the panel, or right of the board on an upright screen."""
+    board = board_zone(canvas, osselets=True)
+    if canvas.upright:
+        left = board.right + 8
+        return Zone(left, board.y, canvas.w - 8 - left, board.h)
+    side = side_zone(canvas, board)
+    return Zone(side.x, side.bottom - _OSSELETS_H, side.w, _OSSELETS_H)
+
+
+def osselet_rows(canvas: Canvas) -> int:
+    """In how many rows the four osselets stand."""
+    return 2 if canvas.upright else 1
 
 
 def cell_at(zone: Zone, x: float, y: float) -> Cell | None:

@@ -14,14 +14,16 @@ from device.screen.artiseurs.sighting import sighting
 from device.screen.base import Back, View
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
-from device.screen.kit.text import draw_lines, draw_text
+from device.screen.kit.text import draw_fitting, draw_lines
 from device.screen.question import Choice, Question, QuestionScreen
 from device.screen.row.layout import foot_line_zone
 from device.screen.row.scene import draw_told
-from device.screen.theme import BODY, NAME
+from device.screen.theme import BODY, GAP, NAME
 from device.zone import Zone
 
 _HEAD_H = 30
+_NAMES_W = 32
+"""The width of the names of rows left of a board, in units."""
 _FOOT_H = 112
 
 
@@ -43,16 +45,27 @@ class CompareScreen(QuestionScreen):
         scene = seen.scene() if seen else Scene()
         canvas.clear()
         draw_players(canvas, view)
-        board = board_zone(canvas, osselets=True)  # the smaller one, so that both boards have room
-        draw_board(canvas, state.board, scene, board)
+        board, camera = _board_zones(canvas)
         side = side_zone(canvas, board)
-        draw_text(canvas, _("The camera sees"), NAME, canvas.theme.velin, side.x + 30, side.y + 20)
-        room = min(side.w - 40, side.h - _HEAD_H - _FOOT_H)
-        zone = Zone(side.x + 30, side.y + _HEAD_H, room, room)
-        draw_board(canvas, seen.board if seen else state.board, scene, zone)
+        draw_board(canvas, state.board, scene, board)
+        draw_board(canvas, seen.board if seen else state.board, scene, camera)
+        title = _("The camera sees")
+        draw_fitting(canvas, title, NAME, canvas.theme.velin, camera.x, camera.y - 10, camera.w)
         words = _("Put the stones as they are in the game, or go on with the keys.")
         if seen is None:
             words = _("Both boards are alike.")
-        foot = zone.bottom + 48
+        foot = camera.bottom + 48
         draw_lines(canvas, words, BODY, canvas.theme.velin, side.x, foot, width=side.w - 8, leading=24)
         draw_told(canvas, view, replace(foot_line_zone(canvas), x=side.x, w=side.w))
+
+
+def _board_zones(canvas: Canvas) -> tuple[Zone, Zone]:
+    """The place of the game's board, and that of the camera's: beside it, below its heading."""
+    if canvas.upright:
+        pitch = (canvas.w - GAP) / 2
+        board = Zone(_NAMES_W, canvas.middle.y + _HEAD_H, pitch - _NAMES_W, pitch - _NAMES_W)
+        return board, replace(board, x=board.x + pitch)
+    board = board_zone(canvas)
+    side = side_zone(canvas, board)
+    room = min(side.w - 40, side.h - _HEAD_H - _FOOT_H)
+    return board, Zone(side.x + 30, side.y + _HEAD_H, room, room)

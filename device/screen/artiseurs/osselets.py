@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import Final
 
+from device.screen.artiseurs.board import osselet_rows, osselets_zone
 from device.screen.artiseurs.stones import draw_stone
 from device.screen.artiseurs.words import FIGURES
 from device.screen.kit.canvas import Canvas
@@ -12,7 +13,6 @@ from device.screen.kit.figures import figure_path
 from device.screen.kit.ink import Ink
 from device.screen.kit.text import draw_text
 from device.screen.theme import TAG
-from device.zone import Zone
 from engines.artiseurs import Face, Osselet, Phase, State
 
 _BONE: Final = (
@@ -22,6 +22,8 @@ _BONE: Final = (
 _POINTER: Final = "M-13 -48H13L0 -35Z"
 _CHECK: Final = "M14 20L20 27 32 10"
 _LAMP_EDGE: Final = "#9A7420"
+_NUMBER_W: Final = 44
+"""How far the number of an osselet stands left of its middle, in units."""
 _HALF: Final = 52
 """Half the side of an osselet's square, in units at scale 1; less cuts its pointer off."""
 
@@ -71,19 +73,22 @@ def draw_osselet(
     sheet.lay(canvas, x - half, y - half)
 
 
-def draw_row(canvas: Canvas, zone: Zone, state: State, chosen: int) -> None:
-    """Draw the four in a row with their numbers.
+def draw_osselets(canvas: Canvas, state: State, chosen: int) -> None:
+    """Draw the four with their numbers.
 
     The chosen one stands out. One that another player holds bears a stone of that colour, one that is done a
     tick.
     """
-    pitch = zone.w / len(state.osselets)
+    zone, rows = osselets_zone(canvas), osselet_rows(canvas)
+    per_row = len(state.osselets) // rows
+    pitch, height = zone.w / per_row, zone.h / rows
     for osselet in state.osselets:
-        x = zone.x + pitch * (osselet.number - 0.5)
-        y = zone.y + zone.h / 2 + 8
+        row, column = divmod(osselet.number - 1, per_row)
+        x = zone.x + pitch * column + max(pitch / 2, _NUMBER_W + 5)
+        y = zone.y + height * (row + 0.5) + 8
         look = _look(state, osselet, chosen)
         draw_osselet(canvas, osselet.face, x, y, look)
-        draw_text(canvas, str(osselet.number), TAG, canvas.theme.brume, x - 44, y - 14, "center")
+        draw_text(canvas, str(osselet.number), TAG, canvas.theme.brume, x - _NUMBER_W, y - 14, "center")
         holder = state.players[osselet.holder].colour
         if look is OsseletStyle.AWAY and holder is not None:
             draw_stone(canvas, holder, x + 26, y + 20, 12)

@@ -26,7 +26,6 @@ _PAD = 18
 _STONE = 25
 _SMALL = 11
 _FORECAST_H = 72
-_OSSELETS_H = 94
 _FOOT_H = 34
 """Height of the last line of a panel, with the stones in hand and in the bag, in units."""
 
@@ -59,16 +58,14 @@ def draw_page(canvas: Canvas, view: View, state: State | None, talk: Talk) -> No
     draw_told(canvas, view, replace(line, x=panel.x, w=panel.w))
 
 
-def draw_beside_osselets(canvas: Canvas, view: View, state: State, talk: Talk) -> Zone:
-    """Draw the panel and the host's line below it; return the zone of the osselets, at the foot."""
+def draw_beside_osselets(canvas: Canvas, view: View, state: State, talk: Talk) -> None:
+    """Draw the panel and the host's line below it; a wide screen keeps the zone of the osselets free."""
     side = side_zone(canvas, board_zone(canvas, osselets=True))
-    osselets = Zone(side.x, side.bottom - _OSSELETS_H, side.w, _OSSELETS_H)
-    line = Zone(side.x, osselets.y - 30, side.w, 26) if canvas.upright else line_zone(canvas)
+    line = Zone(side.x, side.bottom - 26, side.w, 26) if canvas.upright else line_zone(canvas)
     told = told_line(view)
     foot = min(line.y, line_top(canvas, line, told)) - 8
     draw_talk(canvas, replace(side, h=foot - side.y), state, talk)
     draw_host_line(canvas, line, told)
-    return osselets
 
 
 def draw_talk(canvas: Canvas, zone: Zone, state: State | None, talk: Talk) -> None:

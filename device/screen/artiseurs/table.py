@@ -13,7 +13,7 @@ from device.screen.artiseurs.board import Scene, board_zone, cell_at, draw_board
 from device.screen.artiseurs.compare import CompareScreen
 from device.screen.artiseurs.corners import corners_choice
 from device.screen.artiseurs.moment import state_of
-from device.screen.artiseurs.osselets import draw_row
+from device.screen.artiseurs.osselets import draw_osselets
 from device.screen.artiseurs.panel import Talk, draw_beside_osselets, draw_page
 from device.screen.artiseurs.sighting import Sighting
 from device.screen.base import Command, Go, Play, View, position_of
@@ -105,7 +105,8 @@ class TableScreen(QuestionScreen):
         osselets = state.rules.mode.has_osselets
         draw_board(canvas, state.board, scene, board_zone(canvas, osselets=osselets))
         if osselets and state.outcome is None:
-            draw_row(canvas, draw_beside_osselets(canvas, view, state, talk), state, self.chosen(view))
+            draw_beside_osselets(canvas, view, state, talk)
+            draw_osselets(canvas, state, self.chosen(view))
         else:
             draw_page(canvas, view, state, talk)
 

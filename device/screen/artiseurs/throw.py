@@ -9,7 +9,7 @@ from random import SystemRandom
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
 from device.screen.artiseurs.bar import draw_players
-from device.screen.artiseurs.board import board_zone, draw_board
+from device.screen.artiseurs.board import board_zone, draw_board, osselet_rows, osselets_zone
 from device.screen.artiseurs.chapters import chapter_now
 from device.screen.artiseurs.faces import by_eye, die_faces
 from device.screen.artiseurs.moment import state_of
@@ -116,7 +116,8 @@ class ThrowScreen(TableScreen):
             _draw_tray(canvas, view)
         else:
             draw_board(canvas, state.board, self.scene(view), board_zone(canvas, osselets=True))
-        cells = cells_in(draw_beside_osselets(canvas, view, state, self.talk(view)), len(NUMBERS), rows=1)
+        draw_beside_osselets(canvas, view, state, self.talk(view))
+        cells = cells_in(osselets_zone(canvas), len(NUMBERS), osselet_rows(canvas))
         for die, cell in zip(self._row(view), cells, strict=True):
             draw_row_die(canvas, die, cell)
 

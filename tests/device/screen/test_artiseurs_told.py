@@ -7,7 +7,7 @@ from device.i18n import use_language
 from device.keys import Key
 from device.screen.artiseurs import panel
 from device.screen.artiseurs.bag import BagScreen
-from device.screen.artiseurs.board import board_zone
+from device.screen.artiseurs.board import board_zone, osselets_zone
 from device.screen.artiseurs.chapters import chapters
 from device.screen.artiseurs.choose import ChooseScreen, GiveScreen
 from device.screen.artiseurs.claims import ClaimsScreen
@@ -42,12 +42,20 @@ def test_an_evening_of_one_resolved_line_tells_it_in_the_singular():
     ]
 
 
+@pytest.mark.parametrize("osselets", [True, False])
 @pytest.mark.parametrize("size", [(480, 800), (600, 1024), (720, 1280)])
-def test_a_board_without_osselets_is_larger_on_an_upright_screen(size):
-    """Where no osselets lie below the panel, the board takes their room."""
+def test_the_board_of_an_upright_screen_has_large_cells(size, osselets):
+    """Below a bar of three players, a cell is at least 40 units wide; osselets stand beside it."""
     canvas = Canvas(pygame.Surface(size))
+    canvas.divide_bar(3)
 
-    assert board_zone(canvas).w > board_zone(canvas, osselets=True).w
+    board = board_zone(canvas, osselets=osselets)
+
+    assert board.w / 5 >= 40
+    if osselets:
+        beside = osselets_zone(canvas)
+        assert (beside.y, beside.bottom) == (board.y, board.bottom)
+        assert board.right < beside.x < beside.right <= canvas.w
 
 
 @pytest.mark.parametrize("size", [(800, 480), (480, 800)])
