@@ -52,7 +52,10 @@ ALL = {
 LAID_OVER = ("jelimvre", "oniria", "leave", "machine-among-stones", "names-touch-en", "end-written")
 """Screens that lay a panel over their table, or news over their title, their letters or a medallion."""
 LONG_NAMES = ("Anne-Sophie de la Rochette", "Barthélemy")
-FACES_NAMED = ("imalya-dragon", "imalya-dragon8", "imalya-keralm", "imalya-thard", "throws-own")
+FACES_NAMED = (
+    *("imalya-dragon", "imalya-dragon8", "imalya-dragon8-enter", "imalya-faction-eight", "imalya-keralm"),
+    *("imalya-thard", "throws-own", "throws-own-enter"),
+)
 OWN = OwnDice("Zoé", Solid.D8, 8, ("100", "200", "300", "400", "500", "600", "700", "800"))
 
 
