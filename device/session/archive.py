@@ -139,7 +139,7 @@ class Archive:
         if left_out := len(match.played) - told:
             one = _("{n} step is secret until the game is over, and left out.")
             many = _("{n} steps are secret until the game is over, and left out.")
-            words += " " + by_count(left_out, one, many)
+            words = f"{by_count(left_out, one, many)} {words}"  # nothing follows the path
         if errand.then_bin:
             self._journal.put_into_bin(errand.number)
         return ErrandResult(self._list_at(errand.number), words)

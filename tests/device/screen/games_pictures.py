@@ -46,8 +46,8 @@ def binned() -> tuple[KeptGame, ...]:
 
 
 WRITTEN = (
-    "Pas de clé (FAT ou exFAT). Écrit : ~/.local/share/dice-table/exchange/oniria-2026-11-21-2030-7.txt"
-    " 294 coups restent secrets jusqu’à la fin de la partie, et n’y sont pas."
+    "294 coups restent secrets jusqu’à la fin de la partie, et ne sont pas exportés."
+    " Pas de clé (FAT ou exFAT). Écrit : ~/.local/share/dice-table/exchange/oniria-2026-11-21-2030-7.txt"
 )
 """What is said of an export without a stick: three lines, below which the games stand."""
 REPLAYED = {"imalya": 300, "choix_des_dieux": 40, "artiseurs": 60, "jelimvre": 150, "oniria": 200}

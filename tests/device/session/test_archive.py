@@ -159,10 +159,12 @@ def test_no_record_of_another_game_is_overwritten(tmp_path):
 
 
 def test_an_export_names_what_is_left_out(evening, tmp_path):
-    """Of a game under way the secret steps are not in the file, and the sentence says so."""
+    """Of a game under way the secret steps are not in the file; a sentence before the path says so."""
     evening.table.open(ExportGame(3))
-    assert "secret" in evening.table.view().notice
     (path,) = (tmp_path / "exchange").glob("oniria-*-3.txt")
+    notice = evening.table.view().notice
+    assert "secret" in notice
+    assert notice.endswith(path.name)
     record = parse_record(path.read_text("utf-8"))
     assert 0 < len(record.actions) < len(actions_of("oniria")) // 2
 
