@@ -64,10 +64,10 @@ class LabelScreen(PlainScreen):
         state: State = position_of(view).state
         last = state.thrown[-1]
         choices = {
-            key: Choice(Caption(words, icon="plume"), Play(Label(words)))
+            key: Choice(Caption.of(words.replace(" ", "\n", 1), icon="plume"), Play(Label(words)))
             for key, words in zip(SOFT_KEYS, labels(), strict=False)
         }
-        own = Caption(_("In words"), _("of one’s own"), icon="lettre")
+        own = Caption.of(_("In your\nown words"), icon="lettre")
         choices[Key.SIX] = Choice(own, Go(LettersScreen(OwnLabel())))
         if last.label:
             choices[Key.OK] = Choice(Caption(_("No label"), icon="effacer").proposed(), Play(Label("")))

@@ -20,11 +20,33 @@ from device.screen.kit.text import fitting, shortened, text_width
 from device.screen.registry import SCREENS
 from device.screen.rules.list import change_to
 from device.screen.theme import KEY, NAME, SMALL, THEMES
+from tests.device.screen import (
+    annals_pictures,
+    games_pictures,
+    imalya_pictures,
+    oniria_pictures,
+    pictures,
+    throws_pictures,
+)
 from tests.device.screen.lines import cut, recording, unreadable
-from tests.device.screen.pictures import PICTURES
 from tests.device.screen.sheet import PictureSheet
 
+PICTURES = {
+    name: picture
+    for module in (
+        pictures,
+        annals_pictures,
+        games_pictures,
+        imalya_pictures,
+        oniria_pictures,
+        throws_pictures,
+    )
+    for name, picture in module.PICTURES.items()
+    if isinstance(picture, pictures.Picture)
+}
 ROOM = 92
+CARD_W = 160
+"""The width of a line on a card of rules, between its edges, in units."""
 RULE_W = 560
 """The width of a line in the list of rules, between its edges, in units."""
 BESIDE_RULE = 37
@@ -100,6 +122,14 @@ def test_what_a_rule_is_about_leaves_room_for_its_value(game, language):
         left = RULE_W - about - BESIDE_RULE
         for word, _ in switch.values.values():
             assert text_width(canvas, word, fitting(canvas, word, NAME.at(22), left)) <= left, word
+
+
+@pytest.mark.parametrize("game", list(SCREENS))
+def test_what_a_preset_needs_stands_within_its_card(game, language):
+    """A card of rules says in one line of small type what the rules need, as dice of another kind."""
+    canvas = Canvas(pygame.Surface((800, 480)))
+    for preset in SCREENS[game].presets().values():
+        assert text_width(canvas, preset.needs, SMALL) <= CARD_W, preset.needs
 
 
 @pytest.mark.parametrize("keys_named", [False, True])
