@@ -67,6 +67,11 @@ class Theme:
         return self.bel if change > 0 else self.dam if change < 0 else self.brume
 
     @property
+    def die_edge(self) -> str | None:
+        """The outline of a drawn die; None where its colour stands out from that of keys and panels."""
+        return self.filet if self.carte == self.relief else None
+
+    @property
     def lamp_line(self) -> str:
         """The colour of lines, letters and silhouettes that mark what is awaited: ink on a light screen."""
         return self.encre if self.lamp_ink else self.lampe

@@ -11,7 +11,7 @@ from typing import Final
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import figure_path
 from device.screen.kit.ink import Ink, dashed_path, polygon_path, rounded_points
-from device.screen.theme import DIE_RADIUS
+from device.screen.theme import DIE_RADIUS, Theme
 from device.zone import Zone
 
 _CORNERS = {
@@ -56,6 +56,7 @@ def draw_die(canvas: Canvas, figure: str | None, x: float, y: float, size: float
         side = _outline(shape, Zone(0, 0, size, size))
         face = _outline(shape, Zone(0, 0, size, size * (1 - _EDGE)))
         sheet.path(polygon_path(side), fill=theme.tranche).path(polygon_path(face), fill=theme.carte)
+        _add_edge(sheet, theme, shape, size)
         part, middle = _FIGURE.get(shape, _FIGURE["d6"])
         mark = size * part
         place = ((size - mark) / 2, size * (1 - _EDGE) * middle - mark / 2)
@@ -81,6 +82,7 @@ def draw_split_die(canvas: Canvas, one: str, other: str, x: float, y: float, siz
     sheet = Ink(size, size)
     sheet.path(polygon_path(_outline("d6", Zone(0, 0, size, size))), fill=theme.tranche)
     sheet.path(polygon_path(_outline("d6", Zone(0, 0, size, size * (1 - _EDGE)))), fill=theme.carte)
+    _add_edge(sheet, theme, "d6", size)
     mark = size * _CANDIDATE
     for figure, (left, top) in ((one, (0.05, 0.06)), (other, (0.51, 0.45))):
         place = size * left, size * top
@@ -88,6 +90,13 @@ def draw_split_die(canvas: Canvas, one: str, other: str, x: float, y: float, siz
     cut = dashed_path([(size * 0.14, size * 0.84), (size * 0.86, size * 0.12)], 5, 4)
     sheet.path(cut, stroke=theme.gravure, width=2)
     sheet.lay(canvas, x, y)
+
+
+def _add_edge(sheet: Ink, theme: Theme, shape: str, size: float) -> None:
+    """Add the outline of the whole die where the theme wants one."""
+    if theme.die_edge:
+        whole = _outline(shape, Zone(0.75, 0.75, size - 1.5, size - 1.5))
+        sheet.path(polygon_path(whole), stroke=theme.die_edge, width=1.5)
 
 
 @lru_cache(maxsize=64)

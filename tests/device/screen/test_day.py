@@ -7,7 +7,9 @@ import numpy as np
 import pygame
 import pytest
 
-from device.screen.theme import JOUR
+from device.screen.kit.canvas import Canvas
+from device.screen.kit.dice import draw_die
+from device.screen.theme import JOUR, THEMES
 from tests.device.screen import annals_pictures, games_pictures, imalya_pictures, oniria_pictures
 from tests.device.screen.pictures import PICTURES, Picture
 
@@ -33,6 +35,8 @@ LIT = [
 """Pictures with something that is awaited, chosen or won, of every kind."""
 _NEAR = 4
 """The side of the square beyond an amber pixel in which a dark one must be, in pixels."""
+_CLEAR = 90
+"""By how many levels a line differs from its ground that is seen at a glance."""
 _DARK = 100
 """The most that the brightest channel of a dark pixel has."""
 
@@ -61,3 +65,18 @@ def _outermost(places):
     x, y = places.T
     found = (places[x.argmin()], places[x.argmax()], places[y.argmin()], places[y.argmax()])
     return zip(found, outward, strict=True)
+
+
+@pytest.mark.parametrize("shape", ["d4", "d6", "d8"])
+def test_by_day_a_drawn_die_stands_out_from_a_key_of_its_colour(shape):
+    """In each row through its middle a line is clearly darker than the ground, left and right of the sign."""
+    canvas = Canvas(pygame.Surface((100, 100)), THEMES["jour"])
+    canvas.u = 1
+    canvas.surface.fill(JOUR.relief)
+    draw_die(canvas, "tue", 10, 10, 80, shape)
+    levels = pygame.surfarray.array3d(canvas.surface).astype(int)
+    ground = np.array(pygame.Color(JOUR.relief)[:3])
+    differs = np.abs(levels - ground).max(axis=2) > _CLEAR
+    for row in range(40, 65):
+        dark = np.flatnonzero(differs[:, row])
+        assert dark[-1] - dark[0] >= 0.35 * 80, row
