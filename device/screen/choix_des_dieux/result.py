@@ -37,7 +37,7 @@ _DICE_H: Final = 212
 _DICE_AND_SUM_W: Final = 400
 """From this width of the panel of dice on, in units, the sum stands beside the name of the combination."""
 _MEDALLION: Final = 38
-_GUESSES_H: Final = 102
+_GUESSES_H: Final = 109
 """The height of a panel of guesses whose medallions have the usual size."""
 _MARGIN: Final = 12
 _ROWS_MARGIN: Final = 10
@@ -169,7 +169,7 @@ def _draw_dice(canvas: Canvas, zones: ResultZones, state: State, reached: Reache
     narrow = zone.w < _DICE_AND_SUM_W
     face = fitting(canvas, name, TITLE, zone.w - (40 if narrow else 160))
     draw_text(canvas, name, face, theme.velin, zone.x + 20, foot)
-    net, net_foot = (SCORE.at(32), foot + 28) if narrow else (GIANT, foot + 4)
+    net, net_foot = (SCORE.at(32), foot + 28) if narrow else (GIANT, foot + 14)
     draw_text(canvas, signed(reached.net), net, color, zone.right - 20, net_foot, "right")
     stake = _("Stake {n}").format(n=reached.stake)
     draw_text(canvas, stake, SMALL, theme.brume, zone.x + 20, foot + 22)

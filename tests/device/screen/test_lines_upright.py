@@ -12,6 +12,7 @@ from device.i18n import use_language
 from device.screen.annals import end
 from device.screen.annals.evening import EveningScreen
 from device.screen.base import Screen, View
+from device.screen.choix_des_dieux import result
 from device.screen.choix_des_dieux.end import EndScreen as SessionEndScreen
 from device.screen.choix_des_dieux.odds import OddsScreen
 from device.screen.choix_des_dieux.settle import SettlementScreen
@@ -338,6 +339,31 @@ def test_the_end_cuts_no_name_inside_a_word(size, language):
 def _beginnings(name):
     """A name up to each of its spaces and hyphens."""
     return [name[:place] for place, sign in enumerate(name) if sign in " -"]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_result_of_a_round_keeps_clear_of_rule_and_edges(size, monkeypatch):
+    """The names of who guessed end well above the edge of their panel, and the sum begins below the rule."""
+    panels, rules = [], []
+    draw_panel, draw_rule = result.draw_panel, result.draw_double_rule
+    monkeypatch.setattr(
+        result,
+        "draw_panel",
+        lambda canvas, zone: (panels.append(canvas.rect(zone)), draw_panel(canvas, zone)),
+    )
+    monkeypatch.setattr(
+        result,
+        "draw_double_rule",
+        lambda canvas, x, y, width: (rules.append(canvas.px(y + 6)), draw_rule(canvas, x, y, width)),
+    )
+    lines, canvas = lines_of(ALL["choix-won"], size)
+    (dice, *guesses), (rule,) = panels, rules
+    assert len(guesses) == 2
+    for panel in guesses:
+        inside = [line.ink for line in lines if panel.collidepoint(line.ink.center)]
+        assert max(ink.bottom for ink in inside) <= panel.bottom - canvas.px(4)
+    (net,) = [line.ink for line in lines if line.words == "+28" and dice.collidepoint(line.ink.center)]
+    assert net.top >= rule + canvas.px(2)
 
 
 @pytest.mark.parametrize("size", SIZES)
