@@ -119,6 +119,8 @@ def _draw_counts(canvas: Canvas, zone: Zone, verdict: Verdict) -> None:
         top = foot - height * count / most
         canvas.fill(Zone(left, top, width, foot - top), theme.filet)
         line = foot - height * even[letter] / most
+        if line > top:  # on a bar, which has the line's colour in the contrast theme
+            canvas.fill(Zone(left, line - 3, width, 6), theme.loge)
         canvas.fill(Zone(left, line - 1, width, 2), theme.velin)
         middle = left + width / 2
         draw_text(canvas, str(count), SMALL, theme.velin, middle, min(top, line) - 6, "center")
