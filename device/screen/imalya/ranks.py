@@ -24,13 +24,13 @@ _ROW = 76
 _GAP = 4
 _TWO_LINES = 44
 """The height, in units, below which a row has room for the name only."""
-_NAME_X, _TALES_X, _BEFORE_TALES = 92, 194, 6
+_NAME_X, _TALES_X, _BEFORE_TALES = 92, 202, 6
 """Where the name and in a high row the Tales begin, and what is left free between both, in units."""
 _FACTION_ICON_W = 22
 _LOW_TALES_W, _RIGHT_W, _NOTE_W = 62, 150, 62
 """The room for Tales in a low row, for Tales and score together, and for a note between them, in units."""
-_FACTION_W = 70
-"""The room for a Faction's name, in units; a longer name is left out, and its silhouette stands alone."""
+_BESIDE_ICON = 27
+"""Where a Faction's name begins beside its silhouette, in units. A name without room is left out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,9 +124,9 @@ def _draw_name(canvas: Canvas, zone: Zone, player: Player, rules: Rules, room: f
             canvas, figure_icon(rules, player.faction), theme.brume, left, top + (27 if tall else 26), 22
         )
         words = figure_name(rules, player.faction)
-        face = fitting(canvas, words, BODY, _FACTION_W, SMALL.size)
-        if text_width(canvas, words, face) <= _FACTION_W:
-            draw_text(canvas, words, face, theme.brume, left + 27, second)
+        face = fitting(canvas, words, BODY, room - _BESIDE_ICON, SMALL.size)
+        if text_width(canvas, words, face) <= room - _BESIDE_ICON:
+            draw_text(canvas, words, face, theme.brume, left + _BESIDE_ICON, second)
 
 
 def _draw_name_alone(canvas: Canvas, zone: Zone, player: Player, rules: Rules, ink: str, room: float) -> None:

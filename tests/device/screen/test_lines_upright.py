@@ -367,6 +367,14 @@ def test_the_result_of_a_round_keeps_clear_of_rule_and_edges(size, monkeypatch):
 
 
 @pytest.mark.parametrize("size", SIZES)
+def test_the_year_names_every_faction_of_the_dragon(size):
+    """Marchand, the widest of its Factions, stands whole beside its silhouette, too."""
+    lines, canvas = lines_of(ALL["imalya-year-dragon"], size)
+    assert {"Marchand", "Paysan", "Seigneur"} <= {line.words for line in lines}
+    assert not unreadable(lines, canvas)
+
+
+@pytest.mark.parametrize("size", SIZES)
 def test_luck_is_told_of_as_many_people_as_there_is_room_for(size):
     """The evening's four players each have a row of their own."""
     lines, _canvas = lines_of(ALL["evening"], size)
