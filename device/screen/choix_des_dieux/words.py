@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Final
 
 from device.i18n import _, is_single
-from device.screen.words import written
+from device.screen.words import listed, written
 from engines.choix_des_dieux import Combination, State, Symbol
 from engines.choix_des_dieux.rules import Rules, Stakes
 
@@ -81,6 +81,11 @@ def odds_of(chance: Fraction) -> str:
     return _("{n}\N{NO-BREAK SPACE}in\N{NO-BREAK SPACE}{all}").format(
         n=chance.numerator, all=chance.denominator
     )
+
+
+def names_of(state: State, seats: Iterable[int]) -> str:
+    """Join the names of players into a list that can be read aloud ("Yann, Inès and Théo")."""
+    return listed(names_each(state, seats))
 
 
 def names_each(state: State, seats: Iterable[int]) -> list[str]:

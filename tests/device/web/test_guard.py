@@ -17,7 +17,7 @@ from device.web.certificate import Certificate, certificate_of
 from device.web.connection import GuardedConnection
 from device.web.limits import READING, WRITING, Limits
 from device.web.listeners import Listeners
-from device.web.offered import offered
+from device.web.page_files import page_files
 from device.web.server import PageServer
 from tests.device.web.pages import published
 from tests.device.web.phone import Phone
@@ -158,7 +158,7 @@ def test_one_address_cannot_take_all_connections(server):
 
 async def load(host, port):
     """Load the page as a browser does, by six connections at a time; the status of each answer."""
-    paths = iter((*list(offered())[:30], "/api/state"))
+    paths = iter((*list(page_files())[:30], "/api/state"))
 
     async def ask():
         reader, writer = await asyncio.open_connection(host, port)
