@@ -22,7 +22,6 @@ from vision.dice_set import (
     OSSELETS,
     PIPS,
     SAGE,
-    TERTRE,
     Kind,
 )
 from vision.known import Face
@@ -64,9 +63,6 @@ is misread."""
 _D4_ASLANT: Final = 0.975
 """The threshold for a d4 with numerals that is seen aslant. Lower: of the dice that would be believed
 besides, one in twelve is misread."""
-_D4_SYMBOLS: Final = 0.96
-"""The threshold for a d4 with symbols. Lower: of the dice that would be believed besides, one in twelve is
-misread."""
 _D6_D8_NUMERALS: Final = 0.95
 """The threshold for a d6 or d8 with numerals. Lower: of the d8 that would be believed besides, one in eight
 is misread, and so are some d6 with numerals among ornaments."""
@@ -86,7 +82,6 @@ _THRESHOLDS: Final[Sequence[tuple[View, float, Sequence[Kind]]]] = (
     ("above", _OSSELETS, (OSSELETS,)),
     ("above", _D4_NUMERALS, (D4_NUMERALS,)),
     ("aslant", _D4_ASLANT, (D4_NUMERALS,)),
-    ("above", _D4_SYMBOLS, (TERTRE,)),
     ("above", _D6_D8_NUMERALS, (D6_NUMERALS, D8_NUMERALS)),
     ("aslant", _D6_D8_NUMERALS, (D6_NUMERALS, D8_NUMERALS)),
     ("aslant", _D8_ASLANT, (D8_DRAGON, DEVIN)),
