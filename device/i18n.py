@@ -164,6 +164,16 @@ def spoken(words: str) -> str:
     return words.said(_) if isinstance(words, Sentence) else words
 
 
+def spoken_in(language: str, words: str) -> str:
+    """The text in a language, which is set if another one is in use.
+
+    Setting a language reads all its catalogues.
+    """
+    if language != _language:
+        use_language(language)
+    return spoken(words)
+
+
 def said(error: Exception) -> str:
     """The message of an error, with a capital and a full stop; translated if it is a `Sentence`."""
     sentence = error.args[0] if error.args else ""

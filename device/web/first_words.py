@@ -8,7 +8,7 @@ from __future__ import annotations
 import html
 from string import Template
 
-from device.i18n import spoken, use_language
+from device.i18n import spoken_in
 from wording.sentence import Sentence
 
 
@@ -20,8 +20,8 @@ def first_words(page: bytes, language: str, theme: str = "") -> bytes:
         language: the language of the table, "fr" or "en".
         theme: the table's colours.
     """
-    use_language(language)
-    words = spoken(Sentence("The page is loading. If nothing comes, load it again; it needs JavaScript."))
+    waiting = Sentence("The page is loading. If nothing comes, load it again; it needs JavaScript.")
+    words = spoken_in(language, waiting)
     filled = Template(page.decode()).safe_substitute(
         language=language, theme=theme, waiting=html.escape(words)
     )

@@ -10,11 +10,13 @@ import pytest
 import uvicorn
 from uvicorn.server import ServerState
 
+from device import i18n
 from device.errors import DeviceError
 from device.i18n import use_language
 from device.web import connection
 from device.web.certificate import Certificate, certificate_of
 from device.web.connection import GuardedConnection
+from device.web.first_words import first_words
 from device.web.limits import READING, WRITING, Limits
 from device.web.listeners import Listeners
 from device.web.page_files import page_files
@@ -137,6 +139,24 @@ def server():
     server.publish(published("Inès wins."))
     yield server
     server.close()
+
+
+def test_no_request_reads_the_translations_again(monkeypatch):
+    """Neither a page nor a refusal, which also those get who ask far too often."""
+    use_language("en")
+    asked, read = Asked(), []
+    asked.language = "fr"
+    read_catalogue = i18n.read_catalogue
+    monkeypatch.setattr(i18n, "read_catalogue", lambda *about: read.append(1) or read_catalogue(*about))
+    assert "La page se charge." in first_words(b"$waiting", "fr").decode()
+    once = len(read)
+    assert once > 0
+    for _ in range(READING.at_once + 10):
+        asked.ask()
+    assert asked.said.startswith(b"Trop de demandes")
+    first_words(b"$waiting", "fr")
+    assert len(read) == once
+    use_language("en")
 
 
 def port_of(server):
