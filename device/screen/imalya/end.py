@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from device.annals.imalya import IMALYA as CHRONICLE
 from device.i18n import _
 from device.keys import Key
 from device.screen.base import Go, Play, View
 from device.screen.imalya.luck import Past
 from device.screen.imalya.moment import awaited_name, state_of
 from device.screen.imalya.ranks import RANKS_W, draw_ranks, rank_zones, series_notes
+from device.screen.imalya.words import figure_name
 from device.screen.imalya.year import YearScreen
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
@@ -23,7 +25,7 @@ from device.screen.theme import KEY
 from device.screen.words import written
 from device.zone import Zone
 from engines.contract import Outcome
-from engines.imalya import Done, NextGame, State
+from engines.imalya import Done, Figure, NextGame, State
 
 _QUESTION_H: Final = 28
 """The height of the question below the winner, in units."""
@@ -84,3 +86,22 @@ def _draw_winners(canvas: Canvas, zone: Zone, state: State, result: Outcome) -> 
     words = _("{name}, another game?").format(name=awaited_name(state))
     face = fitting(canvas, words, KEY, zone.w - 24)
     draw_text(canvas, words, face, canvas.theme.cuivre, zone.center[0], foot + 18, "center")
+
+
+def decided(state: State) -> str:
+    """What has decided the places where the scores do not show it; "" where they do.
+
+    That is the last game of a series (l.47), six Egals (l.64), or the Tales of those who are tied (l.46).
+    """
+    places = state.outcome.ranking if state.outcome else ()
+    scores = [CHRONICLE.scores(state)[seat] for place in places for seat in place]
+    falling = scores == sorted(scores, reverse=True)
+    tied = len(places) > 1 and scores[0] == scores[len(places[0])]
+    if falling and not tied:
+        return ""
+    if state.rules.series:
+        return _("first in the last game")
+    stopped = state.outcome is not None and state.outcome.reason == "six_egals"
+    if stopped and (not falling or state.active in places[0]):
+        return _("{figure} on all dice: a place up").format(figure=figure_name(state.rules, Figure.EGAL))
+    return _("more Tales") if tied else ""

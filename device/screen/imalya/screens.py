@@ -17,7 +17,7 @@ from device.screen.imalya.calls import CALLS
 from device.screen.imalya.chapters import chapter_now, chapters
 from device.screen.imalya.choice_words import choice_words, has_words
 from device.screen.imalya.cues import CUES
-from device.screen.imalya.end import EndScreen
+from device.screen.imalya.end import EndScreen, decided
 from device.screen.imalya.faces import die_faces, lying_letters
 from device.screen.imalya.glance import draw_glance, standing
 from device.screen.imalya.house_rules import presets, switches
@@ -163,6 +163,7 @@ IMALYA: Final = GameScreens(
             CAPTURED: ("dam", dice_taken),
         },
         detail=lambda: Caption(_("Year"), _("at the end"), icon="table"),
+        decided=decided,
     ),
     standing=standing,
     first_round=lambda state: state.round <= 1,

@@ -11,10 +11,13 @@ from device.screen.base import GameView, View
 from device.screen.registry import SCREENS
 from engines.artiseurs import Stones
 from engines.artiseurs.rules import AgreedEndScoring
+from engines.contract import Outcome
+from engines.imalya import Phase
 from tests.device.screen.artiseurs_positions import after, later, solved
 from tests.device.screen.jelimvre_positions import encircled, middle
 from tests.device.screen.lines import cut, lines_of
 from tests.device.screen.pictures import Picture
+from tests.engines.imalya.turns import SERIES, SIX, TALES, a_turn, play
 from tests.engines.oniria.tables import a_round
 from tests.engines.oniria.test_worked_examples import a_round_with
 
@@ -46,7 +49,36 @@ def dreamt(one, two):
     return state
 
 
+def six_egals(*scores, active=0):
+    """A game of Imalya with these scores that a player has stopped with six Egals."""
+    return play(a_turn(SIX, scores=scores).but(active=active), "throw EEEEEE")
+
+
+def by_tales(second):
+    """A game of Imalya in which two end with 400 points; the first holds 15 Tales, the other so many."""
+    state = a_turn(TALES, scores=(400, 400, 70), tales=(15, second, 15))
+    return play(state.but(active=2), LITTLE)
+
+
+def a_series(last_winner_holds):
+    """A series of Imalya that Player 1 closes after winning its last game, with so many Tales."""
+    state = a_turn(SERIES, tales=(last_winner_holds, 25, 20), tresor=0, scores=(390, 100, 50))
+    state = state.but(phase=Phase.NEXT_GAME, ended=Outcome(((0,), (1,), (2,)), "target"))
+    return play(state, "done")
+
+
+LITTLE = "throw EEEEEG; keep 1 2 3 4 5 6"
+EGALS = "Egal on all dice: a place up"
+
 CASES = {
+    "egals": ("imalya", lambda: six_egals(80, 90, 70), EGALS),
+    "egals-below": ("imalya", lambda: six_egals(80, 90, 70, active=2), EGALS),
+    "egals-tie": ("imalya", lambda: six_egals(90, 90, 70), EGALS),
+    "egals-first": ("imalya", lambda: six_egals(80, 90, 70, active=1), ""),
+    "tales": ("imalya", lambda: by_tales(14), "more Tales"),
+    "tales-shared": ("imalya", lambda: by_tales(15), ""),
+    "last-game": ("imalya", lambda: a_series(9), "first in the last game"),
+    "series": ("imalya", lambda: a_series(30), ""),
     "agreed": ("artiseurs", lambda: stopped(MORE), WEIGHTED),
     "counted": ("artiseurs", lambda: stopped(MORE, COUNTED), ""),
     "counted-tie": ("artiseurs", lambda: stopped(FEW, COUNTED), "a tie goes to Black"),
@@ -63,17 +95,21 @@ CASES = {
 @pytest.mark.parametrize("size", [(800, 480), (480, 800)], ids=str)
 @pytest.mark.parametrize("case", CASES)
 def test_the_result_says_what_has_decided_where_the_scores_do_not(case, size):
-    """l.83, 106 of Artiseurs, l.49 of Jelimvre, l.197 of Oniria: places and scores do not tell it all."""
+    """Places and scores do not tell it all.
+
+    l.46, 47, 64 of Imalya, l.83, 106 of Artiseurs, l.49 of Jelimvre, l.197 of Oniria.
+    """
     name, over, says = CASES[case]
     view = View(GameView(over()), game=SCREENS[name])
-    lines, canvas = lines_of(Picture(ResultScreen, lambda: view), size, "en")
-    panel = canvas.rect(end._halves(canvas)[0])
-    told = [line for line in lines if panel.collidepoint(line.ink.center)]
-
     assert SCREENS[name].past.decided(view.position.state) == says
+    for language in ("fr", "en"):
+        lines, canvas = lines_of(Picture(ResultScreen, lambda: view), size, language)
+        panel = canvas.rect(end._halves(canvas)[0])
+        told = [line for line in lines if panel.collidepoint(line.ink.center)]
+
+        assert max(line.ink.bottom for line in told) <= panel.bottom - canvas.px(4)
+        assert not cut(canvas)
     assert says in " ".join(line.words for line in told)
-    assert max(line.ink.bottom for line in told) <= panel.bottom - canvas.px(4)
-    assert not cut(canvas)
 
 
 @pytest.mark.parametrize(
