@@ -11,14 +11,13 @@ from device.screen.artiseurs.board import Scene
 from device.screen.artiseurs.library import aim_lines, begin, library_choice, number_of
 from device.screen.artiseurs.moment import state_of
 from device.screen.artiseurs.panel import Talk
-from device.screen.artiseurs.proposal import place_line, written_points
+from device.screen.artiseurs.proposal import place_lines, tie_words
 from device.screen.artiseurs.table import TableScreen
-from device.screen.artiseurs.words import colour_name
 from device.screen.base import Begin, Command, Home, View
 from device.screen.games.after_game import after_game
 from device.screen.kit.captions import Caption
-from device.screen.question import Choice, SideLine
-from engines.artiseurs import LIBRARY, State, standings
+from device.screen.question import Choice
+from engines.artiseurs import LIBRARY, State
 from engines.artiseurs.rules import AgreedEndScoring
 
 
@@ -35,7 +34,8 @@ class EndScreen(TableScreen):
             return _of_puzzle(state)
         first = state.players[state.outcome.winners[0]]
         title = _("{name} wins").format(name=first.name)
-        return Talk(title, _reason(state.outcome.reason), first.colour, tuple(_places(state)))
+        places = tuple(place_lines(state, weighted=_is_weighted(state)))
+        return Talk(title, _reason(state.outcome.reason), first.colour, places)
 
     def scene(self, view: View) -> Scene:
         """The board without marks."""
@@ -89,22 +89,13 @@ def decided(state: State) -> str:
     """
     if state.outcome is None or state.rules.puzzle is not None:
         return ""
-    return _("black counts 3, red 2, white 1½") if _is_weighted(state) else _tie_words(state, weighted=False)
+    return _("black counts 3, red 2, white 1½") if _is_weighted(state) else tie_words(state, weighted=False)
 
 
 def _is_weighted(state: State) -> bool:
     """Whether the stones have been weighted by their colour, since all had ended the game (l.106)."""
     agreed = state.outcome is not None and state.outcome.reason == "agreed"
     return agreed and state.rules.agreed_end_scoring is AgreedEndScoring.WEIGHTED
-
-
-def _tie_words(state: State, *, weighted: bool) -> str:
-    """Who wins a tie for the first place (l.83); "" without a tie."""
-    (first, most), (_second, next_most), *_others = standings(state, weighted=weighted)
-    colour = state.players[first].colour
-    if most > next_most or colour is None:
-        return ""
-    return _("a tie goes to {colour}").format(colour=colour_name(colour))
 
 
 def _reason(reason: str) -> str:
@@ -115,14 +106,3 @@ def _reason(reason: str) -> str:
         "bag_empty": _("The bag is empty."),
     }
     return reasons[reason]
-
-
-def _places(state: State) -> list[SideLine]:
-    """A line for each player with the points, in order of place; below them who wins a tie."""
-    weighted = _is_weighted(state)
-    lines = [
-        place_line(state.players[seat].name, written_points(count, weighted=weighted))
-        for seat, count in standings(state, weighted=weighted)
-    ]
-    tie = _tie_words(state, weighted=weighted)
-    return [*lines, SideLine("", f"{tie[:1].upper()}{tie[1:]}.", "egal")] if tie else lines

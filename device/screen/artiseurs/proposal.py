@@ -11,7 +11,7 @@ from device.screen.artiseurs.chapters import chapter_now
 from device.screen.artiseurs.moment import state_of
 from device.screen.artiseurs.panel import Talk
 from device.screen.artiseurs.table import TableScreen
-from device.screen.artiseurs.words import actor_name
+from device.screen.artiseurs.words import actor_name, colour_name
 from device.screen.base import Go, Play, View, position_of
 from device.screen.game_keys import rules_choice
 from device.screen.kit.captions import Caption
@@ -96,19 +96,29 @@ class AgreeScreen(TableScreen):
 
 
 def agreed_lines(state: State) -> list[SideLine]:
-    """A line for each player with his score if the game ended by agreement now."""
-    weighted = state.rules.agreed_end_scoring is AgreedEndScoring.WEIGHTED
-    lines = []
+    """The places if the game ended by agreement now."""
+    return place_lines(state, weighted=state.rules.agreed_end_scoring is AgreedEndScoring.WEIGHTED)
+
+
+def place_lines(state: State, *, weighted: bool) -> list[SideLine]:
+    """A line for each player with the points, in order of place; the first says who wins a tie."""
+    tie = tie_words(state, weighted=weighted)
+    lines, note = [], f" ({tie})" if tie else ""
     for seat, count in standings(state, weighted=weighted):
-        player = state.players[seat]
         points = written_points(count, weighted=weighted)
-        lines.append(place_line(player.name, points))
+        words = _("{name}: {points}").format(name=state.players[seat].name, points=points)
+        lines.append(SideLine(words + note, icon="joueurs"))
+        note = ""
     return lines
 
 
-def place_line(name: str, points: str) -> SideLine:
-    """A line with a player's name and points."""
-    return SideLine(_("{name}: {points}").format(name=name, points=points), icon="joueurs")
+def tie_words(state: State, *, weighted: bool) -> str:
+    """Who wins a tie for the first place (l.83); "" without a tie."""
+    (first, most), (_second, next_most), *_others = standings(state, weighted=weighted)
+    colour = state.players[first].colour
+    if most > next_most or colour is None:
+        return ""
+    return _("a tie goes to {colour}").format(colour=colour_name(colour))
 
 
 def written_points(count: int, *, weighted: bool) -> str:

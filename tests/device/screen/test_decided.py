@@ -7,6 +7,7 @@ import pytest
 from device.screen.annals import end
 from device.screen.annals.end import ResultScreen
 from device.screen.artiseurs.end import EndScreen, decided
+from device.screen.artiseurs.proposal import AgreeScreen
 from device.screen.base import GameView, View
 from device.screen.registry import SCREENS
 from engines.artiseurs import Stones
@@ -22,7 +23,7 @@ from tests.engines.oniria.tables import a_round
 from tests.engines.oniria.test_worked_examples import a_round_with
 
 COUNTED = AgreedEndScoring.COUNT
-AGREED = ("propose-end 2", "agree", "agree")
+AGREED = ("agree", "agree")
 FEW = "WW.../..RR./...../.B.B./....."
 MORE = "WWW../..RR./.WWW./RR.../BBB.."
 ENCIRCLED = "The king is encircled: whatever is played, he can be taken."
@@ -31,9 +32,14 @@ WEIGHTED = "black counts 3, red 2, white 1½"
 
 def stopped(board, scoring=AgreedEndScoring.WEIGHTED):
     """A game of Artiseurs that all have ended with these stones on the board."""
+    return after(proposed(board, scoring), *AGREED)[0]
+
+
+def proposed(board, scoring):
+    """The same game, when the second player has proposed the end."""
     state = later(board=board).state
     state = state.but(rules=replace(state.rules, agreed_end_scoring=scoring))
-    return after(state, *AGREED)[0]
+    return after(state, "propose-end 2")[0]
 
 
 def run_out(board):
@@ -115,17 +121,28 @@ def test_the_result_says_what_has_decided_where_the_scores_do_not(case, size):
 @pytest.mark.parametrize(
     ("scoring", "told"),
     [
-        (AgreedEndScoring.WEIGHTED, ["Inès: 9", "Yann: 9", "Maëlle: 8", "A tie goes to Black."]),
+        (AgreedEndScoring.WEIGHTED, ["Inès: 9 (a tie goes to Black)", "Yann: 9", "Maëlle: 8"]),
         (COUNTED, ["Yann: 6", "Maëlle: 4", "Inès: 3"]),
     ],
     ids=["weighted", "counted"],
 )
-def test_the_last_board_says_who_wins_a_tie_of_the_points_beside_it(scoring, told):
+def test_the_last_board_and_the_question_before_it_say_who_wins_a_tie(scoring, told):
     """l.106: nine points of six white stones are as many as those of three black ones, and Black is first."""
-    view = View(GameView(stopped(MORE, scoring)), game=SCREENS["artiseurs"])
-    lines = EndScreen().talk(view).lines
+    for screen, over in ((EndScreen, stopped(MORE, scoring)), (AgreeScreen, proposed(MORE, scoring))):
+        lines = screen().talk(View(GameView(over), game=SCREENS["artiseurs"])).lines
 
-    assert [f"{line.strong} {line.rest}".strip() for line in lines] == told
+        assert [f"{line.strong} {line.rest}".strip() for line in lines] == told
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_who_wins_a_tie_takes_no_room_from_the_places(language):
+    """Between long names, too, the question whether a game is over shows everybody's points."""
+    state = proposed(MORE, AgreedEndScoring.WEIGHTED)
+    state = state.but(players=tuple(replace(player, name="Maximilienne") for player in state.players))
+    view = View(GameView(state), game=SCREENS["artiseurs"])
+    lines, _canvas = lines_of(Picture(AgreeScreen, lambda: view), (800, 480), language)
+
+    assert [line.words[-1] for line in lines if line.words.startswith("Maximilienne")][-2:] == ["9", "8"]
 
 
 def test_a_puzzle_is_decided_by_its_aim():
