@@ -79,7 +79,7 @@ def powers(rules: Rules) -> Chapter:
 def _when(rules: Rules) -> str:
     if are_given(rules):
         return _(
-            "In the first round; after all dice of one Faction also for a round, from one’s next turn on."
+            "In the first round; and for a round from one’s next turn on, once all dice were of one Faction."
         )
     return _("Only when it has been bought.")
 

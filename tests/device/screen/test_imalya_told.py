@@ -225,7 +225,7 @@ BOOK = [
         "tales six",
         "The powers",
         [
-            "after all dice of one Faction also for a round, from one’s next turn",
+            "for a round from one’s next turn on, once all dice were of one Faction",
             "ends the game and gains a place",
         ],
         [],
