@@ -464,18 +464,23 @@ class Match:
         return takewhile(lambda entry: not entry.by_machine or entry.drawn, entries)
 
     def _played_while_fitting(self, first: int, entries: Iterable[Entry]) -> list[PlayedAction]:
-        """Play entries from a place of the history on, as long as each is legal and answers what it did.
+        """Play entries again until one is illegal, or would answer another question than it did before.
 
         A pass that let a Bel do nothing must not confirm locks instead, nor a throw be read as that of other
         dice.
+
+        Args:
+            first: the place in the history of the first of these entries.
+            entries: the entries, of which some may have been corrected.
         """
         played: list[PlayedAction] = []
+        state = self._state_after(first)
         with contextlib.suppress(EngineError):
-            for place, step in enumerate(self._played(self._state_after(first), entries), first):
-                before = played[-1].after if played else self._state_after(first)
-                if before.awaits != self._state_after(place).awaits:
+            for place, step in enumerate(self._played(state, entries), first):
+                if state.awaits != self._state_after(place).awaits:
                     break
                 played.append(step)
+                state = step.after
         return played
 
     def _played(self, state: State, entries: Iterable[Entry]) -> Iterator[PlayedAction]:

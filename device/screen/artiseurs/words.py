@@ -7,9 +7,9 @@ from typing import Final
 
 from device.i18n import _
 from device.screen.artiseurs.draft import Draft
-from device.screen.phones.told_board import ToldBoard, ToldRow
+from device.screen.phones.told_board import ToldBoard, told_board
 from engines.artiseurs import Aim, Colour, Face, Puzzle, State
-from engines.artiseurs.board import FREE, SIDE
+from engines.artiseurs.board import FREE
 from engines.artiseurs.lines import Line
 
 FIGURES: Final[Mapping[Face, str]] = {
@@ -35,8 +35,7 @@ def colour_name(colour: Colour) -> str:
 def board_words(state: State) -> ToldBoard:
     """The board in words: the colour of each stone."""
     cells = ["" if stone == FREE else colour_name(Colour(stone)) for stone in state.board]
-    rows = [ToldRow(str(row + 1), tuple(cells[row * SIDE : row * SIDE + SIDE])) for row in range(SIDE)]
-    return ToldBoard(tuple("abcde"), tuple(reversed(rows)))
+    return told_board("abcde", cells)
 
 
 def the_stone(colour: Colour) -> str:

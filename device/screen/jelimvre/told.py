@@ -8,10 +8,10 @@ from typing import Any, Final
 
 from device.i18n import _
 from device.screen.jelimvre.words import box_name, kind_name, team_name
-from device.screen.phones.told_board import ToldBoard, ToldRow
+from device.screen.phones.told_board import ToldBoard, told_board
 from engines.jelimvre import Colour, State
 from engines.jelimvre.board import COLOUR_OF, FLOOR_OF, KIND_OF, Floor
-from engines.jelimvre.cells import CELLS, FILES, SIDE
+from engines.jelimvre.cells import CELLS, FILES
 from engines.jelimvre.events import Eliminated, Promoted, Regenerated
 
 
@@ -38,8 +38,7 @@ def board_words(state: State) -> ToldBoard:
     """The board in words: the pieces, and what lies under them."""
     covered = dict.fromkeys(state.covered, _("covered"))
     cells = [covered.get(cell, _cell_words(state.board[cell])) for cell in CELLS]
-    rows = [ToldRow(str(rank + 1), tuple(cells[rank * SIDE : rank * SIDE + SIDE])) for rank in range(SIDE)]
-    return ToldBoard(tuple(FILES), tuple(reversed(rows)))
+    return told_board(FILES, cells)
 
 
 def _cell_words(number: int) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 
@@ -27,3 +28,21 @@ class ToldBoard(NamedTuple):
 
     columns: tuple[str, ...]
     rows: tuple[ToldRow, ...]
+
+
+def told_board(columns: str, cells: Sequence[str]) -> ToldBoard:
+    """A board whose rows are numbered from the lowest one up.
+
+    Args:
+        columns: the letter of each column, from the left.
+        cells: what lies on each cell, in words, row after row from the lowest one.
+
+    >>> told_board("ab", ["Red", "", "", "Black"]).rows[0]
+    ToldRow(name='2', cells=('', 'Black'))
+    """
+    width = len(columns)
+    starts = range(0, len(cells), width)
+    rows = [
+        ToldRow(str(number), tuple(cells[start : start + width])) for number, start in enumerate(starts, 1)
+    ]
+    return ToldBoard(tuple(columns), tuple(reversed(rows)))
