@@ -34,7 +34,8 @@ _LEAST_D4_PX = 52
 _STREAKED = 0.2
 """The part of crops over which soft streaks are laid."""
 _SPOILT = 0.12
-"""The part of crops that burn out or are blurred, so far that some faces cannot be read any more."""
+"""The part of the crops that are overexposed, out of focus or shaken, some so much that their face cannot be
+read."""
 _MOST_MISTAKEN = 10
 """The most false positives of the finder that are cut from one picture."""
 

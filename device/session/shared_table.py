@@ -183,7 +183,7 @@ def _throws(game: AnyGameScreens, match: Match) -> tuple[SharedThrow, ...]:
 def _throw(
     game: AnyGameScreens, before: Any, step: int, letters: Mapping[int, str], by_hand: tuple[int, ...]
 ) -> SharedThrow:
-    """A throw by the state before it and by the letter of each die, by its number."""
+    """A throw, from the state before it and the letter of each die's face, by the number of the die."""
     thrower = before.awaits.thrower
     faces = {number: game.die_faces(before, number) for number in letters}
     return SharedThrow(

@@ -56,7 +56,7 @@ def dreamt(one, two):
 
 
 def six_egals(*scores, active=0):
-    """A game of Imalya with these scores that a player has stopped with six Egals."""
+    """A game of Imalya that ended at these scores because the active player threw six Egals."""
     return play(a_turn(SIX, scores=scores).but(active=active), "throw EEEEEE")
 
 
@@ -127,7 +127,7 @@ def test_the_result_says_what_has_decided_where_the_scores_do_not(case, size):
     ids=["weighted", "counted"],
 )
 def test_the_last_board_and_the_question_before_it_say_who_wins_a_tie(scoring, told):
-    """l.106: nine points of six white stones are as many as those of three black ones, and Black is first."""
+    """l.106: six white stones and three black ones count nine points each, and Black wins the tie."""
     for screen, over in ((EndScreen, stopped(MORE, scoring)), (AgreeScreen, proposed(MORE, scoring))):
         lines = screen().talk(View(GameView(over), game=SCREENS["artiseurs"])).lines
 

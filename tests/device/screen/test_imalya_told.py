@@ -161,7 +161,7 @@ def test_a_player_whom_a_levy_spares_is_told_apart_from_one_who_is_out():
 
 
 def test_a_reroll_that_is_paid_for_is_not_said_as_a_die_that_is_bought():
-    """l.84: with Laiirna a Ruse pays for another throw of a Dam; the die itself is not for sale."""
+    """l.84: with Laiirna the Ruse pays to throw a Dam again, so the list of worths does not say “buy”."""
     state = play(a_turn(LAIIRNA), "throw DRRGGE")
 
     assert choice_words(state, parse_action("buy-reroll 1")) == "Pay to reroll Dam 1"

@@ -311,7 +311,7 @@ def test_the_book_of_every_house_rule_fits_its_screen(language):
 
 
 def test_a_piece_that_was_in_the_hand_is_lost_and_not_taken():
-    """l.335: people who look on elsewhere read of every loss, also of one for which no enemy moved."""
+    """l.335: phones and televisions tell every loss, also one that no move of the enemy has caused."""
     state = play(a_turn("Qe2", rules=parse_rules("base sandglass=on")), "timeout e2")
     told = [TOLD[type(event)](state, event) for event in state.happened if type(event) in TOLD]
 
