@@ -37,7 +37,8 @@ class LocalSet:
     """A set of Figures.
 
     Attributes:
-        title: the name of the game when played with this set.
+        title: the name of the game when played with this set. Its last word, without "d'", is the name of the
+            set on screens and stickers.
         faces: the name and the drawing of each Figure.
         rules: the usual rules of this set (IM-105).
         captures: the verb for a Dam that captures a die (l.90).
