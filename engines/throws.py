@@ -463,7 +463,7 @@ def new(rules: Rules, names: Sequence[str]) -> State:
 
 
 def chances(state: State) -> Iterable[tuple[Throw, Fraction]]:
-    """Every throw of the dice in the tray; equal dice are not told apart, so that 162 and 261 may be one.
+    """Every throw of the dice in the tray; throws of equal dice in another order, as 126 and 216, are one.
 
     The faces of dice of one's own count as equally likely: nobody has said how often each is on the die.
     """

@@ -19,11 +19,12 @@ from wording.sentence import Sentence
 FIRST_LOOK: Final = 600
 """The least number of throws that are judged; with fewer, a die must be grossly loaded to be noticed."""
 _UNUSUAL: Final = 0.01
-"""A share of fair dice below which a count is called unusual; it is divided by the kinds looked at."""
+"""A count is called unusual if a smaller share of fair dice than this differs as much from even counts. It is
+divided by the number of kinds that are judged together: of many kinds, one is unusual by chance."""
 _COMMON: Final = 0.05
-"""A share of fair dice from which it is told in tenths; a smaller one is told as once in a number."""
+"""From this share on a verdict says "in 3 of 10 such counts"; a smaller share is said as "once in 50"."""
 _RAREST: Final = 10_000
-"""The largest number that is told: rarer cases are all the same to players."""
+"""The largest number in "once in 10,000". A still smaller share says nothing more to players."""
 
 
 class DiceSet(NamedTuple):

@@ -24,7 +24,8 @@ _AUTOMATIC: Final = 3.0
 _SETTLED: Final = 30
 """How many pictures a new exposure gets to take effect. With fewer, one change would be measured twice."""
 _EVERY: Final = 6
-"""Every sixth picture is searched for burnt-out dice. More often: a ring on a hand that passes counts."""
+"""Every sixth picture is searched for burnt-out dice. Smaller: a ring on a passing hand causes a
+step."""
 _LEFT: Final = (0.5, 1.0)
 """The least and the largest part of the brightness that is left after one step. Beyond, the webcam has told
 an exposure that was not the one in use, or an arm has come over the tray."""

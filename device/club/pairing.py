@@ -26,7 +26,7 @@ def round_robin(players: Sequence[str], number: int) -> tuple[tuple[str, str], .
     turn = number - 1
     turned = [*moving[turn:], *moving[:turn]]
     pairs = [(turned[0], fixed), *zip(turned[1:], reversed(turned[1:]), strict=True)][: len(circle) // 2]
-    # Who sits first changes with each round for the one who does not move.
+    # The fixed player is named second in odd rounds and first in even ones, so that nobody is always second.
     ordered = [
         (second, first) if place == 0 and number % 2 == 0 else (first, second)
         for place, (first, second) in enumerate(pairs)

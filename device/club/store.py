@@ -225,9 +225,9 @@ class Store:
     def results(self, game: str | None = None) -> tuple[ClubResult, ...]:
         """All results that count, in the order in which the club has heard of them.
 
-        A table that gets another name publishes its results again under it, and withdraws those under the
-        old name. Where it may not withdraw them, two results that are alike, keys included, are one game. The
-        club heard of such a game when it came under the first name.
+        A table that gets another name publishes all its results again under that name, and withdraws those
+        under the old one. If the broker does not let it withdraw them, both are here: results with the same
+        key and the same content are returned once, with the time at which the first of them was received.
 
         Args:
             game: the name of the game in records; None for all games.

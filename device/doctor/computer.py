@@ -54,7 +54,7 @@ class Computer:
         return sorted(self.root.glob(pattern))
 
     def properties(self, names: Iterable[str], unit: str | None = UNIT) -> Mapping[str, str]:
-        """Properties of a unit in systemd, those that it knows; of systemd itself if `unit` is None."""
+        """Properties of a unit of systemd, or of systemd itself without `unit`; unknown ones are left out."""
         asked = [f"--property={name}" for name in names]
         answer = self.ask("systemctl", "show", *asked, *([unit] if unit else []))
         return dict(line.split("=", 1) for line in (answer or "").splitlines() if "=" in line)

@@ -1,4 +1,4 @@
-"""The part of a game that everybody may know: until it ends what is no secret, then all of it."""
+"""The part of a game that may be published: the actions before a secret one, or all once the game is over."""
 
 from __future__ import annotations
 

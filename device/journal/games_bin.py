@@ -54,9 +54,9 @@ class GamesBin(OpenRecord):
     def empty_bin(self, older_than: timedelta = timedelta()) -> tuple[int, ...]:
         """Delete for good the games that have been in the bin for longer; returns their numbers.
 
-        A Pi without a clock of its own jumps forward by weeks once it gets the time from the network. So no
-        pause between two stamps of the journal counts for more than half of the time: without an evening in
-        between, nothing is deleted. A clock that was once ahead has left stamps that do not count.
+        A Pi without a clock of its own may jump forward by weeks when it gets the time from the network. So a
+        pause between two stamps of the journal counts for at most half of `older_than`, and a single jump
+        deletes nothing. Stamps later than now do not count: the clock was ahead when they were made.
 
         Raises:
             JournalError: they could not be deleted.
@@ -80,8 +80,8 @@ class GamesBin(OpenRecord):
 def _passed(binned: GameRow, rows: Iterable[GameRow], now: str, longest: timedelta) -> timedelta:
     """How much time has passed since a game was put into the bin.
 
-    Only games that were begun, resumed or put into the bin later tell it: their order is sure, and their
-    stamps are not. A pause between two stamps counts for `longest` at most.
+    It is the sum of the pauses between the stamps of games that were begun, resumed or put into the bin
+    later. Their order is reliable, and their stamps are not, so a pause counts for `longest` at most.
     """
     then = binned.binned or ""
     since = then if then <= now else ""  # the clock was ahead: any later game has happened since then

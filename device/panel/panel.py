@@ -94,7 +94,8 @@ class Panel:
             for key, button in self._buttons.items()
         }
         self._held = set(self.down())
-        self._listeners = {key: self._listener(key) for key in Key}  # pins forget what nobody else keeps
+        # Kept here, because gpiozero holds only weak references to listeners.
+        self._listeners = {key: self._listener(key) for key in Key}
         for key, button in self._buttons.items():
             button.pin.when_changed = self._listeners[key]
 

@@ -101,11 +101,12 @@ class BoardInView:
             self._board.watch(frame)
 
     def find(self, picture: NDArray[np.uint8], corners_px: Sequence[tuple[float, float]]) -> None:
-        """From now on a board lies between these corners, clockwise from that of a5; this is kept.
+        """Take a board to lie between these corners from now on, and save them.
 
         Args:
             picture: (height, width, 3) uint8, blue-green-red.
-            corners_px: the corners; none to look for the markers of the printed board.
+            corners_px: the corners in pixels, clockwise from that of cell a5; none to look for the markers of
+                the printed board.
 
         Raises:
             CameraError: the picture shows no board there.
@@ -151,7 +152,9 @@ def board_by_markers(frame: NDArray[np.uint8]) -> SavedCalibration:
 
 
 def board_layout(paper: str) -> Layout:
-    """The printed board as the camera's side sees it; its cells are what a mat's tray is.
+    """The layout of the printed board, in the form that the calibration uses for a mat.
+
+    The square of the cells takes the place of the mat's tray.
 
     Raises:
         PrintError: there is no such paper.

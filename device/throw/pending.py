@@ -17,7 +17,8 @@ from vision.reading import Die
 from wording.sentence import Sentence
 
 _JPEG_QUALITY: Final = 95
-"""A lower one shows in the closeup of a die; a lossless picture takes five times as long to write."""
+"""The quality of the kept picture, 0 to 100. Smaller: the closeup of a die shows artefacts. A lossless
+picture takes five times as long to write."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -31,7 +31,7 @@ from device.web.shared import SharedTable
 from wording.sentence import Sentence
 
 QUERIES: Final = {"/people": {"period": PERIODS}}
-"""The pages that know a query: its names, each with its values."""
+"""The allowed queries by the path of the page: each name with its allowed values."""
 MOST_LISTENERS: Final = 400
 """The most streams of the table at a time."""
 

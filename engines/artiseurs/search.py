@@ -23,7 +23,8 @@ from wording.sentence import Sentence
 Lines = tuple[Line, ...]
 
 _WORK: Final = 100
-"""The work allowed for each position of the limit, counted in ways passed on and lines filled by them."""
+"""The most work for each position that the limit allows. Passing a way on to the position before it is 1,
+and 1 more for each line that the way fills. With less, puzzles with many ways are given up too early."""
 
 
 class TooMany(EngineError):
@@ -95,8 +96,8 @@ class _Frame:
         edge: the action that is being tried.
         chances: the chances of success after the actions that were tried.
         ways: the ways that succeed, so far.
-        back: the depth of the earliest position on the path to which the search came back below this one;
-            positions may not repeat (A-10).
+        back: a position may not repeat (A-10), so the search turns back where it meets one that is already on
+            the path. This is the least depth of such a position, met below this frame; `_NOWHERE` for none.
         circle: the positions from which a way leads back to the path.
     """
 

@@ -43,10 +43,10 @@ def ids(state: State) -> ActionIds[Action]:
 
 
 def _most(state: State) -> int:
-    """The highest stake with an id: all that the purses hold now.
+    """The highest stake that gets an id: the sum of all purses now.
 
-    Where purses are not counted, or those of debtors fall below zero, it is what one purse can be named to
-    hold, if that is more. Debts may still make a purse larger; such a stake has no id.
+    Without counted purses, or with debts, a stake can be higher than that. Then stakes up to `HIGHEST` get an
+    id in any case; a debt may make a purse still larger, and a stake above that has no id.
     """
     held = sum(player.funds for player in state.players)
     bounded = state.rules.track_money and state.rules.unpaid is not Unpaid.DEBT

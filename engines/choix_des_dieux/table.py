@@ -49,7 +49,7 @@ def purse(state: State) -> int:
 def purse_bounds(state: State, seat: int) -> tuple[int, int]:
     """The lowest and the highest sum that a player's purse can be named to hold.
 
-    A purse that has won more than `HIGHEST`, or that owes, need not change by more than its owner says.
+    These are 0 and `HIGHEST`. A purse that already holds more, or is below zero, may also be named as it is.
     """
     funds = state.players[seat].funds
     return min(0, funds), max(HIGHEST, funds)

@@ -39,7 +39,7 @@ def promise(state: State, seat: int) -> State:
 
 
 def start_turn(state: State) -> State:
-    """At the start of a turn, open a power that the player has won; else close the one of before (IM-56)."""
+    """At the start of a turn, open a power that the player has won; else close his last one (IM-56)."""
     seat = state.active
     if state.players[seat].power_due:
         return _open(state, seat)

@@ -94,7 +94,7 @@ class State(BaseState):
         return after.tell(*news.changes(self, after))
 
     def but(self, **changes: object) -> Self:
-        """A copy in which these fields have other values; whoever says done changes no result."""
+        """A copy with other values of these fields; it keeps the results where these fields do not matter."""
         changed = super().but(**changes)
         if changes.keys() <= _NOT_RECKONED and "reckoning" in self.__dict__:
             changed.__dict__["reckoning"] = self.reckoning

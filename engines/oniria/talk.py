@@ -39,7 +39,7 @@ def is_talk(action: Action) -> bool:
 
 
 def longest(state: State) -> int | None:
-    """All decks taken and all rounds played; each deck of a Soñadora is mixed, and each card is told late.
+    """The most actions of a game: all decks taken, each Soñadora's mixed, each card told when it is turned.
 
     None with three players: a card that is drafted wrongly voids the round, which begins again (l.207).
     """

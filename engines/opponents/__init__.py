@@ -82,7 +82,8 @@ def choose(
     ):
         return None
     check_playable(game, seen)
-    lot = drawn(rng, _LOTS)  # before a step can be interrupted after drawing from `rng`
+    # Drawn first: an interrupted step may have used `rng`, and then this lot could not be repeated.
+    lot = drawn(rng, _LOTS)
     options = skill.of(opponent.level)(Asked(game, seen, seat, rng, effort_of(deadline)))
     return opponent.character.pick(options, skill.slack, lot).action if options else None
 

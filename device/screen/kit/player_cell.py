@@ -27,7 +27,7 @@ _SHORT: Final = 3
 _LEAST_BESIDE: Final = 20
 """The smallest size of a score beside the smallest medallion, in units."""
 _TINY_TAKES: Final = 31
-"""The width that a score beside the smallest medallion has not, in units."""
+"""The part of a cell's width that the smallest medallion and the gaps take from the score, in units."""
 _AFTER_NAME: Final = 10
 """What is left free between a name and the score, and after it, in units."""
 _DRAWN_H: Final = 54

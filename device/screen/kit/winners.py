@@ -17,7 +17,7 @@ _ALONE: Final = 120
 _TOGETHER: Final = 80
 """The same for each of several winners."""
 _HEIGHT: Final = 290
-"""The height of everything with such a medallion; in a lower zone the medallion is smaller by what lacks."""
+"""The height of the whole drawing, in units. In a lower zone the medallion is smaller by the difference."""
 
 
 def draw_winners(

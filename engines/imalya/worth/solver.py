@@ -34,7 +34,7 @@ class Solver:
         self.bonus = bonus
         self._rules = rules
         self._worth: dict[Position, float] = {}
-        # What was found of throws whose solution was interrupted; else it would be sought anew each time.
+        # Partial results of interrupted solutions. Without them the next call would start anew.
         self._begun: dict[Position, dict[Position, Prospect]] = {}
         if like is not None:
             same = (one for one in like._worth.items() if not may_be_all_own(one[0]))

@@ -17,7 +17,7 @@ _BEFORE_LOCKS: Final = (Phase.KILL, Phase.RESPOND, Phase.CAPTURE, Phase.LATE_BEL
 """The phases of a throw before dice are locked."""
 
 _ANOTHER_TURN: Final = 35
-"""The points that another turn brings (l.87); only its being more than none matters."""
+"""The points that another turn brings (l.87). Any number above 0 would do: another turn is always taken."""
 
 _TIE: Final = 0.01
 """What the liking of a beginner adds, in points: enough to keep dice before passing."""

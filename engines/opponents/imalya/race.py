@@ -70,7 +70,10 @@ class Race:
         return won + (nobody * self._ahead(me, others) if nobody > _RARE else 0.0)
 
     def _later(self, others: tuple[Runner, ...]) -> list[float]:
-        """By round: the probability that nobody else has arrived; to arrive in the same round counts half."""
+        """By round: the probability that no other player has reached the target before.
+
+        Players who reach it in the same round count half.
+        """
         if others not in self._kept_later:
             rows = [self._arrivals(other) for other in others]
             self._kept_later[others] = [
@@ -80,7 +83,7 @@ class Race:
         return self._kept_later[others]
 
     def _in_last_round(self, me: Runner, others: Sequence[Runner]) -> float:
-        """The game ends with this round: every other player has at most one turn."""
+        """The probability that `me` wins in the last round, where each player has at most one turn left."""
         if me.to_play:
             return sum(
                 chance * self._in_last_round(me._replace(score=me.score + points, to_play=False), others)
@@ -96,7 +99,7 @@ class Race:
         return sum(chance * _above(me.score - other.score - points) for points, chance in gains.items())
 
     def _ahead(self, me: Runner, others: Sequence[Runner]) -> float:
-        """Who wins if nobody arrives: whoever has most points when all are out."""
+        """1 if `me` has most points once everybody is out before the target, 0.5 after a tie, else 0."""
         best = max((self._last_score(other) for other in others), default=0.0)
         return _above(self._last_score(me) - best)
 
