@@ -14,7 +14,7 @@ def join(store: Store, name: str, player: str) -> str:
     """Let a player join a Swiss tournament that has begun, or come back to any tournament.
 
     Who is new begins with no points and is paired from the next round on, as late entries are by the Swiss
-    rules of FIDE (C.04.2.D, Late entries). Who comes back has the points of before.
+    rules of FIDE (C.04.2.D, Late entries). Who comes back keeps the points made before leaving.
 
     Returns:
         The player's name in the tournament.

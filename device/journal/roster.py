@@ -102,7 +102,7 @@ class Roster(OpenRecord):
     def change_person(
         self, number: int, *, name: str | None = None, said: str | None = None, medallion: str | None = None
     ) -> Person:
-        """Change what is given; the games of before show the new name, too.
+        """Change what is given; earlier games show the new name, too.
 
         Raises:
             BadName: a name is empty, too long, or holds a sign that cannot be seen.

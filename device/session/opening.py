@@ -164,7 +164,7 @@ class Opening:
         """Drop what was pressed while parts were opened: nobody had seen yet what a key would do."""
         for event in pygame.event.get((*_PRESSES, *_RELEASES)):
             if event.type in _RELEASES:
-                self.keyboard.feed(event, self.window.canvas)  # ends a press of before
+                self.keyboard.feed(event, self.window.canvas)  # ends a press that was fed earlier
         for panel in self.panels:
             panel.poll()
 

@@ -24,7 +24,7 @@ MOST: Final = 3
 
 
 def shifts(state: State) -> list[ShiftWall]:
-    """Every shift of a free wall of his own to a free cell beside his walls of before the turn (J-21)."""
+    """Every shift of an own free wall to a free cell beside where one lay when the turn began (J-21)."""
     if not _goes_on(state, Phase.SHIFT):
         return []
     wall = code(WALL[state.active])

@@ -87,7 +87,7 @@ class YearCloses:
         return Zone(left + x - size / 2, top + y - size / 2, size, size)
 
     def _draw_before(self, sheet: Canvas) -> None:
-        """Draw the dial with the winner's score of before, and without the winner's medallion."""
+        """Draw the dial with the winner's score from before the close, and without the winner's medallion."""
         winner = replace(self.after.players[self.seat], score=self.before.players[self.seat].score)
         players = self.after.players
         shown = replace(self.after, players=(*players[: self.seat], winner, *players[self.seat + 1 :]))

@@ -76,7 +76,7 @@ class SettingsPage(ABC):
     def hold(self, key: Key, view: View) -> Command | None:
         """Open the page of a setting, which is set back: every hold begins with a press.
 
-        The view is that of before the press.
+        The view is the one from before the press, so it still has the value to set back.
         """
         column = self.columns(view).get(key)
         if column is None or column.page is None:

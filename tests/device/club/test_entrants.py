@@ -107,7 +107,7 @@ def test_in_a_round_robin_whoever_was_to_meet_a_leaver_rests(store):
 
 @pytest.mark.parametrize("method", ["swiss", "round-robin"])
 def test_who_has_left_may_come_back(store, method):
-    """With the points of before, and under the name of before."""
+    """With the same points, and under the same name."""
     begin(store, "Autumn", "imalya", ("A", "B", "C", "D"), method, 3)
     draw_round(store, "Autumn")
     decide_all(store, "Autumn")

@@ -314,7 +314,7 @@ def test_machines_and_usual_names_stay_when_their_namesake_is_forgotten(path: Pa
 
 
 def test_a_forgotten_person_leaves_no_byte_behind(path: Path):
-    """Neither in the file, nor in its copy, nor in a log, also not a name of before; the game stays."""
+    """Neither in the file, nor in its copy, nor in a log, also not an earlier name; the game stays."""
     use_language("fr")
     with Journal(path) as journal:
         journal.change_person(evening(journal)[0], name="Rozenn", said="Rozeunne")
