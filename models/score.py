@@ -268,9 +268,9 @@ def read_source(
 
 
 def doubt_threshold(judged: Sequence[Answer], most_silent: float) -> float:
-    """The threshold, in ten-thousandths, from which on at most `most_silent` of all dice are misread.
+    """The threshold of confidence from which on at most `most_silent` of all dice are misread.
 
-    It is the lowest one, so that as many dice as possible are answered; 1 if there is none.
+    It is the lowest such multiple of 0.0001, so that as many dice as possible are answered; 1 without one.
     """
     wrong = sorted(confidence for confidence, right in judged if not right)
     tried = sorted({math.floor(confidence * _PARTS) / _PARTS for confidence, _ in judged})

@@ -44,7 +44,7 @@ def test_a_password_that_cannot_be_read_is_told(tmp_path, content, words):
 
 
 def test_a_certificate_that_is_not_there_is_told(tmp_path):
-    """Only where one is needed."""
+    """Without TLS no certificate is needed, so a missing one is no error there."""
     missing = str(tmp_path / "authority.pem")
     assert broker_address(BrokerSettings(host="10.0.0.2", authority=missing)) is not None
     with pytest.raises(SettingsError, match=r"broker\.authority names"):

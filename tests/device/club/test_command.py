@@ -104,7 +104,7 @@ def test_the_league_from_the_command_line(club, tmp_path):
 
 
 def test_a_club_without_a_broker_says_what_to_set(club):
-    """And ends."""
+    """The command ends with the name of the setting, and serves nothing."""
     assert club("serve").startswith("No broker is set. Set broker.host")
 
 

@@ -178,6 +178,6 @@ def test_names_are_text_and_never_markup(browser, served):
 
 
 def test_the_standings_are_json_that_others_may_read(served):
-    """With a version."""
+    """The JSON names the version of its form."""
     store, _page, _port = served
     assert json.loads(json.dumps(shown_standings(store)))["version"] == 1

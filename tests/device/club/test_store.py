@@ -62,7 +62,7 @@ def test_a_game_of_a_table_with_another_name_keeps_the_time_when_it_was_heard_of
 
 
 def test_a_withdrawn_result_counts_no_more_and_may_come_back(store):
-    """As at the table."""
+    """A game whose end was undone, or which was binned, may end again or come back."""
     store.take("salon", "1", result("Maëlle", "Yann"))
     store.take("salon", "1", result(withdrawn=True))
     assert store.results() == ()
@@ -114,7 +114,7 @@ def test_a_name_may_hold_any_sign_that_json_can(store):
 
 
 def test_whether_a_table_is_there_is_kept(store):
-    """As the broker says it last."""
+    """What the broker said last holds."""
     take(store, "dice-table/salon/status", b"online")
     take(store, "dice-table/cave/status", b"online")
     take(store, "dice-table/cave/status", b"offline")

@@ -110,14 +110,14 @@ def test_people_may_say_how_a_game_ended(store):
     ],
 )
 def test_what_cannot_be_played_is_told_and_nothing_begins(store, players, game, method, rounds, words):
-    """With what is possible."""
+    """The sentence says what is possible instead."""
     with pytest.raises(ClubError, match=words):
         begin(store, "Autumn", game, players, method, rounds)
     assert store.tournaments() == ()
 
 
 def test_a_tournament_has_a_name_that_can_be_seen(store):
-    """As a player has."""
+    """Its name may hold no invisible character, as the name of a player may not."""
     with pytest.raises(ClubError, match="contains the character U\\+DCFF, which is invisible"):
         begin(store, "T\udcff", "imalya", ("A", "B"), "swiss", None)
     begin(store, "The Autumn of Salamanca, first division", "imalya", ("A", "B"), "swiss", None)

@@ -144,7 +144,7 @@ def test_usual_names_say_nothing_of_anybody(name):
 
 @pytest.mark.parametrize("name", ["Rozenn", "Amberley", "R."])
 def test_other_names_are_traces(name):
-    """Whatever was typed."""
+    """Every name that the table does not give by itself may be that of a real person."""
     assert not is_usual(name)
 
 

@@ -304,7 +304,7 @@ def test_a_guest_of_before_is_forgotten_with_the_person(path: Path):
 
 
 def test_machines_and_usual_names_stay_when_their_namesake_is_forgotten(path: Path):
-    """They are nobody's trace."""
+    """The name of a machine, or one that tables give to guests, tells nothing of a person."""
     with Journal(path) as journal:
         journal.begin("toy", "1", "40", ("Lou", "Nora"), machines={1: Machine()})
         journal.begin("toy", "1", "40", ("Lou", "Amber"))
