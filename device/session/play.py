@@ -304,11 +304,11 @@ def _unsaved_journal(path: Path) -> Journal:
 
 
 def chosen_dice(opening: Opening, box: DiceBox, name: str) -> str:
-    """The name of the chosen dice set after checking that it can be read; else that of number dice."""
+    """The name of the chosen dice set after checking that it can be read; else that of dice with pips."""
     return opening.part(
         _("The chosen dice cannot be read"),
         lambda: box.find(name).name,
-        Otherwise(lambda: PIPS.name, _("Without them, you play with number dice.")),
+        Otherwise(lambda: PIPS.name, _("Without them, dice with pips are used.")),
     )
 
 

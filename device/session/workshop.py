@@ -103,7 +103,7 @@ class Workshop:
         return DiceAtHand(self._box.names, self._chosen)
 
     def played_with(self, faces: DieFaces) -> DieFaces:
-        """Adapt the faces of a game to the chosen dice; number dice are used if the set is gone.
+        """Adapt the faces of a game to the chosen dice; dice with pips are used if the set is gone.
 
         A game may name a taught set itself. If that one is gone, nothing can read its dice: people tell them.
         """
@@ -363,7 +363,7 @@ class Workshop:
             check_played(self._box.taught(errand.name))
         self._choose(errand.name)
         if errand.name == PIPS.name:
-            return ErrandResult(errand.then, _("Played with: number dice."))
+            return ErrandResult(errand.then, _("Played with: dice with pips."))
         return ErrandResult(errand.then, _("Played with: {name}.").format(name=errand.name))
 
     def _choose(self, name: str) -> None:

@@ -173,7 +173,7 @@ class ScreenSettings(Section):
     legend: Legend = Field(
         default="always",
         description=Sentence(
-            'when the numbers of ordinary dice are explained: "always", in the "first" round, or "never"'
+            'when the numbers of dice with pips are explained: "always", in the "first" round, or "never"'
         ),
     )
 

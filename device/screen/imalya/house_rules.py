@@ -77,7 +77,7 @@ def switches() -> tuple[Switch, ...]:
 
 def _dice() -> Switch:
     """The switch for the dice to play with; it is no rule of the game, so it comes last."""
-    sentence = _("Number dice, dice with Figures, or dice of your own.")
+    sentence = _("Dice with pips, dice with Figures, or dice of your own.")
     return Switch("figure_set", _("The dice"), {}, opens=WithDiceScreen, own=(_("Which dice?"), sentence))
 
 

@@ -45,7 +45,7 @@ class LooksPage(SettingsPage):
         return (
             ("theme", _("Theme"), _("evening, day, or strong contrast for tired eyes")),
             ("mouvement", _("Motion"), _("full, short, or only still pictures")),
-            ("liste", _("Legend"), _("which Figure each number of an ordinary die stands for")),
+            ("liste", _("Legend"), _("which Figure each number of pips stands for")),
         )
 
     def _theme(self, view: View, name: str) -> Column:

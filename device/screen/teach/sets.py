@@ -153,9 +153,9 @@ class SetsScreen:
         return choices
 
     def _play_with(self, view: View) -> Choice:
-        """The key to play with the selected set, or with number dice again if that set is in use."""
+        """The key to play with the selected set, or with dice with pips again if that set is in use."""
         if self._name == view.dice.chosen:
-            return Choice(Caption(_("Number"), _("dice again"), icon="annuler"), PlayWith(PIPS.name, self))
+            return Choice(Caption(_("Dice"), _("with pips"), icon="annuler"), PlayWith(PIPS.name, self))
         return Choice(Caption(_("Play"), _("with it"), icon="valider"), PlayWith(self._name, self))
 
     def _seldom(self) -> dict[Key, Choice]:

@@ -1,4 +1,4 @@
-"""Asks with which dice to play a game with Figures: number dice, dice with drawings, or taught dice."""
+"""Asks with which dice to play a game with Figures: dice with pips, dice with drawings, or taught dice."""
 
 from __future__ import annotations
 
@@ -175,7 +175,7 @@ class WithDiceScreen:
 def set_title(name: str) -> str:
     """The title of a dice set on the screen."""
     if name == PIPS.name:
-        return _("Number dice")
+        return _("Dice with pips")
     if name == NUMERALS.name:
         return _("Dice with numerals")
     return _("Figures: {name}").format(name=LOCAL_SETS[name].title) if name in DRAWN else name

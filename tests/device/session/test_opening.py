@@ -398,7 +398,7 @@ def test_that_no_camera_was_found_is_told_on_the_first_screen(start, monkeypatch
 
 
 def test_a_chosen_set_that_is_damaged_is_told_of(start, settings_file, tmp_path):
-    """A damaged dice set is reported; number dice are used only if people agree."""
+    """A damaged dice set is reported; dice with pips are used only if people agree."""
     settings_file.write_text('dice = "bones"\n')
     (tmp_path / "data" / "dice").mkdir(parents=True)
     (tmp_path / "data" / "dice" / "bones.dice").write_bytes(b"no set at all")

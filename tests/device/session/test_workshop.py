@@ -254,14 +254,14 @@ def test_dice_of_a_shape_without_figures_are_not_played_with(evening):
 
 
 def test_number_dice_are_played_with_again(evening):
-    """The same key returns to number dice."""
+    """The same key returns to dice with pips."""
     evening.table.open(errands.OpenSets())
     evening.press(Key.FIVE, Key.FIVE)
     assert evening.kept == {"dice": "pips"}
 
 
 def test_the_choice_goes_with_the_name(evening):
-    """When the chosen set is renamed the setting follows; when it is deleted, number dice are chosen."""
+    """When the chosen set is renamed the setting follows; when it is deleted, dice with pips are chosen."""
     evening.table.open(errands.PlayWith("Runes", HomeScreen()))
     evening.table.open(errands.Rename("Runes", "Bones"))
     assert evening.kept == {"dice": "Bones"}
