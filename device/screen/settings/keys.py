@@ -59,7 +59,7 @@ class KeysPage(SettingsPage):
         """How to use the page."""
         return (
             ("touches", _("Line up"), _("move the captions until each stands above its key")),
-            ("relancer", _("Too far?"), _("Back undoes each step")),
+            ("relancer", _("Too far?"), _("Back undoes the last change")),
         )
 
     def _moved(self, view: View, name: str, now: int, by: int, words: tuple[str, str, str]) -> Column:

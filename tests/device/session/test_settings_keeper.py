@@ -398,7 +398,7 @@ def test_places_of_keys_that_were_set_for_a_larger_screen_are_not_used(tmp_path,
 
 
 def test_captions_that_were_moved_off_the_picture_are_spread_again(house):
-    """Whoever holds on to "Wider" sees the captions along all of the picture, and Back undoes each step."""
+    """Whoever holds on to "Wider" sees the captions along all of the picture; Back undoes the last change."""
     house.hold(KEYS)
     while house.now.screen.keys_pitch < 160:
         house.press(Key.FOUR)

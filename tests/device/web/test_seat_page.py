@@ -161,7 +161,7 @@ def test_the_hand_can_be_read_and_answered_by_everybody(table, language):
     table.press(Key.ONE)
     table.until(lambda: table.shown("#link-words") == "")
     assert table.shown("#question") == (
-        "Ce téléphone n’a plus de place. Visez un nouveau code à la table."
+        "Ce téléphone n’a plus de place. Scannez un nouveau code à la table."
         if language == "fr"
         else "This phone holds no seat any more. Scan a new code at the table."
     )
@@ -173,7 +173,7 @@ def test_a_phone_without_a_seat_is_told_so(table, language):
     """Without a code, with a code that another phone has used, and for a table that began anew."""
     words = {
         "en": ("This phone holds no seat. Scan the code", "This code is not valid any more. Have the table"),
-        "fr": ("Ce téléphone n’a pas de place. Visez le code", "Ce code n’est plus valable. Faites montrer"),
+        "fr": ("Ce téléphone n’a pas de place. Scannez le", "Ce code n’est plus valable. Faites montrer"),
     }
     use_language(language)
     test_seats.dream(table)

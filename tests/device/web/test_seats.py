@@ -209,7 +209,10 @@ def test_what_is_no_answer_is_refused(server, seat, body, status):
     ("language", "words"),
     [
         ("en", "Another phone holds this seat. Take the seat back at the table, then scan the new code."),
-        ("fr", "Un autre téléphone a cette place. Reprenez la place à la table, puis visez le nouveau code."),
+        (
+            "fr",
+            "Un autre téléphone a cette place. Reprenez la place à la table, puis scannez le nouveau code.",
+        ),
     ],
 )
 def test_what_is_refused_is_said_in_the_language_of_the_table(server, seat, language, words):
