@@ -105,7 +105,7 @@ def refuse_placement(
     top = position.stack[-1]
     if action.stone not in top.stones:
         return Sentence(
-            "no {colour} stone is in hand now; there is {held}", colour=action.stone.word, held=_held(top)
+            "no {colour} stone is in hand now; in hand: {held}", colour=action.stone.word, held=_held(top)
         )
     can = powers(action.stone, by, top.seized and seized_as_black)
     occupant = stone_on(position.board, action.cell)

@@ -85,7 +85,7 @@ def refusal(state: State, action: Stake) -> Sentence | None:
         return Sentence("{player} takes no part in this round", player=player.name)
     if action.elis <= player.stake:
         return Sentence(
-            "a bet is never lowered: {player} has staked {staked} already",
+            "a stake is never lowered: {player} has staked {staked} already",
             player=player.name,
             staked=amount(state.rules, player.stake),
         )

@@ -176,7 +176,7 @@ def refuse_path(state: State, action: Lay) -> Sentence | None:
     if not numbered(state):
         if not numbers:
             return None
-        return Sentence("the card library has no Sendas: say what each forbids, like 2,3/8")
+        return Sentence("the card library has no Sendas: say what each bars, like 2,3/8")
     if len(numbers) < TRICKS:
         return Sentence(
             "the Sendas are in the card library: name them by their numbers, 1 to {last}", last=SENDAS

@@ -58,7 +58,7 @@ def no_place(state: State, effect: Effect, trick: int) -> Sentence | None:
 def powerless(state: State, hand: int) -> Sentence:
     """Why the special power of a forbidden card does nothing, where the switch takes it away (O-19)."""
     return Sentence(
-        "the card of {player} is forbidden here, and has lost its special power", player=state.name(hand)
+        "the card of {player} is barred here, and has lost its special power", player=state.name(hand)
     )
 
 
@@ -169,7 +169,7 @@ def _points(state: State, effect: Points) -> Sentence | None:
 def _add_constraint(state: State, effect: AddConstraint) -> Sentence | None:
     if not state.trick <= effect.trick <= TRICKS:
         return Sentence(
-            "cards can be forbidden in tricks {first} to {last}, not in trick {trick}",
+            "cards can be barred in tricks {first} to {last}, not in trick {trick}",
             first=state.trick,
             last=TRICKS,
             trick=effect.trick,

@@ -21,7 +21,7 @@ _ASKED: Final = {
     Phase.CHOOSE: Sentence("to put a card face down"),
     Phase.SHOW: Sentence("to show a card"),
     Phase.AVOIDABLE: Sentence("to say whether the drafted card could have gone elsewhere"),
-    Phase.OBLIGED: Sentence("to say whether she was obliged to play a forbidden card"),
+    Phase.OBLIGED: Sentence("to say whether she was obliged to play a barred card"),
     Phase.POWERS: Sentence("to declare powers and bonuses, or be done"),
     Phase.AFTER: Sentence("to confirm the result"),
     Phase.CONSENT: Sentence("to agree to a declaration, or to contest it"),

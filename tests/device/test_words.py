@@ -7,7 +7,9 @@ import pytest
 from device.i18n import catalogue
 
 ENGLISH = {
+    "bar": r"\bforbid",
     "dice with pips": r"\b(number|ordinary) (dice|die)\b",
+    "stake": r"\b(a|the) bet\b",
 }
 FRENCH = {
     "accueil": r"premier écran",

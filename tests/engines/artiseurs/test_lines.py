@@ -61,7 +61,7 @@ def test_what_comes_back_goes_before_what_was_drawn():
 
     assert [pool.stones for pool in first.stack] == ["R", "WWW"]
     assert [pool.stones for pool in second.stack] == ["R", "WW", "WW"]
-    assert "no red stone is in hand now; there is 2 white" in refused(second, "place R e5")
+    assert "no red stone is in hand now; in hand: 2 white" in refused(second, "place R e5")
 
 
 def test_a_returned_black_may_seize():

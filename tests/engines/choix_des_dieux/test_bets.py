@@ -155,7 +155,7 @@ REFUSED = [
         "stake 1 1",
         "the shooter is the last to announce: Yann and Théo must stake",
     ),
-    ("open; throw A; stake 2 5", "stake 2 5", "a bet is never lowered: Maëlle has staked 5 elis already"),
+    ("open; throw A; stake 2 5", "stake 2 5", "a stake is never lowered: Maëlle has staked 5 elis already"),
     (
         "open; throw A; stake 2 5",
         "guess 2 Bûcher",
@@ -164,7 +164,7 @@ REFUSED = [
     (ANNOUNCED, "stake 1 8", "the bettors have staked 10, 8 and 6, so Inès may stake 7 elis at most"),
     (ANNOUNCED, "throw S", "'throw S' is not possible now: Inès announces a stake"),
     (STAKED, "stake 1 8", "the shooter's stake is firm: Inès has staked 7 elis"),
-    (STAKED, "stake 3 7", "a bet is never lowered: Yann has staked 8 elis already"),
+    (STAKED, "stake 3 7", "a stake is never lowered: Yann has staked 8 elis already"),
     (STAKED, "throw D", "the Sage has no face demonde"),
     (
         STAKED,

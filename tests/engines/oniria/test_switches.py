@@ -72,9 +72,7 @@ def test_a_lost_power_is_not_copied(switch):
     state = play(a_round(rules=f"standard zeroed_card_loses_power={switch}", path="2/-"), "cards 9 2 5 5")
 
     if switch == "on":
-        assert "Yann is forbidden here, and has lost its special power" in refused(
-            state, "declare 3 copy 2 yes"
-        )
+        assert "Yann is barred here, and has lost its special power" in refused(state, "declare 3 copy 2 yes")
     else:
         assert play(state, "agreed 3 copy 2 yes").declarations[-1].standing == "stands"
 
