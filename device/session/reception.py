@@ -76,7 +76,8 @@ class Reception:
     def _merge(self, errand: MergePeople) -> ErrandResult:
         gone = self._journal.person(errand.gone).name
         kept = self._journal.merge_people(errand.kept, errand.gone).name
-        return ErrandResult(errand.then, _("{gone} is {kept} from now on.").format(gone=gone, kept=kept))
+        told = _("{gone} and {kept} are now one person, called {kept}.").format(gone=gone, kept=kept)
+        return ErrandResult(errand.then, told)
 
     def _forget(self, errand: ForgetPerson) -> ErrandResult:
         name = self._journal.person(errand.number).name

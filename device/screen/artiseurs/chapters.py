@@ -48,7 +48,7 @@ def _puzzle(rules: Rules) -> Chapter:
     return Chapter(
         _("Puzzles"),
         (
-            RuleLine(_("Given"), given, "main"),
+            RuleLine(_("To play"), given, "main"),
             RuleLine(
                 _("Powers"), _("Those of the colour that you play; it is shown beside the question."), "doute"
             ),
@@ -162,7 +162,7 @@ def _placing(rules: Rules) -> Chapter:
                 _("seize if Black places them: the stone there comes into the hand, and is placed at once."),
                 "pierre-noire",
             ),
-            RuleLine(_("A seized one"), seized, "main"),
+            RuleLine(_("A seized stone"), seized, "main"),
             RuleLine(
                 _("Not twice"),
                 _("Within one action, the same board and hand may not occur twice."),
@@ -183,7 +183,10 @@ def _lines(rules: Rules) -> Chapter:
             ),
             RuleLine(
                 _("Come back"),
-                _("The most numerous colour, less the number of the least numerous; ties to the stronger."),
+                _(
+                    "Of the most numerous colour: its number less that of the least numerous; in a tie,"
+                    " of the stronger colour."
+                ),
                 "haut",
             ),
             RuleLine(_("Go out"), _("All others leave the game."), "tue"),

@@ -45,7 +45,7 @@ def presets() -> Mapping[str, Preset]:
         ),
         "puzzle": Preset(
             _("Puzzle"),
-            _("For one player: one stone or one step must turn the board."),
+            _("For one player: reach the aim with one stone or one step."),
             icons=("pierre-noire", "doute"),
         ),
     }

@@ -74,7 +74,7 @@ class LibraryScreen(QuestionScreen):
 
     def _talk(self, shown: tuple[Rules, ...]) -> Talk:
         puzzle = puzzle_of(shown[self.number])
-        lines = [aim_line(puzzle), SideLine(_("Given:"), given_words(puzzle), "main")]
+        lines = [aim_line(puzzle), SideLine(_("To play:"), given_words(puzzle), "main")]
         if not self.own:
             chance = _("1 in {n} solves it.").format(n=grouped(LIBRARY[self.number].one_in))
             lines.append(SideLine(_("By chance:"), chance, "doute"))

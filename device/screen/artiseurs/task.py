@@ -34,7 +34,7 @@ class TaskScreen(QuestionScreen):
         """Ask who solves it, with what, for which aim, and whether diagonals count."""
         draft = self.editor.draft
         stone = draft.stone
-        given = Caption(_("Given"), colour_name(stone) if stone else _("a step"))
+        given = Caption(_("To play"), colour_name(stone) if stone else _("a step"))
         lines = Caption(_("Diagonals"), _("count") if draft.diagonals else _("do not"))
         choices = {
             Key.ONE: self._changed(Caption(_("Player"), colour_name(draft.solver)), draft.next_solver()),
@@ -57,7 +57,7 @@ class TaskScreen(QuestionScreen):
         if not draft.diagonals:
             diagonals = _("Only rows and columns are lines.")
         lines = (
-            SideLine(_("Given:"), given_words(draft), "main"),
+            SideLine(_("To play:"), given_words(draft), "main"),
             SideLine(_("The aim:"), aim_words(draft), "valider"),
             SideLine(_("Lines:"), diagonals, "table"),
         )

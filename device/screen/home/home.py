@@ -65,7 +65,7 @@ class HomeScreen:
             captions[_PAGE_KEY] = Caption(_("Others"), icon="droite", grown=True, arrow=Arrow.NONE)
         word, icon = (_("Play"), "valider") if self.chosen else _proposal(view)
         return captions | {
-            Key.SIX: Caption.of(_("Games\nof yours"), icon="table"),
+            Key.SIX: Caption.of(_("Your\ngames"), icon="table"),
             Key.OK: Caption(word, icon=icon).proposed(),
             Key.BACK: Caption(_("Quit"), icon="eteindre"),
         }

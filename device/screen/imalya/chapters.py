@@ -198,7 +198,7 @@ def _who_chooses(rules: Rules) -> str:
         return _("An adversary chooses which.")
     if rules.sur:
         return _("Egals go first, then one’s own Faction, then the others.")
-    return _("Its owner chooses which.")
+    return _("The thrower chooses which.")
 
 
 def _year(rules: Rules) -> Chapter:

@@ -95,7 +95,7 @@ def drawn_words(state: State) -> str:
     told = words.format(factions=factions, bel=bel, name=name)
     if len(told) <= _DRAWN_LONGEST:
         return told
-    return words.format(factions=_("the Factions, shown by Year"), bel=bel, name=name)
+    return words.format(factions=_("the Factions (see “Year”)"), bel=bel, name=name)
 
 
 def _captured(state: State, event: Captured) -> str:

@@ -76,7 +76,7 @@ def status_words(state: State, number: int) -> str:
 
 
 _HELD: Final[Mapping[Status, Callable[[], str]]] = {
-    Status.DAM: lambda: _("{die} stays: it locked itself."),
+    Status.DAM: lambda: _("{die} stays for the whole turn."),
     Status.CAPTIVE: lambda: _("{die} is captive, not free."),
     Status.KILLED: lambda: _("{die} is killed: it stays."),
     Status.COUNTERED: lambda: _("{die} must be thrown again."),

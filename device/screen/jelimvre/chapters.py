@@ -212,8 +212,8 @@ def _walls(state: State) -> Chapter:
 
 def _sealed(rules: Rules) -> str:
     if rules.corner_seal:
-        return _("Nobody slips between two that touch by their corners.")
-    return _("One may slip between two that touch by their corners.")
+        return _("Nobody slips between two barriers that touch by their corners.")
+    return _("One slips between two barriers that touch by their corners.")
 
 
 def _ends(state: State) -> Chapter:
@@ -226,7 +226,7 @@ def _ends(state: State) -> Chapter:
     sand = _("Does not run at this table.")
     if state.has_glass:
         sand = _("Thirty seconds. A piece in the hand then is lost. {king}")
-    king = _("The king is lost with it.") if rules.king_in_air_loses else _("A king goes back.")
+    king = _("A king in the hand loses the game.") if rules.king_in_air_loses else _("A king goes back.")
     return Chapter(
         _("How it ends"),
         (

@@ -151,7 +151,7 @@ class SetupScreen(QuestionScreen):
         empty = _("Nothing lies there that could go back to the box.")
         last = _("Only one kind of piece is left in the box.")
         if self.lifted is not None:
-            empty = last = _("First put the piece down or back.")
+            empty = last = _("First put the piece down, or put it back.")
         return {Key.FIVE: last, Key.SIX: empty, Key.OK: _("Something lies there already.")}
 
     def _note(self, state: State) -> SideLine:

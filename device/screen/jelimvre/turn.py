@@ -192,7 +192,7 @@ class TurnScreen(QuestionScreen):
         if self._tool(state) is Tool.REGENERATE:
             only = _("No cell is asked for: the piece comes back on the regenerator.")
         other = (
-            _("First put the piece down or back.")
+            _("First put the piece down, or put it back.")
             if self.chosen is not None
             else _("There is no other choice now.")
         )

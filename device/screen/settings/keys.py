@@ -36,8 +36,8 @@ class KeysPage(SettingsPage):
         pitch = screen.keys_pitch or _WIDTH_PX
         offset = screen.keys_offset or pitch // 2
         along = not (screen.keys_offset or screen.keys_pitch)
-        first = _("whole") if along else _("{n} px").format(n=offset)
-        apart = _("whole") if along else _("{n} px").format(n=pitch)
+        first = _("full width") if along else _("{n} px").format(n=offset)
+        apart = _("full width") if along else _("{n} px").format(n=pitch)
         return {
             Key.ONE: self._moved(view, "keys_offset", offset, -_STEP_PX, (_("Left"), "gauche", first)),
             Key.TWO: self._moved(view, "keys_offset", offset, _STEP_PX, (_("Right"), "droite", first)),

@@ -198,7 +198,7 @@ class FaceScreen:
             Key.ONE: _("This is the first face."),
             Key.TWO: _("This is the last face."),
             Key.THREE: _("No look has been taken of this face yet."),
-            Key.FOUR: _("There is no refused look to take all the same."),
+            Key.FOUR: _("No look was refused, so this key has nothing to do."),
             Key.FIVE: _("Turn the die with your hand."),
         }
         if faces := untaught(self.taught):

@@ -63,7 +63,7 @@ DEAD = [
     (*taught("teach-sets"), Key.TWO, "This is the first one of the list."),
     (*taught("teach-no-looks"), Key.SIX, "No look is kept yet."),
     (RememberedScreen(_REMEMBERED), View(), Key.ONE, "There is no look in this direction."),
-    (*taught("teach-face"), Key.FOUR, "There is no refused look to take all the same."),
+    (*taught("teach-face"), Key.FOUR, "No look was refused, so this key has nothing to do."),
     (*taught("teach-face"), Key.FIVE, "Turn the die with your hand."),
     (*taught("teach-face"), Key.SIX, "Face 4 needs 3 looks first."),
     (*taught("teach-first"), Key.TWO, "This is the last face."),

@@ -371,7 +371,7 @@ NO_ACTION = [
         "Egal 1 could be converted only as it landed.",
     ),
     (BASE, "throw EBRRGM; done; keep 1 2; throw EBRG", Key.TWO, "Bel 2 could act only as it landed."),
-    (BASE, "throw DRRGBM; done; capture 1 2; free 5 2", Key.ONE, "Dam 1 stays: it locked itself."),
+    (BASE, "throw DRRGBM; done; capture 1 2; free 5 2", Key.ONE, "Dam 1 stays for the whole turn."),
     (Rules(tales=True), "throw DEBBRG; done; capture 1 2; free 3 2", Key.TWO, "Egal 2 is free, and stays."),
     (
         Rules(tales=True, free_fresh_captive=False),

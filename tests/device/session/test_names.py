@@ -316,7 +316,7 @@ def test_two_names_of_one_person_are_merged_on_the_page(saturday):
     assert "sat in game 1 together" in saturday.table.view().notice
     saturday.press(Key.BACK, Key.FIVE, lou, Key.ONE)
     assert [person.name for person in saturday.journal.people()] == list(FOUR)
-    assert "Lou is Maëlle from now on." in saturday.table.view().notice
+    assert "Lou and Maëlle are now one person, called Maëlle." in saturday.table.view().notice
 
 
 def test_a_guest_gets_a_name(saturday):

@@ -64,7 +64,8 @@ def test_errands_change_people(journal: Journal):
     anna = reception.people[-1]
     assert (anna.name, anna.said, anna.medallion) == ("Anna", "Ana", "star")
     assert reception.said == {"Anna": "Ana"}
-    assert reception.do(MergePeople(1, 6, home)).notice == "Anna is Maëlle from now on."
+    merged = reception.do(MergePeople(1, 6, home))
+    assert merged.notice == "Anna and Maëlle are now one person, called Maëlle."
     assert "Lou is forgotten" in reception.do(ForgetPerson(5, home)).notice
     assert [person.name for person in reception.people] == ["Maëlle", "Yann", "Inès", "Théo"]
 
