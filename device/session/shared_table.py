@@ -71,7 +71,7 @@ def _page_words() -> PageWords:
     return PageWords(
         live=_("live"),
         lost=_("connecting…"),
-        no_game=_("No game is on the table."),
+        no_game=_("There is no game on the table."),
         happened=_("What has just happened"),
         looks_on=_("Phones look on and touch nothing."),
         picture=_("The position on the table"),

@@ -204,6 +204,6 @@ def _check_origin(request: Request) -> None:
     site = request.headers.get("sec-fetch-site", "same-origin")
     kind = request.headers.get("content-type", "").partition(";")[0]
     if request.headers.get("origin") != own or site != "same-origin":
-        raise Refused(403, Sentence("Only the table's own page may send this."))
+        raise Refused(403, Sentence("Only the table’s own page may send this."))
     if kind != "application/json":
         raise Refused(415, Sentence("A message is application/json."))

@@ -97,7 +97,7 @@ def _refuse_shooter(state: State, action: Stake) -> Sentence | None:
     player = state.players[action.seat]
     if player.stake:
         return Sentence(
-            "the shooter's stake is firm: {player} has staked {staked}",
+            "the shooter’s stake is firm: {player} has staked {staked}",
             player=player.name,
             staked=amount(state.rules, player.stake),
         )
@@ -108,7 +108,7 @@ def _refuse_shooter(state: State, action: Stake) -> Sentence | None:
         )
     most = limit(state)
     if not most:
-        return Sentence("no whole stake lies below the bettors' average: one of them must stake more first")
+        return Sentence("no whole stake lies below the bettors’ average: one of them must stake more first")
     if action.elis > most:
         return Sentence(
             "the bettors have staked {stakes}, so {player} may stake {most} at most",

@@ -24,7 +24,7 @@ def refusal(state: State, action: PlayAgain) -> Sentence | None:
     if not state.rules.chance:
         return Sentence("this game is played without the Chance, so nobody plays twice in a round")
     if state.phase is not Phase.BONUS:
-        return Sentence("another turn is played only right after six dice of one's own Faction")
+        return Sentence("another turn is played only right after six dice of one’s own Faction")
     return None
 
 

@@ -170,11 +170,11 @@ def _why_not_there(state: State, action: Move) -> Sentence:
 def why_not_promote(state: State, action: Promote) -> Sentence:
     """Why a soldier cannot be exchanged later."""
     if not state.rules.late_promotion:
-        return Sentence("a soldier is exchanged as it arrives on the enemy's first rank, or not at all")
+        return Sentence("a soldier is exchanged as it arrives on the enemy’s first rank, or not at all")
     if reason := why_no_army_action(state):
         return reason
     return Sentence(
-        "no exchange for a {kind} on {cell}: a soldier on the enemy's"
+        "no exchange for a {kind} on {cell}: a soldier on the enemy’s"
         " first rank becomes a lost tower, royal guard, knight or queen",
         kind=action.promotion.spoken,
         cell=NAMES[action.cell],

@@ -114,7 +114,7 @@ def refuse_withdrawal(state: State, action: Withdraw) -> Sentence | None:
         return Sentence("there is no declaration {number} in this round", number=action.number)
     if state.decider(found[0].by, found[0].trick) not in (action.seat, None):
         return Sentence(
-            "declaration {number} is {player}'s; declare that you cancel it",
+            "declaration {number} is {player}’s; declare that you cancel it",
             number=action.number,
             player=state.name(found[0].by),
         )

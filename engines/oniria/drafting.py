@@ -75,7 +75,7 @@ def refuse_power(state: State, power: int) -> Sentence | None:
     found = powers_left(state)
     if power not in found:
         return Sentence(
-            "the Soñadora's deck has no {power} left: it may hold {powers}",
+            "the Soñadora’s deck has no {power} left: it may hold {powers}",
             power=power,
             powers=listed(sorted(found), "or"),
         )

@@ -76,10 +76,23 @@ def test_no_text_is_translated_twice(language):
 
 
 def test_french_high_punctuation_holds_to_its_word():
-    """In French a no-break space precedes ? ! : ; and %."""
+    """In French a no-break space precedes ? ! : ; and %, everywhere the same one."""
     for translation in catalogue("fr").values():
         for mark in "?!:;%»":
             assert f" {mark}" not in translation, translation
+        assert "\N{NARROW NO-BREAK SPACE}" not in translation, translation
+
+
+def test_a_percent_sign_stands_at_its_number():
+    """In English no space precedes the sign, in French a no-break space does."""
+    assert [text for text in catalogue("fr") if re.search(r"\} %", text)] == []
+
+
+def test_a_word_to_type_stands_in_the_same_quotes_in_both_languages():
+    """A value is copied from its description, so straight quotes stay straight in French."""
+    typed = re.compile(r'"([a-z-]+)"')
+    for source, translation in catalogue("fr").items():
+        assert set(typed.findall(source)) <= set(typed.findall(translation)), translation
 
 
 def test_no_french_word_before_a_name_would_have_to_be_elided():

@@ -79,7 +79,7 @@ def tiles(life: Life, past: PastGames, *, with_machines: bool) -> tuple[Tile, ..
     of_most = title_of(most)
     if len(life.names) > 1:
         of_most = _("{n} of {game}").format(n=len(life.only(most).games), game=of_most)
-    share = _("{n} %").format(n=round(100 * life.wins / len(life.games)))
+    share = _("{n}%").format(n=round(100 * life.wins / len(life.games)))
     wins = _("victory") if is_single(life.wins) else _("victories")
     best = best_turn(life)
     best_tile = Tile("–", _("best turn"), "")

@@ -27,7 +27,7 @@ class BoardCornersScreen(CornersScreen):
     @property
     def title(self) -> str:
         """The question."""
-        return _("Where are the board's corners?")
+        return _("Where are the board’s corners?")
 
     @property
     def words(self) -> tuple[str, str]:

@@ -66,14 +66,14 @@ class CornersScreen:
     @property
     def title(self) -> str:
         """The question in the title bar."""
-        return _("Where are the tray's corners?")
+        return _("Where are the tray’s corners?")
 
     @property
     def words(self) -> tuple[str, str]:
         """Two sentences beside the picture: what to do, and the size of the tray."""
         depth = f"{self.tray_mm[1] / 10:.0f}"
         return (
-            _("Move each corner onto a corner of the tray's floor. Hold an arrow to go faster."),
+            _("Move each corner onto a corner of the tray’s floor. Hold an arrow to go faster."),
             _("The floor is {width} x {depth} cm: measure its width.").format(
                 width=self.width_cm, depth=depth
             ),

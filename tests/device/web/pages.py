@@ -7,7 +7,7 @@ from device.web.shared import PageWords, SharedTable, Told
 WORDS = PageWords(
     live="live",
     lost="connecting…",
-    no_game="No game is on the table.",
+    no_game="There is no game on the table.",
     happened="What has just happened",
     looks_on="Phones look on and touch nothing.",
     picture="The position on the table",

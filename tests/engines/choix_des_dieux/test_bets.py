@@ -51,7 +51,7 @@ def test_stakes_too_low_for_the_shooter():
 
     assert state.happened == (Staked(3, 1), StakesTooLow(3, 3))
     assert state.awaits.actor == 1
-    assert "no whole stake lies below the bettors' average" in refused(state, "stake 1 1")
+    assert "no whole stake lies below the bettors’ average" in refused(state, "stake 1 1")
     assert play(state, "stake 3 2").awaits.actor == 0
 
 
@@ -163,7 +163,7 @@ REFUSED = [
     ),
     (ANNOUNCED, "stake 1 8", "the bettors have staked 10, 8 and 6, so Inès may stake 7 elis at most"),
     (ANNOUNCED, "throw S", "'throw S' is not possible now: Inès announces a stake"),
-    (STAKED, "stake 1 8", "the shooter's stake is firm: Inès has staked 7 elis"),
+    (STAKED, "stake 1 8", "the shooter’s stake is firm: Inès has staked 7 elis"),
     (STAKED, "stake 3 7", "a stake is never lowered: Yann has staked 8 elis already"),
     (STAKED, "throw D", "the Sage has no face demonde"),
     (

@@ -64,7 +64,7 @@ def test_with_the_chance_alone_no_power_is_won():
 def test_nobody_plays_again_without_having_won_it():
     """`again` is refused without the Chance or without six of one's own Faction; the sentence says which."""
     assert "without the Chance" in refused(a_turn(BASE), "again")
-    assert "right after six dice of one's own Faction" in refused(a_turn(CHANCE), "again")
+    assert "right after six dice of one’s own Faction" in refused(a_turn(CHANCE), "again")
 
 
 def test_round_is_complete_after_the_last_players_bonus_turn():

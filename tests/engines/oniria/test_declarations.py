@@ -260,7 +260,7 @@ def test_the_trail_tells_who_agreed():
 def test_a_declaration_is_withdrawn():
     """Only its maker withdraws a declaration, at any time; it stays recorded and no longer counts."""
     state = play(a_round(), "declare 2 points 2 +1")
-    assert "declaration 1 is Yann's; declare that you cancel it" in refused(state, "withdraw 1 1")
+    assert "declaration 1 is Yann’s; declare that you cancel it" in refused(state, "withdraw 1 1")
     assert play(state, "withdraw 2 1").asks is Phase.CHOOSE
 
     state = play(state, "agree 1; withdraw 2 1")

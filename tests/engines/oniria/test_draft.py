@@ -40,7 +40,7 @@ def test_a_known_deck_runs_out():
     """With a library a card that is known to have been placed cannot be placed again."""
     state = play(a_round(3, Rules(card_library=a_library())), "place 1 7; place 2")
 
-    assert refused(state, "place 3 7") == ("the Soñadora's deck has no 7 left: it may hold 8, 9, 10 or 11")
+    assert refused(state, "place 3 7") == ("the Soñadora’s deck has no 7 left: it may hold 8, 9, 10 or 11")
     assert "place 3 8" in legal(state)
     state = play(state, "place 3; place 4; place 5; place 6")
     assert "no 7 left" in refused(state, "last 7")
@@ -164,7 +164,7 @@ def test_she_still_decides_in_a_later_trick():
     state = play(state, "show 1 0; show 2 0; show 3 0; agreed 4 points 1 +1; pass; pass")
 
     assert "withdraw 2 1" in legal(state)
-    assert "declaration 1 is the Soñadora's" in refused(state, "withdraw 1 1")
+    assert "declaration 1 is the Soñadora’s" in refused(state, "withdraw 1 1")
 
 
 def test_the_sonadora_comes_first_then_the_first_drafter():
