@@ -80,7 +80,7 @@ def step_back(screen: Screen, view: View) -> Choice:
 
 def return_choice(command: Command | None = None) -> Choice:
     """The key that closes a screen; without a command it leads to the game's own screen (`Back`)."""
-    return Choice(Caption(_("Return"), icon="retour"), command or Back())
+    return Choice(Caption(_("Back"), icon="retour"), command or Back())
 
 
 def refusal(key: Key, lit: Collection[Key], why: Mapping[Key, str] = _NOTHING) -> Refuse:

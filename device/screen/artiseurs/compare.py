@@ -33,7 +33,7 @@ class CompareScreen(QuestionScreen):
 
     def question(self, view: View) -> Question:
         """Offer the way back, and the calibration of the board where a camera is live."""
-        caption = Caption(_("Return"), icon="retour")
+        caption = Caption(_("Back"), icon="retour")
         choices = {Key.OK: Choice(caption.proposed(), Back()), Key.BACK: Choice(caption, Back())}
         if camera := corners_choice(self, view.sight):
             choices[Key.FIVE] = camera

@@ -53,7 +53,7 @@ class EditorScreen(QuestionScreen):
         verb = _("Take off") if takes or self.stone is None else _("Lay")
         caption = Caption(verb, str(self.cursor), icon="moins" if takes else _icon(self.stone))
         choices[Key.OK] = Choice(caption.proposed(), Go(laid))
-        choices[Key.BACK] = Choice(Caption(_("Return"), icon="retour"), Go(self.back))
+        choices[Key.BACK] = Choice(Caption(_("Back"), icon="retour"), Go(self.back))
         return Question(_("A new puzzle"), (), choices)
 
     def touch(self, canvas: Canvas, view: View, x: float, y: float) -> Command | None:

@@ -123,7 +123,7 @@ class PlaceScreen(TableScreen):
         if action is not None:
             caption = Caption(_("Push"), _("to {cell}").format(cell=to), icon="valider").proposed()
             choices[Key.OK] = Choice(caption, Play(action))
-        choices[Key.BACK] = Choice(Caption(_("Return"), icon="retour"), Go(replace(self, to=None)))
+        choices[Key.BACK] = Choice(Caption(_("Back"), icon="retour"), Go(replace(self, to=None)))
         return choices
 
     def _stone(self, state: State) -> Colour:

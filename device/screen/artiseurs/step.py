@@ -118,7 +118,7 @@ class StepScreen(TableScreen):
         choices = towards(cell, ends, step.end, lambda end: replace(self, to=end))
         caption = Caption(_("Move"), _("to {cell}").format(cell=self.to), icon="valider").proposed()
         choices[Key.OK] = Choice(caption, Play(step))
-        choices[Key.BACK] = Choice(Caption(_("Return"), icon="retour"), Go(replace(self, to=None)))
+        choices[Key.BACK] = Choice(Caption(_("Back"), icon="retour"), Go(replace(self, to=None)))
         return choices
 
     def _cell(self, state: State) -> Cell:

@@ -39,7 +39,7 @@ class EnterScreen:
         captions = {} if self._complete else face_captions(die_of(view, self._next), self.page)
         if self._complete:
             captions[Key.OK] = Caption(_("Count"), _("this throw"), icon="valider").proposed()
-        word = _("Last die") if self.letters else _("Return")
+        word = _("Last die") if self.letters else _("Back")
         return captions | {Key.BACK: Caption(word, icon="annuler" if self.letters else "retour")}
 
     def press(self, key: Key, view: View) -> Command:

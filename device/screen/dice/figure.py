@@ -81,7 +81,7 @@ class FigureScreen:
         if self.letter:
             captions[Key.OK] = Caption(die.name(self.letter), icon="valider").proposed()
         alone = self.doubted and self.together is None
-        word = _("Later") if alone else _("Return")
+        word = _("Later") if alone else _("Back")
         return captions | {Key.BACK: Caption(word, icon="annuler" if alone else "retour")}
 
     def press(self, key: Key, view: View) -> Command:

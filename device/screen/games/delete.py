@@ -50,7 +50,7 @@ class DeleteScreen(QuestionScreen):
                 Caption.of(_("Export,\nthen bin"), icon="partage"), ExportGame(self.number, True)
             ),
             Key.OK: Choice(Caption(_("Keep"), icon="valider").proposed(), back),
-            Key.BACK: Choice(Caption(_("Return"), icon="retour"), back),
+            Key.BACK: Choice(Caption(_("Back"), icon="retour"), back),
         }
         return Question(_("Delete this game?"), (), choices)
 

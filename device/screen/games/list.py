@@ -137,7 +137,7 @@ class GamesScreen(QuestionScreen):
 
     def _back(self) -> Choice:
         if self.section is Section.BIN:
-            return Choice(Caption(_("Return"), icon="retour"), Go(GamesScreen()))
+            return Choice(Caption(_("Back"), icon="retour"), Go(GamesScreen()))
         return Choice(Caption(_("Games"), icon="retour"), Home())
 
     def _ok(self, game: KeptGame) -> Choice:

@@ -44,7 +44,7 @@ class ReplayScreen(QuestionScreen):
 
     def question(self, view: View) -> Question:
         """Steps and turns back and forward, to the beginning and to the end."""
-        back = Choice(Caption(_("Return"), icon="retour"), OpenGames(self.section, self.number))
+        back = Choice(Caption(_("Back"), icon="retour"), OpenGames(self.section, self.number))
         choices = {Key.BACK: back}
         game = view.games.replay
         if game is None:

@@ -53,7 +53,7 @@ class DeckCardsScreen(QuestionScreen):
                 Caption(_("Keep"), _("the deck"), icon="valider").proposed(),
                 Keep(self.shelf, deck_line(self.deck, self.cards), self.back),
             ),
-            Key.BACK: Choice(Caption(_("Return"), icon="retour"), Go(self.back)),
+            Key.BACK: Choice(Caption(_("Back"), icon="retour"), Go(self.back)),
         }
         if self.chosen > 0:
             choices[Key.ONE] = _choice(_("Card\nbefore"), "gauche", self._at(self.chosen - 1))

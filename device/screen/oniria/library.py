@@ -65,7 +65,7 @@ class LibraryScreen(QuestionScreen):
         if library != Library():
             play = Caption(_("Play"), _("with them"), icon="valider").proposed()
             choices[Key.OK] = Choice(play, self.back.chosen("card_library", library))
-        choices[Key.BACK] = Choice(Caption(_("Return"), icon="retour"), Go(self.back))
+        choices[Key.BACK] = Choice(Caption(_("Back"), icon="retour"), Go(self.back))
         why = {Key.OK: refused or _("No card has been entered yet: begin with a deck that you have.")}
         return Question(_("Which cards do you have?"), (), choices, why=why)
 

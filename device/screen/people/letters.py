@@ -143,7 +143,7 @@ class LettersScreen:
 
     def _ends(self, view: View) -> dict[Key, Caption]:
         """The captions of OK and Back."""
-        back = Caption(_("Return"), icon="retour")
+        back = Caption(_("Back"), icon="retour")
         if self.group is not None:
             return {Key.BACK: back}
         if not self.text:

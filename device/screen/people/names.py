@@ -69,7 +69,7 @@ class NamesScreen:
         if self._shows_rules_first(view):
             play = Caption(_("Rules"), icon="livre")
         play = play.proposed() if self._refused(view) is None else replace(play, look=CaptionStyle.ASLEEP)
-        back = Caption(_("Return") if self.page else _("Games"), icon="retour")
+        back = Caption(_("Back") if self.page else _("Games"), icon="retour")
         return captions | {Key.OK: play, Key.BACK: back}
 
     def press(self, key: Key, view: View) -> Command:

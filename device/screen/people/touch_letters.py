@@ -72,7 +72,7 @@ class TouchLettersScreen:
             captions[Key.OK] = enough_caption(self.text)
         elif nothing is not None:
             captions[Key.OK] = nothing.caption
-        return captions | {Key.BACK: Caption(_("Return"), icon="retour")}
+        return captions | {Key.BACK: Caption(_("Back"), icon="retour")}
 
     def press(self, key: Key, view: View) -> Command:
         """Take a proposal, finish, or go back."""

@@ -60,7 +60,7 @@ class RulebookScreen:
             Key.ONE: Caption(_("Chapter"), _("before"), icon="gauche"),
             Key.TWO: Caption(_("Chapter"), _("after"), icon="droite"),
             Key.OK: Caption(_("Go on"), icon="valider").proposed(),
-            Key.BACK: Caption(_("Return"), icon="retour"),
+            Key.BACK: Caption(_("Back"), icon="retour"),
         }
 
     def press(self, key: Key, view: View) -> Command:

@@ -42,7 +42,7 @@ class DeleteRulesScreen(QuestionScreen):
         choices = {
             far: Choice(Caption(_("Delete"), icon="corbeille"), Keep(SHELF, line, self.behind, said)),
             Key.OK: Choice(Caption(_("Keep"), icon="valider").proposed(), back),
-            Key.BACK: Choice(Caption(_("Return"), icon="retour"), back),
+            Key.BACK: Choice(Caption(_("Back"), icon="retour"), back),
         }
         return Question(_("Delete these rules?"), (), choices)
 

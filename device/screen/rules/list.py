@@ -62,7 +62,7 @@ class RuleListScreen:
             Key.FIVE: usual if changed else replace(usual, object="", look=CaptionStyle.ASLEEP),
             Key.SIX: Caption.of(_("Keep\nthese rules"), icon="plume"),
             Key.OK: Caption(_("Play"), icon="valider", look=look),
-            Key.BACK: Caption(_("Return"), icon="retour"),
+            Key.BACK: Caption(_("Back"), icon="retour"),
         }
         if len(self.choice.chapters) > 1:
             captions[Key.FOUR] = Caption.of(_("Next\nchapter"), icon="droite")

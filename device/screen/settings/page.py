@@ -58,7 +58,7 @@ class SettingsPage(ABC):
         back = Caption(_("Undo"), _("the last one"), icon="annuler")
         return captions | {
             Key.OK: Caption(_("Done"), icon="valider").proposed(),
-            Key.BACK: back if self.before else Caption(_("Return"), icon="retour"),
+            Key.BACK: back if self.before else Caption(_("Back"), icon="retour"),
         }
 
     def press(self, key: Key, view: View) -> Command:

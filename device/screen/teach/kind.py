@@ -50,7 +50,7 @@ class KindScreen:
             captions[Key.THREE] = Caption(_("More"), _("faces"), icon="plus", grown=True)
         return captions | {
             Key.OK: Caption(_("Begin"), icon="valider").proposed(),
-            Key.BACK: Caption(_("Return"), icon="retour"),
+            Key.BACK: Caption(_("Back"), icon="retour"),
         }
 
     def press(self, key: Key, view: View) -> Command:

@@ -57,7 +57,7 @@ class MeansScreen:
             captions[PAGE_KEY] = others_caption()
         return captions | {
             Key.OK: Caption(_("Keep"), icon="valider").proposed(),
-            Key.BACK: Caption(_("Return"), icon="retour"),
+            Key.BACK: Caption(_("Back"), icon="retour"),
         }
 
     def press(self, key: Key, view: View) -> Command:

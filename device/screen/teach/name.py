@@ -64,7 +64,7 @@ class NameScreen:
             captions[Key.OK] = Caption(_("Go on"), icon="valider").proposed()
         if self.group is None and self.name:
             return captions | {Key.BACK: Caption(_("Erase"), _("a letter"), icon="gauche")}
-        return captions | {Key.BACK: Caption(_("Return"), icon="retour")}
+        return captions | {Key.BACK: Caption(_("Back"), icon="retour")}
 
     def press(self, key: Key, view: View) -> Command:
         """Choose a group, write a letter, finish, or go one step back."""

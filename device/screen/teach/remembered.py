@@ -99,7 +99,7 @@ class RememberedScreen:
         return _("A look at the wrong face misleads the table: delete it.")
 
     def _choices(self) -> Mapping[Key, Choice]:
-        back = {Key.BACK: Choice(Caption(_("Return"), icon="retour"), OpenSets())}
+        back = {Key.BACK: Choice(Caption(_("Back"), icon="retour"), OpenSets())}
         if not self.looks:
             return back
         steps = {

@@ -108,7 +108,7 @@ class WithDiceScreen:
             captions[Key.ONE] = Caption(_("Up"), icon="haut")
         if number + 1 < len(names):
             captions[Key.TWO] = Caption(_("Down"), icon="bas")
-        return captions | {Key.BACK: Caption(_("Return"), icon="retour")}
+        return captions | {Key.BACK: Caption(_("Back"), icon="retour")}
 
     def press(self, key: Key, view: View) -> Command:
         """Select another set, play with the selected one, or go back."""

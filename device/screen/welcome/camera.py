@@ -46,7 +46,7 @@ class CameraScreen:
         if self.behind is not None:
             captions = {
                 Key.OK: Caption(_("Done"), icon="valider"),
-                Key.BACK: Caption(_("Return"), icon="retour"),
+                Key.BACK: Caption(_("Back"), icon="retour"),
             }
         if sight.verb and sight.picture is not None:
             captions[Key.THREE] = Caption(_("Try"), _("five throws"), icon="frais")

@@ -95,7 +95,7 @@ class CornersScreen:
             Key.FIVE: Caption(_("Other"), _("corner")),
             Key.SIX: Caption(_("Width"), f"{self.width_cm} cm", icon="plus"),
             Key.OK: Caption(_("Keep"), icon="valider").proposed(),
-            Key.BACK: Caption(_("Return"), icon="retour"),
+            Key.BACK: Caption(_("Back"), icon="retour"),
         }
 
     def press(self, key: Key, view: View) -> Command:

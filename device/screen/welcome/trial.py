@@ -48,7 +48,7 @@ class ThrowTrialScreen:
 
     def captions(self, view: View) -> Captions:
         """OK to throw or read; then a key that marks each die as misread, and OK for the next throw."""
-        back = {Key.BACK: Caption(_("Return"), icon="retour")}
+        back = {Key.BACK: Caption(_("Back"), icon="retour")}
         if self.throw == THROWS:
             return back | {Key.OK: Caption(_("Go on"), icon="valider").proposed()}
         dice = view.sight.dice

@@ -70,7 +70,7 @@ def test_back_from_a_large_die_keeps_what_was_chosen_of_the_others(watched):
     watched.press(SECOND)
     chosen = watched.table.screen
     watched.hold(FIRST)
-    assert watched.table.screen.captions(watched.table.view())[Key.BACK].verb == "Return"
+    assert watched.table.screen.captions(watched.table.view())[Key.BACK].verb == "Back"
     watched.press(Key.BACK)
     assert watched.table.screen == chosen == DoubtsScreen(((4, "G"), (5, "B")))
     watched.press(Key.OK)
