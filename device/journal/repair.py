@@ -104,7 +104,7 @@ def in_memory(path: Path | None) -> OpenedRecord:
     if not rows.damaged and not whole.lost:
         return OpenedRecord(database, None)
     damaged = Sentence(
-        "{path} is damaged: {games} games can be read. Start the table, which mends it.",
+        "{path} is damaged. Games that can be read: {games}. Start the table, which mends it.",
         path=path,
         games=len(whole.games),
     )
@@ -242,7 +242,7 @@ def _told_of_loss(lost: Rows, *, missing: bool) -> tuple[Sentence, ...]:
     if lost and missing:
         return (
             Sentence(
-                "The record of games was missing: {games} games were brought back from its copy.",
+                "The record of games was missing. Games brought back from its copy: {games}.",
                 games=len(lost.games),
             ),
         )
@@ -250,7 +250,7 @@ def _told_of_loss(lost: Rows, *, missing: bool) -> tuple[Sentence, ...]:
         return ()
     return (
         Sentence(
-            "The record of games lacked its last {steps} steps: they were brought back from its copy.",
+            "The record of games lacked its end. Steps brought back from its copy: {steps}.",
             steps=steps,
         ),
     )
@@ -264,7 +264,7 @@ def _told_of_damage(whole: Rows, copied: Rows, aside: Path) -> tuple[Sentence, .
     if copied and not copied.damaged and not (whole.lost or whole.nameless or whole.lost_people):
         return (Sentence("The record of games was damaged: its copy has brought back everything."), kept)
     carried = Sentence(
-        "The record of games was damaged: {games} games were carried over.", games=len(whole.games)
+        "The record of games was damaged. Games carried over: {games}.", games=len(whole.games)
     )
     return (carried, *_named(whole), kept)
 
@@ -286,4 +286,4 @@ def _named(whole: Rows) -> Iterator[Sentence]:
         else:
             yield Sentence("Game {n} is lost.", n=number)
     if more := len(whole.lost[_SHORT_LIST:]):
-        yield Sentence("{n} more games have lost steps.", n=more)
+        yield Sentence("Other games that have lost steps: {n}.", n=more)

@@ -24,7 +24,7 @@ def words(reason: Why | None, named: Named, *, photo: bool = False) -> str:
         case why.Turned():
             return _turned(reason, named)
         case why.Moved(numbers):
-            return _("Moved, and still kept: die {dice}.").format(dice=", ".join(map(str, numbers)))
+            return _("Dice moved, and still kept: {dice}.").format(dice=", ".join(map(str, numbers)))
         case why.Unsure(pairs):
             thrown, kept = pairs[0]
             sentence = _("Die {n} may be the kept die {kept}: say what the thrown one shows.")
@@ -67,7 +67,7 @@ def _number(reason: why.Number, photo: bool) -> str:
         )
         return sentence.format(seen=reason.seen, n=reason.expected)
     if reason.gone and reason.seen == reason.expected:
-        sentence = _("Kept, and not found: die {dice}. Lay it back as it lay, or enter the dice.")
+        sentence = _("Kept dice that are not found: {dice}. Lay them back as they lay, or enter the dice.")
         return sentence.format(dice=", ".join(map(str, reason.gone)))
     counted = _("Dice in view: {seen}, expected: {expected}.").format(
         seen=reason.seen, expected=reason.expected

@@ -34,7 +34,7 @@ def refusal(state: State, action: Sacrifice) -> Sentence | None:
         return Sentence("osselets are given away to turn others only where they are thrown once")
     if limit is not None and state.sacrifices >= limit:
         return Sentence(
-            "{made} sacrifices have been made, and this table allows {limit}",
+            "sacrifices made: {made}; this table allows {limit}",
             made=state.sacrifices,
             limit=limit,
         )

@@ -200,7 +200,7 @@ def why_not_ready(state: State, action: Ready) -> Sentence:
         return Sentence("both sides have set up already")
     missing = sum(in_the_box(state).values())
     return Sentence(
-        "{side} still has {number} pieces in the box: set them all up first",
+        "pieces of {side} still in the box: {number}; set all of them up first",
         side=state.active.spoken,
         number=missing,
     )

@@ -231,5 +231,5 @@ def _otherwise(allowed: list[OtherValue]) -> str:
         return _("Else “{value}”. {meaning}").format(value=allowed[0].word, meaning=allowed[0].sentence)
     named = [_("“{name}”").format(name=other.word) for other in allowed[:_NAMED]]
     if len(allowed) > _NAMED:
-        return _("else {values}, and {n} more").format(values=", ".join(named), n=len(allowed) - _NAMED)
-    return _("else {values}").format(values=listed(named))
+        return _("Else {values}, and {n} more").format(values=", ".join(named), n=len(allowed) - _NAMED)
+    return _("Else {values}").format(values=listed(named))

@@ -121,7 +121,11 @@ class SetsScreen:
         words = _("OK shows the table more looks at “{name}”.").format(name=self._name)
         if self._name == view.dice.chosen:
             eight = listed.shape == "d8"
-            played = _("The Dragon is played with it.") if eight else _("Imalya is played with it.")
+            played = (
+                _("The Dragon is played with these dice.")
+                if eight
+                else _("Imalya is played with these dice.")
+            )
             return f"{words} {played}"
         return words
 
@@ -198,7 +202,7 @@ def _draw_row(canvas: Canvas, zone: Zone, listed: Listed, *, in_hand: bool) -> N
             shape=listed.shape, faces=listed.faces, looks=listed.looks
         )
     if listed.unknown:
-        words = _("{shape}, {n} of {faces} faces are still to be shown").format(
+        words = _("{shape}, faces still to be shown: {n} of {faces}").format(
             shape=listed.shape, n=listed.unknown, faces=listed.faces
         )
     draw_text(canvas, words, SMALL, theme.brume, zone.x + 68, zone.y + 52)

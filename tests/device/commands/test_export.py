@@ -180,7 +180,7 @@ def test_a_damaged_journal_is_told_and_stays_where_it_is(path: Path):
     """A damaged journal is reported, and is neither changed nor moved."""
     path.write_bytes(b"no database at all" * 100)
     with pytest.raises(
-        RecordError, match=r"is damaged: 0 games can be read\. Start the table, which mends it"
+        RecordError, match=r"is damaged\. Games that can be read: 0\. Start the table, which mends it"
     ):
         exported(path)
     assert [file.name for file in path.parent.iterdir()] == [path.name]

@@ -154,7 +154,7 @@ def test_a_damaged_journal_is_told(tmp_path: Path):
         (tmp_path / name).write_bytes(b"no database at all" * 100)
     done = ran(tmp_path)
     assert done.exit_code == 1
-    assert "is damaged: 0 games can be read" in done.stderr
+    assert "is damaged. Games that can be read: 0" in done.stderr
 
 
 @pytest.mark.parametrize(

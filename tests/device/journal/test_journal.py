@@ -196,7 +196,7 @@ def test_a_bad_page_in_an_old_game_leaves_tonights_game_alone(path: Path):
         assert [len(journal.entries(game)) for game in played].count(300) == 2
         assert journal.entries(3) == played[3]
         assert any("has lost all after step" in notice for notice in journal.notices)
-        assert "3 games were carried over" in journal.notices[0]
+        assert "Games carried over: 3" in journal.notices[0]
 
 
 def test_steps_that_the_log_has_lost_come_back_from_the_copy(path: Path):
@@ -210,7 +210,7 @@ def test_steps_that_the_log_has_lost_come_back_from_the_copy(path: Path):
     with Journal(path) as journal:
         assert len(journal.entries(1)) == 8
         assert journal.notices == (
-            "The record of games lacked its last 5 steps: they were brought back from its copy.",
+            "The record of games lacked its end. Steps brought back from its copy: 5.",
         )
 
 
@@ -243,7 +243,7 @@ def test_a_throw_in_doubt_that_the_record_has_lost_comes_back_from_the_copy(path
     left_behind(path, path, lambda journal: journal.keep_doubt(1, DOUBT))
     with Journal(path) as journal:
         assert journal.doubt(1) == DOUBT
-        assert "lacked its last 1 steps" in journal.notices[0]
+        assert "Steps brought back from its copy: 1" in journal.notices[0]
 
 
 def test_a_throw_that_was_dropped_stays_dropped(path: Path):
@@ -364,7 +364,7 @@ def test_a_missing_record_comes_back_from_its_copy(path: Path):
     path.unlink()
     with Journal(path) as journal:
         assert journal.entries(1) == entries
-        assert "1 games were brought back from its copy" in journal.notices[0]
+        assert "Games brought back from its copy: 1" in journal.notices[0]
 
 
 def test_a_record_without_a_copy_says_so(path: Path):

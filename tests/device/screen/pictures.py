@@ -551,7 +551,7 @@ def unset() -> Screen:
 def mended() -> Screen:
     """The screen after a damaged record of games was repaired in part."""
     told = (
-        _("The record of games was damaged: {games} games were carried over.").format(games=12),
+        _("The record of games was damaged. Games carried over: {games}.").format(games=12),
         _("Game {n} has lost all after step {step}.").format(n=3, step=49),
         _("The damaged file is kept as {file}.").format(file="games.damaged-1.sqlite3"),
     )

@@ -522,10 +522,10 @@ def test_kept_dice_that_were_moved_are_named_and_keep_their_numbers():
     game = game_of_figures(kept=(1, 2))
     nudged = ((75, 70), (175, 70))
     game.throw(nudged)
-    assert game.eye.sight.hint == "Moved, and still kept: die 1, 2."
+    assert game.eye.sight.hint == "Dice moved, and still kept: 1, 2."
     game.throw((*nudged, ELSEWHERE[2]))
     assert game.thrown == 2
-    assert game.eye.sight.hint == "Moved, and still kept: die 1, 2."
+    assert game.eye.sight.hint == "Dice moved, and still kept: 1, 2."
     assert [game.eye.sight.dice[number].center_xy for number in (1, 2)] == [*nudged]
 
 
@@ -550,7 +550,7 @@ def test_a_kept_die_that_is_gone_is_named(game):
     game.tray.faces = {ELSEWHERE[0]: "6"}
     game.throw(ELSEWHERE)
     assert game.thrown == 1
-    told = "Kept, and not found: die 1. Lay it back as it lay, or enter the dice."
+    told = "Kept dice that are not found: 1. Lay them back as they lay, or enter the dice."
     assert game.eye.sight.hint == told
     game.throw((*ELSEWHERE, (60, 60)))
     assert game.eye.sight.hint == "Dice in view: 4, expected: 3."

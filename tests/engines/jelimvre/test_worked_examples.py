@@ -59,7 +59,7 @@ def test_row_2_set_up():
     state = play(GAME.new(Rules(), ["Maëlle", "Yann"]), "white 1")
     assert "White sets up on ranks 1 and 2" in refused(state, "put S e3")
     assert "White sets up on ranks 1 and 2" in refused(state, "put S e10")
-    assert "21 pieces in the box" in refused(state, "ready")
+    assert "still in the box: 21" in refused(state, "ready")
 
     full = set_up(state, Colour.WHITE)
     assert [at(full, NAMES[cell]) for cell in Colour.WHITE.camp].count(".") == 1
