@@ -171,7 +171,7 @@ def _detail(state: State, action: Placement, found: StoneProspect) -> str:
         case Push():
             return _("The stone there goes to {cell}.").format(cell=action.to)
         case Seize():
-            return _("Its stone comes into the hand.")
+            return _("The stone there comes into hand.")
         case Place():
             return _("{name} places it.").format(name=actor_name(state))
 

@@ -61,7 +61,7 @@ class RoundEndScreen(QuestionScreen):
     def question(self, view: View) -> Question:
         """Offer to declare, and OK to write the round down."""
         state = state_of(view)
-        ok = Caption(_("Write"), _("the round"), icon="valider").proposed()
+        ok = Caption(_("Write down"), _("the round"), icon="valider").proposed()
         choices = {
             Key.ONE: declare_choice(),
             **trail_choices(state),

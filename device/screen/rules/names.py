@@ -72,7 +72,7 @@ class RuleNameChoice(QuestionScreen):
     def _draw_taken(self, canvas: Canvas, view: View) -> None:
         theme = canvas.theme
         side = canvas.beside(len(SOFT_KEYS))
-        words = _("Next time they have a card. A name in use gets these rules instead.")
+        words = _("Next time these rules have a card. A name in use gets them in place of its own.")
         foot = draw_lines(
             canvas, words, SMALL, theme.brume, side.x, side.y + 24, width=side.w - 4, leading=22
         )
