@@ -133,7 +133,7 @@ def why_no_destruction(state: State, action: DestroyWall) -> Sentence:
     name = NAMES[action.cell]
     if not _destroyed(state) <= set(destructible(state.began, anywhere=False)):
         return Sentence(
-            "no piece of {side} touched the unit of the first wall: this turn destroys no other",
+            "no piece of {side} touched the group of the first wall: this turn destroys no other",
             side=state.active.spoken,
         )
     if FLOOR_OF[state.board[action.cell]] not in WALL:
@@ -145,7 +145,7 @@ def why_no_destruction(state: State, action: DestroyWall) -> Sentence:
             "the wall on {cell} is protected by the tower on {tower}", cell=name, tower=NAMES[tower]
         )
     return Sentence(
-        "no piece of {side} touches the unit of the wall on {cell}", side=state.active.spoken, cell=name
+        "no piece of {side} touches the group of walls on {cell}", side=state.active.spoken, cell=name
     )
 
 

@@ -203,7 +203,9 @@ def _walls(state: State) -> Chapter:
                 "eau",
             ),
             RuleLine(
-                _("Tower"), _("The enemy cannot destroy a unit that a tower of its colour touches."), "tour"
+                _("Tower"),
+                _("The enemy cannot destroy a group of touching walls that a tower of its colour touches."),
+                "tour",
             ),
             RuleLine(_("Regenerator"), regenerator[rules.regenerator], "regen"),
         ),

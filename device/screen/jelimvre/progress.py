@@ -53,7 +53,7 @@ def _hint(state: State, tool: Tool | None) -> str:
     hints = {
         Tool.TRAVEL: _("From shore to shore of one zone, as many pieces as you like."),
         Tool.SHIFT: _("To a free cell beside one where a wall of yours lay before this turn."),
-        Tool.DESTROY: _("Never an enemy unit that a tower of its colour touches."),
+        Tool.DESTROY: _("Never a group of enemy walls that a tower of its colour touches."),
         Tool.RELOCATE: _("To any free cell of the board."),
     }
     if state.phase is Phase.MOVE:

@@ -198,7 +198,7 @@ def test_walls_of_ones_own_may_be_destroyed_beside_an_enemy_tower():
     (line,) = progress(state, Tool.DESTROY)
 
     assert parse_action("destroy c4") in tools(state)[Tool.DESTROY]
-    assert line.rest == "Never an enemy unit that a tower of its colour touches."
+    assert line.rest == "Never a group of enemy walls that a tower of its colour touches."
 
 
 @pytest.mark.parametrize(

@@ -155,7 +155,7 @@ REFUSED = [
     ("Me5", 4, "shift e5 e6", "from counter 6 on; White stands at 4"),
     ("Me5 Ta1", 6, "shift e5 a1", "a1 is not free"),
     ("Me5 Ta1", 6, "destroy c3", "there is no wall on c3"),
-    ("me5 Ta1", 6, "destroy e5", "no piece of White touches the unit"),
+    ("me5 Ta1", 6, "destroy e5", "no piece of White touches the group"),
     ("Ed5 Cc4", 8, "drain d5", "from counter 9 on; White stands at 8"),
     ("Ed5 Cc4", 9, "drain e6", "there is no water on e6"),
     ("Ed5 Ca1", 9, "drain d5", "no piece of White stands beside the zone"),
@@ -213,7 +213,7 @@ def test_a_wall_destroyed_far_away_is_the_only_one_of_its_turn():
     state = play(a_turn("Sc3 md4 mk5", counter=10, players=4), "destroy k5")
 
     assert legal(state, "destroy") == []
-    assert "touched the unit of the first wall" in refused(state, "destroy d4")
+    assert "touched the group of the first wall" in refused(state, "destroy d4")
 
 
 def test_nothing_to_do_is_passed():
