@@ -106,7 +106,7 @@ def _variants() -> tuple[Switch, ...]:
     paid = _("The powers of the Six are paid in Tales, or with the Escalier in points.")
     return (
         of_preset("tales"),
-        _on_or_off("six", "Six", none, _("Each Faction has its power; six of a kind do something.")),
+        _on_or_off("six", "Six", none, _("Each Faction has its power; six of a kind have an effect.")),
         Switch(
             "six_alone",
             _("Six alone"),

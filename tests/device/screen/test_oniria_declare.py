@@ -6,6 +6,7 @@ from device.keys import SOFT_KEYS, Key
 from device.screen.base import Back, Go, Refuse
 from device.screen.oniria.consent import ConsentScreen
 from device.screen.oniria.declare import DeclareScreen
+from device.screen.oniria.kinds import families
 from device.screen.oniria.lay import LayScreen
 from device.screen.oniria.more import MoreScreen
 from device.screen.oniria.scores import RoundEndScreen
@@ -16,7 +17,9 @@ from device.screen.oniria.trick import TrickScreen
 from engines.oniria import Side
 from engines.oniria.effects import AddConstraint, BonusGain, BonusSpend, InnerResult
 from tests.device.screen import oniria_positions as oniria
+from tests.device.screen.lines import lines_of
 from tests.device.screen.oniria_pictures import dreamt
+from tests.device.screen.pictures import Picture
 
 LATE = (*oniria.COMPARED, *oniria.done(), *oniria.trick(8, 3, 1, 1))
 """Before the sixth trick."""
@@ -52,6 +55,15 @@ def pages(screen, view):
 def test_no_page_is_empty(screen, actions, offered):
     """Of more answers than keys, those that the rules do not allow take no place, so no page is empty."""
     assert pages(screen, dreamt(*actions)) == offered
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("family", range(len(families())))
+def test_every_effect_is_named_whole(family, language):
+    """The words for an effect fit the column above its key."""
+    shown = Picture(lambda: DeclareScreen(1, family), lambda: dreamt(*oniria.COMPARED))
+    lines, _canvas = lines_of(shown, (800, 480), language)
+    assert not [line.words for line in lines if line.words.endswith("…")]
 
 
 def test_the_sonadora_cannot_be_ticked_as_who_marks():
