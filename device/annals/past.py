@@ -57,7 +57,7 @@ class PastGames:
         """
         took: defaultdict[tuple[str, str], list[int]] = defaultdict(list)
         for result in self.results:
-            if result.one_evening and result.minutes is not None:
+            if result.minutes is not None:
                 took[result.record.name, result.record.rules].append(result.minutes)
         return {played: round(median(minutes)) for played, minutes in took.items()}
 

@@ -84,11 +84,15 @@ class GameResult:
 
     @property
     def minutes(self) -> int | None:
-        """How many minutes passed from the beginning to the end; None while the game goes on."""
-        if self.record.finished is None:
+        """How many minutes passed from the beginning to the end; None while the game goes on.
+
+        None also where the clock does not tell how long people played: they went on with the game on another
+        evening, or the clock was set back.
+        """
+        passed = self.ended - local_time(self.record.started)
+        if not self.one_evening or passed < timedelta():
             return None
-        passed = local_time(self.record.finished) - local_time(self.record.started)
-        return max(0, round(passed.total_seconds() / 60))
+        return round(passed.total_seconds() / 60)
 
 
 def names_in(record: GameRecord, facts: Facts, people: Mapping[int, str]) -> tuple[str, ...]:

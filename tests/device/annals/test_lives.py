@@ -222,6 +222,17 @@ def test_a_game_counts_for_the_evening_on_which_it_ended(tmp_path: Path):
     assert evening_words(past.on(date(2026, 11, 20))) == "Friday 20 November, 24 min"
 
 
+def test_a_game_that_went_on_another_evening_does_not_say_how_long_it_took(tmp_path: Path):
+    """The days between were no play; a Pi whose clock is set in the middle of a game looks the same."""
+    calendar = Calendar()
+    with opened(tmp_path, calendar) as journal:
+        left = play(journal, actions=SHORT[:-1])
+        calendar.time += timedelta(days=7)
+        left.apply(IMALYA.parse_action(SHORT[-1]))
+        (result,) = FinishedGames.read(journal, KeptGames(None)).results
+    assert result.minutes is None
+
+
 def test_an_evening_lasts_until_its_last_game_has_ended(tmp_path: Path):
     """A game that was left for another one, and then ended, is the last one of the evening."""
     with opened(tmp_path) as journal:
@@ -236,6 +247,7 @@ def test_an_evening_lasts_until_its_last_game_has_ended(tmp_path: Path):
 def test_a_clock_that_is_set_back_in_a_game_makes_no_evening_of_less_than_nothing():
     """Nobody knows how long it was: the day stands alone, or the other games tell it."""
     back = replace(won(1), record=replace(won(1).record, finished="2026-11-01T19:10:00+00:00"))
+    assert back.minutes is None
     assert evening_words([back]) == "Sunday 1 November"
     assert evening_words([back, won(1)]) == "Sunday 1 November, 1 h 24"
 
