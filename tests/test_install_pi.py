@@ -31,6 +31,7 @@ printf '#!/bin/bash\\n' | tee "$4/bin/dice-table" >"$4/bin/python"
 chmod +x "$4/bin/python" "$4/bin/dice-table"
 """,
     "runuser": '[[ "$1 $2 $3" == "-u dice-table --" ]] && shift 3 && exec "$@"',
+    "sync": r'find "$DICE_TABLE_ROOT"/{opt,etc} -printf "on the card: %P -> %l\n" >>"$DICE_TABLE_ROOT/noted"',
     **dict.fromkeys(("apt-get", "chown", "systemd-sysusers", "udevadm", "userdel"), "exit 0"),
 }
 
@@ -204,6 +205,22 @@ def test_an_upgrade_takes_the_place_of_the_old_version(system: Path):
     assert (system / "opt/dice-table/current/complete").exists()
     assert not old.exists()
     assert (system / "var/lib/dice-table/games.sqlite3").read_text() == "games"
+
+
+def test_a_power_cut_after_an_upgrade_leaves_a_version_that_is_whole(system: Path):
+    """The new version is synced while the old one is in use, and the unit before the table starts."""
+    (system / "run/systemd/system").mkdir(parents=True)
+    install(system)
+    old = as_if_yesterday(system)
+    (system / "noted").unlink()
+    assert install(system, "--upgrade").returncode == 0
+    new = (system / "opt/dice-table/current").resolve().name
+    lines = noted(system).splitlines()
+    first, second = [place for place, line in enumerate(lines) if line.startswith("sync")]
+    assert f"on the card: dice-table/{new}/complete -> " in lines[first:second]
+    assert f"on the card: dice-table/current -> {old}" in lines[first:second]
+    assert f"on the card: dice-table/current -> {old.with_name(new)}" in lines[second:]
+    assert second < lines.index("systemctl restart dice-table.service")
 
 
 @pytest.mark.parametrize("changed", ["checkout/device/new.py", "checkout/requirements-pi.txt"])
