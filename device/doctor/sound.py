@@ -7,10 +7,10 @@ from typing import Final
 
 from device.doctor.computer import Computer
 from device.doctor.finding import Finding, fine, note
+from device.sound.cards import CARDS, cards_in
 from device.sound.speech_programs import ESPEAK, PIPER, SpeechPrograms
 
 NAME: Final = "sound"
-_CARDS: Final = "proc/asound/cards"
 
 
 def check_sound(computer: Computer) -> Iterable[Finding]:
@@ -19,13 +19,13 @@ def check_sound(computer: Computer) -> Iterable[Finding]:
         return [note(NAME, "switched off: the volume in the settings is 0")]
     if computer.settings.sound.muted:
         return [note(NAME, "muted: press M, or Sound in the settings on the screen")]
-    lines = (computer.read(_CARDS) or "").splitlines()
-    cards = [line.partition("]:")[2].strip() for line in lines if "]:" in line]
+    cards = [card.name for card in cards_in(computer.read(str(CARDS.relative_to("/"))) or "")]
     if not cards:
         cure = "connect a loudspeaker by jack, HDMI or USB, and see `aplay -l`; or set the volume to 0"
         return [note(NAME, "no sound card: the table plays on in silence", cure)]
-    seen = fine(NAME, f"volume {computer.settings.sound.volume} of 6 on {', '.join(cards)}")
-    return [seen, *_check_voice(computer)]
+    which = "" if len(cards) == 1 else "the first that opens of these: "
+    seen = f"volume {computer.settings.sound.volume} of 6 on {which}{', '.join(cards)}"
+    return [fine(NAME, seen), *_check_voice(computer)]
 
 
 def _check_voice(computer: Computer) -> Iterable[Finding]:

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import os
 import queue
 import threading
 import time
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from typing import Final
 
 import numpy as np
 import pygame
 from numpy.typing import NDArray
 
+from device.sound.cards import CARDS, Card, listed_cards
 from device.sound.cues import Cue, samples
 from device.sound.struck import RATE
 
@@ -24,6 +27,8 @@ SILENCE_S: Final = 30.0
 RETRY_S: Final = 60.0
 """Seconds for which a device that could not be opened is not tried again: the system writes several lines to
 the terminal each time. Larger: a loudspeaker that was plugged in stays silent for longer."""
+DEVICE: Final = "AUDIODEV"
+"""SDL's environment variable with the name of the ALSA device to play on, in place of the usual one."""
 _BUFFER: Final = 512
 """Size of the playback buffer in samples: 23 ms. A smaller one crackles on a Pi, a larger one lags."""
 _FADE_MS: Final = 4
@@ -50,12 +55,16 @@ class Loudspeaker:
     The device is opened in a thread at the first sound. Opening may take a quarter of a second, and a device
     that was unplugged may never answer.
 
+    Args:
+        cards: the file in which Linux lists the sound cards.
+
     Attributes:
         trouble: why the last sound could not be played, or "".
     """
 
-    def __init__(self) -> None:
+    def __init__(self, cards: Path = CARDS) -> None:
         self.trouble = ""
+        self._cards = cards
         self._tried_s = -RETRY_S
         self._wanted: queue.SimpleQueue[Callable[[], None] | None] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
@@ -150,6 +159,37 @@ class Loudspeaker:
         if now_s - self._tried_s < RETRY_S:
             raise pygame.error(self.trouble)
         self._tried_s = now_s
-        pygame.mixer.init(RATE, -16, 1, _BUFFER, allowedchanges=0)
+        self._open_device()
         pygame.mixer.set_num_channels(3)
         self._tried_s = -RETRY_S
+
+    def _open_device(self) -> None:
+        """Open the usual device, or else the first card that opens.
+
+        ALSA's usual device is the first card. On a Pi 5 that is an HDMI port, which opens only while a screen
+        is plugged into it; a USB loudspeaker comes after it.
+
+        Raises:
+            pygame.error: no card opens; the message says what is wrong with the usual device.
+        """
+        try:
+            _open()
+        except pygame.error:
+            if DEVICE in os.environ or not any(map(_opens, listed_cards(self._cards))):
+                raise
+
+
+def _open() -> None:
+    pygame.mixer.init(RATE, -16, 1, _BUFFER, allowedchanges=0)
+
+
+def _opens(card: Card) -> bool:
+    """Open a card; returns whether that has succeeded."""
+    os.environ[DEVICE] = card.device
+    try:
+        _open()
+    except pygame.error:
+        return False
+    finally:
+        del os.environ[DEVICE]
+    return True

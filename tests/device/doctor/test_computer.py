@@ -303,7 +303,9 @@ def test_the_sound_cards_are_named(computer):
     """The sound cards are listed by name."""
     verdict, seen, _ = one(check_sound(computer({"proc/asound/cards": SOUND_CARDS})))
     assert verdict is Verdict.FINE
-    assert seen == "volume 3 of 6 on vc4-hdmi - vc4-hdmi, USB-Audio - USB Audio Device"
+    assert seen == (
+        "volume 3 of 6 on the first that opens of these: vc4-hdmi - vc4-hdmi, USB-Audio - USB Audio Device"
+    )
 
 
 @pytest.mark.parametrize(

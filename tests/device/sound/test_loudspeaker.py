@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from device.sound.cues import Cue, samples
-from device.sound.loudspeaker import DUCKED, LOUDEST, Loudspeaker, gain
+from device.sound.loudspeaker import DEVICE, DUCKED, LOUDEST, Loudspeaker, gain
 from device.sound.struck import RATE
 
 ROOT = Path(__file__).parents[3]
@@ -106,6 +106,42 @@ speaker.close()
 """Plays on a device that is unplugged, which SDL tells by an event, and then on one that is there."""
 
 
+CARDS = """\
+ 0 [vc4hdmi0       ]: vc4-hdmi - vc4-hdmi-0
+                      vc4-hdmi-0
+ 1 [Device         ]: USB-Audio - USB Audio Device
+                      USB Audio Device at usb-xhci-hcd.0-1, full speed
+"""
+"""The list of cards of a Pi with a USB loudspeaker."""
+
+ALSA = """
+pcm.!default { type hw card 0 }
+pcm.sysdefault {
+    @args [ CARD ]
+    @args.CARD { type string }
+    type plug
+    slave.pcm { @func concat strings [ "opens-" $CARD ] }
+}
+"""
+"""Settings of ALSA in which no card opens. `LOUDSPEAKER` lets that of the loudspeaker open."""
+LOUDSPEAKER = "pcm.opens-Device { type null }"
+
+ANY_CARD = """
+import sys, time
+from pathlib import Path
+import pygame
+from device.sound.cues import Cue
+from device.sound.loudspeaker import Loudspeaker
+loudspeaker = Loudspeaker(Path(sys.argv[1]))
+loudspeaker.play(Cue.LOCK, 6)
+while not loudspeaker.trouble and not pygame.mixer.get_init():
+    time.sleep(0.01)
+print(loudspeaker.trouble)
+loudspeaker.close()
+"""
+"""Plays on a card of a list, until one has opened or none has."""
+
+
 def heard(tmp_path, *cues, driver="disk", program=PLAYS):
     """Run a program that plays cues; return the samples that the device got, and what the program printed."""
     file = tmp_path / "heard.raw"
@@ -150,7 +186,36 @@ def test_a_machine_without_sound_goes_on_in_silence(tmp_path):
     assert "not available" in trouble
 
 
-def test_a_missing_device_is_tried_once_a_minute(monkeypatch):
+@pytest.mark.skipif(sys.platform != "linux", reason="ALSA is the sound of Linux")
+def test_a_loudspeaker_is_heard_whose_card_is_not_the_first(tmp_path, monkeypatch):
+    """An HDMI port without a screen does not open; the USB loudspeaker after it does."""
+    (tmp_path / "cards").write_text(CARDS)
+    (tmp_path / "alsa.conf").write_text(ALSA)
+    monkeypatch.setenv("ALSA_CONFIG_PATH", str(tmp_path / "alsa.conf"))
+    _, trouble = heard(tmp_path, tmp_path / "cards", driver="alsa", program=ANY_CARD)
+    assert "Couldn't open audio device" in trouble
+    (tmp_path / "alsa.conf").write_text(ALSA + LOUDSPEAKER)
+    _, trouble = heard(tmp_path, tmp_path / "cards", driver="alsa", program=ANY_CARD)
+    assert trouble == ""
+
+
+def test_a_device_that_somebody_has_named_is_the_only_one(tmp_path, monkeypatch):
+    """Whoever sets SDL's variable wants silence rather than another card."""
+    tried = []
+
+    def none(*_, **__):
+        tried.append(os.environ[DEVICE])
+        raise pygame.error("no device")
+
+    (tmp_path / "cards").write_text(CARDS)
+    monkeypatch.setenv(DEVICE, "sysdefault:CARD=Headphones")
+    monkeypatch.setattr(pygame.mixer, "init", none)
+    with pytest.raises(pygame.error, match="no device"):
+        Loudspeaker(tmp_path / "cards")._open_mixer()
+    assert tried == ["sysdefault:CARD=Headphones"]
+
+
+def test_a_missing_device_is_tried_once_a_minute(monkeypatch, tmp_path):
     """Not for every cue; after a minute it is found if it is there."""
     now_s, tried = [1000.0], []
 
@@ -161,7 +226,7 @@ def test_a_missing_device_is_tried_once_a_minute(monkeypatch):
     monkeypatch.setattr(time, "monotonic", lambda: now_s[0])
     monkeypatch.setattr(pygame.mixer, "get_init", lambda: None)
     monkeypatch.setattr(pygame.mixer, "init", none)
-    loudspeaker = Loudspeaker()
+    loudspeaker = Loudspeaker(tmp_path / "no cards")
     for now_s[0] in (1000.0, 1001.0, 1059.0, 1061.0):
         with pytest.raises(pygame.error, match="no device"):
             loudspeaker._open_mixer()
