@@ -245,6 +245,7 @@ class Workshop:
 
     def _forget_look(self, errand: errands.ForgetLook) -> ErrandResult:
         forgotten = self._box.forget_look(errand.identity)
+        self._evening.forget_look(errand.identity)
         self._eye.learn(forgotten.dice_set)
         looks = self._looks()
         number = max(0, min(errand.number, len(looks) - 1))
@@ -339,12 +340,15 @@ class Workshop:
         except DiceSetError as error:
             again = NameScreen(errand.new, then=lambda new: errands.Rename(errand.name, new))
             return ErrandResult(again, said(error))
+        if errand.new != errand.name:
+            self._evening.forget_set(errand.name)  # or they would count for the next set of that name
         if errand.name == self._chosen:
             self._choose(errand.new)
         return self._open(errands.OpenSets(in_hand=errand.new))
 
     def _delete(self, errand: errands.Delete) -> ErrandResult:
         self._box.delete(errand.name)
+        self._evening.forget_set(errand.name)
         if errand.name == self._chosen:
             self._choose(PIPS.name)
         return self._open(errands.OpenSets())

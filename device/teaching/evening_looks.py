@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from device.teaching.correction import Correction
 from vision.added import Alike
 from vision.dice_set import DiceSet
 from vision.evening import Evening, Learnt
+from vision.taught import identity
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -64,13 +65,7 @@ class EveningLooks:
         """Forget the answers given after this number of steps. Return the names of their dice sets."""
         self._end_after_pause()
         undone = [answer for answer in self._learnt if answer.is_after(game, steps)]
-        if undone:
-            first = self._learnt.index(undone[0])
-            since, self._learnt = self._learnt[first:], self._learnt[:first]
-            self._evening.go_back(undone[0].before)
-            for answer in since:
-                if answer not in undone:  # it was given in another game
-                    self.learn(answer.dice_set, [answer.correction])
+        self._unlearn(undone)
         self._undone += undone
         return {answer.dice_set.name for answer in undone}
 
@@ -87,6 +82,29 @@ class EveningLooks:
     def drop_undone(self) -> None:
         """Drop what was kept for a redo."""
         self._undone.clear()
+
+    def forget_look(self, which: str) -> None:
+        """Forget the answers with the look of this identity, for good: the look was deleted."""
+        self._forget(lambda answer: identity(answer.correction.look) == which)
+
+    def forget_set(self, name: str) -> None:
+        """Forget the answers about the dice of a set, for good: no set has that name any more."""
+        self._forget(lambda answer: answer.dice_set.name == name)
+
+    def _forget(self, gone: Callable[[_Answer], bool]) -> None:
+        self._unlearn([answer for answer in self._learnt if gone(answer)])
+        self._undone = [answer for answer in self._undone if not gone(answer)]
+
+    def _unlearn(self, answers: Sequence[_Answer]) -> None:
+        """Go back to before the first of these answers, and learn again those that are not among them."""
+        if not answers:
+            return
+        first = self._learnt.index(answers[0])
+        since, self._learnt = self._learnt[first:], self._learnt[:first]
+        self._evening.go_back(answers[0].before)
+        for answer in since:
+            if answer not in answers:
+                self.learn(answer.dice_set, [answer.correction])
 
     def _end_after_pause(self) -> None:
         """Drop the answers of an evening that has ended, so that no redo brings one back."""

@@ -725,13 +725,26 @@ def test_a_look_is_found_and_deleted_with_keys(evening):
     assert [(look.dice_set, look.face) for look in evening.shown.looks[:2]] == [("pips", "2"), ("Runes", "1")]
     evening.press(Key.SIX)
     assert evening.box.looks("pips")
+    assert answered_looks(evening) == {"2": 1}
     told = len(evening.eyes.expected)
     evening.press(Key.SIX)
     assert not evening.box.looks("pips")
+    assert answered_looks(evening) == {}  # the answer of this evening goes with it
     assert evening.notice == "The look is forgotten."
     assert evening.eyes.expected[told:] == ["pips"]
     evening.press(Key.BACK)
     assert isinstance(evening.shown, SetsScreen)
+
+
+@pytest.mark.parametrize("errand", [errands.Delete("Runes"), errands.Rename("Runes", "Bones")])
+def test_a_new_set_knows_nothing_of_an_earlier_one_of_its_name(evening, errand):
+    """The answers of this evening about a set go with its name: they do not count for the next one."""
+    answer = Correction("Runes", scenery.seen(1, "2", 0.5), np.full_like(LOOK, 10), "3", "Ruse")
+    evening.workshop.answered([answer])
+    assert evening.answers.joined(evening.box.find("Runes")).answered
+    evening.table.open(errand)
+    evening.box.keep(RUNES)
+    assert not evening.answers.joined(evening.box.find("Runes")).answered
 
 
 def test_without_sets_of_its_own_the_looks_are_found_too(tmp_path):

@@ -10,7 +10,7 @@ from tests.device.screen import scenery
 from vision.added import Alike
 from vision.dice_set import PIPS
 from vision.evening import PAUSE_S
-from vision.taught import LOOK_PX
+from vision.taught import LOOK_PX, identity
 
 
 def all_as_alike(likeness: float) -> Alike:
@@ -100,3 +100,26 @@ def test_an_undo_leaves_the_answers_of_another_game() -> None:
     looks.learn(PIPS, [answer(2, "4", 9, game=8)])
     looks.take_back(7, 0)
     assert used(looks) == {"4": [2]}
+
+
+def test_a_deleted_look_is_forgotten_at_once_and_for_good() -> None:
+    """A look that was deleted teaches nothing more this evening, not by undo and redo either."""
+    looks = EveningLooks(all_as_alike(0.0))
+    for step, face in enumerate("345", start=1):
+        looks.learn(PIPS, [answer(step, face, step)])
+    looks.forget_look(identity(answer(2, "4", 2).look))
+    assert used(looks) == {"3": [1], "5": [3]}
+    looks.take_back(7, 0)
+    looks.forget_look(identity(answer(1, "3", 1).look))
+    looks.bring_back(7, 3)
+    assert used(looks) == {"5": [3]}
+
+
+def test_the_answers_about_a_deleted_set_are_forgotten() -> None:
+    """A set that is taught under the name of a deleted one knows nothing of its dice."""
+    looks = EveningLooks(all_as_alike(0.0))
+    looks.learn(PIPS, [answer(1, "3", 1)])
+    looks.forget_set("another")
+    assert used(looks) == {"3": [1]}
+    looks.forget_set(PIPS.name)
+    assert used(looks) == {}
