@@ -187,7 +187,8 @@ class Workshop:
             self._eye.learn(correction.dice_set)
             if correction in undone:
                 undone.remove(correction)
-                self._undone.insert(first_undone, correction)
+                if there:  # or a redo would bring back a look that somebody has deleted
+                    self._undone.insert(first_undone, correction)
             elif there:
                 still_hold.insert(0, correction)
         for correction in still_hold:

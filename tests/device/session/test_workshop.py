@@ -570,6 +570,16 @@ def test_undo_in_one_game_keeps_the_looks_of_another(evening):
     assert evening.box.looks("pips") == ()
 
 
+def test_a_redo_brings_no_deleted_look_back(evening):
+    """A look that was deleted stays deleted when its step is undone and redone."""
+    look = np.full_like(LOOK, 10)
+    always_kept(evening, 1, 1, look)
+    evening.box.forget_look(identity(look))
+    evening.workshop.stand_at(game=1, steps=0)
+    evening.workshop.stand_at(game=1, steps=1)
+    assert evening.box.looks("pips") == ()
+
+
 def answered_looks(evening):
     """How many looks of this evening the reader uses, by face."""
     joined = evening.answers.joined(PIPS)
