@@ -342,17 +342,26 @@ class Workshop:
             again = NameScreen(errand.new, then=lambda new: errands.Rename(errand.name, new))
             return ErrandResult(again, said(error))
         if errand.new != errand.name:
-            self._evening.forget_set(errand.name)  # or they would count for the next set of that name
+            self._forget_answers(errand.name)
         if errand.name == self._chosen:
             self._choose(errand.new)
         return self._open(errands.OpenSets(in_hand=errand.new))
 
     def _delete(self, errand: errands.Delete) -> ErrandResult:
         self._box.delete(errand.name)
-        self._evening.forget_set(errand.name)
+        self._forget_answers(errand.name)
         if errand.name == self._chosen:
             self._choose(PIPS.name)
         return self._open(errands.OpenSets())
+
+    def _forget_answers(self, name: str) -> None:
+        """Forget the answers about a set that was deleted or renamed, undone ones included.
+
+        They would count for the next set of that name, and a redo would look for the set in vain.
+        """
+        self._evening.forget_set(name)
+        self._filed = [(one, added) for one, added in self._filed if one.dice_set != name]
+        self._undone = [one for one in self._undone if one.dice_set != name]
 
     def _export(self, errand: errands.Export) -> ErrandResult:
         written = self._exchange.write(errand.name)

@@ -536,11 +536,11 @@ def test_undo_takes_the_look_back_and_redo_keeps_it_again(evening):
     assert evening.eyes.expected == ["pips"] * 7
 
 
-def always_kept(evening, game, step, look, confidence=0.5):
+def always_kept(evening, game, step, look, confidence=0.5, dice_set="pips"):
     """Keep the look at a die that was read as a two and is a three, in a step of a game."""
     evening.workshop.do(errands.Remember(then=evening.shown, keep=False, always="yes"))
     die = replace(scenery.seen(1, "2", confidence), doubtful=confidence < 0.9)
-    answer = Correction("pips", die, look, "3", "Ruse", game=game, step=step)
+    answer = Correction(dice_set, die, look, "3", "Ruse", game=game, step=step)
     evening.workshop.corrected([answer], evening.shown)
 
 
@@ -755,6 +755,20 @@ def test_a_new_set_knows_nothing_of_an_earlier_one_of_its_name(evening, errand):
     evening.table.open(errand)
     evening.box.keep(RUNES)
     assert not evening.answers.joined(evening.box.find("Runes")).answered
+
+
+@pytest.mark.parametrize("errand", [errands.Delete("Runes"), errands.Rename("Runes", "Bones")])
+@pytest.mark.parametrize("undone_before", [True, False])
+def test_undo_and_redo_work_without_the_set_of_their_answer(evening, errand, undone_before):
+    """Undo and redo neither fail nor change a look once the set of the answer is deleted or renamed."""
+    always_kept(evening, 1, 1, np.full_like(LOOK, 10), dice_set="Runes")
+    if undone_before:
+        evening.workshop.stand_at(game=1, steps=0)
+    evening.table.open(errand)
+    kept = [look.identity for name in evening.box.names for look in evening.box.looks(name)]
+    evening.workshop.stand_at(game=1, steps=0)
+    evening.workshop.stand_at(game=1, steps=1)
+    assert [look.identity for name in evening.box.names for look in evening.box.looks(name)] == kept
 
 
 def test_without_sets_of_its_own_the_looks_are_found_too(tmp_path):
