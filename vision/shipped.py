@@ -4,7 +4,7 @@ from typing import Final
 
 SHA256: Final = {
     "finder.onnx": "1fd3edaea6da81a7964327ae6809fecc511cf44d58b5bee965018189c0a7dedf",
-    "faces.onnx": "b96224c9041777407cca36535b08dbd0d79b139ab79ae4353861b73e1f6f8448",
+    "faces.onnx": "4388756d9fa3f327ca4b2a0aebc224589636b30fb47970d53da16cbf843edf6d",
     "close.onnx": "fe9ca3e8de9c24da2fb3a7e1221a7661ecb9e1a66dd17bd02cbe755e64cfe420",
     "corners.onnx": "a75066a4acbd876422500792319f80344873a5f09622434b8af4ecfece2009ed",
     "flats.onnx": "49efa0cbeeb5bfb7cff84d147d45bf7a781691c6beb278bf53d1094c83237901",

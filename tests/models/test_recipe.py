@@ -21,6 +21,7 @@ SHIPPED = {
     "tilt.toml": 1,
     "sources.toml": 3,
     "spoilt.toml": 1,
+    "shaken.toml": 1,
 }
 """The recipes of the models that ship, and that for leaving sources out; how many networks each trains."""
 SOUND = """
