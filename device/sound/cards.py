@@ -10,7 +10,7 @@ from typing import Final
 CARDS: Final = Path("/proc/asound/cards")
 """Where Linux lists its sound cards; other systems have no such file."""
 
-_CARD: Final = re.compile(r"^ *\d+ \[(\S+) *\]: (.*)$", re.MULTILINE)
+_CARD: Final = re.compile(r"^ *[0-9]+ \[(\S+) *\]: (.*)$", re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)

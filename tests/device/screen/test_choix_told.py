@@ -85,7 +85,7 @@ UNOPENED = [
         (100, 1, 1, 1),
         "No bettor has 2 elis, so the shooter could not stay below their average: fill a purse first.",
     ),
-    ((100, 0, 0, 0), "A round needs a shooter and a bettor with something to stake; there is Inès."),
+    ((100, 0, 0, 0), "A round needs a shooter and a bettor with something to stake; able to stake: Inès."),
 ]
 
 
