@@ -18,6 +18,9 @@ MOST_BURNT: Final = 0.02
 """The largest part of the tray that may be burnt out. A lamp mirrored in the tray covers more."""
 LEAST_EVEN: Final = 0.45
 """The least ratio of the tray's darkest ninth to its brightest. Below it, one lamp stands too near."""
+MOST_BLUR: Final = 0.045
+"""The largest blur (one sigma) of a picture whose dice can be read, in parts of a die's width. With less, the
+pictures of soft webcams count as blurred; with more, pictures in which dice are overlooked count as sharp."""
 MOST_BLUR_MM: Final = 0.6
 """The largest blur (one sigma) at which a pip of 3 mm stays a pip, in mm."""
 SMALLEST_DIE_PX: Final = 32.0
@@ -37,6 +40,9 @@ _EVERY: Final = 4
 _LEAST_CONTRAST: Final = 50
 _EDGE_PX: Final = 17
 """The window round an edge in which its dark and its light side are found, in pixels."""
+_DIE_PX: Final = 48.0
+"""The width of a die, in pixels, to which a picture is resized before its blur is measured. With more, a much
+blurred edge is wider than its window and counts as no edge; with less, the window holds several edges."""
 _SHARPEST: Final = 10.0
 """The percentile of edge widths that shows the blur of the lens. Most edges are soft by themselves."""
 
@@ -146,6 +152,23 @@ def blur_px(grey: NDArray[np.uint8]) -> float:
         return float("inf")
     sigmas = contrast[edges] / (slope[edges] * np.sqrt(2 * np.pi))
     return float(np.percentile(sigmas, _SHARPEST))
+
+
+def is_blurred(frame: NDArray[np.uint8], die_px: float) -> bool:
+    """Whether the sharpest edges of a frame are too blurred to read dice; not in a frame without edges.
+
+    Smaller dice than `SMALLEST_DIE_PX` are measured as if they were as large: theirs is another fault.
+
+    Args:
+        frame: (height, width, 3) uint8, blue-green-red.
+        die_px: the width of the dice in it, in pixels.
+    """
+    grey = np.asarray(cv2.cvtColor(frame, cv2.COLOR_BGR2GRAY), np.uint8)
+    scale = _DIE_PX / max(die_px, SMALLEST_DIE_PX)
+    height, width = (max(round(side * scale), 1) for side in grey.shape)
+    way = cv2.INTER_AREA if scale < 1 else cv2.INTER_LINEAR
+    resized = np.asarray(cv2.resize(grey, (width, height), interpolation=way), np.uint8)
+    return MOST_BLUR * _DIE_PX < blur_px(resized) < float("inf")
 
 
 def _straightened(grey: NDArray[np.uint8], calibration: Calibration) -> NDArray[np.uint8]:

@@ -149,6 +149,14 @@ def left_out(state: State, reading: Reading) -> int:
     return max(missing, 0) if state.goal is not Goal.FIND_KEPT and _fresh(state, reading) else 0
 
 
+def falls_short(state: State, events: Collection[Event]) -> bool:
+    """Whether too few dice or dice in doubt lie in a tray that was just judged, for no known reason."""
+    if isinstance(state.why, Number):
+        return state.why.seen < state.why.expected
+    counted = (die for event in events if isinstance(event, Counted) for die in event.dice.values())
+    return state.why is None and any(die.doubtful for die in counted)
+
+
 def _passed_over(state: State, read: FrameRead) -> Judged:
     """Dice that came to lie there unseen are no throw: perhaps they were entered by hand long ago."""
     why = _lay_there(state)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
+from statistics import median
 from typing import Final
 
 import numpy as np
@@ -16,7 +17,7 @@ from device.camera.skills import Album, Thrower, is_live, verb_of
 from device.errors import CameraError
 from device.i18n import _, said, spoken
 from device.throw import hints
-from device.throw.at_rest import left_out
+from device.throw.at_rest import falls_short, left_out
 from device.throw.board import BoardInView
 from device.throw.events import Counted, Event, KeptSought
 from device.throw.named import Named, as_read
@@ -30,6 +31,7 @@ from device.throw.observations import (
     Observation,
     QuestionClosed,
     ReadAsItLies,
+    SeenBlurred,
     SightLost,
     ThrownByCamera,
 )
@@ -40,9 +42,10 @@ from device.throw.seen import Seen
 from device.throw.sight import Sight
 from device.throw.state import Goal, State
 from device.throw.step import step
+from vision.boxes import longer_side
 from vision.calibration import Calibration
 from vision.dice_set import PIPS
-from vision.meter import measure
+from vision.meter import DIE_MM, is_blurred, measure
 from vision.motion import Motion, Snapshot, thumbnail
 from vision.reading import Reading
 
@@ -316,7 +319,21 @@ class Eye:
         if missing and self._can_miss_dice:
             reading = self._read_again(frame.pixels, reading, missing)
         events = self._step(FrameRead(reading, snapshot))
+        if falls_short(self.state, events) and self._is_blurred(frame, reading):
+            self._step(SeenBlurred())
         return next((self._seen(event, frame) for event in events if isinstance(event, Counted)), None)
+
+    def _is_blurred(self, frame: Frame, reading: Reading) -> bool:
+        """Whether a frame is blurred, by the width of its dice.
+
+        Without any it is the width of those that counted last, or of a common die in a calibrated tray.
+        Where nobody knows how wide dice are, a blurred picture cannot be told from a soft one.
+        """
+        dice = reading.dice or (self.state.counted.dice if self.state.counted else ())
+        widths_px = [longer_side(die.box_xyxy) for die in dice]
+        if not widths_px and self._scene.calibrated:
+            widths_px = [DIE_MM / self._scene.calibrated.calibration.pixel_mm]
+        return bool(widths_px) and is_blurred(frame.pixels, median(widths_px))
 
     @property
     def _can_miss_dice(self) -> bool:

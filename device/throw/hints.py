@@ -43,13 +43,17 @@ def _plain(reason: Why | None) -> str:
             return _("These dice lay there already: throw them, or press OK to count them.")
         case why.Restless():
             return _("The picture is never still: use a lamp that does not flicker, or enter the dice.")
+        case why.Blurred():
+            return _("The picture is blurred: wipe or focus the lens, or enter the dice.")
         case why.Knocked():
             return _("Camera or tray was knocked: hold OK on the first screen, then press 4.")
     return ""
 
 
 def remarks(reason: Why | None) -> dict[int, str]:
-    """A few words about each die in doubt that does not seem to lie flat, or may be a kept one, by number."""
+    """A few words about why each die is in doubt, by number, where that is known."""
+    if isinstance(reason, why.Blurred):
+        return dict.fromkeys(reason.doubted, _("Blurred: wipe or focus the lens."))
     if isinstance(reason, why.Unsure):
         return {number: _("It may be die {n}, turned.").format(n=kept) for number, kept in reason.pairs}
     if not isinstance(reason, why.Leaning):

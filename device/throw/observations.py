@@ -42,6 +42,11 @@ class FrameRead:
 
 
 @dataclass(frozen=True, slots=True)
+class SeenBlurred:
+    """The frame of a throw that falls short is blurred; measured only where `at_rest.falls_short`."""
+
+
+@dataclass(frozen=True, slots=True)
 class Await:
     """The game awaits a throw.
 
@@ -110,6 +115,7 @@ class Calibrated:
 Observation = (
     FrameTaken
     | FrameRead
+    | SeenBlurred
     | Await
     | AwaitNothing
     | ReadAsItLies

@@ -14,6 +14,7 @@ What the game wants and people do:
 | Asked          | COUNTED, IN_DOUBT   | IN_DOUBT   |                                                 |
 | Asked          | not counted yet     | IN_DOUBT   | the throw is taken up as it was read            |
 | QuestionClosed | IN_DOUBT            | COUNTED    |                                                 |
+| SeenBlurred    | any                 | the same   | Blurred, in place of a mere Number              |
 | SightLost      | any                 | the same   | before a live camera: not watched, all is new   |
 
 What the camera sees; how a still tray is judged stands in `device.throw.at_rest`:
@@ -44,12 +45,13 @@ from device.throw.observations import (
     Observation,
     QuestionClosed,
     ReadAsItLies,
+    SeenBlurred,
     SightLost,
     ThrownByCamera,
 )
 from device.throw.pending import Pending
 from device.throw.state import AWAITED, READS, Goal, Quiet, Settling, State, Unrest
-from device.throw.why import Knocked, Restless
+from device.throw.why import Blurred, Knocked, Number, Restless
 from vision.motion import Snapshot
 from vision.reading import Reading
 
@@ -82,6 +84,8 @@ def _next(state: State, observation: Observation) -> State:
             return _asked(state, question)
         case QuestionClosed():
             return replace(state, goal=_closed(state.goal), question=None)
+        case SeenBlurred():
+            return replace(state, why=Blurred(_doubted(state)))
         case SightLost() if state.live:
             return replace(state.anew(), watched=False)
         case Calibrated(lane):
@@ -178,6 +182,12 @@ def _taken_up(state: State, question: Pending) -> State:
     lying = question.lying if state.live or not question.taken_up else {}
     numbers = replace(state.numbers, lying=dict(lying), lost={})
     return replace(state, numbers=numbers, counted=counted, watched=True, watch=Quiet(), why=None)
+
+
+def _doubted(state: State) -> tuple[int, ...]:
+    """The dice in doubt of the throw that has just counted; none where dice are missing."""
+    lying = {} if isinstance(state.why, Number) else state.numbers.lying
+    return tuple(number for number in state.numbers.awaited if number in lying and lying[number].doubtful)
 
 
 def _settle_again(state: State) -> State:

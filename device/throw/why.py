@@ -91,8 +91,19 @@ class Restless:
 
 
 @dataclass(frozen=True, slots=True)
+class Blurred:
+    """The picture is blurred, and dice are missing in it or in doubt.
+
+    Attributes:
+        doubted: the numbers of the dice in doubt.
+    """
+
+    doubted: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Knocked:
     """Camera or tray have moved since they were calibrated."""
 
 
-Why = Hand | Number | NotThrown | Turned | Moved | Unsure | Leaning | LayThere | Restless | Knocked
+Why = Hand | Number | NotThrown | Turned | Moved | Unsure | Leaning | LayThere | Restless | Blurred | Knocked

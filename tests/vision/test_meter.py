@@ -1,11 +1,12 @@
 """Light, sharpness and size are measured, and the figures that are not good are named."""
 
+import cv2
 import numpy as np
 import pytest
 
 from tests.vision import mat_view
 from vision.calibration import calibrate_by_markers
-from vision.meter import blur_px, burnt_patches, measure
+from vision.meter import MOST_BLUR, blur_px, burnt_patches, is_blurred, measure
 
 
 def figures(**look):
@@ -72,6 +73,61 @@ def test_blur_is_measured_in_pixels(sigma):
 def test_a_picture_without_an_edge_is_not_sharp():
     """A picture without any edge, as in fog or under a lens cap, is not sharp."""
     assert blur_px(np.full((100, 100), 90, np.uint8)) == float("inf")
+
+
+def dice_of(width_px, count=3, level=200, felt=60):
+    """A picture of so many dice of one width on felt, each with five pips."""
+    frame = np.full((480, 640, 3), felt, np.uint8)
+    for place in range(count):
+        left, top = (place * 2 % 8 * width_px // 2 * 3) % 560 + 20, place // 4 * width_px * 3 // 2 + 20
+        frame[top : top + width_px, left : left + width_px] = level
+        for x, y in ((1, 1), (3, 1), (2, 2), (1, 3), (3, 3)):
+            at = left + x * width_px // 4, top + y * width_px // 4
+            cv2.circle(frame, at, width_px // 10, (20, 20, 20), -1)
+    return frame
+
+
+@pytest.mark.parametrize("width_px", [32, 48, 80, 120])
+@pytest.mark.parametrize("part", [0.0, 0.01, 0.02, 0.03, 0.06, 0.08, 0.12])
+def test_a_picture_is_blurred_by_the_width_of_its_dice(width_px, part):
+    """A blur of six hundredths of a die and more is named; one of three and less is not."""
+    frame = dice_of(width_px)
+    blurred = cv2.GaussianBlur(frame, (0, 0), part * width_px) if part else frame
+    assert is_blurred(blurred, width_px) == (part > MOST_BLUR)
+
+
+def test_small_dice_are_not_blurred_by_the_pixels_of_the_camera():
+    """A blur of one pixel is a camera's own, however small the dice; one of a tenth of a die is named."""
+    frame = dice_of(30)
+    assert not is_blurred(cv2.GaussianBlur(frame, (0, 0), 1.0), 30)
+    assert is_blurred(cv2.GaussianBlur(frame, (0, 0), 3.0), 30)
+
+
+def test_a_picture_out_of_focus_is_blurred():
+    """A lens that is out of focus turns each point into a disc; half a pip wide, that is blurred."""
+    x, y = np.mgrid[-7:8, -7:8]
+    disc = (np.hypot(x, y) <= 7).astype(np.float32)
+    assert is_blurred(cv2.filter2D(dice_of(80), -1, disc / disc.sum()), 80)
+
+
+@pytest.mark.parametrize(
+    "frame",
+    [
+        np.full((480, 640, 3), 30, np.uint8),  # an empty tray of dark felt
+        dice_of(60, level=75),  # dice hardly brighter than the felt
+        dice_of(40, count=20),
+        dice_of(15),
+    ],
+)
+def test_a_sharp_picture_is_never_blurred(frame):
+    """An empty tray, pale dice, many dice and dice of few pixels are not taken for blurred."""
+    assert not is_blurred(frame, 15)
+    assert not is_blurred(frame, 60)
+
+
+def test_the_blur_of_any_picture_can_be_measured():
+    """A box wider than a narrow picture is no error."""
+    assert not is_blurred(np.full((16, 2000, 3), 30, np.uint8), 2000.0)
 
 
 @pytest.mark.parametrize(

@@ -21,6 +21,7 @@ LONG = (
     "Kept dice that are not found: {dice}. Lay them back as they lay, or enter the dice.",
     "Die {n} may be the kept die {kept}: say what the thrown one shows.",
     "These dice lay there already: throw them, or press OK to count them.",
+    "The picture is blurred: wipe or focus the lens, or enter the dice.",
     "Camera or tray was knocked: hold OK on the first screen, then press 4.",
 )
 PURSE = ("Trésor", "14")

@@ -27,6 +27,7 @@ class DrawnTray:
         self.hand = None  # x of a hand that reaches in from below
         self.light = 1.0
         self.noise = 0.0
+        self.blur_px = 0.0
         self.now_s = 100.0
         self.readings = 0
         self.doubt = ()
@@ -61,6 +62,8 @@ class DrawnTray:
             cv2.putText(pixels, face, (x + 15, y + 45), cv2.FONT_HERSHEY_SIMPLEX, 1.4, (30, 20, 20), 4)
         if self.hand is not None:
             cv2.rectangle(pixels, (self.hand, 250), (self.hand + 110, HEIGHT), (140, 170, 220), -1)
+        if self.blur_px:
+            pixels = cv2.GaussianBlur(pixels, (0, 0), self.blur_px)
         pixels = cv2.convertScaleAbs(pixels, alpha=self.light)
         if self.noise:
             noise = self._chance.normal(0, self.noise, pixels.shape)

@@ -16,13 +16,25 @@ from device.throw.observations import (
     FrameTaken,
     QuestionClosed,
     ReadAsItLies,
+    SeenBlurred,
     SightLost,
     ThrownByCamera,
 )
 from device.throw.pending import Pending
 from device.throw.state import Goal, HandInView, Quiet, Settling, State, Unrest
 from device.throw.step import step
-from device.throw.why import Hand, Knocked, LayThere, Leaning, Moved, NotThrown, Number, Restless, Turned
+from device.throw.why import (
+    Blurred,
+    Hand,
+    Knocked,
+    LayThere,
+    Leaning,
+    Moved,
+    NotThrown,
+    Number,
+    Restless,
+    Turned,
+)
 from vision.motion import PARTS, Snapshot
 from vision.reading import Die, Reading
 
@@ -294,6 +306,12 @@ DONE = {
         replace(THROW, numbers=SECOND, why=NotThrown(2)),
         SightLost(),
         replace(THROW, numbers=replace(SECOND, before={}), watched=False, **RE_READ),
+        (),
+    ),
+    "dice are missing in a blurred picture": (
+        replace(THROW, why=Number(1, 2)),
+        SeenBlurred(),
+        replace(THROW, why=Blurred()),
         (),
     ),
     "the camera is calibrated while dice are missing": (
