@@ -2,10 +2,12 @@
 
 from dataclasses import replace
 
+import pytest
+
 from engines.imalya import Phase, Rules, Status
 from engines.imalya.events import ExtraRound, NoPrey, PowerClosed, TaxDay
 from engines.imalya.switches import DamOrder, KillReward, KillTiming, RuseReroll, TaxTiming, Tiebreak
-from tests.engines.imalya.turns import BASE, SIX, TALES, a_turn, legal, play, refused, scores, tales
+from tests.engines.imalya.turns import BASE, ESCALIER, SIX, TALES, a_turn, legal, play, refused, scores, tales
 
 CAPTURE_FIRST = Rules(dam_order=DamOrder.CAPTURE_FIRST)
 
@@ -171,6 +173,14 @@ def test_tax_timing_end_of_turn_asks_nothing_of_a_tresor_that_was_filled_again()
     state = play(a_turn(rules, tresor=1), "throw BDRRRR; take-tale 1; capture 2 3; keep 1 4 5 6")
 
     assert (tales(state), state.tresor) == ([15, 15, 15], 1)
+
+
+@pytest.mark.parametrize("rules", [BASE, ESCALIER], ids=["base", "escalier"])
+def test_tax_timing_end_of_turn_without_tales(rules):
+    """IM-33: without the Tales there is no Trésor, so no turn ends with a tax day (l.45)."""
+    rules = replace(rules, tax_timing=TaxTiming.END_OF_TURN)
+
+    assert TaxDay() not in play(a_turn(rules), "throw RRRRMM; keep 1 2 3 4 5 6").happened
 
 
 STRIPPED = "throw EERRGD; capture 6 5; keep 1 2 3 4"
