@@ -3,7 +3,7 @@
 import pytest
 
 from engines.imalya import Figure, Status
-from engines.imalya.events import FactionChanged, MovedUp, PowerClosed, PowerOpened
+from engines.imalya.events import FactionChanged, MovedUp, PowerClosed, PowerOpened, TurnCounted
 from tests.engines.imalya.turns import SIX, TALES, a_turn, legal, play, refused, scores, tales
 
 PLAIN = "throw EEEEEG; keep 1 2 3 4 5 6"
@@ -201,3 +201,12 @@ def test_ruse_rerolls_only_a_fresh_dam():
     assert "was thrown earlier" in refused(state, "reroll 1")
     assert "is not a Dam" in refused(state, "reroll 4")
     assert "reroll 3" in legal(state)
+
+
+@pytest.mark.parametrize(("thrown", "owed"), [("DDDDDD", 6), ("BBBBBB", 0), ("RRRRRR", 0), ("EEEEEE", 0)])
+def test_of_all_combinations_only_six_dams_are_told_to_cost_tales(thrown, owed):
+    """l.66, IM-54: six Dams cost six Tales; the count of any other combination tells of no debt."""
+    state = play(a_turn(SIX), f"throw {thrown}")
+    counted = next(event for event in state.happened if isinstance(event, TurnCounted))
+
+    assert (counted.debt, counted.paid) == (owed, owed)
