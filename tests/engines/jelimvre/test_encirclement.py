@@ -13,6 +13,12 @@ FAR_WALLS = "md1 me1 mf1 mg1 mh1 mi1 mj1 mk1"
 """All eight, so that none can be built."""
 FAR_WATER = "Ee3 Ef3 Eg3 Eh3 Ei3 Ee5 Ef5 Eg5 Eh5 Ei5 Ee7 Ef7 Eg7"
 """All but one of the fourteen, so that only the piece beside the king lies near him."""
+CROSSER = "ka11 Eb11 mb10 Ta9 Tc3"
+"""A king who can only cross to the c file, where he needs a wall or water beside him."""
+SEVEN_WALLS = FAR_WALLS.removesuffix(" mk1")
+"""All but the one that the crosser has beside him."""
+ELEVEN_WATER = " ".join(FAR_WATER.split()[:11])
+"""Eleven of the fourteen: with one beside the king, two are left."""
 
 WAYS = [
     ("he steps away", "ka11 Ta9", 1, "move a11 b11"),
@@ -22,12 +28,19 @@ WAYS = [
     ("he crosses the water", "ka11 Ta9 Tk11 Qb1 Eb10", 4, "travel a11 c10"),
     ("another crosses to stand between", "ka11 sb11 sb10 Ta7 Eb9 Ec8 cd7", 1, "travel d7 a8"),
     ("a wall laid beside him after his step", MATE, 2, "move a11 b10; wall b9"),
-    ("a wall laid beside him after he crossed", "ka11 Eb11 Ta3 Tb3 Tc3", 2, "travel a11 c10; wall c9"),
+    ("a wall laid beside him after he crossed", CROSSER, 2, "travel a11 c10; wall c9"),
+    ("water laid there by one without walls", f"{CROSSER} {SEVEN_WALLS}", 2, "travel a11 c10; water c9"),
     ("a wall built at 6", MATE, 6, "wall a10"),
     ("a wall shifted at 6", f"{MATE} mb11 mc11 md11 me11 mf11 mg11 mh11 mi11", 6, "shift i11 a10"),
     ("a soldier falls with his wall at 6", "ka11 sa10 sb10 sb11 Mb9 Sb9", 6, "destroy b9"),
     ("a soldier falls with any wall at 10", "ka11 ma10 mb10 mb11 Mb9 Sb9", 10, "destroy b9"),
     ("water added at 9", f"ka11 Ta8 Tb7 Ec9 sd10 {FAR_WALLS}", 9, "water b10; water a10"),
+    (
+        "the last two pieces of water at 9",
+        f"ka11 Ta8 Tb7 Ec9 sd10 {FAR_WALLS} {ELEVEN_WATER}",
+        9,
+        "water b10; water a10",
+    ),
     ("the regenerator moves between at 12", f"{MATE} xk10 {FAR_WALLS}", 12, "regenerator a10"),
 ]
 LOST = [
@@ -35,13 +48,15 @@ LOST = [
     ("no tower of his own", MATE, 4),
     ("nothing to cross", "ka11 Ta9 Tk11 Qb1", 4),
     ("nobody crosses", "ka11 sb11 sb10 Ta7 cd7", 1),
-    ("nothing left to lay at 2", f"ka11 Eb11 Ta3 Tb3 Tc3 {FAR_WALLS} {FAR_WATER}", 2),
+    ("nothing to lay at 1 after he crossed", CROSSER, 1),
+    ("nothing left to lay at 2", f"{CROSSER} {SEVEN_WALLS} {FAR_WATER}", 2),
     ("no room for a tower and a wall on one cell", "kj11 tk10 Ek11 Ti11 Ti10 Gi9 Qj9 Mk9", 2),
     ("no wall in stock at 6", f"{MATE} {FAR_WALLS}", 6),
     ("a leap cannot be barred before 6", "ka11 sa10 sb10 sb11 Mb9 Sb9", 5),
     ("nobody beside that wall before 10", "ka11 ma10 mb10 mb11 Mb9 Sb9", 9),
     ("the tower protects that wall", "ka11 ma10 mb10 mb11 Mb9 Sb9 Tc8", 10),
     ("no water before 9", f"ka11 Ta8 Tb7 Ec9 sd10 {FAR_WALLS}", 8),
+    ("one piece of water left at 9", f"ka11 Ta8 Tb7 Ec9 sd10 {FAR_WALLS} {ELEVEN_WATER} Ef7", 9),
     ("the regenerator does not move before 12", f"{MATE} xk10 {FAR_WALLS}", 11),
 ]
 

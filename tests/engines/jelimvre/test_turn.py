@@ -88,7 +88,7 @@ def test_crossings_go_through_one_zone():
 
 
 def test_crossing_promotes():
-    """L124: a soldier that crosses to the last rank may become any lost piece but a dragon or a soldier (J-16)."""
+    """A soldier that crosses to the last rank may become a lost piece, but no dragon or soldier (J-16)."""
     state = a_turn("Ee10 Sd9 kk8", 4, lost="QDS")
 
     assert {move for move in legal(state, "travel") if "e11" in move} == {"d9 e11", "d9 e11 Q"}
