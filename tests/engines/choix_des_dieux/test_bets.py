@@ -62,6 +62,14 @@ def test_who_has_no_more_is_not_asked_for_more():
     assert state.awaits == Awaits(2, "stakes", others=())
 
 
+def test_two_elis_are_enough_to_bet_against_the_shooter():
+    """CD-03: a round opens once a bettor owns two elis, since the shooter can then stay below the average."""
+    state = play(a_table(players=3, funds=(9, 2, 1)), "open; throw A; stake 2 2; stake 3 1")
+
+    assert state.highest_stake(0) == 1
+    assert "open" not in legal(a_table(players=3, funds=(9, 1, 1)))
+
+
 def test_nobody_need_act_before_the_sage():
     """P3: the Sage is awaited at once; until it lands, bettors may raise and guess."""
     state = at(STAKED)
