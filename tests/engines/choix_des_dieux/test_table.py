@@ -92,6 +92,13 @@ def test_the_shooter_may_leave_or_sit_out():
         assert HandPassed(2) in state.happened
 
 
+def test_the_hand_goes_to_nobody_who_has_left():
+    """l.159: where all who stay sit out, the hand of a shooter who leaves waits for one of them."""
+    state = play(a_table(), "leave 2; sit-out 3; sit-out 4; leave 1")
+
+    assert state.shooter == 2
+
+
 def test_the_hand_waits_for_somebody_who_plays():
     """Where nobody can shoot, the first player who can again becomes the shooter."""
     nobody = play(a_table(players=3, funds=(100, 0, 0)), "sit-out 1")
