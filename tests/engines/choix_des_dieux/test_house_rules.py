@@ -169,6 +169,11 @@ def test_bonus_from_the_shooter(bonus, expected):
     assert changes(elis(f"bonus={bonus}"), "Pleine Mer", "10+ 8+ 6") == expected
 
 
+def test_bonus_leaves_the_shooter_a_share_of_what_he_got():
+    """CD-18, CD-22: of 35 the wrong bettor can pay 8; the right one gets half of these, not a stake of 7."""
+    assert changes(elis(), "Pleine Mer", "10+ 8", funds=(100, 100, 8, 0)) == ([4, 4, -8], 0)
+
+
 def test_bonus_is_capped_by_an_equal_share_of_the_gain():
     """CD-18: the shooter's gain of 14 is shared by three, so the bonus is 4 each instead of 7."""
     assert changes(elis(), "Perdus en Mer", "10+ 8+ 14") == ([6, 4, 4, -14], 0)
