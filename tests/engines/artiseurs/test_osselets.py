@@ -169,6 +169,14 @@ def test_baugienne_a_claim_without_osselet_lapses():
     assert play(last, "pass 4").claims == ()
 
 
+def test_baugienne_turn_by_turn_begins_with_the_foremost_claim():
+    """With claims open, a round begins with the foremost of them, not with others who could act (l.95)."""
+    state = play(thrown("CC1M", "baugienne"), "claim 1; grant; pass 1; claim 1")
+
+    assert play(state, "turn-by-turn 3").active == 0
+    assert play(state, "withdraw 1; turn-by-turn 3").active == 1
+
+
 def test_baugienne_turn_by_turn():
     """Each seat with osselets acts or declines once, in order of priority; then claims reopen (l.95)."""
     state = play(thrown("CC1M", "baugienne"), "claim 1; grant; pass 1; claim 1; grant; pass 3")
