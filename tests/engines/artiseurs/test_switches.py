@@ -186,6 +186,13 @@ def test_show_hidden_faces_on():
     )
 
 
+def test_show_hidden_faces_on_leaves_no_secret():
+    """A-17: where all marks have been shown, the receiver chooses a face before everybody's eyes."""
+    state = play(thrown("1CCM", f"{VIRTUAL} show_hidden_faces=on"), "reveal 2; sacrifice 2 1")
+
+    assert (state.phase, state.awaits.actor, state.awaits.secret) == (Phase.FACE, 1, False)
+
+
 def test_show_hidden_faces_on_asks_nothing_that_is_known():
     """A-17: if only one mark is hidden, nothing is asked, because this mark is known."""
     assert thrown("11CM", "cervienne show_hidden_faces=on").phase is Phase.OSSELET
@@ -313,6 +320,14 @@ def test_a_mark_that_is_turned_up_is_known_to_all():
     state = play(state, "sacrifice 4 1; face C")
 
     assert [marks_seen(state, seat) for seat in (0, 2, None)] == ["211M"] * 3
+
+
+def test_a_mark_that_all_have_seen_is_never_a_secret_again():
+    """A-17: a receiver who looks below an osselet whose mark everybody knows takes it from nobody."""
+    state = play(thrown("CCCM", VIRTUAL), "sacrifice 4 1; reveal 1; face C; pass 1; pass 2; pass 3")
+    state = play(state, "sacrifice 4 1; face C")
+
+    assert [marks_seen(state, seat) for seat in (0, 1, 2, None)] == ["1--M"] * 4
 
 
 def test_what_follows_from_two_secrets_is_known_to_nobody():
