@@ -74,6 +74,16 @@ def test_whoever_is_obliged_by_the_sonadora_is_excused(row, senda, hand, cards, 
     assert tuple(now - was for now, was in zip(result.tally, before, strict=True)) == tally
 
 
+def test_a_penalty_stays_when_the_allowed_card_is_played_later():
+    """Row T9, one trick later: what she held at trick 2 decides, though her only 1 is played in trick 3."""
+    library = a_library(texts=False, llorona=(0, 1, 4, 4, 4, 4, 4), charro=(5,) * 7, lechuza=(5,) * 7)
+    state = a_round(rules=Rules(card_library=library))
+    state = play(state, "cards 11 0 5 5; agreed 1 add_constraint 2 sombras 4 yes; pass; pass")
+    state = play(state, "trick 10 4 5 5; trick 10 1 5 5")
+
+    assert state.reckoning.tricks[1].cards[1].penalised
+
+
 @pytest.mark.parametrize(("row", "answer", "points"), [("T8", "yes", 0), ("T9", "no", -1)])
 def test_without_library_she_is_asked(row, answer, points):
     """Rows T8 and T9 without a library: the player says whether she was obliged, and it is recorded."""
