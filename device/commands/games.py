@@ -139,7 +139,7 @@ def check_unfinished(game: ListedGame) -> None:
     if game.binned:
         raise RecordError(
             f"game {game.number} is in the bin; take it out at the table first"
-            " (Games of yours, Delete, See the bin)"
+            " (Your games, Delete, See the bin)"
         )
     if game.finished:
         raise RecordError(f"game {game.number} is finished, {game.stands}; choose one that is open")

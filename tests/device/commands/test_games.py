@@ -11,6 +11,7 @@ from click.testing import CliRunner
 from device.cli import cli
 from device.errors import JournalError, RecordError
 from device.game.match import Match
+from device.i18n import catalogue
 from device.journal.journal import Entry, Journal
 from device.journal.machine import Machine
 from device.session.withdrawn import WithdrawnResults
@@ -107,11 +108,14 @@ def test_a_game_in_the_bin_is_listed_and_can_be_deleted(data: Path):
 
 
 def test_a_game_in_the_bin_is_not_resumed(data: Path):
-    """The sentence says where it can be taken out; the game stays in the bin."""
+    """The sentence names the keys that lead to the bin as the screens do; the game stays there."""
     with Journal(data / "games.sqlite3") as journal:
         journal.put_into_bin(2)
-    with pytest.raises(RecordError, match="game 2 is in the bin; take it out at the table first"):
+    with pytest.raises(RecordError, match="game 2 is in the bin; take it out at the table first") as refused:
         told(data, "--resume", "2")
+    keys = str(refused.value).partition("(")[2].rstrip(")").split(", ")
+    assert len(keys) == 3
+    assert set(keys) <= {caption.replace("\n", " ") for caption in catalogue("fr")}
     with Journal(data / "games.sqlite3") as journal:
         assert [game.number for game in journal.games_in_bin()] == [2]
 
