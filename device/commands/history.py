@@ -37,7 +37,7 @@ class HistoryRow:
         name: the engine ("imalya").
         title: the game's own name.
         started, finished: ISO times by the system's clock.
-        minutes: how long the game took.
+        minutes: how long the game took; None where the clock does not tell (`GameResult.minutes`).
         seat: the player's seat, from 1.
         player: the player's name.
         guest: whether the player is a guest, whose games are not added up.
