@@ -44,7 +44,7 @@ def refuse_open(state: State, action: Open) -> Sentence | None:
     able = [player.name for seat, player in enumerate(state.players) if table.plays(state, seat)]
     if len(able) < table.FEWEST:
         return Sentence(
-            "a round needs a shooter and a bettor with something to stake; able to stake: {able}",
+            "a round needs a shooter and a bettor with something to stake; players who can stake: {able}",
             able=listed(able),
         )
     if not stakes.can_be_undercut(state):

@@ -85,7 +85,10 @@ UNOPENED = [
         (100, 1, 1, 1),
         "No bettor has 2 elis, so the shooter could not stay below their average: fill a purse first.",
     ),
-    ((100, 0, 0, 0), "A round needs a shooter and a bettor with something to stake; able to stake: Inès."),
+    (
+        (100, 0, 0, 0),
+        "A round needs a shooter and a bettor with something to stake; players who can stake: Inès.",
+    ),
 ]
 
 
