@@ -463,7 +463,9 @@ def new(rules: Rules, names: Sequence[str]) -> State:
 
 
 def chances(state: State) -> Iterable[tuple[Throw, Fraction]]:
-    """Every throw of the dice in the tray; throws of equal dice in another order, as 126 and 216, are one.
+    """All possible throws of the dice in the tray, each with its probability.
+
+    Throws that differ only in the order of equal dice, such as 126 and 216, count as one.
 
     The faces of dice of one's own count as equally likely: nobody has said how often each is on the die.
     """

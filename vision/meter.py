@@ -19,8 +19,9 @@ MOST_BURNT: Final = 0.02
 LEAST_EVEN: Final = 0.45
 """The least ratio of the tray's darkest ninth to its brightest. Below it, one lamp stands too near."""
 MOST_BLUR: Final = 0.045
-"""The largest blur (one sigma) of a picture whose dice can be read, in parts of a die's width. With less, the
-pictures of soft webcams count as blurred; with more, pictures in which dice are overlooked count as sharp."""
+"""The largest blur (one sigma) of a picture that counts as sharp, in parts of a die's width. Smaller: soft
+pictures of webcams count as blurred, though they are read well. Larger: pictures count as sharp in which the
+reader overlooks dice."""
 MOST_BLUR_MM: Final = 0.6
 """The largest blur (one sigma) at which a pip of 3 mm stays a pip, in mm."""
 SMALLEST_DIE_PX: Final = 32.0
@@ -41,8 +42,9 @@ _LEAST_CONTRAST: Final = 50
 _EDGE_PX: Final = 17
 """The window round an edge in which its dark and its light side are found, in pixels."""
 _DIE_PX: Final = 48.0
-"""The width of a die, in pixels, to which a picture is resized before its blur is measured. With more, a much
-blurred edge is wider than its window and counts as no edge; with less, the window holds several edges."""
+"""Before its blur is measured, a picture is resized so that a die is this many pixels wide. Larger: a much
+blurred edge is wider than its window (`_EDGE_PX`) and is not recognised. Smaller: a window holds several
+edges."""
 _SHARPEST: Final = 10.0
 """The percentile of edge widths that shows the blur of the lens. Most edges are soft by themselves."""
 
@@ -155,9 +157,10 @@ def blur_px(grey: NDArray[np.uint8]) -> float:
 
 
 def is_blurred(frame: NDArray[np.uint8], die_px: float) -> bool:
-    """Whether the sharpest edges of a frame are too blurred to read dice; not in a frame without edges.
+    """Whether even the sharpest edges of a frame are too blurred to read dice. A frame without edges is not.
 
-    Smaller dice than `SMALLEST_DIE_PX` are measured as if they were as large: theirs is another fault.
+    Dice smaller than `SMALLEST_DIE_PX` are treated as that large: they are hard to read for their size, and
+    their edges are soft in a sharp frame, too.
 
     Args:
         frame: (height, width, 3) uint8, blue-green-red.

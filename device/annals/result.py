@@ -19,8 +19,8 @@ from engines.registry import GAMES
 from wording.sentence import Sentence
 
 EVENING_ENDS_H: Final = 5
-"""The hour of the morning at which an evening ends. A game that ends earlier in the morning
-belongs to the evening of the day before."""
+"""An evening lasts until this hour of the next morning: a game that ends at 2 o'clock belongs to the
+evening of the day before."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -184,7 +184,7 @@ def _open() -> None:
 
 
 def _opens(card: Card) -> bool:
-    """Open a card; returns whether that has succeeded."""
+    """Try to open a sound card; returns whether it has opened."""
     os.environ[DEVICE] = card.device
     try:
         _open()

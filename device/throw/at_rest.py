@@ -150,7 +150,7 @@ def left_out(state: State, reading: Reading) -> int:
 
 
 def falls_short(state: State, events: Collection[Event]) -> bool:
-    """Whether too few dice or dice in doubt lie in a tray that was just judged, for no known reason."""
+    """Whether dice are missing or in doubt in the tray that was just judged, and no reason is known."""
     if isinstance(state.why, Number):
         return state.why.seen < state.why.expected
     counted = (die for event in events if isinstance(event, Counted) for die in event.dice.values())

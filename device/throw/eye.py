@@ -324,10 +324,11 @@ class Eye:
         return next((self._seen(event, frame) for event in events if isinstance(event, Counted)), None)
 
     def _is_blurred(self, frame: Frame, reading: Reading) -> bool:
-        """Whether a frame is blurred, by the width of its dice.
+        """Whether a frame is too blurred for dice of their width.
 
-        Without any it is the width of those that counted last, or of a common die in a calibrated tray.
-        Where nobody knows how wide dice are, a blurred picture cannot be told from a soft one.
+        The width is that of the dice in the frame. If there are none, it is that of the dice that counted
+        last, or else that of a usual die in a calibrated tray. If no width is known, no frame counts as
+        blurred.
         """
         dice = reading.dice or (self.state.counted.dice if self.state.counted else ())
         widths_px = [longer_side(die.box_xyxy) for die in dice]

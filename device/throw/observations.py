@@ -43,7 +43,7 @@ class FrameRead:
 
 @dataclass(frozen=True, slots=True)
 class SeenBlurred:
-    """The frame of a throw that falls short is blurred; measured only where `at_rest.falls_short`."""
+    """The frame that was just read is blurred, and dice are missing or in doubt in it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -96,7 +96,7 @@ class AgreeScreen(TableScreen):
 
 
 def agreed_lines(state: State) -> list[SideLine]:
-    """The places if the game ended by agreement now."""
+    """The players in order of place, with the points that count if the game ends by agreement now."""
     return place_lines(state, weighted=state.rules.agreed_end_scoring is AgreedEndScoring.WEIGHTED)
 
 

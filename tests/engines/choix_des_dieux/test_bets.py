@@ -63,7 +63,7 @@ def test_who_has_no_more_is_not_asked_for_more():
 
 
 def test_two_elis_are_enough_to_bet_against_the_shooter():
-    """CD-03: a round opens once a bettor owns two elis, since the shooter can then stay below the average."""
+    """CD-03: a round can open if a bettor owns two elis: the shooter can stake one, below the average."""
     state = play(a_table(players=3, funds=(9, 2, 1)), "open; throw A; stake 2 2; stake 3 1")
 
     assert state.highest_stake(0) == 1
