@@ -127,8 +127,6 @@ def avoidable(state: State) -> bool | None:
         return False
     drafted = state.current.drafted
     turn = drafted.index(card)
-    if turn == TRICKS - 1:
-        return False
     earlier, later = drafted[:turn], drafted[turn:]
     taken = {each.senda for each in earlier}
     were_open = [senda for place, senda in enumerate(state.current.sendas, start=1) if place not in taken]
