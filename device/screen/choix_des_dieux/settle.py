@@ -175,29 +175,31 @@ def money_at(state: State, shown: Sequence[object], step: int) -> tuple[int, dic
     money = {seat: purse_or_winnings(state, seat) for seat in range(len(state.players))}
     for event in shown[step + 1 :]:
         if isinstance(event, Moved):
-            pot += _of_pot(event.gives) - _of_pot(event.takes)
-            for amounts, sign in ((event.gives, 1), (event.takes, -1)):
-                for account, elis in amounts:
-                    if account is not None:
-                        money[account] += sign * elis
+            for account, elis in _gained(event).items():
+                if account is None:
+                    pot -= elis
+                else:
+                    money[account] -= elis
     return pot, money
 
 
-def _of_pot(amounts: Sequence[tuple[int | None, int]]) -> int:
-    return sum(elis for account, elis in amounts if account is None)
+def _gained(event: Moved) -> dict[int | None, int]:
+    """What each account takes in a step, less what it gives; None is the account of the pot."""
+    gained: dict[int | None, int] = {}
+    for amounts, sign in ((event.gives, -1), (event.takes, 1)):
+        for account, elis in amounts:
+            gained[account] = gained.get(account, 0) + sign * elis
+    return gained
 
 
 def _changes(event: object) -> dict[int, int]:
     """The change of each player's money in a step."""
-    if isinstance(event, Settled):
-        return dict(event.changes)
-    changes: dict[int, int] = {}
-    if isinstance(event, Moved):
-        for amounts, sign in ((event.gives, -1), (event.takes, 1)):
-            for account, elis in amounts:
-                if account is not None:
-                    changes[account] = changes.get(account, 0) + sign * elis
-    return changes
+    match event:
+        case Settled():
+            return dict(event.changes)
+        case Moved():
+            return {seat: elis for seat, elis in _gained(event).items() if seat is not None}
+    return {}
 
 
 def _missing(state: State, shown: Sequence[object], step: int) -> int | None:
