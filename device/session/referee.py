@@ -16,19 +16,18 @@ from device.game.lots import drawn
 from device.game.match import Corrected, Match
 from device.game.thinking import acting_machines, people_answer, throws_on_screen
 from device.i18n import _, said
-from device.journal.journal import GameRecord
 from device.journal.machine import drawn_seed
-from device.journal.roster import Person
 from device.screen.base import Begin, GameView, Screen
 from device.screen.game import AnyGameScreens
 from device.screen.home.home import HomeScreen
 from device.screen.machines.turn import MachineTurnScreen
 from device.screen.machines.words import own_choice_words
-from device.screen.registry import SCREENS, playable
+from device.screen.registry import SCREENS
 from device.session.croupier import Croupier
 from device.session.last_tables import LastTables
 from device.session.on_screen import OnScreen
 from device.session.parts import Records
+from device.session.saved_game import SavedGame
 from device.session.workshop import Workshop
 from device.throw.eye import Eye
 from device.throw.pending import Pending
@@ -96,11 +95,10 @@ class Referee:
         self._workshop = workshop
         self._annals = records.annals
         self._last_tables = last_tables
-        self._saved: Match | None = None
-        self._people: list[Person] = []
+        self._saved = SavedGame(records.journal)
         self._passed: frozenset[int] = frozenset()
         self.dice = Croupier(self, shown, eye, workshop)
-        self._add_notice(self._find_saved())
+        self._add_notice(self._saved.find())
 
     @property
     def game(self) -> Match:
@@ -161,7 +159,7 @@ class Referee:
     @property
     def saved(self) -> Match | None:
         """The game that *Resume* goes on with, or None."""
-        return self._saved
+        return self._saved.match
 
     def begin(self, begin: Begin) -> None:
         """Start a game."""
@@ -188,10 +186,7 @@ class Referee:
 
     def resume(self, number: int | None = None) -> None:
         """Resume a game: the one with this number, or without a number the one played last."""
-        match = self._saved if number is None else Match.open(self._journal, playable(), self._record(number))
-        if match is None:
-            raise EngineError(_("There is no game to resume."))
-        match.take_up()
+        match = self._saved.resumed(number)
         if SCREENS[match.game.name].has_dice:
             self.start(match, _("The game stands where it stood, to the die."))
         else:
@@ -199,16 +194,9 @@ class Referee:
         if match.doubt is not None and self.awaits_nature:
             self.dice.ask_again(match.doubt)
 
-    def _record(self, number: int) -> GameRecord:
-        """The record of the unfinished game with that number."""
-        unfinished = {record.number: record for record in self._journal.unfinished()}
-        if number not in unfinished:
-            raise EngineError(_("There is no unfinished game {n}.").format(n=number))
-        return unfinished[number]
-
     def start(self, match: Match, words: str | None = None) -> None:
         """Put a game on the table, and say these words; without them, the game's own news."""
-        self.match, self._saved = match, None
+        self.match, self._saved.match = match, None
         self._passed = frozenset()
         self.dice.begin()
         self._follow((), words)
@@ -234,9 +222,9 @@ class Referee:
             self._delete(left)
             left = None
         if left is not None and left.state.outcome is None:
-            self._saved = left
+            self._saved.match = left
         else:
-            self._add_notice(self._find_saved())
+            self._add_notice(self._saved.find())
 
     def _delete(self, match: Match) -> None:
         """Delete a game from the journal; a disk that refuses it keeps the game."""
@@ -457,37 +445,9 @@ class Referee:
         self._shown.notice = _joined(self._shown.notice, words)
 
     def check_saved(self) -> None:
-        """Look for a game to resume if there is none, or if the one found was deleted or put into the bin.
-
-        If people have changed, open that game again: in memory it calls a renamed person by the old name.
-        """
-        if self.match is not None:
-            return
-        unfinished = {record.number for record in self._journal.unfinished()}
-        if self._saved is None or self._saved.record.number not in unfinished:
-            self._add_notice(self._find_saved())
-        elif self._journal.people() != self._people:
-            self._find_saved()
-
-    def _find_saved(self) -> str:
-        """Find the last played game that can be resumed; return why a later one was skipped, or ""."""
-        self._saved = None
-        try:
-            self._people = self._journal.people()
-            self._saved, trouble = self._played_last()
-        except JournalError as error:
-            return said(error)
-        return trouble
-
-    def _played_last(self) -> tuple[Match | None, str]:
-        """The last played game that can be resumed, and why a later one was skipped, or ""."""
-        trouble = ""
-        for record in self._journal.unfinished():
-            try:
-                return Match.open(self._journal, playable(), record), trouble
-            except RecordError as error:
-                trouble = trouble or said(error)
-        return None, trouble
+        """While no game is on the table, check the one to resume; see `SavedGame.check`."""
+        if self.match is None:
+            self._add_notice(self._saved.check())
 
 
 def _is_unplayed(match: Match) -> bool:

@@ -1,0 +1,86 @@
+"""The game that *Resume* goes on with."""
+
+from __future__ import annotations
+
+from device.errors import JournalError, RecordError
+from device.game.match import Match
+from device.i18n import _, said
+from device.journal.journal import Journal
+from device.journal.roster import Person
+from device.screen.registry import playable
+from engines.errors import EngineError
+
+
+class SavedGame:
+    """The game that was played last and can be resumed.
+
+    Args:
+        journal: where games are kept.
+
+    Attributes:
+        match: that game, or None.
+    """
+
+    def __init__(self, journal: Journal) -> None:
+        self.match: Match | None = None
+        self._journal = journal
+        self._people: list[Person] = []
+
+    def find(self) -> str:
+        """Find it in the journal. Return why a game that was played later was skipped, or ""."""
+        self.match = None
+        try:
+            self._people = self._journal.people()
+            self.match, trouble = self._played_last()
+        except JournalError as error:
+            return said(error)
+        return trouble
+
+    def check(self) -> str:
+        """Find it again if there is none, or if it was deleted or put into the bin.
+
+        If people have changed, open it again: in memory it calls a renamed person by the old name.
+
+        Returns:
+            Why a game that was played later was skipped, or "".
+
+        Raises:
+            JournalError: the journal cannot be read.
+        """
+        unfinished = {record.number for record in self._journal.unfinished()}
+        if self.match is None or self.match.record.number not in unfinished:
+            return self.find()
+        if self._journal.people() != self._people:
+            self.find()
+        return ""
+
+    def resumed(self, number: int | None = None) -> Match:
+        """The game with this number, or without a number the one played last; the journal notes it.
+
+        Raises:
+            EngineError: there is no such game, or it is over.
+            RecordError: this version refuses a step of it.
+            JournalError: the journal cannot be read or written.
+        """
+        match = self.match if number is None else self._unfinished(number)
+        if match is None:
+            raise EngineError(_("There is no game to resume."))
+        match.take_up()
+        return match
+
+    def _unfinished(self, number: int) -> Match:
+        """The unfinished game with that number."""
+        unfinished = {record.number: record for record in self._journal.unfinished()}
+        if number not in unfinished:
+            raise EngineError(_("There is no unfinished game {n}.").format(n=number))
+        return Match.open(self._journal, playable(), unfinished[number])
+
+    def _played_last(self) -> tuple[Match | None, str]:
+        """The last played game that can be resumed, and why a later one was skipped, or ""."""
+        trouble = ""
+        for record in self._journal.unfinished():
+            try:
+                return Match.open(self._journal, playable(), record), trouble
+            except RecordError as error:
+                trouble = trouble or said(error)
+        return None, trouble
