@@ -52,7 +52,7 @@ class Corrected:
 class Match:
     """A game, its players and its actions; every change is written to the journal before it takes effect.
 
-    Use `begin`, `resume` or `open` to make one.
+    Use `begin` or `open` to make one.
 
     Attributes:
         game: the engine's game.
@@ -99,17 +99,6 @@ class Match:
         game.new(rules, players)  # raises its errors before anything is written
         record = journal.begin(game.name, VERSION, str(rules), players, people, machines)
         return cls(journal, game, record)
-
-    @classmethod
-    def resume(cls, journal: Journal, games: Mapping[str, AnyGame]) -> Self | None:
-        """Resume the most recently played unfinished game; None if there is none.
-
-        Raises:
-            RecordError: this version's rules refuse one of its entries; the record is left unchanged.
-            JournalError: the journal cannot be read.
-        """
-        record = next(iter(journal.unfinished()), None)
-        return cls.open(journal, games, record) if record else None
 
     @classmethod
     def open(cls, journal: Journal, games: Mapping[str, AnyGame], record: GameRecord) -> Self:

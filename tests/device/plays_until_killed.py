@@ -6,6 +6,7 @@ from pathlib import Path
 
 from device.game.match import Match
 from device.journal.journal import Journal
+from tests.device.resumed import resumed
 from tests.device.toy import TOY
 
 
@@ -26,7 +27,7 @@ def main() -> None:
     """Resume the game in the file, or begin one."""
     chance = random.Random(int(sys.argv[2]))
     with Journal(Path(sys.argv[1])) as journal:
-        match = Match.resume(journal, {"toy": TOY}) or Match.begin(journal, TOY, 10**9, ["Maëlle", "Yann"])
+        match = resumed(journal, {"toy": TOY}) or Match.begin(journal, TOY, 10**9, ["Maëlle", "Yann"])
         while True:
             print(len(journal.entries(1)), match.state, flush=True)
             step(match, chance)

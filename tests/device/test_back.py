@@ -5,7 +5,6 @@ from random import Random
 
 import pytest
 
-from device.game.match import Match
 from device.keys import Key
 from device.screen.base import Begin, Consult, Go
 from device.screen.choix_des_dieux.bet import BetScreen
@@ -24,6 +23,7 @@ from engines import choix_des_dieux as choix
 from engines.jelimvre import Phase
 from engines.registry import GAMES
 from tests.device.evening import Clock, Evening, Tray
+from tests.device.resumed import resumed
 from tests.device.screen import scenery
 from tests.engines.simulate import NAMES, answer_by_chance
 
@@ -165,7 +165,7 @@ def check_return(walker):
     walker.hold(Key.BACK)
     walker.press(Key.OK)
     assert isinstance(walker.shown, HomeScreen)
-    assert Match.resume(walker.journal, GAMES).state == state
+    assert resumed(walker.journal, GAMES).state == state
     walker.press(Key.OK)
     assert (walker.state, walker.steps) == (state, steps)
     walker.referee.ask(asked)
@@ -238,7 +238,7 @@ def test_holding_ok_on_the_first_screen_takes_no_step_of_the_saved_game_back(wal
     walker.press(Key.OK)
     walker.hold(Key.OK)
     assert walker.table.match is None
-    assert Match.resume(walker.journal, GAMES).state == state
+    assert resumed(walker.journal, GAMES).state == state
     walker.press(Key.BACK, Key.OK)
     assert walker.state == state
 

@@ -5,7 +5,6 @@ import random
 import pygame
 import pytest
 
-from device.game.match import Match
 from device.keys import Key
 from device.screen.annals.end import ResultScreen
 from device.screen.choix_des_dieux.bet import BetScreen
@@ -23,6 +22,7 @@ from device.sound.cues import Cue
 from engines.choix_des_dieux import Combination, Phase
 from engines.registry import GAMES
 from tests.device.evening import Clock, Evening, Tray
+from tests.device.resumed import resumed
 
 AMBER, BIRCH, COPPER, DUNE = range(4)
 SABRE, ARBRE, NUAGE, DEMONDE = Key.ONE, Key.TWO, Key.THREE, Key.FOUR
@@ -338,7 +338,7 @@ def test_no_sequence_of_keys_breaks_a_session(session, seed):
         if isinstance(session.table.screen, HomeScreen):
             session.press(Key.OK)
     if session.table.match and session.state.outcome is None:
-        assert Match.resume(session.journal, GAMES).state == session.state
+        assert resumed(session.journal, GAMES).state == session.state
 
 
 def test_elis_clink_in_the_step_that_moves_them(tmp_path):

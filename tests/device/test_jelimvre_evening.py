@@ -4,7 +4,6 @@ import random
 
 import pytest
 
-from device.game.match import Match
 from device.keys import SOFT_KEYS, Key
 from device.screen.annals.end import ResultScreen
 from device.screen.home.home import HomeScreen
@@ -22,6 +21,7 @@ from engines.jelimvre import NAMES, Colour, Phase
 from engines.registry import GAMES
 from tests.device.evening import Evening
 from tests.device.gallery import Gallery
+from tests.device.resumed import resumed
 
 PLAYS_WHITE, NEXT, DONE, OTHERWISE = Key.TWO, Key.FIVE, Key.FIVE, Key.SIX
 MOST_PRESSES = 40
@@ -328,4 +328,4 @@ def test_no_sequence_of_keys_breaks_a_game(siege, seed):
         siege.press(chance.choice(keys or [Key.BACK]))
         if siege.state.outcome is not None:
             siege.press(Key.BACK)
-    assert Match.resume(siege.journal, GAMES).state == siege.state
+    assert resumed(siege.journal, GAMES).state == siege.state

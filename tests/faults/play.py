@@ -12,6 +12,7 @@ from device.game.match import Match
 from device.journal.journal import Doubt, Entry, GameRecord, Journal
 from device.journal.machine import NO_MACHINES, Machine
 from engines.registry import GAMES as ALL_GAMES
+from tests.device.resumed import resumed
 from tests.device.toy import TOY
 from tests.faults.ledger import Written
 
@@ -94,7 +95,7 @@ class Play:
     match: Match = field(init=False)
 
     def __post_init__(self) -> None:
-        self.match = Match.resume(self.journal, GAMES) or self._begin()
+        self.match = resumed(self.journal, GAMES) or self._begin()
 
     def step(self) -> None:
         """Make one random step, as people would."""

@@ -13,6 +13,7 @@ from engines.errors import IllegalAction, ParseError
 from engines.imalya import GAME as IMALYA
 from engines.opponents import VERSION, parse_opponent
 from engines.throws import GAME as THROWS
+from tests.device.resumed import resumed
 from tests.device.toy import TOY, Say
 
 GAMES = {"toy": TOY}
@@ -44,7 +45,7 @@ def texts(match: Match) -> list[str]:
 
 def reopened(journal: Journal) -> Match:
     """The game as resumed from the journal."""
-    match = Match.resume(journal, GAMES)
+    match = resumed(journal, GAMES)
     assert match is not None
     return match
 
@@ -315,7 +316,7 @@ def test_a_game_is_resumed_where_it_stood(match: Match, journal: Journal):
     match.apply(Say("throw 35"), by_hand=[2])
     play(match, "keep 1", "roll")
     match.undo()
-    again = Match.resume(journal, GAMES)
+    again = resumed(journal, GAMES)
     assert again is not None
     assert (again.state, again.actions, again.by_hand) == (match.state, match.actions, match.by_hand)
     assert again.can_redo
@@ -329,16 +330,16 @@ def test_a_finished_game_is_not_offered_again_until_its_end_is_undone(match: Mat
         play(match, "throw 99", "keep 1", "keep 2")
     assert match.state.outcome
     assert journal.games()[0].finished
-    assert Match.resume(journal, GAMES) is None
+    assert resumed(journal, GAMES) is None
     match.undo()
-    again = Match.resume(journal, GAMES)
+    again = resumed(journal, GAMES)
     assert again is not None
     assert again.state == match.state
 
 
 def test_nothing_is_resumed_from_an_empty_journal(journal: Journal):
     """With an empty journal there is nothing to resume."""
-    assert Match.resume(journal, GAMES) is None
+    assert resumed(journal, GAMES) is None
 
 
 def test_a_record_that_the_rules_no_longer_allow_is_refused_with_its_version(journal: Journal):
@@ -346,7 +347,7 @@ def test_a_record_that_the_rules_no_longer_allow_is_refused_with_its_version(jou
     record = journal.begin("toy", "0.0.1", "40", ["Inès"])
     journal.write(record.number, [Entry("act", "throw 35"), Entry("act", "sing")])
     with pytest.raises(RecordError, match=r"0\.0\.1.*'sing' is not an action"):
-        Match.resume(journal, GAMES)
+        resumed(journal, GAMES)
     assert len(journal.entries(record.number)) == 2
 
 
@@ -354,7 +355,7 @@ def test_a_game_that_this_version_does_not_play_is_named(journal: Journal):
     """A game of an unknown engine is named in the error."""
     journal.begin("senet", "9.0", "plain", ["Inès"])
     with pytest.raises(RecordError, match="'senet'"):
-        Match.resume(journal, GAMES)
+        resumed(journal, GAMES)
 
 
 def test_a_random_walk_through_play_undo_redo_and_correction_is_resumed_exactly(journal: Journal):
@@ -371,7 +372,7 @@ def test_a_random_walk_through_play_undo_redo_and_correction_is_resumed_exactly(
             match.correct_throw({1: str(chance.randrange(10))})
         elif legal := list(match.state.legal_actions()):
             match.apply(chance.choice(legal))
-        again = Match.resume(journal, GAMES)
+        again = resumed(journal, GAMES)
         if match.state.outcome:
             assert again is None
             match.undo()

@@ -12,6 +12,7 @@ from device.journal.machine import Machine
 from engines.choix_des_dieux import Close, Join, NameShooter
 from engines.registry import GAMES
 from tests.device.journal.test_people import everything
+from tests.device.resumed import resumed
 
 
 class Clock:
@@ -79,7 +80,7 @@ def test_a_game_that_goes_on_keeps_its_guests_for_the_evening(path: Path, clock:
         clock.time += timedelta(hours=20)
         journal.forget_guests()
         assert b"Gwenole" not in everything(path)
-        names = [player.name for player in Match.resume(journal, GAMES).state.players]
+        names = [player.name for player in resumed(journal, GAMES).state.players]
         assert names == ["Maëlle", "Guest 2", "Amber", "Guest 4"]
 
 

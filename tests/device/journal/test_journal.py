@@ -17,6 +17,7 @@ from device.game.history import History
 from device.game.match import Match
 from device.journal.journal import REDO, UNDO, Doubt, Entry, Journal
 from device.journal.repair import copy_of
+from tests.device.resumed import resumed
 from tests.device.toy import TOY, Say
 
 ROOT = Path(__file__).parents[3]
@@ -680,7 +681,7 @@ def rounds_of_killing(path: Path, rounds: int) -> None:
         with Journal(path) as journal:
             assert journal.moved_aside is None
             entries = journal.entries(1)
-            match = Match.resume(journal, {"toy": TOY})
+            match = resumed(journal, {"toy": TOY})
         assert match is not None
         assert str(state_of(match, entries[: int(written)])) == shown
         assert state_of(match, entries) == match.state

@@ -12,7 +12,6 @@ from device import i18n
 from device.cli import main
 from device.commands.export import exported, save
 from device.commands.replay import replayed
-from device.game.match import Match
 from device.keys import Key
 from device.screen.annals.end import ResultScreen
 from device.screen.base import View
@@ -34,6 +33,7 @@ from tests.device.pig.engine import GAME, Rules
 from tests.device.pig.pictures import PICTURES
 from tests.device.pig.registered import pig  # noqa: F401
 from tests.device.pig.screens import PIG, ChooseScreen
+from tests.device.resumed import resumed
 from tests.device.screen.test_pictures import assert_alike
 from tests.device.screen.test_switches import without_a_place, without_words
 from tests.engines.hostile import Tally, report, try_game
@@ -147,7 +147,7 @@ def test_a_game_that_was_left_is_resumed_from_the_first_page(table):
     assert HomeScreen().captions(view)[Key.OK].verb == "Resume"
     table.press(Key.OK)
     assert table.state == state
-    assert Match.resume(table.journal, GAMES).state == state
+    assert resumed(table.journal, GAMES).state == state
 
 
 def test_each_page_of_home_resumes_the_last_game(table):
@@ -252,7 +252,7 @@ def test_no_sequence_of_keys_breaks_it(table):
         if isinstance(table.shown, HomeScreen):
             break
         table.press(key)
-    assert table.table.match is None or Match.resume(table.journal, GAMES).state == table.state
+    assert table.table.match is None or resumed(table.journal, GAMES).state == table.state
 
 
 def test_a_rule_without_a_switch_is_found():

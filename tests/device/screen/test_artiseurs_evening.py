@@ -5,7 +5,6 @@ from dataclasses import replace
 
 import pytest
 
-from device.game.match import Match
 from device.journal.machine import Machine
 from device.keys import Key
 from device.screen.annals.end import ResultScreen
@@ -22,6 +21,7 @@ from engines.artiseurs.rules import Material
 from engines.artiseurs.solve import solve
 from engines.registry import GAMES
 from tests.device.evening import Evening
+from tests.device.resumed import resumed
 from tests.device.screen import artiseurs_positions
 
 LEFT, UP, DOWN, RIGHT = Key.ONE, Key.TWO, Key.THREE, Key.FOUR
@@ -327,4 +327,4 @@ def test_no_sequence_of_keys_breaks_a_game(game, preset):
             break
         Evening.press(game, chance.choice(sorted(keys)))
     if game.table.match and game.state.outcome is None:
-        assert Match.resume(game.journal, GAMES).state == game.state
+        assert resumed(game.journal, GAMES).state == game.state

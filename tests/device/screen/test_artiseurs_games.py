@@ -2,10 +2,10 @@
 
 import pytest
 
-from device.game.match import Match
 from device.screen.annals.end import ResultScreen
 from engines.artiseurs import Mode, Phase
 from engines.registry import GAMES
+from tests.device.resumed import resumed
 from tests.device.screen.artiseurs_game import SEEDS, WholeGame
 
 PHASES = {
@@ -32,5 +32,5 @@ def test_a_whole_game_is_played_with_keys_and_osselets(mode, tmp_path):
     for text in actions:
         replayed = replayed.apply(GAMES["artiseurs"].parse_action(text))
     assert replayed == game.state
-    assert Match.resume(game.journal, GAMES) is None
+    assert resumed(game.journal, GAMES) is None
     game.close()

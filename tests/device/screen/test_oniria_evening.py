@@ -5,7 +5,6 @@ import random
 import pygame
 import pytest
 
-from device.game.match import Match
 from device.i18n import use_language
 from device.keys import SOFT_KEYS, Key
 from device.screen.annals.end import ResultScreen
@@ -30,6 +29,7 @@ from engines.oniria import Phase
 from engines.registry import GAMES
 from tests.device.evening import Evening
 from tests.device.gallery import Gallery
+from tests.device.resumed import resumed
 from tests.device.screen import oniria_positions as oniria
 from tests.device.screen.oniria_pictures import dreamt
 
@@ -471,4 +471,4 @@ def test_no_sequence_of_keys_breaks_a_game(dream, seed, players):
         dream.press(chance.choice(keys or [Key.BACK]))
         if dream.table.match is None:
             dream.press(Key.OK)
-    assert Match.resume(dream.journal, GAMES).state == dream.state
+    assert resumed(dream.journal, GAMES).state == dream.state

@@ -18,6 +18,7 @@ from device.screen.rules.book import RulebookScreen
 from engines.imalya import parse_action, parse_rules
 from engines.registry import GAMES
 from tests.device.evening import Evening
+from tests.device.resumed import resumed
 from tests.engines.imalya.turns import a_turn, play
 
 LAST_DIE = "throw RRRRRB; keep 1 2 3 4 5"
@@ -75,7 +76,7 @@ def test_what_was_asked_is_remembered_after_a_power_cut(game):
     deal(game)
     ask(game)
     game.press(Key.OK, Key.SIX, Key.OK)
-    again = Match.resume(game.journal, GAMES)
+    again = resumed(game.journal, GAMES)
     assert again.state == game.state
     assert again.asked == {12}
     game.close()
@@ -89,7 +90,7 @@ def test_what_was_asked_about_a_throw_that_is_put_right_does_not_count(game):
     ask(game)
     game.table.match.correct_throw({6: "G"})
     assert game.table.match.asked == frozenset()
-    assert Match.resume(game.journal, GAMES).asked == frozenset()
+    assert resumed(game.journal, GAMES).asked == frozenset()
 
 
 def test_nothing_is_worth_points_while_dice_are_awaited(game):

@@ -6,7 +6,6 @@ from types import MappingProxyType
 import numpy as np
 import pytest
 
-from device.game.match import Match
 from device.i18n import use_language
 from device.keys import SOFT_KEYS, Key
 from device.screen.annals.evening_told import won_words
@@ -29,6 +28,7 @@ from device.zone import Zone
 from engines.registry import GAMES
 from engines.throws import Design, Solid
 from tests.device.evening import Clock, Evening, Tray
+from tests.device.resumed import resumed
 from tests.device.screen.scenery import seen
 from tests.device.session.test_workshop import Evening as TeachingEvening
 from tests.device.web.pages import RemembersPage
@@ -385,7 +385,7 @@ def test_a_session_survives_a_kill(table):
     """Everything is in the journal before it is shown."""
     one_throw(table, Key.THREE)
     one_throw(table, Key.SIX)
-    again = Match.resume(table.journal, GAMES)
+    again = resumed(table.journal, GAMES)
     assert again.state == table.state
     assert [entry.text for entry in table.journal.entries(1)] == ["throw 3", "throw 6"]
 

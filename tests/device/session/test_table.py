@@ -7,7 +7,6 @@ import pygame
 import pytest
 
 from device.errors import CameraError, DeviceError
-from device.game.match import Match
 from device.journal.journal import Entry, Journal
 from device.keys import Key
 from device.screen.dice.enter import EnterScreen
@@ -31,6 +30,7 @@ from device.throw.eye import Eye
 from engines.imalya import Phase
 from engines.registry import GAMES
 from tests.device.evening import Clock, Evening, Screen, Tray
+from tests.device.resumed import resumed
 from tests.device.screen import scenery
 from vision.reading import Reading
 
@@ -476,7 +476,7 @@ def test_no_sequence_of_keys_breaks_the_table(evening):
         if not (isinstance(evening.table.screen, HomeScreen) and key is Key.BACK):
             evening.press(key)
     if evening.table.match and evening.state.outcome is None:
-        replayed = Match.resume(evening.journal, GAMES)
+        replayed = resumed(evening.journal, GAMES)
         assert replayed.state == evening.state
 
 
