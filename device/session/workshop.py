@@ -23,8 +23,9 @@ from device.screen.teach.remembered import RememberedScreen
 from device.screen.teach.sets import Listed, SetsScreen
 from device.screen.teach.trial import DIE, SetTrialScreen
 from device.screen.teach.with_dice import check_played, played_with
+from device.teaching.corrected_looks import CorrectedLooks
 from device.teaching.correction import Correction
-from device.teaching.dice_box import Addition, DiceBox
+from device.teaching.dice_box import DiceBox
 from device.teaching.evening_looks import EveningLooks
 from device.teaching.exchange import Exchange, refusal
 from device.teaching.look_files import KeptLook
@@ -33,7 +34,6 @@ from device.throw.seen import Seen
 from vision.dice_set import PIPS, SHIPPED, DiceSet
 from vision.errors import DamagedSetError, DiceSetError, NewerSetError
 from vision.reader import Reader
-from vision.reading import Die
 from vision.remember import take_look
 from vision.taught import Look, TaughtSet
 from vision.teach import Refused, Teacher, untaught
@@ -79,8 +79,7 @@ class Workshop:
         self._found: dict[str, bool] = {}
         self._tried: Seen | None = None
         self._corrected: tuple[Correction, ...] = ()
-        self._filed: list[tuple[Correction, Addition]] = []
-        self._undone: list[Correction] = []
+        self._corrected_looks = CorrectedLooks(box, reader.memory.alike, eye.learn)
         self._evening = evening or EveningLooks(reader.memory.alike)
 
     def do(self, errand: errands.TeachingErrand) -> ErrandResult:
@@ -168,45 +167,19 @@ class Workshop:
         Raises:
             DiceBoxError: the disk fails.
         """
-        self._take_back(game, steps)
-        self._bring_back(game, steps)
+        self._corrected_looks.take_back(game, steps)
+        self._learn_again(self._evening.take_back(game, steps))
+        self._corrected_looks.bring_back(game, steps)
+        self._learn_again(self._evening.bring_back(game, steps))
 
-    def _take_back(self, game: int, steps: int) -> None:
-        """Forget the looks of answers after this number of steps, since those steps are undone.
-
-        What each answer has changed is restored, the last one first. Answers of another game that were given
-        in between are then kept anew.
-        """
-        undone = [one for one, _ in self._filed if one.game == game and one.step > steps]
-        still_hold: list[Correction] = []
-        first_undone = len(self._undone)
-        while undone:
-            correction, addition = self._filed[-1]
-            there = self._box.take_back(addition)
-            self._filed.pop()
-            self._eye.learn(correction.dice_set)
-            if correction in undone:
-                undone.remove(correction)
-                if there:  # or a redo would bring back a look that somebody has deleted
-                    self._undone.insert(first_undone, correction)
-            elif there:
-                still_hold.insert(0, correction)
-        for correction in still_hold:
-            self._file(correction)
-        for name in self._evening.take_back(game, steps):
-            self._eye.learn(name)
-
-    def _bring_back(self, game: int, steps: int) -> None:
-        """Keep again the looks that `_take_back` forgot, since their steps are redone."""
-        for correction in [one for one in self._undone if one.game == game and one.step <= steps]:
-            self._undone.remove(correction)
-            self._file(correction)
-        for name in self._evening.bring_back(game, steps):
+    def _learn_again(self, names: Iterable[str]) -> None:
+        """Have the reader take in what has changed in these dice sets."""
+        for name in names:
             self._eye.learn(name)
 
     def drop_undone(self) -> None:
         """Drop the looks kept for a redo: another step was played, so the undone ones cannot return."""
-        self._undone.clear()
+        self._corrected_looks.drop_undone()
         self._evening.drop_undone()
 
     def _open(self, errand: errands.OpenSets) -> ErrandResult:
@@ -311,7 +284,8 @@ class Workshop:
         die = self._tried.dice[DIE]
         look = take_look(self._tried.pixels, die.box_xyxy)
         learnt = _("One more look at face {face} is kept. Throw again.")
-        if not self._add_look(errand.name, die, errand.face, look).used:
+        added = self._box.add_look(errand.name, die, errand.face, look, self._reader.memory.alike)
+        if not added.used:
             learnt = _(
                 "The table was sure of another face: this look counts once a second one confirms it. "
                 "Throw again."
@@ -360,8 +334,7 @@ class Workshop:
         They would count for the next set of that name, and a redo would look for the set in vain.
         """
         self._evening.forget_set(name)
-        self._filed = [(one, added) for one, added in self._filed if one.dice_set != name]
-        self._undone = [one for one in self._undone if one.dice_set != name]
+        self._corrected_looks.forget_set(name)
 
     def _export(self, errand: errands.Export) -> ErrandResult:
         written = self._exchange.write(errand.name)
@@ -402,19 +375,8 @@ class Workshop:
 
     def _keep_corrected(self) -> None:
         for correction in self._corrected:
-            self._file(correction)
+            self._corrected_looks.keep(correction)
         self._corrected = ()
-
-    def _file(self, correction: Correction) -> None:
-        """Keep the look of a correction, and remember it in case the correction is undone."""
-        added = self._add_look(correction.dice_set, correction.die, correction.face, correction.look)
-        self._filed.append((correction, added))
-
-    def _add_look(self, dice_set: str, die: Die, face: str, look: Look) -> Addition:
-        """Keep a look, and have the reader take it in."""
-        kept = self._box.add_look(dice_set, die, face, look, self._reader.memory.alike)
-        self._eye.learn(dice_set)
-        return kept
 
 
 _DEEDS: Mapping[type[errands.TeachingErrand], Callable[[Workshop, Any], ErrandResult]] = {
