@@ -13,7 +13,7 @@ from device.errors import JournalError
 from device.journal.file import is_kept, look_into
 from device.journal.repair import copy_of
 from device.journal.rows import Rows
-from device.journal.tables import primary_code
+from device.journal.sqlite_errors import primary_code
 
 NAME: Final = "games"
 _LOCKED: Final = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)

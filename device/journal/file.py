@@ -1,4 +1,4 @@
-"""Opens a SQLite file of games: checks that it is ours, creates its tables, and explains its errors."""
+"""Opens a SQLite file of games, or looks into it without changing it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import shutil
 import sqlite3
 import tempfile
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from types import MappingProxyType
 from typing import Final, TypeVar
@@ -15,14 +15,17 @@ from typing import Final, TypeVar
 from device.errors import JournalError
 from device.journal.row_kinds import PersonRow
 from device.journal.rows import Rows
-from device.journal.tables import WITH_DOUBTS, WITH_PEOPLE, is_disk_error, primary_code, read_rows, write_rows
+from device.journal.schema import SCHEMA, drop_tables, lay_out, schema_of
+from device.journal.sqlite_errors import (
+    cannot_be_opened,
+    damage,
+    explaining_errors,
+    is_disk_error,
+    primary_code,
+)
+from device.journal.tables import read_rows, write_rows
 from vision.files import is_there
 from wording.sentence import Sentence
-
-SCHEMA: Final = 5
-"""The schema version, kept as `user_version`; a file with a higher one was written by a newer dice-table."""
-APPLICATION_ID: Final = 0x44696365
-"""The `application_id` in SQLite's header that marks a file as ours: "Dice" in ASCII."""
 
 _BUSY_S: Final = 1.0
 """How long, in seconds, SQLite waits for a lock that another program holds."""
@@ -49,73 +52,6 @@ _DAMAGED: Final = (
     sqlite3.SQLITE_FORMAT,
     sqlite3.SQLITE_ERROR,  # "no such table" or "no such column": a bit of the schema has changed
 )
-
-_TABLES: Final = (
-    """CREATE TABLE games (
-        number INTEGER PRIMARY KEY,
-        name TEXT NOT NULL,
-        version TEXT NOT NULL,
-        rules TEXT NOT NULL,
-        players TEXT NOT NULL,
-        started TEXT NOT NULL,
-        finished TEXT,
-        taken_up INTEGER NOT NULL,
-        title TEXT NOT NULL,
-        binned TEXT,
-        revision INTEGER NOT NULL,
-        played TEXT NOT NULL,
-        machines TEXT NOT NULL,
-        checksum INTEGER NOT NULL
-    )""",
-    """CREATE TABLE people (
-        number INTEGER PRIMARY KEY,
-        name TEXT NOT NULL,
-        said TEXT NOT NULL,
-        medallion TEXT NOT NULL,
-        joined TEXT NOT NULL,
-        revision INTEGER NOT NULL,
-        checksum INTEGER NOT NULL
-    )""",
-    """CREATE TABLE seats (
-        game INTEGER NOT NULL REFERENCES games (number),
-        seat INTEGER NOT NULL,
-        person INTEGER NOT NULL REFERENCES people (number),
-        checksum INTEGER NOT NULL,
-        PRIMARY KEY (game, seat)
-    ) WITHOUT ROWID""",
-    """CREATE TABLE entries (
-        game INTEGER NOT NULL REFERENCES games (number),
-        sequence INTEGER NOT NULL,
-        step TEXT NOT NULL CHECK (step IN ('act', 'undo', 'redo', 'ask')),
-        text TEXT NOT NULL,
-        by_hand TEXT NOT NULL,
-        checksum INTEGER NOT NULL,
-        PRIMARY KEY (game, sequence)
-    ) WITHOUT ROWID""",
-    """CREATE TABLE doubts (
-        game INTEGER PRIMARY KEY REFERENCES games (number),
-        step INTEGER NOT NULL,
-        place INTEGER NOT NULL,
-        text TEXT NOT NULL,
-        picture INTEGER NOT NULL,
-        checksum INTEGER NOT NULL
-    )""",
-    """CREATE TABLE pictures (
-        game INTEGER PRIMARY KEY REFERENCES games (number),
-        jpeg BLOB NOT NULL
-    )""",
-)
-_HEADER: Final = (f"PRAGMA application_id = {APPLICATION_ID}", f"PRAGMA user_version = {SCHEMA}")
-
-_OLDER_TABLES: Final = (
-    ("pictures", WITH_DOUBTS),
-    ("doubts", WITH_DOUBTS),
-    ("seats", WITH_PEOPLE),
-    ("people", WITH_PEOPLE),
-    ("entries", 1),
-    ("games", 1),
-)
-"""The older tables, in the order in which they are dropped; each with the first schema that has it."""
 
 _NOBODY: Final[Mapping[int, PersonRow]] = MappingProxyType({})
 
@@ -163,7 +99,7 @@ def is_kept(path: Path) -> bool:
     try:
         return is_there(path)
     except OSError as error:
-        raise JournalError(_cannot_be_opened(path)) from error
+        raise JournalError(cannot_be_opened(path)) from error
 
 
 def _check_ordinary(path: Path) -> None:
@@ -205,32 +141,32 @@ def _prepared(database: sqlite3.Connection, path: Path, known: Mapping[int, Pers
 
     The check comes first, so that another program's file is never changed.
     """
-    layout = SCHEMA
+    schema = SCHEMA
     try:
-        layout = _layout(database, path)
+        schema = schema_of(database, path)
         # The lock is held while the file is open: two programs writing one game would corrupt it.
         database.execute("PRAGMA locking_mode = EXCLUSIVE")
-        if layout:
+        if schema:
             _check_pages(database)
         database.execute("PRAGMA journal_mode = WAL")
         database.execute(f"PRAGMA synchronous = {_SYNC}")
         database.execute("BEGIN EXCLUSIVE")
         rows = Rows()
-        if layout == 0:
+        if schema == 0:
             lay_out(database)
-        elif layout < SCHEMA:
-            rows = _brought_up_to_date(database, layout, known)
+        elif schema < SCHEMA:
+            rows = _brought_up_to_date(database, schema, known)
         else:
             rows = read_rows(database, SCHEMA)
         if rows.damaged or rows.lost:
             raise Damaged(rows)
         database.execute("COMMIT")
     except UnicodeDecodeError as error:  # SQLite's error message quotes damaged bytes
-        raise Damaged(_readable(database, layout, known)) from error
+        raise Damaged(_readable(database, schema, known)) from error
     except sqlite3.DatabaseError as error:
         if primary_code(error) not in _DAMAGED:
             raise
-        raise Damaged(_readable(database, layout, known)) from error
+        raise Damaged(_readable(database, schema, known)) from error
     return rows
 
 
@@ -242,12 +178,6 @@ def connect(path: Path | str) -> sqlite3.Connection:
     database = sqlite3.connect(path, timeout=_BUSY_S, isolation_level=None, factory=_CONNECTION)
     database.text_factory = lambda content: content.decode("utf-8", "surrogateescape")
     return database
-
-
-def lay_out(database: sqlite3.Connection) -> None:
-    """Create the tables of the current schema in an empty file."""
-    for statement in (*_TABLES, *_HEADER):
-        database.execute(statement)
 
 
 def fresh_file(path: Path, rows: Rows) -> None:
@@ -358,50 +288,6 @@ def files_of(path: Path) -> list[Path]:
     return [file for file in names if file.exists()]
 
 
-def _layout(database: sqlite3.Connection, path: Path) -> int:
-    """The schema version of a file, 0 if it is empty.
-
-    Raises:
-        JournalError: the file belongs to another program or to a newer dice-table.
-        sqlite3.DatabaseError: the file is damaged: tables and header do not match, or it cannot be read.
-    """
-    (owner,) = database.execute("PRAGMA application_id").fetchone()
-    (schema,) = database.execute("PRAGMA user_version").fetchone()
-    tables = {sql for (sql,) in database.execute("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL")}
-    changed_bits = (owner ^ APPLICATION_ID).bit_count() + (schema ^ SCHEMA).bit_count()
-    if tables == set(_TABLES) and changed_bits <= 1:
-        if not changed_bits:
-            return SCHEMA
-        raise _damage("a bit of the header has changed")
-    if owner != APPLICATION_ID and (owner or tables):
-        raise JournalError(
-            Sentence(
-                "{path} is a database of another program; it was left alone:"
-                " choose another folder with --data",
-                path=path,
-            )
-        )
-    if schema > SCHEMA:
-        raise JournalError(
-            Sentence(
-                "{path} was written by a newer dice-table (layout {theirs}, this one knows {ours});"
-                " update dice-table, or choose another folder with --data",
-                path=path,
-                theirs=schema,
-                ours=SCHEMA,
-            )
-        )
-    if schema == SCHEMA and tables:
-        raise _damage("the tables are not those of this layout")
-    return schema if tables else 0
-
-
-def _damage(words: str) -> sqlite3.DatabaseError:
-    error = sqlite3.DatabaseError(words)
-    error.sqlite_errorcode = sqlite3.SQLITE_CORRUPT
-    return error
-
-
 def _check_pages(database: sqlite3.Connection) -> None:
     """Run SQLite's `quick_check` over every page.
 
@@ -415,7 +301,7 @@ def _check_pages(database: sqlite3.Connection) -> None:
             failure = sqlite3.OperationalError(verdict)
             failure.sqlite_errorcode = sqlite3.SQLITE_IOERR
             raise failure
-    raise _damage("a page is damaged")
+    raise damage("a page is damaged")
 
 
 def _failed_to_read(verdict: str) -> bool:
@@ -424,21 +310,19 @@ def _failed_to_read(verdict: str) -> bool:
     return bool(found) and code.isascii() and code.isdigit() and int(code) & 0xFF == sqlite3.SQLITE_IOERR
 
 
-def _readable(database: sqlite3.Connection, layout: int, known: Mapping[int, PersonRow]) -> Rows:
+def _readable(database: sqlite3.Connection, schema: int, known: Mapping[int, PersonRow]) -> Rows:
     """Read all readable rows of a damaged file."""
     with contextlib.suppress(sqlite3.DatabaseError):
         database.execute("ROLLBACK")
-    rows = read_rows(database, layout, known)
+    rows = read_rows(database, schema, known)
     rows.damaged = True
     return rows
 
 
-def _brought_up_to_date(database: sqlite3.Connection, layout: int, known: Mapping[int, PersonRow]) -> Rows:
+def _brought_up_to_date(database: sqlite3.Connection, schema: int, known: Mapping[int, PersonRow]) -> Rows:
     """Migrate a file of an older schema; returns its rows."""
-    rows = read_rows(database, layout, known)
-    for table, first in _OLDER_TABLES:
-        if layout >= first:
-            database.execute(f"DROP TABLE {table}")
+    rows = read_rows(database, schema, known)
+    drop_tables(database, schema)
     lay_out(database)
     write_rows(database, rows)
     return rows
@@ -485,46 +369,3 @@ def _read_whole(path: Path) -> None:
                     error=error.strerror,
                 )
             ) from error
-
-
-@contextlib.contextmanager
-def explaining_errors(path: Path) -> Iterator[None]:
-    """Turn an error of SQLite into a `JournalError` with a sentence."""
-    try:
-        yield
-    except sqlite3.Error as error:
-        raise JournalError(_sentence(path, error)) from error
-
-
-def _sentence(path: Path, error: sqlite3.Error) -> Sentence:
-    folder = path.parent
-    in_use = Sentence("{path} is in use by another dice-table; close that one first", path=path)
-    sentences = {
-        sqlite3.SQLITE_FULL: Sentence(
-            "the disk with {folder} is full; make room, then try again", folder=folder
-        ),
-        sqlite3.SQLITE_BUSY: in_use,
-        sqlite3.SQLITE_LOCKED: in_use,
-        sqlite3.SQLITE_READONLY: Sentence(
-            "{path} may not be written; change its permissions, or use --data", path=path
-        ),
-        sqlite3.SQLITE_CANTOPEN: _cannot_be_opened(path),
-        sqlite3.SQLITE_IOERR: Sentence(
-            "the disk with {folder} fails ({error}); check it, or use --data", folder=folder, error=error
-        ),
-        sqlite3.SQLITE_CORRUPT: Sentence(
-            "{path} was damaged while it was open ({error}); start dice-table again", path=path, error=error
-        ),
-    }
-    unknown = Sentence(
-        "{path} cannot be used: {error}; choose another folder with --data", path=path, error=error
-    )
-    return sentences.get(primary_code(error), unknown)
-
-
-def _cannot_be_opened(path: Path) -> Sentence:
-    return Sentence(
-        "{path} cannot be opened; check the permissions of {folder}, or use --data",
-        path=path,
-        folder=path.parent,
-    )

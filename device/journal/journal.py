@@ -15,7 +15,6 @@ from pathlib import Path
 from typing import Final, Literal, Self, cast
 
 from device.errors import JournalError, RecordError
-from device.journal.file import explaining_errors
 from device.journal.games_bin import GamesBin
 from device.journal.guest_names import GuestNames
 from device.journal.guests import free_name, guest_name, in_this_language
@@ -31,6 +30,7 @@ from device.journal.row_kinds import (
     sound_doubt,
     sound_step,
 )
+from device.journal.sqlite_errors import explaining_errors
 from device.journal.tables import (
     delete_games,
     forget_doubt,

@@ -8,9 +8,10 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from device.errors import JournalError, RecordError
-from device.journal.file import explaining_errors, files_of
+from device.journal.file import files_of
 from device.journal.repair import OpenedRecord, copy_of
 from device.journal.row_kinds import GameRow, sound_game
+from device.journal.sqlite_errors import explaining_errors
 from device.journal.times import Now
 from wording.sentence import Sentence
 

@@ -17,15 +17,15 @@ from device.errors import JournalError
 from device.journal.file import (
     Damaged,
     connect,
-    explaining_errors,
     files_of,
     fresh_file,
     is_kept,
-    lay_out,
     look_into,
     open_file,
 )
 from device.journal.rows import Rows
+from device.journal.schema import lay_out
+from device.journal.sqlite_errors import explaining_errors
 from device.journal.tables import write_rows
 from vision.files import sync_folder
 from wording.sentence import Sentence

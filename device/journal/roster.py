@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from typing import Final
 
 from device.errors import PersonError
-from device.journal.file import explaining_errors
 from device.journal.guests import free_guest_name, free_name, guest_name, is_usual
 from device.journal.medallions import MEDALLIONS, medallion_for
 from device.journal.record import OpenRecord
@@ -23,6 +22,7 @@ from device.journal.row_kinds import (
     sound_seat,
     sound_step,
 )
+from device.journal.sqlite_errors import explaining_errors
 from device.journal.tables import free_seat, write_games, write_people, write_seats, write_steps
 from engines.names import check_name
 from engines.text_form import quoted

@@ -26,11 +26,8 @@ from device.journal.row_kinds import (
     with_checksum,
 )
 from device.journal.rows import Rows
-
-WITH_DOUBTS: Final = 3
-"""The first schema version with checksums, throws in doubt and their pictures."""
-WITH_PEOPLE: Final = 4
-"""The first schema version with people and seats."""
+from device.journal.schema import WITH_DOUBTS, WITH_PEOPLE
+from device.journal.sqlite_errors import is_disk_error
 
 _TABLES_OF_A_GAME: Final = (
     ("pictures", "game"),
@@ -131,16 +128,6 @@ def _scan(database: sqlite3.Connection, selection: str, rows: Rows) -> Iterator[
         if is_disk_error(error):
             raise
         rows.damaged = True
-
-
-def is_disk_error(error: sqlite3.Error) -> bool:
-    """Whether the disk failed to read or write; the file itself may still be sound."""
-    return primary_code(error) == sqlite3.SQLITE_IOERR
-
-
-def primary_code(error: sqlite3.Error) -> int:
-    """SQLite's error number without the detail in its upper bytes; 0 where there is none."""
-    return getattr(error, "sqlite_errorcode", 0) & 0xFF
 
 
 def write_games(database: sqlite3.Connection, games: Iterable[GameRow]) -> None:
