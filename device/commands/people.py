@@ -13,8 +13,8 @@ from device.errors import PersonError
 from device.game.background import AtOnce
 from device.journal.journal import Journal
 from device.journal.repair import set_aside
-from device.screen.base import Regular
 from device.screen.people.drawable import check_drawable
+from device.screen.people.regular import Regular
 from device.session.reception import by_attendance
 from device.terminal import counted
 

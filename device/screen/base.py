@@ -4,64 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Generic, Protocol, TypeVar, runtime_checkable
+from typing import Any, Generic, Protocol, TypeVar
 
 from device.annals.past import PastGames
 from device.game.background import SlowQuestion
 from device.journal.machine import Machine
 from device.keys import Key
+from device.screen.dice.at_hand import DiceAtHand
 from device.screen.games.kept import GamesAtHand
 from device.screen.kit.canvas import Canvas
-from device.screen.kit.captions import Arrow, Captions
-from device.screen.motion.motion import Motion
+from device.screen.kit.captions import Captions
+from device.screen.last_time import LastOpening, LastTable
+from device.screen.people.regular import Regular
 from device.settings.model import Settings
 from device.throw.sight import Sight
 from engines.contract import Action
 
 _State_co = TypeVar("_State_co", covariant=True)
-
-
-@dataclass(frozen=True, slots=True)
-class OpeningStep:
-    """An action of a game's opening.
-
-    Attributes:
-        kind: the kind of question that it answered, as in `engines.contract.Awaits`.
-        player: the name of whoever gave the answer; "" for Nature.
-        action: the answer.
-        drawn: the table drew it by lot.
-    """
-
-    kind: str
-    player: str
-    action: Action
-    drawn: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class LastOpening:
-    """What people answered before a game began, the last time that this table played it.
-
-    Attributes:
-        steps: the answers, in order.
-    """
-
-    steps: tuple[OpeningStep, ...] = ()
-
-    @property
-    def was_drawn(self) -> bool:
-        """Whether the table drew anything by lot."""
-        return any(step.drawn for step in self.steps)
-
-    def answer(self, kind: str, player: str) -> Action | None:
-        """The first answer to a kind of question: the player's own, if each player was asked.
-
-        None if the player was not there, and if the table drew the answer by lot.
-        """
-        steps = [step for step in self.steps if step.kind == kind]
-        if len({step.player for step in steps}) > 1:
-            steps = [step for step in steps if step.player == player]
-        return steps[0].action if steps and not steps[0].drawn else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,57 +46,6 @@ class GameView(Generic[_State_co]):
     asked: Screen | None = None
     last_opening: LastOpening | None = None
     machines: Mapping[int, Machine] = field(default_factory=dict)
-
-
-@dataclass(frozen=True, slots=True)
-class Regular:
-    """Somebody who is known at this table.
-
-    Attributes:
-        number: the person's number in the journal.
-        name: the name, as it is written.
-        said: how the voice says the name; "" where it says it as it is written.
-        medallion: the shape of the medallion, one of `device.journal.medallions.MEDALLIONS`.
-        games: how many games the person has played here.
-        last: when the last of them began, as ISO time; "" without games.
-    """
-
-    number: int
-    name: str
-    said: str
-    medallion: str
-    games: int = 0
-    last: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class DiceAtHand:
-    """The dice sets at this table.
-
-    Attributes:
-        own: the names of the sets that somebody has taught here.
-        chosen: the name of the set that is used in games with Figures.
-    """
-
-    own: tuple[str, ...] = ()
-    chosen: str = "pips"
-
-
-@dataclass(frozen=True, slots=True)
-class LastTable:
-    """The table that played a game last.
-
-    Attributes:
-        rules: the engine's rules.
-        players: the names in the order of play.
-        weekday: the day on which the game began, 0 for Monday; None for today, and for a week ago or longer.
-        machines: the machines among them, by name.
-    """
-
-    rules: object
-    players: tuple[str, ...]
-    weekday: int | None = None
-    machines: Mapping[str, Machine] = field(default_factory=dict)
 
 
 class GameOnTable:
@@ -184,7 +92,7 @@ class View:
     people: tuple[Regular, ...] = ()
     left_s: int | None = None
     shelf: Mapping[str, str] = field(default_factory=dict)
-    dice: DiceAtHand = DiceAtHand()
+    dice: DiceAtHand = field(default_factory=DiceAtHand)
     answers: Mapping[SlowQuestion, object] = field(default_factory=dict)
     last_tables: Mapping[str, LastTable] = field(default_factory=dict)
     past: PastGames = field(default_factory=PastGames)
@@ -399,34 +307,6 @@ class Refuse(Command):
     why: str
 
 
-class Errand(Command):
-    """A command for another part of the evening than the game; that part chooses the next screen, too.
-
-    Each part has a kind of errand of its own, by which the table finds it: the workshop `TeachingErrand`.
-    """
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class ErrandResult:
-    """The result of an errand.
-
-    Attributes:
-        screen: the next screen.
-        notice: what was done, or why not; "" if the screen shows it.
-    """
-
-    screen: Screen
-    notice: str = ""
-
-
-class RunsErrands(Protocol):
-    """A part of the evening that carries out one kind of errand."""
-
-    def do(self, errand: Any) -> ErrandResult:
-        """Carry out an errand. What cannot be done raises an error with the reason for people."""
-        ...
-
-
 class Screen(Protocol):
     """One screen. Its fields hold what has been chosen on it; everything else comes with the `View`."""
 
@@ -447,65 +327,4 @@ class Screen(Protocol):
 
         Every hold begins with a press; the table undoes that press first.
         """
-        ...
-
-
-@runtime_checkable
-class TakesText(Protocol):
-    """A screen on which people write: a keyboard types letters there, and does not press the table's keys."""
-
-    def typed(self, letter: str) -> Command:
-        """The command of a typed letter, space or hyphen."""
-        ...
-
-
-@runtime_checkable
-class BeginsText(Protocol):
-    """A screen from which a typed letter leads to a screen that takes text; other signs press keys there."""
-
-    def begun(self, letter: str) -> Command:
-        """The command of the first typed letter."""
-        ...
-
-
-@runtime_checkable
-class TakesArrows(Protocol):
-    """A screen on which the arrow keys of a keyboard choose something that has a key of its own."""
-
-    def moved(self, arrow: Arrow, view: View) -> Command:
-        """The command of an arrow key."""
-        ...
-
-
-@runtime_checkable
-class ComesMoving(Protocol):
-    """A screen that shows by motions of its own how it follows from the screen before it."""
-
-    def comes(self, before: Screen, view: View, *, stepped: bool) -> tuple[Motion, ...]:
-        """What moves when it comes after that screen.
-
-        Args:
-            before: the screen that was shown.
-            view: what is shown now.
-            stepped: it comes because a step was played; else a key has opened it.
-        """
-        ...
-
-
-@runtime_checkable
-class OfSeat(Protocol):
-    """A screen for one player alone; it is closed when the player's phone answers."""
-
-    @property
-    def seat(self) -> int:
-        """The player's seat."""
-        ...
-
-
-@runtime_checkable
-class ShowsGames(Protocol):
-    """A screen that lists games of the journal: the archive works out where those stand."""
-
-    def shown_games(self, view: View) -> tuple[int, ...]:
-        """The numbers of the games that are shown, in the order in which they are worked out."""
         ...

@@ -17,7 +17,7 @@ from device.journal.journal import GameRecord, Journal
 from device.journal.machine import machines_named
 from device.journal.roster import Person
 from device.journal.times import Now, local_time, now_local
-from device.screen.base import ErrandResult
+from device.screen.errand import ErrandResult
 from device.screen.games.errands import (
     BIN_DAYS,
     BinGame,

@@ -11,7 +11,8 @@ from device.game.sandglass import Sandglass
 from device.game.shelf import Shelf
 from device.i18n import _, said
 from device.screen import base
-from device.screen.base import Command, Errand, RunsErrands, Screen
+from device.screen.base import Command, Screen
+from device.screen.errand import Errand, RunsErrands
 from device.screen.home.leave import LeaveScreen
 from device.session.machine_players import MachinePlayers
 from device.session.on_screen import OnScreen

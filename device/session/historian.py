@@ -22,7 +22,8 @@ from device.screen.annals.evening import EveningScreen
 from device.screen.annals.person import PersonPage
 from device.screen.annals.picture import picture_of, png_of
 from device.screen.annals.result_card import card_of, draw_card
-from device.screen.base import ErrandResult, Screen, View
+from device.screen.base import Screen, View
+from device.screen.errand import ErrandResult
 
 
 class Historian:

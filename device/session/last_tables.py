@@ -11,7 +11,7 @@ from device.game.match import Match
 from device.journal.journal import GameRecord, Journal
 from device.journal.machine import machines_named
 from device.journal.times import Now, local_time, now_local
-from device.screen.base import LastOpening, LastTable, OpeningStep
+from device.screen.last_time import LastOpening, LastTable, OpeningStep
 from device.screen.registry import SCREENS
 from engines.contract import AnyGame
 from engines.errors import EngineError

@@ -8,9 +8,10 @@ from itertools import chain
 import pygame
 
 from device.keys import Key
+from device.screen.abilities import ComesMoving
 from device.screen.annals.end import ResultScreen
 from device.screen.annals.won import win_moments
-from device.screen.base import ComesMoving, Screen, View
+from device.screen.base import Screen, View
 from device.screen.game import AnyGameScreens
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption

@@ -13,7 +13,8 @@ from device.i18n import _, said
 from device.keys import Key
 from device.panel.panel import Press
 from device.screen import base
-from device.screen.base import BeginsText, Command, OfSeat, Screen, TakesArrows, TakesText, View
+from device.screen.abilities import BeginsText, OfSeat, TakesArrows, TakesText
+from device.screen.base import Command, Screen, View
 from device.screen.home.leave import LeaveScreen
 from device.screen.home.quit import QuitScreen
 from device.screen.question import QuestionScreen

@@ -10,7 +10,7 @@ from device.errors import JournalError
 from device.i18n import _
 from device.journal.journal import GameRecord, Journal
 from device.journal.roster import Person
-from device.screen.base import ErrandResult, Regular
+from device.screen.errand import ErrandResult
 from device.screen.people.drawable import check_drawable
 from device.screen.people.errands import (
     AddPerson,
@@ -19,6 +19,7 @@ from device.screen.people.errands import (
     MergePeople,
     PersonErrand,
 )
+from device.screen.people.regular import Regular
 
 _LATELY: Final = 20
 """The number of games, counted from the newest, by which people are ordered; a longer look back keeps

@@ -9,8 +9,8 @@ from typing import Any, Protocol
 
 from device.errors import SettingsError
 from device.i18n import _, said, use_language
-from device.screen.base import ErrandResult
 from device.screen.calls import turn_call
+from device.screen.errand import ErrandResult
 from device.screen.settings.errands import ChangeSetting, SettingsErrand, ToggleMute, TrySound
 from device.session.cues import lower_at_night
 from device.session.parts import Effects

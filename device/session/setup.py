@@ -9,7 +9,7 @@ from typing import Any, Final
 from device.camera.calibration import by_corners, by_mat
 from device.errors import CalibrationFileError, CameraError
 from device.i18n import _, said
-from device.screen.base import ErrandResult
+from device.screen.errand import ErrandResult
 from device.screen.welcome.errands import Calibrate, ChangeLanguage, SearchCamera, SetupErrand, Try
 from device.screen.welcome.language import LanguageScreen
 from device.throw.eye import Eye

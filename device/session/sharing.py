@@ -11,8 +11,9 @@ from device.broker.process import TellsBroker
 from device.errors import DeviceError
 from device.game.match import Match
 from device.i18n import _, language_in_use
-from device.screen.base import ErrandResult, Screen, View
+from device.screen.base import Screen, View
 from device.screen.calls import end_call
+from device.screen.errand import ErrandResult
 from device.screen.phones.errands import ClosePage, InviteSeat, OpenPage, SharingErrand, TakeSeatBack
 from device.screen.phones.page import PhonesScreen
 from device.screen.phones.seat_code import SeatCodeScreen

@@ -14,16 +14,11 @@ from device.errors import DeviceError
 from device.game.match import Match
 from device.game.sandglass import Sandglass
 from device.i18n import said
-from device.screen import base
+from device.screen.abilities import ShowsGames
 from device.screen.annals.errands import PastErrand, ShowEvening
-from device.screen.base import (
-    Command,
-    Errand,
-    RunsErrands,
-    Screen,
-    ShowsGames,
-    View,
-)
+from device.screen.base import Command, Screen, View
+from device.screen.dice.at_hand import DiceAtHand
+from device.screen.errand import Errand, RunsErrands
 from device.screen.games.errands import GamesErrand
 from device.screen.home.home import HomeScreen
 from device.screen.key_words import stuck_words
@@ -258,7 +253,7 @@ class Table:
             people=self._reception.people,
             left_s=self._glass.left_s,
             shelf=self._records.shelf.texts,
-            dice=self._workshop.dice if self._workshop else base.DiceAtHand(),
+            dice=self._workshop.dice if self._workshop else DiceAtHand(),
             answers=self._workers.answers,
             last_tables=self._last_tables.tables,
             past=self._records.past,

@@ -11,8 +11,10 @@ from typing import Any, Literal
 
 from device.errors import DiceBoxError
 from device.i18n import _, said
-from device.screen.base import DiceAtHand, ErrandResult, Screen
+from device.screen.base import Screen
+from device.screen.dice.at_hand import DiceAtHand
 from device.screen.dice.faces import DieFaces
+from device.screen.errand import ErrandResult
 from device.screen.teach import errands
 from device.screen.teach.consent import ConsentScreen
 from device.screen.teach.face import FaceScreen, PutDie, TakeLook

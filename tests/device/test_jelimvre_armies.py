@@ -5,11 +5,11 @@ import itertools
 import pytest
 
 from device.keys import Key
-from device.screen.base import LastOpening, OpeningStep
 from device.screen.jelimvre.armies import READY_ARMIES, last_armies, set_up, set_up_both
 from device.screen.jelimvre.army import ArmyScreen
 from device.screen.jelimvre.away import LookAwayScreen
 from device.screen.jelimvre.setup import SetupScreen
+from device.screen.last_time import LastOpening, OpeningStep
 from engines.jelimvre import GAME, KIND_OF, Colour, Kind, Move, Phase, in_the_box, parse_action, parse_rules
 from tests.device.test_jelimvre_evening import Siege
 

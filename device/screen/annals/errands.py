@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from device.annals.result import GameResult
 from device.i18n import _, by_count
-from device.screen.base import Errand, Screen, View
+from device.screen.base import Screen, View
+from device.screen.errand import Errand
 from device.screen.kit.captions import Caption
 from device.screen.question import Choice
 

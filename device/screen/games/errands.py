@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
-from device.screen.base import Errand
+from device.screen.errand import Errand
 
 BIN_DAYS: Final = 30
 """The number of days after which a game in the bin is deleted for good, at the next start."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from device.i18n import _
-from device.screen.base import LastOpening
+from device.screen.last_time import LastOpening
 from engines.errors import EngineError
 from engines.jelimvre import CELLS, Colour, Move, Phase, Put, Ready, State, TakeBack
 from engines.jelimvre import Action as Step

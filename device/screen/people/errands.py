@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from device.screen.base import Errand, Screen
+from device.screen.base import Screen
+from device.screen.errand import Errand
 
 
 class PersonErrand(Errand):

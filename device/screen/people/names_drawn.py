@@ -9,7 +9,7 @@ from babel.dates import format_date
 
 from device.i18n import _, by_count, language_in_use
 from device.keys import SOFT_KEYS, Key
-from device.screen.base import LastTable, View
+from device.screen.base import View
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import draw_figure
@@ -23,6 +23,7 @@ from device.screen.kit.text import (
     text_width,
     wrapped,
 )
+from device.screen.last_time import LastTable
 from device.screen.machines.words import MACHINE, level_words
 from device.screen.people.games_words import games_words
 from device.screen.people.letters_drawn import draw_dashed

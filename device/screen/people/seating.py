@@ -8,7 +8,8 @@ from typing import Final, Protocol
 
 from device.i18n import _, spoken
 from device.journal.machine import NAMES, Machine
-from device.screen.base import Command, Regular, Screen, View
+from device.screen.base import Command, Screen, View
+from device.screen.people.regular import Regular
 from device.screen.people.usual_names import default_names
 from engines.registry import GAMES
 from wording.lists import listed

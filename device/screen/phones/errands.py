@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from device.screen.base import Errand, Screen
+from device.screen.base import Screen
+from device.screen.errand import Errand
 
 
 class SharingErrand(Errand):

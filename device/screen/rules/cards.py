@@ -7,8 +7,9 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from device.i18n import _, said
-from device.screen.base import LastTable, View
+from device.screen.base import View
 from device.screen.game import Preset
+from device.screen.last_time import LastTable
 from device.screen.registry import SCREENS
 from device.screen.rules.choice import check_table
 from device.screen.rules.differences import differences, nearest_preset

@@ -7,7 +7,7 @@ from device.annals.facts import Fortune
 from device.annals.past import PastGames
 from device.keys import Key
 from device.screen.annals.end import ResultScreen
-from device.screen.base import GameView, LastTable, View
+from device.screen.base import GameView, View
 from device.screen.dice.enter import EnterScreen
 from device.screen.dice.figure import FigureScreen
 from device.screen.imalya.end import EndScreen
@@ -17,6 +17,7 @@ from device.screen.imalya.throw import ThrowScreen
 from device.screen.imalya.worked_out import Advice, Between, Weigh
 from device.screen.imalya.worth import WorthScreen
 from device.screen.imalya.year import YearScreen
+from device.screen.last_time import LastTable
 from device.screen.rules.book import RulebookScreen
 from device.screen.rules.cards import kept_line, rule_cards
 from device.screen.rules.choice import RuleChoice

@@ -2,7 +2,8 @@
 
 from dataclasses import replace
 
-from device.screen.base import GameView, LastOpening, OpeningStep
+from device.screen.base import GameView
+from device.screen.last_time import LastOpening, OpeningStep
 from engines.jelimvre import GAME, parse_action, parse_cell
 from tests.engines.jelimvre.positions import OPENING, a_turn
 

@@ -5,7 +5,8 @@ from typing import Any
 
 import pygame
 
-from device.screen.base import ComesMoving, GameView, Screen, View
+from device.screen.abilities import ComesMoving
+from device.screen.base import GameView, Screen, View
 from device.screen.game import AnyGameScreens
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import draw_captions

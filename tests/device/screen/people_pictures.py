@@ -3,11 +3,13 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from device.screen.base import LastTable, Regular, View
+from device.screen.base import View
+from device.screen.last_time import LastTable
 from device.screen.people.card import ForgetScreen, MergeScreen, PersonScreen
 from device.screen.people.letters import LettersScreen
 from device.screen.people.names import NamesScreen
 from device.screen.people.new_name import NewPerson
+from device.screen.people.regular import Regular
 from device.screen.people.touch_letters import TouchLettersScreen
 from device.screen.theme import BASE
 from engines.imalya import PRESETS

@@ -4,7 +4,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from types import MappingProxyType
 
-from device.screen.base import DiceAtHand, Screen, View
+from device.screen.base import Screen, View
+from device.screen.dice.at_hand import DiceAtHand
 from device.screen.home.home import HomeScreen
 from device.screen.teach.consent import ConsentScreen
 from device.screen.teach.face import FaceScreen

@@ -12,7 +12,7 @@ from device.journal.journal import Entry, Journal
 from device.journal.machine import Machine
 from device.keys import Key
 from device.screen.annals.days import day_words
-from device.screen.base import Regular, View
+from device.screen.base import View
 from device.screen.games.delete import DeleteScreen
 from device.screen.games.errands import Section
 from device.screen.games.kept import GamesAtHand
@@ -24,6 +24,7 @@ from device.screen.home.home import HomeScreen
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import CaptionStyle
 from device.screen.people.names import NamesScreen
+from device.screen.people.regular import Regular
 from device.screen.registry import SCREENS, cards, playable
 from tests.device.evening import Evening
 from tests.device.kept_games import SEATS, actions_of, keep_game, lay_half_played

@@ -5,8 +5,9 @@ import pytest
 
 from device.i18n import use_language
 from device.keys import Key
-from device.screen.base import LastTable, View
+from device.screen.base import View
 from device.screen.kit.canvas import Canvas
+from device.screen.last_time import LastTable
 from device.screen.registry import SCREENS
 from device.screen.rules.cards import deleted_line, kept_line, kept_rules, rule_cards, rules_in_force
 from device.screen.rules.choice import RuleChoice

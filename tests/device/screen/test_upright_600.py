@@ -6,11 +6,11 @@ import pygame
 import pytest
 
 from device.i18n import use_language
-from device.screen.base import LastTable
 from device.screen.choix_des_dieux.throw import ThrowScreen
 from device.screen.choix_des_dieux.tray import _picture_zone, _RoundZones
 from device.screen.kit import text
 from device.screen.kit.canvas import Canvas
+from device.screen.last_time import LastTable
 from device.screen.people.names import NamesScreen
 from tests.device.screen import (
     annals_pictures,

@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from device.screen.base import DiceAtHand, GameView, View
+from device.screen.base import GameView, View
+from device.screen.dice.at_hand import DiceAtHand
 from device.screen.dice.enter import EnterScreen
 from device.screen.home.home import HomeScreen
 from device.screen.throws.end import SessionScreen

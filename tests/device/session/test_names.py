@@ -9,12 +9,13 @@ import pytest
 
 from device.i18n import use_language
 from device.keys import SOFT_KEYS, Key
-from device.screen.base import Go, Regular, View
+from device.screen.base import Go, View
 from device.screen.imalya.throw import ThrowScreen
 from device.screen.people import names_drawn
 from device.screen.people.card import ForgetScreen, PersonScreen
 from device.screen.people.letters import LettersScreen
 from device.screen.people.names import NamesScreen
+from device.screen.people.regular import Regular
 from device.screen.people.touch_letters import TouchLettersScreen
 from device.screen.rules.offer import RulesScreen
 from engines.registry import GAMES

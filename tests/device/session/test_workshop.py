@@ -11,7 +11,8 @@ from device.errors import CameraError, DiceBoxError
 from device.journal.journal import Journal
 from device.keys import Key
 from device.panel.panel import Fingers, MockPins, Panel
-from device.screen.base import DiceAtHand, Redo, Undo, View
+from device.screen.base import Redo, Undo, View
+from device.screen.dice.at_hand import DiceAtHand
 from device.screen.dice.figure import FigureScreen
 from device.screen.home.home import HomeScreen
 from device.screen.imalya.faces import DIE, faces_by

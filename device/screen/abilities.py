@@ -1,0 +1,70 @@
+"""What only some screens do: the table asks with `isinstance` whether the shown screen does it."""
+
+from __future__ import annotations
+
+from typing import Protocol, runtime_checkable
+
+from device.screen.base import Command, Screen, View
+from device.screen.kit.captions import Arrow
+from device.screen.motion.motion import Motion
+
+
+@runtime_checkable
+class TakesText(Protocol):
+    """A screen on which people write: a keyboard types letters there, and does not press the table's keys."""
+
+    def typed(self, letter: str) -> Command:
+        """The command of a typed letter, space or hyphen."""
+        ...
+
+
+@runtime_checkable
+class BeginsText(Protocol):
+    """A screen from which a typed letter leads to a screen that takes text; other signs press keys there."""
+
+    def begun(self, letter: str) -> Command:
+        """The command of the first typed letter."""
+        ...
+
+
+@runtime_checkable
+class TakesArrows(Protocol):
+    """A screen on which the arrow keys of a keyboard choose something that has a key of its own."""
+
+    def moved(self, arrow: Arrow, view: View) -> Command:
+        """The command of an arrow key."""
+        ...
+
+
+@runtime_checkable
+class ComesMoving(Protocol):
+    """A screen that shows by motions of its own how it follows from the screen before it."""
+
+    def comes(self, before: Screen, view: View, *, stepped: bool) -> tuple[Motion, ...]:
+        """What moves when it comes after that screen.
+
+        Args:
+            before: the screen that was shown.
+            view: what is shown now.
+            stepped: it comes because a step was played; else a key has opened it.
+        """
+        ...
+
+
+@runtime_checkable
+class OfSeat(Protocol):
+    """A screen for one player alone; it is closed when the player's phone answers."""
+
+    @property
+    def seat(self) -> int:
+        """The player's seat."""
+        ...
+
+
+@runtime_checkable
+class ShowsGames(Protocol):
+    """A screen that lists games of the journal: the archive works out where those stand."""
+
+    def shown_games(self, view: View) -> tuple[int, ...]:
+        """The numbers of the games that are shown, in the order in which they are worked out."""
+        ...

@@ -1,0 +1,26 @@
+"""Somebody whom the table knows."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Regular:
+    """Somebody who is known at this table.
+
+    Attributes:
+        number: the person's number in the journal.
+        name: the name, as it is written.
+        said: how the voice says the name; "" where it says it as it is written.
+        medallion: the shape of the medallion, one of `device.journal.medallions.MEDALLIONS`.
+        games: how many games the person has played here.
+        last: when the last of them began, as ISO time; "" without games.
+    """
+
+    number: int
+    name: str
+    said: str
+    medallion: str
+    games: int = 0
+    last: str = ""
