@@ -123,15 +123,10 @@ def export(game: int | None, file: Path | None, everything: bool, data: str | No
 @DATA
 def games(as_json: bool, resumed: int | None, deleted: int | None, yes: bool, data: str | None) -> None:
     """Print the games of this table, the newest first, then those in the bin; or resume or delete one."""
-    from device.annals.annals import Annals
     from device.commands import games as games_command
-    from device.game.background import AtOnce
-    from device.journal.journal import Journal
-    from device.session.withdrawn import WithdrawnResults
     from device.settings import load_settings
 
     settings = load_settings({"data": data}).settings
-    path = settings.journal
     check_one(json=as_json, resume=resumed, delete=deleted)
     if yes and deleted is None:
         raise click.UsageError("--yes belongs to --delete N; give both, or leave it out.")
@@ -139,25 +134,28 @@ def games(as_json: bool, resumed: int | None, deleted: int | None, yes: bool, da
         from device.screen.base import Resume
         from device.session.play import run
 
-        games_command.check_unfinished(games_command.chosen(path, resumed))
+        games_command.check_unfinished(games_command.chosen(settings.journal, resumed))
         sys.exit(run({"data": data}, Resume(resumed)))
     if deleted is not None:
-        game = games_command.chosen(path, deleted)
+        game = games_command.chosen(settings.journal, deleted)
         if yes or click.confirm(f"{games_command.as_line(game).strip()}\nDelete it for good?"):
-            with Journal(path) as journal:
-                if settings.broker.host and game.finished:  # which still counts it
-                    WithdrawnResults(path.parent).add([journal.game(deleted)])
-                journal.delete(deleted)
-                Annals(journal, AtOnce(), path.parent).forget_deleted()
-        return
+            games_command.delete(game, settings)
+    else:
+        _print_games(settings.journal, as_json=as_json)
+
+
+def _print_games(path: Path, *, as_json: bool) -> None:
+    """Print the games of a journal, and what is wrong with it."""
+    from device.commands import games as games_command
+
     with games_command.read_only(path) as journal:
         for notice in journal.notices:
             say(f"dice-table: {notice}", error=True)
         kept = list(games_command.kept_games(journal))
-        if not kept and not as_json:
-            say("No game is kept.")
-        for game in kept:
-            say(games_command.as_json(game) if as_json else games_command.as_line(game))
+    if not kept and not as_json:
+        say("No game is kept.")
+    for game in kept:
+        say(games_command.as_json(game) if as_json else games_command.as_line(game))
 
 
 def _day(context: click.Context, parameter: click.Parameter, text: str | None) -> date | None:

@@ -1,4 +1,4 @@
-"""`dice-table games`: lists the games of the journal, the newest first, then those in the bin."""
+"""`dice-table games`: lists the games of the journal and of its bin, and deletes them."""
 
 from __future__ import annotations
 
@@ -7,12 +7,16 @@ from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
+from device.annals.annals import Annals
 from device.errors import DeviceError, RecordError
+from device.game.background import AtOnce
 from device.game.match import Match
 from device.i18n import said
 from device.journal.file import is_kept
 from device.journal.journal import GameRecord, Journal
 from device.screen.registry import SCREENS, playable
+from device.session.withdrawn import WithdrawnResults
+from device.settings import Settings
 from device.terminal import counted
 
 
@@ -108,6 +112,20 @@ def chosen(path: Path, number: int) -> ListedGame:
     if number not in games:
         raise no_such_game(number, games.values())
     return games[number]
+
+
+def delete(game: ListedGame, settings: Settings) -> None:
+    """Delete a game for good, with its photographs and statistics; a broker is told at the next start.
+
+    Raises:
+        JournalError: the journal cannot be written, or a running table has it open.
+    """
+    path = settings.journal
+    with Journal(path) as journal:
+        if settings.broker.host and game.finished:  # which still counts it
+            WithdrawnResults(path.parent).add([journal.game(game.number)])
+        journal.delete(game.number)
+        Annals(journal, AtOnce(), path.parent).forget_deleted()
 
 
 def no_such_game(number: int, kept: Iterable[GameRecord | ListedGame]) -> RecordError:
