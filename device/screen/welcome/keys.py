@@ -59,14 +59,21 @@ class KeysScreen:
         theme = canvas.theme
         canvas.clear()
         draw_title_bar(canvas, _("Press every key once"), view.notice)
-        words = _(
-            "Press each key whose lamp pulses. If a lamp stays dark or a key is not heard, check the wiring."
-        )
-        if len(self.heard) == len(Key):
-            words = _("All eight keys answer. OK goes on.")
-        draw_lines(canvas, words, BODY, theme.velin, 20, 100, width=canvas.w - 40, leading=26)
+        draw_lines(canvas, self._words(view), BODY, theme.velin, 20, 100, width=canvas.w - 40, leading=26)
         for key in Key:
             _draw_key(canvas, key, heard=key in self.heard)
+
+    def _words(self, view: View) -> str:
+        """How to press the keys; only wired keys have lamps and wires to check."""
+        if len(self.heard) == len(Key):
+            return _("All eight keys answer. OK goes on.")
+        if view.settings.panel.factory == "mock":
+            return _(
+                "With a finger, with the mouse, or on a keyboard: 1 to 6, Enter for OK, Escape for Back."
+            )
+        return _(
+            "Press each key whose lamp pulses. If a lamp stays dark or a key is not heard, check the wiring."
+        )
 
 
 def _draw_key(canvas: Canvas, key: Key, *, heard: bool) -> None:

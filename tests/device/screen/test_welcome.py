@@ -13,6 +13,7 @@ from device.panel.panel import Fingers, MockPins, Panel
 from device.screen.base import Go, Home, Refuse, View
 from device.screen.home.home import HomeScreen
 from device.screen.kit.canvas import Canvas
+from device.screen.welcome import keys
 from device.screen.welcome.camera import CameraScreen
 from device.screen.welcome.errands import ChangeLanguage
 from device.screen.welcome.keys import KeysScreen
@@ -24,7 +25,7 @@ from device.session.play import first_evening
 from device.session.settings_keeper import SettingsKeeper
 from device.session.table import Table
 from device.settings import FILE_VARIABLE, load_settings
-from device.settings.model import PanelSettings
+from device.settings.model import PanelSettings, Settings
 from device.settings.save import save
 from device.throw.eye import Eye
 from device.throw.sight import Sight
@@ -82,6 +83,20 @@ def test_every_key_is_heard_once_and_then_leads_on():
     assert screen.press(Key.OK, VIEW) == Go(CameraScreen())
     assert screen.press(Key.BACK, VIEW) == Home()
     assert screen.press(Key.THREE, VIEW) == Go(screen)
+
+
+@pytest.mark.parametrize(
+    ("factory", "said", "unsaid"), [("lgpio", "lamp", "Escape"), ("mock", "Escape for Back", "lamp")]
+)
+def test_lamps_and_wires_are_named_only_where_keys_are_wired(monkeypatch, factory, said, unsaid):
+    """Without wired keys there is no lamp to look for: the screen names the keyboard's keys instead."""
+    view = replace(VIEW, settings=Settings(panel=PanelSettings(factory=factory)))
+    written = []
+    monkeypatch.setattr(keys, "draw_lines", lambda _canvas, words, *_, **__: written.append(words) or 0)
+    KEYS.draw(Canvas(pygame.Surface((800, 480))), view)
+    (words,) = written
+    assert said in words
+    assert unsaid not in words
 
 
 def test_the_camera_comes_last():
