@@ -215,7 +215,7 @@ def _walls(state: State) -> Chapter:
 def _sealed(rules: Rules) -> str:
     if rules.corner_seal:
         return _("Nobody slips between two barriers that touch by their corners.")
-    return _("One slips between two barriers that touch by their corners.")
+    return _("Pieces slip between two barriers that touch by their corners.")
 
 
 def _ends(state: State) -> Chapter:

@@ -108,7 +108,7 @@ def _of_pieces() -> tuple[Switch, ...]:
             _("Touching corners"),
             {
                 True: (_("closed"), _("Nobody slips between two barriers that touch by their corners.")),
-                False: (_("let through"), _("One slips between two barriers that touch by their corners.")),
+                False: (_("let through"), _("Pieces slip between two barriers that touch by their corners.")),
             },
         ),
         Switch(
