@@ -40,7 +40,7 @@ class FaceScreen(TableScreen):
         if self.uncovered and mark is not None:
             lines = (SideLine(f"{face_name(mark)}.", face_does(mark), FIGURES[mark]),)
             return Talk(title, _("Below, only for {name}:").format(name=actor_name(state)), lines=lines)
-        return Talk(title, _("It is the receiver who chooses."))
+        return Talk(title, _("Whoever receives the osselet chooses the face."))
 
     def chosen(self, view: View) -> int:
         """The number of the osselet that was given."""
