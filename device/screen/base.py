@@ -12,7 +12,7 @@ from device.journal.machine import Machine
 from device.keys import Key
 from device.screen.dice.at_hand import DiceAtHand
 from device.screen.games.kept import GamesAtHand
-from device.screen.kit.canvas import Canvas
+from device.screen.kit.canvas import BASE_KEYS, Canvas, KeysRow
 from device.screen.kit.captions import Captions
 from device.screen.last_time import LastOpening, LastTable
 from device.screen.people.regular import Regular
@@ -81,6 +81,7 @@ class View:
         kept_at: the time of day at which the last step of the game was kept, as text; "" without a game.
         phones: the seats that phones hold.
         appliance: the machine is nothing but a table: quitting switches it off.
+        keys_row: where the keys stand below the picture.
     """
 
     position: GameView[Any] | None = None
@@ -102,6 +103,7 @@ class View:
     kept_at: str = ""
     phones: frozenset[int] = frozenset()
     appliance: bool = False
+    keys_row: KeysRow = BASE_KEYS
 
 
 def position_of(view: View) -> GameView[Any]:

@@ -263,6 +263,7 @@ class Table:
             kept_at=self._kept_at,
             phones=self._sharing.held,
             appliance=self._appliance,
+            keys_row=self._display.canvas.keys_row,
         )
 
     @property

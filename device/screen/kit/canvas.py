@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -31,6 +31,31 @@ _COLUMNS_DOWN: Final = 56
 """How far below the bar columns begin on most screens, in units: below the question."""
 
 
+class KeysRow(NamedTuple):
+    """Where a row of keys stands below the picture, in pixels.
+
+    Attributes:
+        offset: how far the middle of the first key is from the picture's left edge.
+        pitch: how far it is from key to key.
+        keys: how many keys stand in the row.
+        width: the width of the picture.
+    """
+
+    offset: float
+    pitch: float
+    keys: int
+    width: float
+
+    @property
+    def fits(self) -> bool:
+        """Whether the last key stands below the picture, too."""
+        return self.offset + (self.keys - 1) * self.pitch <= self.width
+
+
+BASE_KEYS: Final = KeysRow(BASE[0] / 16, BASE[0] / 8, len(Key), BASE[0])
+"""The keys of a screen of the base size, spread along all of it."""
+
+
 class Canvas:
     """A pygame surface with a theme and the unit that fits it.
 
@@ -49,6 +74,7 @@ class Canvas:
         u: pixels in a unit.
         w, h: width and height of the surface, in units.
         medallions: the shape of the medallion of each person, by name.
+        keys_row: where the keys stand below the picture.
     """
 
     def __init__(
@@ -76,11 +102,10 @@ class Canvas:
         self._rows = _UPRIGHT_KEYS if self.upright else _WIDE_KEYS
         in_a_row = len(self._rows[0])
         whole = width / in_a_row
-        self._keys_pitch = whole if keys_pitch is None else keys_pitch
-        self._keys_offset = self._keys_pitch / 2 if keys_offset is None else keys_offset
+        pitch = whole if keys_pitch is None else keys_pitch
+        row = KeysRow(pitch / 2 if keys_offset is None else keys_offset, pitch, in_a_row, width)
         # Columns need their keys below the picture. Others were set by mistake, or for a larger screen.
-        if self._keys_offset + (in_a_row - 1) * self._keys_pitch > width:
-            self._keys_offset, self._keys_pitch = whole / 2, whole
+        self.keys_row: Final = row if row.fits else KeysRow(whole / 2, whole, in_a_row, width)
 
     def below(self, height_px: int) -> Canvas:
         """A new canvas for the part below a strip of that height; its keys stay where they are."""
@@ -88,8 +113,8 @@ class Canvas:
         return Canvas(
             pygame.Surface((width, max(1, height - height_px))),
             self.theme,
-            keys_offset=self._keys_offset,
-            keys_pitch=self._keys_pitch,
+            keys_offset=self.keys_row.offset,
+            keys_pitch=self.keys_row.pitch,
             keys_named=self.keys_named,
         )
 
@@ -155,7 +180,7 @@ class Canvas:
     def key_center(self, key: int) -> float:
         """The middle of a real key's column, in units; keys 0 to 5 are the soft keys, 6 is OK, 7 is Back."""
         column = next(row.index(Key(key)) for row in self._rows if key in row)
-        return (self._keys_offset + column * self._keys_pitch) / self.u
+        return (self.keys_row.offset + column * self.keys_row.pitch) / self.u
 
     def key_row(self, key: Key) -> Zone:
         """The row of captions that a key belongs to, over the whole width."""

@@ -17,8 +17,6 @@ from device.screen.welcome.keys import KeysScreen
 
 _STEP_PX: Final = 4
 """How far one press moves the captions, in pixels: about a millimetre on a small screen."""
-_WIDTH_PX: Final = 100
-"""The distance between keys with which moving begins if the keys stand along all of the picture."""
 
 
 @dataclass(frozen=True)
@@ -33,11 +31,10 @@ class KeysPage(SettingsPage):
     def columns(self, view: View) -> Mapping[Key, Column]:
         """Captions to the left and right, keys closer and wider, all of the width again, a test."""
         screen = view.settings.screen
-        pitch = screen.keys_pitch or _WIDTH_PX
-        offset = screen.keys_offset or pitch // 2
+        offset, pitch = round(view.keys_row.offset), round(view.keys_row.pitch)
         along = not (screen.keys_offset or screen.keys_pitch)
-        first = _("full width") if along else _("{n} px").format(n=offset)
-        apart = _("full width") if along else _("{n} px").format(n=pitch)
+        first = _("full\nwidth") if along else _("{n} px").format(n=offset)
+        apart = _("full\nwidth") if along else _("{n} px").format(n=pitch)
         return {
             Key.ONE: self._moved(view, "keys_offset", offset, -_STEP_PX, (_("Left"), "gauche", first)),
             Key.TWO: self._moved(view, "keys_offset", offset, _STEP_PX, (_("Right"), "droite", first)),
@@ -64,17 +61,20 @@ class KeysPage(SettingsPage):
 
     def _moved(self, view: View, name: str, now: int, by: int, words: tuple[str, str, str]) -> Column:
         verb, icon, value = words
+        word, _line, note = value.partition("\n")
         title = _("First key") if name == "keys_offset" else _("Distance")
-        then = max(now + by, _STEP_PX)
+        then = now + by
+        row = view.keys_row._replace(**{name.removeprefix("keys_"): then})
+        why = _("The keys cannot be moved further in this direction.")
         return Column(
             title,
             "touches",
-            value,
-            "",
+            word,
+            note,
             Caption(verb, icon=icon),
             self.change(view, f"screen.{name}", then),
             drawings.keys(view.settings.screen.keys),
-            why=_("The keys cannot be moved further in this direction.") if then == now else "",
+            why="" if then >= _STEP_PX and row.fits else why,
         )
 
     def _reset(self, view: View, *, along: bool) -> Column:

@@ -385,6 +385,21 @@ def test_captions_are_moved_above_their_keys_and_back(house):
     assert Key.FIVE not in house.lit()
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (480, 320)])
+def test_captions_are_moved_from_where_they_stand_in_any_window(tmp_path, monkeypatch, size):
+    """In a window of any width the first press moves the captions by a step, and not across the picture."""
+    monkeypatch.setattr("device.display.window.BASE", size)
+    house = House(tmp_path)
+    house.hold(Key.OK)
+    house.hold(KEYS)
+    whole = size[0] // 8
+    house.press(Key.TWO)
+    assert (house.now.screen.keys_offset, house.now.screen.keys_pitch) == (whole // 2 + 4, 0)
+    house.press(Key.THREE)
+    assert (house.now.screen.keys_offset, house.now.screen.keys_pitch) == (whole // 2 + 4, whole - 4)
+    house.close()
+
+
 @pytest.mark.parametrize(
     "places", ["keys_pitch = 230", "keys_offset = 400", "keys_offset = 900\nkeys_pitch = 8"]
 )
@@ -397,15 +412,18 @@ def test_places_of_keys_that_were_set_for_a_larger_screen_are_not_used(tmp_path,
     house.close()
 
 
-def test_captions_that_were_moved_off_the_picture_are_spread_again(house):
-    """Whoever holds on to "Wider" sees the captions along all of the picture; Back undoes the last change."""
+@pytest.mark.parametrize("further", [Key.TWO, Key.FOUR])
+def test_captions_stay_below_the_picture(house, further):
+    """Moving right or wider ends where the last caption would leave the picture; Back undoes it."""
     house.hold(KEYS)
-    while house.now.screen.keys_pitch < 160:
-        house.press(Key.FOUR)
-    assert house.screen.canvas.key_center(Key.BACK) == 750
+    for _press in range(20):
+        house.press(further)
+    assert further not in house.lit()
+    assert 780 <= house.screen.canvas.key_center(Key.BACK) <= 800
+    assert house.table.view().notice == "The keys cannot be moved further in this direction."
     house.press(Key.BACK)
-    assert house.now.screen.keys_pitch < 160
-    assert house.loaded.screen.keys_pitch == house.now.screen.keys_pitch
+    assert further in house.lit()
+    assert house.loaded.screen == house.now.screen
 
 
 def test_a_veil_darkens_the_picture_where_there_is_no_backlight(tmp_path):
