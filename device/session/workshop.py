@@ -289,7 +289,7 @@ class Workshop:
         added = self._box.add_look(errand.name, die, errand.face, look, self._reader.memory.alike)
         if not added.used:
             learnt = _(
-                "The table was sure of another face: this look counts once a second one confirms it. "
+                "To the table this looks more like another face: it counts once a second look agrees. "
                 "Throw again."
             )
         return replace(self._try_out(errands.TryOut(errand.name)), notice=learnt.format(face=errand.face))
