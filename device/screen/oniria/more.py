@@ -44,7 +44,9 @@ class MoreScreen(ColumnScreen):
             ),
             Key.FOUR: ColumnAnswer(Column(_("Scores"), figure="joueurs"), show, Go(ScoresScreen())),
             Key.FIVE: ColumnAnswer(
-                Column(_("Rules"), _("at hand"), figure="livre"), show, Go(RulebookScreen(chapter_now(state)))
+                Column(_("Rules"), _("of the moment"), figure="livre"),
+                show,
+                Go(RulebookScreen(chapter_now(state))),
             ),
         }
         if state.trick > 1:

@@ -104,7 +104,7 @@ class RulebookScreen:
 
 def rules_caption() -> Caption:
     """The caption of a key that opens the book."""
-    return Caption(_("Rules"), _("at hand"), icon=BOOK)
+    return Caption.of(_("Read\nthe rules"), icon=BOOK)
 
 
 def mute_caption(view: View) -> Caption:
