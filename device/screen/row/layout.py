@@ -19,6 +19,8 @@ HAND: Final = 4
 """The number of dice in a hand, where there are more dice than soft keys."""
 _CELL_W: Final = 100
 _CELL_H: Final = 102
+_APART: Final = 4
+"""The gap between the words of two dice on other screens, in units."""
 _FRAME: Final = 70
 _DIE: Final = 56
 _FRAME_TOP: Final = 12
@@ -246,11 +248,14 @@ def _cell(canvas: Canvas, number: int, key: Key | None) -> Cell:
     return _cell_at(number, canvas.key_center(key), row_top(canvas, key))
 
 
-def _cell_at(number: int, middle: float, top: float, part: float = 1.0) -> Cell:
-    """The cell of a die whose frame has that part of the usual size; its word stands on the lower edge."""
+def _cell_at(number: int, middle: float, top: float, part: float = 1.0, room: float = _CELL_W) -> Cell:
+    """The cell of a die whose frame has that part of the usual size; its word stands on the lower edge.
+
+    It is no wider than `room`.
+    """
     frame, die = _FRAME * part, _DIE * part
     low = top + _FRAME_TOP + (_FRAME - frame)
-    width = min(_CELL_W, frame + 30)
+    width = min(_CELL_W, frame + 30, room)
     return Cell(
         number,
         Zone(middle - width / 2, top, width, _CELL_H),
@@ -273,7 +278,7 @@ def cells_in(zone: Zone, count: int, rows: int = 2) -> tuple[Cell, ...]:
         row, column = divmod(index, per_row)
         middle = zone.x + pitch * (column + 0.5)
         top = zone.y + height * row + (height - _CELL_H) / 2
-        cells.append(_cell_at(index + 1, middle, top, part))
+        cells.append(_cell_at(index + 1, middle, top, part, room=pitch - _APART))
     return tuple(cells)
 
 

@@ -25,7 +25,8 @@ from device.zone import Zone
 from engines.contract import NATURE
 from engines.imalya import GAME, PRESETS, Done, Lock, Unlock
 from tests.device.screen.imalya_pictures import THROWS
-from tests.device.screen.pictures import doubting, shown
+from tests.device.screen.lines import lines_of
+from tests.device.screen.pictures import PICTURES, doubting, shown
 from tests.device.screen.positions import FIRST_THROW, NAMES, SETUP, locking, position, responding
 
 SIZES = [(800, 480), (1280, 720), (1920, 1080), (720, 1280), (480, 800)]
@@ -257,3 +258,16 @@ def test_the_legend_is_shown_as_set(setting, first, later, monkeypatch):
         view = replace(view, settings=settings, position=replace(view.position, state=state))
         ThrowScreen().draw(Canvas(pygame.Surface((800, 480))), view)
         assert bool(drawn) is told
+
+
+def test_the_words_below_dice_do_not_touch():
+    """Where the words of two dice stand side by side, their tags leave a gap, maybe without icons."""
+    for language in ("en", "fr"):
+        _lines, canvas = lines_of(PICTURES["artiseurs-throw"], (720, 1280), language)
+        pieces = canvas.surface.pieces
+        word = {"en": "by hand", "fr": "saisi"}[language]
+        places = [place for place, piece in enumerate(pieces) if piece.words == word]
+        # A tag is the widest of the pieces that are drawn right before its word.
+        tags = [max((p.ink for p in pieces[place - 2 : place]), key=lambda ink: ink.w) for place in places]
+        left, right = sorted(tags, key=lambda tag: tag.x)
+        assert right.x - left.right >= 4
