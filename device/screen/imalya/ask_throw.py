@@ -21,6 +21,7 @@ from device.screen.question import Choice, Question, SideLine
 from device.screen.row.doubt_keys import doubt_choices, doubts_line, doubts_title
 from device.screen.words import listed
 from engines.imalya import Figure, Phase, State
+from engines.imalya.setup import accepts
 
 
 def ask_throw(view: View, position: GameView[State], asked: TrayQuestion) -> Question:
@@ -63,9 +64,7 @@ def _throw_words(state: State) -> tuple[str, tuple[SideLine, ...]]:
     name, dice = awaited_name(state), state.awaits.dice
     bel = figure_name(state.rules, Figure.BEL)
     if state.phase is Phase.DRAW_FACTION:
-        drawn = listed([figure_name(state.rules, figure) for figure in state.rules.factions])
-        words = _("One of {figures}.").format(figures=drawn)
-        return _("{name},\ndraw your Faction").format(name=name), (SideLine("", words),)
+        return _("{name},\ndraw your Faction").format(name=name), (SideLine("", _faction_words(state)),)
     if state.phase is Phase.BEL_ROLL:
         first = _("Whoever throws {bel} first names the one who starts.").format(bel=bel)
         return _("{name},\nthrow for {bel}").format(name=name, bel=bel), (SideLine("", first),)
@@ -75,6 +74,15 @@ def _throw_words(state: State) -> tuple[str, tuple[SideLine, ...]]:
         return _("{name},\nthrow die {n} again").format(name=name, n=dice[0]), ()
     title = _("{name},\nthrow {n} dice again").format(name=name, n=len(dice))
     return title, (SideLine("", _("Dice {dice}.").format(dice=listed(dice))),)
+
+
+def _faction_words(state: State) -> str:
+    """How many dice are thrown for a Faction, and which Factions the player can still draw."""
+    free = [figure for figure in state.rules.factions if accepts(state, figure)]
+    names = listed([figure_name(state.rules, figure) for figure in free])
+    if len(free) == 1:
+        return _("One die, until it shows {figure}.").format(figure=names)
+    return _("One die, until it shows one of {figures}.").format(figures=names)
 
 
 def _which_dice(state: State) -> str:

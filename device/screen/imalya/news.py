@@ -84,6 +84,13 @@ def _drawn(state: State, event: FactionDrawn | FactionChanged) -> str:
     return _("{name}’s Faction: {faction}.").format(name=_name(state, event.seat), faction=faction)
 
 
+def _drawn_again(state: State, event: DrawAgain) -> str:
+    if not event.figure.is_mineure:
+        return _("This draw gives no Faction: again.")
+    faction = figure_name(state.rules, event.figure)
+    return _("The Faction {faction} is taken: again.").format(faction=faction)
+
+
 def drawn_words(state: State) -> str:
     """What the table has drawn by lot: each player's Faction, and who has the first Bel."""
     taken = [(player.name, player.faction) for player in state.players]
@@ -186,7 +193,7 @@ def _extra(state: State, event: ExtraRound) -> str:
 
 _SENTENCES: Final[Mapping[type, Callable[[State, Any], str]]] = {
     Threw: _threw,
-    DrawAgain: lambda state, event: _("This draw gives no Faction: again."),
+    DrawAgain: _drawn_again,
     FactionDrawn: _drawn,
     FactionChanged: _drawn,
     Deposited: _deposited,

@@ -6,13 +6,14 @@ import pytest
 
 from device.game.match import PlayedAction
 from device.journal.journal import Entry
-from device.screen.base import GameView
+from device.screen.base import GameView, View
 from device.screen.imalya.ask_offer import ask_power
 from device.screen.imalya.chapters import chapters
 from device.screen.imalya.choice_words import choice_words
 from device.screen.imalya.moments import moments
 from device.screen.imalya.news import news
 from device.screen.imalya.ranks import places_of, ranked
+from device.screen.imalya.screens import IMALYA
 from device.screen.imalya.throw import ThrowScreen
 from device.screen.imalya.turn_told import TurnTold
 from engines.contract import AnyGame
@@ -61,6 +62,16 @@ def test_a_throw_that_draws_a_faction_is_told_once():
 
     assert news(drawn, drawn.happened) == "Ana’s Faction: Mort."
     assert news(again, again.happened) == "Ana throws Egal. This draw gives no Faction: again."
+
+
+def test_a_faction_that_somebody_has_is_said_to_be_taken():
+    """IM-02: with no more players than Factions each needs another, and the free ones are named."""
+    before = GAME.new(Rules(), ("Ana", "Ben", "Eve"))
+    ben, again, eve = (play(before, story) for story in ("throw M", "throw M; throw M", "throw M; throw G"))
+    asked = [ThrowScreen().question(View(GameView(state), game=IMALYA)).lines[0].rest for state in (ben, eve)]
+
+    assert asked == ["One die, until it shows one of Gain and Ruse.", "One die, until it shows Ruse."]
+    assert news(again, again.happened) == "Ben throws Mort. The Faction Mort is taken: again."
 
 
 def test_eliminated_players_have_their_place_among_the_others():
