@@ -198,7 +198,7 @@ def calibrate_by_markers(frame: NDArray[np.uint8], layouts: Iterable[Layout]) ->
         raise CalibrationError(
             Sentence(
                 "the markers lie {fit:.1f} mm from where the mat has them, at most {most} were expected;"
-                " lay the mat flat, and print it at 100 %",
+                " lay the mat flat, and print it at 100%",
                 fit=best.fit_mm,
                 most=WORST_FIT_MM,
             )
@@ -290,7 +290,7 @@ def _fitted(frame: NDArray[np.uint8], found: Mapping[int, Points], layout: Layou
     if len(ours) < FEWEST_MARKERS:
         raise CalibrationError(
             Sentence(
-                "{seen} of the mat's {all} markers are seen, at least {fewest} were expected;"
+                "{seen} of the mat’s {all} markers are seen, at least {fewest} were expected;"
                 " bring the whole mat into the picture, sharp and with nothing on its corners",
                 seen=len(ours),
                 all=len(layout.markers),

@@ -101,7 +101,7 @@ class TaughtSet:
         if self.shape not in get_args(Shape) or self.shape == "unknown":
             raise DiceSetError(
                 Sentence(
-                    "the shape of {name!r} is {shape!r}; it must be a solid's name",
+                    "the shape of {name!r} is {shape!r}; it must be a solid’s name",
                     name=self.name,
                     shape=self.shape,
                 )

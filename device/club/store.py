@@ -442,13 +442,13 @@ class Store:
     def _unusable(self, reason: str) -> Sentence:
         if self._engine.dialect.name == "sqlite":
             return Sentence(
-                "The club's database {url} cannot be used: {reason}. It is a file of a club, in a folder that"
+                "The club’s database {url} cannot be used: {reason}. It is a file of a club, in a folder that"
                 " exists and may be written; check the path, or name another with --database.",
                 url=self._shown,
                 reason=reason,
             )
         return Sentence(
-            "The club's database {url} cannot be used: {reason}. Check that its server runs, and the address,"
+            "The club’s database {url} cannot be used: {reason}. Check that its server runs, and the address,"
             " the user and the password; or name another with --database.",
             url=self._shown,
             reason=reason,

@@ -144,7 +144,7 @@ class ScreenSettings(Section):
         default=0,
         ge=0,
         description=Sentence(
-            "how many pixels from the picture's left edge key 1 is, or 0 for keys along all of it"
+            "how many pixels from the picture’s left edge key 1 is, or 0 for keys along all of it"
         ),
     )
     keys_pitch: int = Field(
@@ -238,7 +238,7 @@ class PageSettings(Section):
     )
     key: Annotated[str, AfterValidator(_expanded_text)] = Field(
         default="",
-        description=Sentence('the PEM file of the certificate\'s private key, or ""'),
+        description=Sentence('the PEM file of the certificate’s private key, or ""'),
     )
 
 
@@ -250,21 +250,21 @@ class BrokerSettings(Section):
     """The MQTT broker on which the table publishes state and results; without a host it publishes nothing."""
 
     host: str = Field(
-        default="", max_length=255, description=Sentence('the broker\'s name or address, or "" for none')
+        default="", max_length=255, description=Sentence('the broker’s name or address, or "" for none')
     )
     port: int = Field(
-        default=1883, ge=1, le=65535, description=Sentence("the broker's port, 1 to 65535; 8883 with tls")
+        default=1883, ge=1, le=65535, description=Sentence("the broker’s port, 1 to 65535; 8883 with tls")
     )
     table: str = Field(
         default="",
         pattern=TABLE_NAME,
         description=Sentence(
-            'the name of this table there: a to z, 0 to 9 and "-", or "" for the computer\'s'
+            'the name of this table there: a to z, 0 to 9 and "-", or "" for the computer’s'
         ),
     )
     user: str = Field(default="", max_length=200, description=Sentence('a user of the broker, or ""'))
     password_file: str = Field(
-        default="", description=Sentence('a file whose first line is that user\'s password, or ""')
+        default="", description=Sentence('a file whose first line is that user’s password, or ""')
     )
     tls: bool = Field(default=False, description=Sentence("true for an encrypted connection, else false"))
     authority: str = Field(
@@ -313,7 +313,7 @@ class Settings(Section):
         default=AUTO,
         min_length=1,
         description=Sentence(
-            "{words}, a webcam's number, or a path", words=", ".join(f'"{word}"' for word in words())
+            "{words}, a webcam’s number, or a path", words=", ".join(f'"{word}"' for word in words())
         ),
     )
     lens_deg: int = Field(
@@ -330,7 +330,7 @@ class Settings(Section):
         description=Sentence("the folder in which games are kept"),
     )
     language: Literal["auto", "en", "fr"] = Field(
-        default="auto", description=Sentence('"en", "fr", or "auto" for the system\'s language')
+        default="auto", description=Sentence('"en", "fr", or "auto" for the system’s language')
     )
     dice: Annotated[str, AfterValidator(check_name)] = Field(
         default="pips",

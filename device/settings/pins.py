@@ -21,7 +21,7 @@ Pin = Annotated[
         ge=FIRST_PIN,
         le=LAST_PIN,
         description=Sentence(
-            "a pin's Broadcom number, from {first} to {last}", first=FIRST_PIN, last=LAST_PIN
+            "a pin’s Broadcom number, from {first} to {last}", first=FIRST_PIN, last=LAST_PIN
         ),
     ),
 ]

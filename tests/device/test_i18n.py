@@ -75,6 +75,12 @@ def test_no_text_is_translated_twice(language):
     assert len(set().union(*catalogues)) == sum(map(len, catalogues))
 
 
+def test_english_texts_have_the_apostrophe_and_the_per_cent_of_print():
+    """An apostrophe is a curved one, as on all screens, and no space precedes a per cent."""
+    wrong = re.compile(r"[a-z]'[a-z]|[0-9}][ \N{NO-BREAK SPACE}]%")
+    assert [text for text in sources() if wrong.search(text)] == []
+
+
 def test_french_high_punctuation_holds_to_its_word():
     """In French a no-break space precedes ? ! : ; and %, everywhere the same one."""
     for translation in catalogue("fr").values():

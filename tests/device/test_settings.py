@@ -113,10 +113,10 @@ ok = 17
 
 COMPLAINTS = (
     "there is no setting camra; did you mean camera?",
-    'language is "frr"; expected "en", "fr", or "auto" for the system\'s language; did you mean "fr"?',
+    'language is "frr"; expected "en", "fr", or "auto" for the system’s language; did you mean "fr"?',
     'panel.factory is 3; expected "lgpio" where keys are wired to a Raspberry Pi, else "mock"',
     "there is no setting panel.quiet; did you mean panel.quiet_ms?",
-    "panel.buttons.one is 99; expected a pin's Broadcom number, from 4 to 27",
+    "panel.buttons.one is 99; expected a pin’s Broadcom number, from 4 to 27",
     "there is no setting panel.buttons.oen; did you mean panel.buttons.one?",
     "pin 17 serves both panel.buttons.ok and panel.lamps.one; give one of them a pin that is free",
 )

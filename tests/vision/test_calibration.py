@@ -95,7 +95,7 @@ def test_the_paper_is_told_by_its_markers(layout, paper_mm):
 
 def test_too_few_markers_are_refused():
     """With too few markers in view the error says how many are seen and what to do."""
-    with pytest.raises(CalibrationError, match="0 of the mat's 4 markers are seen, at least 3"):
+    with pytest.raises(CalibrationError, match="0 of the mat’s 4 markers are seen, at least 3"):
         calibrate_by_markers(mat_view.table((640, 480)), [mat_view.A4])
 
 

@@ -93,7 +93,7 @@ def test_a_name_is_fit_for_a_file(name: str) -> None:
     ("changed", "why"),
     [
         ({"shape": "d10"}, "the shape of 'Élise 2' is 'd10'"),
-        ({"shape": "unknown"}, "it must be a solid's name"),
+        ({"shape": "unknown"}, "it must be a solid’s name"),
         ({"looks": {}}, "has 0 faces"),
         ({"looks": {str(face): () for face in range(21)}}, "has 21 faces; it must have 1 to 20"),
         ({"looks": {"": ()}}, "has no name"),

@@ -57,7 +57,7 @@ def test_a_certificate_that_is_not_there_is_told(tmp_path):
         ('table = "Le salon"', "broker.table"),
         ('table = "a/b"', "broker.table"),
         ('table = "#"', "broker.table"),
-        ("port = 0", "the broker's port, 1 to 65535"),
+        ("port = 0", "the broker’s port, 1 to 65535"),
         ('tls = "yes"', "true for an encrypted connection"),
         ('password = "secret"', "password"),
     ],

@@ -82,7 +82,7 @@ def test_a_board_is_read_in_pictures_with_more_pixels_than_before():
 
 def test_the_mat_is_no_board():
     """The mat's markers have other numbers than the board's, so a view of the mat is refused as a board."""
-    with pytest.raises(CalibrationError, match="0 of the mat's 4 markers"):
+    with pytest.raises(CalibrationError, match="0 of the mat’s 4 markers"):
         board_by_markers(mat_view.seen())
 
 
