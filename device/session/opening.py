@@ -28,6 +28,8 @@ from device.panel.pins import real_pins
 from device.screen.base import Command, Go, Quit, Refuse, View
 from device.screen.home.trouble import Again, TroubleScreen, Without
 from device.screen.kit.captions import draw_captions, lamps
+from device.screen.kit.text import draw_text
+from device.screen.theme import TITLE
 from device.session.console import TURNS_PER_S, UNCOVERED
 from device.session.watchdog import Loop
 from device.settings import Settings
@@ -117,6 +119,15 @@ class Opening:
     def display(self) -> Display:
         """What the table draws on: the window, less a strip that lists missing parts if there are any."""
         return Strip(self.window, self._lasting) if self._lasting else self.window
+
+    def say_so(self) -> None:
+        """Say that the table opens: until its first picture, a small computer may need many seconds."""
+        canvas = self.window.canvas
+        canvas.clear()
+        draw_text(
+            canvas, _("The table opens."), TITLE, canvas.theme.brume, canvas.w / 2, canvas.h / 2, "center"
+        )
+        self.window.flip()
 
     def add_wired_keys(self, settings: PanelSettings) -> None:
         """Open the wired panel too, if the settings name one; it works beside keyboard and touch."""

@@ -419,6 +419,20 @@ def test_wired_keys_that_do_not_answer_are_told_of(start, settings_file, monkeyp
     assert "What shall we play?" in home
 
 
+def test_the_window_says_that_the_table_opens_before_any_part_is_opened(start, settings_file, monkeypatch):
+    """A small computer needs many seconds to open its parts: meanwhile the window is not black."""
+    shown = []
+
+    def opened(*_):
+        shown.append(pygame.image.tobytes(pygame.display.get_surface(), "RGB"))
+        raise opening.LeftTable
+
+    monkeypatch.setattr(play, "_opened", opened)
+    start()
+    (picture,) = shown
+    assert len(set(picture)) > 20, "only the ground is drawn"
+
+
 def test_wired_keys_answer_beside_keyboard_and_touch(monkeypatch):
     """Wired keys and keyboard both work, and the lamps of both are lit."""
     wired = MockPins()
