@@ -304,7 +304,8 @@ def test_three_players_are_told_that_it_takes_two_or_four(siege):
     assert Key.OK not in siege.lit()
     Evening.press(siege, Key.OK)
     assert isinstance(siege.table.screen, NamesScreen)
-    assert siege.table.view().notice == "Jelimvre takes 2 or 4 players."
+    told = "Jelimvre takes 2 or 4 players: press a key to seat somebody, or to let somebody get up."
+    assert siege.table.view().notice == told
 
 
 def test_the_choices_of_a_turn_lead_back(siege):

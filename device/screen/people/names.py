@@ -226,7 +226,8 @@ class NamesScreen:
         if len(table.names(view)) in table.seats:
             return None
         title = SCREENS[self.game].card().spoken
-        return Refuse(_("{game} takes {n} players.").format(game=title, n=seats_words(table.seats)))
+        words = _("{game} takes {n} players: press a key to seat somebody, or to let somebody get up.")
+        return Refuse(words.format(game=title, n=seats_words(table.seats)))
 
     def _rules(self, view: View) -> RulesScreen:
         table = self.table(view)

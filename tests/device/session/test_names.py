@@ -367,7 +367,8 @@ def test_too_few_and_too_many_are_told(saturday):
     saturday.press(*SOFT_KEYS[:4])
     assert Key.OK not in saturday.lit()
     Evening.press(saturday, Key.OK)
-    assert saturday.table.view().notice == "Imalya takes 2 to 8 players."
+    told = "Imalya takes 2 to 8 players: press a key to seat somebody, or to let somebody get up."
+    assert saturday.table.view().notice == told
     assert saturday.table.match is None
 
 
