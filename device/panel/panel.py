@@ -14,7 +14,7 @@ from typing import Final
 
 from gpiozero import PWMLED, DigitalInputDevice, GPIOZeroError
 from gpiozero.pins import Factory
-from gpiozero.pins.mock import MockFactory, MockPin, MockPWMPin
+from gpiozero.pins.mock import MockFactory, MockPin, MockPWMPin, PinState
 
 from device.errors import PanelError
 from device.keys import Key, Lamp
@@ -180,6 +180,23 @@ class Panel:
                 lamp.value = value
 
 
+class _ForgetfulPin(MockPin):
+    """A mock pin that keeps its last change only.
+
+    gpiozero's own mock pins keep all changes, for tests. A breathing lamp changes with every turn of the
+    table's loop, which would fill ten megabytes an hour.
+    """
+
+    def clear_states(self) -> None:
+        """Begin with the present state."""
+        super().clear_states()
+        self.states: deque[PinState] = deque([PinState(0.0, self._state)], maxlen=1)
+
+
+class _ForgetfulPWMPin(_ForgetfulPin, MockPWMPin):
+    """The same with pulse width modulation, for a lamp."""
+
+
 class MockPins(MockFactory):
     """Pins in memory: lamps with brightness, and buttons that `Fingers` can press.
 
@@ -194,7 +211,7 @@ class MockPins(MockFactory):
     timely = False
 
     def __init__(self, buttons: ButtonPins = PANEL.buttons) -> None:
-        super().__init__(pin_class=MockPWMPin)
+        super().__init__(pin_class=_ForgetfulPWMPin)
         self.buttons = buttons.by_key()
 
     @staticmethod
@@ -205,7 +222,7 @@ class MockPins(MockFactory):
     def pin(self, name: int | str, pin_class: type[MockPin] | None = None, **kwargs: object) -> MockPin:
         """Make a pin: a plain one for a button, one with pulse width modulation for a lamp."""
         if pin_class is None and name in self.buttons.values():
-            pin_class = MockPin
+            pin_class = _ForgetfulPin
         return super().pin(name, pin_class, **kwargs)
 
 

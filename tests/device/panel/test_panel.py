@@ -409,6 +409,18 @@ def test_a_breathing_lamp_swings_between_60_and_100_percent(panel, pins, clock):
     assert pins.pin(PANEL.lamps[Key.OK]).state == pytest.approx(seen[-1])
 
 
+def test_an_evening_of_breathing_lamps_and_presses_takes_no_more_memory(panel, pins, fingers, clock):
+    """Mock pins keep nothing of what has passed: lamps that breathe for days do not fill the memory."""
+    panel.show(dict.fromkeys(Key, Lamp.BREATHING))
+    for _ in range(100):
+        clock.pass_s(POLL_S)
+        fingers.press(Key.OK)
+        panel.poll()
+        fingers.release(Key.OK)
+    used = (*PANEL.lamps.by_key().values(), *PANEL.buttons.by_key().values())
+    assert {len(pins.pin(number).states) for number in used} == {1}
+
+
 def test_reduced_motion_keeps_the_lamp_steady(pins, clock):
     """With the setting `steady`, lamps do not breathe."""
     panel = Panel(pins, clock, PanelSettings(steady=True))
