@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Final
 
 import uvicorn
+from starlette.types import ASGIApp
 
 from device.broker.address import BrokerAddress
 from device.broker.ending import end_tasks
@@ -19,6 +20,7 @@ from device.club.page import ClubPage
 from device.club.store import Store
 from device.errors import ClubError
 from device.web.address import listening_socket
+from device.web.connection import TimedConnection
 from wording.sentence import Sentence
 
 _EVERY_ADDRESS: Final = "0.0.0.0"
@@ -88,21 +90,25 @@ async def _serve(
 ) -> None:
     quieten(asyncio.get_running_loop())
     page = ClubPage(store)
-    server = uvicorn.Server(
-        uvicorn.Config(
-            page.app(hosts),
-            access_log=False,
-            log_level="critical",
-            limit_concurrency=300,
-            timeout_graceful_shutdown=1,
-            server_header=False,
-            lifespan="off",
-            ws="none",
-        )
-    )
+    server = uvicorn.Server(page_config(page.app(hosts)))
     collecting = asyncio.ensure_future(collect(address, store, changed=page.change, report=report))
     watching = asyncio.ensure_future(page.watch())
     try:
         await server.serve([listening])
     finally:
         await end_tasks(collecting, watching)
+
+
+def page_config(app: ASGIApp) -> uvicorn.Config:
+    """How the page answers: it ends the connection of whoever asks for nothing, or does not read."""
+    return uvicorn.Config(
+        app,
+        http=TimedConnection,
+        access_log=False,
+        log_level="critical",
+        limit_concurrency=300,
+        timeout_graceful_shutdown=1,
+        server_header=False,
+        lifespan="off",
+        ws="none",
+    )

@@ -1,4 +1,4 @@
-"""One connection to the page: it ends those who come from elsewhere, or who neither ask nor read."""
+"""One connection to a page: it ends those who are too many, come from elsewhere, or neither ask nor read."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ _READING_S: Final = 20.0
 """A connection that takes in nothing of its answer for this long is ended."""
 
 
-class GuardedConnection(H11Protocol):
-    """A connection that must come from the local network, ask in time, and read what it asked for."""
+class TimedConnection(H11Protocol):
+    """A connection that must ask in time, and read what it asked for; no address may have too many."""
 
     _asking: asyncio.TimerHandle | None = None
     _reading: asyncio.TimerHandle | None = None
@@ -69,8 +69,7 @@ class GuardedConnection(H11Protocol):
     def _is_welcome(self) -> bool:
         address = self.client[0] if self.client else ""
         together = sum(other.client is not None and other.client[0] == address for other in self._others())
-        has_room = len(self.connections) <= MOST_CONNECTIONS and together <= MOST_FROM_ONE_ADDRESS
-        return has_room and is_local(address)
+        return len(self.connections) <= MOST_CONNECTIONS and together <= MOST_FROM_ONE_ADDRESS
 
     def _others(self) -> list[H11Protocol]:
         return [other for other in self.connections if isinstance(other, H11Protocol)]
@@ -91,3 +90,10 @@ class GuardedConnection(H11Protocol):
         if self._reading is not None:
             self._reading.cancel()
         self._reading = None
+
+
+class LocalConnection(TimedConnection):
+    """A connection that must come from the local network, too."""
+
+    def _is_welcome(self) -> bool:
+        return super()._is_welcome() and self.client is not None and is_local(self.client[0])

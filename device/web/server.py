@@ -24,7 +24,7 @@ from device.processes import SPAWN
 from device.web.address import listening_socket, own_address
 from device.web.app import page_app
 from device.web.certificate import Certificate
-from device.web.connection import GuardedConnection
+from device.web.connection import LocalConnection
 from device.web.latest import Latest, Published
 from device.web.page_files import page_files
 from device.web.said import LONGEST, Said, read_said
@@ -246,7 +246,7 @@ def _config(work: _Work, app: ASGIApp) -> uvicorn.Config:
     certificate = work.certificate
     return uvicorn.Config(
         app,
-        http=GuardedConnection,
+        http=LocalConnection,
         access_log=False,
         log_level="critical",
         timeout_keep_alive=_IDLE_S,

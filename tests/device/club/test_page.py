@@ -1,9 +1,12 @@
 """Tests the page of a club in a real browser, at the size of a television and of a phone."""
 
 import asyncio
+import contextlib
 import json
 import shutil
+import socket
 import threading
+import time
 
 import pytest
 import uvicorn
@@ -13,10 +16,12 @@ from selenium.webdriver.common.by import By
 
 from device.club.entrants import leave
 from device.club.page import ClubPage, shown_standings
+from device.club.serve import page_config
 from device.club.store import Store
 from device.club.tournament import begin, draw_round
 from device.errors import ClubError
 from device.i18n import use_language
+from device.web.address import listening_socket
 from tests.device.browsing import waiting
 from tests.device.club.clubs import result
 
@@ -35,19 +40,50 @@ def served(tmp_path):
     (first, *_others) = draw_round(store, "Tournoi d’automne").pairings
     store.take("salon", "2", result(first.first, first.second))
     page = ClubPage(store)
-    server = uvicorn.Server(
-        uvicorn.Config(
-            page.app(["127.0.0.1"]), port=0, log_level="critical", lifespan="off", timeout_graceful_shutdown=1
-        )
-    )
-    thread = threading.Thread(target=lambda: asyncio.run(server.serve()))
-    thread.start()
-    while not server.started:
-        pass
-    yield store, page, server.servers[0].sockets[0].getsockname()[1]
-    server.should_exit = server.force_exit = True
-    thread.join()
+    server = uvicorn.Server(page_config(page.app(["127.0.0.1"])))
+    with listening_socket("127.0.0.1", 0, 100) as listening:
+        thread = threading.Thread(target=lambda: asyncio.run(server.serve([listening])))
+        thread.start()
+        while not server.started:
+            pass
+        yield store, page, listening.getsockname()[1]
+        server.should_exit = server.force_exit = True
+        thread.join()
     store.close()
+
+
+@pytest.mark.parametrize("asked", [b"", b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX-"], ids=["silent", "slow"])
+def test_who_asks_for_nothing_is_sent_away(served, monkeypatch, asked):
+    """A connection over which no whole request comes is ended; the page goes on answering others."""
+    monkeypatch.setattr("device.web.connection._ASKING_S", 0.5)
+    _store, _page, port = served
+    with socket.create_connection(("127.0.0.1", port), 10) as silent:
+        silent.sendall(asked)
+        assert _answer(port).startswith(b"HTTP/1.1 200 ")
+        with contextlib.suppress(ConnectionResetError):
+            assert silent.recv(1) == b""
+    assert _answer(port).startswith(b"HTTP/1.1 200 ")
+
+
+def test_more_silent_connections_than_the_page_answers_keep_nobody_out(served, monkeypatch):
+    """Once their time is up, the page answers again."""
+    monkeypatch.setattr("device.web.connection._ASKING_S", 1.0)
+    _store, _page, port = served
+    with contextlib.ExitStack() as open_:
+        for _ in range(320):
+            open_.enter_context(socket.create_connection(("127.0.0.1", port), 10))
+        waiting_until = time.monotonic() + 20
+        while not _answer(port).startswith(b"HTTP/1.1 200 "):
+            assert time.monotonic() < waiting_until
+            time.sleep(0.2)
+
+
+def _answer(port):
+    """What the page answers to a whole request; nothing if it ends the connection."""
+    with socket.create_connection(("127.0.0.1", port), 10) as asking, contextlib.suppress(ConnectionError):
+        asking.sendall(b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n")
+        return asking.recv(65536)
+    return b""
 
 
 @pytest.fixture(scope="module")

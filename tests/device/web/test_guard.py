@@ -15,7 +15,7 @@ from device.errors import DeviceError
 from device.i18n import use_language
 from device.web import connection
 from device.web.certificate import Certificate, certificate_of
-from device.web.connection import GuardedConnection
+from device.web.connection import LocalConnection
 from device.web.first_words import first_words
 from device.web.limits import READING, WRITING, Limits
 from device.web.listeners import Listeners
@@ -121,7 +121,7 @@ def test_whoever_comes_from_the_internet_is_not_answered(address, ended):
     """A connection from no local network is ended before it is read."""
 
     async def come():
-        connection = GuardedConnection.__new__(GuardedConnection)
+        connection = LocalConnection.__new__(LocalConnection)
         connection.connections, connection.loop = set(), asyncio.get_running_loop()
         connection.logger = type("Logger", (), {"level": 50})
         connection.connection_made(peer := Peer(address))
@@ -227,7 +227,7 @@ def test_a_request_that_never_ends_is_given_up(words, monkeypatch):
     async def trickle():
         config = uvicorn.Config(lambda scope: None, log_level="critical", ws="none")
         config.load()
-        slow, peer = GuardedConnection(config, ServerState(), {}), Unasked("127.0.0.1")
+        slow, peer = LocalConnection(config, ServerState(), {}), Unasked("127.0.0.1")
         slow.connection_made(peer)
         for letter in words:
             slow.data_received(bytes([letter]))
@@ -249,7 +249,7 @@ def test_a_request_that_goes_wrong_in_its_body_is_ended():
     async def go_wrong():
         config = uvicorn.Config(answer_later, log_level="critical", ws="none")
         config.load()
-        wrong, peer = GuardedConnection(config, ServerState(), {}), Unasked("127.0.0.1")
+        wrong, peer = LocalConnection(config, ServerState(), {}), Unasked("127.0.0.1")
         wrong.connection_made(peer)
         wrong.data_received(b"HEAD / HTTP/1.1\r\nHost: table\r\nTransfer-Encoding: chunked\r\n\r\n")
         assert not peer.aborted
@@ -264,7 +264,7 @@ def test_a_stream_that_nobody_reads_is_ended(monkeypatch):
     """A transport whose other side takes nothing in is aborted after a while; one that reads again is not."""
 
     async def stall(reads_again):
-        stalled = GuardedConnection.__new__(GuardedConnection)
+        stalled = LocalConnection.__new__(LocalConnection)
         stalled.loop, stalled.transport = asyncio.get_running_loop(), Peer("127.0.0.1")
         stalled.flow = type(
             "Flow", (), {"pause_writing": lambda self: None, "resume_writing": lambda self: None}
