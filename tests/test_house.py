@@ -244,6 +244,7 @@ ROOT_OF_DEVICE = {
         "cameras",
         "errors",
         "fonts",
+        "firmware",
         "i18n",
         "keys",
         "newest",

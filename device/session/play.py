@@ -43,6 +43,7 @@ from device.session.motions import Motions
 from device.session.on_screen import OnScreen
 from device.session.opening import LeftTable, Opening, Otherwise
 from device.session.parts import Clocks, Effects, Records, Workers
+from device.session.power import PowerWatch
 from device.session.results import ResultsToTell
 from device.session.settings_keeper import SettingsKeeper
 from device.session.sharing import Sharing
@@ -174,6 +175,7 @@ def _table(
         settings=keeper,
         sharing=sharing,
         workshop=seeing.workshop,
+        power=_watch_power(parts),
         beat=beat,
     )
 
@@ -245,6 +247,14 @@ def _open_effects(settings: Settings, parts: contextlib.ExitStack) -> Effects:
     caller = Caller(voice, sound.voice, sound.voice_volume)
     parts.callback(caller.close)
     return Effects(Cues(loudspeaker), caller, Motions(MotionPlayer(settings.screen.motion)))
+
+
+def _watch_power(parts: contextlib.ExitStack) -> PowerWatch:
+    """Begin to watch for low voltage and heat."""
+    power = PowerWatch()
+    power.open()
+    parts.callback(power.close)
+    return power
 
 
 def _open_sharing(

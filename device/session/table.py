@@ -39,6 +39,7 @@ from device.session.on_screen import OnScreen
 from device.session.parts import Clocks, Effects, Records, Workers
 from device.session.people_input import PeopleInput
 from device.session.picture import Picture
+from device.session.power import PowerWatch
 from device.session.reception import Reception
 from device.session.referee import Referee
 from device.session.settings_keeper import SettingsKeeper
@@ -67,6 +68,7 @@ class Table:
         settings: keeps what can be set on the screen; None for a table that forgets it when it is closed.
         sharing: shows the table on phones; None for a table without a page.
         workshop: carries out the commands of the teaching screens; None for a table that teaches nothing.
+        power: knows of low voltage and heat; None for a table that does not watch for them.
         beat: told whenever one of the table's loops has gone round.
     """
 
@@ -83,6 +85,7 @@ class Table:
         settings: SettingsKeeper | None = None,
         sharing: Sharing | None = None,
         workshop: Workshop | None = None,
+        power: PowerWatch | None = None,
         beat: Callable[[Loop], None] = lambda loop: None,
     ) -> None:
         self._display = console.display
@@ -100,7 +103,7 @@ class Table:
         self._beat = beat
         self._glass = Sandglass(clocks.seconds)
         self._midnight = Midnight(clocks.time_of_day)
-        self._trouble = Trouble(shown, console.panels, eye, clocks.time_of_day)
+        self._trouble = Trouble(shown, console.panels, eye, clocks.time_of_day, power or PowerWatch())
         self._reception = _reception(records)
         self._last_tables = LastTables(records.journal, playable)
         self._referee = Referee(shown, eye, records, workers.background, workshop, self._last_tables)
@@ -184,6 +187,7 @@ class Table:
         seen = self._eye.watch()
         self._beat(Loop.EYE)
         self._trouble.check_camera()
+        self._trouble.check_power()
         if seen is not None:
             self._cues.add(Cue.SETTLE)
             self._settled(seen)

@@ -1,12 +1,14 @@
-"""Notices trouble with keys and camera, and shows it until it is over."""
+"""Notices trouble with keys and camera, and shows it until it is over; tells of low voltage and heat once."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from device.i18n import spoken
 from device.keys import Key
 from device.panel.panel import Panel
 from device.session.on_screen import OnScreen
+from device.session.power import PowerWatch
 from device.throw.eye import Eye
 
 
@@ -18,6 +20,7 @@ class Trouble:
         panels: the keys.
         eye: knows what is wrong with the camera.
         time_of_day: the time of day, as text.
+        power: knows of low voltage and heat.
 
     Attributes:
         stuck: the keys that are stuck now.
@@ -26,7 +29,12 @@ class Trouble:
     """
 
     def __init__(
-        self, shown: OnScreen, panels: Sequence[Panel], eye: Eye, time_of_day: Callable[[], str]
+        self,
+        shown: OnScreen,
+        panels: Sequence[Panel],
+        eye: Eye,
+        time_of_day: Callable[[], str],
+        power: PowerWatch,
     ) -> None:
         self.stuck: frozenset[Key] = frozenset()
         self.camera = self.camera_since = ""
@@ -34,6 +42,7 @@ class Trouble:
         self._panels = panels
         self._eye = eye
         self._time_of_day = time_of_day
+        self._power = power
 
     def check_keys(self) -> None:
         """Notice a key that has just got stuck."""
@@ -51,3 +60,8 @@ class Trouble:
         elif not trouble:
             self.camera_since = ""
         self.camera = trouble
+
+    def check_power(self) -> None:
+        """Tell of low voltage or heat until the next key, once nothing else is told."""
+        if not self._shown.notice and (news := self._power.news()) is not None:
+            self._shown.notice = spoken(news)

@@ -193,6 +193,7 @@ class Evening(Hands):
         settings=None,
         annals=False,
         sharing=None,
+        power=None,
     ):
         self.clock = clock or Clock()
         self.time_of_day = "21:40"
@@ -224,6 +225,7 @@ class Evening(Hands):
             effects=effects,
             settings=settings,
             sharing=sharing(self.journal) if callable(sharing) else sharing,
+            power=power,
         )
         self.table.turn()
 
