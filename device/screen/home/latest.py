@@ -47,7 +47,7 @@ def draw_latest(canvas: Canvas, view: View, first: GameCard, *, lit: bool = True
     if game is not None:
         _draw_game(canvas, view, game, inside)
     else:
-        _draw_nothing(canvas, inside, first)
+        _draw_nothing(canvas, view, inside, first)
     _draw_foot(canvas, view, inside)
 
 
@@ -98,12 +98,14 @@ def _draw_game(canvas: Canvas, view: View, game: KeptGame, zone: Zone) -> None:
             foot = draw_lines(canvas, words, face, color, zone.x, foot, width=zone.w, leading=_LEADING)
 
 
-def _draw_nothing(canvas: Canvas, zone: Zone, first: GameCard) -> None:
-    """Say what will stand here, and which key begins."""
+def _draw_nothing(canvas: Canvas, view: View, zone: Zone, first: GameCard) -> None:
+    """Say what will stand here, and which key begins; the key is left out where a notice needs its place."""
     words = _("Your last game will appear here, with its players: one key resumes it.")
     foot = draw_lines(canvas, words, BODY, canvas.theme.velin, zone.x, zone.y + 20, width=zone.w, leading=24)
     words = _("Key 1 or OK: {game}.").format(game=first.spoken)
-    draw_lines(canvas, words, BODY, canvas.theme.brume, zone.x, foot + 6, width=zone.w, leading=24)
+    lines = wrapped(canvas, words, BODY, zone.w)
+    if foot + 6 + 24 * (len(lines) - 1) <= _foot_top(canvas, view, zone) - _ABOVE_RULE:
+        draw_lines(canvas, words, BODY, canvas.theme.brume, zone.x, foot + 6, width=zone.w, leading=24)
 
 
 def _draw_foot(canvas: Canvas, view: View, zone: Zone) -> None:
