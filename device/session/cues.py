@@ -30,6 +30,10 @@ class Plays(Protocol):
         """Have the next cue open a sound device anew."""
         ...
 
+    def use(self, card: str) -> None:
+        """Play on another sound card from now on; "" for the usual device."""
+        ...
+
 
 class Cues:
     """Collects the cues of one turn of the table's loop, and plays the most important.
@@ -58,6 +62,11 @@ class Cues:
         """Take another volume, from 0 (silence) to 6; at night it is lower, without drum and bells."""
         self._volume = lower_at_night(volume) if night else volume
         self._night = night
+
+    def use(self, card: str) -> None:
+        """Play on another sound card from now on; "" for the usual device."""
+        if self._loudspeaker is not None:
+            self._loudspeaker.use(card)
 
     def add(self, *cues: Cue) -> None:
         """Add cues to those of this turn of the loop."""

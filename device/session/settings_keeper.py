@@ -11,11 +11,13 @@ from device.errors import SettingsError
 from device.i18n import _, said, use_language
 from device.screen.calls import turn_call
 from device.screen.errand import ErrandResult
-from device.screen.settings.errands import ChangeSetting, SettingsErrand, ToggleMute, TrySound
+from device.screen.settings.cards import CardsPage
+from device.screen.settings.errands import ChangeSetting, OpenCards, SettingsErrand, ToggleMute, TrySound
 from device.session.cues import lower_at_night
 from device.session.parts import Effects
 from device.settings.model import ScreenSettings, Settings
 from device.settings.save import Value
+from device.sound.cards import Card, listed_cards
 from device.sound.cues import Cue
 from vision.believed import Asks
 
@@ -63,6 +65,7 @@ class SettingsKeeper:
         panels: the keys, whose lamps breathe unless nothing is to move.
         effects: how loud cues and caller are and how much moves are settings, too.
         hour: returns the hour of the day, 0 to 23.
+        cards: returns the sound cards of this computer.
         night: whether it is night by the settings.
     """
 
@@ -74,6 +77,7 @@ class SettingsKeeper:
     reader: TakesAsking | None = None
     panels: Sequence[TakesStillness] = ()
     hour: Callable[[], int] = _hour
+    cards: Callable[[], tuple[Card, ...]] = listed_cards
     night: bool = False
 
     def watch(self) -> None:
@@ -88,12 +92,16 @@ class SettingsKeeper:
         match errand:
             case ChangeSetting(name, value, then):
                 notice = self.change(name, value)
+                if name == "sound.card":
+                    notice = notice or self._try_sound()
                 return ErrandResult(then, notice or self._voice_missing(name))
             case ToggleMute(then):
                 notice = self.change("sound.muted", not self.now.sound.muted)
                 return ErrandResult(then, notice or self._mute_words())
             case TrySound(then):
                 return ErrandResult(then, self._try_sound())
+            case OpenCards(behind):
+                return ErrandResult(CardsPage(behind, cards=self.cards()))
         raise ValueError(f"{errand} is no errand of the settings")
 
     def set(self, name: str, value: Value) -> None:
@@ -144,6 +152,7 @@ class SettingsKeeper:
 
     def _apply_sound(self) -> None:
         sound = self.now.sound
+        self.effects.cues.use(sound.card)
         self.effects.cues.set(0 if sound.muted else sound.volume, night=self.night)
         volume = lower_at_night(sound.voice_volume) if self.night else sound.voice_volume
         self.effects.caller.set(sound.voice, 0 if sound.muted else volume)

@@ -179,7 +179,15 @@ class ScreenSettings(Section):
 
 
 class SoundSettings(Section):
-    """What is heard."""
+    """What is heard, and by which loudspeaker."""
+
+    card: str = Field(
+        default="",
+        pattern="^[A-Za-z0-9_-]{0,15}$",
+        description=Sentence(
+            'the word of a sound card in the brackets of /proc/asound/cards, or "" for the first that opens'
+        ),
+    )
 
     volume: int = Field(
         default=3, ge=0, le=6, description=Sentence("how loud sounds are, from 0 (silence) to 6")

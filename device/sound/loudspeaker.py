@@ -65,6 +65,7 @@ class Loudspeaker:
     def __init__(self, cards: Path = CARDS) -> None:
         self.trouble = ""
         self._cards = cards
+        self._chosen = ""
         self._tried_s = -RETRY_S
         self._wanted: queue.SimpleQueue[Callable[[], None] | None] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
@@ -89,13 +90,23 @@ class Loudspeaker:
         if self._thread is not None:
             self._want(self._stop_speech)
 
+    def use(self, card: str) -> None:
+        """Play on another sound card from now on.
+
+        Args:
+            card: the word by which ALSA calls it; "" for the usual device.
+        """
+        if card != self._chosen:
+            self._chosen = card
+            self.reopen()
+
     def reopen(self) -> None:
         """Have the next sound open a device anew, because one was unplugged.
 
         SDL goes on taking sounds for a device that is gone, and drops them without an error.
         """
         if self._thread is not None:
-            self._want(pygame.mixer.quit)
+            self._want(self._leave_device)
 
     def close(self) -> None:
         """Wait at most a second for the last sound to end, then release the device."""
@@ -151,6 +162,11 @@ class Loudspeaker:
         if pygame.mixer.get_init():
             pygame.mixer.Channel(_SPEECH).fadeout(_FADE_MS)
 
+    def _leave_device(self) -> None:
+        """Close the device, and try the next one without waiting."""
+        pygame.mixer.quit()
+        self._tried_s = -RETRY_S
+
     def _open_mixer(self) -> None:
         """Open the device, unless it is open already, or could not be opened a moment ago."""
         if pygame.mixer.get_init():
@@ -164,7 +180,7 @@ class Loudspeaker:
         self._tried_s = -RETRY_S
 
     def _open_device(self) -> None:
-        """Open the usual device, or else the first card that opens.
+        """Open the chosen card, or else the usual device, or else the first card that opens.
 
         ALSA's usual device is the first card. On a Pi 5 that is an HDMI port, which opens only while a screen
         is plugged into it; a USB loudspeaker comes after it.
@@ -172,6 +188,8 @@ class Loudspeaker:
         Raises:
             pygame.error: no card opens; the message says what is wrong with the usual device.
         """
+        if self._chosen and _opens(Card(self._chosen, "")):
+            return
         try:
             _open()
         except pygame.error:
@@ -185,6 +203,7 @@ def _open() -> None:
 
 def _opens(card: Card) -> bool:
     """Try to open a sound card; returns whether it has opened."""
+    usual = os.environ.get(DEVICE)
     os.environ[DEVICE] = card.device
     try:
         _open()
@@ -192,4 +211,6 @@ def _opens(card: Card) -> bool:
         return False
     finally:
         del os.environ[DEVICE]
+        if usual is not None:
+            os.environ[DEVICE] = usual
     return True

@@ -130,6 +130,7 @@ class Ears:
     def __init__(self):
         self.heard = []
         self.reopened = 0
+        self.card = ""
 
     def play(self, cue, volume):
         """Record the sound."""
@@ -138,6 +139,10 @@ class Ears:
     def reopen(self):
         """Count the call."""
         self.reopened += 1
+
+    def use(self, card):
+        """Record the sound card."""
+        self.card = card
 
 
 class SpokenTo:

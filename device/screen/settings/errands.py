@@ -48,3 +48,14 @@ class TrySound(SettingsErrand):
     """
 
     then: Screen
+
+
+@dataclass(frozen=True, slots=True)
+class OpenCards(SettingsErrand):
+    """Show which sound cards there are.
+
+    Attributes:
+        behind: the screen to which that page returns.
+    """
+
+    behind: Screen

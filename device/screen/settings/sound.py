@@ -1,9 +1,12 @@
-"""The page of the sound: its volume, that of the voice, what the voice says, and a trial of both."""
+"""The page of the sound: its volume, that of the voice, what the voice says, and a trial of both.
+
+Its last key, held, opens the page of the loudspeakers (`cards.py`).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from device.i18n import _
@@ -12,7 +15,7 @@ from device.screen.base import Command, View
 from device.screen.kit.captions import Caption
 from device.screen.settings import drawings
 from device.screen.settings.column import Column
-from device.screen.settings.errands import TrySound
+from device.screen.settings.errands import OpenCards, TrySound
 from device.screen.settings.page import Remark, SettingsPage
 from device.screen.settings.words import voice_words
 from device.settings.model import BRIGHTEST, Voice
@@ -37,22 +40,18 @@ class SoundPage(SettingsPage):
             Key.THREE: self._voice(view, -1),
             Key.FOUR: self._voice(view, 1),
             Key.FIVE: self._says(view),
-            Key.SIX: Column(
-                _("Trial"),
-                "son",
-                _("a bell"),
-                _("and a name"),
-                Caption(_("Listen"), icon="son"),
-                TrySound(self),
-                drawings.icon("son"),
-            ),
+            Key.SIX: trial(self),
         }
 
+    def hold(self, key: Key, view: View) -> Command | None:
+        """Open the page of the loudspeakers."""
+        return OpenCards(replace(self, before=())) if key is Key.SIX else super().hold(key, view)
+
     def remarks(self, view: View) -> tuple[Remark, ...]:
-        """What the night does to sounds, and where they are switched off."""
+        """What the voice says, where the loudspeaker is chosen, and where sounds are switched off."""
         return (
             ("voix", _("The voice"), voice_words(view.settings.sound.voice)),
-            ("lune", _("At night"), _("two steps lower, without drum and bells")),
+            ("son", _("Loudspeaker"), _("hold 6 to choose another one")),
             ("muet", _("Mute"), _("M on a keyboard, or 3 in the rules of a game")),
         )
 
@@ -103,6 +102,19 @@ class SoundPage(SettingsPage):
             self.change(view, "sound.voice", following),
             drawings.choices(short, now),
         )
+
+
+def trial(page: SettingsPage) -> Column:
+    """The key that plays a bell and says a name."""
+    return Column(
+        _("Trial"),
+        "son",
+        _("a bell"),
+        _("and a name"),
+        Caption(_("Listen"), icon="son"),
+        TrySound(page),
+        drawings.icon("son"),
+    )
 
 
 def louder(page: SettingsPage, view: View) -> tuple[Caption, Command]:

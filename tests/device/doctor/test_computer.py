@@ -19,6 +19,7 @@ from device.doctor.sound import check_sound
 from device.doctor.watchdog import check_watchdog
 from device.keys import Key
 from device.panel.panel import MockPins
+from device.sound.cards import cards_in
 
 PI = {"proc/device-tree/model": "Raspberry Pi 5 Model B Rev 1.0\0"}
 WIRED = {"factory": "lgpio"}
@@ -297,6 +298,19 @@ def test_a_computer_without_a_sound_card_is_told_to_play_on_in_silence(computer)
     assert (verdict, "silence" in seen, "loudspeaker" in cure) == (Verdict.NOTE, True, True)
     assert one(check_sound(computer({"proc/asound/cards": "--- no soundcards ---"})))[0] is Verdict.NOTE
     assert one(check_sound(computer(sound={"volume": 0})))[2] == ""
+
+
+def test_the_chosen_sound_card_is_named_alone_and_one_that_is_away_is_told(computer):
+    """Where the settings name a card, only that one plays; while it is not plugged in, that is a note."""
+    files = {"proc/asound/cards": SOUND_CARDS}
+    word = cards_in(SOUND_CARDS)[-1].word
+    verdict, seen, _ = one(check_sound(computer(files, sound={"card": word})))
+    assert verdict is Verdict.FINE
+    assert seen.endswith(f"on {cards_in(SOUND_CARDS)[-1].name}")
+    verdict, seen, cure = one(check_sound(computer(files, sound={"card": "Away"})))
+    assert verdict is Verdict.NOTE
+    assert "the chosen card Away is not there" in seen
+    assert "choose another one" in cure
 
 
 def test_the_sound_cards_are_named(computer):

@@ -16,6 +16,7 @@ from device.screen.base import View
 from device.screen.home.home import HomeScreen
 from device.screen.kit.canvas import Canvas
 from device.screen.rules.book import RulebookScreen
+from device.screen.settings.cards import CardsPage
 from device.screen.settings.keys import KeysPage
 from device.screen.settings.light import LightPage
 from device.screen.settings.looks import LooksPage
@@ -26,12 +27,18 @@ from device.screen.welcome.camera import CameraScreen
 from device.screen.welcome.language import LanguageScreen
 from device.session.settings_keeper import SettingsKeeper
 from device.settings.load import FILE_VARIABLE, load_settings
-from device.settings.model import Settings
+from device.settings.model import Settings, SoundSettings
 from device.settings.save import save
+from device.sound.cards import cards_in
 from device.sound.cues import Cue
 from tests.device.evening import Evening
 
 LANGUAGE, THEME, SOUND, CAMERA, KEYS, LIGHT = Key.ONE, Key.TWO, Key.THREE, Key.FOUR, Key.FIVE, Key.SIX
+CARDS = """\
+ 0 [vc4hdmi0       ]: vc4-hdmi - vc4-hdmi-0
+ 1 [Device         ]: USB-Audio - USB Audio Device
+"""
+"""The cards of a Pi with a USB loudspeaker."""
 
 
 class KeptStep:
@@ -239,6 +246,33 @@ def test_lamps_stay_steady_while_nothing_moves(house):
             seen.append(panel.brightness(Key.OK))
         assert min(seen) == pytest.approx(darkest, abs=0.01)
     panel.close()
+
+
+def test_the_loudspeaker_is_chosen_at_the_table(house):
+    """Held, the trial of the sound opens the cards; a key takes one, is heard on it, and Back undoes that."""
+    house.keeper.cards = lambda: cards_in(CARDS)
+    house.hold(SOUND)
+    house.hold(Key.SIX)
+    assert isinstance(house.table.screen, CardsPage)
+    house.ears.heard.clear()
+    house.press(Key.THREE)
+    assert house.now.sound.card == house.loaded.sound.card == house.ears.card == "Device"
+    assert Cue.TURN in house.ears.heard
+    house.press(Key.BACK)
+    assert house.now.sound.card == house.loaded.sound.card == house.ears.card == ""
+    house.press(Key.BACK)
+    assert isinstance(house.table.screen, SoundPage)
+
+
+def test_a_chosen_loudspeaker_that_is_away_keeps_its_key(house):
+    """With more cards than keys, the chosen one has a key, and so has one that is not plugged in."""
+    many = "".join(f" {number} [Card{number}]: USB-Audio - Card {number}\n" for number in range(7))
+    for chosen in ("Card2", "Card6", "Away"):
+        view = View(settings=Settings(sound=SoundSettings(card=chosen)))
+        columns = CardsPage(cards=cards_in(many)).columns(view)
+        taken = [column for column in columns.values() if column.word == "in use"]
+        assert [column.command.value for column in taken] == [chosen]
+        assert len(columns) == 6
 
 
 def test_the_looks_have_a_page(house):
@@ -467,6 +501,7 @@ def test_a_backlight_is_set_where_there_is_one(tmp_path):
         ("[night]\nbegins = 24\n", "night.begins"),
         ("[sound]\nmuted = 'yes'\n", "sound.muted"),
         ("[sound]\nvoice_volume = 0\n", "sound.voice_volume"),
+        ("[sound]\ncard = 'hw:1,0'\n", "sound.card.*brackets of /proc/asound/cards"),
     ],
 )
 def test_wrong_values_in_the_file_are_refused_by_name(tmp_path, text, words):
@@ -478,7 +513,7 @@ def test_wrong_values_in_the_file_are_refused_by_name(tmp_path, text, words):
 
 
 @pytest.mark.parametrize("size", [(800, 480), (720, 1280), (1920, 1080)])
-@pytest.mark.parametrize("page", [SettingsScreen, SoundPage, LightPage, LooksPage, KeysPage])
+@pytest.mark.parametrize("page", [SettingsScreen, SoundPage, CardsPage, LightPage, LooksPage, KeysPage])
 def test_every_page_is_drawn_in_every_size_and_language(page, size):
     """Pages of settings can be drawn on all screens, in both languages."""
     view = View(settings=Settings())

@@ -133,6 +133,7 @@ import pygame
 from device.sound.cues import Cue
 from device.sound.loudspeaker import Loudspeaker
 loudspeaker = Loudspeaker(Path(sys.argv[1]))
+loudspeaker.use(*sys.argv[2:] or [""])
 loudspeaker.play(Cue.LOCK, 6)
 while not loudspeaker.trouble and not pygame.mixer.get_init():
     time.sleep(0.01)
@@ -197,6 +198,61 @@ def test_a_loudspeaker_is_heard_whose_card_is_not_the_first(tmp_path, monkeypatc
     (tmp_path / "alsa.conf").write_text(ALSA + LOUDSPEAKER)
     _, trouble = heard(tmp_path, tmp_path / "cards", driver="alsa", program=ANY_CARD)
     assert trouble == ""
+
+
+@pytest.fixture
+def opened(monkeypatch):
+    """A list of the devices that are tried; a test adds the names of those that do not open."""
+    tried, closed, is_open = [], set(), []
+
+    def init(*_, **__):
+        tried.append(os.environ.get(DEVICE, "usual"))
+        if tried[-1] in closed:
+            raise pygame.error("no device")
+        is_open.append(True)
+
+    monkeypatch.delenv(DEVICE, raising=False)
+    monkeypatch.setattr(pygame.mixer, "init", init)
+    monkeypatch.setattr(pygame.mixer, "quit", is_open.clear)
+    monkeypatch.setattr(pygame.mixer, "get_init", lambda: bool(is_open))
+    monkeypatch.setattr(pygame.mixer, "set_num_channels", lambda count: None)
+    return tried, closed
+
+
+def test_a_chosen_card_is_opened_before_the_usual_device(tmp_path, opened, monkeypatch):
+    """A screen that opens and has no loudspeakers is passed over, and so is a device named for the system."""
+    tried, _closed = opened
+    monkeypatch.setenv(DEVICE, "sysdefault:CARD=Headphones")
+    loudspeaker = Loudspeaker(tmp_path / "no cards")
+    loudspeaker.use("Device")
+    loudspeaker._open_mixer()
+    assert tried == ["sysdefault:CARD=Device"]
+    assert os.environ[DEVICE] == "sysdefault:CARD=Headphones"
+
+
+def test_without_the_chosen_card_the_usual_device_is_heard(tmp_path, opened):
+    """A loudspeaker that is not plugged in does not silence the table."""
+    tried, closed = opened
+    closed.add("sysdefault:CARD=Device")
+    loudspeaker = Loudspeaker(tmp_path / "no cards")
+    loudspeaker.use("Device")
+    loudspeaker._open_mixer()
+    assert tried == ["sysdefault:CARD=Device", "usual"]
+
+
+def test_another_card_is_tried_at_once(tmp_path, opened):
+    """Whoever chooses a card while none opens need not wait a minute to hear it."""
+    tried, closed = opened
+    closed.update(("usual", "sysdefault:CARD=Screen"))
+    loudspeaker = Loudspeaker(tmp_path / "no cards")
+    loudspeaker.use("Screen")
+    loudspeaker.play(Cue.LOCK, 0)
+    with pytest.raises(pygame.error, match="no device"):
+        loudspeaker._open_mixer()
+    loudspeaker.use("Device")
+    loudspeaker._leave_device()
+    loudspeaker._open_mixer()
+    assert tried == ["sysdefault:CARD=Screen", "usual", "sysdefault:CARD=Device"]
 
 
 def test_a_device_that_somebody_has_named_is_the_only_one(tmp_path, monkeypatch):
