@@ -13,6 +13,7 @@ from device.game.history import History, Note, corrected, notes_among, restored
 from device.game.notes import WORTH, is_question, last_version, version_of
 from device.journal.journal import REDO, UNDO, Doubt, Entry, GameRecord, Journal
 from device.journal.machine import NO_MACHINES, Machine, parse_machine
+from device.journal.times import local_time
 from device.version import VERSION
 from engines.contract import NATURE, OVER, Action, AnyGame, State
 from engines.errors import EngineError, IllegalAction
@@ -513,11 +514,16 @@ def engine_of(games: Mapping[str, AnyGame], record: GameRecord) -> AnyGame:
         raise RecordError(
             Sentence(
                 "the game begun on {day} is {name}, which this version does not play: update it",
-                day=record.started,
+                day=_begun(record),
                 name=repr(record.name),
             )
         )
     return games[record.name]
+
+
+def _begun(record: GameRecord) -> str:
+    """When a game was begun, by the clock of this place."""
+    return f"{local_time(record.started):%Y-%m-%d %H:%M}"
 
 
 @contextlib.contextmanager
@@ -532,11 +538,10 @@ def explaining_refusals(record: GameRecord) -> Iterator[None]:
     except EngineError as error:
         raise RecordError(
             Sentence(
-                "the game begun on {day} cannot be opened: it was played with dice-table {then},"
-                " and {now} refuses a step of it ({error}); it stays in the record",
-                day=record.started,
+                "the game begun on {day} cannot be opened: the dice-table that played it ({then}) allowed"
+                " a step that this one refuses ({error}); it stays in the record",
+                day=_begun(record),
                 then=record.version,
-                now=VERSION,
                 error=error.args[0] if error.args else error,
             )
         ) from error

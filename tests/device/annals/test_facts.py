@@ -173,7 +173,7 @@ def test_a_game_of_a_newer_version_gives_a_sentence(journal: Journal):
         TellFacts(stranger, ()).answer()
     play(journal, actions=[*DRAWS])
     record = journal.games()[0]
-    with pytest.raises(RecordError, match="refuses a step of it"):
+    with pytest.raises(RecordError, match="a step that this one refuses"):
         course_of(GAMES, record, [*journal.entries(record.number), *journal.entries(record.number)])
 
 
