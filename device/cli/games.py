@@ -151,11 +151,10 @@ def _print_games(path: Path, *, as_json: bool) -> None:
     with games_command.read_only(path) as journal:
         for notice in journal.notices:
             say(f"dice-table: {notice}", error=True)
-        kept = list(games_command.kept_games(journal))
-    if not kept and not as_json:
-        say("No game is kept.")
-    for game in kept:
-        say(games_command.as_json(game) if as_json else games_command.as_line(game))
+        if not as_json and not games_command.all_records(journal):
+            say("No game is kept.")
+        for game in games_command.kept_games(journal):
+            say(games_command.as_json(game) if as_json else games_command.as_line(game))
 
 
 def _day(context: click.Context, parameter: click.Parameter, text: str | None) -> date | None:

@@ -51,14 +51,17 @@ class ListedGame:
 
 
 def kept_games(journal: Journal) -> Iterator[ListedGame]:
-    """All games of a journal, as `all_records` orders them."""
-    for record in all_records(journal):
-        try:
-            match = Match.open(journal, playable(), record)
-        except DeviceError as error:
-            yield _kept(record, 0, "", said(error))
-        else:
-            yield _kept(record, len(match.actions), _standing(match))
+    """All games of a journal, as `all_records` orders them; each is replayed when it is asked for."""
+    return (_listed(journal, record) for record in all_records(journal))
+
+
+def _listed(journal: Journal, record: GameRecord) -> ListedGame:
+    """A game as the list shows it."""
+    try:
+        match = Match.open(journal, playable(), record)
+    except DeviceError as error:
+        return _kept(record, 0, "", said(error))
+    return _kept(record, len(match.actions), _standing(match))
 
 
 def all_records(journal: Journal) -> list[GameRecord]:
@@ -108,10 +111,10 @@ def chosen(path: Path, number: int) -> ListedGame:
         JournalError: the journal cannot be read, or a running table has it open.
     """
     with read_only(path) as journal:
-        games = {game.number: game for game in kept_games(journal)}
-    if number not in games:
-        raise no_such_game(number, games.values())
-    return games[number]
+        records = {record.number: record for record in all_records(journal)}
+        if number not in records:
+            raise no_such_game(number, records.values())
+        return _listed(journal, records[number])
 
 
 def delete(game: ListedGame, settings: Settings) -> None:
@@ -128,7 +131,7 @@ def delete(game: ListedGame, settings: Settings) -> None:
         Annals(journal, AtOnce(), path.parent).forget_deleted()
 
 
-def no_such_game(number: int, kept: Iterable[GameRecord | ListedGame]) -> RecordError:
+def no_such_game(number: int, kept: Iterable[GameRecord]) -> RecordError:
     """The error for a number that no kept game has. It names each game, since deleted ones leave gaps."""
     known = ", ".join(map(str, sorted(game.number for game in kept))) or "none"
     return RecordError(f"there is no game {number}; the games that are kept are: {known}")

@@ -3,18 +3,21 @@
 import contextlib
 import json
 import sqlite3
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
 from device.cli import cli
+from device.commands import games
 from device.errors import JournalError, RecordError
 from device.game.match import Match
 from device.i18n import catalogue
-from device.journal.journal import Entry, Journal
+from device.journal.journal import Entry, GameRecord, Journal
 from device.journal.machine import Machine
 from device.session.withdrawn import WithdrawnResults
+from engines.contract import AnyGame
 from engines.opponents import VERSION
 from engines.registry import GAMES
 
@@ -59,9 +62,9 @@ def test_whoever_joined_and_won_is_named(tmp_path: Path):
 
 def test_json_tells_the_same(data: Path):
     """With --json, each game is one object on a line."""
-    games = [json.loads(line) for line in told(data, "--json").splitlines()]
-    assert [game["number"] for game in games] == [3, 2, 1]
-    assert games[1] | {"started": "", "stands": ""} == {
+    listed = [json.loads(line) for line in told(data, "--json").splitlines()]
+    assert [game["number"] for game in listed] == [3, 2, 1]
+    assert listed[1] | {"started": "", "stands": ""} == {
         "number": 2,
         "game": "imalya",
         "title": "Imalya",
@@ -74,6 +77,36 @@ def test_json_tells_the_same(data: Path):
         "machines": [],
         "binned": None,
     }
+
+
+@pytest.fixture
+def replayed(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """The numbers of the games that are replayed, which takes minutes for thousands."""
+    numbers: list[int] = []
+    opened = Match.open
+
+    def noted(journal: Journal, games: Mapping[str, AnyGame], record: GameRecord) -> Match:
+        numbers.append(record.number)
+        return opened(journal, games, record)
+
+    monkeypatch.setattr(Match, "open", noted)
+    return numbers
+
+
+def test_the_newest_games_are_listed_before_the_others_are_replayed(
+    data: Path, replayed: list[int], monkeypatch: pytest.MonkeyPatch
+):
+    """Nobody waits for a line until all games of five years have been replayed."""
+    before: list[list[int]] = []
+    monkeypatch.setattr(games, "as_line", lambda game: before.append(replayed.copy()) or "")
+    told(data)
+    assert before == [[3], [3, 2], [3, 2, 1]]
+
+
+def test_to_delete_a_game_only_that_game_is_replayed(data: Path, replayed: list[int]):
+    """The other games have nothing to do with the question."""
+    assert "Inès, Théo; 0 steps" in told(data, "--delete", "1", answer="n\n")
+    assert replayed == [1]
 
 
 def test_a_game_is_deleted_after_a_question(data: Path):
